@@ -1,0 +1,132 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// The module graph, lowest first. Imports point down only; `Scripts/lint` checks it.
+let package = Package(
+  name: "Quartzite",
+  products: [
+    .library(name: "Quartzite", targets: ["Quartzite"]),
+    .library(name: "QuartziteCore", targets: ["QuartziteCore"]),
+    .library(name: "QuartziteCompositor", targets: ["QuartziteCompositor"]),
+    .library(name: "QuartzitePOP", targets: ["QuartzitePOP"]),
+    .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
+    .executable(name: "quartzite", targets: ["QuartziteCommand"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // MARK: Values and pure functions
+    .target(name: "QuartziteNumerics"),
+    .target(name: "QuartziteTiming", dependencies: ["QuartziteNumerics"]),
+    .target(name: "QuartziteGeometry", dependencies: ["QuartziteNumerics"]),
+
+    // MARK: Pixels
+    .target(name: "QuartziteKernels"),
+    .target(
+      name: "QuartziteRaster",
+      dependencies: ["QuartziteGeometry", "QuartziteNumerics", "QuartziteKernels"]
+    ),
+    .target(
+      name: "QuartziteGraphics",
+      dependencies: ["QuartziteGeometry", "QuartziteNumerics", "QuartziteRaster"]
+    ),
+
+    // MARK: Layers, animations, frames
+    .target(
+      name: "QuartziteCore",
+      dependencies: [
+        "QuartziteGeometry", "QuartziteTiming", "QuartziteNumerics", "QuartziteGraphics",
+      ]
+    ),
+    .target(
+      name: "QuartziteCompositor",
+      dependencies: [
+        "QuartziteCore", "QuartziteGraphics", "QuartziteRaster", "QuartziteGeometry",
+        "QuartziteNumerics",
+      ]
+    ),
+    .target(name: "QuartzitePOP", dependencies: ["QuartziteCore"]),
+
+    // MARK: Text
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .target(
+      name: "QuartziteText",
+      dependencies: [
+        "QuartziteGeometry", "QuartziteGraphics", "CFreeType", "CHarfBuzz", "CFontconfig",
+      ]
+    ),
+
+    // MARK: Views and the stage
+    .target(
+      name: "QuartziteUIKit",
+      dependencies: ["QuartziteCore", "QuartziteGraphics", "QuartziteText", "QuartziteTiming"]
+    ),
+    .target(
+      name: "QuartziteStage",
+      dependencies: ["QuartziteUIKit", "QuartziteCompositor", "QuartziteRaster"]
+    ),
+
+    // MARK: Files
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(
+      name: "QuartziteMedia",
+      dependencies: ["QuartziteGraphics", "QuartziteRaster", "CPNG"]
+    ),
+
+    // MARK: Umbrella, catalogue, command line
+    .target(
+      name: "Quartzite",
+      dependencies: [
+        "QuartziteGeometry", "QuartziteTiming", "QuartziteGraphics", "QuartziteCore",
+        "QuartzitePOP", "QuartziteUIKit", "QuartziteStage",
+      ]
+    ),
+    .target(name: "QuartziteEffects", dependencies: ["Quartzite"]),
+    .executableTarget(
+      name: "QuartziteCommand",
+      dependencies: [
+        "Quartzite", "QuartziteEffects", "QuartziteMedia", "QuartziteStage",
+        "QuartziteCompositor", "QuartziteRaster",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    // MARK: Tests
+    .testTarget(name: "QuartziteNumericsTests", dependencies: ["QuartziteNumerics"]),
+    .testTarget(
+      name: "QuartziteTimingTests", dependencies: ["QuartziteTiming", "QuartziteNumerics"]),
+    .testTarget(
+      name: "QuartziteGeometryTests", dependencies: ["QuartziteGeometry", "QuartziteNumerics"]),
+    .testTarget(
+      name: "QuartziteRasterTests",
+      dependencies: ["QuartziteRaster", "QuartziteGeometry", "QuartziteNumerics"]),
+    .testTarget(
+      name: "QuartziteGraphicsTests", dependencies: ["QuartziteGraphics", "QuartziteNumerics"]),
+    .testTarget(
+      name: "QuartziteCoreTests",
+      dependencies: ["QuartziteCore", "QuartziteTiming", "QuartziteNumerics"]),
+    .testTarget(
+      name: "QuartziteCompositorTests",
+      dependencies: [
+        "QuartziteCompositor", "QuartziteCore", "QuartziteGraphics", "QuartziteRaster",
+        "QuartziteNumerics",
+      ]),
+    .testTarget(
+      name: "QuartzitePOPTests", dependencies: ["QuartzitePOP", "QuartziteNumerics"]),
+    .testTarget(name: "QuartziteTextTests", dependencies: ["QuartziteText"]),
+    .testTarget(name: "QuartziteUIKitTests", dependencies: ["QuartziteUIKit", "QuartziteStage"]),
+    .testTarget(name: "QuartziteStageTests", dependencies: ["QuartziteStage"]),
+    .testTarget(name: "QuartziteMediaTests", dependencies: ["QuartziteMedia"]),
+    .testTarget(
+      name: "QuartziteEffectsTests", dependencies: ["QuartziteEffects", "QuartziteStage"]),
+    .testTarget(
+      name: "QuartziteCommandTests", dependencies: ["QuartziteMedia", "QuartziteCommand"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

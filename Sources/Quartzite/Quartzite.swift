@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+@_exported import Foundation
+@_exported import QuartziteCore
+@_exported import QuartziteGeometry
+@_exported import QuartziteGraphics
+@_exported import QuartzitePOP
+@_exported import QuartziteStage
+@_exported import QuartziteTiming
+@_exported import QuartziteUIKit

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What one element of a path does with the pen. The raw value is a byte of `PathElements.verbs`.
+package enum PathVerb: UInt8, Sendable {
+  /// Starts a sub-path; one point.
+  case move
+  /// A straight segment; one point.
+  case line
+  /// A quadratic Bézier segment; control point, end point.
+  case quad
+  /// A cubic Bézier segment; two control points, end point.
+  case cubic
+  /// Closes the sub-path with a straight segment to its start; no point.
+  case close
+
+  /// How many points the element takes from `PathElements.points`: 0 to 3.
+  package var pointCount: Int {
+    switch self {
+    case .move, .line: 1
+    case .quad: 2
+    case .cubic: 3
+    case .close: 0
+    }
+  }
+}
+
+/// The elements of a path in two flat arrays: verbs, and the points they take in turn.
+///
+/// Invariant: `points.count` is the sum of the verbs' `pointCount`. The first verb of a well-formed
+/// path is `.move`; readers treat a drawing verb without one as starting at its first point.
+package struct PathElements: Hashable, Sendable {
+  /// One byte an element.
+  package var verbs: [PathVerb] = []
+  /// The points of all elements in order.
+  package var points: [CGPoint] = []
+
+  /// Makes an empty path.
+  package init() {}
+
+  /// Whether there is no element.
+  package var isEmpty: Bool { verbs.isEmpty }
+
+  /// Appends an element that takes `newPoints`, which must be `verb.pointCount` points.
+  package mutating func append(_ verb: PathVerb, _ newPoints: CGPoint...) {
+    assert(newPoints.count == verb.pointCount)
+    verbs.append(verb)
+    points.append(contentsOf: newPoints)
+  }
+
+  /// Appends all elements of `other`.
+  package mutating func append(contentsOf other: PathElements) {
+    verbs.append(contentsOf: other.verbs)
+    points.append(contentsOf: other.points)
+  }
+
+  /// Returns the path with each point mapped by `transform`.
+  package func applying(_ transform: CGAffineTransform) -> PathElements {
+    guard !transform.isIdentity else { return self }
+    var result = self
+    for index in result.points.indices {
+      result.points[index] = result.points[index].applying(transform)
+    }
+    return result
+  }
+}

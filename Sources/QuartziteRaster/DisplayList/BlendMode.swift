@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a source meets what is below: the separable and the non-separable modes of PDF and the
+/// operators of Porter and Duff, in Core Graphics' order.
+package enum BlendMode: Int32, Sendable, Hashable, CaseIterable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn
+  case softLight, hardLight, difference, exclusion, hue, saturation, color, luminosity
+  case clear, copy, sourceIn, sourceOut, sourceAtop
+  case destinationOver, destinationIn, destinationOut, destinationAtop
+  case xor, plusDarker, plusLighter
+}

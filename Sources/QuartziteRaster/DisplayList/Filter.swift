@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// An operation on the pixels of a group.
+package enum Filter: Sendable, Hashable {
+  /// A Gaussian blur. Sigmas in device pixels along x and y; 0 leaves that axis alone.
+  ///
+  /// Transparent outside, or the border mirrored outwards where `mirrorsEdges` is set.
+  case gaussianBlur(sigmaX: Double, sigmaY: Double, mirrorsEdges: Bool)
+  /// `repeats` box passes of odd `width` pixels an axis.
+  case boxBlur(width: Int, repeats: Int)
+  /// A blur along a line: length in pixels, angle in radians.
+  case motionBlur(length: Double, angle: Double)
+  /// out = matrix · (r, g, b, a, 1) on straight components; 20 numbers, row by row.
+  case colorMatrix([Float])
+  /// Replaces the colour and keeps alpha times the colour's alpha.
+  case flood(PaintColor)
+  /// Moves the pixels by (dx, dy) device pixels.
+  case offset(dx: Double, dy: Double)
+}

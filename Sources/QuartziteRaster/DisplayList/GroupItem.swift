@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Items that are drawn as one.
+///
+/// Order of effect: items -> filters -> clips -> mask -> opacity -> blend. The backdrop filters change
+/// what is below, inside the clips, before the group is drawn over it.
+package final class GroupItem: Sendable {
+  /// The items, back to front, in the device space of the list (not of the group).
+  package let items: [DisplayItem]
+  /// The group is multiplied by the coverage of each of these.
+  package let clips: [Clip]
+  /// Multiplies the group's alpha; nil is opaque everywhere.
+  package let mask: Mask?
+  /// Multiplies the group's alpha, 0...1.
+  package let opacity: Float
+  /// How the group meets what is below it.
+  package let blend: BlendMode
+  /// Applied in order to the group's pixels.
+  package let filters: [Filter]
+  /// Applied in order to a copy of what is below, which is drawn inside the clips first.
+  package let backdropFilters: [Filter]
+  /// Whether the items are drawn on a transparent surface of their own.
+  ///
+  /// A group that has only clips can be drawn without one: each item is then clipped by itself.
+  package let isIsolated: Bool
+
+  /// Makes a group. It is isolated anyway where mask, opacity, blend or filters need it.
+  package init(
+    items: [DisplayItem], clips: [Clip] = [], mask: Mask? = nil, opacity: Float = 1,
+    blend: BlendMode = .normal, filters: [Filter] = [], backdropFilters: [Filter] = [],
+    isIsolated: Bool = false
+  ) {
+    (self.items, self.clips, self.mask, self.opacity) = (items, clips, mask, opacity)
+    (self.blend, self.filters, self.backdropFilters) = (blend, filters, backdropFilters)
+    self.isIsolated =
+      isIsolated || mask != nil || opacity != 1 || blend != .normal || !filters.isEmpty
+  }
+}
+
+/// A shape that limits drawing.
+package struct Clip: Sendable {
+  /// What stays.
+  package var shape: Shape
+  /// Whether the edge is soft.
+  package var isAntialiased: Bool
+
+  /// Makes a clip.
+  package init(shape: Shape, isAntialiased: Bool = true) {
+    (self.shape, self.isAntialiased) = (shape, isAntialiased)
+  }
+}
+
+/// Items whose picture says how much of a group is seen.
+package struct Mask: Sendable {
+  /// Which number of the mask's pixels counts.
+  package enum Channel: Sendable {
+    /// Alpha.
+    case alpha
+    /// One less alpha.
+    case invertedAlpha
+    /// Luminance (0.2126, 0.7152, 0.0722 of the premultiplied sRGB values).
+    case luminance
+    /// One less luminance.
+    case invertedLuminance
+  }
+
+  /// The items of the mask, in the device space of the list.
+  package var items: [DisplayItem]
+  /// What counts.
+  package var channel: Channel
+
+  /// Makes a mask.
+  package init(items: [DisplayItem], channel: Channel = .alpha) {
+    (self.items, self.channel) = (items, channel)
+  }
+}
