@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
+// SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-/// The module graph, lowest first. Imports point down only; `Scripts/lint` checks it.
+// The module graph, lowest first. Imports point down only; `Scripts/lint` checks it.
 let package = Package(
   name: "Quartzite",
   products: [
@@ -10,7 +11,7 @@ let package = Package(
     .library(name: "QuartziteCompositor", targets: ["QuartziteCompositor"]),
     .library(name: "QuartzitePOP", targets: ["QuartzitePOP"]),
     .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
-    .executable(name: "quartzite", targets: ["QuartziteCommand"]),
+    .executable(name: "quartzite", targets: ["QuartziteMain"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -50,11 +51,20 @@ let package = Package(
 
     // MARK: Text
     .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+      name: "CFreeType",
+      pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"])]
+    ),
     .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+      name: "CHarfBuzz",
+      pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"])]
+    ),
     .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+      name: "CFontconfig",
+      pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"])]
+    ),
     .target(
       name: "QuartziteText",
       dependencies: [
@@ -88,45 +98,73 @@ let package = Package(
       ]
     ),
     .target(name: "QuartziteEffects", dependencies: ["Quartzite"]),
-    .executableTarget(
+    .target(
+      name: "QuartziteBenchmarks",
+      dependencies: [
+        "Quartzite", "QuartziteEffects", "QuartziteStage", "QuartziteCompositor",
+        "QuartziteCore", "QuartziteText", "QuartziteGraphics", "QuartziteRaster",
+        "QuartziteGeometry", "QuartziteNumerics",
+      ]
+    ),
+    .target(
       name: "QuartziteCommand",
       dependencies: [
         "Quartzite", "QuartziteEffects", "QuartziteMedia", "QuartziteStage",
-        "QuartziteCompositor", "QuartziteRaster",
+        "QuartziteCompositor", "QuartziteRaster", "QuartziteBenchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .executableTarget(name: "QuartziteMain", dependencies: ["QuartziteCommand"]),
 
     // MARK: Tests
     .testTarget(name: "QuartziteNumericsTests", dependencies: ["QuartziteNumerics"]),
     .testTarget(
-      name: "QuartziteTimingTests", dependencies: ["QuartziteTiming", "QuartziteNumerics"]),
+      name: "QuartziteTimingTests",
+      dependencies: ["QuartziteTiming", "QuartziteNumerics"]
+    ),
     .testTarget(
-      name: "QuartziteGeometryTests", dependencies: ["QuartziteGeometry", "QuartziteNumerics"]),
+      name: "QuartziteGeometryTests",
+      dependencies: ["QuartziteGeometry", "QuartziteNumerics"]
+    ),
     .testTarget(
       name: "QuartziteRasterTests",
-      dependencies: ["QuartziteRaster", "QuartziteGeometry", "QuartziteNumerics"]),
+      dependencies: ["QuartziteRaster", "QuartziteGeometry", "QuartziteNumerics"]
+    ),
     .testTarget(
-      name: "QuartziteGraphicsTests", dependencies: ["QuartziteGraphics", "QuartziteNumerics"]),
+      name: "QuartziteGraphicsTests",
+      dependencies: ["QuartziteGraphics", "QuartziteNumerics"]
+    ),
     .testTarget(
       name: "QuartziteCoreTests",
-      dependencies: ["QuartziteCore", "QuartziteTiming", "QuartziteNumerics"]),
+      dependencies: ["QuartziteCore", "QuartziteTiming", "QuartziteNumerics"]
+    ),
     .testTarget(
       name: "QuartziteCompositorTests",
       dependencies: [
         "QuartziteCompositor", "QuartziteCore", "QuartziteGraphics", "QuartziteRaster",
         "QuartziteNumerics",
-      ]),
+      ]
+    ),
     .testTarget(
-      name: "QuartzitePOPTests", dependencies: ["QuartzitePOP", "QuartziteNumerics"]),
+      name: "QuartzitePOPTests",
+      dependencies: ["QuartzitePOP", "QuartziteNumerics"]
+    ),
     .testTarget(name: "QuartziteTextTests", dependencies: ["QuartziteText"]),
     .testTarget(name: "QuartziteUIKitTests", dependencies: ["QuartziteUIKit", "QuartziteStage"]),
     .testTarget(name: "QuartziteStageTests", dependencies: ["QuartziteStage"]),
-    .testTarget(name: "QuartziteMediaTests", dependencies: ["QuartziteMedia"]),
     .testTarget(
-      name: "QuartziteEffectsTests", dependencies: ["QuartziteEffects", "QuartziteStage"]),
+      name: "QuartziteMediaTests",
+      dependencies: ["QuartziteMedia", "QuartziteRaster"]
+    ),
+    .testTarget(name: "QuartziteBenchmarksTests", dependencies: ["QuartziteBenchmarks"]),
     .testTarget(
-      name: "QuartziteCommandTests", dependencies: ["QuartziteMedia", "QuartziteCommand"]),
+      name: "QuartziteEffectsTests",
+      dependencies: ["QuartziteEffects", "QuartziteStage"]
+    ),
+    .testTarget(
+      name: "QuartziteCommandTests",
+      dependencies: ["QuartziteCommand", "QuartziteMedia", "QuartziteRaster", "QuartziteMain"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: Apache-2.0
+# Every goal works on a fresh Debian machine that has a Swift toolchain.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+.PHONY: help setup demo test lint format bench clean
+
+help: ## Lists the goals
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
+
+setup: ## Installs the system packages that are missing
+	@Scripts/setup
+
+demo: setup ## Builds, and renders the launch animation to out/
+	@Scripts/demo
+
+test: setup ## Lint, build without warnings, all tests, same bytes in debug and release
+	@Scripts/test
+
+lint: ## Format, file length, module edges, and what else the house style asks
+	@Scripts/lint --self-test
+	@Scripts/lint
+
+format: ## Formats the Swift sources in place
+	swift format -i -r -p Package.swift Sources Tests
+
+bench: setup ## Times every workload
+	swift build -c release --product quartzite
+	@"$$(swift build -c release --show-bin-path)/quartzite" bench
+
+clean: ## Removes what was built and rendered
+	rm -rf .build out
