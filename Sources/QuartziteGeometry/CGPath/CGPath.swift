@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// An immutable path of lines and Bézier curves.
+///
+/// Coordinates are points of the user's space. Equality compares elements exactly.
+///
+/// See: <https://developer.apple.com/documentation/coregraphics/cgpath>
+public class CGPath: Hashable, @unchecked Sendable {
+  // SAFETY: only `CGMutablePath` writes this; whoever stores a path beyond the call takes `copy()`.
+  /// The verbs and the points.
+  package internal(set) final var elements: PathElements
+
+  /// Makes a path of elements.
+  package init(elements: PathElements) {
+    self.elements = elements
+  }
+
+  /// Returns whether both hold exactly the same elements.
+  public static func == (left: CGPath, right: CGPath) -> Bool {
+    left === right || left.elements == right.elements
+  }
+
+  /// Feeds the elements to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(elements)
+  }
+
+  /// Whether the path has no element.
+  public final var isEmpty: Bool { elements.isEmpty }
+}
+
+// MARK: - Constructors
+
+extension CGPath {
+  /// Makes a closed rectangle; see ``CGMutablePath/addRect(_:transform:)``.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    let path = CGMutablePath()
+    path.addRect(rect, transform: transform?.pointee ?? .identity)
+    self.init(elements: path.elements)
+  }
+
+  /// Makes an ellipse; see ``CGMutablePath/addEllipse(in:transform:)``.
+  public convenience init(
+    ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
+  ) {
+    let path = CGMutablePath()
+    path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
+    self.init(elements: path.elements)
+  }
+
+  /// Makes a rounded rectangle; see
+  /// ``CGMutablePath/addRoundedRect(in:cornerWidth:cornerHeight:transform:)``.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>? = nil
+  ) {
+    let path = CGMutablePath()
+    path.addRoundedRect(
+      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+      transform: transform?.pointee ?? .identity)
+    self.init(elements: path.elements)
+  }
+}
+
+// MARK: - Copies
+
+extension CGPath {
+  /// Returns an immutable path of the same elements; an immutable path returns itself.
+  public final func copy() -> CGPath? {
+    self is CGMutablePath ? CGPath(elements: elements) : self
+  }
+
+  /// Returns an immutable path, each point mapped by `transform`.
+  public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    guard let transform = transform?.pointee, !transform.isIdentity else { return copy() }
+    return CGPath(elements: elements.applying(transform))
+  }
+
+  /// Returns a mutable path of the same elements.
+  public final func mutableCopy() -> CGMutablePath? {
+    CGMutablePath(continuing: elements)
+  }
+
+  /// Returns a mutable path, each point mapped by `transform`.
+  public final func mutableCopy(
+    using transform: UnsafePointer<CGAffineTransform>?
+  ) -> CGMutablePath? {
+    CGMutablePath(continuing: elements.applying(transform?.pointee ?? .identity))
+  }
+}
