@@ -34,9 +34,14 @@ public struct CGPathElement {
 
 /// A function that ``CGPath/apply(info:function:)`` calls for each element.
 public typealias CGPathApplierFunction =
-  @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer) -> Void
+  (_ info: UnsafeMutableRawPointer?, _ element: UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
+  /// Calls `function` with `info` and each element in order.
+  public final func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+    applyWithBlock { function(info, $0) }
+  }
+
   /// Calls `block` with each element in order.
   public final func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     var index = 0
