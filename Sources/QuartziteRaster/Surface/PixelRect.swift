@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A rectangle of whole pixels: `minX..<maxX` by `minY..<maxY`.
+///
+/// **Space**: device pixels, origin top left, y down. Where a maximum is not above its minimum the
+/// rectangle is empty; all empty rectangles behave alike but compare by their numbers.
+package struct PixelRect: Hashable, Sendable {
+  /// The first column.
+  package var minX: Int
+  /// The first row.
+  package var minY: Int
+  /// The column after the last.
+  package var maxX: Int
+  /// The row after the last.
+  package var maxY: Int
+
+  /// Makes a rectangle of its limits.
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
+  /// Makes a rectangle of its origin and its size.
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+
+  /// Makes the smallest rectangle of whole pixels that holds `rect`.
+  ///
+  /// Limits beyond 2^30 pixels are clamped; a rectangle with a NaN limit is empty.
+  package init(covering rect: CGRect) {
+    self.init(
+      coveringMinX: rect.minX,
+      minY: rect.minY,
+      maxX: rect.maxX,
+      maxY: rect.maxY
+    )
+  }
+
+  /// Makes the smallest rectangle of whole pixels that holds the given limits.
+  package init(coveringMinX minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    guard minX <= maxX, minY <= maxY else {
+      self = .empty
+      return
+    }
+    func whole(_ value: Double) -> Int { Int(Swift.min(Swift.max(value, -0x1p30), 0x1p30)) }
+    self.init(
+      minX: whole(minX.rounded(.down)),
+      minY: whole(minY.rounded(.down)),
+      maxX: whole(maxX.rounded(.up)),
+      maxY: whole(maxY.rounded(.up))
+    )
+  }
+
+  /// The empty rectangle at the origin.
+  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  /// The number of columns, 0 or more.
+  package var width: Int { Swift.max(0, maxX - minX) }
+  /// The number of rows, 0 or more.
+  package var height: Int { Swift.max(0, maxY - minY) }
+  /// Whether there is no pixel in it.
+  package var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  /// The number of pixels.
+  package var area: Int { width * height }
+
+  /// Returns the pixels in both; empty where there are none.
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: Swift.max(minX, other.minX),
+      minY: Swift.max(minY, other.minY),
+      maxX: Swift.min(maxX, other.maxX),
+      maxY: Swift.min(maxY, other.maxY)
+    )
+  }
+
+  /// Returns the smallest rectangle that holds both; an empty one counts for nothing.
+  package func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: Swift.min(minX, other.minX),
+      minY: Swift.min(minY, other.minY),
+      maxX: Swift.max(maxX, other.maxX),
+      maxY: Swift.max(maxY, other.maxY)
+    )
+  }
+
+  /// Returns whether there is a pixel in both.
+  package func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+
+  /// Returns whether each pixel of `other` is in this rectangle.
+  package func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty
+      || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
+  }
+
+  /// Returns the rectangle made smaller by `dx` columns and `dy` rows on each side.
+  package func insetBy(dx: Int, dy: Int) -> PixelRect {
+    PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX - dx, maxY: maxY - dy)
+  }
+
+  /// Returns the rectangle moved by (dx, dy).
+  package func offsetBy(dx: Int, dy: Int) -> PixelRect {
+    PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
+  }
+}

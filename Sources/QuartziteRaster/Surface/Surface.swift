@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A mutable picture to draw into: premultiplied RGBA, 8 bits a channel, sRGB, rows top down.
+///
+/// Rows are padded to a multiple of 16 pixels. What the padding holds is not part of the picture.
+/// A surface is used by one thread at a time; a `Rasterizer` uses it until `draw` returns.
+package final class Surface: @unchecked Sendable {
+  // SAFETY: the memory lives as long as the object; callers keep to one user at a time.
+  /// The width in pixels.
+  package let width: Int
+  /// The height in pixels.
+  package let height: Int
+  /// Pixels a row, padding counted: `width` rounded up to a multiple of 16.
+  package let rowPixels: Int
+  /// The first pixel of the first row: bytes R, G, B, A in memory, as little-endian words.
+  package let base: UnsafeMutablePointer<UInt32>
+
+  /// Makes a transparent surface. Negative sizes count as 0.
+  package init(width: Int, height: Int) {
+    (self.width, self.height) = (max(0, width), max(0, height))
+    rowPixels = (self.width + 15) & ~15
+    let raw = UnsafeMutableRawPointer.allocate(
+      byteCount: max(64, rowPixels * self.height * 4),
+      alignment: 64
+    )
+    base = raw.bindMemory(to: UInt32.self, capacity: max(16, rowPixels * self.height))
+    base.initialize(repeating: 0, count: max(16, rowPixels * self.height))
+  }
+
+  /// Makes a surface that holds a copy of `pixmap`.
+  package convenience init(_ pixmap: Pixmap) {
+    self.init(width: pixmap.width, height: pixmap.height)
+    pixmap.pixels.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      base.update(from: start, count: source.count)
+    }
+  }
+
+  deinit {
+    UnsafeMutableRawPointer(base).deallocate()
+  }
+
+  /// All pixels of the surface.
+  package var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
+  /// The pixel in column `x` of row `y`, which must lie on the surface.
+  package subscript(x: Int, y: Int) -> UInt32 {
+    get {
+      precondition(x >= 0 && x < width && y >= 0 && y < height, "The pixel is not on the surface.")
+      return base[y * rowPixels + x]
+    }
+    set {
+      precondition(x >= 0 && x < width && y >= 0 && y < height, "The pixel is not on the surface.")
+      base[y * rowPixels + x] = newValue
+    }
+  }
+
+  /// Calls `body` with the pixels of all rows, padding included.
+  package func withPixels<R>(_ body: (UnsafeMutableBufferPointer<UInt32>) throws -> R) rethrows -> R
+  {
+    try body(UnsafeMutableBufferPointer(start: base, count: rowPixels * height))
+  }
+
+  /// Sets each pixel to the premultiplied word `pixel`.
+  package func fill(_ pixel: UInt32) {
+    base.update(repeating: pixel, count: rowPixels * height)
+  }
+
+  /// Returns an immutable copy. Copies the pixels.
+  package func makePixmap() -> Pixmap {
+    var pixels = [UInt32](UnsafeBufferPointer(start: base, count: rowPixels * height))
+    if rowPixels != width {
+      for row in 0..<height {
+        for x in width..<rowPixels { pixels[row * rowPixels + x] = 0 }
+      }
+    }
+    return Pixmap(width: width, height: height, pixels: pixels)
+  }
+}
