@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The command lines of FFmpeg, one place for all formats.
+package enum FFmpegArguments {
+  /// The input: straight RGBA pictures on standard input.
+  package static func input(_ film: FilmDescription) -> [String] {
+    [
+      "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(film.width)x\(film.height)",
+      "-framerate", "\(film.frameRate)", "-i", "pipe:0",
+    ]
+  }
+
+  /// The output for `format`, without the path.
+  package static func output(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
+    // One picture in, one picture out, whatever their times.
+    let passthrough = ["-an", "-vsync", "passthrough"]
+    switch format {
+    case .apng:
+      return passthrough + [
+        "-c:v", "apng", "-pred", "mixed", "-pix_fmt", film.hasAlpha ? "rgba" : "rgb24",
+        "-plays", "\(film.loops)", "-f", "apng",
+      ]
+    case .webp:
+      return passthrough + webp(film)
+    case .mp4:
+      return passthrough + [
+        "-vf", "\(toVideoColours),format=yuv420p", "-c:v", "libx264", "-preset", "medium",
+        "-crf", "\(constantRate(film.quality ?? 75, best: 10, worst: 40))", "-tune", "animation",
+        "-movflags", "+faststart",
+      ] + videoColourMarks + ["-f", "mp4"]
+    case .webm:
+      return passthrough + [
+        "-vf", "\(toVideoColours),format=\(film.hasAlpha ? "yuva420p" : "yuv420p")",
+        "-c:v", "libvpx-vp9", "-b:v", "0", "-deadline", "good", "-cpu-used", "4", "-row-mt", "1",
+        "-crf", "\(constantRate(film.quality ?? 75, best: 10, worst: 55))",
+        "-auto-alt-ref", film.hasAlpha ? "0" : "1",
+      ] + videoColourMarks + ["-f", "webm"]
+    case .gif, .frames, .rgba, .bgra:
+      return []
+    }
+  }
+
+  // MARK: - Parts
+
+  /// sRGB pictures to the matrix and range of high-definition video, with exact rounding.
+  private static let toVideoColours =
+    "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic"
+
+  /// What players must be told about those colours.
+  private static let videoColourMarks = [
+    "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709",
+    "-color_range", "tv",
+  ]
+
+  private static func webp(_ film: FilmDescription) -> [String] {
+    let pixels = film.isLossless ? "bgra" : film.hasAlpha ? "yuva420p" : "yuv420p"
+    return [
+      "-c:v", "libwebp_anim", "-lossless", film.isLossless ? "1" : "0",
+      "-quality", "\(film.quality ?? 80)", "-compression_level", "4", "-pix_fmt", pixels,
+      "-loop", "\(film.loops)", "-f", "webp",
+    ]
+  }
+
+  /// The constant rate factor for a quality of 1...100; a lower factor is a better film.
+  private static func constantRate(_ quality: Int, best: Int, worst: Int) -> Int {
+    worst + (best - worst) * quality / 100
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Synchronization
+
+/// A running FFmpeg that reads raw pictures from a pipe.
+///
+/// The child never outlives the process in silence: it is registered with `Unfinished`, and it ends
+/// by itself when its pipe closes.
+package final class FFmpegProcess {
+  private let process = Process()
+  private let input: Pipe?
+  private let complaints: Complaints
+  private var isInputOpen: Bool
+
+  /// The path of the program: `QUARTZITE_FFMPEG` if set, else the first `ffmpeg` on the `PATH`.
+  package static func program() throws(MediaError) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    if let chosen = environment["QUARTZITE_FFMPEG"], !chosen.isEmpty {
+      if FileManager.default.isExecutableFile(atPath: chosen) { return chosen }
+      throw MediaError(
+        .missingEncoder,
+        "QUARTZITE_FFMPEG names \(chosen), which is no program; correct or unset it"
+      )
+    }
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let path = "\(folder)/ffmpeg"
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    throw MediaError(
+      .missingEncoder,
+      "this format needs FFmpeg, which is not installed; run 'apt-get install ffmpeg'"
+    )
+  }
+
+  /// Starts FFmpeg with `arguments` after the usual quiet ones.
+  ///
+  /// - Parameter readsInput: whether pictures follow through `write`.
+  package init(_ arguments: [String], readsInput: Bool) throws(MediaError) {
+    process.executableURL = URL(fileURLWithPath: try Self.program())
+    process.arguments = ["-hide_banner", "-nostats", "-v", "error", "-y"] + arguments
+    input = readsInput ? Pipe() : nil
+    isInputOpen = readsInput
+    let output = Pipe()
+    complaints = Complaints()
+    process.standardInput = input ?? FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = output
+    if let descriptor = input?.fileHandleForWriting.fileDescriptor {
+      CFile.keepFromChildren(descriptor)
+      CFile.widenPipe(descriptor)
+    }
+    do {
+      try process.run()
+    } catch {
+      throw MediaError(.missingEncoder, "cannot start FFmpeg: \(error.localizedDescription)")
+    }
+    Unfinished.add(child: process.processIdentifier)
+    // The other end belongs to the child now; without this a dead child would go unnoticed.
+    try? input?.fileHandleForReading.close()
+    complaints.gather(from: output.fileHandleForReading)
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  /// Hands the bytes of a picture to the child; waits while the pipe is full.
+  package func write(_ words: [UInt32]) throws(MediaError) {
+    guard let input else { return }
+    do {
+      try CFile.write(
+        words,
+        to: input.fileHandleForWriting.fileDescriptor,
+        path: "to FFmpeg"
+      )
+    } catch {
+      // The child closed its end: it stopped, and says why on its error output.
+      try finish()
+      throw MediaError(.failedEncoder, "FFmpeg ended before the film did")
+    }
+  }
+
+  /// Ends the input and waits for the child.
+  ///
+  /// - Throws: `MediaError.failedEncoder` with the child's own words if it failed.
+  package func finish() throws(MediaError) {
+    closeInput()
+    process.waitUntilExit()
+    Unfinished.remove(child: process.processIdentifier)
+    let words = complaints.text()
+    if process.terminationReason == .exit && process.terminationStatus == 0 { return }
+    if words.contains("No space left on device") {
+      throw CFile.failure("cannot write the film", ENOSPC)
+    }
+    let reason =
+      process.terminationReason == .uncaughtSignal
+      ? "stopped by signal \(process.terminationStatus)"
+      : "status \(process.terminationStatus)"
+    let said = words.split(whereSeparator: \.isNewline).prefix(2).joined(separator: "; ")
+    throw MediaError(.failedEncoder, "FFmpeg failed (\(reason))\(said.isEmpty ? "" : ": " + said)")
+  }
+
+  /// Stops the child without waiting for what it makes.
+  package func cancel() {
+    closeInput()
+    if process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    _ = complaints.text()
+    Unfinished.remove(child: process.processIdentifier)
+  }
+
+  private func closeInput() {
+    guard isInputOpen else { return }
+    isInputOpen = false
+    try? input?.fileHandleForWriting.close()
+  }
+}
+
+/// What a child writes to its error output, read beside it so that it never waits for a reader.
+private final class Complaints: Sendable {
+  private let words = Mutex("")
+  private let end = DispatchGroup()
+
+  func gather(from handle: FileHandle) {
+    // A thread, not the shared queue: the read lasts as long as the child.
+    end.enter()
+    let descriptor = handle.fileDescriptor
+    Thread.detachNewThread { [self] in
+      let text = String(
+        decoding: FileHandle(fileDescriptor: descriptor).readDataToEndOfFile(),
+        as: UTF8.self
+      )
+      words.withLock { $0 = text }
+      end.leave()
+    }
+  }
+
+  /// Everything that the child wrote; waits for its end.
+  func text() -> String {
+    end.wait()
+    return words.withLock { $0 }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Pictures a second as a fraction, so that times of pictures do not drift.
+package struct FrameRate: Sendable, Hashable, CustomStringConvertible {
+  /// Pictures...
+  package let numerator: Int
+  /// ... in so many seconds.
+  package let denominator: Int
+
+  /// Makes `numerator / denominator` pictures a second; both above 0.
+  package init(_ numerator: Int, _ denominator: Int = 1) {
+    precondition(numerator > 0 && denominator > 0, "A frame rate is above zero.")
+    (self.numerator, self.denominator) = (numerator, denominator)
+  }
+
+  /// Makes the rate nearest to `value`, to a thousandth; nil unless finite and 0.001...1000.
+  ///
+  /// 29.97, 23.976 and their like mean the fractions over 1001 that television uses.
+  package init?(_ value: Double) {
+    guard value.isFinite, value >= 0.001, value <= 1_000 else { return nil }
+    let whole = value.rounded(.up)
+    if abs(whole * 1_000 / 1_001 - value) < 0.0006, [24, 30, 48, 60, 120].contains(whole) {
+      self.init(Int(whole) * 1_000, 1_001)
+    } else {
+      let thousandths = Int((value * 1_000).rounded())
+      let divisor = Self.greatestCommonDivisor(thousandths, 1_000)
+      self.init(thousandths / divisor, 1_000 / divisor)
+    }
+  }
+
+  /// The rate in pictures a second.
+  package var value: Double { Double(numerator) / Double(denominator) }
+
+  /// The time of picture `index` after the first, in seconds.
+  package func time(ofFrame index: Int) -> Double {
+    Double(index) * Double(denominator) / Double(numerator)
+  }
+
+  /// The time of picture `index` in whole hundredths of a second, rounded to nearest.
+  package func centiseconds(ofFrame index: Int) -> Int {
+    (2 * 100 * index * denominator + numerator) / (2 * numerator)
+  }
+
+  /// The number of pictures that show `duration` seconds: at least 1.
+  ///
+  /// The picture at the very end is not one of them; a remainder shorter than a picture gets one.
+  package func frameCount(for duration: Double) -> Int {
+    max(1, Int((duration * value - 1e-6).rounded(.up)))
+  }
+
+  /// The fraction, as FFmpeg reads it: `60/1`.
+  package var description: String { "\(numerator)/\(denominator)" }
+
+  private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
+    right == 0 ? left : greatestCommonDivisor(right, left % right)
+  }
+}

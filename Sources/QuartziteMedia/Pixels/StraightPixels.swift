@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteRaster
+
+/// Straight (not premultiplied) RGBA words, as files want them: no padding between rows.
+package enum StraightPixels {
+  /// Returns the pixels of `pixmap`, row after row, with colour divided by alpha.
+  ///
+  /// Premultiplied in, straight out, sRGB, bytes R, G, B, A in memory. A channel is
+  /// `round(255 * c / a)`, at most 255; a fully transparent pixel is 0.
+  package static func make(of pixmap: Pixmap) -> [UInt32] {
+    let (width, height, rowPixels) = (pixmap.width, pixmap.height, pixmap.rowPixels)
+    let reciprocals = Self.reciprocals
+    var result: [UInt32] = []
+    result.reserveCapacity(width * height)
+    for row in 0..<height {
+      let line = pixmap.pixels[row * rowPixels..<row * rowPixels + width]
+      // A row without transparency, the usual case, is copied whole.
+      if line.reduce(UInt32.max, &) >> 24 == 255 {
+        result.append(contentsOf: line)
+      } else {
+        for pixel in line {
+          result.append(straight(pixel, reciprocals[Int(pixel >> 24)]))
+        }
+      }
+    }
+    return result
+  }
+
+  /// For alpha a: 255 / a with 32 bits after the point, rounded up so that the result rounds exactly.
+  private static let reciprocals: [UInt64] = (0...255).map { alpha in
+    alpha == 0 ? 0 : ((255 << 32) + UInt64(alpha) - 1) / UInt64(alpha)
+  }
+
+  @inline(__always)
+  private static func straight(_ pixel: UInt32, _ reciprocal: UInt64) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    // c <= 255 and the reciprocal < 2^40, so the product stays under 2^48.
+    let half: UInt64 = 1 << 31
+    let red = min(255, (UInt64(pixel & 0xFF) * reciprocal + half) >> 32)
+    let green = min(255, (UInt64(pixel >> 8 & 0xFF) * reciprocal + half) >> 32)
+    let blue = min(255, (UInt64(pixel >> 16 & 0xFF) * reciprocal + half) >> 32)
+    return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | alpha << 24
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// The system calls for files: every one that this module makes stands in this file.
+package enum CFile {
+  /// Opens `path` for writing, made or emptied, and returns the descriptor.
+  ///
+  /// The descriptor is not inherited by child processes.
+  package static func create(_ path: String) throws(MediaError) -> Int32 {
+    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    if descriptor < 0 { throw failure("cannot write \(path)") }
+    return descriptor
+  }
+
+  /// Writes all bytes of `words`, in memory order, to `descriptor`; `path` is for the error only.
+  package static func write(
+    _ words: [UInt32],
+    to descriptor: Int32,
+    path: String
+  ) throws(MediaError) {
+    // SAFETY: the buffer is valid for the length of the closure and only read in it.
+    let error = words.withUnsafeBytes { writeAll($0, to: descriptor) }
+    if error != 0 { throw failure("cannot write \(path)", error) }
+  }
+
+  /// Writes all of `bytes` to `descriptor`; `path` is for the error only.
+  package static func write(
+    _ bytes: [UInt8],
+    to descriptor: Int32,
+    path: String
+  ) throws(MediaError) {
+    // SAFETY: the buffer is valid for the length of the closure and only read in it.
+    let error = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+    if error != 0 { throw failure("cannot write \(path)", error) }
+  }
+
+  /// Closes `descriptor`; an error that the system kept back until now is thrown.
+  package static func closing(_ descriptor: Int32, path: String) throws(MediaError) {
+    if close(descriptor) != 0 && errno != EINTR { throw failure("cannot write \(path)") }
+  }
+
+  /// Closes `descriptor` and forgets about errors.
+  package static func abandon(_ descriptor: Int32) {
+    _ = close(descriptor)
+  }
+
+  /// Moves `source` over `target` in one step.
+  package static func move(_ source: String, over target: String) throws(MediaError) {
+    if rename(source, target) != 0 { throw failure("cannot write \(target)") }
+  }
+
+  /// Makes the directory `path`.
+  package static func makeDirectory(_ path: String) throws(MediaError) {
+    if mkdir(path, 0o777) != 0 { throw failure("cannot make the directory \(path)") }
+  }
+
+  /// What stands at a path.
+  package enum Kind: Sendable {
+    /// Nothing, or something that cannot be looked at.
+    case nothing
+    /// A regular file.
+    case file
+    /// A directory.
+    case directory
+    /// A device, a pipe or a socket.
+    case other
+  }
+
+  /// Returns what stands at `path`, links followed.
+  package static func kind(_ path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .nothing }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .directory
+    default: return .other
+    }
+  }
+
+  /// Lets the pipe behind `descriptor` hold a megabyte, so that writer and reader seldom switch.
+  package static func widenPipe(_ descriptor: Int32) {
+    let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ of Linux; elsewhere the call fails harmlessly.
+    _ = fcntl(descriptor, setPipeSize, 1 << 20)
+  }
+
+  /// Keeps `descriptor` out of child processes.
+  package static func keepFromChildren(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  // MARK: - Errors
+
+  /// Returns `what` with the system's words for the last error, or for `number`.
+  package static func failure(_ what: String, _ number: Int32 = errno) -> MediaError {
+    if number == EPIPE { return MediaError(.closedPipe, "\(what): the reader went away") }
+    let reason =
+      switch number {
+      case ENOSPC, EDQUOT: "the disk is full; free some space or choose another place"
+      case EFBIG: "the file grew over the limit for its size"
+      case EACCES, EPERM, EROFS: "permission denied; choose a place that you may write to"
+      case ENOENT: "no such directory; make it first"
+      case ENOTDIR: "a part of the path is not a directory"
+      case EISDIR: "it is a directory"
+      default: String(cString: strerror(number)).lowercased()
+      }
+    return MediaError(.unwritable, "\(what): \(reason)")
+  }
+
+  /// Returns 0 or the error number.
+  private static func writeAll(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      // SAFETY: `rest` lies in `buffer`, which the caller keeps alive; the call reads `rest.count`.
+      let count = Foundation.write(
+        descriptor,
+        UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+        rest.count
+      )
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      rest = rest.dropFirst(count)
+    }
+    return 0
+  }
+
+  private static func retrying(_ call: () -> Int32) -> Int32 {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
