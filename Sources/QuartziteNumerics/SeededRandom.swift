@@ -70,12 +70,12 @@ extension SeededRandom {
   }
 
   /// Returns a whole number of 0..<count, each equally likely; 0 when `count` is 1 or less.
-  public mutating func uniform(below count: Int) -> Int {
+  public mutating func integer(below count: Int) -> Int {
     count > 1 ? Int(bits(below: UInt64(count))) : 0
   }
 
   /// Returns a whole number between the bounds, both included, each equally likely.
-  public mutating func uniform(in range: ClosedRange<Int>) -> Int {
+  public mutating func integer(in range: ClosedRange<Int>) -> Int {
     // The difference of two's complement numbers modulo 2^64 is the width; so is the sum back.
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
     let offset = width == .max ? next() : bits(below: width + 1)
@@ -102,7 +102,7 @@ extension SeededRandom {
   /// Returns an element, each equally likely; nil when there is none.
   public mutating func pick<C: RandomAccessCollection>(_ choices: C) -> C.Element? {
     guard !choices.isEmpty else { return nil }
-    return choices[choices.index(choices.startIndex, offsetBy: uniform(below: choices.count))]
+    return choices[choices.index(choices.startIndex, offsetBy: integer(below: choices.count))]
   }
 
   /// Returns the elements in a random order (Fisher and Yates).
@@ -110,7 +110,7 @@ extension SeededRandom {
     var result = Array(elements)
     guard result.count > 1 else { return result }
     for last in stride(from: result.count - 1, to: 0, by: -1) {
-      result.swapAt(last, uniform(below: last + 1))
+      result.swapAt(last, integer(below: last + 1))
     }
     return result
   }

@@ -56,17 +56,17 @@ import Testing
   @Test func `whole numbers are even over a count that divides no power of two`() {
     var random = SeededRandom(seed: 4)
     var histogram = [Int](repeating: 0, count: 6)
-    for _ in 0..<12_000 { histogram[random.uniform(below: 6)] += 1 }
+    for _ in 0..<12_000 { histogram[random.integer(below: 6)] += 1 }
     #expect(histogram.allSatisfy { abs($0 - 2000) < 205 })
-    let none = (random.uniform(below: 0), random.uniform(below: -5))
+    let none = (random.integer(below: 0), random.integer(below: -5))
     #expect(none == (0, 0))
   }
 
   @Test func `whole numbers of the widest ranges stay inside`() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<100 {
-      _ = random.uniform(in: Int.min...Int.max)
-      let (below, near) = (random.uniform(in: Int.min...0), random.uniform(in: -2...3))
+      _ = random.integer(in: Int.min...Int.max)
+      let (below, near) = (random.integer(in: Int.min...0), random.integer(in: -2...3))
       #expect(below <= 0)
       #expect((-2...3).contains(near))
     }
