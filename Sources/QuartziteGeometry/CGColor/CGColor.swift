@@ -26,7 +26,9 @@ public final class CGColor: Hashable, Sendable {
 
   /// Makes a colour that draws `pattern`, through `components` where the pattern has no colours.
   package init(
-    pattern: any AnyObject & Sendable, space: CGColorSpace, components: [CGFloat]
+    pattern: any AnyObject & Sendable,
+    space: CGColorSpace,
+    components: [CGFloat]
   ) {
     let alpha = components.last ?? 1
     if let base = space.baseColorSpace {
@@ -56,11 +58,16 @@ public final class CGColor: Hashable, Sendable {
 
   /// Makes a colour of CMYK components, 0...1.
   public convenience init(
-    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
+    genericCMYKCyan cyan: CGFloat,
+    magenta: CGFloat,
+    yellow: CGFloat,
+    black: CGFloat,
     alpha: CGFloat
   ) {
     self.init(
-      space: CGColorSpace(kind: .genericCMYK), list: [cyan, magenta, yellow, black, alpha])
+      space: CGColorSpace(kind: .genericCMYK),
+      list: [cyan, magenta, yellow, black, alpha]
+    )
   }
 
   /// Makes a colour of a space; `components` holds the space's components and then alpha.
@@ -70,7 +77,8 @@ public final class CGColor: Hashable, Sendable {
     guard space.model != .pattern else { return nil }
     self.init(
       space: space,
-      list: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
+      list: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1))
+    )
   }
 
   /// Makes a colour of a space that is no pattern space; `list` holds its components and alpha.
@@ -134,7 +142,9 @@ extension CGColor {
   ///
   /// The rendering intent makes no difference here: colours beyond the target keep their values.
   public func converted(
-    to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
+    to space: CGColorSpace,
+    intent: CGColorRenderingIntent,
+    options: CFDictionary?
   ) -> CGColor? {
     guard patternObject == nil, space.model != .pattern else { return nil }
     if space == colorSpace { return self }

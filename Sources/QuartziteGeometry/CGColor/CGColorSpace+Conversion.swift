@@ -41,12 +41,18 @@ extension CGColorSpace {
         Self.encoded(-0.042_056_954_709_688 * p.x + 1.042_056_954_709_688 * p.y),
         Self.encoded(
           -0.019_637_554_590_334 * p.x - 0.078_636_045_550_632 * p.y
-            + 1.098_273_600_140_966 * p.z),
-        alpha)
+            + 1.098_273_600_140_966 * p.z
+        ),
+        alpha
+      )
     case .genericCMYK, .deviceCMYK:
       let white = 1 - at(3)
       return SIMD4(
-        (1 - at(0)) * white, (1 - at(1)) * white, (1 - at(2)) * white, alpha)
+        (1 - at(0)) * white,
+        (1 - at(1)) * white,
+        (1 - at(2)) * white,
+        alpha
+      )
     case .pattern: return SIMD4(0, 0, 0, alpha)
     }
   }
@@ -73,7 +79,8 @@ extension CGColorSpace {
         Self.encoded(0.033_194_198_850_962 * p.x + 0.966_805_801_149_038 * p.y),
         Self.encoded(
           0.017_082_630_726_911 * p.x + 0.072_397_440_000_656 * p.y
-            + 0.910_519_929_272_433 * p.z),
+            + 0.910_519_929_272_433 * p.z
+        ),
       ]
     case .genericCMYK, .deviceCMYK:
       let black = 1 - Swift.max(rgba.x, Swift.max(rgba.y, rgba.z))

@@ -13,7 +13,11 @@ extension CGMutablePath {
   /// otherwise whole turns are added to `endAngle` until it lies in that direction. A non-finite
   /// or negative number adds nothing.
   public func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    center: CGPoint,
+    radius: CGFloat,
+    startAngle: CGFloat,
+    endAngle: CGFloat,
+    clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
     let turn = 2 * CGFloat.pi
@@ -28,8 +32,12 @@ extension CGMutablePath {
       delta += turn
     }
     addRelativeArc(
-      center: center, radius: radius, startAngle: startAngle,
-      delta: clockwise ? -delta : delta, transform: transform)
+      center: center,
+      radius: radius,
+      startAngle: startAngle,
+      delta: clockwise ? -delta : delta,
+      transform: transform
+    )
   }
 
   /// Adds an arc that turns by `delta` radians from `startAngle`, positive from +x towards +y.
@@ -41,7 +49,10 @@ extension CGMutablePath {
   /// Source: the tangent length 4/3 tan(θ/4) of the cubic that meets the arc at both ends and in
   /// the middle; Goldapp, "Approximation of circular arcs by cubic polynomials", 1991.
   public func addRelativeArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    center: CGPoint,
+    radius: CGFloat,
+    startAngle: CGFloat,
+    delta: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
     guard center.x.isFinite, center.y.isFinite, radius >= 0, radius.isFinite,
@@ -70,7 +81,8 @@ extension CGMutablePath {
       appendCubic(
         CGPoint(x: from.x - k * sine, y: from.y + k * cosine).mapped(by: transform),
         CGPoint(x: to.x + k * endSine, y: to.y - k * endCosine).mapped(by: transform),
-        to.mapped(by: transform))
+        to.mapped(by: transform)
+      )
       (sine, cosine) = (endSine, endCosine)
     }
   }
@@ -81,7 +93,9 @@ extension CGMutablePath {
   /// Where the three points lie on one line, or the radius is zero, only a line to `tangent1End` is
   /// added. Does nothing without a current point.
   public func addArc(
-    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    tangent1End: CGPoint,
+    tangent2End: CGPoint,
+    radius: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
     guard !elements.isEmpty else { return }
@@ -107,12 +121,19 @@ extension CGMutablePath {
     // The centre lies on the corner's inner side; `cross` tells which normal of A points there.
     let center = CGPoint(x: first.x - side * uy * radius, y: first.y + side * ux * radius)
     let startAngle = CGFloat(
-      Elementary.atan2(Double(first.y - center.y), Double(first.x - center.x)))
+      Elementary.atan2(Double(first.y - center.y), Double(first.x - center.x))
+    )
     let endAngle = CGFloat(
-      Elementary.atan2(Double(second.y - center.y), Double(second.x - center.x)))
+      Elementary.atan2(Double(second.y - center.y), Double(second.x - center.x))
+    )
     addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      clockwise: cross > 0, transform: transform)
+      center: center,
+      radius: radius,
+      startAngle: startAngle,
+      endAngle: endAngle,
+      clockwise: cross > 0,
+      transform: transform
+    )
   }
 
   /// Sine and cosine, exact at multiples of a quarter turn, so that a circle meets its box.

@@ -51,7 +51,9 @@ extension CGMutablePath {
   /// `cornerWidth` and `cornerHeight` are the corner's radii, clamped here to 0... half the side
   /// (Apple's function demands that they fit). Both zero adds `addRect`'s elements.
   public func addRoundedRect(
-    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    in rect: CGRect,
+    cornerWidth: CGFloat,
+    cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
     guard !rect.isNull else { return }

@@ -34,7 +34,9 @@ extension CGMutablePath {
 
   /// Adds a quadratic Bézier segment from the current point to `end`.
   public func addQuadCurve(
-    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+    to end: CGPoint,
+    control: CGPoint,
+    transform: CGAffineTransform = .identity
   ) {
     guard reopen() else { return }
     elements.verbs.append(.quad)
@@ -44,11 +46,16 @@ extension CGMutablePath {
 
   /// Adds a cubic Bézier segment from the current point to `end`.
   public func addCurve(
-    to end: CGPoint, control1: CGPoint, control2: CGPoint,
+    to end: CGPoint,
+    control1: CGPoint,
+    control2: CGPoint,
     transform: CGAffineTransform = .identity
   ) {
     appendCubic(
-      control1.mapped(by: transform), control2.mapped(by: transform), end.mapped(by: transform))
+      control1.mapped(by: transform),
+      control2.mapped(by: transform),
+      end.mapped(by: transform)
+    )
   }
 
   /// Closes the sub-path with a straight segment to its start, which becomes the current point.

@@ -2,7 +2,9 @@
 import Foundation
 
 extension CGPath {
-  /// Where the last element ends: after a close, the start of the sub-path closed. Zero where empty.
+  /// Where the last element ends: after a close, the start of the sub-path closed.
+  ///
+  /// Zero where empty.
   public final var currentPoint: CGPoint {
     guard elements.verbs.last == .close else { return elements.points.last ?? .zero }
     var index = elements.points.count
@@ -50,7 +52,8 @@ extension CGPath {
   /// Sub-paths are closed for the purpose. Of a boundary, the parts with the smaller x and y count
   /// as inside. A point that is not finite is outside.
   public final func contains(
-    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    _ point: CGPoint,
+    using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
   ) -> Bool {
     let point = point.mapped(by: transform)
@@ -84,8 +87,11 @@ extension PathElements {
     let startsVertically = p.x == q.x && q.y == r.y && r.x == s.x && s.y == p.y
     guard startsHorizontally || startsVertically else { return nil }
     return CGRect(
-      x: Swift.min(p.x, r.x), y: Swift.min(p.y, r.y),
-      width: Swift.abs(r.x - p.x), height: Swift.abs(r.y - p.y))
+      x: Swift.min(p.x, r.x),
+      y: Swift.min(p.y, r.y),
+      width: Swift.abs(r.x - p.x),
+      height: Swift.abs(r.y - p.y)
+    )
   }
 }
 
@@ -128,18 +134,27 @@ struct PointBounds {
   }
 
   private static func cubic(
-    _ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, _ t: CGFloat
+    _ p0: CGPoint,
+    _ p1: CGPoint,
+    _ p2: CGPoint,
+    _ p3: CGPoint,
+    _ t: CGFloat
   ) -> CGPoint {
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
     return CGPoint(
       x: a * p0.x + b * p1.x + c * p2.x + d * p3.x,
-      y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
+      y: a * p0.y + b * p1.y + c * p2.y + d * p3.y
+    )
   }
 
   /// Calls `body` with the parameters inside 0...1 where the cubic's derivative is zero.
   private func addExtrema(
-    of a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, body: (CGFloat) -> Void
+    of a: CGFloat,
+    _ b: CGFloat,
+    _ c: CGFloat,
+    _ d: CGFloat,
+    body: (CGFloat) -> Void
   ) {
     // The derivative is 3 (p (1-t)^2 + 2 q t (1-t) + r t^2) = 3 ((p - 2q + r) t^2 + 2 (q - p) t + p).
     let (p, q, r) = (b - a, c - b, d - c)

@@ -42,7 +42,8 @@ extension CGPath {
 
   /// Makes an ellipse; see ``CGMutablePath/addEllipse(in:transform:)``.
   public convenience init(
-    ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
+    ellipseIn rect: CGRect,
+    transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
     let path = CGMutablePath()
     path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
@@ -52,13 +53,18 @@ extension CGPath {
   /// Makes a rounded rectangle; see
   /// ``CGMutablePath/addRoundedRect(in:cornerWidth:cornerHeight:transform:)``.
   public convenience init(
-    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    roundedRect rect: CGRect,
+    cornerWidth: CGFloat,
+    cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
     let path = CGMutablePath()
     path.addRoundedRect(
-      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
-      transform: transform?.pointee ?? .identity)
+      in: rect,
+      cornerWidth: cornerWidth,
+      cornerHeight: cornerHeight,
+      transform: transform?.pointee ?? .identity
+    )
     self.init(elements: path.elements)
   }
 }

@@ -92,7 +92,12 @@ extension PathElements {
   }
 
   private func crossing(
-    _ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, _ point: CGPoint, depth: Int
+    _ p0: CGPoint,
+    _ p1: CGPoint,
+    _ p2: CGPoint,
+    _ p3: CGPoint,
+    _ point: CGPoint,
+    depth: Int
   ) -> Int {
     let above = p0.y > point.y && p1.y > point.y && p2.y > point.y && p3.y > point.y
     let below = p0.y <= point.y && p1.y <= point.y && p2.y <= point.y && p3.y <= point.y

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+extension CGContext {
+  /// Fills the clip with colours along a line from `start` to `end`.
+  ///
+  /// What lies before the start and after the end is left alone unless `options` say otherwise.
+  public func drawLinearGradient(
+    _ gradient: CGGradient,
+    start: CGPoint,
+    end: CGPoint,
+    options: CGGradientDrawingOptions
+  ) {
+    draw(.linear(start: start, end: end), gradient.stops, options)
+  }
+
+  /// Fills the clip with colours between two circles.
+  public func drawRadialGradient(
+    _ gradient: CGGradient,
+    startCenter: CGPoint,
+    startRadius: CGFloat,
+    endCenter: CGPoint,
+    endRadius: CGFloat,
+    options: CGGradientDrawingOptions
+  ) {
+    draw(
+      .radial(
+        start: startCenter,
+        startRadius: Swift.max(0, startRadius),
+        end: endCenter,
+        endRadius: Swift.max(0, endRadius)
+      ),
+      gradient.stops,
+      options
+    )
+  }
+
+  /// Fills the clip with colours round a point, from `angle` radians (+x towards +y) once round.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    draw(
+      .conic(center: center, angle: angle),
+      gradient.stops,
+      [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+    )
+  }
+
+  private func draw(
+    _ kind: Gradient.Kind,
+    _ stops: [Gradient.Stop],
+    _ options: CGGradientDrawingOptions
+  ) {
+    let paint = Gradient(
+      kind: kind,
+      stops: stops,
+      projection: Projection(deviceTransform),
+      mixesPremultiplied: false,
+      extendsBefore: options.contains(.drawsBeforeStartLocation),
+      extendsAfter: options.contains(.drawsAfterEndLocation)
+    )
+    emit(.everything, .gradient(paint), bounds: state.clip.bounds)
+  }
+}

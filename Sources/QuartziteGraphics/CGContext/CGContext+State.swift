@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+// MARK: - Lines
+
+extension CGContext {
+  /// Sets the width of lines in user space; default 1.
+  ///
+  /// Zero or less draws no line.
+  public func setLineWidth(_ width: CGFloat) {
+    if width.isFinite { state.style.width = width }
+  }
+
+  /// Sets the shape of open ends; default butt.
+  public func setLineCap(_ cap: CGLineCap) {
+    state.style.cap = StrokeStyle.Cap(cap)
+  }
+
+  /// Sets the shape of corners; default miter.
+  public func setLineJoin(_ join: CGLineJoin) {
+    state.style.join = StrokeStyle.Join(join)
+  }
+
+  /// Sets the longest miter as a multiple of the width; default 10.
+  public func setMiterLimit(_ limit: CGFloat) {
+    if limit.isFinite { state.style.miterLimit = limit }
+  }
+
+  /// Sets dashes: lengths of line and gap in turn, in user space; none makes lines solid.
+  ///
+  /// An odd number of lengths is used twice. Negative or infinite lengths, or all zero, make lines
+  /// solid.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    let isUsable =
+      lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
+    state.style.dash = isUsable ? lengths : []
+    state.style.dashPhase = phase.isFinite ? phase : 0
+  }
+
+  /// Sets how far a chord may be from its curve; kept, without effect.
+  public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
+}
+
+extension StrokeStyle.Cap {
+  /// Makes the renderer's cap of Core Graphics'.
+  package init(_ cap: CGLineCap) {
+    switch cap {
+    case .butt: self = .butt
+    case .round: self = .round
+    case .square: self = .square
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  /// Makes the renderer's join of Core Graphics'.
+  package init(_ join: CGLineJoin) {
+    switch join {
+    case .miter: self = .miter
+    case .round: self = .round
+    case .bevel: self = .bevel
+    }
+  }
+}
+
+// MARK: - Colours
+
+extension CGContext {
+  /// Sets the fill colour; default black.
+  public func setFillColor(_ color: CGColor) {
+    state.fillColor = color
+    if let space = color.colorSpace { state.fillSpace = space }
+  }
+
+  /// Sets the stroke colour; default black.
+  public func setStrokeColor(_ color: CGColor) {
+    state.strokeColor = color
+    if let space = color.colorSpace { state.strokeSpace = space }
+  }
+
+  /// Sets the fill colour to sRGB components.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(space: .deviceRGB, list: [red, green, blue, alpha]))
+  }
+
+  /// Sets the stroke colour to sRGB components.
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(space: .deviceRGB, list: [red, green, blue, alpha]))
+  }
+
+  /// Sets the fill colour to a gray.
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(space: .deviceGray, list: [gray, alpha]))
+  }
+
+  /// Sets the stroke colour to a gray.
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(space: .deviceGray, list: [gray, alpha]))
+  }
+
+  /// Sets the fill colour to CMYK components.
+  public func setFillColor(
+    cyan: CGFloat,
+    magenta: CGFloat,
+    yellow: CGFloat,
+    black: CGFloat,
+    alpha: CGFloat
+  ) {
+    setFillColor(
+      CGColor(
+        space: CGColorSpaceCreateDeviceCMYK(),
+        list: [cyan, magenta, yellow, black, alpha]
+      )
+    )
+  }
+
+  /// Sets the stroke colour to CMYK components.
+  public func setStrokeColor(
+    cyan: CGFloat,
+    magenta: CGFloat,
+    yellow: CGFloat,
+    black: CGFloat,
+    alpha: CGFloat
+  ) {
+    setStrokeColor(
+      CGColor(
+        space: CGColorSpaceCreateDeviceCMYK(),
+        list: [cyan, magenta, yellow, black, alpha]
+      )
+    )
+  }
+
+  /// Sets the space for bare fill components, and the fill colour to its black.
+  public func setFillColorSpace(_ space: CGColorSpace) {
+    state.fillSpace = space
+    state.fillColor = .initial(in: space)
+  }
+
+  /// Sets the space for bare stroke components, and the stroke colour to its black.
+  public func setStrokeColorSpace(_ space: CGColorSpace) {
+    state.strokeSpace = space
+    state.strokeColor = .initial(in: space)
+  }
+
+  /// Sets the fill colour to components of the fill colour space and alpha.
+  public func setFillColor(_ components: UnsafePointer<CGFloat>) {
+    if let color = CGColor(colorSpace: state.fillSpace, components: components) {
+      state.fillColor = color
+    }
+  }
+
+  /// Sets the stroke colour to components of the stroke colour space and alpha.
+  public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
+    if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
+      state.strokeColor = color
+    }
+  }
+
+  /// Sets what to do with colours the bitmap does not hold; kept, without effect.
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) { state.intent = intent }
+}
+
+extension CGColor {
+  /// Opaque black of a space.
+  fileprivate static func initial(in space: CGColorSpace) -> CGColor {
+    guard space.model != .pattern else { return .black }
+    var list = [CGFloat](repeating: 0, count: space.numberOfComponents + 1)
+    list[list.count - 1] = 1
+    if space.model == .cmyk { list[3] = 1 }
+    return CGColor(space: space, list: list)
+  }
+}
+
+// MARK: - Compositing
+
+extension CGContext {
+  /// Sets what multiplies the alpha of everything drawn, clamped to 0...1; default 1.
+  public func setAlpha(_ alpha: CGFloat) {
+    state.alpha = alpha.isNaN ? 1 : Swift.min(1, Swift.max(0, alpha))
+  }
+
+  /// Sets how drawing meets what is below; default normal.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+  /// Sets the shadow of everything drawn: black at a third of full opacity.
+  ///
+  /// Offset and blur are in base space, and do not follow the CTM; `blur` is twice the Gaussian's
+  /// sigma.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+  }
+
+  /// Sets the shadow of everything drawn; nil or a transparent colour takes it away.
+  ///
+  /// Offset and blur are in base space, and do not follow the CTM; `blur` is twice the Gaussian's
+  /// sigma. In UIKit's contexts base space has points for units and y down.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    guard let color, color.alpha > 0, offset.width.isFinite, offset.height.isFinite,
+      blur.isFinite
+    else {
+      state.shadow = nil
+      return
+    }
+    state.shadow = ShadowStyle(offset: offset, blur: Swift.max(0, blur), color: color)
+  }
+
+  /// Sets whether edges are soft; default true.
+  public func setShouldAntialias(_ flag: Bool) { state.shouldAntialias = flag }
+
+  /// Sets whether edges may be soft at all; default true.
+  public func setAllowsAntialiasing(_ flag: Bool) { allowsAntialiasing = flag }
+
+  /// How images are sampled.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolation }
+    set { state.interpolation = newValue }
+  }
+
+  /// Whether edges are drawn soft now.
+  var isAntialiased: Bool { state.shouldAntialias && allowsAntialiasing }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+/// A glyph and where it stands.
+package enum PlacedGlyph {
+  /// An outline and its map to user space. One path object a glyph lets its rendering be reused.
+  case outline(CGPath, CGAffineTransform)
+  /// A picture in a rectangle of a space with y up, and that space's map to user space.
+  case picture(CGImage, CGRect, CGAffineTransform)
+}
+
+extension CGContext {
+  /// The origin of text: the translation of the text matrix.
+  public var textPosition: CGPoint {
+    get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+    set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+  }
+
+  /// Sets what text does; default fill.
+  public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
+    if mode.clips, textClip == nil { textClip = CGMutablePath() }
+    state.textMode = mode
+  }
+
+  /// Sets what is added after each character, in text space; default 0.
+  public func setCharacterSpacing(_ spacing: CGFloat) { state.characterSpacing = spacing }
+
+  /// What is added after each character.
+  package var characterSpacing: CGFloat { state.characterSpacing }
+
+  /// Kept for source; glyphs are always drawn by coverage.
+  public func setShouldSmoothFonts(_ flag: Bool) {}
+  /// Kept for source; glyphs are always drawn by coverage.
+  public func setAllowsFontSmoothing(_ flag: Bool) {}
+  /// Kept for source; glyphs always stand where they are placed.
+  public func setShouldSubpixelPositionFonts(_ flag: Bool) {}
+  /// Kept for source; glyphs always stand where they are placed.
+  public func setAllowsFontSubpixelPositioning(_ flag: Bool) {}
+  /// Kept for source; glyphs always stand where they are placed.
+  public func setShouldSubpixelQuantizeFonts(_ flag: Bool) {}
+  /// Kept for source; glyphs always stand where they are placed.
+  public func setAllowsFontSubpixelQuantization(_ flag: Bool) {}
+
+  /// Draws glyphs as the text drawing mode says: outlines in the fill and stroke colours, pictures
+  /// as they are.
+  ///
+  /// A shadow falls from all of them together.
+  ///
+  /// Complexity: one display item a glyph.
+  package func drawGlyphs(_ glyphs: [PlacedGlyph]) {
+    if state.textMode.clips {
+      for case .outline(let path, let transform) in glyphs {
+        textClip?.addPath(path, transform: transform.concatenating(state.ctm))
+      }
+    }
+    guard state.textMode != .invisible, state.textMode != .clip, !glyphs.isEmpty else { return }
+    // One shadow for the run: as if the run were one path.
+    let isGrouped = state.shadow != nil
+    if isGrouped { beginTransparencyLayer(auxiliaryInfo: nil) }
+    let saved = state.ctm
+    for glyph in glyphs {
+      switch glyph {
+      case .outline(let path, let transform):
+        let total = transform.concatenating(saved)
+        if state.textMode.fills { fill(path, total, rule: .nonZero) }
+        if state.textMode.strokes { strokeGlyph(path, transform) }
+      case .picture(let image, let rect, let transform):
+        state.ctm = transform.concatenating(saved)
+        draw(image, in: rect)
+        state.ctm = saved
+      }
+    }
+    if isGrouped { endTransparencyLayer() }
+  }
+
+  /// Applies the text clip gathered in a clipping mode, as the end of a text object does.
+  package func endTextClip() {
+    guard let path = textClip else { return }
+    textClip = nil
+    guard !path.isEmpty else { return }
+    currentPath = path
+    pathTransform = .identity
+    clip()
+  }
+
+  /// Strokes a glyph with a line whose width is in user space, not in the glyph's.
+  private func strokeGlyph(_ path: CGPath, _ transform: CGAffineTransform) {
+    var transform = transform
+    guard let outline = path.copy(using: &transform) else { return }
+    stroke(outline, state.ctm)
+  }
+}
+
+extension CGTextDrawingMode {
+  /// Whether glyphs are filled.
+  var fills: Bool {
+    self == .fill || self == .fillStroke || self == .fillClip || self == .fillStrokeClip
+  }
+  /// Whether glyphs are stroked.
+  var strokes: Bool {
+    self == .stroke || self == .fillStroke || self == .strokeClip || self == .fillStrokeClip
+  }
+  /// Whether glyphs are added to the clip.
+  var clips: Bool {
+    self == .clip || self == .fillClip || self == .strokeClip || self == .fillStrokeClip
+  }
+}

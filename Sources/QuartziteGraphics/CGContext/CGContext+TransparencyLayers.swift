@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+/// A transparency layer that is being drawn.
+struct OpenLayer {
+  /// The state to go back to, which the layer is drawn with.
+  var outer: GraphicsState
+  /// How many states were saved when it began.
+  var savedDepth: Int
+  /// What was drawn.
+  var items = ItemList()
+  /// A box round what was drawn, in device pixels.
+  var bounds = CGRect.null
+}
+
+extension CGContext {
+  /// Begins a layer: what is drawn until its end is then drawn as one, with the alpha, blend mode
+  /// and shadow of now.
+  ///
+  /// Inside, those start afresh.
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    openLayers.append(OpenLayer(outer: state, savedDepth: savedStates.count))
+    (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
+    // The outer clip is applied once, to the whole layer.
+    state.clip.shapes = []
+    state.clip.masks = []
+    state.clip.number = newClipNumber()
+  }
+
+  /// Begins a layer limited to a rectangle.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    clip(to: rect)
+  }
+
+  /// Ends the layer begun last and draws it; without one does nothing.
+  public func endTransparencyLayer() {
+    guard var layer = openLayers.popLast() else { return }
+    savedStates.removeLast(Swift.max(0, savedStates.count - layer.savedDepth))
+    let items = layer.items.take()
+    state = layer.outer
+    guard !items.isEmpty, !layer.bounds.isNull else { return }
+    if state.shadow == nil, state.clip.masks.isEmpty {
+      let group = GroupItem(
+        items: items,
+        opacity: Float(state.alpha),
+        blend: state.blendMode.rasterMode,
+        isIsolated: true
+      )
+      add(.group(group), bounds: layer.bounds)
+    } else {
+      let group = GroupItem(items: items, opacity: Float(state.alpha), isIsolated: true)
+      emit([.group(group)], bounds: layer.bounds, limit: nil)
+    }
+  }
+}

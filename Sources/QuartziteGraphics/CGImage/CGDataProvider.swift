@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Bytes to read.
+///
+/// See: <https://developer.apple.com/documentation/coregraphics/cgdataprovider>
+public final class CGDataProvider: Hashable, Sendable {
+  /// The bytes.
+  package let bytes: [UInt8]
+
+  /// Makes a provider of bytes.
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Makes a provider of a copy of `data`.
+  public convenience init?(data: CFData) {
+    self.init(bytes: [UInt8](data as Data))
+  }
+
+  /// Makes a provider of a copy of memory; `releaseData` is called at once, as the copy suffices.
+  public convenience init?(
+    dataInfo info: UnsafeMutableRawPointer?,
+    data: UnsafeRawPointer,
+    size: Int,
+    releaseData: (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
+  ) {
+    guard size >= 0 else { return nil }
+    self.init(bytes: [UInt8](UnsafeRawBufferPointer(start: data, count: size)))
+    releaseData(info, data, size)
+  }
+
+  /// Makes a provider of a file's bytes; nil where it cannot be read.
+  public convenience init?(url: URL) {
+    guard let data = try? Data(contentsOf: url) else { return nil }
+    self.init(bytes: [UInt8](data))
+  }
+
+  /// Makes a provider of a file's bytes; nil where it cannot be read.
+  public convenience init?(filename: UnsafePointer<CChar>) {
+    self.init(url: URL(fileURLWithPath: String(cString: filename)))
+  }
+
+  /// A copy of the bytes.
+  public var data: CFData? { NSData(data: Data(bytes)) }
+
+  /// Returns whether both are the same object.
+  public static func == (left: CGDataProvider, right: CGDataProvider) -> Bool { left === right }
+
+  /// Feeds the identity to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+extension CGImage {
+  /// Returns the image itself: images do not change.
+  public func copy() -> CGImage? { self }
+
+  /// Returns the image with its components read in another space of as many components.
+  public func copy(colorSpace space: CGColorSpace) -> CGImage? {
+    guard !isMask, let own = colorSpace, space.model != .pattern,
+      space.numberOfComponents == own.numberOfComponents
+    else { return nil }
+    if space == own || (space.isPlain && own.isPlain) {
+      return CGImage(
+        pixmap: pixmap,
+        format: format,
+        colorSpace: space,
+        bytesPerRow: bytesPerRow,
+        shouldInterpolate: shouldInterpolate
+      )
+    }
+    guard let provider = dataProvider else { return nil }
+    return CGImage(
+      width: width,
+      height: height,
+      bitsPerComponent: bitsPerComponent,
+      bitsPerPixel: bitsPerPixel,
+      bytesPerRow: bytesPerRow,
+      space: space,
+      bitmapInfo: bitmapInfo,
+      provider: provider,
+      decode: nil,
+      shouldInterpolate: shouldInterpolate,
+      intent: renderingIntent
+    )
+  }
+
+  /// Returns the part inside `rect`, in pixels from the top left; nil where nothing is left.
+  ///
+  /// The rectangle grows to whole pixels first.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let all = PixelRect(x: 0, y: 0, width: width, height: height)
+    let part = PixelRect(covering: rect.standardized).intersection(all)
+    guard !rect.isNull, !part.isEmpty else { return nil }
+    if part == all { return self }
+    return CGImage(
+      pixmap: pixmap.cropped(to: part),
+      format: format.byteAligned,
+      colorSpace: colorSpace,
+      bytesPerRow: format.byteAligned.minimumBytesPerRow(width: part.width),
+      isMask: isMask,
+      shouldInterpolate: shouldInterpolate
+    )
+  }
+
+  /// Returns the image with its alpha multiplied by what `mask` lets through.
+  ///
+  /// An image mask lets through where it would paint; a gray image without alpha as much as it is
+  /// light; any other image by its alpha. A mask of another size is scaled.
+  public func masking(_ mask: CGImage) -> CGImage? {
+    let scaled = mask.coverage(width: width, height: height)
+    let own = pixmap
+    var pixels = own.pixels
+    for y in 0..<own.height {
+      for x in 0..<own.width {
+        let at = y * own.rowPixels + x
+        let (pixel, k) = (pixels[at], UInt32(scaled[y * own.width + x]))
+        pixels[at] = packed(
+          multiplied(pixel & 255, k),
+          multiplied(pixel >> 8 & 255, k),
+          multiplied(pixel >> 16 & 255, k),
+          multiplied(pixel >> 24, k)
+        )
+      }
+    }
+    return CGImage(pixmap: Pixmap(width: width, height: height, pixels: pixels))
+  }
+
+  /// Returns the image with the pixels made transparent whose samples all lie in a range.
+  ///
+  /// `components` holds a lowest and a highest sample, 0...255, for each component of the space.
+  /// Nil for an image mask or an image with alpha, as on Apple's systems.
+  public func copy(maskingColorComponents components: UnsafePointer<CGFloat>) -> CGImage? {
+    guard !isMask, !format.hasAlpha, let colorSpace, colorSpace.model != .cmyk else { return nil }
+    let isGray = colorSpace.numberOfComponents == 1
+    let largest = CGFloat((1 << Swift.min(bitsPerComponent, 16)) - 1)
+    let ranges = (0..<3).map { index in
+      let at = isGray ? 0 : 2 * index
+      return (components[at] / largest * 255, components[at + 1] / largest * 255)
+    }
+    let result = pixmap.mapped { pixel in
+      for (index, range) in ranges.enumerated() {
+        let sample = CGFloat(pixel >> UInt32(8 * index) & 255)
+        if sample < range.0 || sample > range.1 { return pixel }
+      }
+      return 0
+    }
+    return CGImage(pixmap: result)
+  }
+
+  /// What a mask of this image lets through, a byte a pixel, scaled to a size.
+  func coverage(width: Int, height: Int) -> [UInt8] {
+    let luminance = !isMask && !format.hasAlpha
+    let own = pixmap
+    func at(_ x: Int, _ y: Int) -> Int {
+      let pixel = own.pixels[y * own.rowPixels + x]
+      return Int(luminance ? luminanceByte(pixel) : pixel >> 24)
+    }
+    var result = [UInt8](repeating: 0, count: width * height)
+    if width == own.width, height == own.height {
+      for y in 0..<height {
+        for x in 0..<width { result[y * width + x] = UInt8(at(x, y)) }
+      }
+      return result
+    }
+    for y in 0..<height {
+      let (y0, y1, fy) = Self.taps(y, height, own.height)
+      for x in 0..<width {
+        let (x0, x1, fx) = Self.taps(x, width, own.width)
+        let top = at(x0, y0) * (256 - fx) + at(x1, y0) * fx
+        let bottom = at(x0, y1) * (256 - fx) + at(x1, y1) * fx
+        result[y * width + x] = UInt8((top * (256 - fy) + bottom * fy + 32768) >> 16)
+      }
+    }
+    return result
+  }
+
+  /// The two source samples for sample `i` of `count`, and the second one's weight in 256ths.
+  private static func taps(_ i: Int, _ count: Int, _ source: Int) -> (Int, Int, Int) {
+    let place = (Double(i) + 0.5) * Double(source) / Double(count) - 0.5
+    let low = Int(place.rounded(.down))
+    let weight = Int((place - Double(low)) * 256)
+    return (Swift.min(Swift.max(low, 0), source - 1), Swift.min(low + 1, source - 1), weight)
+  }
+}
+
+/// The luminance (0.2126, 0.7152, 0.0722 of the encoded values) of a pixel's colour, 0...255.
+func luminanceByte(_ pixel: UInt32) -> UInt32 {
+  let (r, g, b) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
+  return (r * 13933 + g * 46871 + b * 4732 + 32768) >> 16
+}
+
+extension PixelFormat {
+  /// The layout with at least a byte a component, so that a row can start anywhere.
+  var byteAligned: PixelFormat {
+    guard bitsPerComponent < 8 else { return self }
+    return PixelFormat(bitsPerComponent: 8, bitsPerPixel: 8, info: info, space: .gray) ?? self
+  }
+}
+
+extension Pixmap {
+  /// Returns the pixels of `part`, which must lie in the picture.
+  package func cropped(to part: PixelRect) -> Pixmap {
+    let stride = (part.width + 15) & ~15
+    var result = [UInt32](repeating: 0, count: stride * part.height)
+    for y in 0..<part.height {
+      let from = (part.minY + y) * rowPixels + part.minX
+      for x in 0..<part.width { result[y * stride + x] = pixels[from + x] }
+    }
+    return Pixmap(width: part.width, height: part.height, pixels: result)
+  }
+}

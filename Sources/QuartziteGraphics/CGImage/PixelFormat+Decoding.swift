@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+extension PixelFormat {
+  /// Decodes rows of bytes to premultiplied sRGB; missing bytes read 0.
+  ///
+  /// - Parameters:
+  ///   - bytes: Rows from the top.
+  ///   - bytesPerRow: From one row to the next.
+  ///   - space: The space of the components; sRGB and the device spaces are taken as they are.
+  ///   - decode: Pairs of numbers that 0 and the largest sample map to, a pair a component; or nil.
+  package func decode(
+    _ bytes: UnsafeRawBufferPointer,
+    width: Int,
+    height: Int,
+    bytesPerRow: Int,
+    space: CGColorSpace?,
+    decode: [Double]? = nil
+  ) -> Pixmap {
+    let rowPixels = (width + 15) & ~15
+    var pixels = [UInt32](repeating: 0, count: rowPixels * height)
+    let plain = decode == nil && (space == nil || space?.isPlain == true)
+    pixels.withUnsafeMutableBufferPointer { target in
+      for y in 0..<height {
+        let start = min(y * bytesPerRow, bytes.count)
+        let row = UnsafeRawBufferPointer(
+          rebasing: bytes[start..<min(start + minimumBytesPerRow(width: width), bytes.count)]
+        )
+        let out = UnsafeMutableBufferPointer(
+          rebasing: target[y * rowPixels..<y * rowPixels + width]
+        )
+        if plain, byteOrder != nil {
+          decodeWords(row, into: out)
+        } else {
+          decodeRow(row, into: out, space: space, decode: decode)
+        }
+      }
+    }
+    return Pixmap(width: width, height: height, pixels: pixels)
+  }
+
+  /// Decodes 8-bit RGB of 4 bytes a pixel.
+  func decodeWords(_ row: UnsafeRawBufferPointer, into out: UnsafeMutableBufferPointer<UInt32>) {
+    guard let order = byteOrder else { return }
+    for x in 0..<min(out.count, row.count / 4) {
+      let at = x * 4
+      let (r, g, b) = (
+        UInt32(row[at + order.r]), UInt32(row[at + order.g]), UInt32(row[at + order.b])
+      )
+      let a = hasAlpha ? UInt32(row[at + order.a]) : 255
+      out[x] =
+        isPremultiplied || a == 255
+        ? packed(min(r, a), min(g, a), min(b, a), a)
+        : packed(multiplied(r, a), multiplied(g, a), multiplied(b, a), a)
+    }
+  }
+
+  /// Decodes a row of any layout.
+  private func decodeRow(
+    _ row: UnsafeRawBufferPointer,
+    into out: UnsafeMutableBufferPointer<UInt32>,
+    space: CGColorSpace?,
+    decode: [Double]?
+  ) {
+    let slots = self.slots
+    let space = space ?? .gray
+    var list = [CGFloat](repeating: 0, count: colorCount + 1)
+    for x in out.indices {
+      var alpha = 1.0
+      if let slot = slots.alpha { alpha = sample(row, x, slot) }
+      guard colorCount > 0 else {
+        out[x] = packed(0, 0, 0, byte(alpha))
+        continue
+      }
+      for index in 0..<colorCount {
+        var value = sample(row, x, slots.color + index)
+        if let decode, decode.count >= 2 * index + 2 {
+          value = decode[2 * index] + value * (decode[2 * index + 1] - decode[2 * index])
+        }
+        if isPremultiplied, alpha > 0 { value = min(1, value / alpha) }
+        list[index] = value
+      }
+      list[colorCount] = alpha
+      let rgba = space.sRGB(list)
+      let a = byte(alpha)
+      out[x] = packed(
+        byte(min(1, max(0, rgba.x)) * alpha),
+        byte(min(1, max(0, rgba.y)) * alpha),
+        byte(min(1, max(0, rgba.z)) * alpha),
+        a
+      )
+    }
+  }
+
+  /// The component `slot` of pixel `x`, 0...1 for integers.
+  func sample(_ row: UnsafeRawBufferPointer, _ x: Int, _ slot: Int) -> Double {
+    let count = componentCount
+    let index = x * count + slot
+    switch bitsPerComponent {
+    case 8:
+      var at = index
+      if count == 4, info.byteOrder == .order32Little { at = x * 4 + 3 - slot }
+      return at < row.count ? Double(row[at]) / 255 : 0
+    case 16:
+      guard index * 2 + 1 < row.count else { return 0 }
+      let (first, second) = (UInt16(row[index * 2]), UInt16(row[index * 2 + 1]))
+      let isLittle = info.byteOrder == .order16Little
+      return Double(isLittle ? second << 8 | first : first << 8 | second) / 65535
+    case 32:
+      guard index * 4 + 3 < row.count else { return 0 }
+      let word = row.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+      let isBig = info.byteOrder == .order32Big
+      let value = Float(bitPattern: isBig ? UInt32(bigEndian: word) : UInt32(littleEndian: word))
+      return value.isNaN ? 0 : Double(value)
+    default:
+      let bit = x * bitsPerComponent
+      guard bit / 8 < row.count else { return 0 }
+      let mask = (1 << bitsPerComponent) - 1
+      let value = Int(row[bit / 8]) >> (8 - bitsPerComponent - bit % 8) & mask
+      return Double(value) / Double(mask)
+    }
+  }
+}
+
+extension CGColorSpace {
+  /// Whether components are encoded sRGB or gray as they are.
+  package var isPlain: Bool {
+    switch kind {
+    case .deviceGray, .gray, .extendedGray, .deviceRGB, .sRGB, .extendedSRGB: true
+    default: false
+    }
+  }
+}
