@@ -68,7 +68,8 @@ let package = Package(
     .target(
       name: "QuartziteText",
       dependencies: [
-        "QuartziteGeometry", "QuartziteGraphics", "CFreeType", "CHarfBuzz", "CFontconfig",
+        "QuartziteGeometry", "QuartziteGraphics", "QuartziteNumerics", "CFreeType", "CHarfBuzz",
+        "CFontconfig",
       ]
     ),
 

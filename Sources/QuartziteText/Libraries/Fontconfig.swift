@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+import CFontconfig
+import Foundation
+
+/// The characters that a font has, as Fontconfig found them.
+package final class CharacterCoverage: @unchecked Sendable {
+  // SAFETY: a reference of our own to a set that nobody changes; reading is thread-safe.
+  private let set: OpaquePointer
+
+  fileprivate init(retaining set: OpaquePointer) {
+    self.set = FcCharSetCopy(set)
+  }
+
+  deinit {
+    FcCharSetDestroy(set)
+  }
+
+  /// Returns whether the font has the character.
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
+    FcCharSetHasChar(set, scalar.value) != 0
+  }
+}
+
+/// One face of an installed font file.
+package struct InstalledFont: Sendable {
+  /// The file.
+  package var path: String
+  /// The face in the low 16 bits, the named instance of a variable font in the high ones.
+  package var index: Int
+  /// The names of the family, in the file's order.
+  package var families: [String]
+  /// The name of the style, such as "Bold Italic".
+  package var style: String
+  /// The PostScript name, empty if there is none.
+  package var postScriptName: String
+  /// The weight, 100 (thin) ...
+  ///
+  /// 900 (black); 400 is regular.
+  package var weight: Double
+  /// The width in percent; 100 is normal.
+  package var width: Double
+  /// Whether the face is italic or oblique.
+  package var isItalic: Bool
+  /// Whether all advances are the same.
+  package var isMonospaced: Bool
+  /// Whether the glyphs are coloured.
+  package var isColor: Bool
+  /// The characters of the face.
+  package var coverage: CharacterCoverage?
+}
+
+/// The fonts that Fontconfig knows.
+///
+/// Every Fontconfig symbol passes through this file.
+package enum Fontconfig {
+  /// Lists all installed faces, ordered by path and index.
+  ///
+  /// The order, and with it every choice made later, depends on the files only, not on
+  /// Fontconfig's cache, its substitution rules or the locale. The variable face itself is left out,
+  /// as its named instances stand beside it. Costs about a millisecond a hundred faces once the
+  /// system's font cache is warm.
+  package static func installedFonts() -> [InstalledFont] {
+    // SAFETY: the configuration is ours until FcConfigDestroy; patterns belong to `set`, which is
+    // destroyed after everything has been copied out of it.
+    guard let config = FcInitLoadConfigAndFonts() else { return [] }
+    defer { FcConfigDestroy(config) }
+    guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return [] }
+    defer {
+      FcPatternDestroy(pattern)
+      FcObjectSetDestroy(wanted)
+    }
+    for name in [
+      FC_FILE, FC_INDEX, FC_FAMILY, FC_STYLE, FC_POSTSCRIPT_NAME, FC_WEIGHT, FC_WIDTH, FC_SLANT,
+      FC_SPACING, FC_COLOR, FC_VARIABLE, FC_CHARSET,
+    ] { FcObjectSetAdd(wanted, name) }
+    guard let set = FcFontList(config, pattern, wanted) else { return [] }
+    defer { FcFontSetDestroy(set) }
+    let fonts = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
+      .compactMap { $0.flatMap(read) }
+    return fonts.sorted { ($0.path, $0.index) < ($1.path, $1.index) }
+  }
+
+  private static func read(_ pattern: OpaquePointer) -> InstalledFont? {
+    guard let path = string(pattern, FC_FILE, 0), integer(pattern, FC_VARIABLE) != 1 else {
+      return nil
+    }
+    var families: [String] = []
+    while let family = string(pattern, FC_FAMILY, Int32(families.count)) { families.append(family) }
+    var set: OpaquePointer?
+    let coverage: CharacterCoverage? =
+      FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch
+      ? set.map { CharacterCoverage(retaining: $0) } : nil
+    return InstalledFont(
+      path: path,
+      index: integer(pattern, FC_INDEX) ?? 0,
+      families: families,
+      style: string(pattern, FC_STYLE, 0) ?? "",
+      postScriptName: string(pattern, FC_POSTSCRIPT_NAME, 0) ?? "",
+      weight: FcWeightToOpenTypeDouble(number(pattern, FC_WEIGHT) ?? Double(FC_WEIGHT_REGULAR)),
+      width: number(pattern, FC_WIDTH) ?? Double(FC_WIDTH_NORMAL),
+      isItalic: (integer(pattern, FC_SLANT) ?? 0) > 0,
+      isMonospaced: (integer(pattern, FC_SPACING) ?? 0) >= Int(FC_MONO),
+      isColor: integer(pattern, FC_COLOR) == 1,
+      coverage: coverage
+    )
+  }
+
+  private static func string(_ pattern: OpaquePointer, _ key: String, _ index: Int32) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    // SAFETY: the string belongs to the pattern; it is copied at once.
+    guard FcPatternGetString(pattern, key, index, &value) == FcResultMatch, let value else {
+      return nil
+    }
+    return String(cString: value)
+  }
+
+  private static func integer(_ pattern: OpaquePointer, _ key: String) -> Int? {
+    var value: Int32 = 0
+    if FcPatternGetInteger(pattern, key, 0, &value) == FcResultMatch { return Int(value) }
+    return FcPatternGetBool(pattern, key, 0, &value) == FcResultMatch ? Int(value) : nil
+  }
+
+  private static func number(_ pattern: OpaquePointer, _ key: String) -> Double? {
+    var value = 0.0
+    return FcPatternGetDouble(pattern, key, 0, &value) == FcResultMatch ? value : nil
+  }
+}
