@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Synchronization
+
+/// What is asked of a font: families in order of preference and a style.
+package struct FontRequest: Hashable, Sendable {
+  /// Names of installed families, most wanted first; letter case and spaces do not matter.
+  package var families: [String]
+  /// The weight, 100 to 900; 400 is regular.
+  package var weight: Double
+  /// Whether an italic or oblique face is wanted.
+  package var isItalic: Bool
+  /// The width in percent; 100 is normal.
+  package var width: Double
+
+  /// Makes a request, by default for a regular upright face of normal width.
+  package init(
+    families: [String],
+    weight: Double = 400,
+    isItalic: Bool = false,
+    width: Double = 100
+  ) {
+    (self.families, self.weight, self.isItalic, self.width) = (families, weight, isItalic, width)
+  }
+}
+
+/// The installed fonts and the choice among them.
+///
+/// All choices are functions of the request and of the sorted list of font files.
+package final class FontCatalog: Sendable {
+  /// The fonts of this machine, listed at the first use.
+  package static let shared = FontCatalog(Fontconfig.installedFonts())
+
+  /// All faces, ordered by path and index.
+  package let fonts: [InstalledFont]
+  private let facesOfFamily: [String: [Int]]
+  private let facesOfPostScriptName: [String: Int]
+  private let opened = Mutex<[Int: FontFace?]>([:])
+  private let choices = Mutex<[FontRequest: Int?]>([:])
+
+  /// Makes a catalogue of the fonts, which must be in their final order.
+  package init(_ fonts: [InstalledFont]) {
+    self.fonts = fonts
+    var families: [String: [Int]] = [:]
+    var names: [String: Int] = [:]
+    for (index, font) in fonts.enumerated() {
+      for family in font.families {
+        let key = Self.key(family)
+        if families[key]?.last != index { families[key, default: []].append(index) }
+      }
+      let name = font.postScriptName.lowercased()
+      if !name.isEmpty, names[name] == nil { names[name] = index }
+    }
+    facesOfFamily = families
+    facesOfPostScriptName = names
+  }
+
+  /// Returns a name without what does not matter for comparing: only lower-case letters and digits.
+  package static func key(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// Returns whether a face of the family is installed.
+  package func hasFamily(_ family: String) -> Bool {
+    facesOfFamily[Self.key(family)] != nil
+  }
+
+  /// Returns the index in ``fonts`` of the face with the PostScript name, letter case ignored.
+  package func index(ofPostScriptName name: String) -> Int? {
+    facesOfPostScriptName[name.lowercased()]
+  }
+
+  /// Returns the opened face; nil if the file cannot be read.
+  package func face(at index: Int) -> FontFace? {
+    if let known = opened.withLock({ $0[index] }) { return known }
+    let face = FontFace(fonts[index])
+    return opened.withLock { cache in
+      if let known = cache[index] { return known }
+      cache[index] = .some(face)
+      return face
+    }
+  }
+
+  /// Returns the index of the best face for the request; nil if none of its families is installed.
+  ///
+  /// The first family that has the slope and the weight to within 50 wins. If none has, the first
+  /// installed family gives its nearest face: slope before width before weight; of two equally
+  /// distant weights the lighter for requests up to 450, else the heavier, as in CSS Fonts 4, 5.2.
+  package func index(for request: FontRequest) -> Int? {
+    if let known = choices.withLock({ $0[request] }) { return known }
+    let found = search(request)
+    choices.withLock { $0[request] = .some(found) }
+    return found
+  }
+
+  private func search(_ request: FontRequest) -> Int? {
+    var first: Int?
+    for family in request.families {
+      guard let candidates = facesOfFamily[Self.key(family)],
+        let best = candidates.min(by: { distance($0, request) < distance($1, request) })
+      else { continue }
+      let font = fonts[best]
+      if font.isItalic == request.isItalic, abs(font.weight - request.weight) <= 50 { return best }
+      if first == nil { first = best }
+    }
+    return first
+  }
+
+  private func distance(_ index: Int, _ request: FontRequest) -> (Int, Double, Double, Int) {
+    let font = fonts[index]
+    let step = font.weight - request.weight
+    let isOnOtherSide = request.weight <= 450 ? step > 0 : step < 0
+    return (
+      font.isItalic == request.isItalic ? 0 : 1, abs(font.width - request.width),
+      abs(step) + (isOnOtherSide ? 0.5 : 0), index
+    )
+  }
+}

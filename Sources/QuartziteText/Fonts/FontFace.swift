@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import Synchronization
+
+/// One opened face of an installed font, of no particular size: tables, shaping, glyph shapes.
+///
+/// Shapes are kept as they are read, in font units, up to a bound; over it the whole cache of the
+/// face is dropped, so that what is kept never influences what is drawn.
+package final class FontFace: Sendable {
+  /// How many outlines a face keeps.
+  ///
+  /// A Latin text uses about 100, a page of Chinese about 1,000.
+  package static let outlineCacheLimit = 2048
+  /// How many coloured bitmaps a face keeps; an emoji of 136 x 128 pixels takes 70 kB.
+  package static let bitmapCacheLimit = 64
+
+  /// Where the face comes from.
+  package let source: InstalledFont
+  /// The figures of the face in font units, cap and x height measured where the file has none.
+  package let tables: FontTables
+  /// The PostScript name.
+  package let postScriptName: String
+  private let freeType: FreeTypeFace
+  private let harfBuzz: HarfBuzzFont
+  private let outlines = Mutex<[UInt32: PathElements?]>([:])
+  private let bitmaps = Mutex<[UInt32: ColorGlyph?]>([:])
+  private let glyphs = Mutex<[UInt32: UInt32]>([:])
+
+  /// Opens the face; nil if either library cannot read the file.
+  package init?(_ source: InstalledFont) {
+    guard let freeType = FreeTypeFace(path: source.path, index: source.index),
+      let harfBuzz = HarfBuzzFont(path: source.path, index: source.index)
+    else { return nil }
+    self.source = source
+    self.freeType = freeType
+    self.harfBuzz = harfBuzz
+    postScriptName =
+      freeType.postScriptName.isEmpty ? source.postScriptName : freeType.postScriptName
+    var tables = freeType.tables
+    if tables.capHeight <= 0 { tables.capHeight = Self.height(of: "H", in: freeType) }
+    if tables.xHeight <= 0 { tables.xHeight = Self.height(of: "x", in: freeType) }
+    self.tables = tables
+  }
+
+  private static func height(of letter: Unicode.Scalar, in face: FreeTypeFace) -> Double {
+    let glyph = face.glyph(for: letter.value)
+    guard glyph != 0, let outline = face.outline(of: glyph) else { return 0 }
+    return Double(outline.points.map(\.y).max() ?? 0)
+  }
+
+  /// Returns the glyph of a character, 0 if the face has none.
+  package func glyph(for scalar: Unicode.Scalar) -> UInt32 {
+    if let known = glyphs.withLock({ $0[scalar.value] }) { return known }
+    let found = freeType.glyph(for: scalar.value)
+    glyphs.withLock { cache in
+      if cache.count >= Self.outlineCacheLimit { cache.removeAll() }
+      cache[scalar.value] = found
+    }
+    return found
+  }
+
+  /// Returns whether the face has the character.
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
+    source.coverage?.contains(scalar) ?? (glyph(for: scalar) != 0)
+  }
+
+  /// Returns how far the pen moves after a glyph, in font units, without kerning.
+  package func advance(of glyph: UInt32) -> Double {
+    harfBuzz.advance(of: glyph)
+  }
+
+  /// Shapes a run of text, in font units.
+  ///
+  /// See ``HarfBuzzFont/shape(_:_:)``.
+  package func shape(_ text: [UInt16], _ request: ShapingRequest) -> [ShapedGlyph] {
+    harfBuzz.shape(text, request)
+  }
+
+  /// Returns the outline of a glyph in font units, y upwards; nil if it is not an outline.
+  package func outline(of glyph: UInt32) -> PathElements? {
+    if let known = outlines.withLock({ $0[glyph] }) { return known }
+    let found = freeType.outline(of: glyph)
+    outlines.withLock { cache in
+      if cache.count >= Self.outlineCacheLimit { cache.removeAll() }
+      cache[glyph] = .some(found)
+    }
+    return found
+  }
+
+  /// Returns the coloured picture of a glyph; nil if it has none.
+  package func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
+    guard tables.isColor else { return nil }
+    if let known = bitmaps.withLock({ $0[glyph] }) { return known }
+    let found = freeType.colorBitmap(of: glyph).map(ColorGlyph.init)
+    bitmaps.withLock { cache in
+      if cache.count >= Self.bitmapCacheLimit { cache.removeAll() }
+      cache[glyph] = .some(found)
+    }
+    return found
+  }
+}
+
+extension FontFace: Hashable {
+  /// Returns whether both are the same face of the same file.
+  package static func == (left: FontFace, right: FontFace) -> Bool {
+    left === right
+      || (left.source.path == right.source.path && left.source.index == right.source.index)
+  }
+
+  /// Feeds the file and the index to `hasher`.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(source.path)
+    hasher.combine(source.index)
+  }
+}
