@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+extension GlyphRun {
+  /// One glyph of a run with the map from font units (y upwards) to the line's space.
+  package struct Placement {
+    /// The glyph in the face.
+    package var glyph: UInt32
+    /// Maps font units to points of the line: origin on the baseline, y upwards.
+    package var transform: CGAffineTransform
+  }
+
+  /// Returns the glyphs that draw something, placed from `x` on the line.
+  package func placements(from x: Double) -> [Placement] {
+    let scale = self.scale
+    let style = self.style
+    // Skew and stretch, then the font's own matrix, all about the glyph's origin.
+    let shape = CGAffineTransform(
+      a: scale * style.stretch,
+      b: 0,
+      c: scale * style.skew,
+      d: scale,
+      tx: 0,
+      ty: 0
+    ).concatenating(style.font.matrix)
+    var pen = x
+    var result: [Placement] = []
+    result.reserveCapacity(glyphs.count)
+    for glyph in glyphs {
+      if glyph.glyph != Self.noGlyph {
+        var transform = shape
+        transform.tx += pen + glyph.offsetX
+        transform.ty += glyph.offsetY + style.baselineOffset
+        result.append(Placement(glyph: glyph.glyph, transform: transform))
+      }
+      pen += glyph.advance
+    }
+    return result
+  }
+
+  /// Appends the outlines of the run's glyphs to `path`.
+  ///
+  /// - Parameters:
+  ///   - path: Where to append.
+  ///   - x: The run's left edge on the line.
+  ///   - transform: Maps the line's space (y upwards) to the path's.
+  package func appendOutlines(
+    to path: inout PathElements,
+    from x: Double,
+    transform: CGAffineTransform
+  ) {
+    for placement in placements(from: x) {
+      guard let outline = face.outline(of: placement.glyph) else { continue }
+      path.append(
+        contentsOf: outline.applying(placement.transform.concatenating(transform))
+      )
+    }
+  }
+}
+
+extension TextLine {
+  /// Returns the outlines of all glyphs of the line, mapped by `transform` from the line's space
+  /// (origin at the line's start on the baseline, y upwards).
+  package func outlines(transform: CGAffineTransform = .identity) -> PathElements {
+    var path = PathElements()
+    for placed in runs {
+      placed.run.appendOutlines(to: &path, from: placed.x, transform: transform)
+    }
+    return path
+  }
+}

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Where a text is to be set.
+///
+/// Lengths are points.
+package struct TextFrame: Sendable {
+  /// The width; infinite or not above 0 for as wide as the paragraphs.
+  package var width = Double.infinity
+  /// The height; lines that begin beyond it are left out.
+  ///
+  /// Infinite for all lines.
+  package var height = Double.infinity
+  /// The greatest number of lines; 0 for all.
+  package var maximumLines = 0
+  /// What replaces the paragraphs' modes for the last line that fits; nil keeps them.
+  package var truncation: NSLineBreakMode?
+  /// Whether a truncating paragraph still wraps before its last line, as in a label; otherwise it
+  /// is one line, as in string drawing.
+  package var wrapsTruncatingParagraphs = false
+  /// Whether the fonts' line gap is added to each line.
+  package var usesFontLeading = false
+
+  /// Makes a place without limits.
+  package init() {}
+}
+
+/// A text in lines.
+///
+/// Lengths are points, y downwards from the top of the text.
+package struct TextLayout: Sendable {
+  /// The lines from top to bottom.
+  package private(set) var lines: [TextLine] = []
+  /// The height of all lines.
+  package private(set) var height = 0.0
+  /// The left edge of the leftmost line and the right edge of the rightmost one.
+  package private(set) var minX = 0.0, maxX = 0.0
+  /// Whether some of the text is left out.
+  package private(set) var isTruncated = false
+
+  /// The width of the widest line without spaces at its end.
+  package var width: Double { maxX - minX }
+
+  private let frame: TextFrame
+
+  /// Sets a text.
+  ///
+  /// Linear in its length.
+  package init(_ text: StyledText, in frame: TextFrame) {
+    self.frame = frame
+    let hasWidth = frame.width > 0 && frame.width < .infinity
+    var rooms: [Int] = []
+    var spacings: [ParagraphSettings] = []
+    for (index, paragraph) in text.paragraphs.enumerated() {
+      // A separator at the end of the text does not start another line.
+      if index > 0, paragraph.range.isEmpty, index == text.paragraphs.count - 1 { break }
+      if isFull { break }
+      let shaped = ShapedParagraph(text, paragraph)
+      append(shaped, width: hasWidth ? frame.width : .infinity, isLast: isLast(index, text))
+      while rooms.count < lines.count {
+        rooms.append(index)
+        spacings.append(paragraph.settings)
+      }
+    }
+    stack(paragraphs: rooms, settings: spacings)
+    if !hasWidth { alignToWidest(spacings) }
+    minX = lines.map(\.x).min() ?? 0
+    maxX = lines.map(\.maxX).max() ?? 0
+  }
+
+  private func isLast(_ index: Int, _ text: StyledText) -> Bool {
+    index == text.paragraphs.count - 1
+      || (index == text.paragraphs.count - 2 && text.paragraphs[index + 1].range.isEmpty)
+  }
+
+  private var isFull: Bool { frame.maximumLines > 0 && lines.count >= frame.maximumLines }
+
+  // MARK: - Paragraphs
+
+  private mutating func append(_ shaped: ShapedParagraph, width: Double, isLast: Bool) {
+    let range = shaped.paragraph.range
+    let settings = shaped.paragraph.settings
+    let mode = settings.lineBreakMode
+    var start = range.lowerBound
+    repeat {
+      let isFirst = start == range.lowerBound
+      let (indent, room) = Self.room(settings, width: width, isFirst: isFirst)
+      let isLastLine = frame.maximumLines > 0 && lines.count == frame.maximumLines - 1
+      let composer = LineComposer(shaped, indent: indent)
+      var end = range.upperBound
+      let wraps = !mode.isSingleLine || frame.wrapsTruncatingParagraphs && mode != .byClipping
+      if wraps, !range.isEmpty {
+        end = LineBreaker.end(
+          shaped,
+          from: start,
+          width: room,
+          indent: indent,
+          breaksWords: mode == .byCharWrapping
+        )
+      }
+      var line: TextLine
+      let truncation = frame.truncation ?? (mode.truncates ? mode : nil)
+      if isLastLine, let truncation, truncation.truncates, end < range.upperBound || !isLast {
+        line = composer.truncated(
+          start..<range.upperBound,
+          width: room,
+          mode: truncation,
+          isForced: !isLast
+        )
+        end = range.upperBound
+      } else if mode.truncates, !wraps {
+        line = composer.truncated(start..<end, width: room, mode: mode, isForced: false)
+      } else {
+        line = composer.line(start..<end)
+      }
+      if end < range.upperBound || !isLast, isLastLine { isTruncated = true }
+      isTruncated = isTruncated || line.isTruncated
+      align(&line, settings, indent: indent, room: room, endsParagraph: end == range.upperBound)
+      shapeHeight(&line, settings)
+      lines.append(line)
+      start = end
+    } while start < range.upperBound && !isFull
+  }
+
+  // Where a line starts and how much room it has.
+  private static func room(
+    _ settings: ParagraphSettings,
+    width: Double,
+    isFirst: Bool
+  ) -> (indent: Double, room: Double) {
+    let indent = max(0, isFirst ? settings.firstLineHeadIndent : settings.headIndent).finite
+    let tail = settings.tailIndent.finite
+    let end = tail > 0 ? min(tail, width) : width + tail
+    return (indent, max(end - indent, 0))
+  }
+
+  // MARK: - Heights
+
+  private func shapeHeight(_ line: inout TextLine, _ settings: ParagraphSettings) {
+    var height = line.ascent + line.descent
+    if settings.lineHeightMultiple > 0 { height *= settings.lineHeightMultiple.finite }
+    height = max(height, settings.minimumLineHeight.finite)
+    let limit = settings.maximumLineHeight.finite
+    if limit > 0 { height = min(height, limit) }
+    line.height = height
+  }
+
+  private mutating func stack(paragraphs: [Int], settings: [ParagraphSettings]) {
+    var y = 0.0
+    var kept = 0
+    for index in lines.indices {
+      let style = settings[index]
+      if index > 0 {
+        let before = settings[index - 1]
+        y += max(before.lineSpacing, 0).finite
+        if paragraphs[index] != paragraphs[index - 1] {
+          y += max(before.paragraphSpacing, 0).finite + max(style.paragraphSpacingBefore, 0).finite
+        }
+      }
+      if index > 0, y >= frame.height { break }
+      lines[index].top = y
+      // Extra height goes above the text and missing height is taken there, as TextKit does.
+      lines[index].baseline = y + lines[index].height - lines[index].descent
+      y += lines[index].height
+      if frame.usesFontLeading { y += lines[index].leading }
+      kept += 1
+    }
+    if kept < lines.count {
+      lines.removeLast(lines.count - kept)
+      isTruncated = true
+    }
+    height = y
+  }
+
+  // MARK: - Alignment
+
+  private func align(
+    _ line: inout TextLine,
+    _ settings: ParagraphSettings,
+    indent: Double,
+    room: Double,
+    endsParagraph: Bool
+  ) {
+    let start = line.isRightToLeft ? 0 : indent
+    guard room < .infinity else {
+      line.x = start
+      return
+    }
+    switch settings.alignment.resolved(isRightToLeft: line.isRightToLeft) {
+    case .center: line.x = start + (room - line.width) / 2
+    case .right: line.x = start + room - line.width
+    case .justified:
+      if !endsParagraph { line.justify(to: room) }
+      line.x = line.isRightToLeft ? start + room - line.width : start
+    default: line.x = start
+    }
+    // A right-to-left paragraph counts its far indent from the left edge.
+    if line.isRightToLeft, settings.tailIndent < 0 { line.x -= settings.tailIndent.finite }
+  }
+
+  // Without a width, lines align within the widest one.
+  private mutating func alignToWidest(_ settings: [ParagraphSettings]) {
+    let widest = lines.map(\.maxX).max() ?? 0
+    for index in lines.indices {
+      switch settings[index].alignment.resolved(isRightToLeft: lines[index].isRightToLeft) {
+      case .center: lines[index].x += (widest - lines[index].maxX) / 2
+      case .right: lines[index].x += widest - lines[index].maxX
+      default: break
+      }
+    }
+  }
+}
+
+extension NSLineBreakMode {
+  /// Whether the mode puts an ellipsis.
+  package var truncates: Bool {
+    self == .byTruncatingHead || self == .byTruncatingTail || self == .byTruncatingMiddle
+  }
+
+  /// Whether a paragraph of the mode is one line.
+  package var isSingleLine: Bool { truncates || self == .byClipping }
+}
+
+extension NSTextAlignment {
+  /// The alignment with `natural` settled.
+  package func resolved(isRightToLeft: Bool) -> NSTextAlignment {
+    self == .natural ? (isRightToLeft ? .right : .left) : self
+  }
+}
+
+extension Double {
+  /// The number, 0 if it is infinite or NaN.
+  fileprivate var finite: Double { isFinite ? self : 0 }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Glyphs of one face, style and direction, in visual order.
+///
+/// Lengths are points.
+package struct GlyphRun: Sendable {
+  /// One glyph.
+  package struct Glyph: Hashable, Sendable {
+    /// The glyph in the face.
+    package var glyph: UInt32
+    /// The first UTF-16 unit that it stands for.
+    package var cluster: Int
+    /// How far the pen moves right.
+    package var advance: Double
+    /// Where the glyph stands, right of the pen and above the baseline.
+    package var offsetX: Double, offsetY: Double
+    /// Whether a line that breaks before the cluster needs new shapes.
+    package var isUnsafeToBreak: Bool
+  }
+
+  /// The face of all glyphs.
+  package var face: FontFace
+  /// The style of the text.
+  package var style: TextStyle
+  /// The script.
+  package var script: ScriptTag
+  /// The embedding level; odd runs right to left.
+  package var level: UInt8
+  /// The UTF-16 units that the run stands for.
+  package var range: Range<Int>
+  /// The glyphs from left to right.
+  package var glyphs: [Glyph]
+
+  /// Whether the run is set from right to left.
+  package var isRightToLeft: Bool { level & 1 == 1 }
+  /// The sum of the advances.
+  package var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
+  /// Points a font unit.
+  package var scale: Double { style.font.size / face.tables.unitsPerEm }
+
+  /// Shapes a range of a text.
+  package init(
+    _ text: [UInt16],
+    range: Range<Int>,
+    face: FontFace,
+    style: TextStyle,
+    script: ScriptTag,
+    level: UInt8
+  ) {
+    (self.face, self.style, self.script) = (face, style, script)
+    (self.level, self.range) = (level, range)
+    let request = ShapingRequest(
+      range: range,
+      script: script,
+      isRightToLeft: level & 1 == 1,
+      features: style.features
+    )
+    let scale = style.font.size / face.tables.unitsPerEm
+    let stretch = scale * style.stretch
+    glyphs = face.shape(text, request).map {
+      Glyph(
+        glyph: $0.glyph,
+        cluster: $0.cluster,
+        advance: $0.advance * stretch,
+        offsetX: $0.offsetX * stretch,
+        offsetY: $0.offsetY * scale,
+        isUnsafeToBreak: $0.isUnsafeToBreak
+      )
+    }
+    hideControls(text)
+    if style.tracking != 0 { track() }
+  }
+
+  // Tabs and breaks have no width of their own; layout gives tabs theirs.
+  private mutating func hideControls(_ text: [UInt16]) {
+    for index in glyphs.indices {
+      let unit = text[glyphs[index].cluster]
+      if unit < 0x20 || unit == 0x85 || unit == 0x2028 || unit == 0x2029 {
+        glyphs[index].glyph = Self.noGlyph
+        glyphs[index].advance = 0
+      }
+    }
+  }
+
+  /// The glyph number that draws nothing.
+  package static let noGlyph = UInt32.max
+
+  // After each cluster in reading order: on the right of its last glyph left to right, on the left
+  // of its first one right to left.
+  private mutating func track() {
+    for index in glyphs.indices where glyphs[index].glyph != Self.noGlyph {
+      if isRightToLeft {
+        guard index == 0 || glyphs[index - 1].cluster != glyphs[index].cluster else { continue }
+        glyphs[index].offsetX += style.tracking
+      } else {
+        let next = index + 1
+        guard next == glyphs.count || glyphs[next].cluster != glyphs[index].cluster else {
+          continue
+        }
+      }
+      glyphs[index].advance += style.tracking
+    }
+  }
+
+  /// Returns the part of the run in `part`, which must lie in the run's range.
+  ///
+  /// Glyphs are kept where the font says that they do not depend on their neighbours, else the part
+  /// is shaped again.
+  package func slice(_ part: Range<Int>, of text: [UInt16]) -> GlyphRun {
+    if part == range { return self }
+    let needsShaping = glyphs.contains {
+      $0.isUnsafeToBreak && ($0.cluster == part.lowerBound || $0.cluster == part.upperBound)
+    }
+    let startsCluster = { (unit: Int) in
+      unit == range.lowerBound || unit == range.upperBound
+        || glyphs.contains { $0.cluster == unit }
+    }
+    if needsShaping || !startsCluster(part.lowerBound) || !startsCluster(part.upperBound) {
+      return GlyphRun(
+        text,
+        range: part,
+        face: face,
+        style: style,
+        script: script,
+        level: level
+      )
+    }
+    var copy = self
+    copy.range = part
+    copy.glyphs = glyphs.filter { part.contains($0.cluster) }
+    return copy
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteNumerics
+
+/// What a range of text looks like: its attributes, read and checked once.
+///
+/// Lengths are points.
+package final class TextStyle: @unchecked Sendable {
+  // SAFETY: constants; the shadow is a copy that nobody else has.
+  /// The font.
+  package let font: CTFont
+  /// The colour of the glyphs.
+  package let color: CGColor
+  /// The colour behind the text.
+  package let background: CGColor?
+  /// What is added after each character.
+  package let tracking: Double
+  /// The OpenType features of the font and of the attributes.
+  package let features: [ShapingFeature]
+  /// How far the text stands above the baseline.
+  package let baselineOffset: Double
+  /// The line under the text and its colour.
+  package let underline: NSUnderlineStyle, underlineColor: CGColor
+  /// The line through the text and its colour.
+  package let strikethrough: NSUnderlineStyle, strikethroughColor: CGColor
+  /// The outline's width in percent of the font size; negative fills as well.
+  package let strokeWidth: Double
+  /// The outline's colour.
+  package let strokeColor: CGColor
+  /// The shadow.
+  package let shadow: NSShadow?
+  /// The skew and the stretch of glyphs, x' = stretch x + skew y.
+  package let skew: Double, stretch: Double
+
+  /// Reads the attributes.
+  ///
+  /// Values of the wrong type and numbers that are not finite count as absent.
+  package init(
+    _ attributes: [NSAttributedString.Key: Any] = [:],
+    defaultFont: CTFont = .textDefault,
+    defaultColor: CGColor = TextColors.black
+  ) {
+    func number(_ key: NSAttributedString.Key) -> Double? {
+      attributes[key].flatMap(Self.number)
+    }
+    let font = attributes[.font] as? CTFont ?? defaultFont
+    self.font = font
+    color = TextColors.color(attributes[.foregroundColor]) ?? defaultColor
+    background = TextColors.color(attributes[.backgroundColor])
+    let kern = number(.kern)
+    tracking = (kern ?? 0) + (number(.tracking) ?? 0)
+    var features = font.features
+    if kern == 0 { features.append(ShapingFeature("kern", 0)) }
+    if tracking != 0 || number(.ligature) == 0 {
+      features += [ShapingFeature("liga", 0), ShapingFeature("clig", 0)]
+    }
+    self.features = features
+    baselineOffset = number(.baselineOffset) ?? 0
+    underline = NSUnderlineStyle(rawValue: Int(clamping: number(.underlineStyle)))
+    underlineColor = TextColors.color(attributes[.underlineColor]) ?? color
+    strikethrough = NSUnderlineStyle(rawValue: Int(clamping: number(.strikethroughStyle)))
+    strikethroughColor = TextColors.color(attributes[.strikethroughColor]) ?? color
+    strokeWidth = number(.strokeWidth) ?? 0
+    strokeColor = TextColors.color(attributes[.strokeColor]) ?? color
+    shadow = (attributes[.shadow] as? NSShadow)?.copy() as? NSShadow
+    skew = number(.obliqueness) ?? 0
+    let expansion = number(.expansion) ?? 0
+    stretch =
+      expansion == 0 ? 1 : min(max(Elementary.exp(min(max(expansion, -4), 4)), 1.0 / 16), 16)
+  }
+
+  /// Reads a number of any numeric type; nil if it is not finite.
+  package static func number(_ value: Any) -> Double? {
+    let number: Double? =
+      switch value {
+      case let value as NSNumber: value.doubleValue
+      case let value as CGFloat: Double(value)
+      case let value as Double: value
+      case let value as Int: Double(value)
+      case let value as Float: Double(value)
+      case let value as NSUnderlineStyle: Double(value.rawValue)
+      default: nil
+      }
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+extension Int {
+  /// Makes the nearest integer toward zero, 0 for nil, clamped to 32 bits.
+  fileprivate init(clamping number: Double?) {
+    self = Int(Swift.min(Swift.max(number ?? 0, -0x7FFF_FFFF), 0x7FFF_FFFF))
+  }
+}
