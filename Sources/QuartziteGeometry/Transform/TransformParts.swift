@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A transform taken apart into parts that can be interpolated one by one.
+///
+/// For row vectors M = scale · shear · rotation · translation · perspective, so the scale is
+/// applied first. Rotating parts turn by the shorter way and keep their size, which the elements
+/// of matrices do not. The result is the same bits on every machine.
+///
+/// A mirror image has one negative scale, or three, whichever leaves the smallest rotation: a plain
+/// flip has none. Axes that are scaled to nothing take the direction that is left to them, so
+/// that a view can grow from nothing without turning.
+///
+/// Source: S. W. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II,
+/// 1991, pp. 320-323.
+package struct TransformParts: Hashable, Sendable {
+  /// Three rows of a rotation.
+  package typealias Rows = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+  /// The translation along x, y and z.
+  package var translation = SIMD3<Double>(0, 0, 0)
+  /// The factors of x, y and z.
+  package var scale = SIMD3<Double>(1, 1, 1)
+  /// The shear of y along x, z along x and z along y.
+  package var shear = SIMD3<Double>(0, 0, 0)
+  /// The rotation.
+  package var rotation = Quaternion.identity
+  /// The last column of the perspective factor; (0, 0, 0, 1) is none.
+  package var perspective = SIMD4<Double>(0, 0, 0, 1)
+
+  /// Makes the parts of the identity.
+  package init() {}
+
+  /// Takes a transform apart, divided by `m44`: the same map of points.
+  ///
+  /// Nil where an element is not finite, where `m44` is 0, or where there is perspective and an
+  /// axis is scaled to nothing.
+  package init?(_ t: CATransform3D) {
+    guard t.m44 != 0, t.isFinite else { return nil }
+    let k = 1 / Double(t.m44)
+    let rows = (t.rows.0 * k, t.rows.1 * k, t.rows.2 * k, t.rows.3 * k)
+    if rows.0.w != 0 || rows.1.w != 0 || rows.2.w != 0 {
+      let column = SIMD4(rows.0.w, rows.1.w, rows.2.w, 1)
+      var plain = rows
+      (plain.0.w, plain.1.w, plain.2.w, plain.3.w) = (0, 0, 0, 1)
+      // The column p solves plain · p = column.
+      guard let inverse = CATransform3D(rows: plain).inverse?.rows else { return nil }
+      perspective = SIMD4(
+        (inverse.0 * column).sum(),
+        (inverse.1 * column).sum(),
+        (inverse.2 * column).sum(),
+        (inverse.3 * column).sum()
+      )
+    }
+    translation = rows.3.xyz
+    takeApart(rows.0.xyz, rows.1.xyz, rows.2.xyz)
+  }
+
+  /// Takes a 2D transform apart; nil where an element is not finite.
+  package init?(_ t: CGAffineTransform) {
+    self.init(CATransform3DMakeAffineTransform(t))
+  }
+
+  /// Finds scale, shear and rotation of the upper left rows (Gram and Schmidt).
+  private mutating func takeApart(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) {
+    var (x, y, z) = (a, b, c)
+    scale.x = x.length
+    x = scale.x > 0 ? x / scale.x : .zero
+    let xy = (x * y).sum()
+    y -= x * xy
+    // What rounding leaves of a parallel row has no direction.
+    scale.y = y.length > b.length * 0x1p-50 ? y.length : 0
+    y = scale.y > 0 ? y / scale.y : .zero
+    let (xz, yz) = ((x * z).sum(), (y * z).sum())
+    z = z - x * xz - y * yz
+    scale.z = z.length > c.length * 0x1p-50 ? z.length : 0
+    z = scale.z > 0 ? z / scale.z : .zero
+    shear = SIMD3(
+      scale.y > 0 ? xy / scale.y : 0,
+      scale.z > 0 ? xz / scale.z : 0,
+      scale.z > 0 ? yz / scale.z : 0
+    )
+    Self.complete(&x, &y, &z, isFree: scale .== .zero)
+    if (x * y.cross(z)).sum() < 0 { mirror(&x, &y, &z) }
+    rotation = Quaternion(rows: (x, y, z))
+  }
+
+  /// Gives rows without a direction one that is perpendicular to the others.
+  private static func complete(
+    _ x: inout SIMD3<Double>,
+    _ y: inout SIMD3<Double>,
+    _ z: inout SIMD3<Double>,
+    isFree: SIMDMask<SIMD3<Double.SIMDMaskScalar>>
+  ) {
+    let axes = [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]
+    var rows = [x, y, z]
+    var isKnown = [!isFree[0], !isFree[1], !isFree[2]]
+    for row in 0..<3 where !isKnown[row] {
+      // Its own axis if there is room for it, else the next one.
+      for turn in 0..<3 {
+        var candidate = axes[(row + turn) % 3]
+        for other in 0..<3 where isKnown[other] {
+          candidate -= rows[other] * (candidate * rows[other]).sum()
+        }
+        guard candidate.length > 0.5 else { continue }
+        rows[row] = candidate / candidate.length
+        break
+      }
+      isKnown[row] = true
+      if !isKnown.contains(false), (rows[0] * rows[1].cross(rows[2])).sum() < 0 {
+        rows[row] = -rows[row]
+      }
+    }
+    (x, y, z) = (rows[0], rows[1], rows[2])
+  }
+
+  /// Turns one axis, or all three, so that the smallest rotation is left.
+  private mutating func mirror(
+    _ x: inout SIMD3<Double>,
+    _ y: inout SIMD3<Double>,
+    _ z: inout SIMD3<Double>
+  ) {
+    let least = min(x.x, y.y, z.z)
+    if -(x.x + y.y + z.z) > x.x + y.y + z.z - 2 * least {
+      (x, y, z, scale) = (-x, -y, -z, -scale)
+    } else if x.x == least {
+      (x, scale.x, shear.x, shear.y) = (-x, -scale.x, -shear.x, -shear.y)
+    } else if y.y == least {
+      (y, scale.y, shear.x, shear.z) = (-y, -scale.y, -shear.x, -shear.z)
+    } else {
+      (z, scale.z, shear.y, shear.z) = (-z, -scale.z, -shear.y, -shear.z)
+    }
+  }
+}
+
+// MARK: - Putting together
+
+extension TransformParts {
+  /// The transform of these parts.
+  package var transform: CATransform3D {
+    compose(rotation.rows)
+  }
+
+  /// Returns the transform of these parts with the rotation of `r` instead of their own.
+  package func compose(_ r: Rows) -> CATransform3D {
+    let x = r.0 * scale.x
+    let y = (r.1 + r.0 * shear.x) * scale.y
+    let z = (r.2 + r.0 * shear.y + r.1 * shear.z) * scale.z
+    let result = CATransform3D(
+      rows: (SIMD4(x, 0), SIMD4(y, 0), SIMD4(z, 0), SIMD4(translation, 1))
+    )
+    guard perspective != SIMD4(0, 0, 0, 1) else { return result }
+    var factor = CATransform3D.identity
+    (factor.m14, factor.m24) = (CGFloat(perspective.x), CGFloat(perspective.y))
+    (factor.m34, factor.m44) = (CGFloat(perspective.z), CGFloat(perspective.w))
+    return CATransform3DConcat(result, factor)
+  }
+
+  /// Returns the parts at `progress` of the way from `a` to `b`, beyond 0...1 too.
+  ///
+  /// Everything but the rotation moves straight; the rotation turns evenly, by the shorter way.
+  package static func mix(
+    _ a: TransformParts,
+    _ b: TransformParts,
+    _ progress: Double
+  ) -> TransformParts {
+    var result = TransformParts()
+    result.translation = a.translation + (b.translation - a.translation) * progress
+    result.scale = a.scale + (b.scale - a.scale) * progress
+    result.shear = a.shear + (b.shear - a.shear) * progress
+    result.perspective = a.perspective + (b.perspective - a.perspective) * progress
+    result.rotation = .slerp(a.rotation, b.rotation, progress)
+    return result
+  }
+}
+
+extension CATransform3D {
+  /// Returns the transform at `progress` of the way to `other`, by parts.
+  ///
+  /// Exact at 0 and 1. Where one of the two cannot be taken apart the elements move straight.
+  package func mixed(with other: CATransform3D, progress: Double) -> CATransform3D {
+    if progress == 0 || self == other { return self }
+    if progress == 1 { return other }
+    if let from = TransformParts(self), let to = TransformParts(other) {
+      return TransformParts.mix(from, to, progress).transform
+    }
+    let (a, b) = (rows, other.rows)
+    return CATransform3D(
+      rows: (
+        a.0 + (b.0 - a.0) * progress, a.1 + (b.1 - a.1) * progress, a.2 + (b.2 - a.2) * progress,
+        a.3 + (b.3 - a.3) * progress
+      )
+    )
+  }
+}
+
+extension SIMD4<Double> {
+  var xyz: SIMD3<Double> { SIMD3(x, y, z) }
+}
+
+extension SIMD3<Double> {
+  /// The Euclidean length.
+  package var length: Double { (self * self).sum().squareRoot() }
+
+  /// Returns the vector product.
+  package func cross(_ b: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(y * b.z - z * b.y, z * b.x - x * b.z, x * b.y - y * b.x)
+  }
+}
