@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+extension Arrangement {
+  /// An edge with a direction.
+  struct Step {
+    var start: Point
+    var end: Point
+    var curve: Int
+    var startParameter: Double
+    var endParameter: Double
+
+    init(_ edge: Edge, isForward: Bool) {
+      (start, end) = isForward ? (edge.low, edge.high) : (edge.high, edge.low)
+      curve = edge.curve
+      (startParameter, endParameter) =
+        isForward
+        ? (edge.lowParameter, edge.highParameter) : (edge.highParameter, edge.lowParameter)
+    }
+
+    init(_ segment: Segment) {
+      (start, end, curve) = (segment.start, segment.end, segment.curve)
+      (startParameter, endParameter) = (segment.startParameter, segment.endParameter)
+    }
+  }
+
+  /// The loops round the region where `isInside` holds of both paths' winding numbers, each with
+  /// the region on its left (y up).
+  func loops(isInside: (SIMD2<Int32>) -> Bool) -> [[Step]] {
+    var edges = mergedEdges()
+    findWindings(&edges)
+    var steps: [Step] = []
+    for edge in edges {
+      let (left, right) = (isInside(edge.left), isInside(edge.right))
+      if left != right { steps.append(Step(edge, isForward: left)) }
+    }
+    return Self.joined(steps)
+  }
+
+  /// Joins steps to loops.
+  ///
+  /// At a point with several ways on, the loop follows its region's border: it takes the first way
+  /// clockwise from where it came.
+  private static func joined(_ steps: [Step]) -> [[Step]] {
+    let order = steps.indices.sorted {
+      steps[$0].start != steps[$1].start ? steps[$0].start < steps[$1].start : $0 < $1
+    }
+    var isUsed = [Bool](repeating: false, count: steps.count)
+    func firstWay(_ point: Point) -> Int {
+      var (low, high) = (0, order.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if steps[order[middle]].start < point { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    var loops: [[Step]] = []
+    for first in steps.indices where !isUsed[first] {
+      var loop: [Step] = []
+      var current = first
+      while true {
+        isUsed[current] = true
+        loop.append(steps[current])
+        let end = steps[current].end
+        var (best, position) = (-1, firstWay(end))
+        while position < order.count, steps[order[position]].start == end {
+          let way = order[position]
+          if !isUsed[way], best < 0 || isBefore(steps[way], steps[best], after: steps[current]) {
+            best = way
+          }
+          position += 1
+        }
+        guard best >= 0 else { break }
+        current = best
+      }
+      loops.append(loop)
+    }
+    return loops
+  }
+
+  /// Whether `a` comes before `b`, turning clockwise from the way back along `arrived`.
+  private static func isBefore(_ a: Step, _ b: Step, after arrived: Step) -> Bool {
+    let back = Point(x: arrived.start.x - arrived.end.x, y: arrived.start.y - arrived.end.y)
+    func direction(_ step: Step) -> Point {
+      Point(x: step.end.x - step.start.x, y: step.end.y - step.start.y)
+    }
+    func cross(_ p: Point, _ q: Point) -> Int { p.x * q.y - p.y * q.x }
+    func dot(_ p: Point, _ q: Point) -> Int { p.x * q.x + p.y * q.y }
+    /// 0 for less than half a turn clockwise, 1 for a half turn, 2 for more, 3 for straight back.
+    func half(_ p: Point) -> Int {
+      let c = cross(back, p)
+      if c != 0 { return c < 0 ? 0 : 2 }
+      return dot(back, p) < 0 ? 1 : 3
+    }
+    let (p, q) = (direction(a), direction(b))
+    let (halfP, halfQ) = (half(p), half(q))
+    if halfP != halfQ { return halfP < halfQ }
+    return cross(p, q) < 0
+  }
+
+  // MARK: - Elements
+
+  /// Adds a chain of steps to a path: runs along one line or curve become one element again.
+  func append(_ chain: [Step], to path: inout PathElements, isClosed: Bool) {
+    guard let first = chain.first else { return }
+    // A loop that starts within a curve is turned to start at an element's end.
+    var chain = chain
+    if isClosed, let last = chain.last, Self.continues(last, first) {
+      let start = chain.indices.dropFirst().first { !Self.continues(chain[$0 - 1], chain[$0]) }
+      if let start { chain = Array(chain[start...] + chain[..<start]) }
+    }
+    path.append(.move, place(chain[0].start))
+    var index = 0
+    while index < chain.count {
+      var last = index
+      while last + 1 < chain.count, Self.continues(chain[last], chain[last + 1]) { last += 1 }
+      appendRun(chain[index], chain[last], to: &path, isLast: isClosed && last == chain.count - 1)
+      index = last + 1
+    }
+    if isClosed { path.append(.close) }
+  }
+
+  private static func continues(_ a: Step, _ b: Step) -> Bool {
+    a.curve == b.curve && a.endParameter == b.startParameter
+      && (a.endParameter > a.startParameter) == (b.endParameter > b.startParameter)
+  }
+
+  private func appendRun(_ first: Step, _ last: Step, to path: inout PathElements, isLast: Bool) {
+    let (start, end) = (place(first.start), place(last.end))
+    guard case .cubic(let p0, let p1, let p2, let p3) = curves[first.curve] else {
+      // The closing element draws the last line.
+      if !isLast { path.append(.line, end) }
+      return
+    }
+    let (q0, q1, q2, q3) = CubicPart.controls(
+      p0,
+      p1,
+      p2,
+      p3,
+      from: first.startParameter,
+      to: last.endParameter
+    )
+    // The ends move to the crossings as rounded; the control points go with them.
+    path.append(
+      .cubic,
+      CGPoint(x: q1.x + start.x - q0.x, y: q1.y + start.y - q0.y),
+      CGPoint(x: q2.x + end.x - q3.x, y: q2.y + end.y - q3.y),
+      end
+    )
+  }
+}

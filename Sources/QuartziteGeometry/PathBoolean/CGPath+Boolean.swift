@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+// The fill rule says what the inside of both paths is. Results are filled the same by either rule.
+// Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size.
+extension CGPath {
+  /// Returns the path of the points inside this path or `other` or both.
+  public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    combined(with: other, rule) { $0 || $1 }
+  }
+
+  /// Returns the path of the points inside both.
+  public final func intersection(
+    _ other: CGPath,
+    using rule: CGPathFillRule = .winding
+  ) -> CGPath {
+    combined(with: other, rule) { $0 && $1 }
+  }
+
+  /// Returns the path of the points inside this path and outside `other`.
+  public final func subtracting(
+    _ other: CGPath,
+    using rule: CGPathFillRule = .winding
+  ) -> CGPath {
+    combined(with: other, rule) { $0 && !$1 }
+  }
+
+  /// Returns the path of the points inside exactly one of both.
+  public final func symmetricDifference(
+    _ other: CGPath,
+    using rule: CGPathFillRule = .winding
+  ) -> CGPath {
+    combined(with: other, rule) { $0 != $1 }
+  }
+
+  /// Returns a path with the same inside that does not cross itself, holes turning the other way.
+  public final func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
+    combined(with: .init(elements: PathElements()), rule) { first, _ in first }
+  }
+
+  /// Returns whether the insides have a point in common.
+  public final func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
+    !intersection(other, using: rule).isEmpty
+  }
+
+  /// Returns the parts of this path's lines and curves that lie inside `other`.
+  public final func lineIntersection(
+    _ other: CGPath,
+    using rule: CGPathFillRule = .winding
+  ) -> CGPath {
+    lines(of: other, rule, keepsInside: true)
+  }
+
+  /// Returns the parts of this path's lines and curves that lie outside `other`.
+  public final func lineSubtracting(
+    _ other: CGPath,
+    using rule: CGPathFillRule = .winding
+  ) -> CGPath {
+    lines(of: other, rule, keepsInside: false)
+  }
+
+  /// Returns the separate parts of the inside, each with its holes, without crossings.
+  public final func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
+    normalized(using: rule).elements.components.map { CGPath(elements: $0) }
+  }
+
+  // MARK: - Work
+
+  private func combined(
+    with other: CGPath,
+    _ rule: CGPathFillRule,
+    _ keep: (Bool, Bool) -> Bool
+  ) -> CGPath {
+    var result = PathElements()
+    let box = boundingBox.union(other.boundingBox)
+    guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
+    arrangement.add(elements, owner: 0, closes: true)
+    arrangement.add(other.elements, owner: 1, closes: true)
+    arrangement.cut()
+    let isEvenOdd = rule == .evenOdd
+    func isIn(_ winding: Int32) -> Bool { isEvenOdd ? winding & 1 != 0 : winding != 0 }
+    for loop in arrangement.loops(isInside: { keep(isIn($0.x), isIn($0.y)) }) {
+      arrangement.append(loop, to: &result, isClosed: true)
+    }
+    return CGPath(elements: result)
+  }
+
+  private func lines(of other: CGPath, _ rule: CGPathFillRule, keepsInside: Bool) -> CGPath {
+    var result = PathElements()
+    let box = boundingBox.union(other.boundingBox)
+    guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
+    arrangement.add(elements, owner: 0, closes: false)
+    arrangement.add(other.elements, owner: 1, closes: true)
+    arrangement.cut()
+    // Pieces were appended at the end: bring them back to the order along their curves.
+    let pieces = arrangement.segments.filter { $0.owner == 0 }.sorted {
+      $0.curve != $1.curve ? $0.curve < $1.curve : $0.startParameter < $1.startParameter
+    }
+    var chain: [Arrangement.Step] = []
+    for piece in pieces {
+      let (start, end) = (arrangement.place(piece.start), arrangement.place(piece.end))
+      let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+      let isKept = other.contains(middle, using: rule) == keepsInside
+      if !isKept || chain.last?.end != piece.start {
+        arrangement.append(chain, to: &result, isClosed: false)
+        chain.removeAll(keepingCapacity: true)
+      }
+      if isKept { chain.append(Arrangement.Step(piece)) }
+    }
+    arrangement.append(chain, to: &result, isClosed: false)
+    return CGPath(elements: result)
+  }
+}
+
+extension PathElements {
+  /// The sub-paths of a path without crossings, each outer one with the holes in it.
+  fileprivate var components: [PathElements] {
+    var outers: [PathElements] = []
+    var holes: [PathElements] = []
+    for part in subpaths {
+      if part.signedArea >= 0 { outers.append(part) } else { holes.append(part) }
+    }
+    var result = outers
+    for hole in holes {
+      guard let point = hole.points.first else { continue }
+      // The smallest outer loop round the hole is its own.
+      let owner = outers.indices.filter { outers[$0].windingNumber(at: point) != 0 }
+        .min { outers[$0].signedArea < outers[$1].signedArea }
+      if let owner { result[owner].append(contentsOf: hole) }
+    }
+    return result
+  }
+
+  /// The sub-paths.
+  package var subpaths: [PathElements] {
+    var result: [PathElements] = []
+    var index = 0
+    for verb in verbs {
+      if verb == .move || result.isEmpty { result.append(PathElements()) }
+      let last = result.count - 1
+      result[last].verbs.append(verb)
+      result[last].points.append(contentsOf: points[index..<index + verb.pointCount])
+      index += verb.pointCount
+    }
+    return result
+  }
+
+  /// The area of the polygon of all points, positive where it turns from +x towards +y.
+  fileprivate var signedArea: CGFloat {
+    guard var last = points.last else { return 0 }
+    var area: CGFloat = 0
+    for point in points {
+      area += last.x * point.y - last.y * point.x
+      last = point
+    }
+    return area / 2
+  }
+}
