@@ -103,7 +103,7 @@ package struct TextPainter {
     guard !elements.isEmpty else { return }
     let path = CGPath(elements: elements)
     if style.strokeWidth <= 0 {
-      context.setFillColor(style.color)
+      if !style.usesContextColor { context.setFillColor(style.color) }
       context.beginPath()
       context.addPath(path)
       context.fillPath()

@@ -12,6 +12,8 @@ package final class TextStyle: @unchecked Sendable {
   package let font: CTFont
   /// The colour of the glyphs.
   package let color: CGColor
+  /// Whether the context's fill colour is used instead of ``color``.
+  package let usesContextColor: Bool
   /// The colour behind the text.
   package let background: CGColor?
   /// What is added after each character.
@@ -46,7 +48,10 @@ package final class TextStyle: @unchecked Sendable {
     }
     let font = attributes[.font] as? CTFont ?? defaultFont
     self.font = font
-    color = TextColors.color(attributes[.foregroundColor]) ?? defaultColor
+    color =
+      TextColors.color(attributes[.foregroundColor] ?? attributes[Self.coreTextColor])
+      ?? defaultColor
+    usesContextColor = number(Self.contextColor) == 1
     background = TextColors.color(attributes[.backgroundColor])
     let kern = number(.kern)
     tracking = (kern ?? 0) + (number(.tracking) ?? 0)
@@ -62,13 +67,18 @@ package final class TextStyle: @unchecked Sendable {
     strikethrough = NSUnderlineStyle(rawValue: Int(clamping: number(.strikethroughStyle)))
     strikethroughColor = TextColors.color(attributes[.strikethroughColor]) ?? color
     strokeWidth = number(.strokeWidth) ?? 0
-    strokeColor = TextColors.color(attributes[.strokeColor]) ?? color
+    strokeColor =
+      TextColors.color(attributes[.strokeColor] ?? attributes[Self.coreTextStroke]) ?? color
     shadow = (attributes[.shadow] as? NSShadow)?.copy() as? NSShadow
     skew = number(.obliqueness) ?? 0
     let expansion = number(.expansion) ?? 0
     stretch =
       expansion == 0 ? 1 : min(max(Elementary.exp(min(max(expansion, -4), 4)), 1.0 / 16), 16)
   }
+
+  private static let coreTextColor = NSAttributedString.Key("CTForegroundColor")
+  private static let coreTextStroke = NSAttributedString.Key("CTStrokeColor")
+  private static let contextColor = NSAttributedString.Key("CTForegroundColorFromContext")
 
   /// Reads a number of any numeric type; nil if it is not finite.
   package static func number(_ value: Any) -> Double? {
@@ -79,6 +89,7 @@ package final class TextStyle: @unchecked Sendable {
       case let value as Double: value
       case let value as Int: Double(value)
       case let value as Float: Double(value)
+      case let value as Bool: value ? 1 : 0
       case let value as NSUnderlineStyle: Double(value.rawValue)
       default: nil
       }

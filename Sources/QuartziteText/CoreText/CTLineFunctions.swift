@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+
+/// Makes one line of a text, without breaking it.
+public func CTLineCreateWithAttributedString(_ string: CFAttributedString) -> CTLine {
+  CTLine(string)
+}
+
+/// Returns the line shortened to `width` points with an ellipsis, or the line itself if it fits.
+///
+/// The ellipsis takes the style beside it; of `token` only nil or not is looked at: nil leaves the
+/// ellipsis out. Nil if not even the ellipsis fits.
+public func CTLineCreateTruncatedLine(
+  _ line: CTLine,
+  _ width: Double,
+  _ type: CTLineTruncationType,
+  _ token: CTLine?
+) -> CTLine? {
+  if line.line.width <= width { return line }
+  let mode: NSLineBreakMode =
+    switch type {
+    case .start: .byTruncatingHead
+    case .end: .byTruncatingTail
+    case .middle: .byTruncatingMiddle
+    }
+  let shaped = ShapedParagraph(line.text, line.text.paragraphs[0])
+  var short = LineComposer(shaped).truncated(
+    line.line.range,
+    width: width,
+    mode: mode,
+    isForced: false
+  )
+  if token == nil { short.runs.removeAll(where: \.isEllipsis) }
+  guard short.width <= width + LineBreaker.tolerance else { return nil }
+  return CTLine(short, text: line.text, string: line.string)
+}
+
+/// Returns the line with its words spread to `width` points, by `factor` of what is missing.
+public func CTLineCreateJustifiedLine(_ line: CTLine, _ factor: CGFloat, _ width: Double) -> CTLine?
+{
+  var wide = line.line
+  let missing = (width - wide.width) * min(max(factor, 0), 1)
+  guard missing > 0 else { return line }
+  wide.justify(to: wide.width + missing)
+  return CTLine(wide, text: line.text, string: line.string)
+}
+
+/// Returns the number of glyphs, invisible ones counted.
+public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
+  line.line.runs.reduce(0) { $0 + $1.run.glyphs.count }
+}
+
+/// Returns the runs from left to right, `CTRun` objects.
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
+  NSArray(array: line.line.runs.map { CTRun($0, of: line) })
+}
+
+/// Returns the range of the text that the line stands for.
+public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.line.range) }
+
+/// Returns the width with the spaces at the end, and writes the heights, all in points.
+@discardableResult
+public func CTLineGetTypographicBounds(
+  _ line: CTLine,
+  _ ascent: UnsafeMutablePointer<CGFloat>?,
+  _ descent: UnsafeMutablePointer<CGFloat>?,
+  _ leading: UnsafeMutablePointer<CGFloat>?
+) -> Double {
+  ascent?.pointee = line.line.ascent
+  descent?.pointee = line.line.descent
+  leading?.pointee = line.line.leading
+  return line.advanceWidth
+}
+
+/// Returns the width of the spaces at the end in points.
+public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.line.trailingWidth }
+
+/// Returns the box of the line relative to its origin, y upwards.
+public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
+  if !options.isDisjoint(with: [.useGlyphPathBounds, .useOpticalBounds]) {
+    let path = CGPath(elements: line.line.outlines())
+    return path.isEmpty ? .zero : path.boundingBoxOfPath
+  }
+  let gap = options.contains(.excludeTypographicLeading) ? 0 : line.line.leading
+  return CGRect(
+    x: 0,
+    y: -line.line.descent - gap,
+    width: line.advanceWidth,
+    height: line.line.ascent + line.line.descent + gap
+  )
+}
+
+/// Returns the box of the glyphs as `CTLineDraw` would draw them, in user space.
+public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
+  let path = CGPath(
+    elements: line.line.outlines(transform: context?.textMatrix ?? .identity)
+  )
+  return path.isEmpty ? .zero : path.boundingBoxOfPath
+}
+
+/// Returns how far right the line starts to be flush by a factor: 0 left, 0.5 middle, 1 right.
+public func CTLineGetPenOffsetForFlush(
+  _ line: CTLine,
+  _ flushFactor: CGFloat,
+  _ flushWidth: Double
+) -> Double {
+  (flushWidth - line.line.width) * min(max(flushFactor, 0), 1)
+}
+
+/// Returns where a caret before a UTF-16 unit stands, in points right of the line's origin.
+///
+/// Inside a ligature the width is shared out evenly. `secondaryOffset` gets the same.
+@discardableResult
+public func CTLineGetOffsetForStringIndex(
+  _ line: CTLine,
+  _ charIndex: CFIndex,
+  _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
+) -> CGFloat {
+  let offset = line.line.offset(ofUnit: charIndex)
+  secondaryOffset?.pointee = offset
+  return offset
+}
+
+/// Returns the UTF-16 unit whose caret is nearest to a point of the line.
+public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
+  let range = line.line.range
+  return (range.lowerBound...range.upperBound).min {
+    abs(line.line.offset(ofUnit: $0) - position.x) < abs(line.line.offset(ofUnit: $1) - position.x)
+  } ?? range.lowerBound
+}
+
+/// Draws the line at the context's text position and moves the position to its end.
+public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
+  TextPainter(context).draw(line.line, transform: context.textMatrix)
+  context.textPosition = CGPoint(x: line.advanceWidth, y: 0).applying(context.textMatrix)
+}
+
+extension TextLine {
+  /// Returns where a caret before a unit stands, right of the line's origin.
+  package func offset(ofUnit unit: Int) -> Double {
+    for placed in runs where placed.run.range.contains(unit) {
+      let run = placed.run
+      let inside = run.glyphs.filter { $0.cluster <= unit }.map(\.cluster).max() ?? unit
+      let next = run.glyphs.map(\.cluster).filter { $0 > inside }.min() ?? run.range.upperBound
+      let before = run.glyphs.reduce(0) { $0 + ($1.cluster < inside ? $1.advance : 0) }
+      let own = run.glyphs.reduce(0) { $0 + ($1.cluster == inside ? $1.advance : 0) }
+      let logical = before + own * Double(unit - inside) / Double(max(next - inside, 1))
+      return placed.x + (run.isRightToLeft ? run.width - logical : logical)
+    }
+    if unit <= range.lowerBound { return isRightToLeft ? width : 0 }
+    return isRightToLeft ? 0 : width
+  }
+}
