@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Writes a display list as JSON, so that any other renderer can draw the same frame.
+///
+/// The form is described in Docs/DisplayList.md. The bytes depend on the list alone: keys are sorted,
+/// numbers are the shortest that read back as the same value, and each picture is written once, in
+/// the order of its first use.
+package struct DisplayListWriter {
+  /// The version of the form.
+  package static let version = 1
+
+  private var pictures: [[String: Any]] = []
+  private var pictureIndex: [ObjectIdentifier: Int] = [:]
+
+  /// Returns `list` as UTF-8 JSON.
+  ///
+  /// Takes time and memory in proportion to its elements and pixels.
+  package static func data(_ list: DisplayList) throws -> Data {
+    var writer = DisplayListWriter()
+    let items = writer.items(list.items)
+    var object: [String: Any] = [
+      "format": "quartzite-display-list",
+      "version": version,
+      "width": list.width,
+      "height": list.height,
+      "items": items,
+      "images": writer.pictures,
+    ]
+    object["background"] = list.background.map(Self.color)
+    return try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
+  }
+}
+
+// MARK: - Items
+
+extension DisplayListWriter {
+  private mutating func items(_ items: [DisplayItem]) -> [Any] {
+    items.map { item in
+      switch item {
+      case .draw(let draw): ["draw": self.draw(draw)]
+      case .group(let group): ["group": self.group(group)]
+      }
+    }
+  }
+
+  private mutating func draw(_ item: DrawItem) -> [String: Any] {
+    [
+      "shape": Self.shape(item.shape),
+      "paint": paint(item.paint),
+      "opacity": Self.number(Double(item.opacity)),
+      "blend": Self.name(of: item.blend),
+      "antialiased": item.isAntialiased,
+    ]
+  }
+
+  private mutating func group(_ group: GroupItem) -> [String: Any] {
+    var object: [String: Any] = [
+      "items": items(group.items),
+      "opacity": Self.number(Double(group.opacity)),
+      "blend": Self.name(of: group.blend),
+      "isolated": group.isIsolated,
+    ]
+    if !group.clips.isEmpty {
+      object["clips"] = group.clips.map {
+        ["shape": Self.shape($0.shape), "antialiased": $0.isAntialiased] as [String: Any]
+      }
+    }
+    if let mask = group.mask {
+      object["mask"] = ["items": items(mask.items), "channel": "\(mask.channel)"]
+    }
+    if !group.filters.isEmpty { object["filters"] = group.filters.map(Self.filter) }
+    if !group.backdropFilters.isEmpty {
+      object["backdropFilters"] = group.backdropFilters.map(Self.filter)
+    }
+    return object
+  }
+}
+
+// MARK: - Shapes
+
+extension DisplayListWriter {
+  private static func shape(_ shape: Shape) -> [String: Any] {
+    switch shape {
+    case .everything:
+      return ["type": "everything"]
+    case .rect(let rect):
+      let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+      return ["type": "rect", "rect": numbers.map { number(Double($0)) }]
+    case .fill(let path, let rule, let projection):
+      return [
+        "type": "fill", "path": PathData.string(path.elements), "rule": "\(rule)",
+        "projection": self.projection(projection),
+      ]
+    case .stroke(let path, let style, let projection):
+      return [
+        "type": "stroke", "path": PathData.string(path.elements), "style": self.style(style),
+        "projection": self.projection(projection),
+      ]
+    }
+  }
+
+  private static func style(_ style: StrokeStyle) -> [String: Any] {
+    var object: [String: Any] = [
+      "width": number(style.width), "cap": "\(style.cap)", "join": "\(style.join)",
+      "miterLimit": number(style.miterLimit),
+    ]
+    if !style.dash.isEmpty {
+      object["dash"] = style.dash.map { number(Double($0)) }
+      object["dashPhase"] = number(style.dashPhase)
+    }
+    if let trim = style.trim {
+      object["trim"] = [number(trim.lowerBound), number(trim.upperBound)]
+    }
+    return object
+  }
+
+  private static func projection(_ p: Projection) -> [Any] {
+    let affine = [p.affine.a, p.affine.b, p.affine.c, p.affine.d, p.affine.tx, p.affine.ty]
+    return (p.isAffine ? affine : affine + [p.px, p.py, p.pw]).map { number(Double($0)) }
+  }
+}
+
+// MARK: - Paints
+
+extension DisplayListWriter {
+  private mutating func paint(_ paint: Paint) -> [String: Any] {
+    switch paint {
+    case .color(let color): ["type": "color", "color": Self.color(color)]
+    case .gradient(let gradient): Self.gradient(gradient)
+    case .image(let image): self.image(image)
+    }
+  }
+
+  private static func gradient(_ gradient: Gradient) -> [String: Any] {
+    var object: [String: Any] = [
+      "projection": projection(gradient.projection),
+      "mixesPremultiplied": gradient.mixesPremultiplied,
+      "extends": [gradient.extendsBefore, gradient.extendsAfter],
+      "stops": gradient.stops.map {
+        ["offset": number(Double($0.offset)), "color": color($0.color)] as [String: Any]
+      },
+    ]
+    switch gradient.kind {
+    case .linear(let start, let end):
+      object["type"] = "linear"
+      (object["start"], object["end"]) = (point(start), point(end))
+    case .radial(let start, let startRadius, let end, let endRadius):
+      object["type"] = "radial"
+      (object["start"], object["end"]) = (point(start), point(end))
+      object["radii"] = [number(startRadius), number(endRadius)]
+    case .conic(let center, let angle):
+      object["type"] = "conic"
+      (object["center"], object["angle"]) = (point(center), number(angle))
+    }
+    return object
+  }
+
+  private mutating func image(_ paint: ImagePaint) -> [String: Any] {
+    var object: [String: Any] = [
+      "type": "image", "image": index(of: paint.pixmap),
+      "projection": Self.projection(paint.projection),
+      "sampling": "\(paint.sampling)", "edge": "\(paint.edge)",
+    ]
+    object["tint"] = paint.tint.map(Self.color)
+    return object
+  }
+
+  private mutating func index(of pixmap: Pixmap) -> Int {
+    if let known = pictureIndex[ObjectIdentifier(pixmap)] { return known }
+    var bytes = Data(capacity: pixmap.width * pixmap.height * 4)
+    for row in 0..<pixmap.height {
+      for pixel in pixmap.pixels[row * pixmap.rowPixels..<row * pixmap.rowPixels + pixmap.width] {
+        withUnsafeBytes(of: pixel.littleEndian) { bytes.append(contentsOf: $0) }
+      }
+    }
+    pictures.append([
+      "width": pixmap.width, "height": pixmap.height, "rgba": bytes.base64EncodedString(),
+    ])
+    pictureIndex[ObjectIdentifier(pixmap)] = pictures.count - 1
+    return pictures.count - 1
+  }
+}
+
+// MARK: - Filters and values
+
+extension DisplayListWriter {
+  private static func filter(_ filter: Filter) -> [String: Any] {
+    switch filter {
+    case .gaussianBlur(let sigmaX, let sigmaY, let mirrorsEdges):
+      [
+        "type": "gaussianBlur", "sigma": [number(sigmaX), number(sigmaY)],
+        "mirrorsEdges": mirrorsEdges,
+      ]
+    case .boxBlur(let width, let repeats):
+      ["type": "boxBlur", "width": width, "repeats": repeats]
+    case .motionBlur(let length, let angle):
+      ["type": "motionBlur", "length": number(length), "angle": number(angle)]
+    case .colorMatrix(let matrix):
+      ["type": "colorMatrix", "matrix": matrix.map { number(Double($0)) }]
+    case .flood(let color):
+      ["type": "flood", "color": self.color(color)]
+    case .offset(let dx, let dy):
+      ["type": "offset", "offset": [number(dx), number(dy)]]
+    }
+  }
+
+  static func name(of mode: BlendMode) -> String { "\(mode)" }
+
+  private static func color(_ color: PaintColor) -> [Any] {
+    [color.x, color.y, color.z, color.w].map { number(Double($0)) }
+  }
+
+  private static func point(_ point: CGPoint) -> [Any] { [number(point.x), number(point.y)] }
+
+  /// JSON has no infinity and no NaN: these are the strings "inf", "-inf" and "nan".
+  private static func number(_ value: Double) -> Any {
+    if value.isFinite { return value }
+    return value.isNaN ? "nan" : value > 0 ? "inf" : "-inf"
+  }
+}
