@@ -150,7 +150,8 @@ let package = Package(
       name: "QuartzitePOPTests",
       dependencies: ["QuartzitePOP", "QuartziteNumerics"]
     ),
-    .testTarget(name: "QuartziteTextTests", dependencies: ["QuartziteText"]),
+    .testTarget(
+      name: "QuartziteTextTests", dependencies: ["QuartziteText", "QuartziteNumerics"]),
     .testTarget(name: "QuartziteUIKitTests", dependencies: ["QuartziteUIKit", "QuartziteStage"]),
     .testTarget(name: "QuartziteStageTests", dependencies: ["QuartziteStage"]),
     .testTarget(

@@ -25,6 +25,8 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
   /// OpenType features apart from the defaults.
   package let features: [ShapingFeature]
 
+  private let lineMetrics: AppleFontNames.LineMetrics?
+
   /// The size of a font made with a size of 0, below 0, or not finite.
   package static let defaultSize = 12.0
 
@@ -42,6 +44,9 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
     postScriptName = name
     self.size = size > 0 && size.isFinite ? size : Self.defaultSize
     (self.matrix, self.features) = (matrix, features)
+    lineMetrics = match.flatMap {
+      AppleFontNames.lineMetrics(family: $0.familyName, face: $0.face)
+    }
   }
 
   /// Makes the same font at another size.
@@ -120,9 +125,15 @@ extension CTFont {
   /// Points a font unit.
   package var unitScale: Double { size / (face?.tables.unitsPerEm ?? 1) }
   /// How far the font reaches above the baseline, in points.
-  package var ascent: Double { (face?.tables.ascent ?? 0) * unitScale }
+  package var ascent: Double {
+    lineMetrics.map { $0.ascent * size } ?? (face?.tables.ascent ?? 0) * unitScale
+  }
   /// How far the font reaches below the baseline, in points, positive.
-  package var descent: Double { -(face?.tables.descent ?? 0) * unitScale }
+  package var descent: Double {
+    lineMetrics.map { $0.descent * size } ?? -(face?.tables.descent ?? 0) * unitScale
+  }
   /// The gap between lines, in points.
-  package var lineGap: Double { (face?.tables.lineGap ?? 0) * unitScale }
+  package var lineGap: Double {
+    lineMetrics.map { $0.gap * size } ?? (face?.tables.lineGap ?? 0) * unitScale
+  }
 }

@@ -65,6 +65,14 @@ package final class FontFace: Sendable {
     source.coverage?.contains(scalar) ?? (glyph(for: scalar) != 0)
   }
 
+  /// The features that are set unlike the font wants.
+  ///
+  /// Inter's contextual alternates turn "->" into an arrow and "x" between digits into a
+  /// multiplication sign; the fonts that it stands in for do not.
+  package var defaultFeatures: [ShapingFeature] {
+    source.families.contains { $0.hasPrefix("Inter") } ? [ShapingFeature("calt", 0)] : []
+  }
+
   /// Returns how far the pen moves after a glyph, in font units, without kerning.
   package func advance(of glyph: UInt32) -> Double {
     harfBuzz.advance(of: glyph)

@@ -27,26 +27,31 @@ package enum LineBreaker {
     let range = shaped.paragraph.range
     let base = range.lowerBound
     var x = 0.0
-    var lastBreak: Int?
-    var lastCluster: Int?
+    var breaks: [Int] = []
+    var clusters: [Int] = []
+    func isRoom(_ end: Int) -> Bool {
+      shaped.lineWidth(start..<end, from: indent) <= width + tolerance
+    }
     for unit in start..<range.upperBound {
       if unit > start {
         if shaped.breaks.isMandatory[unit - base] { return unit }
         if shaped.startsCluster[unit - base] {
-          // A place inside a ligature adds no width of its own; both sides would be shaped anew.
-          lastCluster = unit
+          clusters.append(unit)
           if breaksWords ? !shaped.isSpace(unit) : shaped.breaks.isAllowed[unit - base] {
-            lastBreak = unit
+            breaks.append(unit)
           }
         }
       }
       x += shaped.width(ofUnit: unit, at: indent + x)
       if x > width + tolerance, !shaped.isSpace(unit) {
-        if let end = lastBreak ?? lastCluster { return end }
-        return nextCluster(shaped, after: unit)
+        // What was added up may grow by a kerning that the break takes away.
+        return breaks.last(where: isRoom) ?? clusters.last(where: isRoom)
+          ?? nextCluster(shaped, after: start)
       }
     }
-    return range.upperBound
+    if isRoom(range.upperBound) { return range.upperBound }
+    return breaks.last(where: isRoom) ?? clusters.last(where: isRoom)
+      ?? nextCluster(shaped, after: start)
   }
 
   private static func nextCluster(_ shaped: ShapedParagraph, after unit: Int) -> Int {

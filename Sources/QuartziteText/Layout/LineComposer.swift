@@ -41,7 +41,7 @@ package struct LineComposer {
     isForced: Bool
   ) -> TextLine {
     let content = range.lowerBound..<shaped.trimmedEnd(range)
-    if !isForced, shaped.width(content, from: indent) <= width + LineBreaker.tolerance {
+    if !isForced, shaped.lineWidth(content, from: indent) <= width + LineBreaker.tolerance {
       return line(range)
     }
     let atHead = mode == .byTruncatingHead
@@ -55,7 +55,7 @@ package struct LineComposer {
     case .byTruncatingMiddle:
       let first = prefix(content, room / 2)
       let rest = first.upperBound..<content.upperBound
-      let last = suffix(rest, room - shaped.width(first, from: indent))
+      let last = suffix(rest, room - shaped.lineWidth(first, from: indent))
       parts = [.text(first), .ellipsis(ellipsis), .text(last)]
     default: parts = [.text(prefix(content, room)), .ellipsis(ellipsis)]
     }
@@ -89,7 +89,13 @@ package struct LineComposer {
       if x > room + LineBreaker.tolerance { break }
     }
     if x <= room + LineBreaker.tolerance { end = range.upperBound }
-    return range.lowerBound..<shaped.trimmedEnd(range.lowerBound..<max(end, range.lowerBound))
+    // Without its neighbour the last letter may be wider.
+    while end > range.lowerBound,
+      shaped.lineWidth(range.lowerBound..<end, from: indent) > room + LineBreaker.tolerance
+    {
+      repeat { end -= 1 } while end > range.lowerBound && !shaped.startsCluster[end - base]
+    }
+    return range.lowerBound..<shaped.trimmedEnd(range.lowerBound..<end)
   }
 
   // The longest end of the range that fits, whole clusters, without spaces at its start.
@@ -100,6 +106,11 @@ package struct LineComposer {
       x += shaped.width(ofUnit: unit, at: 0)
       if x > room + LineBreaker.tolerance { break }
       if shaped.startsCluster[unit - base] { start = unit }
+    }
+    while start < range.upperBound,
+      shaped.lineWidth(start..<range.upperBound, from: 0) > room + LineBreaker.tolerance
+    {
+      repeat { start += 1 } while start < range.upperBound && !shaped.startsCluster[start - base]
     }
     while start < range.upperBound, shaped.isSpace(start) { start += 1 }
     return start..<range.upperBound

@@ -19,6 +19,9 @@ package struct ShapedParagraph {
   package let baseLevel: UInt8
   /// The width that each unit of the range adds, all of a ligature's at its first unit.
   package let widths: [Double]
+  /// Whether a line that breaks before each unit of the range, or its end, has other widths than
+  /// ``widths`` says, such as for a pair that is no longer kerned.
+  package let changesWhenBroken: [Bool]
   /// Whether a cluster starts at each unit of the range and its end.
   package let startsCluster: [Bool]
 
@@ -35,10 +38,18 @@ package struct ShapedParagraph {
     runs = Itemizer(text).runs(paragraph, clusters: clusters, levels: levels)
     baseLevel = base
     var widths = [Double](repeating: 0, count: range.count)
+    var changes = [Bool](repeating: false, count: range.count + 1)
     for run in runs {
-      for glyph in run.glyphs { widths[glyph.cluster - range.lowerBound] += glyph.advance }
+      for glyph in run.glyphs {
+        widths[glyph.cluster - range.lowerBound] += glyph.advance
+        if glyph.isUnsafeToBreak { changes[glyph.cluster - range.lowerBound] = true }
+      }
     }
-    self.widths = widths
+    // Inside a ligature both sides are shaped anew.
+    for index in range.indices where index > range.lowerBound {
+      if widths[index - range.lowerBound] == 0 { changes[index - range.lowerBound] = true }
+    }
+    (self.widths, changesWhenBroken) = (widths, changes)
     var starts = [Bool](repeating: false, count: range.count + 1)
     for start in clusters.starts { starts[start - range.lowerBound] = true }
     startsCluster = starts
@@ -93,6 +104,23 @@ package struct ShapedParagraph {
   package func width(_ range: Range<Int>, from x: Double = 0) -> Double {
     var position = x
     for unit in range { position += width(ofUnit: unit, at: position) }
+    return position - x
+  }
+
+  /// Returns the width of a line of the range, spaces at its end left out, with the shapes that it
+  /// has between these very ends.
+  package func lineWidth(_ range: Range<Int>, from x: Double) -> Double {
+    let line = range.lowerBound..<trimmedEnd(range)
+    let base = paragraph.range.lowerBound
+    guard changesWhenBroken[line.lowerBound - base] || changesWhenBroken[line.upperBound - base]
+    else { return width(line, from: x) }
+    var position = x
+    for run in runs(in: line) {
+      for glyph in run.glyphs {
+        let isTab = text.units[glyph.cluster] == 0x09
+        position += isTab ? tabWidth(at: position) : glyph.advance
+      }
+    }
     return position - x
   }
 

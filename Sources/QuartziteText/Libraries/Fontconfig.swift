@@ -26,27 +26,32 @@ package struct InstalledFont: Sendable {
   /// The file.
   package var path: String
   /// The face in the low 16 bits, the named instance of a variable font in the high ones.
-  package var index: Int
+  package var index = 0
   /// The names of the family, in the file's order.
   package var families: [String]
   /// The name of the style, such as "Bold Italic".
-  package var style: String
+  package var style = ""
   /// The PostScript name, empty if there is none.
   package var postScriptName: String
   /// The weight, 100 (thin) ...
   ///
   /// 900 (black); 400 is regular.
-  package var weight: Double
+  package var weight = 400.0
   /// The width in percent; 100 is normal.
-  package var width: Double
+  package var width = 100.0
   /// Whether the face is italic or oblique.
-  package var isItalic: Bool
+  package var isItalic = false
   /// Whether all advances are the same.
-  package var isMonospaced: Bool
+  package var isMonospaced = false
   /// Whether the glyphs are coloured.
-  package var isColor: Bool
+  package var isColor = false
   /// The characters of the face.
   package var coverage: CharacterCoverage?
+
+  /// Makes a regular upright face that is nothing special.
+  package init(path: String, families: [String], postScriptName: String) {
+    (self.path, self.families, self.postScriptName) = (path, families, postScriptName)
+  }
 }
 
 /// The fonts that Fontconfig knows.
@@ -90,19 +95,22 @@ package enum Fontconfig {
     let coverage: CharacterCoverage? =
       FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch
       ? set.map { CharacterCoverage(retaining: $0) } : nil
-    return InstalledFont(
+    var font = InstalledFont(
       path: path,
-      index: integer(pattern, FC_INDEX) ?? 0,
       families: families,
-      style: string(pattern, FC_STYLE, 0) ?? "",
-      postScriptName: string(pattern, FC_POSTSCRIPT_NAME, 0) ?? "",
-      weight: FcWeightToOpenTypeDouble(number(pattern, FC_WEIGHT) ?? Double(FC_WEIGHT_REGULAR)),
-      width: number(pattern, FC_WIDTH) ?? Double(FC_WIDTH_NORMAL),
-      isItalic: (integer(pattern, FC_SLANT) ?? 0) > 0,
-      isMonospaced: (integer(pattern, FC_SPACING) ?? 0) >= Int(FC_MONO),
-      isColor: integer(pattern, FC_COLOR) == 1,
-      coverage: coverage
+      postScriptName: string(pattern, FC_POSTSCRIPT_NAME, 0) ?? ""
     )
+    font.index = integer(pattern, FC_INDEX) ?? 0
+    font.style = string(pattern, FC_STYLE, 0) ?? ""
+    font.weight = FcWeightToOpenTypeDouble(
+      number(pattern, FC_WEIGHT) ?? Double(FC_WEIGHT_REGULAR)
+    )
+    font.width = number(pattern, FC_WIDTH) ?? Double(FC_WIDTH_NORMAL)
+    font.isItalic = (integer(pattern, FC_SLANT) ?? 0) > 0
+    font.isMonospaced = (integer(pattern, FC_SPACING) ?? 0) >= Int(FC_MONO)
+    font.isColor = integer(pattern, FC_COLOR) == 1
+    font.coverage = coverage
+    return font
   }
 
   private static func string(_ pattern: OpaquePointer, _ key: String, _ index: Int32) -> String? {

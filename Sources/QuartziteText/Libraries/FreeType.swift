@@ -129,7 +129,9 @@ package final class FreeTypeFace: @unchecked Sendable {
       guard FT_Load_Glyph(face, glyph, flags) == 0,
         let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
       else { return nil }
-      return Self.decompose(&slot.pointee.outline)
+      let outline = Self.decompose(&slot.pointee.outline)
+      // A face of coloured bitmaps answers with nothing in place of an outline.
+      return tables.isColor && outline?.isEmpty != false ? nil : outline
     }
   }
 
@@ -262,18 +264,26 @@ extension FreeTypeFace {
 /// Collects the callbacks of FT_Outline_Decompose.
 private struct OutlineSink {
   var elements = PathElements()
+  private var start = CGPoint.zero
 
   private func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
     vector.map { CGPoint(x: Double($0.pointee.x), y: Double($0.pointee.y)) } ?? .zero
   }
 
+  // Closing draws the last straight line by itself.
   mutating func close() {
-    if !elements.isEmpty { elements.append(.close) }
+    guard !elements.isEmpty else { return }
+    if elements.verbs.last == .line, elements.points.last == start {
+      elements.verbs.removeLast()
+      elements.points.removeLast()
+    }
+    elements.append(.close)
   }
 
   mutating func move(_ to: UnsafePointer<FT_Vector>?) {
     close()
-    elements.append(.move, point(to))
+    start = point(to)
+    elements.append(.move, start)
   }
 
   mutating func line(_ to: UnsafePointer<FT_Vector>?) {

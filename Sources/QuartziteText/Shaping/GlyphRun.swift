@@ -55,7 +55,7 @@ package struct GlyphRun: Sendable {
       range: range,
       script: script,
       isRightToLeft: level & 1 == 1,
-      features: style.features
+      features: face.defaultFeatures + style.features
     )
     let scale = style.font.size / face.tables.unitsPerEm
     let stretch = scale * style.stretch

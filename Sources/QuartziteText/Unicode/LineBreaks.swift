@@ -3,7 +3,7 @@ import Foundation
 
 /// Where lines of a paragraph may break.
 ///
-/// Source: Unicode Standard Annex 14, rules LB4 to LB30, over the classes of ``LineBreakClass``.
+/// Source: Unicode Standard Annex 14, rules LB4 to LB30 and LB20a, over the classes of ``LineBreakClass``.
 /// Left out: Hebrew letters with hyphens (LB21a), dictionaries for Thai and its neighbours, East
 /// Asian width in LB30. Breaks fall between grapheme clusters only.
 package struct LineBreaks: Sendable {
@@ -46,12 +46,15 @@ package struct LineBreaks: Sendable {
     var last: LineBreakClass?
     var hasSpaces = false
     var isNumber = false
+    // A hyphen at the start of a word belongs to it (LB20a).
+    var isInitialHyphen = false
 
     func action(before next: LineBreakClass) -> Action {
       guard let last else { return .never }
       if last == .mandatory { return .must }
       if next == .mandatory || next == .space || next == .zeroWidthSpace { return .never }
       if last == .zeroWidthSpace { return .may }
+      if isInitialHyphen, !hasSpaces, next == .alphabetic { return .never }
       if hasSpaces { return mayBreakAfterSpaces(last, next) ? .may : .never }
       return mayBreak(last, next) ? .may : .never
     }
@@ -68,6 +71,7 @@ package struct LineBreaks: Sendable {
         return  // LB9
       }
       isNumber = type == .numeric || (isNumber && (type == .infix || type == .symbolBreak))
+      isInitialHyphen = type == .hyphen && (hasSpaces || last == nil || last == .space)
       last = type == .combining ? .alphabetic : type  // LB10
       hasSpaces = false
     }
