@@ -129,7 +129,7 @@ let package = Package(
     ),
     .testTarget(
       name: "QuartziteRasterTests",
-      dependencies: ["QuartziteRaster", "QuartziteGeometry", "QuartziteNumerics"]
+      dependencies: ["QuartziteRaster", "QuartziteGeometry", "QuartziteNumerics", "QuartziteKernels"]
     ),
     .testTarget(
       name: "QuartziteGraphicsTests",

@@ -1,5 +1,130 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// The pixel kernels: straight loops over rows, each in a portable form and one for AVX2, chosen at
+// run time. Both give the same bytes: integer maths, or float maths without contraction.
+//
+// Pixels are premultiplied RGBA, 8 bits a channel, as little-endian words. Coverage is 0...255.
+// Division by 255 is rounded to the nearest integer, ties upwards, everywhere.
 #ifndef QUARTZITE_KERNELS_H
 #define QUARTZITE_KERNELS_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+// A full pixel of area in a cell: twice 256 x 256.
+#define QZ_FULL_AREA 131072
+// In `qz_run.coverage`: the coverage stands in the mask, pixel by pixel.
+#define QZ_MASKED 256
+
+// Pixels `x` to `end` (not included) of row `y` with one coverage, or with that of the mask.
+typedef struct {
+  uint16_t y;
+  uint16_t coverage;
+  uint16_t x;
+  uint16_t end;
+} qz_run;
+
+// The signed area differences of some rows, and which blocks of 8 cells hold any.
+typedef struct {
+  int32_t *cells;
+  uint64_t *touched;
+  uint8_t *mask;
+  int32_t width;
+  int32_t rows;
+  // Cells and mask bytes a row: `width` rounded up to whole blocks, and one block more.
+  int32_t stride;
+  // Words of `touched` a row.
+  int32_t words;
+} qz_cells;
+
+// What lies outside an image.
+enum { QZ_EDGE_CLEAR = 0, QZ_EDGE_CLAMP = 1, QZ_EDGE_REPEAT = 2 };
+
+// The pixels of an image, `stride` pixels a row.
+typedef struct {
+  const uint32_t *pixels;
+  ptrdiff_t stride;
+  int32_t width;
+  int32_t height;
+  int32_t edge;
+} qz_image;
+
+// One piece of a gradient: channel c at t is `origin[c] + t * slope[c]`, premultiplied, 0...255.
+typedef struct {
+  float origin[4];
+  float slope[4];
+} qz_gradient_piece;
+
+// A radial or conic gradient over at most 8 pieces, piece i from bound[i - 1] to bound[i].
+typedef struct {
+  float bound[8];
+  qz_gradient_piece piece[8];
+  int32_t count;
+} qz_gradient;
+
+typedef struct {
+  // Turns cells into runs and mask bytes, row by row, and clears them. Returns the number of runs.
+  int32_t (*sweep)(const qz_cells *cells, int32_t even_odd, qz_run *runs);
+  // Multiplies runs by a clip mask; the product goes to `mask` and `out`. Returns the number.
+  int32_t (*clip_runs)(const qz_run *runs, int32_t count, uint8_t *mask, ptrdiff_t mask_stride,
+                       const uint8_t *clip, ptrdiff_t clip_stride, qz_run *out);
+  // Draws a premultiplied colour over the pixels of the runs.
+  void (*solid_runs)(uint32_t *pixels, ptrdiff_t stride, const qz_run *runs, int32_t count,
+                     const uint8_t *mask, ptrdiff_t mask_stride, uint32_t color);
+  // Source-over of whole pixels.
+  void (*over)(uint32_t *pixels, const uint32_t *source, ptrdiff_t count);
+  // Source-over, the source multiplied by one coverage.
+  void (*over_constant)(uint32_t *pixels, const uint32_t *source, uint32_t coverage,
+                        ptrdiff_t count);
+  // Source-over, the source multiplied by the mask.
+  void (*over_mask)(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, ptrdiff_t count);
+  // Multiplies pixels by a coverage.
+  void (*scale)(uint32_t *pixels, uint32_t coverage, ptrdiff_t count);
+  // Multiplies coverage by coverage: `mask[i] = mask[i] * by / 255`.
+  void (*scale_mask)(uint8_t *mask, uint32_t by, ptrdiff_t count);
+  // Writes `start + i * step`, four channels of 8.23 fixed point, as pixels.
+  void (*linear)(uint32_t *out, const int32_t *start, const int32_t *step, ptrdiff_t count);
+  // Writes a radial gradient: t = sqrt(u * u + v * v), u = ux * x + uc, v = vx * x + vc, x from
+  // `first` + 0.5.
+  void (*radial)(uint32_t *out, const qz_gradient *gradient, int32_t first, float ux, float uc,
+                 float vx, float vc, ptrdiff_t count);
+  // Writes an image by four neighbours. (u, v) are 24.8 in the high words of 24.40, the centre of
+  // pixel 0 at 0, and step by (du, dv).
+  void (*bilinear)(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
+                   int64_t dv, ptrdiff_t count);
+  // Weighted sums of byte rows, as 8.7 fixed point. Weights add up to 16384.
+  void (*combine8)(int16_t *out, const uint8_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
+                   int32_t taps, ptrdiff_t count);
+  // Weighted sums of 8.7 rows.
+  void (*combine16)(int16_t *out, const int16_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
+                    int32_t taps, ptrdiff_t count);
+  // Weighted sums of 8.7 rows, rounded to bytes.
+  void (*combine_to_8)(uint8_t *out, const int16_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
+                       int32_t taps, ptrdiff_t count);
+  // Weighted sums of `taps` pixels of four 8.7 channels, from each `factor`th pixel on.
+  void (*decimate)(int16_t *out, const int16_t *row, const int16_t *weights, int32_t taps,
+                   int32_t factor, ptrdiff_t count);
+  // Pixels between pixels: `factor` for each of the row, each the sum of four by the weights of its
+  // phase. The first has the phase `phase` and takes pixels 0...3.
+  void (*expand)(int16_t *out, const int16_t *row, const int16_t *weights, int32_t factor,
+                 int32_t phase, ptrdiff_t count);
+} qz_kernels;
+
+// The kernels that any machine runs.
+const qz_kernels *qz_portable_kernels(void);
+// The fastest kernels that this machine runs.
+const qz_kernels *qz_best_kernels(void);
+
+// Where an image without pixels points to.
+const uint32_t *qz_no_pixels(void);
+
+// The mix of four neighbours with shares fx and fy of 128, as `bilinear` makes it.
+uint32_t qz_mix_four(uint32_t p0, uint32_t p1, uint32_t p2, uint32_t p3, int32_t fx, int32_t fy);
+
+// Truncates towards zero; `value` must lie within int32.
+static inline int32_t qz_truncate(double value) { return (int32_t)value; }
+
+#pragma clang assume_nonnull end
 #endif

@@ -19,7 +19,10 @@ package struct DisplayList: Sendable {
 
   /// Makes a display list.
   package init(
-    width: Int, height: Int, background: PaintColor? = nil, items: [DisplayItem] = []
+    width: Int,
+    height: Int,
+    background: PaintColor? = nil,
+    items: [DisplayItem] = []
   ) {
     (self.width, self.height, self.background, self.items) = (width, height, background, items)
   }

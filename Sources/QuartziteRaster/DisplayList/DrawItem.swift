@@ -17,7 +17,10 @@ package struct DrawItem: Sendable {
 
   /// Makes an item.
   package init(
-    shape: Shape, paint: Paint, opacity: Float = 1, blend: BlendMode = .normal,
+    shape: Shape,
+    paint: Paint,
+    opacity: Float = 1,
+    blend: BlendMode = .normal,
     isAntialiased: Bool = true
   ) {
     (self.shape, self.paint, self.opacity) = (shape, paint, opacity)

@@ -26,10 +26,17 @@ package final class GroupItem: Sendable {
   /// A group that has only clips can be drawn without one: each item is then clipped by itself.
   package let isIsolated: Bool
 
-  /// Makes a group. It is isolated anyway where mask, opacity, blend or filters need it.
+  /// Makes a group.
+  ///
+  /// It is isolated anyway where mask, opacity, blend or filters need it.
   package init(
-    items: [DisplayItem], clips: [Clip] = [], mask: Mask? = nil, opacity: Float = 1,
-    blend: BlendMode = .normal, filters: [Filter] = [], backdropFilters: [Filter] = [],
+    items: [DisplayItem],
+    clips: [Clip] = [],
+    mask: Mask? = nil,
+    opacity: Float = 1,
+    blend: BlendMode = .normal,
+    filters: [Filter] = [],
+    backdropFilters: [Filter] = [],
     isIsolated: Bool = false
   ) {
     (self.items, self.clips, self.mask, self.opacity) = (items, clips, mask, opacity)

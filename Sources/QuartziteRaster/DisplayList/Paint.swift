@@ -28,7 +28,9 @@ package struct Gradient: Sendable {
   }
   /// One colour at one place.
   package struct Stop: Sendable, Hashable {
-    /// The place, 0...1. Stops stand in rising order; equal places make a hard edge.
+    /// The place, 0...1.
+    ///
+    /// Stops stand in rising order; equal places make a hard edge.
     package var offset: Float
     /// The colour.
     package var color: PaintColor
@@ -53,8 +55,12 @@ package struct Gradient: Sendable {
 
   /// Makes a gradient.
   package init(
-    kind: Kind, stops: [Stop], projection: Projection, mixesPremultiplied: Bool = true,
-    extendsBefore: Bool = true, extendsAfter: Bool = true
+    kind: Kind,
+    stops: [Stop],
+    projection: Projection,
+    mixesPremultiplied: Bool = true,
+    extendsBefore: Bool = true,
+    extendsAfter: Bool = true
   ) {
     (self.kind, self.stops, self.projection) = (kind, stops, projection)
     self.mixesPremultiplied = mixesPremultiplied
@@ -96,7 +102,10 @@ package struct ImagePaint: Sendable {
 
   /// Makes an image paint.
   package init(
-    pixmap: Pixmap, projection: Projection, sampling: Sampling = .linear, edge: Edge = .clear,
+    pixmap: Pixmap,
+    projection: Projection,
+    sampling: Sampling = .linear,
+    edge: Edge = .clear,
     tint: PaintColor? = nil
   ) {
     (self.pixmap, self.projection, self.sampling) = (pixmap, projection, sampling)

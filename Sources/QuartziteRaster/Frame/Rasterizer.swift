@@ -1,17 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteKernels
 
 /// Draws display lists into surfaces, on a fixed number of threads.
 ///
 /// The bytes that come out are a function of the list alone: not of the number of threads, the damage
 /// or the machine. One rasterizer keeps its threads and its memory between frames; a second call of
 /// `draw` from another thread waits for the first.
+///
+/// **Limits**: coordinates beyond -32768...49151 pixels are cut there; points that are not finite are
+/// left out of their path; winding numbers wrap beyond 16383; isolated groups nested deeper than 64
+/// are drawn without isolation; a dash pattern that gives more than a million dashes is drawn solid.
 package final class Rasterizer: @unchecked Sendable {
+  // SAFETY: all state is used under `lock`; the pool's threads work only while `draw` waits for them.
   /// How many threads draw, the caller's included; 1 or more.
   package let threads: Int
+  private let lock = NSLock()
+  private let context: DrawContext
 
-  /// Makes a rasterizer. `threads` below 1 count as 1.
-  package init(threads: Int) {
-    self.threads = max(1, threads)
+  /// Makes a rasterizer.
+  ///
+  /// `threads` below 1 count as 1, above 64 as 64.
+  package convenience init(threads: Int) {
+    self.init(threads: threads, kernels: qz_best_kernels())
+  }
+
+  /// Makes a rasterizer with the given kernels: the fastest of this machine, or the portable ones.
+  package init(threads: Int, kernels: UnsafePointer<qz_kernels>) {
+    self.threads = min(64, max(1, threads))
+    let pool = ThreadPool(workers: self.threads)
+    context = DrawContext(
+      pool: pool,
+      workers: (0..<pool.workers).map { _ in BandWorker(kernels) },
+      kernels: kernels,
+      pyramids: PyramidCache(),
+      surfaces: SurfaceCache()
+    )
   }
 
   /// Draws `list` into `surface`.
@@ -27,5 +51,63 @@ package final class Rasterizer: @unchecked Sendable {
     damage: [PixelRect]? = nil,
     keepsContents: Bool = false
   ) {
+    let areas = DamageAreas.disjoint(damage ?? [surface.bounds], within: surface.bounds)
+    guard !areas.isEmpty else { return }
+    lock.lock()
+    defer { lock.unlock() }
+    let raster = surface.raster()
+    let isWhole = areas.count == 1 && areas[0] == surface.bounds
+    guard !isWhole, Compiler.readsBackdrop(list.items) else {
+      clear(raster, areas, list, keepsContents)
+      context.draw(list.items, into: raster, areas)
+      return
+    }
+    // A filtered backdrop may read pixels beside the damage, which must be as they were below it: the
+    // whole list is drawn aside, and what is damaged copied.
+    let aside =
+      keepsContents
+      ? Surface(surface.makePixmap())
+      : Surface(
+        width: surface.width,
+        height: surface.height
+      )
+    let other = aside.raster()
+    clear(other, [surface.bounds], list, keepsContents)
+    context.draw(list.items, into: other, [surface.bounds])
+    for area in areas { other.copy(area, to: raster) }
+  }
+
+  private func clear(
+    _ raster: Raster,
+    _ areas: [PixelRect],
+    _ list: DisplayList,
+    _ keepsContents: Bool
+  ) {
+    guard !keepsContents else { return }
+    let pixel = list.background.map { packed(SIMD4<Double>(clampedColor($0))) } ?? 0
+    for area in areas { raster.clear(area, to: pixel) }
+  }
+}
+
+/// Damage as rectangles that do not overlap.
+enum DamageAreas {
+  /// More rectangles than this are joined into one.
+  static let most = 16
+
+  /// Returns rectangles within `limit` that cover all of `rects` and do not overlap.
+  static func disjoint(_ rects: [PixelRect], within limit: PixelRect) -> [PixelRect] {
+    var result: [PixelRect] = []
+    for rect in rects {
+      var next = rect.intersection(limit)
+      guard !next.isEmpty else { continue }
+      while let index = result.firstIndex(where: { $0.intersects(next) }) {
+        next = next.union(result.remove(at: index))
+      }
+      result.append(next)
+      if result.count > most {
+        result = [result.reduce(PixelRect.empty) { $0.union($1) }]
+      }
+    }
+    return result
   }
 }

@@ -13,7 +13,9 @@ package final class Pixmap: Sendable {
   /// The pixels: bytes R, G, B, A in memory, as little-endian words.
   package let pixels: [UInt32]
 
-  /// Makes a picture. `pixels` must hold `height` rows of `width` rounded up to 16 pixels.
+  /// Makes a picture.
+  ///
+  /// `pixels` must hold `height` rows of `width` rounded up to 16 pixels.
   package init(width: Int, height: Int, pixels: [UInt32]) {
     self.rowPixels = (width + 15) & ~15
     precondition(pixels.count == rowPixels * height, "The pixels must be whole padded rows.")

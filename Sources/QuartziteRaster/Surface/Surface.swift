@@ -15,7 +15,9 @@ package final class Surface: @unchecked Sendable {
   /// The first pixel of the first row: bytes R, G, B, A in memory, as little-endian words.
   package let base: UnsafeMutablePointer<UInt32>
 
-  /// Makes a transparent surface. Negative sizes count as 0.
+  /// Makes a transparent surface.
+  ///
+  /// Negative sizes count as 0.
   package init(width: Int, height: Int) {
     (self.width, self.height) = (max(0, width), max(0, height))
     rowPixels = (self.width + 15) & ~15
@@ -66,7 +68,9 @@ package final class Surface: @unchecked Sendable {
     base.update(repeating: pixel, count: rowPixels * height)
   }
 
-  /// Returns an immutable copy. Copies the pixels.
+  /// Returns an immutable copy.
+  ///
+  /// Copies the pixels.
   package func makePixmap() -> Pixmap {
     var pixels = [UInt32](UnsafeBufferPointer(start: base, count: rowPixels * height))
     if rowPixels != width {

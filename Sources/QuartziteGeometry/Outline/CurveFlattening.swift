@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// How many straight pieces a curve needs.
+///
+/// Source: a piece of parameter length h of a curve lies within h² / 8 · max |B''| of its chord.
+package enum CurveFlattening {
+  /// The most pieces a single curve is cut into.
+  package static let maximumPieces = 1024
+
+  /// Pieces of a quadratic curve that keep it within `tolerance`, 1...1024.
+  @inline(__always)
+  package static func pieces(
+    quad p0: SIMD2<Double>,
+    _ p1: SIMD2<Double>,
+    _ p2: SIMD2<Double>,
+    tolerance: Double
+  ) -> Int {
+    let bend = p0 - 2 * p1 + p2
+    return pieces((bend.x * bend.x + bend.y * bend.y).squareRoot() * 0.25 / tolerance)
+  }
+
+  /// Pieces of a cubic curve that keep it within `tolerance`, 1...1024.
+  @inline(__always)
+  package static func pieces(
+    cubic p0: SIMD2<Double>,
+    _ p1: SIMD2<Double>,
+    _ p2: SIMD2<Double>,
+    _ p3: SIMD2<Double>,
+    tolerance: Double
+  ) -> Int {
+    let a = p0 - 2 * p1 + p2
+    let b = p1 - 2 * p2 + p3
+    let bend = max(a.x * a.x + a.y * a.y, b.x * b.x + b.y * b.y).squareRoot()
+    return pieces(bend * 0.75 / tolerance)
+  }
+
+  @inline(__always)
+  private static func pieces(_ squared: Double) -> Int {
+    // Written so that NaN gives 1.
+    guard squared > 1 else { return 1 }
+    guard squared < 1_048_576 else { return maximumPieces }
+    return Int(squared.squareRoot().rounded(.up))
+  }
+
+  /// The bend of a polygon's corner as an angle in radians, 0...π, to within 0.01; for estimates.
+  static func roughAngle(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
+    let scale = ((a.x * a.x + a.y * a.y) * (b.x * b.x + b.y * b.y)).squareRoot()
+    guard scale > 0 else { return 0 }
+    let cosine = max(-1, min(1, (a.x * b.x + a.y * b.y) / scale))
+    // acos by Abramowitz and Stegun 4.4.45.
+    let x = abs(cosine)
+    let root = (1 - x).squareRoot()
+    let angle = root * (1.5707288 + x * (-0.2121144 + x * (0.0742610 - 0.0187293 * x)))
+    return cosine < 0 ? .pi - angle : angle
+  }
+}
+
+extension PathElements {
+  /// Appends the path's sub-paths to `lines` as chains within `tolerance` of the curves.
+  ///
+  /// Elements with a coordinate that is not finite are left out. A move alone gives no chain; a
+  /// sub-path of no length gives a chain of one or more equal points.
+  ///
+  /// - Parameters:
+  ///   - lines: Where the chains go.
+  ///   - tolerance: The largest distance of a curve from its chords, in the path's unit; above 0.
+  ///   - largestTurn: The largest angle between two chords of a curve in radians, about.
+  package func flatten(
+    into lines: inout Polylines,
+    tolerance: Double,
+    largestTurn: Double = .infinity
+  ) {
+    var flattener = PathFlattener(tolerance: tolerance, largestTurn: largestTurn)
+    var next = 0
+    for verb in verbs {
+      let count = verb.pointCount
+      guard next + count <= points.count else { break }
+      let first = next
+      next += count
+      var isFinite = true
+      for index in first..<next {
+        isFinite = isFinite && points[index].x.isFinite && points[index].y.isFinite
+      }
+      guard isFinite else { continue }
+      flattener.add(verb, points, first, to: &lines)
+    }
+    flattener.finish(&lines, isClosed: false)
+  }
+}
+
+/// The state of flattening one path.
+private struct PathFlattener {
+  let tolerance: Double
+  let largestTurn: Double
+  var first = SIMD2<Double>()
+  var last = SIMD2<Double>()
+  var hasPoint = false
+  var start = 0
+  var isOpen = false
+
+  init(tolerance: Double, largestTurn: Double) {
+    (self.tolerance, self.largestTurn) = (tolerance, largestTurn)
+  }
+
+  mutating func add(
+    _ verb: PathVerb,
+    _ points: [CGPoint],
+    _ index: Int,
+    to lines: inout Polylines
+  ) {
+    func point(_ offset: Int) -> SIMD2<Double> {
+      SIMD2(points[index + offset].x, points[index + offset].y)
+    }
+    switch verb {
+    case .move:
+      finish(&lines, isClosed: false)
+      (first, last, hasPoint) = (point(0), point(0), true)
+      return
+    case .close:
+      guard hasPoint else { return }
+      begin(&lines)
+      finish(&lines, isClosed: true)
+      last = first
+      return
+    case .line, .quad, .cubic:
+      if !hasPoint { (first, last, hasPoint) = (point(0), point(0), true) }
+      begin(&lines)
+    }
+    switch verb {
+    case .line:
+      last = point(0)
+      lines.append(last)
+    case .quad:
+      quad(point(0), point(1), &lines)
+    default:
+      cubic(point(0), point(1), point(2), &lines)
+    }
+  }
+
+  mutating func begin(_ lines: inout Polylines) {
+    guard !isOpen else { return }
+    (isOpen, start) = (true, lines.startOfChain())
+    lines.append(last)
+  }
+
+  mutating func finish(_ lines: inout Polylines, isClosed: Bool) {
+    guard isOpen else { return }
+    isOpen = false
+    if isClosed, lines.points.count - start > 1, lines.points[lines.points.count - 1] == first {
+      lines.points.removeLast()
+      lines.isCorner.removeLast()
+    }
+    lines.finishChain(from: start, isClosed: isClosed)
+  }
+
+  func turnPieces(_ angle: Double) -> Int {
+    guard largestTurn < .infinity else { return 1 }
+    return Int(min(256, (angle / largestTurn).rounded(.up)))
+  }
+
+  mutating func quad(_ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ lines: inout Polylines) {
+    let p0 = last
+    let turn = CurveFlattening.roughAngle(p1 - p0, p2 - p1)
+    let count = max(
+      CurveFlattening.pieces(quad: p0, p1, p2, tolerance: tolerance),
+      turnPieces(turn)
+    )
+    let a = p0 - 2 * p1 + p2
+    let b = 2 * (p1 - p0)
+    for step in 1..<max(2, count) where count > 1 {
+      let t = Double(step) / Double(count)
+      lines.append((a * t + b) * t + p0, isCorner: false)
+    }
+    lines.append(p2)
+    last = p2
+  }
+
+  mutating func cubic(
+    _ p1: SIMD2<Double>,
+    _ p2: SIMD2<Double>,
+    _ p3: SIMD2<Double>,
+    _ lines: inout Polylines
+  ) {
+    let p0 = last
+    let turn =
+      CurveFlattening.roughAngle(p1 - p0, p2 - p1) + CurveFlattening.roughAngle(p2 - p1, p3 - p2)
+    let count = max(
+      CurveFlattening.pieces(cubic: p0, p1, p2, p3, tolerance: tolerance),
+      turnPieces(turn)
+    )
+    let c = 3 * (p1 - p0)
+    let b = 3 * (p2 - p1) - c
+    let a = p3 - p0 - c - b
+    for step in 1..<max(2, count) where count > 1 {
+      let t = Double(step) / Double(count)
+      lines.append(((a * t + b) * t + c) * t + p0, isCorner: false)
+    }
+    lines.append(p3)
+    last = p3
+  }
+}

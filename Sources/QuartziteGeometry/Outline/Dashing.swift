@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+extension Polylines {
+  /// The most dashes that a path is cut into; a finer pattern is drawn as a solid line.
+  package static let maximumDashes = 1_000_000.0
+
+  /// Appends the dashes of the chains to `result`; returns false where the pattern means a solid line.
+  ///
+  /// `pattern` holds lengths of dashes and gaps in turn, and goes round with its parity, so that an
+  /// odd pattern swaps dashes and gaps each time. The phase is where in the pattern each chain
+  /// starts. A pattern with a negative or non-finite number, or without length, is solid. A dash that
+  /// runs through the start of a closed chain stays in one piece.
+  package func dash(_ pattern: [Double], phase: Double, into result: inout Polylines) -> Bool {
+    var sum = 0.0
+    for length in pattern {
+      guard length >= 0, length.isFinite else { return false }
+      sum += length
+    }
+    guard sum > 0, sum.isFinite, phase.isFinite else { return false }
+    var total = 0.0
+    for chain in chains { total += length(of: chain) }
+    guard total / sum * Double(pattern.count) <= Self.maximumDashes else { return false }
+    let period = pattern.count % 2 == 0 ? sum : 2 * sum
+    var offset = phase.truncatingRemainder(dividingBy: period)
+    if offset < 0 { offset += period }
+    for chain in chains {
+      dash(chain, pattern, offset, into: &result)
+    }
+    return true
+  }
+
+  private func dash(
+    _ chain: Chain,
+    _ pattern: [Double],
+    _ offset: Double,
+    into result: inout Polylines
+  ) {
+    var cursor = DashCursor(pattern: pattern, offset: offset)
+    let startsOn = cursor.isOn
+    let firstChain = result.chains.count
+    var start = result.startOfChain()
+    let count = chain.end - chain.start
+    let segments = chain.isClosed ? count : count - 1
+    if cursor.isOn { result.append(points[chain.start], isCorner: true) }
+    for segment in 0..<max(0, segments) {
+      let next = chain.start + (segment + 1) % count
+      let (a, b) = (points[chain.start + segment], points[next])
+      let length = distance(a, b)
+      guard length > 0 else { continue }
+      var position = 0.0
+      while cursor.remaining <= length - position {
+        position += cursor.remaining
+        let point = a + (b - a) * (position / length)
+        if cursor.isOn {
+          result.append(point)
+          result.finishChain(from: start, isClosed: false)
+        }
+        cursor.advance()
+        if cursor.isOn {
+          start = result.startOfChain()
+          result.append(point)
+        }
+      }
+      cursor.remaining -= length - position
+      if cursor.isOn { result.append(b, isCorner: isCorner[next]) }
+    }
+    guard cursor.isOn, result.points.count > start else { return }
+    if chain.isClosed && startsOn && result.chains.count > firstChain {
+      joinFirst(firstChain, to: start, &result)
+    } else {
+      result.finishChain(from: start, isClosed: chain.isClosed && result.chains.count == firstChain)
+    }
+  }
+
+  /// Moves the first dash of a closed chain behind its last one.
+  private func joinFirst(_ index: Int, to start: Int, _ result: inout Polylines) {
+    let first = result.chains[index]
+    for point in first.start + 1..<max(first.start + 1, first.end) {
+      result.append(result.points[point], isCorner: result.isCorner[point])
+    }
+    result.chains.remove(at: index)
+    result.finishChain(from: start, isClosed: false)
+  }
+}
+
+/// A place in a dash pattern.
+private struct DashCursor {
+  let pattern: [Double]
+  var index = 0
+  var isOn = true
+  var remaining = 0.0
+
+  init(pattern: [Double], offset: Double) {
+    self.pattern = pattern
+    remaining = pattern[0]
+    var rest = offset
+    while rest >= remaining {
+      rest -= remaining
+      advance()
+    }
+    remaining -= rest
+  }
+
+  mutating func advance() {
+    index = index + 1 == pattern.count ? 0 : index + 1
+    isOn.toggle()
+    remaining = pattern[index]
+  }
+}

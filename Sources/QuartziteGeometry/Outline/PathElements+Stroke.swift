@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Flattens, trims, dashes and outlines, and keeps its memory from path to path.
+package struct StrokePipeline {
+  private var lines = Polylines()
+  private var trimmed = Polylines()
+  private var dashed = Polylines()
+
+  /// Makes a pipeline.
+  package init() {}
+
+  /// Appends the outline of the stroke of `path` to `result`: closed chains for the non-zero rule.
+  ///
+  /// - Parameters:
+  ///   - path: What is stroked.
+  ///   - style: How; widths, dashes and trim in the path's own space.
+  ///   - tolerance: The largest error in the path's unit, above 0.
+  ///   - result: Where the outline goes.
+  package mutating func outline(
+    _ path: PathElements,
+    _ style: StrokeStyle,
+    tolerance: Double,
+    into result: inout Polylines
+  ) {
+    guard var outliner = StrokeOutliner(style, tolerance: tolerance) else { return }
+    lines.removeAll()
+    let turn = StrokeOutliner.largestTurn(width: style.width, tolerance: tolerance)
+    path.flatten(into: &lines, tolerance: tolerance, largestTurn: turn)
+    if let range = style.trim, range.lowerBound > 0 || range.upperBound < 1 {
+      trimmed.removeAll()
+      lines.trim(Double(range.lowerBound)...Double(range.upperBound), into: &trimmed)
+      swap(&lines, &trimmed)
+    }
+    if !style.dash.isEmpty {
+      dashed.removeAll()
+      if lines.dash(style.dash.map { Double($0) }, phase: style.dashPhase, into: &dashed) {
+        swap(&lines, &dashed)
+      }
+    }
+    outliner.outline(lines, into: &result)
+  }
+}
+
+extension PathElements {
+  /// Returns the path with its curves cut into lines within `tolerance`, in the path's unit.
+  package func flattened(tolerance: Double) -> PathElements {
+    var lines = Polylines()
+    flatten(into: &lines, tolerance: tolerance)
+    return lines.elements
+  }
+
+  /// Returns the outline of the path's stroke, for the non-zero rule; lines only.
+  package func stroked(_ style: StrokeStyle, tolerance: Double) -> PathElements {
+    var pipeline = StrokePipeline()
+    var result = Polylines()
+    pipeline.outline(self, style, tolerance: tolerance, into: &result)
+    return result.elements
+  }
+
+  /// Returns the dashes of the path as open sub-paths; lines only.
+  ///
+  /// A pattern that means a solid line gives the flattened path.
+  package func dashed(_ pattern: [CGFloat], phase: CGFloat, tolerance: Double) -> PathElements {
+    var lines = Polylines()
+    flatten(into: &lines, tolerance: tolerance)
+    var result = Polylines()
+    guard lines.dash(pattern.map { Double($0) }, phase: phase, into: &result) else {
+      return lines.elements
+    }
+    return result.elements
+  }
+
+  /// Returns the part of the path between two fractions of its length; lines only.
+  package func trimmed(_ range: ClosedRange<CGFloat>, tolerance: Double) -> PathElements {
+    var lines = Polylines()
+    flatten(into: &lines, tolerance: tolerance)
+    var result = Polylines()
+    lines.trim(Double(range.lowerBound)...Double(range.upperBound), into: &result)
+    return result.elements
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Sub-paths as chains of points, with what stroking must know of where they came from.
+///
+/// The arrays keep their capacity when emptied, so that one object can serve path after path.
+package struct Polylines: Sendable {
+  /// One chain: `points[start..<end]`.
+  package struct Chain: Sendable, Hashable {
+    /// The index of the first point.
+    package var start: Int
+    /// The index after the last point.
+    package var end: Int
+    /// Whether a segment leads from the last point back to the first.
+    package var isClosed: Bool
+
+    /// Makes a chain.
+    package init(start: Int, end: Int, isClosed: Bool) {
+      (self.start, self.end, self.isClosed) = (start, end, isClosed)
+    }
+  }
+
+  /// The points of all chains.
+  package var points: [SIMD2<Double>] = []
+  /// For each point, whether it is a corner between elements rather than a point inside a curve.
+  package var isCorner: [Bool] = []
+  /// The chains in order.
+  package var chains: [Chain] = []
+
+  /// Makes an empty set.
+  package init() {}
+
+  /// Removes all chains and keeps the memory.
+  package mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    isCorner.removeAll(keepingCapacity: true)
+    chains.removeAll(keepingCapacity: true)
+  }
+
+  /// Starts a chain; points that are appended from now on belong to it until `finishChain`.
+  package func startOfChain() -> Int { points.count }
+
+  /// Appends a point.
+  package mutating func append(_ point: SIMD2<Double>, isCorner corner: Bool = true) {
+    points.append(point)
+    isCorner.append(corner)
+  }
+
+  /// Ends the chain that began at `start`; one without points is dropped.
+  package mutating func finishChain(from start: Int, isClosed: Bool) {
+    guard points.count > start else { return }
+    chains.append(Chain(start: start, end: points.count, isClosed: isClosed))
+  }
+
+  /// The length of all segments of `chain`, the closing one included.
+  package func length(of chain: Chain) -> Double {
+    var sum = 0.0
+    for index in chain.start..<max(chain.start, chain.end - 1) {
+      sum += distance(points[index], points[index + 1])
+    }
+    if chain.isClosed { sum += distance(points[chain.end - 1], points[chain.start]) }
+    return sum
+  }
+
+  /// The chains as elements: moves, lines and closes.
+  package var elements: PathElements {
+    var result = PathElements()
+    for chain in chains {
+      for index in chain.start..<chain.end {
+        let point = CGPoint(x: points[index].x, y: points[index].y)
+        result.append(index == chain.start ? .move : .line, point)
+      }
+      if chain.isClosed { result.append(.close) }
+    }
+    return result
+  }
+}
+
+/// The distance between two points; exact rounding, no library function.
+@inline(__always)
+func distance(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
+  let d = b - a
+  return (d.x * d.x + d.y * d.y).squareRoot()
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Turns chains into the outlines of their strokes: polygons for the non-zero rule.
+///
+/// Each outline winds once round what it covers, in one direction, so that pieces which overlap add
+/// up and never cancel. On the inner side of a corner that is too tight for its miter the outline
+/// goes through the corner itself, which keeps that promise.
+package struct StrokeOutliner {
+  private let radius: Double
+  private let cap: StrokeStyle.Cap
+  private let join: StrokeStyle.Join
+  private let miterLimit: Double
+  /// Turns whose cosine is not below this are drawn as one vertex: the arc is within tolerance.
+  private let smoothCosine: Double
+
+  private var points: [SIMD2<Double>] = []
+  private var directions: [SIMD2<Double>] = []
+  private var lengths: [Double] = []
+  private var corners: [Bool] = []
+  private var right: [SIMD2<Double>] = []
+
+  /// Makes an outliner for a style; nil where nothing is drawn (a width that is not above 0).
+  ///
+  /// - Parameters:
+  ///   - style: The style; dash and trim are left to `Polylines.dash` and `Polylines.trim`.
+  ///   - tolerance: The largest distance of round parts from their polygons, in the path's unit.
+  package init?(_ style: StrokeStyle, tolerance: Double) {
+    guard style.width > 0, style.width.isFinite, tolerance > 0 else { return nil }
+    radius = style.width / 2
+    (cap, join) = (style.cap, style.join)
+    miterLimit = style.miterLimit.isFinite ? max(1, style.miterLimit) : 10
+    smoothCosine = max(0.5, 1 - 4 * tolerance / radius)
+  }
+
+  /// The largest turn between two chords of a curve that is drawn without a join, in radians.
+  package static func largestTurn(width: Double, tolerance: Double) -> Double {
+    // 1 - cos a = a² / 2 - ...; a little less than the turn that `smoothCosine` lets pass.
+    (7 * tolerance / max(width / 2, 1e-300)).squareRoot()
+  }
+
+  /// Appends the outlines of `lines` to `result`.
+  package mutating func outline(_ lines: Polylines, into result: inout Polylines) {
+    for chain in lines.chains {
+      gather(lines, chain)
+      if points.count < 2 {
+        if chain.isClosed || chain.end - chain.start > 1 { dot(&result) }
+      } else if chain.isClosed {
+        closed(&result)
+      } else {
+        open(&result)
+      }
+    }
+  }
+
+  /// Collects the distinct points of a chain and the segments between them.
+  private mutating func gather(_ lines: Polylines, _ chain: Polylines.Chain) {
+    points.removeAll(keepingCapacity: true)
+    directions.removeAll(keepingCapacity: true)
+    lengths.removeAll(keepingCapacity: true)
+    corners.removeAll(keepingCapacity: true)
+    for index in chain.start..<chain.end {
+      let point = lines.points[index]
+      if let last = points.last {
+        guard addSegment(from: last, to: point) else { continue }
+      }
+      points.append(point)
+      corners.append(lines.isCorner[index])
+    }
+    guard chain.isClosed, points.count > 1 else { return }
+    if !addSegment(from: points[points.count - 1], to: points[0]) {
+      points.removeLast()
+      corners.removeLast()
+    }
+  }
+
+  private mutating func addSegment(from a: SIMD2<Double>, to b: SIMD2<Double>) -> Bool {
+    let length = distance(a, b)
+    guard length > 1e-12 * (abs(a.x) + abs(a.y) + radius), length < .infinity else { return false }
+    directions.append((b - a) / length)
+    lengths.append(length)
+    return true
+  }
+
+  @inline(__always)
+  private func normal(_ direction: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(-direction.y, direction.x) * radius
+  }
+
+  private mutating func open(_ result: inout Polylines) {
+    let start = result.startOfChain()
+    right.removeAll(keepingCapacity: true)
+    let last = points.count - 1
+    let first = normal(directions[0])
+    result.points.append(points[0] + first)
+    right.append(points[0] - first)
+    for index in 1..<max(1, last) { joint(index - 1, index, index, &result.points) }
+    let end = normal(directions[last - 1])
+    result.points.append(points[last] + end)
+    right.append(points[last] - end)
+    capEnd(points[last], end, &result.points)
+    for index in stride(from: right.count - 1, through: 0, by: -1) {
+      result.points.append(right[index])
+    }
+    capEnd(points[0], -first, &result.points)
+    finish(start, &result)
+  }
+
+  private mutating func closed(_ result: inout Polylines) {
+    var start = result.startOfChain()
+    right.removeAll(keepingCapacity: true)
+    let count = points.count
+    for index in 0..<count {
+      joint(index == 0 ? count - 1 : index - 1, index, index, &result.points)
+    }
+    finish(start, &result)
+    start = result.startOfChain()
+    for index in stride(from: right.count - 1, through: 0, by: -1) {
+      result.points.append(right[index])
+    }
+    finish(start, &result)
+  }
+
+  private func finish(_ start: Int, _ result: inout Polylines) {
+    while result.isCorner.count < result.points.count { result.isCorner.append(true) }
+    result.finishChain(from: start, isClosed: true)
+  }
+
+  /// Joins two segments at a point, on both sides.
+  private mutating func joint(
+    _ before: Int,
+    _ after: Int,
+    _ at: Int,
+    _ left: inout [SIMD2<Double>]
+  ) {
+    let (d0, d1, point) = (directions[before], directions[after], points[at])
+    let cosine = d0.x * d1.x + d0.y * d1.y
+    let sine = d0.x * d1.y - d0.y * d1.x
+    let (n0, n1) = (normal(d0), normal(d1))
+    let isSmooth = cosine >= smoothCosine && (!corners[at] || join == .round)
+    // Half the turn's tangent, times the radius, is what an inner miter takes of each segment.
+    let fits =
+      cosine > -0.99
+      && abs(sine) / (1 + cosine) * radius <= 0.5 * min(lengths[before], lengths[after])
+    let miter = cosine > -0.9999 ? (n0 + n1) / (1 + cosine) : n0
+    if isSmooth && fits {
+      left.append(point + miter)
+      right.append(point - miter)
+      return
+    }
+    // A turn that is all but a reversal has its outer side on the left: see `arc`.
+    let turnsLeft = sine > (cosine < 0 ? 2e-6 : 0)
+    if turnsLeft {
+      inner(point, n0, n1, miter, fits, &left)
+      outer(point, -n0, -n1, -miter, cosine, isSmooth, corners[at], &right)
+    } else {
+      outer(point, n0, n1, miter, cosine, isSmooth, corners[at], &left)
+      inner(point, -n0, -n1, -miter, fits, &right)
+    }
+  }
+
+  @inline(__always)
+  private func inner(
+    _ point: SIMD2<Double>,
+    _ n0: SIMD2<Double>,
+    _ n1: SIMD2<Double>,
+    _ miter: SIMD2<Double>,
+    _ fits: Bool,
+    _ side: inout [SIMD2<Double>]
+  ) {
+    if fits {
+      side.append(point + miter)
+    } else {
+      side.append(point + n0)
+      side.append(point)
+      side.append(point + n1)
+    }
+  }
+
+  private func outer(
+    _ point: SIMD2<Double>,
+    _ n0: SIMD2<Double>,
+    _ n1: SIMD2<Double>,
+    _ miter: SIMD2<Double>,
+    _ cosine: Double,
+    _ isSmooth: Bool,
+    _ isCorner: Bool,
+    _ side: inout [SIMD2<Double>]
+  ) {
+    if isSmooth {
+      side.append(point + miter)
+      return
+    }
+    side.append(point + n0)
+    if !isCorner || join == .round {
+      arc(point, n0, n1, &side)
+    } else if join == .miter && cosine > -0.9999 && 2 / (1 + cosine) <= miterLimit * miterLimit {
+      // The miter is 1 / cos(turn / 2) half widths long, and cos² (a / 2) = (1 + cos a) / 2.
+      side[side.count - 1] = point + miter
+      return
+    }
+    side.append(point + n1)
+  }
+
+  /// Appends the points between `from` and `to` on the circle round `point`, both left out.
+  ///
+  /// Turns of half a circle go by way of the direction in which the pen moves.
+  private func arc(
+    _ point: SIMD2<Double>,
+    _ from: SIMD2<Double>,
+    _ to: SIMD2<Double>,
+    _ side: inout [SIMD2<Double>],
+    depth: Int = 0
+  ) {
+    let square = radius * radius
+    let cosine = (from.x * to.x + from.y * to.y) / square
+    guard cosine < smoothCosine, depth < 12 else { return }
+    var middle = from + to
+    let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
+    // A half turn: (n.y, -n.x) is the segment's direction on the left, and its reverse's on the right.
+    middle = length > 1e-6 * radius ? middle * (radius / length) : SIMD2(from.y, -from.x)
+    arc(point, from, middle, &side, depth: depth + 1)
+    side.append(point + middle)
+    arc(point, middle, to, &side, depth: depth + 1)
+  }
+
+  /// Appends the cap of an end whose outline comes from `point + normal`.
+  private func capEnd(
+    _ point: SIMD2<Double>,
+    _ normal: SIMD2<Double>,
+    _ side: inout [SIMD2<Double>]
+  ) {
+    let forward = SIMD2(normal.y, -normal.x)
+    switch cap {
+    case .butt: break
+    case .square:
+      side.append(point + normal + forward)
+      side.append(point - normal + forward)
+    case .round:
+      arc(point, normal, forward, &side)
+      side.append(point + forward)
+      arc(point, forward, -normal, &side)
+    }
+  }
+
+  /// Draws the dot of a sub-path of no length: its caps alone.
+  private func dot(_ result: inout Polylines) {
+    guard cap != .butt, let point = points.first else { return }
+    let start = result.startOfChain()
+    let normal = SIMD2(0, radius)
+    if cap == .round { result.points.append(point + normal) }
+    capEnd(point, normal, &result.points)
+    if cap == .round { result.points.append(point - normal) }
+    capEnd(point, -normal, &result.points)
+    finish(start, &result)
+  }
+}

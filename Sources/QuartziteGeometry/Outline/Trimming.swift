@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+extension Polylines {
+  /// Appends to `result` the part of the chains between two fractions of their whole length.
+  ///
+  /// The length runs on from chain to chain. A closed chain that is wholly inside stays closed; one
+  /// that is cut becomes open. Bounds outside 0...1 are clamped; an empty range gives nothing.
+  package func trim(_ range: ClosedRange<Double>, into result: inout Polylines) {
+    let low = max(0, range.lowerBound)
+    let high = min(1, range.upperBound)
+    guard low < high else { return }
+    var total = 0.0
+    for chain in chains { total += length(of: chain) }
+    guard total > 0, total < .infinity else { return }
+    let (from, to) = (low * total, high * total)
+    var position = 0.0
+    for chain in chains {
+      let length = length(of: chain)
+      let end = position + length
+      let isWhole = from <= position && (to >= end || high >= 1)
+      if isWhole {
+        let start = result.startOfChain()
+        for index in chain.start..<chain.end {
+          result.append(points[index], isCorner: isCorner[index])
+        }
+        result.finishChain(from: start, isClosed: chain.isClosed)
+      } else if to > position && from < end {
+        cut(chain, from: from - position, to: to - position, into: &result)
+      }
+      position = end
+      if position >= to && high < 1 { break }
+    }
+  }
+
+  /// Appends the part of `chain` between two lengths as an open chain.
+  func cut(_ chain: Chain, from: Double, to: Double, into result: inout Polylines) {
+    let start = result.startOfChain()
+    let count = chain.end - chain.start
+    let segments = chain.isClosed ? count : count - 1
+    var position = 0.0
+    var isInside = false
+    for segment in 0..<max(0, segments) {
+      let next = chain.start + (segment + 1) % count
+      let (a, b) = (points[chain.start + segment], points[next])
+      let length = distance(a, b)
+      let end = position + length
+      if !isInside && from < end {
+        isInside = true
+        result.append(a + (b - a) * (max(0, from - position) / length))
+      }
+      if isInside {
+        if to <= end {
+          result.append(length > 0 ? a + (b - a) * ((to - position) / length) : b)
+          break
+        }
+        result.append(b, isCorner: isCorner[next])
+      }
+      position = end
+    }
+    result.finishChain(from: start, isClosed: false)
+  }
+}

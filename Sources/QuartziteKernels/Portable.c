@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <string.h>
+
+#include "Portable.h"
+
+static int32_t sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs) {
+  qz_run *out = runs;
+  int32_t blocks = (cells->width + 7) >> 3;
+  for (int32_t y = 0; y < cells->rows; y++) {
+    uint64_t *touched = cells->touched + (ptrdiff_t)y * cells->words;
+    int32_t *row = cells->cells + (ptrdiff_t)y * cells->stride;
+    uint8_t *mask = cells->mask + (ptrdiff_t)y * cells->stride;
+    int32_t area = 0, block = 0;
+    while (block < blocks) {
+      int32_t start = block;
+      if (touched[block >> 6] >> (block & 63) & 1) {
+        for (; block < blocks && touched[block >> 6] >> (block & 63) & 1; block++) {
+          for (int32_t i = block * 8; i < block * 8 + 8; i++) {
+            area = (int32_t)((uint32_t)area + (uint32_t)row[i]);
+            row[i] = 0;
+            mask[i] = (uint8_t)qz_coverage(area, even_odd);
+          }
+        }
+        int32_t end = block * 8;
+        for (; end > cells->width; end--) mask[end - 1] = 0;
+        *out++ = (qz_run){(uint16_t)y, QZ_MASKED, (uint16_t)(start * 8), (uint16_t)(end)};
+      } else {
+        for (; block < blocks && !(touched[block >> 6] >> (block & 63) & 1); block++) {
+        }
+        uint32_t coverage = qz_coverage(area, even_odd);
+        int32_t end = block * 8 < cells->width ? block * 8 : cells->width;
+        if (coverage)
+          *out++ = (qz_run){(uint16_t)y, (uint16_t)coverage, (uint16_t)(start * 8), (uint16_t)end};
+      }
+    }
+    memset(row + blocks * 8, 0, 8 * sizeof *row);
+    memset(touched, 0, (size_t)cells->words * sizeof *touched);
+  }
+  return (int32_t)(out - runs);
+}
+
+// Adds a run, or makes the last one longer where nothing changes.
+static inline qz_run *push(qz_run *out, const qz_run *first, uint16_t y, uint32_t coverage,
+                           int32_t x, int32_t end) {
+  if (out > first && out[-1].y == y && out[-1].coverage == coverage && out[-1].end == x) {
+    out[-1].end = (uint16_t)end;
+    return out;
+  }
+  *out = (qz_run){y, (uint16_t)coverage, (uint16_t)x, (uint16_t)end};
+  return out + 1;
+}
+
+int32_t qz_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask, ptrdiff_t mask_stride,
+                     const uint8_t *clip, ptrdiff_t clip_stride, qz_run *out) {
+  qz_run *next = out;
+  for (int32_t i = 0; i < count; i++) {
+    qz_run run = runs[i];
+    uint8_t *m = mask + run.y * mask_stride;
+    const uint8_t *c = clip + run.y * clip_stride;
+    for (int32_t x = run.x; x < run.end;) {
+      int32_t end = x + 8 < run.end ? x + 8 : run.end;
+      uint64_t word = 0;
+      int32_t n = end - x;
+      if (n == 8) {
+        memcpy(&word, c + x, 8);
+      } else {
+        uint8_t all = 255, any = 0;
+        for (int32_t k = x; k < end; k++) all &= c[k], any |= c[k];
+        word = all == 255 ? ~UINT64_C(0) : any == 0 ? 0 : 1;
+      }
+      if (word == ~UINT64_C(0)) {
+        next = push(next, out, run.y, run.coverage, x, end);
+      } else if (word != 0) {
+        for (int32_t k = x; k < end; k++) {
+          uint32_t own = run.coverage == QZ_MASKED ? m[k] : run.coverage;
+          m[k] = (uint8_t)qz_div255(own * c[k]);
+        }
+        next = push(next, out, run.y, QZ_MASKED, x, end);
+      }
+      x = end;
+    }
+  }
+  return (int32_t)(next - out);
+}
+
+static void over(uint32_t *pixels, const uint32_t *source, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) pixels[i] = qz_over_pixel(pixels[i], source[i]);
+}
+
+static void over_constant(uint32_t *pixels, const uint32_t *source, uint32_t coverage,
+                          ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++)
+    pixels[i] = qz_over_pixel(pixels[i], qz_scale_pixel(source[i], coverage));
+}
+
+static void over_mask(uint32_t *pixels, const uint32_t *source, const uint8_t *mask,
+                      ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++)
+    pixels[i] = qz_over_pixel(pixels[i], qz_scale_pixel(source[i], mask[i]));
+}
+
+static void solid_runs(uint32_t *pixels, ptrdiff_t stride, const qz_run *runs, int32_t count,
+                       const uint8_t *mask, ptrdiff_t mask_stride, uint32_t color) {
+  for (int32_t i = 0; i < count; i++) {
+    qz_run run = runs[i];
+    uint32_t *row = pixels + run.y * stride;
+    if (run.coverage == QZ_MASKED) {
+      const uint8_t *m = mask + run.y * mask_stride;
+      for (int32_t x = run.x; x < run.end; x++)
+        row[x] = qz_over_pixel(row[x], qz_scale_pixel(color, m[x]));
+    } else {
+      uint32_t source = qz_scale_pixel(color, run.coverage);
+      for (int32_t x = run.x; x < run.end; x++) row[x] = qz_over_pixel(row[x], source);
+    }
+  }
+}
+
+static void scale(uint32_t *pixels, uint32_t coverage, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) pixels[i] = qz_scale_pixel(pixels[i], coverage);
+}
+
+static void scale_mask(uint8_t *mask, uint32_t by, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) mask[i] = (uint8_t)qz_div255(mask[i] * by);
+}
+
+static void linear(uint32_t *out, const int32_t *start, const int32_t *step, ptrdiff_t count) {
+  uint32_t value[4];
+  memcpy(value, start, sizeof value);
+  for (ptrdiff_t i = 0; i < count; i++) {
+    uint32_t channel[4];
+    for (int c = 0; c < 4; c++) {
+      int32_t whole = (int32_t)value[c] >> 23;
+      channel[c] = whole < 0 ? 0 : (uint32_t)whole;
+      value[c] += (uint32_t)step[c];
+    }
+    for (int c = 0; c < 3; c++) channel[c] = channel[c] < channel[3] ? channel[c] : channel[3];
+    out[i] = channel[0] | channel[1] << 8 | channel[2] << 16 | channel[3] << 24;
+  }
+}
+
+static void radial(uint32_t *out, const qz_gradient *g, int32_t first, float ux, float uc, float vx,
+                   float vc, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    float x = (float)(first + (int32_t)i) + 0.5f;
+    float u = ux * x + uc, v = vx * x + vc;
+    out[i] = qz_gradient_pixel(g, __builtin_sqrtf(u * u + v * v));
+  }
+}
+
+static void bilinear(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
+                     int64_t dv, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    out[i] = qz_bilinear_pixel(image, (int32_t)(u >> 32), (int32_t)(v >> 32));
+    u = (int64_t)((uint64_t)u + (uint64_t)du);
+    v = (int64_t)((uint64_t)v + (uint64_t)dv);
+  }
+}
+
+static void combine8(int16_t *out, const uint8_t *const *rows, const int16_t *weights, int32_t taps,
+                     ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    int32_t sum = 64;
+    for (int32_t k = 0; k < taps; k++) sum += rows[k][i] * weights[k];
+    out[i] = (int16_t)(sum >> 7);
+  }
+}
+
+static void combine16(int16_t *out, const int16_t *const *rows, const int16_t *weights,
+                      int32_t taps, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    int32_t sum = 8192;
+    for (int32_t k = 0; k < taps; k++) sum += rows[k][i] * weights[k];
+    out[i] = (int16_t)(sum >> 14);
+  }
+}
+
+static void combine_to_8(uint8_t *out, const int16_t *const *rows, const int16_t *weights,
+                         int32_t taps, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    int32_t sum = 1 << 20;
+    for (int32_t k = 0; k < taps; k++) sum += rows[k][i] * weights[k];
+    sum >>= 21;
+    out[i] = (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
+  }
+}
+
+static void decimate(int16_t *out, const int16_t *row, const int16_t *weights, int32_t taps,
+                     int32_t factor, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++, row += (ptrdiff_t)factor * 4)
+    for (int c = 0; c < 4; c++) {
+      int32_t sum = 8192;
+      for (int32_t k = 0; k < taps; k++) sum += row[k * 4 + c] * weights[k];
+      out[i * 4 + c] = (int16_t)(sum >> 14);
+    }
+}
+
+static void expand(int16_t *out, const int16_t *row, const int16_t *weights, int32_t factor,
+                   int32_t phase, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    for (int c = 0; c < 4; c++) {
+      int32_t sum = 8192;
+      for (int32_t k = 0; k < 4; k++) sum += row[k * 4 + c] * weights[phase * 4 + k];
+      out[i * 4 + c] = (int16_t)(sum >> 14);
+    }
+    if (++phase == factor) phase = 0, row += 4;
+  }
+}
+
+static const qz_kernels portable = {
+    .sweep = sweep,
+    .clip_runs = qz_clip_runs,
+    .solid_runs = solid_runs,
+    .over = over,
+    .over_constant = over_constant,
+    .over_mask = over_mask,
+    .scale = scale,
+    .scale_mask = scale_mask,
+    .linear = linear,
+    .radial = radial,
+    .bilinear = bilinear,
+    .combine8 = combine8,
+    .combine16 = combine16,
+    .combine_to_8 = combine_to_8,
+    .decimate = decimate,
+    .expand = expand,
+};
+
+const qz_kernels *qz_portable_kernels(void) { return &portable; }
+
+const uint32_t *qz_no_pixels(void) {
+  static const uint32_t none[16] = {0};
+  return none;
+}
+
+uint32_t qz_mix_four(uint32_t p0, uint32_t p1, uint32_t p2, uint32_t p3, int32_t fx, int32_t fy) {
+  return qz_mix4(p0, p1, p2, p3, fx, fy);
+}

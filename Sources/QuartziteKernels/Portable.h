@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Arithmetic of single pixels that the portable kernels and the tails of the fast ones share.
+#ifndef QUARTZITE_PORTABLE_H
+#define QUARTZITE_PORTABLE_H
+
+#include "QuartziteKernels.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+// round(x / 255) for x up to 65535.
+static inline uint32_t qz_div255(uint32_t x) { return ((x + 128) * 257) >> 16; }
+
+// Each channel of `pixel` times `factor` / 255.
+static inline uint32_t qz_scale_pixel(uint32_t pixel, uint32_t factor) {
+  return qz_div255((pixel & 255) * factor) | qz_div255((pixel >> 8 & 255) * factor) << 8 |
+         qz_div255((pixel >> 16 & 255) * factor) << 16 | qz_div255((pixel >> 24) * factor) << 24;
+}
+
+// Source-over of one pixel. Saturates, because a picture from outside may hold colour above alpha.
+static inline uint32_t qz_over_pixel(uint32_t below, uint32_t source) {
+  uint32_t kept = qz_scale_pixel(below, 255 - (source >> 24));
+  uint32_t even = (kept & 0xFF00FF) + (source & 0xFF00FF);
+  uint32_t odd = (kept >> 8 & 0xFF00FF) + (source >> 8 & 0xFF00FF);
+  even |= (even >> 8 & 0x10001) * 255;
+  odd |= (odd >> 8 & 0x10001) * 255;
+  return (even & 0xFF00FF) | (odd & 0xFF00FF) << 8;
+}
+
+// Coverage 0...255 of a signed area.
+static inline uint32_t qz_coverage(int32_t area, int32_t even_odd) {
+  int32_t a;
+  if (even_odd) {
+    a = area & (2 * QZ_FULL_AREA - 1);
+    a = a > QZ_FULL_AREA ? 2 * QZ_FULL_AREA - a : a;
+  } else {
+    a = area < 0 ? -area : area;
+    a = a > QZ_FULL_AREA ? QZ_FULL_AREA : a;
+  }
+  return (uint32_t)((a << 8) - a + QZ_FULL_AREA / 2) >> 17;
+}
+
+// The index of the pixel that stands for `i`, or -1 for none.
+static inline int32_t qz_edge_index(int32_t i, int32_t size, int32_t edge) {
+  if (i >= 0 && i < size) return i;
+  if (edge == QZ_EDGE_CLEAR) return -1;
+  if (edge == QZ_EDGE_CLAMP) return i < 0 ? 0 : size - 1;
+  i %= size;
+  return i < 0 ? i + size : i;
+}
+
+// Four neighbours, two steps: across with weights of 7 bits, then down, rounded as `pmulhrsw` does.
+static inline uint32_t qz_mix4(uint32_t p0, uint32_t p1, uint32_t p2, uint32_t p3, int32_t fx,
+                               int32_t fy) {
+  uint32_t out = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    int32_t a = (int32_t)(p0 >> shift & 255) - 128, b = (int32_t)(p1 >> shift & 255) - 128;
+    int32_t c = (int32_t)(p2 >> shift & 255) - 128, d = (int32_t)(p3 >> shift & 255) - 128;
+    int32_t top = a * (128 - fx) + b * fx, low = c * (128 - fx) + d * fx;
+    int32_t r = top + (((((low - top) * (fy << 8)) >> 14) + 1) >> 1);
+    out |= (uint32_t)(((r + 64) >> 7) + 128) << shift;
+  }
+  return out;
+}
+
+// One pixel by four neighbours; (u, v) in 24.8, the centre of pixel 0 at 0.
+static inline uint32_t qz_bilinear_pixel(const qz_image *image, int32_t u, int32_t v) {
+  uint32_t p[4];
+  for (int k = 0; k < 4; k++) {
+    int32_t x = qz_edge_index((u >> 8) + (k & 1), image->width, image->edge);
+    int32_t y = qz_edge_index((v >> 8) + (k >> 1), image->height, image->edge);
+    p[k] = x < 0 || y < 0 ? 0 : image->pixels[y * image->stride + x];
+  }
+  return qz_mix4(p[0], p[1], p[2], p[3], u >> 1 & 127, v >> 1 & 127);
+}
+
+// The colour of a gradient at t.
+static inline uint32_t qz_gradient_pixel(const qz_gradient *g, float t) {
+  int32_t i = 0;
+  for (int32_t k = 0; k < g->count - 1; k++) i += t >= g->bound[k];
+  const qz_gradient_piece *piece = &g->piece[i];
+  uint32_t channel[4];
+  for (int c = 0; c < 4; c++) {
+    float value = piece->slope[c] * t + piece->origin[c] + 0.5f;
+    value = value > 0 ? value : 0;
+    value = value < 255 ? value : 255;
+    channel[c] = (uint32_t)(int32_t)value;
+  }
+  for (int c = 0; c < 3; c++) channel[c] = channel[c] < channel[3] ? channel[c] : channel[3];
+  return channel[0] | channel[1] << 8 | channel[2] << 16 | channel[3] << 24;
+}
+
+int32_t qz_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask, ptrdiff_t mask_stride,
+                     const uint8_t *clip, ptrdiff_t clip_stride, qz_run *out);
+
+#endif

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteKernels
+import QuartziteNumerics
+
+/// Applies filters to a raster.
+struct Filtering {
+  let context: DrawContext
+
+  /// Changes the pixels of `raster` by each filter in turn.
+  ///
+  /// - Parameters:
+  ///   - border: Where blurs that mirror do so; outside it nothing is read.
+  func apply(_ filters: [Filter], to raster: Raster, border: PixelRect) {
+    for filter in filters {
+      switch filter {
+      case .gaussianBlur(let x, let y, let mirrors):
+        blur(GaussianPlan(sigma: x), GaussianPlan(sigma: y), raster, mirrors ? border : nil)
+      case .boxBlur(let width, let repeats):
+        box(width, repeats, raster)
+      case .motionBlur(let length, let angle):
+        motion(length, angle, raster)
+      case .colorMatrix(let matrix):
+        if matrix.count == 20 { colors(matrix, raster) }
+      case .flood(let color):
+        flood(color, raster)
+      case .offset(let dx, let dy):
+        offset(dx, dy, raster)
+      }
+    }
+  }
+
+  /// Calls `body` with a copy of the raster that is to be replaced by what `body` writes to `raster`.
+  private func withCopy(_ raster: Raster, _ body: (Raster) -> Void) {
+    let bounds = raster.bounds
+    let surface = context.surfaces.take(width: bounds.width, height: bounds.height)
+    let copy = surface.raster(x: bounds.minX, y: bounds.minY)
+    rows(raster) { y in
+      copy.pointer(bounds.minX, y).update(from: raster.pointer(bounds.minX, y), count: bounds.width)
+    }
+    body(copy)
+    context.surfaces.give(surface)
+  }
+
+  /// Calls `body` for each row, on all threads.
+  private func rows(_ raster: Raster, _ body: (Int) -> Void) {
+    let bounds = raster.bounds
+    let chunk = 16
+    context.pool.run((bounds.height + chunk - 1) / chunk) { unit, _ in
+      let first = bounds.minY + unit * chunk
+      for y in first..<min(bounds.maxY, first + chunk) { body(y) }
+    }
+  }
+
+  private func blur(
+    _ horizontal: GaussianPlan,
+    _ vertical: GaussianPlan,
+    _ raster: Raster,
+    _ border: PixelRect?
+  ) {
+    guard !horizontal.isIdentity || !vertical.isIdentity else { return }
+    withCopy(raster) { copy in
+      GaussianBlur(
+        kernels: context.kernels,
+        pool: context.pool,
+        scratch: context.blurScratch,
+        horizontal: horizontal,
+        vertical: vertical,
+        source: copy,
+        border: border
+      ).run(into: raster)
+    }
+  }
+
+  // MARK: - Boxes and lines
+
+  /// Box passes: each the mean over `width` pixels, rounded, first across and then down.
+  private func box(_ width: Int, _ repeats: Int, _ raster: Raster) {
+    let radius = min(16384, max(0, width / 2))
+    guard radius > 0, repeats > 0 else { return }
+    for _ in 0..<min(64, repeats) {
+      withCopy(raster) { copy in
+        rows(raster) { y in
+          let x = raster.bounds.minX
+          Self.boxLine(copy.pointer(x, y), raster.pointer(x, y), 1, raster.bounds.width, radius)
+        }
+      }
+      withCopy(raster) { copy in
+        let bounds = raster.bounds
+        context.pool.run((bounds.width + 15) / 16) { unit, _ in
+          let first = bounds.minX + unit * 16
+          for x in first..<min(bounds.maxX, first + 16) {
+            Self.boxLine(
+              copy.pointer(x, bounds.minY),
+              raster.pointer(x, bounds.minY),
+              raster.stride,
+              bounds.height,
+              radius,
+              sourceStep: copy.stride
+            )
+          }
+        }
+      }
+    }
+  }
+
+  private static func boxLine(
+    _ source: UnsafeMutablePointer<UInt32>,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ step: Int,
+    _ count: Int,
+    _ radius: Int,
+    sourceStep: Int? = nil
+  ) {
+    let from = sourceStep ?? step
+    let width = UInt32(2 * radius + 1)
+    var sum = SIMD4<UInt32>()
+    func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
+      SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+    }
+    for index in 0..<min(radius, count) { sum &+= channels(source[index * from]) }
+    for index in 0..<count {
+      if index + radius < count { sum &+= channels(source[(index + radius) * from]) }
+      let mean = (sum &+ width / 2) / SIMD4(repeating: width)
+      out[index * step] = mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24
+      if index - radius >= 0 { sum &-= channels(source[(index - radius) * from]) }
+    }
+  }
+
+  /// The mean along a line through each pixel, sampled at most a pixel apart between four neighbours.
+  private func motion(_ length: Double, _ angle: Double, _ raster: Raster) {
+    guard length.isFinite, angle.isFinite, abs(length) > 0.01 else { return }
+    let length = min(16384, abs(length))
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let samples = Int(length.rounded(.up)) + 1
+    let bounds = raster.bounds
+    withCopy(raster) { copy in
+      rows(raster) { y in
+        let out = raster.pointer(bounds.minX, y)
+        for x in 0..<bounds.width {
+          var sum = SIMD4<UInt32>()
+          for sample in 0..<samples {
+            let place = (Double(sample) / Double(samples - 1) - 0.5) * length
+            sum &+= Self.sample(
+              copy,
+              Double(bounds.minX + x) + place * cosine,
+              Double(y) + place * sine
+            )
+          }
+          // Samples have 14 bits below the byte.
+          let total = UInt64(samples) << 14
+          func channel(_ value: UInt32) -> UInt32 {
+            UInt32((UInt64(value) * 1 + total / 2) / total)
+          }
+          out[x] =
+            channel(sum.x) | channel(sum.y) << 8 | channel(sum.z) << 16 | channel(sum.w) << 24
+        }
+      }
+    }
+  }
+
+  /// The mix of four neighbours with 7 bits of place each way, times 2^14; transparent outside.
+  private static func sample(_ raster: Raster, _ x: Double, _ y: Double) -> SIMD4<UInt32> {
+    let (u, v) = (Int((x * 128).rounded(.down)), Int((y * 128).rounded(.down)))
+    let (px, py) = (u >> 7, v >> 7)
+    let (fx, fy) = (UInt32(u & 127), UInt32(v & 127))
+    func pixel(_ x: Int, _ y: Int) -> SIMD4<UInt32> {
+      let b = raster.bounds
+      guard x >= b.minX, y >= b.minY, x < b.maxX, y < b.maxY else { return .zero }
+      let p = raster.pointer(x, y).pointee
+      return SIMD4(p & 255, p >> 8 & 255, p >> 16 & 255, p >> 24)
+    }
+    let top = pixel(px, py) &* (128 - fx) &+ pixel(px + 1, py) &* fx
+    let low = pixel(px, py + 1) &* (128 - fx) &+ pixel(px + 1, py + 1) &* fx
+    return top &* (128 - fy) &+ low &* fy
+  }
+
+  // MARK: - Points
+
+  /// Multiplies straight colours by the matrix; premultiplies again and rounds once.
+  private func colors(_ m: [Float], _ raster: Raster) {
+    let columns = (0..<5).map { c in SIMD4(m[c], m[5 + c], m[10 + c], m[15 + c]) }
+    let (mr, mg, mb, ma, bias) = (columns[0], columns[1], columns[2], columns[3], columns[4])
+    rows(raster) { y in
+      let line = raster.pointer(raster.bounds.minX, y)
+      var lastIn: UInt32 = 0
+      var lastOut = Self.matrixPixel(0, mr, mg, mb, ma, bias)
+      for x in 0..<raster.bounds.width {
+        if line[x] != lastIn {
+          lastIn = line[x]
+          lastOut = Self.matrixPixel(lastIn, mr, mg, mb, ma, bias)
+        }
+        line[x] = lastOut
+      }
+    }
+  }
+
+  private static func matrixPixel(
+    _ p: UInt32,
+    _ mr: SIMD4<Float>,
+    _ mg: SIMD4<Float>,
+    _ mb: SIMD4<Float>,
+    _ ma: SIMD4<Float>,
+    _ bias: SIMD4<Float>
+  ) -> UInt32 {
+    let alpha = Float(p >> 24)
+    let scale: Float = alpha > 0 ? 1 / alpha : 0
+    let r = min(1, Float(p & 255) * scale)
+    let g = min(1, Float(p >> 8 & 255) * scale)
+    let b = min(1, Float(p >> 16 & 255) * scale)
+    let sum = mr * r + mg * g + mb * b + ma * (alpha / 255) + bias
+    return packed(SIMD4<Double>(clampedColor(sum)))
+  }
+
+  private func flood(_ color: PaintColor, _ raster: Raster) {
+    let word = packed(SIMD4<Double>(clampedColor(color)))
+    let table = (0..<256).map { Blending.scale(word, UInt32($0)) }
+    rows(raster) { y in
+      let line = raster.pointer(raster.bounds.minX, y)
+      table.withUnsafeBufferPointer { table in
+        for x in 0..<raster.bounds.width { line[x] = table[Int(line[x] >> 24)] }
+      }
+    }
+  }
+
+  private func offset(_ dx: Double, _ dy: Double, _ raster: Raster) {
+    guard dx.isFinite, dy.isFinite, dx != 0 || dy != 0 else { return }
+    let (dx, dy) = (min(max(dx, -40000), 40000), min(max(dy, -40000), 40000))
+    let bounds = raster.bounds
+    withCopy(raster) { copy in
+      // The place of a pixel in the copy, in 1/128 pixel.
+      let u = -Int((dx * 128).rounded())
+      let v = -Int((dy * 128).rounded())
+      func pixel(_ x: Int, _ y: Int) -> UInt32 {
+        guard x >= bounds.minX, y >= bounds.minY, x < bounds.maxX, y < bounds.maxY else { return 0 }
+        return copy.pointer(x, y).pointee
+      }
+      rows(raster) { y in
+        let line = raster.pointer(bounds.minX, y)
+        let sy = y + (v >> 7)
+        for x in 0..<bounds.width {
+          let sx = bounds.minX + x + (u >> 7)
+          line[x] = qz_mix_four(
+            pixel(sx, sy),
+            pixel(sx + 1, sy),
+            pixel(sx, sy + 1),
+            pixel(sx + 1, sy + 1),
+            Int32(u & 127),
+            Int32(v & 127)
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteKernels
+
+/// Blurs a raster by two plans, rows in parallel.
+///
+/// Values between steps have 7 bits below the byte. Small pixels stand at whole multiples of the
+/// factor in device space, so that the result does not depend on what part of a picture is asked for.
+struct GaussianBlur {
+  let kernels: UnsafePointer<qz_kernels>
+  let pool: ThreadPool
+  let scratch: BlurScratch
+  let horizontal: GaussianPlan
+  let vertical: GaussianPlan
+  let source: Raster
+  /// What pixels outside `source` are: mirrored at this border, or transparent where it is nil.
+  let border: PixelRect?
+
+  /// Writes the blurred pixels to `target`, which has the bounds of `source` and other memory.
+  func run(into target: Raster) {
+    let bounds = source.bounds
+    guard !bounds.isEmpty else { return }
+    scratch.prepare(self, workers: pool.workers)
+    let rows = 16
+    if vertical.factor == 1 {
+      pool.run((bounds.height + rows - 1) / rows) { unit, worker in
+        let first = bounds.minY + unit * rows
+        for y in first..<min(bounds.maxY, first + rows) { fullRow(y, target, worker) }
+      }
+      return
+    }
+    let small = scratch.smallRows
+    pool.run((small.count + 3) / 4) { unit, worker in
+      let first = small.lowerBound + unit * 4
+      for row in first..<min(small.upperBound, first + 4) { shrinkRow(row, worker) }
+    }
+    let middle = scratch.middleRows
+    pool.run((middle.count + 3) / 4) { unit, worker in
+      let first = middle.lowerBound + unit * 4
+      for row in first..<min(middle.upperBound, first + 4) { middleRow(row, worker) }
+    }
+    pool.run((bounds.height + rows - 1) / rows) { unit, _ in
+      let first = bounds.minY + unit * rows
+      for y in first..<min(bounds.maxY, first + rows) { stretchRow(y, target) }
+    }
+  }
+
+  // MARK: - Rows
+
+  /// Column `x`, or row, of the source that stands for one outside: mirrored or nil.
+  static func mirrored(_ place: Int, _ low: Int, _ high: Int) -> Int {
+    let size = high - low
+    guard size > 1 else { return low }
+    // Mirrored between pixels: the border pixel appears twice.
+    var offset = (place - low) % (2 * size)
+    if offset < 0 { offset += 2 * size }
+    return low + (offset < size ? offset : 2 * size - 1 - offset)
+  }
+
+  private func sourceRow(_ y: Int) -> UnsafePointer<UInt8> {
+    var row = y
+    if row < source.bounds.minY || row >= source.bounds.maxY {
+      guard let border else { return UnsafePointer(scratch.zeros.base) }
+      row = Self.mirrored(y, border.minY, border.maxY)
+      guard row >= source.bounds.minY, row < source.bounds.maxY else {
+        return UnsafePointer(scratch.zeros.base)
+      }
+    }
+    return UnsafePointer(
+      UnsafeRawPointer(source.pointer(source.bounds.minX, row)).assumingMemoryBound(
+        to: UInt8.self
+      )
+    )
+  }
+
+  /// The weighted sum of source rows round row `y`, with margins, as 8.7 fixed point.
+  private func gatherRows(_ y: Int, _ weights: [Int16], _ worker: Int) -> UnsafeMutablePointer<
+    Int16
+  > {
+    let line = scratch.line(worker)
+    let rows = scratch.rowPointers(worker, weights.count)
+    let radius = weights.count / 2
+    for tap in 0..<weights.count { rows[tap] = sourceRow(y + tap - radius) }
+    let inner = line + scratch.margin * 4
+    weights.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      kernels.pointee.combine8(inner, rows, base, Int32($0.count), source.bounds.width * 4)
+    }
+    fillMargins(inner)
+    return inner
+  }
+
+  /// Fills the pixels beside a row: transparent, or mirrored.
+  private func fillMargins(_ inner: UnsafeMutablePointer<Int16>) {
+    let width = source.bounds.width
+    let margin = scratch.margin
+    guard margin > 0 else { return }
+    guard let border else {
+      (inner - margin * 4).update(repeating: 0, count: margin * 4)
+      (inner + width * 4).update(repeating: 0, count: margin * 4)
+      return
+    }
+    let left = source.bounds.minX
+    for offset in 1...margin {
+      for place in [-offset, width - 1 + offset] {
+        let column = Self.mirrored(left + place, border.minX, border.maxX) - left
+        for channel in 0..<4 {
+          inner[place * 4 + channel] =
+            column >= 0 && column < width ? inner[column * 4 + channel] : 0
+        }
+      }
+    }
+  }
+
+  /// Shrinks and convolves a row across; returns small pixels from `scratch.smallColumns` on, or the
+  /// convolved row where the factor is 1.
+  private func across(_ inner: UnsafeMutablePointer<Int16>, _ worker: Int)
+    -> UnsafeMutablePointer<Int16>
+  {
+    if horizontal.isIdentity { return inner }
+    let out = scratch.second(worker)
+    let count = source.bounds.width
+    if horizontal.factor == 1 {
+      shifted(inner, horizontal.down, out, count, worker)
+      return out
+    }
+    let columns = scratch.smallColumns
+    let start = columns.lowerBound * horizontal.factor - horizontal.down.count / 2
+    horizontal.down.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      kernels.pointee.decimate(
+        out,
+        inner + (start - source.bounds.minX) * 4,
+        base,
+        Int32($0.count),
+        Int32(horizontal.factor),
+        columns.count
+      )
+    }
+    let radius = horizontal.middle.count / 2
+    let middle = columns.count - 2 * radius
+    shifted(out + radius * 4, horizontal.middle, inner, middle, worker)
+    return inner
+  }
+
+  /// Convolves along a row: the weighted sum of the row shifted by each tap.
+  private func shifted(
+    _ row: UnsafeMutablePointer<Int16>,
+    _ weights: [Int16],
+    _ out: UnsafeMutablePointer<Int16>,
+    _ count: Int,
+    _ worker: Int
+  ) {
+    let rows = scratch.shiftPointers(worker, weights.count)
+    let radius = weights.count / 2
+    for tap in 0..<weights.count { rows[tap] = UnsafePointer(row + (tap - radius) * 4) }
+    weights.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      kernels.pointee.combine16(out, rows, base, Int32($0.count), count * 4)
+    }
+  }
+
+  /// Stretches small pixels of a row to the width of the source.
+  private func stretchAcross(_ row: UnsafeMutablePointer<Int16>, _ out: UnsafeMutablePointer<Int16>)
+  {
+    let bounds = source.bounds
+    let first = scratch.smallColumns.lowerBound + horizontal.middle.count / 2
+    horizontal.up.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      // The first pixel's q - 1 and its place between small pixels.
+      let q = bounds.minX.floorDivided(by: horizontal.factor)
+      kernels.pointee.expand(
+        out,
+        row + (q - 1 - first) * 4,
+        base,
+        Int32(horizontal.factor),
+        Int32(bounds.minX - q * horizontal.factor),
+        bounds.width
+      )
+    }
+  }
+
+  // MARK: - Steps
+
+  /// All of a row where the vertical factor is 1.
+  private func fullRow(_ y: Int, _ target: Raster, _ worker: Int) {
+    let inner = gatherRows(y, vertical.down, worker)
+    var row = across(inner, worker)
+    if horizontal.factor > 1 {
+      let out = scratch.second(worker)
+      stretchAcross(row, out)
+      row = out
+    }
+    finish([row], [Int16(GaussianPlan.one)], y, target)
+  }
+
+  private func shrinkRow(_ small: Int, _ worker: Int) {
+    let inner = gatherRows(small * vertical.factor, vertical.down, worker)
+    let row = across(inner, worker)
+    scratch.small(small).update(from: row, count: scratch.smallWidth * 4)
+  }
+
+  private func middleRow(_ small: Int, _ worker: Int) {
+    let weights = vertical.middle
+    let radius = weights.count / 2
+    let rows = scratch.shiftPointers(worker, weights.count)
+    for tap in 0..<weights.count { rows[tap] = UnsafePointer(scratch.small(small + tap - radius)) }
+    let isStretched = horizontal.factor > 1
+    let out = isStretched ? scratch.line(worker) : scratch.middle(small)
+    weights.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      kernels.pointee.combine16(out, rows, base, Int32($0.count), scratch.smallWidth * 4)
+    }
+    if isStretched { stretchAcross(out, scratch.middle(small)) }
+  }
+
+  private func stretchRow(_ y: Int, _ target: Raster) {
+    let q = y.floorDivided(by: vertical.factor)
+    let phase = y - q * vertical.factor
+    let rows = (-1...2).map { scratch.middle(q + $0) }
+    let weights = Array(vertical.up[phase * 4..<phase * 4 + 4])
+    finish(rows, weights, y, target)
+  }
+
+  private func finish(
+    _ rows: [UnsafeMutablePointer<Int16>],
+    _ weights: [Int16],
+    _ y: Int,
+    _ target: Raster
+  ) {
+    let pointers = rows.map { UnsafePointer($0) }
+    let out = UnsafeMutableRawPointer(target.pointer(source.bounds.minX, y))
+      .assumingMemoryBound(to: UInt8.self)
+    pointers.withUnsafeBufferPointer { rows in
+      weights.withUnsafeBufferPointer { weights in
+        guard let first = rows.baseAddress, let factors = weights.baseAddress else { return }
+        kernels.pointee.combine_to_8(
+          out,
+          first,
+          factors,
+          Int32(weights.count),
+          source.bounds.width * 4
+        )
+      }
+    }
+  }
+}
+
+/// The memory of a blur, kept from frame to frame.
+final class BlurScratch {
+  let zeros = Buffer<UInt8>()
+  private var lines: [Buffer<Int16>] = []
+  private var seconds: [Buffer<Int16>] = []
+  private var bytePointers: [Buffer<UnsafePointer<UInt8>>] = []
+  private var pointers: [Buffer<UnsafePointer<Int16>>] = []
+  private let smallPixels = Buffer<Int16>()
+  private let middlePixels = Buffer<Int16>()
+  /// Pixels beside a row that taps can reach.
+  private(set) var margin = 0
+  /// The small columns that are made, by their own numbers.
+  private(set) var smallColumns = 0..<0
+  /// The small rows that are made.
+  private(set) var smallRows = 0..<0
+  /// The small rows that are left after the convolution.
+  private(set) var middleRows = 0..<0
+  /// Pixels in a row after the convolution across.
+  private(set) var smallWidth = 0
+  private var smallStride = 0
+  private var middleStride = 0
+
+  /// Sizes everything for one blur.
+  func prepare(_ blur: GaussianBlur, workers: Int) {
+    let bounds = blur.source.bounds
+    (smallColumns, smallWidth, margin) = Self.small(blur.horizontal, bounds.minX, bounds.maxX)
+    let lineCount = (bounds.width + 2 * margin + 64) * 4
+    let pad = 64
+    zeros.reset(bounds.width * 4 + 256, to: 0)
+    while lines.count < workers {
+      lines.append(Buffer<Int16>())
+      seconds.append(Buffer<Int16>())
+      bytePointers.append(Buffer<UnsafePointer<UInt8>>())
+      pointers.append(Buffer<UnsafePointer<Int16>>())
+    }
+    for index in 0..<workers {
+      lines[index].resize(lineCount)
+      seconds[index].resize(max(lineCount, (smallColumns.count + 64) * 4))
+    }
+    guard blur.vertical.factor > 1 else { return }
+    let (rows, height, _) = Self.small(blur.vertical, bounds.minY, bounds.maxY)
+    smallRows = rows
+    let radius = blur.vertical.middle.count / 2
+    middleRows = rows.lowerBound + radius..<rows.lowerBound + radius + height
+    smallStride = smallWidth * 4 + pad
+    middleStride = bounds.width * 4 + pad
+    smallPixels.resize(smallStride * rows.count + pad)
+    middlePixels.resize(middleStride * middleRows.count + pad)
+  }
+
+  /// The small pixels that a blur of `low..<high` needs, how many the convolution leaves, and how far
+  /// beside the source they reach.
+  private static func small(_ plan: GaussianPlan, _ low: Int, _ high: Int) -> (
+    Range<Int>, Int, Int
+  ) {
+    if plan.factor == 1 { return (0..<0, high - low, plan.down.count / 2 + 1) }
+    let radius = plan.middle.count / 2
+    let first = low.floorDivided(by: plan.factor) - 1
+    let last = (high - 1).floorDivided(by: plan.factor) + 2
+    let columns = first - radius..<last + radius + 1
+    let reach = plan.down.count / 2 + 1
+    let margin = max(
+      low - columns.lowerBound * plan.factor,
+      (columns.upperBound - 1) * plan.factor - high + 1
+    )
+    return (columns, last - first + 1, margin + reach)
+  }
+
+  func line(_ worker: Int) -> UnsafeMutablePointer<Int16> { lines[worker].base }
+  func second(_ worker: Int) -> UnsafeMutablePointer<Int16> { seconds[worker].base }
+  func small(_ row: Int) -> UnsafeMutablePointer<Int16> {
+    smallPixels.base + (row - smallRows.lowerBound) * smallStride
+  }
+  func middle(_ row: Int) -> UnsafeMutablePointer<Int16> {
+    middlePixels.base + (row - middleRows.lowerBound) * middleStride
+  }
+  func rowPointers(_ worker: Int, _ count: Int) -> UnsafeMutablePointer<UnsafePointer<UInt8>> {
+    bytePointers[worker].resize(count)
+    return bytePointers[worker].base
+  }
+  func shiftPointers(_ worker: Int, _ count: Int) -> UnsafeMutablePointer<UnsafePointer<Int16>> {
+    pointers[worker].resize(count)
+    return pointers[worker].base
+  }
+}

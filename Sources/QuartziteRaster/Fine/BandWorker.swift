@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteKernels
+
+/// Draws bands of a program, one at a time, on one thread, with memory that it keeps.
+final class BandWorker {
+  /// Where drawing goes, and what to do when a group ends.
+  private struct Target {
+    var raster: Raster
+    /// Of a finished surface: where its pixels are instead of in `raster`.
+    var surface: Int32?
+    /// The clips in force when the group began.
+    var clipDepth: Int
+    var buffer: Int
+  }
+
+  let kernels: UnsafePointer<qz_kernels>
+  let cells: CoverageCells
+  private let clips = ClipStack()
+  /// One row of source pixels.
+  let row = Buffer<UInt32>()
+  /// A second row, for mixing.
+  let otherRow = Buffer<UInt32>()
+  private var targets: [Target] = []
+  private var layers: [Buffer<UInt32>] = []
+  private var usedLayers = 0
+  private let groupMask = Buffer<UInt8>()
+
+  init(_ kernels: UnsafePointer<qz_kernels>) {
+    self.kernels = kernels
+    cells = CoverageCells(kernels)
+  }
+
+  /// Runs the instructions `ops` of `program` on the pixels of `rect` in `raster`.
+  func draw(
+    _ program: Program,
+    _ ops: UnsafeBufferPointer<Int32>,
+    into raster: Raster,
+    _ rect: PixelRect
+  ) {
+    guard !rect.isEmpty else { return }
+    clips.start(rect)
+    targets.removeAll(keepingCapacity: true)
+    usedLayers = 0
+    targets.append(Target(raster: raster, surface: nil, clipDepth: 0, buffer: -1))
+    var index = 0
+    while index < ops.count {
+      let op = program.ops.base + Int(ops[index])
+      switch op.pointee.kind {
+      case .draw: draw(op, program)
+      case .pushClip: pushClip(op, program)
+      case .popClip: clips.pop()
+      case .beginGroup, .beginSurface:
+        if clips.top.rect.intersects(op.pointee.bounds) {
+          beginGroup(op)
+        } else {
+          index = endOfGroup(program, ops, index)
+        }
+      case .beginMask: beginLayer(targets[targets.count - 1].raster.bounds)
+      case .endGroup: endGroup(op, program)
+      }
+      index += 1
+    }
+  }
+
+  private func endOfGroup(_ program: Program, _ ops: UnsafeBufferPointer<Int32>, _ start: Int)
+    -> Int
+  {
+    var depth = 0
+    for index in start..<ops.count {
+      switch program.ops.base[Int(ops[index])].kind {
+      case .beginGroup, .beginSurface: depth += 1
+      case .endGroup:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return ops.count
+  }
+
+  // MARK: - Drawing
+
+  /// Makes the runs of an instruction within `rect`, clipped.
+  private func cover(_ op: UnsafePointer<Op>, _ rect: PixelRect, _ program: Program) {
+    if op.pointee.coverage == .rect {
+      cells.cover(rect)
+    } else {
+      let edges = program.edges[Int(op.pointee.worker)].base + Int(op.pointee.edgeStart)
+      cells.cover(rect, edges, Int(op.pointee.edgeCount), op.pointee.coverage)
+    }
+    clips.apply(to: cells, rect)
+  }
+
+  private func draw(_ op: UnsafePointer<Op>, _ program: Program) {
+    let clip = clips.top
+    let rect = op.pointee.bounds.intersection(clip.rect)
+    guard !rect.isEmpty else { return }
+    let raster = targets[targets.count - 1].raster
+    if op.pointee.coverage == .rect && !clip.hasMask && op.pointee.blend == .normal
+      && op.pointee.source == .blit && blit(op, program, raster, rect)
+    {
+      return
+    }
+    cover(op, rect, program)
+    guard cells.runCount > 0 else { return }
+    if op.pointee.source == .solid && op.pointee.blend == .normal {
+      kernels.pointee.solid_runs(
+        raster.pointer(rect.minX, rect.minY),
+        raster.stride,
+        cells.run,
+        Int32(cells.runCount),
+        cells.mask,
+        cells.maskStride,
+        op.pointee.color
+      )
+    } else {
+      paintRuns(op, program, raster, rect)
+    }
+  }
+
+  /// Copies whole pixels of an image where nothing but source-over is to be done.
+  private func blit(
+    _ op: UnsafePointer<Op>,
+    _ program: Program,
+    _ raster: Raster,
+    _ rect: PixelRect
+  ) -> Bool {
+    let fetch = program.images.base + Int(op.pointee.paint)
+    let image = fetch.pointee.image
+    let x = rect.minX - fetch.pointee.originX
+    let y = rect.minY - fetch.pointee.originY
+    guard fetch.pointee.tint == SIMD4(repeating: 255), x >= 0, y >= 0,
+      x + rect.width <= Int(image.width), y + rect.height <= Int(image.height)
+    else { return false }
+    var source = image.pixels + (y * image.stride + x)
+    var out = raster.pointer(rect.minX, rect.minY)
+    for _ in 0..<rect.height {
+      kernels.pointee.over(out, source, rect.width)
+      source += image.stride
+      out += raster.stride
+    }
+    return true
+  }
+
+  /// Draws the runs of `cells` row by row from any source by any blend.
+  private func paintRuns(
+    _ op: UnsafePointer<Op>,
+    _ program: Program,
+    _ raster: Raster,
+    _ rect: PixelRect
+  ) {
+    let runs = cells.run
+    if row.count < rect.width + 16 { row.resize(rect.width + 16) }
+    let isSolid = op.pointee.source == .solid
+    if isSolid { row.base.update(repeating: op.pointee.color, count: rect.width) }
+    var index = 0
+    while index < cells.runCount {
+      // Runs that touch are fetched together.
+      let first = runs[index]
+      var last = index
+      while last + 1 < cells.runCount, runs[last + 1].y == first.y,
+        runs[last + 1].x == runs[last].end
+      {
+        last += 1
+      }
+      let y = rect.minY + Int(first.y)
+      let start = Int(first.x)
+      if !isSolid {
+        fetch(op, program, rect.minX + start, y, Int(runs[last].end) - start)
+      }
+      let out = raster.pointer(rect.minX, y)
+      for item in index...last {
+        blend(op.pointee.blend, runs[item], out, isSolid ? row.base : row.base - start)
+      }
+      index = last + 1
+    }
+  }
+
+  /// Writes `count` source pixels from (x, y) on into `row`.
+  private func fetch(_ op: UnsafePointer<Op>, _ program: Program, _ x: Int, _ y: Int, _ count: Int)
+  {
+    if op.pointee.source == .gradient {
+      let gradient = program.gradients.base + Int(op.pointee.paint)
+      gradient.pointee.fetch(
+        program.pieces.base + gradient.pointee.firstPiece,
+        kernels,
+        row.base,
+        x,
+        y,
+        count
+      )
+    } else {
+      if otherRow.count < count + 16 { otherRow.resize(count + 16) }
+      let image = program.images.base + Int(op.pointee.paint)
+      image.pointee.fetch(kernels, row.base, x, y, count, other: image + 1, otherRow.base)
+    }
+  }
+
+  /// Draws one run; `out` and `source` are the pixels of column 0.
+  @inline(__always)
+  private func blend(
+    _ mode: BlendMode,
+    _ run: qz_run,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ source: UnsafeMutablePointer<UInt32>
+  ) {
+    let x = Int(run.x)
+    let count = Int(run.end) - x
+    let maskRow = cells.mask + (Int(run.y) * cells.maskStride + x)
+    let isMasked = run.coverage == UInt16(QZ_MASKED)
+    guard mode == .normal else {
+      Blending.row(
+        mode,
+        out + x,
+        source + x,
+        mask: isMasked ? UnsafePointer(maskRow) : nil,
+        coverage: UInt32(run.coverage),
+        count
+      )
+      return
+    }
+    if isMasked {
+      kernels.pointee.over_mask(out + x, source + x, maskRow, count)
+    } else if run.coverage == 255 {
+      kernels.pointee.over(out + x, source + x, count)
+    } else {
+      kernels.pointee.over_constant(out + x, source + x, UInt32(run.coverage), count)
+    }
+  }
+
+  // MARK: - Clips and groups
+
+  private func pushClip(_ op: UnsafePointer<Op>, _ program: Program) {
+    let rect = op.pointee.bounds.intersection(clips.top.rect)
+    if op.pointee.coverage == .rect || rect.isEmpty {
+      clips.intersect(rect)
+    } else {
+      cover(op, rect, program)
+      clips.push(rect, cells)
+    }
+  }
+
+  private func beginGroup(_ op: UnsafePointer<Op>) {
+    let rect = op.pointee.bounds.intersection(clips.top.rect)
+    if op.pointee.kind == .beginSurface {
+      var target = targets[targets.count - 1]
+      (target.surface, target.clipDepth, target.buffer) = (op.pointee.paint, clips.depth, -1)
+      target.raster.bounds = target.raster.bounds
+      targets.append(target)
+      clips.push(rect)
+    } else {
+      beginLayer(rect)
+    }
+  }
+
+  /// Starts to draw on a transparent layer for the pixels of `rect`.
+  private func beginLayer(_ bounds: PixelRect) {
+    // A mask has the size of its group's layer.
+    let rect = bounds.intersection(clips.top.rect)
+    if usedLayers == layers.count { layers.append(Buffer<UInt32>()) }
+    let stride = (rect.width + 31) & ~15
+    let buffer = layers[usedLayers]
+    buffer.reset(stride * rect.height, to: 0)
+    targets.append(
+      Target(
+        raster: Raster(base: buffer.base, stride: stride, bounds: rect),
+        surface: nil,
+        clipDepth: clips.depth,
+        buffer: usedLayers
+      )
+    )
+    usedLayers += 1
+    clips.push(rect)
+  }
+
+  private func endTarget() -> Target {
+    let target = targets.removeLast()
+    while clips.depth > target.clipDepth { clips.pop() }
+    if target.buffer >= 0 { usedLayers = target.buffer }
+    return target
+  }
+
+  private func endGroup(_ op: UnsafePointer<Op>, _ program: Program) {
+    let mask = op.pointee.hasMask ? endTarget() : nil
+    let group = endTarget()
+    let rect = op.pointee.bounds.intersection(clips.top.rect)
+    let raster = targets[targets.count - 1].raster
+    let mode = op.pointee.blend
+    guard !rect.isEmpty else { return }
+    cells.cover(rect)
+    clips.apply(to: cells, rect)
+    // Of modes that a transparent source changes too, the mask belongs to the source.
+    let isMaskOnSource = mode.reachesBeyondSource
+    if let mask, !isMaskOnSource {
+      let stride = convert(mask.raster, rect, op.pointee.maskChannel)
+      cells.clip(groupMask.base, stride: stride)
+    }
+    if !isMaskOnSource { cells.scale(op.pointee.opacity) }
+    let runs = cells.run
+    if row.count < rect.width + 16 { row.resize(rect.width + 16) }
+    var stride = 0
+    if let mask, isMaskOnSource { stride = convert(mask.raster, rect, op.pointee.maskChannel) }
+    for index in 0..<cells.runCount {
+      let run = runs[index]
+      let y = rect.minY + Int(run.y)
+      let source = pixels(group, program, rect.minX, y)
+      if isMaskOnSource {
+        let x = Int(run.x)
+        row.base.update(from: source + x, count: Int(run.end) - x)
+        for i in 0..<Int(run.end) - x {
+          var factor = UInt32(op.pointee.opacity)
+          if mask != nil {
+            factor = (factor * UInt32(groupMask.base[Int(run.y) * stride + x + i]) + 127) / 255
+          }
+          row.base[i] = Blending.scale(row.base[i], factor)
+        }
+        blend(mode, run, raster.pointer(rect.minX, y), row.base - x)
+      } else {
+        blend(mode, run, raster.pointer(rect.minX, y), source)
+      }
+    }
+  }
+
+  /// The pixels of a group's row from column `x` on.
+  private func pixels(_ group: Target, _ program: Program, _ x: Int, _ y: Int)
+    -> UnsafeMutablePointer<UInt32>
+  {
+    guard let surface = group.surface else { return group.raster.pointer(x, y) }
+    let fetch = program.images.base + Int(surface)
+    let offset =
+      (y - fetch.pointee.originY) * fetch.pointee.image.stride + (x - fetch.pointee.originX)
+    return UnsafeMutablePointer(mutating: fetch.pointee.image.pixels + offset)
+  }
+
+  /// Turns the pixels of a mask's layer into bytes; returns bytes a row.
+  private func convert(_ raster: Raster, _ rect: PixelRect, _ channel: UInt8) -> Int {
+    let stride = rect.width + 16
+    groupMask.resize(stride * rect.height + 16)
+    for y in 0..<rect.height {
+      let source = raster.pointer(rect.minX, rect.minY + y)
+      let out = groupMask.base + y * stride
+      for x in 0..<rect.width {
+        let pixel = source[x]
+        var value = pixel >> 24
+        if channel >= 2 {
+          // 0.2126, 0.7152, 0.0722 in 1/65536; they add up to 65536.
+          value =
+            ((pixel & 255) * 13933 + (pixel >> 8 & 255) * 46871 + (pixel >> 16 & 255) * 4732
+              + 32768) >> 16
+        }
+        out[x] = UInt8(truncatingIfNeeded: channel & 1 == 0 ? value : 255 - value)
+      }
+    }
+    return stride
+  }
+}

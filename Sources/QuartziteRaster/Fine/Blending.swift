@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The blend modes on premultiplied bytes, each result rounded once to the nearest.
+///
+/// Source: ISO 32000-1, 11.3.5 (separable and non-separable modes); Porter and Duff, "Compositing
+/// digital images", 1984 (operators).
+enum Blending {
+  /// round(x / 255) for x up to 65535.
+  @inline(__always)
+  static func div255(_ x: UInt32) -> UInt32 { ((x &+ 128) &* 257) &>> 16 }
+
+  /// Each channel times `factor` / 255.
+  @inline(__always)
+  static func scale(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
+    div255((pixel & 255) &* factor) | div255((pixel &>> 8 & 255) &* factor) &<< 8
+      | div255((pixel &>> 16 & 255) &* factor) &<< 16 | div255((pixel &>> 24) &* factor) &<< 24
+  }
+
+  /// Blends `count` pixels of `source` into `out`.
+  ///
+  /// The result is mixed with what was there by the coverage: that of the mask where there is one,
+  /// else `coverage`, 0...255.
+  static func row(
+    _ mode: BlendMode,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ source: UnsafePointer<UInt32>,
+    mask: UnsafePointer<UInt8>?,
+    coverage: UInt32,
+    _ count: Int
+  ) {
+    for index in 0..<count {
+      let share = mask.map { UInt32($0[index]) } ?? coverage
+      if share == 0 { continue }
+      let below = out[index]
+      let result = pixel(mode, below, source[index])
+      out[index] = share == 255 ? result : mix(below, result, share)
+    }
+  }
+
+  @inline(__always)
+  private static func mix(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
+    var out = UInt32(0)
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      let value = (a &>> shift & 255) &* (255 &- share) &+ (b &>> shift & 255) &* share
+      out |= div255(value) &<< shift
+    }
+    return out
+  }
+
+  /// Returns the result of one pixel of full coverage.
+  static func pixel(_ mode: BlendMode, _ below: UInt32, _ source: UInt32) -> UInt32 {
+    let s = Channels(source)
+    let d = Channels(below)
+    switch mode {
+    case .hue, .saturation, .color, .luminosity: return NonSeparable.blend(mode, d, s)
+    case .normal, .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver,
+      .destinationIn, .destinationOut, .destinationAtop, .xor, .plusDarker, .plusLighter:
+      return porterDuff(mode, d, s)
+    default:
+      // Alpha is that of source-over; the colour terms are those of PDF with alpha multiplied in.
+      let alpha = s.a &+ d.a &- div255(s.a &* d.a)
+      return min(separable(mode, d.r, d.a, s.r, s.a), alpha)
+        | min(separable(mode, d.g, d.a, s.g, s.a), alpha) &<< 8
+        | min(separable(mode, d.b, d.a, s.b, s.a), alpha) &<< 16 | alpha &<< 24
+    }
+  }
+
+  /// The operators: source and below by factors of 0...255, then the two sums.
+  private static func porterDuff(_ mode: BlendMode, _ d: Channels, _ s: Channels) -> UInt32 {
+    let (sourceShare, belowShare): (UInt32, UInt32) =
+      switch mode {
+      case .copy: (255, 0)
+      case .sourceIn: (d.a, 0)
+      case .sourceOut: (255 - d.a, 0)
+      case .sourceAtop: (d.a, 255 - s.a)
+      case .destinationOver: (255 - d.a, 255)
+      case .destinationIn: (0, s.a)
+      case .destinationOut: (0, 255 - s.a)
+      case .destinationAtop: (255 - d.a, s.a)
+      case .xor: (255 - d.a, 255 - s.a)
+      case .normal: (255, 255 - s.a)
+      case .plusLighter, .plusDarker: (255, 255)
+      default: (0, 0)
+      }
+    if mode == .plusDarker {
+      // What each lacks of its alpha adds up and is taken from the sum of the alphas.
+      let alpha = min(255, s.a + d.a)
+      func channel(_ a: UInt32, _ b: UInt32) -> UInt32 {
+        let missing = (s.a - min(a, s.a)) + (d.a - min(b, d.a))
+        return alpha - min(alpha, missing)
+      }
+      return channel(s.r, d.r) | channel(s.g, d.g) << 8 | channel(s.b, d.b) << 16 | alpha << 24
+    }
+    func channel(_ a: UInt32, _ b: UInt32) -> UInt32 {
+      min(255, (a &* sourceShare &+ b &* belowShare &+ 127) / 255)
+    }
+    return channel(s.r, d.r) | channel(s.g, d.g) << 8 | channel(s.b, d.b) << 16
+      | channel(s.a, d.a) << 24
+  }
+
+  /// One channel of a separable mode: `s` and `d` premultiplied by `sa` and `da`.
+  @inline(__always)
+  private static func separable(
+    _ mode: BlendMode,
+    _ d: UInt32,
+    _ da: UInt32,
+    _ s: UInt32,
+    _ sa: UInt32
+  ) -> UInt32 {
+    let outside = s &* (255 &- da) &+ d &* (255 &- sa)
+    switch mode {
+    case .multiply: return rounded(outside &+ s &* d)
+    case .screen: return rounded((s &+ d) &* 255 &- s &* d)
+    case .overlay: return rounded(outside &+ hardLight(s, sa, d, da))
+    case .hardLight: return rounded(outside &+ hardLight(d, da, s, sa))
+    case .darken: return rounded(outside &+ min(s &* da, d &* sa))
+    case .lighten: return rounded(outside &+ max(s &* da, d &* sa))
+    case .difference: return rounded((s &+ d) &* 255 &- 2 &* min(s &* da, d &* sa))
+    case .exclusion: return rounded((s &+ d) &* 255 &- 2 &* s &* d)
+    case .colorDodge:
+      // as · ab · min(1, cb / (1 - cs)); nothing stays nothing.
+      if d == 0 { return rounded(outside) }
+      if s >= sa { return rounded(outside &+ sa &* da) }
+      let value = min(Double(sa &* da), Double(d &* sa) * Double(sa) / Double(sa &- s))
+      return rounded(Double(outside) + value)
+    case .colorBurn:
+      // as · ab · (1 - min(1, (1 - cb) / cs)); full stays full.
+      if d >= da { return rounded(outside &+ sa &* da) }
+      if s == 0 { return rounded(outside) }
+      let whole = Double(sa &* da)
+      let value = whole - min(whole, Double((da &- d) &* sa) * Double(sa) / Double(s))
+      return rounded(Double(outside) + value)
+    case .softLight: return softLight(outside, d, da, s, sa)
+    default: return rounded(outside &+ s &* da)
+    }
+  }
+
+  /// as · ab · B for hard light, with `s` deciding; times 255².
+  @inline(__always)
+  private static func hardLight(_ d: UInt32, _ da: UInt32, _ s: UInt32, _ sa: UInt32) -> UInt32 {
+    if 2 &* s <= sa { return 2 &* s &* d }
+    // Not negative for colours up to alpha.
+    let (restD, restS) = (da &- min(d, da), sa &- min(s, sa))
+    return sa &* da &- min(sa &* da, 2 &* restD &* restS)
+  }
+
+  private static func softLight(
+    _ outside: UInt32,
+    _ d: UInt32,
+    _ da: UInt32,
+    _ s: UInt32,
+    _ sa: UInt32
+  ) -> UInt32 {
+    guard da > 0, sa > 0 else { return rounded(outside) }
+    let cb = min(1, Double(d) / Double(da))
+    let cs = min(1, Double(s) / Double(sa))
+    var value: Double
+    if cs <= 0.5 {
+      value = cb - (1 - 2 * cs) * cb * (1 - cb)
+    } else {
+      let curve = cb <= 0.25 ? ((16 * cb - 12) * cb + 4) * cb : cb.squareRoot()
+      value = cb + (2 * cs - 1) * (curve - cb)
+    }
+    value *= Double(sa &* da)
+    return rounded(Double(outside) + value)
+  }
+
+  @inline(__always)
+  private static func rounded(_ value: UInt32) -> UInt32 { min(255, (value &+ 127) / 255) }
+
+  @inline(__always)
+  private static func rounded(_ value: Double) -> UInt32 {
+    UInt32(min(255, (value / 255).rounded()))
+  }
+}
+
+/// The four channels of a premultiplied pixel.
+struct Channels {
+  var r: UInt32
+  var g: UInt32
+  var b: UInt32
+  var a: UInt32
+
+  @inline(__always)
+  init(_ pixel: UInt32) {
+    (r, g, b, a) = (pixel & 255, pixel &>> 8 & 255, pixel &>> 16 & 255, pixel &>> 24)
+  }
+}
+
+extension BlendMode {
+  /// Whether a transparent source changes what is below.
+  var reachesBeyondSource: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteKernels
+import QuartziteNumerics
+
+extension GradientFetch {
+  /// Writes `count` pixels from device pixel (x, y) on to `out`.
+  ///
+  /// What is written for a pixel depends on its place alone, not on where the row starts.
+  func fetch(
+    _ pieces: UnsafePointer<GradientPiece>,
+    _ kernels: UnsafePointer<qz_kernels>,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ x: Int,
+    _ y: Int,
+    _ count: Int
+  ) {
+    switch kind {
+    case .linear:
+      linear(pieces, kernels, out, x, y, count)
+    case .distance:
+      // u and v are the distances from the centre in gradient space.
+      let py = Double(y) + 0.5
+      let uc = inverse.x.y * py + inverse.x.z - start.x
+      let vc = inverse.y.y * py + inverse.y.z - start.y
+      withUnsafePointer(to: fast) {
+        kernels.pointee.radial(
+          out,
+          $0,
+          Int32(x),
+          Float(inverse.x.x),
+          Float(uc),
+          Float(inverse.y.x),
+          Float(vc),
+          count
+        )
+      }
+    case .general:
+      for index in 0..<count {
+        let point = inverse.apply(Double(x + index) + 0.5, Double(y) + 0.5)
+        if let t = parameter(point) {
+          out[index] = pack(color(pieces, piece(pieces, t), t))
+        } else {
+          out[index] = 0
+        }
+      }
+    }
+  }
+
+  // MARK: - Linear
+
+  private func linear(
+    _ pieces: UnsafePointer<GradientPiece>,
+    _ kernels: UnsafePointer<qz_kernels>,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ first: Int,
+    _ y: Int,
+    _ count: Int
+  ) {
+    // t at the centre of column 0 of this row.
+    let t0 = t.y * (Double(y) + 0.5) + t.z + t.x * 0.5
+    let end = first + count
+    var x = first
+    while x < end {
+      let here = piece(pieces, t0 + t.x * Double(x))
+      // The first column that belongs to another piece.
+      var next = end
+      if t.x > 0 && here < pieceCount - 1 {
+        let bound = pieces[here].end
+        next = column((bound - t0) / t.x, x, end)
+        // The quotient may be rounded past a column; t at the column itself decides.
+        while next > x + 1 && t0 + t.x * Double(next - 1) >= bound { next -= 1 }
+        while next < end && t0 + t.x * Double(next) < bound { next += 1 }
+      } else if t.x < 0 && here > 0 {
+        let bound = pieces[here - 1].end
+        next = column((bound - t0) / t.x, x, end)
+        while next > x + 1 && t0 + t.x * Double(next - 1) < bound { next -= 1 }
+        while next < end && t0 + t.x * Double(next) >= bound { next += 1 }
+      }
+      step(pieces[here], kernels, out + (x - first), x, next - x, t0)
+      x = next
+    }
+  }
+
+  /// The column at or after `place`, but after `x` and up to `end`.
+  private func column(_ place: Double, _ x: Int, _ end: Int) -> Int {
+    guard place > Double(x) else { return x + 1 }
+    return place < Double(end) ? Int(place.rounded(.up)) : end
+  }
+
+  /// Writes the colours of one piece from column `x` on.
+  private func step(
+    _ piece: GradientPiece,
+    _ kernels: UnsafePointer<qz_kernels>,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ x: Int,
+    _ count: Int,
+    _ t0: Double
+  ) {
+    let slope = piece.slope * t.x
+    let origin = piece.origin + piece.slope * t0
+    if slope == .zero {
+      out.update(repeating: pack(origin), count: count)
+      return
+    }
+    let limit = 0x1p38
+    guard (abs(slope.x) + abs(slope.y) + abs(slope.z) + abs(slope.w)) * 20000 < limit,
+      abs(origin.x) < limit, abs(origin.y) < limit, abs(origin.z) < limit, abs(origin.w) < limit
+    else {
+      for index in 0..<count { out[index] = pack(origin + slope * Double(x + index)) }
+      return
+    }
+    // 8.23 fixed point, counted from column 0: the value at a column is the same wherever the row
+    // starts. High bits may wrap far outside the piece, where nothing is read.
+    var start = SIMD4<Int32>()
+    var delta = SIMD4<Int32>()
+    for lane in 0..<4 {
+      let step = Int64((slope[lane] * 0x1p23).rounded())
+      let base = Int64(((origin[lane] + 0.5) * 0x1p23).rounded())
+      start[lane] = Int32(truncatingIfNeeded: base &+ step &* Int64(x))
+      delta[lane] = Int32(truncatingIfNeeded: step)
+    }
+    withUnsafeBytes(of: &start) { from in
+      withUnsafeBytes(of: &delta) { by in
+        kernels.pointee.linear(
+          out,
+          from.assumingMemoryBound(to: Int32.self).baseAddress.unsafelyUnwrapped,
+          by.assumingMemoryBound(to: Int32.self).baseAddress.unsafelyUnwrapped,
+          count
+        )
+      }
+    }
+  }
+
+  // MARK: - Any geometry
+
+  /// The piece that holds `t`.
+  @inline(__always)
+  private func piece(_ pieces: UnsafePointer<GradientPiece>, _ t: Double) -> Int {
+    var low = 0
+    var high = pieceCount - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if t < pieces[middle].end { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// t at a point of gradient space, or nil where nothing is drawn.
+  private func parameter(_ point: SIMD2<Double>) -> Double? {
+    let d = point - SIMD2(start.x, start.y)
+    switch geometry {
+    case .linear: return d.x * step.x + d.y * step.y
+    case .conic:
+      let turn = (Elementary.atan2(d.y, d.x) - start.z) / (2 * .pi)
+      return turn - turn.rounded(.down)
+    case .radial:
+      // |p - c(t)| = r(t) with c and r affine in t: a t² - 2 b t + c = 0; the larger t counts whose
+      // radius is not negative. Source: ISO 32000-1, 8.7.4.5.4.
+      let a = step.x * step.x + step.y * step.y - step.z * step.z
+      let b = d.x * step.x + d.y * step.y + start.z * step.z
+      let c = d.x * d.x + d.y * d.y - start.z * start.z
+      if abs(a) < 1e-12 {
+        guard b != 0 else { return nil }
+        return accept(c / (2 * b))
+      }
+      let discriminant = b * b - a * c
+      guard discriminant >= 0 else { return nil }
+      let root = discriminant.squareRoot()
+      let (t1, t2) = ((b + root) / a, (b - root) / a)
+      return accept(max(t1, t2)) ?? accept(min(t1, t2))
+    }
+  }
+
+  private func accept(_ t: Double) -> Double? {
+    guard start.z + t * step.z >= 0 else { return nil }
+    if t < 0 && !extendsBefore || t > 1 && !extendsAfter { return nil }
+    return t
+  }
+
+  @inline(__always)
+  private func color(_ pieces: UnsafePointer<GradientPiece>, _ index: Int, _ t: Double)
+    -> SIMD4<Double>
+  {
+    let color =
+      pieces[index].slope == .zero
+      ? pieces[index].origin : pieces[index].origin + pieces[index].slope * t
+    guard isStraight else { return color }
+    let alpha = color.w / 255
+    return SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, color.w)
+  }
+
+  /// Rounds 0...255 channels to a word; colour no higher than alpha.
+  @inline(__always)
+  private func pack(_ color: SIMD4<Double>) -> UInt32 {
+    @inline(__always) func channel(_ value: Double) -> UInt32 {
+      UInt32(qz_truncate(max(0, min(255, value)) + 0.5))
+    }
+    let a = channel(color.w)
+    return min(channel(color.x), a) | min(channel(color.y), a) << 8 | min(channel(color.z), a) << 16
+      | a << 24
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteKernels
+
+extension ImageFetch {
+  /// Writes `count` pixels from device pixel (x, y) on to `out`.
+  ///
+  /// What is written for a pixel depends on its place alone, not on where the row starts.
+  /// - Parameters:
+  ///   - other: The fetch of the next smaller level, used where `nextShare` is not 0.
+  ///   - scratch: Room for `count` pixels.
+  func fetch(
+    _ kernels: UnsafePointer<qz_kernels>,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ x: Int,
+    _ y: Int,
+    _ count: Int,
+    other: UnsafePointer<ImageFetch>,
+    _ scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    switch kind {
+    case .moved: moved(out, x, y, count)
+    case .affine:
+      // Wrapping: `init` bounds u and v for all pixels that are asked for.
+      let u = u0 &+ Int64(x) &* ux &+ Int64(y) &* uy
+      let v = v0 &+ Int64(x) &* vx &+ Int64(y) &* vy
+      if sampling == .nearest {
+        nearest(out, u, v, count)
+      } else {
+        withUnsafePointer(to: image) { kernels.pointee.bilinear(out, $0, u, v, ux, vx, count) }
+      }
+    case .projective: projective(out, x, y, count)
+    }
+    if nextShare != 0 {
+      other.pointee.fetch(kernels, scratch, x, y, count, other: other, scratch)
+      for index in 0..<count {
+        out[index] = Self.mix(out[index], scratch[index], nextShare)
+      }
+    }
+    if tint != SIMD4(repeating: 255) { multiply(out, count) }
+  }
+
+  /// The pixel at a place in the image, by the edge rule.
+  @inline(__always)
+  private func pixel(_ x: Int, _ y: Int) -> UInt32 {
+    let (width, height) = (Int(image.width), Int(image.height))
+    var (x, y) = (x, y)
+    if x < 0 || y < 0 || x >= width || y >= height {
+      switch image.edge {
+      case Int32(QZ_EDGE_CLEAR): return 0
+      case Int32(QZ_EDGE_CLAMP):
+        (x, y) = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
+      default:
+        (x, y) = (x % width, y % height)
+        if x < 0 { x += width }
+        if y < 0 { y += height }
+      }
+    }
+    return image.pixels[y * image.stride + x]
+  }
+
+  private func moved(_ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {
+    let (sx, sy) = (x - originX, y - originY)
+    if sx >= 0 && sy >= 0 && sy < Int(image.height) && sx + count <= Int(image.width) {
+      out.update(from: image.pixels + (sy * image.stride + sx), count: count)
+    } else {
+      for index in 0..<count { out[index] = pixel(sx + index, sy) }
+    }
+  }
+
+  private func nearest(_ out: UnsafeMutablePointer<UInt32>, _ u: Int64, _ v: Int64, _ count: Int) {
+    // Half a pixel was taken off for the four neighbours; nearest wants it back.
+    var (u, v) = (u &+ 1 &<< 39, v &+ 1 &<< 39)
+    for index in 0..<count {
+      out[index] = pixel(Int(u &>> 40), Int(v &>> 40))
+      u &+= ux
+      v &+= vx
+    }
+  }
+
+  private func projective(_ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {
+    for index in 0..<count {
+      let point = inverse.apply(Double(x + index) + 0.5, Double(y) + 0.5)
+      guard abs(point.x) < 0x1p30, abs(point.y) < 0x1p30 else {
+        out[index] = 0
+        continue
+      }
+      if sampling == .nearest {
+        out[index] = pixel(Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
+        continue
+      }
+      let (u, v) = (
+        Int(((point.x - 0.5) * 128).rounded(.down)), Int(((point.y - 0.5) * 128).rounded(.down))
+      )
+      let (px, py) = (u >> 7, v >> 7)
+      out[index] = qz_mix_four(
+        pixel(px, py),
+        pixel(px + 1, py),
+        pixel(px, py + 1),
+        pixel(px + 1, py + 1),
+        Int32(u & 127),
+        Int32(v & 127)
+      )
+    }
+  }
+
+  /// a + (b - a) · share / 256, channel by channel.
+  @inline(__always)
+  private static func mix(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
+    let low: UInt32 = 0x00FF_00FF
+    let even = ((a & low) &* (256 - share) &+ (b & low) &* share &+ 0x0080_0080) &>> 8 & low
+    let odd = ((a &>> 8 & low) &* (256 - share) &+ (b &>> 8 & low) &* share &+ 0x0080_0080) & ~low
+    return even | odd
+  }
+
+  private func multiply(_ out: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    if tint.x == tint.w && tint.y == tint.w && tint.z == tint.w {
+      for index in 0..<count { out[index] = Blending.scale(out[index], UInt32(tint.w)) }
+      return
+    }
+    let (r, g, b, a) = (UInt32(tint.x), UInt32(tint.y), UInt32(tint.z), UInt32(tint.w))
+    for index in 0..<count {
+      let p = out[index]
+      out[index] =
+        Blending.div255((p & 255) * r) | Blending.div255((p >> 8 & 255) * g) << 8
+        | Blending.div255((p >> 16 & 255) * b) << 16 | Blending.div255((p >> 24) * a) << 24
+    }
+  }
+}

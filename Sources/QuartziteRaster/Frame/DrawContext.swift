@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
+import QuartziteKernels
+
+/// What drawing lists into surfaces needs at one depth of nesting, kept from frame to frame.
+///
+/// The context at depth 0 spreads bands over the pool's threads. Filtered groups are drawn by the
+/// context one deeper, before what they stand in.
+final class DrawContext {
+  /// The rows of a band.
+  ///
+  /// A row is always drawn by one worker, whole bands start at multiples of this.
+  static let bandRows = 32
+
+  let pool: ThreadPool
+  let workers: [BandWorker]
+  let program: Program
+  let jobs = JobList()
+  let kernels: UnsafePointer<qz_kernels>
+  let pyramids: PyramidCache
+  let surfaces: SurfaceCache
+  let strokes: [StrokeHolder]
+  let blurScratch = BlurScratch()
+  private var deeper: DrawContext?
+
+  /// Makes a context.
+  ///
+  /// `workers` are those of the pool.
+  init(
+    pool: ThreadPool,
+    workers: [BandWorker],
+    kernels: UnsafePointer<qz_kernels>,
+    pyramids: PyramidCache,
+    surfaces: SurfaceCache
+  ) {
+    (self.pool, self.workers, self.kernels) = (pool, workers, kernels)
+    (self.pyramids, self.surfaces) = (pyramids, surfaces)
+    program = Program(workers: pool.workers)
+    strokes = (0..<pool.workers).map { _ in StrokeHolder() }
+  }
+
+  /// The context for groups within.
+  var next: DrawContext {
+    if let deeper { return deeper }
+    let made = DrawContext(
+      pool: pool,
+      workers: workers,
+      kernels: kernels,
+      pyramids: pyramids,
+      surfaces: surfaces
+    )
+    deeper = made
+    return made
+  }
+
+  /// Draws items into `raster`, over what it holds, within `areas`, which do not overlap.
+  func draw(_ items: [DisplayItem], into raster: Raster, _ areas: [PixelRect]) {
+    let visible = areas.reduce(PixelRect.empty) { $0.union($1) }.intersection(raster.bounds)
+    guard !visible.isEmpty else { return }
+    var compiler = Compiler(self, raster, visible, areas)
+    compiler.add(items)
+    compiler.flush()
+  }
+
+  /// Makes edges, finishes bounds and draws the program, band by band.
+  func run(into raster: Raster, _ visible: PixelRect, _ areas: [PixelRect]) {
+    guard program.ops.count > 0 else { return }
+    prepareEdges(visible)
+    program.finishBounds(visible)
+    let rows = Self.bandRows
+    let firstBand = visible.minY.floorDivided(by: rows)
+    let bands = program.bin(visible, rows: rows)
+    pool.run(bands) { band, worker in
+      let start = Int(program.bandStart[band])
+      let count = Int(program.bandStart[band + 1]) - start
+      guard count > 0 else { return }
+      let ops = UnsafeBufferPointer<Int32>(start: program.bandOps.base + start, count: count)
+      let top = (firstBand + band) * rows
+      let bandRect = PixelRect(
+        minX: visible.minX,
+        minY: top,
+        maxX: visible.maxX,
+        maxY: top + rows
+      )
+      for area in areas {
+        let rect = bandRect.intersection(area).intersection(visible)
+        workers[worker].draw(program, ops, into: raster, rect)
+      }
+    }
+  }
+
+  /// Turns the shapes of all jobs into edges, on all threads.
+  private func prepareEdges(_ visible: PixelRect) {
+    let chunk = 16
+    let jobs = jobs
+    let program = program
+    pool.run((jobs.count + chunk - 1) / chunk) { unit, worker in
+      for index in unit * chunk..<min(jobs.count, (unit + 1) * chunk) {
+        jobs.prepare(index, program, worker, strokes[worker])
+      }
+    }
+  }
+}
+
+/// What one worker needs to outline strokes.
+final class StrokeHolder {
+  var scratch = StrokeScratch()
+}
+
+/// Surfaces that may be used again, so that frames of one kind allocate nothing.
+final class SurfaceCache {
+  private var free: [Surface] = []
+
+  /// Returns a surface of at least the given size, rounded up; its pixels are undefined.
+  func take(width: Int, height: Int) -> Surface {
+    if let index = free.firstIndex(where: { $0.width == width && $0.height == height }) {
+      return free.remove(at: index)
+    }
+    return Surface(width: width, height: height)
+  }
+
+  /// Gives a surface back.
+  ///
+  /// At most 8 million pixels are kept.
+  func give(_ surface: Surface) {
+    free.append(surface)
+    var pixels = free.reduce(0) { $0 + $1.rowPixels * $1.height }
+    while pixels > 8 << 20, let oldest = free.first {
+      pixels -= oldest.rowPixels * oldest.height
+      free.removeFirst()
+    }
+  }
+}

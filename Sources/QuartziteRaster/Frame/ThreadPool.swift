@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Synchronization
+
+/// A few threads that share the units of one job after another.
+///
+/// Units are taken one at a time from a common counter, so a thread that is done early takes more.
+/// The caller's thread works too, as worker 0.
+final class ThreadPool {
+  private let shared: Shared
+  /// How many workers there are, the caller's included.
+  let workers: Int
+
+  /// Starts `workers - 1` threads.
+  init(workers: Int) {
+    self.workers = max(1, workers)
+    shared = Shared()
+    for index in 1..<self.workers {
+      let shared = shared
+      let thread = Thread { shared.work(index) }
+      thread.stackSize = 8 << 20
+      thread.name = "quartzite.raster.\(index)"
+      thread.start()
+    }
+  }
+
+  deinit { shared.stop() }
+
+  /// Calls `body(unit, worker)` for each unit in 0..<count, on all workers, and returns when all
+  /// are done.
+  ///
+  /// Must not be called from inside a unit.
+  func run(_ count: Int, _ body: (Int, Int) -> Void) {
+    if count <= 1 || workers == 1 {
+      for unit in 0..<count { body(unit, 0) }
+      return
+    }
+    withoutActuallyEscaping(body) { shared.run(count, helpers: workers - 1, $0) }
+  }
+
+  /// What the threads share.
+  ///
+  /// SAFETY: `body` and `count` change only while no helper is active.
+  private final class Shared: @unchecked Sendable {
+    private let condition = NSCondition()
+    private let next = Atomic<Int>(0)
+    private var body: ((Int, Int) -> Void)?
+    private var count = 0
+    private var round = 0
+    private var active = 0
+    private var isStopped = false
+
+    func run(_ count: Int, helpers: Int, _ body: @escaping (Int, Int) -> Void) {
+      condition.lock()
+      (self.body, self.count, active) = (body, count, helpers)
+      next.store(0, ordering: .relaxed)
+      round += 1
+      condition.broadcast()
+      condition.unlock()
+      drain(body, count, 0)
+      condition.lock()
+      while active > 0 { condition.wait() }
+      self.body = nil
+      condition.unlock()
+    }
+
+    private func drain(_ body: (Int, Int) -> Void, _ count: Int, _ worker: Int) {
+      while true {
+        let unit = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard unit < count else { return }
+        body(unit, worker)
+      }
+    }
+
+    func work(_ worker: Int) {
+      var seen = 0
+      condition.lock()
+      while true {
+        while round == seen && !isStopped { condition.wait() }
+        if isStopped { break }
+        seen = round
+        let (body, count) = (body, count)
+        condition.unlock()
+        if let body { drain(body, count, worker) }
+        condition.lock()
+        active -= 1
+        if active == 0 { condition.broadcast() }
+      }
+      condition.unlock()
+    }
+
+    func stop() {
+      condition.lock()
+      isStopped = true
+      condition.broadcast()
+      condition.unlock()
+    }
+  }
+}

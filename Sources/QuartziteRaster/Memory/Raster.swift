@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Pixels somewhere in memory, addressed by device coordinates.
+struct Raster {
+  // SAFETY: whoever makes one keeps the memory alive; columns and rows outside `bounds` are not read
+  // or written, but for the padding up to `slack` pixels behind each row.
+  /// The pixel at (`bounds.minX`, `bounds.minY`).
+  var base: UnsafeMutablePointer<UInt32>
+  /// Pixels a row.
+  var stride: Int
+  /// What part of the device it holds.
+  var bounds: PixelRect
+
+  /// The pixel in column `x` of row `y`.
+  @inline(__always)
+  func pointer(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+    base + ((y &- bounds.minY) &* stride &+ (x &- bounds.minX))
+  }
+
+  /// Sets the pixels of `rect`, which must lie inside, to `pixel`.
+  func clear(_ rect: PixelRect, to pixel: UInt32) {
+    guard !rect.isEmpty else { return }
+    for y in rect.minY..<rect.maxY {
+      pointer(rect.minX, y).update(repeating: pixel, count: rect.width)
+    }
+  }
+
+  /// Copies the pixels of `rect`, which must lie inside both, to `other`.
+  func copy(_ rect: PixelRect, to other: Raster) {
+    guard !rect.isEmpty else { return }
+    for y in rect.minY..<rect.maxY {
+      other.pointer(rect.minX, y).update(from: pointer(rect.minX, y), count: rect.width)
+    }
+  }
+}
+
+extension Surface {
+  /// The surface's pixels as a raster whose first pixel is at (`x`, `y`) of the device.
+  func raster(x: Int = 0, y: Int = 0) -> Raster {
+    Raster(
+      base: base,
+      stride: rowPixels,
+      bounds: PixelRect(x: x, y: y, width: width, height: height)
+    )
+  }
+}

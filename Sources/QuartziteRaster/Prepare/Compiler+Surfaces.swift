@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
+import QuartziteKernels
+
+extension Compiler {
+  /// The most pixels in finished surfaces before what is compiled is run.
+  static let surfaceBudget = 6 << 20
+
+  /// Draws a group's items on a surface and filters them.
+  ///
+  /// - Returns: the index of the surface's image and the pixels that it holds of what can be seen; nil
+  ///   where there is none.
+  mutating func drawSurface(_ group: GroupItem) -> (image: Int32, bounds: PixelRect)? {
+    let reach = FilterReach(group.filters)
+    let readsBackdrop = Self.readsBackdrop(group.items)
+    let border = border(of: group.clips)
+    // What the result depends on; a backdrop inside may depend on anything.
+    let needed = readsBackdrop ? raster.bounds : seen
+    let huge = PixelRect(minX: -65536, minY: -65536, maxX: 65536, maxY: 65536)
+    let mirrors = Self.mirrors(group.filters)
+    var area = (reach?.input(of: needed) ?? needed).intersection(mirrors ? border : huge)
+    if let reach, !mirrors {
+      let content = ItemBounds.of(group.items, within: area)
+      guard !content.isEmpty else { return nil }
+      area = area.intersection(reach.output(of: content))
+    }
+    guard !area.isEmpty, area.width <= 65535, area.height <= 65535 else { return nil }
+    let surface = context.surfaces.take(width: area.width, height: area.height)
+    let target = surface.raster(x: area.minX, y: area.minY)
+    target.clear(area, to: 0)
+    context.next.draw(group.items, into: target, [area])
+    Filtering(context: context).apply(group.filters, to: target, border: mirrors ? border : area)
+    return keep(surface, area)
+  }
+
+  /// Runs the program, filters a copy of what is below the group's clips, and puts it there.
+  mutating func addBackdrop(_ group: GroupItem) {
+    let border = border(of: group.clips)
+    let mirrors = Self.mirrors(group.backdropFilters)
+    let reach = FilterReach(group.backdropFilters)
+    let area = (reach?.input(of: seen) ?? seen)
+      .intersection(mirrors ? border : raster.bounds).intersection(raster.bounds)
+    guard !area.isEmpty else { return }
+    flush()
+    let surface = context.surfaces.take(width: area.width, height: area.height)
+    let target = surface.raster(x: area.minX, y: area.minY)
+    raster.copy(area, to: target)
+    Filtering(context: context).apply(
+      group.backdropFilters,
+      to: target,
+      border: mirrors ? border : area
+    )
+    let finished = keep(surface, area)
+    var begin = Op(.beginSurface)
+    // It replaces what is there, as far as the clips let it.
+    (begin.paint, begin.bounds, begin.blend) = (finished.image, finished.bounds, .copy)
+    var end = Op(.endGroup)
+    (end.bounds, end.blend) = (finished.bounds, .copy)
+    program.ops.append(begin)
+    program.ops.append(end)
+  }
+
+  /// Keeps a surface until the program has run; runs it first where too many are kept.
+  private mutating func keep(_ surface: Surface, _ area: PixelRect) -> (
+    image: Int32, bounds: PixelRect
+  ) {
+    let kept = program.keptSurfaces.reduce(0) { $0 + $1.rowPixels * $1.height }
+    // Inside a group the program cannot be cut.
+    if groupDepth == 0 && kept + surface.rowPixels * surface.height > Self.surfaceBudget {
+      flush()
+    }
+    let index = program.images.count
+    program.keptSurfaces.append(surface)
+    program.images.append(
+      ImageFetch(moved: qz_image(surface, edge: Int32(QZ_EDGE_CLEAR)), x: area.minX, y: area.minY)
+    )
+    return (Int32(index), area.intersection(seen))
+  }
+
+  /// The pixels within clips, whatever the damage: the border that blurs may mirror.
+  private func border(of clips: [Clip]) -> PixelRect {
+    var rect = raster.bounds
+    for clip in clips {
+      if case .rect(let r) = clip.shape {
+        rect = rect.intersection(PixelRect(covering: r))
+      } else {
+        rect = rect.intersection(ItemBounds.of(clip.shape, within: rect).insetBy(dx: 1, dy: 1))
+      }
+    }
+    return rect
+  }
+
+  /// Whether a filter mirrors the border.
+  static func mirrors(_ filters: [Filter]) -> Bool {
+    filters.contains {
+      if case .gaussianBlur(_, _, true) = $0 { return true }
+      return false
+    }
+  }
+
+  /// Whether a group among the items, or in groups that are not isolated, filters its backdrop.
+  static func readsBackdrop(_ items: [DisplayItem]) -> Bool {
+    var stack = [items]
+    while let last = stack.popLast() {
+      for case .group(let group) in last {
+        if !group.backdropFilters.isEmpty { return true }
+        if !group.isIsolated { stack.append(group.items) }
+      }
+    }
+    return false
+  }
+}

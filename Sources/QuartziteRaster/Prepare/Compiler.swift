@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteKernels
+
+/// Turns display items into the program of one raster, and runs it.
+///
+/// Groups with filters are drawn first, into surfaces of their own. Where a group filters its
+/// backdrop, the program so far is run before its pixels are read.
+struct Compiler {
+  /// Isolated groups nested deeper than this are drawn as if they were not isolated.
+  static let deepestGroup = 64
+
+  let context: DrawContext
+  let raster: Raster
+  let visible: PixelRect
+  let areas: [PixelRect]
+  var program: Program { context.program }
+  /// What can be seen inside the clips that are open, and how deep in groups that is.
+  private(set) var rects: [PixelRect]
+  private var openClips: [Clip] = []
+  private(set) var groupDepth = 0
+
+  init(_ context: DrawContext, _ raster: Raster, _ visible: PixelRect, _ areas: [PixelRect]) {
+    (self.context, self.raster, self.visible, self.areas) = (context, raster, visible, areas)
+    rects = [visible]
+    context.program.removeAll()
+    context.jobs.removeAll()
+  }
+
+  /// What can be seen inside the clips that are open.
+  var seen: PixelRect { rects[rects.count - 1] }
+
+  /// Runs what has been compiled and starts again, with the same clips open.
+  mutating func flush() {
+    for _ in openClips { program.ops.append(Op(.popClip)) }
+    context.run(into: raster, visible, areas)
+    for surface in program.keptSurfaces { context.surfaces.give(surface) }
+    program.removeAll()
+    context.jobs.removeAll()
+    let again = openClips
+    openClips.removeAll()
+    rects.removeLast(again.count)
+    for clip in again { push(clip) }
+  }
+
+  // MARK: - Items
+
+  /// What is left to do of the items that are being walked.
+  private struct Walk {
+    var items: [DisplayItem]
+    var next = 0
+    /// The group that the items belong to, and whether they are those of its mask.
+    var group: GroupItem?
+    var isMask = false
+    var isIsolated = false
+    var savedClips: [Clip] = []
+  }
+
+  /// Compiles items.
+  ///
+  /// Walks with a stack of its own: trees may be ten thousand deep.
+  mutating func add(_ items: [DisplayItem]) {
+    var stack = [Walk(items: items)]
+    while !stack.isEmpty {
+      let last = stack.count - 1
+      if stack[last].next < stack[last].items.count {
+        let item = stack[last].items[stack[last].next]
+        stack[last].next += 1
+        switch item {
+        case .draw(let draw): add(draw)
+        case .group(let group): if let walk = begin(group) { stack.append(walk) }
+        }
+        continue
+      }
+      let walk = stack.removeLast()
+      guard let group = walk.group else { continue }
+      if walk.isIsolated && !walk.isMask, let mask = group.mask {
+        var op = Op(.beginMask)
+        op.bounds = seen
+        program.ops.append(op)
+        var maskWalk = Walk(items: mask.items, group: group, isMask: true, isIsolated: true)
+        maskWalk.savedClips = walk.savedClips
+        stack.append(maskWalk)
+        continue
+      }
+      if walk.isIsolated { endIsolated(group, walk.savedClips) }
+      for _ in group.clips { pop() }
+    }
+  }
+
+  /// Opens a group; nil where it is done already.
+  private mutating func begin(_ group: GroupItem) -> Walk? {
+    if let draw = Self.folded(group) {
+      for clip in group.clips { push(clip) }
+      if !seen.isEmpty { add(draw) }
+      for _ in group.clips { pop() }
+      return nil
+    }
+    for clip in group.clips { push(clip) }
+    let isDeep = groupDepth >= Self.deepestGroup
+    if seen.isEmpty {
+      for _ in group.clips { pop() }
+      return nil
+    }
+    if !group.backdropFilters.isEmpty && groupDepth == 0 { addBackdrop(group) }
+    guard group.isIsolated && !isDeep else { return Walk(items: group.items, group: group) }
+    var op = Op(.beginGroup)
+    op.blend = group.blend
+    op.bounds = seen
+    if !group.filters.isEmpty || Self.readsBackdrop(group.items) {
+      guard let finished = drawSurface(group) else {
+        for _ in group.clips { pop() }
+        return nil
+      }
+      (op.kind, op.paint, op.bounds) = (.beginSurface, finished.image, finished.bounds)
+      program.ops.append(op)
+      groupDepth += 1
+      let saved = openClips
+      openClips.removeAll()
+      return Walk(items: [], group: group, isIsolated: true, savedClips: saved)
+    }
+    program.ops.append(op)
+    groupDepth += 1
+    let saved = openClips
+    openClips.removeAll()
+    return Walk(items: group.items, group: group, isIsolated: true, savedClips: saved)
+  }
+
+  private mutating func endIsolated(_ group: GroupItem, _ saved: [Clip]) {
+    var op = Op(.endGroup)
+    op.blend = group.blend
+    op.bounds = seen
+    op.opacity = Self.byte(group.opacity)
+    if let mask = group.mask {
+      op.hasMask = true
+      op.maskChannel =
+        switch mask.channel {
+        case .alpha: 0
+        case .invertedAlpha: 1
+        case .luminance: 2
+        case .invertedLuminance: 3
+        }
+    }
+    program.ops.append(op)
+    groupDepth -= 1
+    openClips = saved
+  }
+
+  /// One draw that looks as the group does, where the group only fades or blends one draw.
+  private static func folded(_ group: GroupItem) -> DrawItem? {
+    guard group.items.count == 1, group.mask == nil, group.filters.isEmpty,
+      group.backdropFilters.isEmpty, !group.blend.reachesBeyondSource,
+      case .draw(var draw) = group.items[0], draw.blend == .normal
+    else { return nil }
+    draw.opacity *= max(0, min(1, group.opacity))
+    draw.blend = group.blend
+    return draw
+  }
+
+  /// A fraction as 0...255; NaN counts as 0.
+  static func byte(_ value: Float) -> UInt8 {
+    value > 0 ? UInt8((min(1, value) * 255).rounded()) : 0
+  }
+
+  // MARK: - Clips
+
+  private mutating func push(_ clip: Clip) {
+    var op = Op(.pushClip)
+    op.bounds = seen
+    let index = program.ops.count
+    setShape(&op, clip.shape, isAntialiased: clip.isAntialiased, op: index, limit: seen)
+    program.ops.append(op)
+    openClips.append(clip)
+    // Generous: the edges are not known yet.
+    let rect =
+      op.coverage == .rect ? op.bounds : seen.intersection(ItemBounds.of(clip.shape, within: seen))
+    rects.append(rect.isEmpty ? .empty : rect)
+  }
+
+  private mutating func pop() {
+    program.ops.append(Op(.popClip))
+    openClips.removeLast()
+    rects.removeLast()
+  }
+
+  // MARK: - Draws
+
+  private mutating func add(_ draw: DrawItem) {
+    let isWide = draw.blend.reachesBeyondSource
+    var op = Op(.draw)
+    op.blend = draw.blend
+    var limit = seen
+    switch draw.paint {
+    case .color(let color):
+      var straight = clampedColor(color)
+      straight.w *= draw.opacity > 0 ? min(1, draw.opacity) : 0
+      op.color = packed(SIMD4<Double>(straight))
+      if op.color == 0 && !isWide { return }
+    case .gradient(let gradient):
+      switch program.add(gradient, opacity: draw.opacity) {
+      case .color(let color):
+        op.color = color
+        if color == 0 && !isWide { return }
+      case .index(let index):
+        (op.source, op.paint) = (.gradient, Int32(index))
+      }
+    case .image(let image):
+      if image.edge == .clear && !isWide {
+        let size = SIMD2(Double(image.pixmap.width), Double(image.pixmap.height))
+        limit = ItemBounds.of(
+          SIMD2(-1, -1),
+          size + 1,
+          image.projection,
+          within: limit
+        )
+        guard !limit.isEmpty else { return }
+      }
+      guard
+        let fetch = program.add(
+          image,
+          opacity: draw.opacity,
+          limit: limit,
+          pyramids: context.pyramids
+        )
+      else { return }
+      (op.source, op.paint) = (fetch.isMoved ? .blit : .image, Int32(fetch.index))
+      if fetch.isMoved && image.edge == .clear && !isWide {
+        let x = program.images[fetch.index].originX
+        let y = program.images[fetch.index].originY
+        limit = limit.intersection(
+          PixelRect(x: x, y: y, width: image.pixmap.width, height: image.pixmap.height)
+        )
+        guard !limit.isEmpty else { return }
+      }
+    }
+    setShape(
+      &op,
+      draw.shape,
+      isAntialiased: draw.isAntialiased,
+      op: program.ops.count,
+      limit: limit
+    )
+    guard !op.bounds.isEmpty else { return }
+    program.ops.append(op)
+  }
+
+  /// Sets where an instruction's coverage comes from; leaves a job where edges are needed.
+  private func setShape(
+    _ op: inout Op,
+    _ shape: Shape,
+    isAntialiased: Bool,
+    op index: Int,
+    limit: PixelRect
+  ) {
+    op.bounds = limit
+    switch shape {
+    case .everything: return
+    case .rect(let rect):
+      guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
+        op.bounds = .empty
+        return
+      }
+      func fixed(_ value: Double) -> Int {
+        Int((max(-32768, min(49151, value)) * 256 + 0.5).rounded(.down))
+      }
+      let (x0, y0) = (fixed(rect.minX), fixed(rect.minY))
+      let (x1, y1) = (fixed(rect.maxX), fixed(rect.maxY))
+      let isWhole = (x0 | y0 | x1 | y1) & 255 == 0
+      if isWhole || !isAntialiased {
+        // A pixel belongs if its centre lies at the edge or after it.
+        op.bounds = limit.intersection(
+          PixelRect(
+            minX: (x0 + 127) >> 8,
+            minY: (y0 + 127) >> 8,
+            maxX: (x1 + 127) >> 8,
+            maxY: (y1 + 127) >> 8
+          )
+        )
+        if op.bounds.isEmpty { op.bounds = .empty }
+        return
+      }
+      op.coverage = .nonZero
+    case .fill(_, let rule, _):
+      op.coverage =
+        switch (rule, isAntialiased) {
+        case (.nonZero, true): .nonZero
+        case (.evenOdd, true): .evenOdd
+        case (.nonZero, false): .centersNonZero
+        case (.evenOdd, false): .centersEvenOdd
+        }
+    case .stroke:
+      op.coverage = isAntialiased ? .nonZero : .centersNonZero
+    }
+    context.jobs.add(shape, op: index, visible: limit)
+  }
+}

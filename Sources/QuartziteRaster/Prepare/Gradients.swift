@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteKernels
+import QuartziteNumerics
+
+/// Colours between two places of a gradient: `origin + t · slope` for `t` below `end`, as 0...255
+/// a channel, premultiplied unless the gradient says otherwise.
+struct GradientPiece: BitwiseCopyable {
+  var end: Double
+  var origin: SIMD4<Double>
+  var slope: SIMD4<Double>
+}
+
+/// A gradient that is ready to give rows of pixels.
+struct GradientFetch: BitwiseCopyable {
+  /// How t is found.
+  enum Kind: UInt8 {
+    /// t is affine in x and y; colours step in fixed point.
+    case linear
+    /// The distance from a point under an affine map, by the kernel.
+    case distance
+    /// Anything else, point by point.
+    case general
+  }
+  /// The geometry of `general`.
+  enum Geometry: UInt8 { case linear, radial, conic }
+
+  var kind = Kind.general
+  var geometry = Geometry.linear
+  /// Whether pieces hold straight colours.
+  var isStraight = false
+  var firstPiece = 0
+  var pieceCount = 0
+  /// Rows of the map from homogeneous device coordinates to gradient space.
+  var inverse = InverseProjection()
+  /// linear: t = tx · x + ty · y + t0.
+  var t = SIMD3<Double>()
+  /// radial: centre, radius; conic: centre, angle.
+  var start = SIMD3<Double>()
+  /// radial: the step from start to end.
+  var step = SIMD3<Double>()
+  var extendsBefore = true
+  var extendsAfter = true
+  /// The pieces for the kernel.
+  var fast = qz_gradient()
+}
+
+/// The inverse of a projection: device to source, homogeneous.
+struct InverseProjection: BitwiseCopyable {
+  var x = SIMD3<Double>()
+  var y = SIMD3<Double>()
+  var w = SIMD3<Double>(0, 0, 1)
+
+  init() {}
+
+  /// Makes the inverse; nil where the projection has none.
+  init?(_ p: Projection) {
+    let m = p.affine
+    let a = SIMD3<Double>(m.a, m.c, m.tx)
+    let b = SIMD3<Double>(m.b, m.d, m.ty)
+    let c = SIMD3<Double>(p.px, p.py, p.pw)
+    func cross(_ u: SIMD3<Double>, _ v: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
+    }
+    let (bc, ca, ab) = (cross(b, c), cross(c, a), cross(a, b))
+    let determinant = (a * bc).sum()
+    guard determinant != 0, determinant.isFinite else { return nil }
+    x = SIMD3(bc.x, ca.x, ab.x) / determinant
+    y = SIMD3(bc.y, ca.y, ab.y) / determinant
+    w = SIMD3(bc.z, ca.z, ab.z) / determinant
+    for row in [x, y, w] {
+      guard row.x.isFinite, row.y.isFinite, row.z.isFinite else { return nil }
+    }
+    if p.isAffine { w = SIMD3(0, 0, 1) }
+  }
+
+  /// Returns the source point of a device point.
+  @inline(__always)
+  func apply(_ px: Double, _ py: Double) -> SIMD2<Double> {
+    let h = SIMD2(x.x, y.x) * px + SIMD2(x.y, y.y) * py + SIMD2(x.z, y.z)
+    if w.x == 0 && w.y == 0 { return h }
+    return h / (w.x * px + w.y * py + w.z)
+  }
+}
+
+extension Program {
+  /// Prepares a gradient; returns its index, or the one colour it has.
+  func add(_ gradient: Gradient, opacity: Float) -> GradientResult {
+    let stops = Self.cleaned(gradient.stops, opacity)
+    guard let first = stops.first, let last = stops.last else { return .color(0) }
+    var fetch = GradientFetch()
+    guard let inverse = InverseProjection(gradient.projection) else { return .color(0) }
+    fetch.inverse = inverse
+    (fetch.extendsBefore, fetch.extendsAfter) = (gradient.extendsBefore, gradient.extendsAfter)
+    if stops.allSatisfy({ $0.color == first.color }) && gradient.extendsBefore
+      && gradient.extendsAfter, case .linear = gradient.kind
+    {
+      return .color(packed(first.color))
+    }
+    let alphas = stops.map { $0.color.w }
+    fetch.isStraight = !gradient.mixesPremultiplied && alphas.contains { $0 != alphas[0] }
+    fetch.firstPiece = pieces.count
+    addPieces(stops, gradient, isStraight: fetch.isStraight)
+    fetch.pieceCount = pieces.count - fetch.firstPiece
+    let isAffine = gradient.projection.isAffine
+    switch gradient.kind {
+    case .linear(let from, let to):
+      let s = SIMD2<Double>(from.x, from.y)
+      let d = SIMD2<Double>(to.x, to.y) - s
+      let square = (d * d).sum()
+      guard square > 0, square.isFinite else {
+        return .color(gradient.extendsAfter ? packed(last.color) : 0)
+      }
+      fetch.geometry = .linear
+      // t in gradient space is (g - s) · d / d².
+      (fetch.start, fetch.step) = (SIMD3(s.x, s.y, 0), SIMD3(d.x / square, d.y / square, 0))
+      fetch.t =
+        inverse.x * fetch.step.x + inverse.y * fetch.step.y
+        - SIMD3(0, 0, s.x * fetch.step.x + s.y * fetch.step.y)
+      if isAffine && !fetch.isStraight { fetch.kind = .linear }
+    case .radial(let a, let ra, let b, let rb):
+      fetch.geometry = .radial
+      fetch.start = SIMD3<Double>(a.x, a.y, max(0, ra))
+      fetch.step = SIMD3<Double>(b.x - a.x, b.y - a.y, max(0, rb) - max(0, ra))
+      let isConcentric = fetch.step.x == 0 && fetch.step.y == 0
+      if isConcentric && fetch.step.z == 0 { return .color(0) }
+      if isAffine && isConcentric && fetch.step.z > 0 && !fetch.isStraight && fetch.pieceCount <= 8
+      {
+        fetch.kind = .distance
+        fetch.fast = fastPieces(fetch)
+      }
+    case .conic(let center, let angle):
+      fetch.geometry = .conic
+      fetch.start = SIMD3<Double>(center.x, center.y, angle)
+    }
+    gradients.append(fetch)
+    return .index(gradients.count - 1)
+  }
+
+  /// Stops in rising order within 0...1, colours clamped, alpha times `opacity`.
+  private static func cleaned(_ stops: [Gradient.Stop], _ opacity: Float) -> [CleanStop] {
+    var result: [CleanStop] = []
+    result.reserveCapacity(stops.count)
+    var low = 0.0
+    for stop in stops {
+      let offset = stop.offset > 0 ? min(1, Double(stop.offset)) : 0
+      low = max(low, offset)
+      var color = clampedColor(stop.color)
+      color.w *= max(0, min(1, opacity.isNaN ? 0 : opacity))
+      result.append(CleanStop(offset: low, color: SIMD4<Double>(color)))
+    }
+    return result
+  }
+
+  private func addPieces(_ stops: [CleanStop], _ gradient: Gradient, isStraight: Bool) {
+    func value(_ color: SIMD4<Double>) -> SIMD4<Double> {
+      if isStraight { return color * 255 }
+      return SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w) * 255
+    }
+    func constant(_ end: Double, _ color: SIMD4<Double>) {
+      pieces.append(GradientPiece(end: end, origin: color, slope: .zero))
+    }
+    guard let first = stops.first, let last = stops.last else { return }
+    if !gradient.extendsBefore { constant(0, .zero) }
+    if gradient.extendsBefore || first.offset > 0 { constant(first.offset, value(first.color)) }
+    for (from, to) in zip(stops, stops.dropFirst()) where to.offset > from.offset {
+      let slope = (value(to.color) - value(from.color)) / (to.offset - from.offset)
+      pieces.append(
+        GradientPiece(
+          end: to.offset,
+          origin: value(from.color) - slope * from.offset,
+          slope: slope
+        )
+      )
+    }
+    if gradient.extendsAfter {
+      constant(.infinity, value(last.color))
+    } else {
+      if last.offset < 1 { constant(1, value(last.color)) }
+      constant(.infinity, .zero)
+    }
+  }
+
+  /// The pieces over the distance instead of t: distance = radius + t · step.
+  private func fastPieces(_ fetch: GradientFetch) -> qz_gradient {
+    var fast = qz_gradient()
+    fast.count = Int32(fetch.pieceCount)
+    let (radius, step) = (fetch.start.z, fetch.step.z)
+    withUnsafeMutableBytes(of: &fast.bound) { raw in
+      let bounds = raw.bindMemory(to: Float.self)
+      for index in 0..<fetch.pieceCount {
+        bounds[index] = Float(radius + pieces[fetch.firstPiece + index].end * step)
+      }
+    }
+    withUnsafeMutableBytes(of: &fast.piece) { raw in
+      let out = raw.bindMemory(to: qz_gradient_piece.self)
+      for index in 0..<fetch.pieceCount {
+        let piece = pieces[fetch.firstPiece + index]
+        let slope = SIMD4<Float>(piece.slope / step)
+        let origin = SIMD4<Float>(piece.origin - piece.slope * (radius / step))
+        out[index] = qz_gradient_piece(
+          origin: (origin.x, origin.y, origin.z, origin.w),
+          slope: (slope.x, slope.y, slope.z, slope.w)
+        )
+      }
+    }
+    return fast
+  }
+}
+
+/// A stop within limits.
+struct CleanStop {
+  var offset: Double
+  /// Straight.
+  var color: SIMD4<Double>
+}
+
+/// What became of a gradient.
+enum GradientResult {
+  /// It has one premultiplied colour everywhere.
+  case color(UInt32)
+  /// The index in `Program.gradients`.
+  case index(Int)
+}
+
+/// Returns `color` within 0...1; NaN counts as 0.
+func clampedColor(_ color: PaintColor) -> PaintColor {
+  var result = color
+  for lane in 0..<4 { result[lane] = color[lane] > 0 ? min(1, color[lane]) : 0 }
+  return result
+}
+
+/// Returns a straight colour of 0...1 as a premultiplied word.
+///
+/// Alpha is rounded first and colour multiplied by the exact alpha, so that colour never exceeds it.
+func packed(_ color: SIMD4<Double>) -> UInt32 {
+  let alpha = (color.w * 255).rounded()
+  func channel(_ value: Double) -> UInt32 {
+    UInt32(min(alpha, (value * color.w * 255).rounded()))
+  }
+  return channel(color.x) | channel(color.y) << 8 | channel(color.z) << 16 | UInt32(alpha) << 24
+}

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteKernels
+
+/// An image that is ready to give rows of pixels.
+struct ImageFetch: BitwiseCopyable {
+  /// How places in the image are found.
+  enum Kind: UInt8 {
+    /// The image is moved by whole pixels.
+    case moved
+    /// Fixed-point steps along a row.
+    case affine
+    /// A quotient at each pixel.
+    case projective
+  }
+
+  var kind = Kind.affine
+  var sampling = ImagePaint.Sampling.linear
+  // SAFETY: the program keeps the pixmap or surface that holds the pixels.
+  var image: qz_image
+  /// moved: the device pixel of the image's first pixel.
+  var originX = 0
+  var originY = 0
+  /// affine: (u, v) of device pixel (0, 0)'s centre less half an image pixel, 24.40.
+  var u0 = Int64(0)
+  var v0 = Int64(0)
+  /// affine: the step of (u, v) along x.
+  var ux = Int64(0)
+  var vx = Int64(0)
+  /// affine: the step of (u, v) along y.
+  var uy = Int64(0)
+  var vy = Int64(0)
+  var inverse = InverseProjection()
+  /// Multiplies pixels channel by channel, 0...255; all 255 is white.
+  var tint = SIMD4<UInt16>(repeating: 255)
+  /// trilinear: the share of the next smaller level, 0...256; its fetch is the next in the buffer.
+  var nextShare = UInt32(0)
+
+  /// Makes a fetch of an image moved by whole pixels.
+  init(moved image: qz_image, x: Int, y: Int) {
+    self.image = image
+    (kind, originX, originY) = (.moved, x, y)
+  }
+
+  /// Makes a fetch by an inverse map.
+  ///
+  /// `limit` is the part of the device that will be asked for.
+  init(_ image: qz_image, inverse: InverseProjection, isAffine: Bool, limit: PixelRect) {
+    self.image = image
+    self.inverse = inverse
+    guard isAffine else {
+      kind = .projective
+      return
+    }
+    // The centre of device pixel (0, 0) is (0.5, 0.5); image pixel (0, 0) has its centre there too.
+    let u = SIMD3(inverse.x.x, inverse.x.y, (inverse.x.x + inverse.x.y) / 2 + inverse.x.z - 0.5)
+    let v = SIMD3(inverse.y.x, inverse.y.y, (inverse.y.x + inverse.y.y) / 2 + inverse.y.z - 0.5)
+    var largest = 0.0
+    for x in [limit.minX - 1, limit.maxX + 64] {
+      for y in [limit.minY - 1, limit.maxY + 1] {
+        let corner = SIMD3(Double(x), Double(y), 1)
+        largest = max(largest, abs((u * corner).sum()), abs((v * corner).sum()))
+      }
+    }
+    largest = max(largest, abs(u.z), abs(v.z))
+    guard largest < 0x1p21 else {
+      kind = .projective
+      return
+    }
+    func fixed(_ value: Double) -> Int64 { Int64((value * 0x1p40).rounded()) }
+    (ux, uy, u0) = (fixed(u.x), fixed(u.y), fixed(u.z))
+    (vx, vy, v0) = (fixed(v.x), fixed(v.y), fixed(v.z))
+  }
+}
+
+extension qz_image {
+  /// The whole of a pixmap.
+  ///
+  /// SAFETY: whoever uses it keeps the pixmap; its array never changes.
+  init(_ pixmap: Pixmap, edge: Int32) {
+    let base = pixmap.pixels.withUnsafeBufferPointer { $0.baseAddress }
+    self.init(
+      pixels: base ?? UnsafePointer(qz_no_pixels()),
+      stride: pixmap.rowPixels,
+      width: Int32(pixmap.width),
+      height: Int32(pixmap.height),
+      edge: edge
+    )
+  }
+
+  /// The whole of a surface.
+  init(_ surface: Surface, edge: Int32) {
+    self.init(
+      pixels: UnsafePointer(surface.base),
+      stride: surface.rowPixels,
+      width: Int32(surface.width),
+      height: Int32(surface.height),
+      edge: edge
+    )
+  }
+}
+
+extension Program {
+  /// Prepares an image; returns the index of its fetch, or nil where there is nothing to see.
+  func add(
+    _ paint: ImagePaint,
+    opacity: Float,
+    limit: PixelRect,
+    pyramids: PyramidCache
+  ) -> (index: Int, isMoved: Bool)? {
+    let pixmap = paint.pixmap
+    guard pixmap.width > 0, pixmap.height > 0,
+      let inverse = InverseProjection(paint.projection)
+    else { return nil }
+    let edge: Int32 =
+      switch paint.edge {
+      case .clear: Int32(QZ_EDGE_CLEAR)
+      case .clamp: Int32(QZ_EDGE_CLAMP)
+      case .repeated: Int32(QZ_EDGE_REPEAT)
+      }
+    keptPixmaps.append(pixmap)
+    let m = paint.projection.affine
+    let tint = Self.tint(paint.tint, opacity)
+    let index = images.count
+    if paint.projection.isAffine, m.a == 1, m.b == 0, m.c == 0, m.d == 1,
+      m.tx == m.tx.rounded(), m.ty == m.ty.rounded(), abs(m.tx) < 1e6, abs(m.ty) < 1e6
+    {
+      var fetch = ImageFetch(moved: qz_image(pixmap, edge: edge), x: Int(m.tx), y: Int(m.ty))
+      fetch.tint = tint
+      images.append(fetch)
+      return (index, true)
+    }
+    guard paint.sampling == .trilinear else {
+      var fetch = ImageFetch(
+        qz_image(pixmap, edge: edge),
+        inverse: inverse,
+        isAffine: paint.projection.isAffine,
+        limit: limit
+      )
+      (fetch.sampling, fetch.tint) = (paint.sampling, tint)
+      images.append(fetch)
+      return (index, false)
+    }
+    addLevels(paint, inverse, edge, limit, tint, pyramids)
+    return (index, false)
+  }
+
+  /// Adds the fetches of the two levels between which a shrunk image lies.
+  private func addLevels(
+    _ paint: ImagePaint,
+    _ inverse: InverseProjection,
+    _ edge: Int32,
+    _ limit: PixelRect,
+    _ tint: SIMD4<UInt16>,
+    _ pyramids: PyramidCache
+  ) {
+    let isAffine = paint.projection.isAffine
+    let shrink = Self.shrink(inverse, limit)
+    // The level is the exponent, the share the mantissa: log2 of the shrink, made of lines.
+    let exponent = shrink > 1 ? min(30, Int(shrink.exponent)) : 0
+    let share =
+      shrink > 1 ? min(1, shrink / Double(sign: .plus, exponent: exponent, significand: 1) - 1) : 0
+    let levels = shrink > 1 ? pyramids.levels(of: paint.pixmap) : [paint.pixmap]
+    for offset in 0..<2 {
+      let level = min(exponent + offset, levels.count - 1)
+      let pixmap = levels[level]
+      keptPixmaps.append(pixmap)
+      var map = inverse
+      let sx = Double(pixmap.width) / Double(paint.pixmap.width)
+      let sy = Double(pixmap.height) / Double(paint.pixmap.height)
+      (map.x, map.y) = (inverse.x * sx, inverse.y * sy)
+      var fetch = ImageFetch(
+        qz_image(pixmap, edge: edge),
+        inverse: map,
+        isAffine: isAffine,
+        limit: limit
+      )
+      (fetch.sampling, fetch.tint) = (.linear, tint)
+      if offset == 0 && share > 0 { fetch.nextShare = UInt32((share * 256).rounded()) }
+      images.append(fetch)
+      if fetch.nextShare == 0 { break }
+    }
+  }
+
+  /// How many image pixels lie under a device pixel, along the longer direction.
+  private static func shrink(_ inverse: InverseProjection, _ limit: PixelRect) -> Double {
+    let x = Double(limit.minX + limit.maxX) / 2
+    let y = Double(limit.minY + limit.maxY) / 2
+    let center = inverse.apply(x, y)
+    let right = inverse.apply(x + 1, y) - center
+    let down = inverse.apply(x, y + 1) - center
+    let square = max((right * right).sum(), (down * down).sum())
+    return square.isFinite ? square.squareRoot() : 1
+  }
+
+  private static func tint(_ color: PaintColor?, _ opacity: Float) -> SIMD4<UInt16> {
+    var c = clampedColor(color ?? PaintColor(1, 1, 1, 1))
+    c.w *= max(0, min(1, opacity.isNaN ? 0 : opacity))
+    let scaled = SIMD4(c.x * c.w, c.y * c.w, c.z * c.w, c.w) * 255
+    return SIMD4<UInt16>(scaled.rounded(.toNearestOrAwayFromZero))
+  }
+}
+
+/// Halved copies of images, kept from frame to frame up to 16 million pixels.
+final class PyramidCache {
+  private var kept: [ObjectIdentifier: (source: Pixmap, levels: [Pixmap])] = [:]
+  private var order: [ObjectIdentifier] = []
+  private var pixels = 0
+
+  /// Returns the image and its halves, down to one pixel.
+  func levels(of pixmap: Pixmap) -> [Pixmap] {
+    let key = ObjectIdentifier(pixmap)
+    if let found = kept[key] { return found.levels }
+    var levels = [pixmap]
+    while let last = levels.last, last.width > 1 || last.height > 1 {
+      levels.append(Self.half(last))
+    }
+    let size = pixmap.width * pixmap.height / 2
+    while pixels + size > 16 << 20, let oldest = order.first {
+      order.removeFirst()
+      if let gone = kept.removeValue(forKey: oldest) {
+        pixels -= gone.source.width * gone.source.height / 2
+      }
+    }
+    kept[key] = (pixmap, levels)
+    order.append(key)
+    pixels += size
+    return levels
+  }
+
+  /// Returns the image at half the size, rounded up: each pixel the mean of 2 x 2, borders repeated.
+  static func half(_ source: Pixmap) -> Pixmap {
+    let (width, height) = ((source.width + 1) / 2, (source.height + 1) / 2)
+    let row = (width + 15) & ~15
+    var pixels = [UInt32](repeating: 0, count: row * height)
+    for y in 0..<height {
+      let y0 = 2 * y * source.rowPixels
+      let y1 = min(2 * y + 1, source.height - 1) * source.rowPixels
+      for x in 0..<width {
+        let x0 = 2 * x
+        let x1 = min(2 * x + 1, source.width - 1)
+        let (a, b) = (source.pixels[y0 + x0], source.pixels[y0 + x1])
+        let (c, d) = (source.pixels[y1 + x0], source.pixels[y1 + x1])
+        // Two channels at a time: sums of four bytes and the rounding fit in 16 bits.
+        let low: UInt32 = 0x00FF_00FF
+        let even = (a & low) + (b & low) + (c & low) + (d & low) + 0x0002_0002
+        let odd =
+          (a >> 8 & low) + (b >> 8 & low) + (c >> 8 & low) + (d >> 8 & low) + 0x0002_0002
+        let word = (even >> 2 & low) | (odd >> 2 & low) << 8
+        pixels[y * row + x] = word
+      }
+    }
+    return Pixmap(width: width, height: height, pixels: pixels)
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Rectangles that surely hold what items can draw.
+///
+/// Cheap and generous.
+enum ItemBounds {
+  /// The pixels that `shape` can touch, within `limit`.
+  static func of(_ shape: Shape, within limit: PixelRect) -> PixelRect {
+    switch shape {
+    case .everything: return limit
+    case .rect(let rect):
+      guard !rect.isNull else { return .empty }
+      return PixelRect(covering: rect).insetBy(dx: -1, dy: -1).intersection(limit)
+    case .fill(let path, _, let projection):
+      return of(path.elements, projection, margin: 0, within: limit)
+    case .stroke(let path, let style, let projection):
+      guard style.width > 0 else { return .empty }
+      let reach = style.join == .miter ? max(1.5, style.miterLimit) : 1.5
+      return of(path.elements, projection, margin: style.width / 2 * reach, within: limit)
+    }
+  }
+
+  private static func of(
+    _ path: PathElements,
+    _ projection: Projection,
+    margin: Double,
+    within limit: PixelRect
+  ) -> PixelRect {
+    var low = SIMD2(Double.infinity, Double.infinity)
+    var high = -low
+    for point in path.points where point.x.isFinite && point.y.isFinite {
+      low = pointwiseMin(low, SIMD2(point.x, point.y))
+      high = pointwiseMax(high, SIMD2(point.x, point.y))
+    }
+    guard low.x <= high.x else { return .empty }
+    return of(low - margin, high + margin, projection, within: limit)
+  }
+
+  /// The pixels that the box from `low` to `high` can touch under a projection.
+  static func of(
+    _ low: SIMD2<Double>,
+    _ high: SIMD2<Double>,
+    _ projection: Projection,
+    within limit: PixelRect
+  ) -> PixelRect {
+    let m = projection.affine
+    var (minimum, maximum) = (
+      SIMD2(Double.infinity, Double.infinity), SIMD2(-Double.infinity, -Double.infinity)
+    )
+    for corner in [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)] {
+      let w = projection.px * corner.x + projection.py * corner.y + projection.pw
+      // Behind the eye, or nearly: no telling how far it reaches.
+      guard w > 1e-5 else { return limit }
+      let x = (m.a * corner.x + m.c * corner.y + m.tx) / w
+      let y = (m.b * corner.x + m.d * corner.y + m.ty) / w
+      guard x.isFinite, y.isFinite else { return limit }
+      minimum = pointwiseMin(minimum, SIMD2(x, y))
+      maximum = pointwiseMax(maximum, SIMD2(x, y))
+    }
+    return PixelRect(
+      coveringMinX: minimum.x,
+      minY: minimum.y,
+      maxX: maximum.x,
+      maxY: maximum.y
+    ).insetBy(dx: -1, dy: -1).intersection(limit)
+  }
+
+  /// The pixels that items can touch, within `limit`.
+  static func of(_ items: [DisplayItem], within limit: PixelRect, depth: Int = 0) -> PixelRect {
+    var result = PixelRect.empty
+    for item in items {
+      if result.contains(limit) { return limit }
+      switch item {
+      case .draw(let draw):
+        result = result.union(
+          draw.blend.reachesBeyondSource ? limit : of(draw.shape, within: limit)
+        )
+      case .group(let group):
+        guard depth < 64, !group.blend.reachesBeyondSource, group.backdropFilters.isEmpty else {
+          return limit
+        }
+        var own = limit
+        for clip in group.clips { own = own.intersection(of(clip.shape, within: own)) }
+        if own.isEmpty { continue }
+        if group.filters.isEmpty {
+          own = of(group.items, within: own, depth: depth + 1)
+        } else if let reach = FilterReach(group.filters) {
+          let inner = of(group.items, within: reach.input(of: own), depth: depth + 1)
+          own = inner.isEmpty ? .empty : own.intersection(reach.output(of: inner))
+        }
+        result = result.union(own)
+      }
+    }
+    return result
+  }
+}
+
+/// How far filters carry pixels.
+struct FilterReach {
+  /// How far left, up, right and down a pixel can move, in whole pixels.
+  private var left = 0
+  private var up = 0
+  private var right = 0
+  private var down = 0
+
+  /// Adds up filters; nil where one gives something where there was nothing.
+  init?(_ filters: [Filter]) {
+    for filter in filters {
+      switch filter {
+      case .gaussianBlur(let x, let y, _):
+        grow(GaussianPlan.reach(x), GaussianPlan.reach(y))
+      case .boxBlur(let width, let repeats):
+        let reach = min(16384, max(0, width / 2)) * min(64, max(0, repeats))
+        grow(min(reach, 16384), min(reach, 16384))
+      case .motionBlur(let length, _):
+        let reach = length.isFinite ? Int(min(16384, abs(length) / 2 + 2)) : 0
+        grow(reach, reach)
+      case .colorMatrix(let m):
+        if m.count == 20 && m[19] > 0 { return nil }
+      case .flood: break
+      case .offset(let dx, let dy):
+        guard dx.isFinite, dy.isFinite else { continue }
+        let (x, y) = (min(max(dx, -40000), 40000), min(max(dy, -40000), 40000))
+        right += max(0, Int(x.rounded(.up)))
+        left += max(0, Int((-x).rounded(.up)))
+        down += max(0, Int(y.rounded(.up)))
+        up += max(0, Int((-y).rounded(.up)))
+      }
+    }
+  }
+
+  private mutating func grow(_ x: Int, _ y: Int) {
+    left += x
+    right += x
+    up += y
+    down += y
+  }
+
+  /// What pixels can change where `rect` holds something.
+  func output(of rect: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: rect.minX - left,
+      minY: rect.minY - up,
+      maxX: rect.maxX + right,
+      maxY: rect.maxY + down
+    )
+  }
+
+  /// What pixels `rect` depends on.
+  func input(of rect: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: rect.minX - right,
+      minY: rect.minY - down,
+      maxX: rect.maxX + left,
+      maxY: rect.maxY + up
+    )
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
+
+/// The shapes of a program that must become edges: each for one instruction.
+final class JobList {
+  private struct Job {
+    var shape: Shape
+    var op: Int
+    /// What can be seen of it.
+    var visible: PixelRect
+  }
+
+  private var jobs: [Job] = []
+
+  /// The number of shapes.
+  var count: Int { jobs.count }
+
+  /// Forgets all shapes.
+  func removeAll() { jobs.removeAll(keepingCapacity: true) }
+
+  /// Adds the shape of instruction `op`.
+  func add(_ shape: Shape, op: Int, visible: PixelRect) {
+    jobs.append(Job(shape: shape, op: op, visible: visible))
+  }
+
+  /// Makes the edges of one shape and narrows its instruction's bounds to them.
+  func prepare(_ index: Int, _ program: Program, _ worker: Int, _ strokes: StrokeHolder) {
+    let job = jobs[index]
+    let op = program.ops.base + job.op
+    let edges = program.edges[worker]
+    var sink = EdgeSink(edges, visible: job.visible)
+    switch job.shape {
+    case .everything: return
+    case .rect(let rect):
+      let low = SIMD2<Double>(rect.minX, rect.minY)
+      let high = SIMD2<Double>(rect.maxX, rect.maxY)
+      sink.move(to: low)
+      sink.line(to: SIMD2(high.x, low.y))
+      sink.line(to: high)
+      sink.line(to: SIMD2(low.x, high.y))
+      sink.line(to: low)
+    case .fill(let path, _, let projection):
+      ShapeEdges.fill(path.elements, projection, &sink)
+    case .stroke(let path, let style, let projection):
+      ShapeEdges.stroke(path.elements, style, projection, &strokes.scratch, &sink)
+    }
+    op.pointee.worker = UInt16(worker)
+    op.pointee.edgeStart = Int32(sink.first)
+    op.pointee.edgeCount = Int32(sink.count)
+    op.pointee.bounds = sink.count == 0 ? .empty : job.visible.intersection(sink.bounds)
+  }
+}

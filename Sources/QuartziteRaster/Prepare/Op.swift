@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteKernels
+
+/// One instruction of a band program, plain data.
+struct Op: BitwiseCopyable {
+  /// What to do.
+  enum Kind: UInt8 {
+    /// Draw coverage with a paint.
+    case draw
+    /// Multiply the clip by coverage.
+    case pushClip
+    /// Forget the last clip.
+    case popClip
+    /// Draw what follows on a transparent layer.
+    case beginGroup
+    /// Take a finished surface as the layer; what follows is its mask or its end.
+    case beginSurface
+    /// Draw what follows on the layer of the group's mask.
+    case beginMask
+    /// Draw the layer on what was the target before.
+    case endGroup
+  }
+
+  /// Where coverage comes from.
+  enum Coverage: UInt8 {
+    /// All pixels of `bounds`.
+    case rect
+    /// Edges, non-zero rule.
+    case nonZero
+    /// Edges, even-odd rule.
+    case evenOdd
+    /// Edges, non-zero rule at pixel centres.
+    case centersNonZero
+    /// Edges, even-odd rule at pixel centres.
+    case centersEvenOdd
+  }
+
+  /// Where colour comes from.
+  enum Source: UInt8 {
+    /// `color`.
+    case solid
+    /// `images[paint]`, moved by whole pixels.
+    case blit
+    /// `images[paint]`.
+    case image
+    /// `gradients[paint]`.
+    case gradient
+  }
+
+  var kind: Kind
+  var coverage = Coverage.rect
+  var source = Source.solid
+  var blend = BlendMode.normal
+  var maskChannel = UInt8(0)
+  var hasMask = false
+  /// Of a group, 0...255.
+  var opacity = UInt8(255)
+  var worker = UInt16(0)
+  var edgeStart = Int32(0)
+  var edgeCount = Int32(0)
+  /// Premultiplied.
+  var color = UInt32(0)
+  var paint = Int32(0)
+  /// The pixels that can change.
+  var bounds = PixelRect.empty
+
+  init(_ kind: Kind) { self.kind = kind }
+}
+
+extension PixelRect: BitwiseCopyable {}
+extension BlendMode: BitwiseCopyable {}
+extension ImagePaint.Sampling: BitwiseCopyable {}
+
+/// Everything that drawing one surface in bands needs, as plain data in buffers that are reused.
+final class Program {
+  /// The instructions in order.
+  let ops = Buffer<Op>()
+  /// The images of image paints and of finished surfaces.
+  let images = Buffer<ImageFetch>()
+  /// The gradients.
+  let gradients = Buffer<GradientFetch>()
+  /// The pieces of all gradients.
+  let pieces = Buffer<GradientPiece>()
+  /// The edges, one buffer a worker.
+  let edges: [Buffer<Edge>]
+  /// The instructions of each band: `bandOps[bandStart[i]..<bandStart[i + 1]]`.
+  let bandOps = Buffer<Int32>()
+  /// See `bandOps`.
+  let bandStart = Buffer<Int32>()
+  /// What the pointers in `images` point into.
+  var keptSurfaces: [Surface] = []
+  /// What the pointers in `images` point into.
+  var keptPixmaps: [Pixmap] = []
+
+  /// Makes an empty program for so many workers.
+  init(workers: Int) {
+    edges = (0..<workers).map { _ in Buffer<Edge>() }
+  }
+
+  /// Empties all buffers and keeps their memory.
+  func removeAll() {
+    ops.removeAll()
+    images.removeAll()
+    gradients.removeAll()
+    pieces.removeAll()
+    for buffer in edges { buffer.removeAll() }
+    keptSurfaces.removeAll(keepingCapacity: true)
+    keptPixmaps.removeAll(keepingCapacity: true)
+  }
+
+  /// Lists the instructions that concern each band of `rows` rows of `area`.
+  func bin(_ area: PixelRect, rows: Int) -> Int {
+    let firstBand = area.minY.floorDivided(by: rows)
+    let bands = area.isEmpty ? 0 : (area.maxY - 1).floorDivided(by: rows) - firstBand + 1
+    bandStart.reset(bands + 1, to: 0)
+    guard bands > 0 else { return 0 }
+    func range(_ op: Op) -> (Int, Int)? {
+      let low = max(op.bounds.minY, area.minY)
+      let high = min(op.bounds.maxY, area.maxY)
+      guard low < high, !op.bounds.isEmpty else { return nil }
+      return (
+        low.floorDivided(by: rows) - firstBand, (high - 1).floorDivided(by: rows) - firstBand
+      )
+    }
+    for index in 0..<ops.count {
+      guard let (low, high) = range(ops[index]) else { continue }
+      for band in low...high { bandStart[band + 1] += 1 }
+    }
+    for band in 0..<bands { bandStart[band + 1] += bandStart[band] }
+    bandOps.resize(Int(bandStart[bands]))
+    for index in 0..<ops.count {
+      guard let (low, high) = range(ops[index]) else { continue }
+      for band in low...high {
+        // `bandStart[band]` runs to the band's end and is set back below.
+        bandOps[Int(bandStart[band])] = Int32(truncatingIfNeeded: index)
+        bandStart[band] += 1
+      }
+    }
+    for band in stride(from: bands, to: 0, by: -1) { bandStart[band] = bandStart[band - 1] }
+    bandStart[0] = 0
+    return bands
+  }
+}
+
+extension Int {
+  /// The quotient rounded towards minus infinity; `divisor` above 0.
+  @inline(__always)
+  func floorDivided(by divisor: Int) -> Int {
+    self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
+  }
+}

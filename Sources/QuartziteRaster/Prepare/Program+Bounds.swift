@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Program {
+  /// Narrows each instruction's bounds by the clips round it, and gives groups those of their items.
+  ///
+  /// Afterwards each instruction lies within the one that encloses it, so that any band lists both
+  /// ends of a clip or a group, or neither.
+  func finishBounds(_ visible: PixelRect) {
+    var clips: [Int] = []
+    var groups: [(begin: Int, mask: Int?, content: PixelRect)] = []
+    var rects = [visible]
+    for index in 0..<ops.count {
+      let op = ops.base + index
+      let clip = rects[rects.count - 1]
+      switch op.pointee.kind {
+      case .draw:
+        let bounds = op.pointee.bounds.intersection(clip)
+        op.pointee.bounds = bounds.isEmpty ? .empty : bounds
+        if let last = groups.indices.last, groups[last].mask == nil {
+          groups[last].content = groups[last].content.union(op.pointee.bounds)
+        }
+      case .pushClip:
+        let bounds = op.pointee.bounds.intersection(clip)
+        op.pointee.bounds = bounds.isEmpty ? .empty : bounds
+        clips.append(index)
+        rects.append(op.pointee.bounds)
+      case .popClip:
+        op.pointee.bounds = ops[clips.removeLast()].bounds
+        rects.removeLast()
+      case .beginGroup, .beginSurface:
+        // A mode that changes what lies beyond the source has all of the clip for content.
+        let isWide = op.pointee.blend.reachesBeyondSource
+        let surface =
+          op.pointee.kind == .beginSurface ? op.pointee.bounds.intersection(clip) : .empty
+        groups.append((index, nil, isWide ? clip : surface))
+        rects.append(clip)
+      case .beginMask:
+        groups[groups.count - 1].mask = index
+      case .endGroup:
+        let group = groups.removeLast()
+        rects.removeLast()
+        finishGroup(group.begin, group.mask, end: index, group.content)
+        if let last = groups.indices.last, groups[last].mask == nil {
+          groups[last].content = groups[last].content.union(ops[index].bounds)
+        }
+      }
+    }
+  }
+
+  private func finishGroup(_ begin: Int, _ mask: Int?, end: Int, _ content: PixelRect) {
+    let bounds = content.isEmpty ? PixelRect.empty : content
+    ops[begin].bounds = bounds
+    ops[end].bounds = bounds
+    guard let mask else { return }
+    for index in mask..<end {
+      let own = index == mask ? bounds : ops[index].bounds.intersection(bounds)
+      ops[index].bounds = own.isEmpty ? .empty : own
+    }
+  }
+}

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Makes edges of paths.
+///
+/// Curves stay within 1/40 pixel of their chords.
+enum ShapeEdges {
+  /// The largest distance of a curve from its chords, in device pixels.
+  static let tolerance = 0.025
+
+  /// Appends the edges of the inside of `path`.
+  static func fill(_ path: PathElements, _ projection: Projection, _ sink: inout EdgeSink) {
+    if projection.isAffine {
+      var filler = AffineFiller(projection.affine)
+      filler.fill(path, &sink)
+    } else {
+      var lines = Polylines()
+      path.flatten(
+        into: &lines,
+        tolerance: tolerance / scale(of: projection, over: path),
+        largestTurn: 0.2
+      )
+      project(lines, projection, &sink)
+    }
+  }
+
+  /// Appends the edges of the stroke of `path`, outlined in the path's space and then projected.
+  static func stroke(
+    _ path: PathElements,
+    _ style: StrokeStyle,
+    _ projection: Projection,
+    _ scratch: inout StrokeScratch,
+    _ sink: inout EdgeSink
+  ) {
+    let scale = scale(of: projection, over: path)
+    guard scale > 0, scale.isFinite else { return }
+    scratch.outline.removeAll()
+    scratch.pipeline.outline(path, style, tolerance: tolerance / scale, into: &scratch.outline)
+    project(scratch.outline, projection, &sink)
+  }
+
+  /// Appends the edges of closed chains, mapped by `projection`.
+  static func project(_ lines: Polylines, _ projection: Projection, _ sink: inout EdgeSink) {
+    if projection.isAffine {
+      let map = AffineMap(projection.affine)
+      for chain in lines.chains {
+        let first = map.apply(lines.points[chain.start])
+        sink.move(to: first)
+        for index in chain.start + 1..<max(chain.start + 1, chain.end) {
+          sink.line(to: map.apply(lines.points[index]))
+        }
+        sink.line(to: first)
+      }
+    } else {
+      for chain in lines.chains { projectCut(lines, chain, projection, &sink) }
+    }
+  }
+
+  /// Projects a closed chain and cuts away what lies behind the eye.
+  private static func projectCut(
+    _ lines: Polylines,
+    _ chain: Polylines.Chain,
+    _ projection: Projection,
+    _ sink: inout EdgeSink
+  ) {
+    // Points nearer to the eye's plane than this are cut, so that quotients stay finite.
+    let nearest = 1e-6
+    func homogeneous(_ p: SIMD2<Double>) -> SIMD3<Double> {
+      let m = projection.affine
+      return SIMD3(
+        m.a * p.x + m.c * p.y + m.tx,
+        m.b * p.x + m.d * p.y + m.ty,
+        projection.px * p.x + projection.py * p.y + projection.pw
+      )
+    }
+    var first: SIMD2<Double>?
+    func emit(_ h: SIMD3<Double>, _ sink: inout EdgeSink) {
+      let point = SIMD2(h.x / h.z, h.y / h.z)
+      if first == nil {
+        first = point
+        sink.move(to: point)
+      } else {
+        sink.line(to: point)
+      }
+    }
+    var previous = homogeneous(lines.points[chain.end - 1])
+    for index in chain.start..<chain.end {
+      let next = homogeneous(lines.points[index])
+      if (previous.z >= nearest) != (next.z >= nearest) {
+        let share = (nearest - previous.z) / (next.z - previous.z)
+        var crossing = previous + (next - previous) * share
+        crossing.z = nearest
+        emit(crossing, &sink)
+      }
+      if next.z >= nearest { emit(next, &sink) }
+      previous = next
+    }
+    if let first { sink.line(to: first) }
+  }
+
+  /// The largest factor by which `projection` stretches lengths over the box of the path's points.
+  static func scale(of projection: Projection, over path: PathElements) -> Double {
+    let m = projection.affine
+    if projection.isAffine { return AffineMap(m).largestStretch }
+    var low = SIMD2(Double.infinity, Double.infinity)
+    var high = -low
+    for point in path.points where point.x.isFinite && point.y.isFinite {
+      low = pointwiseMin(low, SIMD2(point.x, point.y))
+      high = pointwiseMax(high, SIMD2(point.x, point.y))
+    }
+    guard low.x <= high.x else { return 1 }
+    var largest = 0.0
+    for corner in [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)] {
+      let w = max(0.01, projection.px * corner.x + projection.py * corner.y + projection.pw)
+      let x = (m.a * corner.x + m.c * corner.y + m.tx) / w
+      let y = (m.b * corner.x + m.d * corner.y + m.ty) / w
+      // The derivative of the projection at the corner.
+      let local = CGAffineTransform(
+        a: (m.a - x * projection.px) / w,
+        b: (m.b - y * projection.px) / w,
+        c: (m.c - x * projection.py) / w,
+        d: (m.d - y * projection.py) / w,
+        tx: 0,
+        ty: 0
+      )
+      largest = max(largest, AffineMap(local).largestStretch)
+    }
+    return min(max(largest, 1e-6), 1e4)
+  }
+}
+
+/// What outlining a stroke keeps from path to path.
+struct StrokeScratch {
+  var pipeline = StrokePipeline()
+  var outline = Polylines()
+}
+
+/// An affine map on vectors.
+struct AffineMap {
+  let x: SIMD2<Double>
+  let y: SIMD2<Double>
+  let origin: SIMD2<Double>
+
+  init(_ m: CGAffineTransform) {
+    (x, y, origin) = (SIMD2(m.a, m.b), SIMD2(m.c, m.d), SIMD2(m.tx, m.ty))
+  }
+
+  @inline(__always)
+  func apply(_ point: SIMD2<Double>) -> SIMD2<Double> { x * point.x + y * point.y + origin }
+
+  /// The larger singular value: the most that the map stretches a length.
+  var largestStretch: Double {
+    let sum = (x * x + y * y).sum()
+    let determinant = x.x * y.y - x.y * y.x
+    let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
+    return ((sum + root) / 2).squareRoot()
+  }
+}
+
+/// Makes edges of a path under an affine map, in device space.
+private struct AffineFiller {
+  private let map: AffineMap
+  private var first = SIMD2<Double>()
+  private var last = SIMD2<Double>()
+  private var isOpen = false
+  private var hasPoint = false
+
+  init(_ m: CGAffineTransform) { map = AffineMap(m) }
+
+  mutating func fill(_ path: PathElements, _ sink: inout EdgeSink) {
+    var next = 0
+    for verb in path.verbs {
+      let count = verb.pointCount
+      guard next + count <= path.points.count else { break }
+      add(verb, path.points, next, &sink)
+      next += count
+    }
+    close(&sink)
+  }
+
+  @inline(__always)
+  private func point(_ points: [CGPoint], _ index: Int) -> SIMD2<Double> {
+    map.apply(SIMD2(points[index].x, points[index].y))
+  }
+
+  @inline(__always)
+  private func isFinite(_ point: SIMD2<Double>) -> Bool { point.x.isFinite && point.y.isFinite }
+
+  private mutating func close(_ sink: inout EdgeSink) {
+    if isOpen && last != first { sink.line(to: first) }
+    isOpen = false
+    last = first
+  }
+
+  private mutating func begin(_ sink: inout EdgeSink, at point: SIMD2<Double>) {
+    if !hasPoint { (first, last, hasPoint) = (point, point, true) }
+    if !isOpen {
+      sink.move(to: last)
+      (first, isOpen) = (last, true)
+    }
+  }
+
+  private mutating func add(
+    _ verb: PathVerb,
+    _ points: [CGPoint],
+    _ index: Int,
+    _ sink: inout EdgeSink
+  ) {
+    switch verb {
+    case .move:
+      let p = point(points, index)
+      guard isFinite(p) else { return }
+      close(&sink)
+      (first, last, hasPoint) = (p, p, true)
+    case .line:
+      let p = point(points, index)
+      guard isFinite(p) else { return }
+      begin(&sink, at: p)
+      sink.line(to: p)
+      last = p
+    case .quad:
+      let (p1, p2) = (point(points, index), point(points, index + 1))
+      guard isFinite(p1), isFinite(p2) else { return }
+      begin(&sink, at: p1)
+      quad(last, p1, p2, &sink)
+      last = p2
+    case .cubic:
+      let (p1, p2) = (point(points, index), point(points, index + 1))
+      let p3 = point(points, index + 2)
+      guard isFinite(p1), isFinite(p2), isFinite(p3) else { return }
+      begin(&sink, at: p1)
+      cubic(last, p1, p2, p3, 0, &sink)
+      last = p3
+    case .close:
+      close(&sink)
+    }
+  }
+
+  private func quad(
+    _ p0: SIMD2<Double>,
+    _ p1: SIMD2<Double>,
+    _ p2: SIMD2<Double>,
+    _ sink: inout EdgeSink
+  ) {
+    // Raised to a cubic: the same curve, and the same care for huge ones.
+    let third = 1.0 / 3
+    cubic(p0, p0 + (p1 - p0) * (2 * third), p2 + (p1 - p2) * (2 * third), p2, 0, &sink)
+  }
+
+  /// Appends a cubic curve.
+  ///
+  /// A curve that needs many pieces is halved first, and halves that cannot touch the visible
+  /// pixels become one line; where it is cut depends on the curve alone.
+  private func cubic(
+    _ p0: SIMD2<Double>,
+    _ p1: SIMD2<Double>,
+    _ p2: SIMD2<Double>,
+    _ p3: SIMD2<Double>,
+    _ depth: Int,
+    _ sink: inout EdgeSink
+  ) {
+    let low = pointwiseMin(pointwiseMin(p0, p1), pointwiseMin(p2, p3))
+    let high = pointwiseMax(pointwiseMax(p0, p1), pointwiseMax(p2, p3))
+    if sink.isInvisible(low, high) {
+      sink.note(low, high)
+      sink.line(to: p3)
+      return
+    }
+    let count = CurveFlattening.pieces(cubic: p0, p1, p2, p3, tolerance: ShapeEdges.tolerance)
+    if count > 64 && depth < 40 {
+      let (a, b, c) = ((p0 + p1) * 0.5, (p1 + p2) * 0.5, (p2 + p3) * 0.5)
+      let (d, e) = ((a + b) * 0.5, (b + c) * 0.5)
+      let middle = (d + e) * 0.5
+      cubic(p0, a, d, middle, depth + 1, &sink)
+      cubic(middle, e, c, p3, depth + 1, &sink)
+      return
+    }
+    let c = 3 * (p1 - p0)
+    let b = 3 * (p2 - p1) - c
+    let a = p3 - p0 - c - b
+    let step = 1 / Double(count)
+    for index in 1..<max(1, count) {
+      let t = Double(index) * step
+      sink.line(to: ((a * t + b) * t + c) * t + p0)
+    }
+    sink.line(to: p3)
+  }
+}

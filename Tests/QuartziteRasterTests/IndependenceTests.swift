@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteKernels
+import QuartziteRaster
+import Testing
+
+/// The bytes are a function of the list alone.
+@Suite struct IndependenceTests {
+  @Test(arguments: 0..<60)
+  func `any number of threads gives the same bytes`(seed: UInt64) {
+    var scene = RandomScene(seed: seed)
+    let list = scene.list(backdrops: seed % 3 == 0)
+    let one = bytes(drawn(list, threads: 1))
+    #expect(bytes(drawn(list, threads: 3)) == one)
+  }
+
+  @Test(arguments: 0..<80)
+  func `a damaged frame equals a full one`(seed: UInt64) {
+    var scene = RandomScene(seed: seed + 1000)
+    let before = scene.list(backdrops: seed % 4 == 0)
+    let after = scene.list(backdrops: seed % 4 == 0)
+    let damage = (0..<2).map { _ in
+      PixelRect(
+        x: scene.whole(80),
+        y: scene.whole(70),
+        width: 1 + scene.whole(40),
+        height: 1 + scene.whole(40)
+      )
+    }
+    let rasterizer = Rasterizer(threads: 2)
+    let surface = Surface(width: before.width, height: before.height)
+    rasterizer.draw(before, into: surface)
+    let old = bytes(surface)
+    rasterizer.draw(after, into: surface, damage: damage)
+    let mixed = bytes(surface)
+    rasterizer.draw(after, into: surface)
+    let new = bytes(surface)
+    var wrong: [String] = []
+    for y in 0..<surface.height {
+      for x in 0..<surface.width {
+        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+        let isDamaged = damage.contains { $0.contains(pixel) }
+        // Overlapping rectangles are joined, so pixels between them may be drawn again too.
+        let index = y * surface.width + x
+        let isGood = mixed[index] == new[index] || !isDamaged && mixed[index] == old[index]
+        if !isGood {
+          wrong.append("(\(x), \(y)) \(channels(mixed[index])) \(channels(new[index]))")
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3))")
+  }
+
+  @Test(arguments: 0..<60)
+  func `the portable kernels give the same bytes as the fastest`(seed: UInt64) {
+    var scene = RandomScene(seed: seed + 2000)
+    let list = scene.list(backdrops: false)
+    let portable = Surface(width: list.width, height: list.height)
+    Rasterizer(threads: 1, kernels: qz_portable_kernels()).draw(list, into: portable)
+    #expect(bytes(portable) == bytes(drawn(list)))
+  }
+}
