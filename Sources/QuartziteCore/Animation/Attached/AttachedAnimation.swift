@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteTiming
+
+/// An animation on a layer: the copy that clients see, and where it is in its life.
+final class AttachedAnimation {
+  /// The key; nil for animations that were added without one.
+  let key: String?
+  /// The copy.
+  let animation: CAAnimation
+  /// The timing as it was when added, with the duration filled in.
+  var timing: MediaTiming
+  // SAFETY: cleared when the animation is taken off, which the layer does at the latest in deinit.
+  /// The layer; nil once taken off.
+  nonisolated(unsafe) unowned(unsafe) var layer: CALayer?
+  /// What is evaluated.
+  var compiled: [CompiledAnimation]
+  /// The members' groups, and the easing curves, that `compiled` refers to.
+  let parts: CompiledParts
+  /// The completion block that waits for this.
+  private var group: CompletionGroup?
+  /// Whether `timing.beginTime` waits for the commit.
+  var needsBeginTime: Bool
+  /// Whether it was made by a change before the layer was ever committed.
+  let isEarlyImplicit: Bool
+  /// Whether the delegate was told of the start.
+  private var hasBegun = false
+  /// Whether the delegate was told of the end.
+  private(set) var hasEnded = false
+  /// Grows each time the events are scheduled anew; older ones are void.
+  var eventGeneration: UInt32 = 0
+  /// How the clock became the layer's time when the events were found.
+  var scheduledChain: TimeChain?
+  /// Where in the order of adding this stands.
+  let order: UInt64
+  /// Where it stands among the layer's animations.
+  var slot = 0
+
+  /// Attaches a copy of an animation.
+  init(
+    key: String?,
+    animation: CAAnimation,
+    timing: MediaTiming,
+    layer: CALayer,
+    compiler: AnimationCompiler,
+    group: CompletionGroup?,
+    isEarlyImplicit: Bool
+  ) {
+    (self.key, self.animation, self.timing, self.layer) = (key, animation, timing, layer)
+    (compiled, parts) = (compiler.animations, compiler.parts)
+    (self.group, self.isEarlyImplicit) = (group, isEarlyImplicit)
+    needsBeginTime = timing.beginTime == 0
+    order = Revision.next()
+    group?.enter()
+  }
+
+  /// Sets the begin time, in the layer's time, if it waits for one.
+  func resolveBeginTime(_ time: CFTimeInterval) {
+    guard needsBeginTime else { return }
+    needsBeginTime = false
+    timing.beginTime = time
+    animation.timing.beginTime = time
+    for index in compiled.indices where compiled[index].group < 0 {
+      compiled[index].timing.beginTime = time
+    }
+    parts.setRootBeginTime(time)
+  }
+
+  /// Tells the delegate of the start, once.
+  func begin() {
+    guard !hasBegun, !hasEnded else { return }
+    hasBegun = true
+    MainIsolation.didStart(animation)
+  }
+
+  /// Tells delegate and completion block of the end, once.
+  ///
+  /// An animation that never began is told to start first, so that both calls always come.
+  func end(finished: Bool) {
+    guard !hasEnded else { return }
+    begin()
+    hasEnded = true
+    let group = self.group
+    self.group = nil
+    MainIsolation.didStop(animation, finished: finished)
+    group?.leave()
+  }
+}
+
+/// Calls of the main-actor delegate protocol on whatever thread owns the layers.
+///
+/// Layers that a client uses on a thread of its own tell their delegates there, as Apple's do; the
+/// protocol is main-actor isolated only so that views can adopt it.
+enum MainIsolation {
+  private typealias Start = (any CAAnimationDelegate, CAAnimation) -> Void
+  private typealias Stop = (any CAAnimationDelegate, CAAnimation, Bool) -> Void
+
+  /// Tells the delegate of the start, here and now.
+  static func didStart(_ animation: CAAnimation) {
+    guard let delegate = animation.delegate else { return }
+    let call: @MainActor (any CAAnimationDelegate, CAAnimation) -> Void = {
+      $0.animationDidStart($1)
+    }
+    // SAFETY: isolation is not part of a synchronous function's calling convention.
+    unsafeBitCast(call, to: Start.self)(delegate, animation)
+  }
+
+  /// Tells the delegate of the end, here and now.
+  static func didStop(_ animation: CAAnimation, finished: Bool) {
+    guard let delegate = animation.delegate else { return }
+    let call: @MainActor (any CAAnimationDelegate, CAAnimation, Bool) -> Void = {
+      $0.animationDidStop($1, finished: $2)
+    }
+    // SAFETY: as above.
+    unsafeBitCast(call, to: Stop.self)(delegate, animation, finished)
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A layer's animations in the order of adding.
+///
+/// Adding, finding and removing are O(1) amortised.
+struct AttachedAnimations {
+  /// The animations; nil where one was taken off.
+  private var slots: [AttachedAnimation?] = []
+  /// Where each key stands; filled once a search over the slots would be slow.
+  private var index: [String: Int]?
+  /// The number of animations.
+  private(set) var count = 0
+
+  private static let largestSearch = 12
+
+  /// Whether there are none.
+  var isEmpty: Bool { count == 0 }
+
+  /// The animations in order.
+  var all: [AttachedAnimation] { slots.compactMap { $0 } }
+
+  /// Returns the animation of a key.
+  func find(_ key: String) -> AttachedAnimation? {
+    position(of: key).flatMap { slots[$0] }
+  }
+
+  private func position(of key: String) -> Int? {
+    if let index { return index[key] }
+    return slots.firstIndex { $0?.key == key }
+  }
+
+  /// Adds an animation; its key must be free.
+  mutating func append(_ animation: AttachedAnimation) {
+    animation.slot = slots.count
+    slots.append(animation)
+    count += 1
+    if let key = animation.key { index?[key] = slots.count - 1 }
+    if index == nil, slots.count > Self.largestSearch { rebuild() }
+  }
+
+  /// Takes off the animation of a key.
+  mutating func remove(_ key: String) -> AttachedAnimation? {
+    position(of: key).flatMap { take($0) }
+  }
+
+  /// Takes off one animation.
+  mutating func remove(_ animation: AttachedAnimation) {
+    guard animation.slot < slots.count, slots[animation.slot] === animation else { return }
+    _ = take(animation.slot)
+  }
+
+  /// Takes off all.
+  mutating func removeAll() -> [AttachedAnimation] {
+    let old = all
+    self = AttachedAnimations()
+    return old
+  }
+
+  private mutating func take(_ position: Int) -> AttachedAnimation? {
+    guard let animation = slots[position] else { return nil }
+    slots[position] = nil
+    count -= 1
+    if let key = animation.key { index?[key] = nil }
+    if count == 0 {
+      self = AttachedAnimations()
+    } else if slots.count > 2 * count + Self.largestSearch {
+      slots.removeAll { $0 == nil }
+      for (position, animation) in slots.enumerated() { animation?.slot = position }
+      rebuild()
+    }
+    return animation
+  }
+
+  private mutating func rebuild() {
+    index = nil
+    guard slots.count > Self.largestSearch else { return }
+    var result: [String: Int] = [:]
+    for (position, animation) in slots.enumerated() {
+      if let key = animation?.key { result[key] = position }
+    }
+    index = result
+  }
+
+  /// Ends all because their layer dies.
+  mutating func stopAll() {
+    for animation in removeAll() {
+      animation.layer = nil
+      animation.eventGeneration += 1
+      animation.end(finished: false)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteTiming
+
+extension CALayer {
+  /// Attaches a copy of an animation.
+  final func attach(_ original: CAAnimation, forKey key: String?, isImplicit: Bool = false) {
+    guard modelLayer == nil else {
+      return Log.note("A presentation layer cannot be animated.")
+    }
+    let key = original is CATransition ? kCATransition : key
+    guard let copy = original.copy() as? CAAnimation else { return }
+    let transaction = OpenTransaction.current
+    var timing = copy.timing
+    timing.duration = AnimationCompiler.duration(of: copy, default: transaction.duration)
+    guard timing.isValid else { return Log.note("An animation with NaN times is ignored.") }
+    copy.timing = timing
+    var compiler = AnimationCompiler(layer: self)
+    compiler.compile(copy, timing: timing.mediaTiming)
+    copy.freeze()
+    if let key { removeAttached(forKey: key) }
+    let attached = AttachedAnimation(
+      key: key,
+      animation: copy,
+      timing: timing.mediaTiming,
+      layer: self,
+      compiler: compiler,
+      group: transaction.group,
+      isEarlyImplicit: isImplicit && !state.isCommitted
+    )
+    animations.append(attached)
+    state.hasPendingAnimations = true
+    state.isCompiled = false
+    invalidate()
+  }
+
+  /// The animations as flat data; made when it is asked for after a change.
+  final var compiledAnimations: CompiledLayer? {
+    if !state.isCompiled {
+      state.compiled = CompiledLayer(animations.all)
+      state.isCompiled = true
+    }
+    return state.compiled
+  }
+
+  /// Returns the attached animation of a key.
+  final func attachedAnimation(forKey key: String) -> CAAnimation? {
+    (modelLayer ?? self).animations.find(key)?.animation
+  }
+
+  /// The keys in order; nil where there are none.
+  final var attachedKeys: [String]? {
+    let keys = (modelLayer ?? self).animations.all.compactMap { $0.key }
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// Takes off the animation of a key; it stops unfinished.
+  final func removeAttached(forKey key: String) {
+    guard modelLayer == nil, let removed = animations.remove(key) else { return }
+    retire(removed, finished: false)
+  }
+
+  /// Takes off all animations; they stop unfinished.
+  final func removeAllAttached() {
+    guard modelLayer == nil, !animations.isEmpty else { return }
+    for removed in animations.removeAll() { retire(removed, finished: false) }
+  }
+
+  /// Takes off an animation that came to its end.
+  final func finish(_ attached: AttachedAnimation) {
+    animations.remove(attached)
+    retire(attached, finished: true)
+  }
+
+  /// Ends an animation that was taken off.
+  private final func retire(_ attached: AttachedAnimation, finished: Bool) {
+    attached.layer = nil
+    attached.eventGeneration += 1
+    state.isCompiled = false
+    if attached.parts.redraws { state.needsDisplay = true }
+    invalidate()
+    attached.end(finished: finished)
+  }
+}
+
+extension CAAnimation {
+  /// Makes this, with the members of a group, the copy that a layer holds.
+  final func freeze() {
+    isAttached = true
+    for member in (self as? CAAnimationGroup)?.animations ?? [] { member.freeze() }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// An animation between two values.
+///
+/// | set | goes from | to |
+/// |---|---|---|
+/// | from, to | from | to |
+/// | from, by | from | from + by |
+/// | by, to | to - by | to |
+/// | from | from | what is there |
+/// | to | what is there | to |
+/// | by | what is there | what is there + by |
+/// | none | what was seen when it was added | what is there |
+///
+/// "What is there" is the model value with the animations that were added earlier. An additive
+/// animation takes zero (identity) for it.
+///
+/// See: <https://developer.apple.com/documentation/quartzcore/cabasicanimation>
+open class CABasicAnimation: CAPropertyAnimation {
+  private final var storedFromValue: Any?
+  private final var storedToValue: Any?
+  private final var storedByValue: Any?
+
+  override func copyState(into copy: CAAnimation) {
+    super.copyState(into: copy)
+    guard let copy = copy as? CABasicAnimation else { return }
+    copy.storedFromValue = storedFromValue
+    copy.storedToValue = storedToValue
+    copy.storedByValue = storedByValue
+  }
+
+  /// The first value: any number, NSNumber, NSValue, geometry, CGColor, CGPath, CGImage, array.
+  open var fromValue: Any? {
+    get { storedFromValue }
+    set { mutate { storedFromValue = newValue } }
+  }
+  /// The last value.
+  open var toValue: Any? {
+    get { storedToValue }
+    set { mutate { storedToValue = newValue } }
+  }
+  /// The difference of the last and the first value.
+  open var byValue: Any? {
+    get { storedByValue }
+    set { mutate { storedByValue = newValue } }
+  }
+}

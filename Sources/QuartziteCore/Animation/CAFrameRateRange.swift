@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Frame rates that a display link or an animation wishes for, in frames a second.
+///
+/// See: <https://developer.apple.com/documentation/quartzcore/caframeraterange>
+public struct CAFrameRateRange: Hashable, Sendable {
+  /// The lowest; 0 is any.
+  public var minimum: Float
+  /// The highest; 0 is any.
+  public var maximum: Float
+  /// The best; nil or 0 is any.
+  public var preferred: Float?
+
+  /// Any rate.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+
+  /// Makes the default.
+  public init() {
+    self = .default
+  }
+
+  /// Makes a range.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+/// The effect of a transition.
+///
+/// See: <https://developer.apple.com/documentation/quartzcore/catransitiontype>
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Makes a value of its name; unknown names read as the default where they are used.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The new content fades in.
+  ///
+  /// The default.
+  public static let fade = CATransitionType(rawValue: "fade")
+  /// The new content slides over the old.
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  /// The new content pushes the old away.
+  public static let push = CATransitionType(rawValue: "push")
+  /// The old content slides away from the new.
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+/// The new content fades in.
+///
+/// The default.
+public let kCATransitionFade = CATransitionType.fade
+/// The new content slides over the old.
+public let kCATransitionMoveIn = CATransitionType.moveIn
+/// The new content pushes the old away.
+public let kCATransitionPush = CATransitionType.push
+/// The old content slides away from the new.
+public let kCATransitionReveal = CATransitionType.reveal

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+/// The curve of rounded corners.
+///
+/// See: <https://developer.apple.com/documentation/quartzcore/calayercornercurve>
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Makes a value of its name; unknown names read as the default where they are used.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// An arc.
+  ///
+  /// The default.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// A curve of continuous curvature.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// An arc.
+///
+/// The default.
+public let kCACornerCurveCircular = CALayerCornerCurve.circular
+/// A curve of continuous curvature.
+public let kCACornerCurveContinuous = CALayerCornerCurve.continuous

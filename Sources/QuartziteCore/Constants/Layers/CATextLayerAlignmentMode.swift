@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+/// How lines of text are aligned.
+///
+/// See: <https://developer.apple.com/documentation/quartzcore/catextlayeralignmentmode>
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Makes a value of its name; unknown names read as the default where they are used.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// As the script wants.
+  ///
+  /// The default.
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// To the left.
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// To the right.
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// Centred.
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  /// To both sides.
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// As the script wants.
+///
+/// The default.
+public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
+/// To the left.
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+/// To the right.
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right
+/// Centred.
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+/// To both sides.
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified

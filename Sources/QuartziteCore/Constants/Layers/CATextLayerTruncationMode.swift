@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+/// Where a line that does not fit loses its text.
+///
+/// See: <https://developer.apple.com/documentation/quartzcore/catextlayertruncationmode>
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Makes a value of its name; unknown names read as the default where they are used.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Nowhere.
+  ///
+  /// The default.
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  /// At the start.
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  /// At the end.
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
+  /// In the middle.
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+}
+
+/// Nowhere.
+///
+/// The default.
+public let kCATruncationNone = CATextLayerTruncationMode.none
+/// At the start.
+public let kCATruncationStart = CATextLayerTruncationMode.start
+/// At the end.
+public let kCATruncationEnd = CATextLayerTruncationMode.end
+/// In the middle.
+public let kCATruncationMiddle = CATextLayerTruncationMode.middle

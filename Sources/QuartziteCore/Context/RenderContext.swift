@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A layer tree that is seen: commits make its snapshots, and its clock drives its animations.
+///
+/// The host moves the clock: to `nextEventTime`, then `fireEvents(through:)`, then
+/// `CATransaction.flush()`, again and again, so that every end of an animation happens at its exact
+/// time; and asks `frame(at:)` for what is to be drawn.
+package final class RenderContext {
+  /// The root of the tree.
+  package let root: CALayer
+  /// Who shows it.
+  package weak var host: (any LayerHost)?
+  /// What the last commit made; nil before the first.
+  package private(set) var snapshot: LayerTreeSnapshot?
+  /// What will happen to animations.
+  private var events = AnimationEvents()
+  /// Whether the times of layers changed, so that all events must be found anew.
+  private var needsScheduling = false
+  /// Layers that are drawn anew for each frame, while their animations run.
+  private var drawnLayers: [CALayer] = []
+
+  /// Shows the tree below `root`, which must have no superlayer and no other context.
+  package init(root: CALayer, host: (any LayerHost)? = nil) {
+    (self.root, self.host) = (root, host)
+    root.removeFromSuperlayer()
+    root.state.context?.forget()
+    root.state.context = self
+    rootChanged()
+  }
+
+  deinit {
+    if root.state.context === self {
+      root.state.context = nil
+      root.leaveSeenTree()
+    }
+  }
+
+  /// Gives the root up to another context.
+  private func forget() {
+    root.state.context = nil
+  }
+
+  // MARK: - Commit
+
+  /// Notes that the tree must be committed.
+  func rootChanged() {
+    let thread = ThreadState.current
+    _ = OpenTransaction.current
+    if !thread.dirtyContexts.contains(where: { $0 === self }) { thread.dirtyContexts.append(self) }
+  }
+
+  /// Notes that times of layers changed.
+  func timingChanged() {
+    needsScheduling = true
+  }
+
+  /// Lays out, displays and publishes.
+  func commit() {
+    guard root.state.context === self else { return }
+    // Drawing may ask for layout again; a second turn is enough unless that goes on for ever.
+    for _ in 0..<4 where root.state.isDirty {
+      root.layoutTree()
+      root.displayTree()
+    }
+    publish()
+  }
+
+  private func publish() {
+    let now = MediaClock.current.now
+    var builder = SnapshotBuilder()
+    let state = builder.build(root, time: now)
+    let snapshot = LayerTreeSnapshot(root: state, time: now)
+    self.snapshot = snapshot
+    if needsScheduling {
+      needsScheduling = false
+      scheduleAll()
+    } else {
+      for layer in builder.scheduled { schedule(layer) }
+    }
+    for layer in builder.drawn where !drawnLayers.contains(where: { $0 === layer }) {
+      drawnLayers.append(layer)
+    }
+    host?.layerTreeDidCommit(snapshot)
+  }
+
+  // MARK: - Events
+
+  /// The time of the next start or end of an animation on the clock; nil where none is due.
+  package var nextEventTime: CFTimeInterval? {
+    events.nextTime
+  }
+
+  /// Tells delegates and completion blocks of what happened up to `time`, in the order of time.
+  ///
+  /// Changes that they make wait for the next commit. Returns whether anything happened.
+  @discardableResult
+  package func fireEvents(through time: CFTimeInterval) -> Bool {
+    var didFire = false
+    while let event = events.pop(through: time) {
+      didFire = true
+      fire(event)
+    }
+    return didFire
+  }
+
+  private func fire(_ event: AnimationEvent) {
+    let attached = event.animation
+    switch event.kind {
+    case .begin: attached.begin()
+    case .end:
+      if attached.animation.isRemovedOnCompletion {
+        attached.layer?.finish(attached)
+      } else {
+        attached.end(finished: true)
+      }
+    }
+  }
+
+  /// Finds the events of a layer's animations anew.
+  private func schedule(_ layer: CALayer) {
+    let chain = layer.timeChain
+    for attached in layer.animations.all where !attached.hasEnded && !attached.needsBeginTime {
+      guard attached.eventGeneration == 0 || needsRefresh(attached, chain) else { continue }
+      attached.eventGeneration += 1
+      attached.scheduledChain = chain
+      let timing = attached.timing
+      if let begin = chain.hostTime(of: timing.beginTime) {
+        events.push(AnimationEvent(time: begin, kind: .begin, animation: attached))
+      }
+      if let end = chain.hostTime(of: timing.parentEndTime) {
+        events.push(AnimationEvent(time: end, kind: .end, animation: attached))
+      }
+    }
+  }
+
+  private func needsRefresh(_ attached: AttachedAnimation, _ chain: TimeChain) -> Bool {
+    attached.scheduledChain != chain
+  }
+
+  private func scheduleAll() {
+    var work = [root]
+    while let layer = work.popLast() {
+      if !layer.animations.isEmpty { schedule(layer) }
+      if let mask = layer.extras.mask { work.append(mask) }
+      work.append(contentsOf: layer.children)
+    }
+  }
+
+  // MARK: - Frames
+
+  /// Returns what is to be drawn at `time`: commits what is due and draws the contents of layers
+  /// whose custom properties are animated.
+  package func frame(at time: CFTimeInterval) -> LayerTreeSnapshot {
+    CATransaction.flush()
+    drawnLayers.removeAll { layer in
+      guard layer.state.isCommitted, layer.isInSeenTree, let snapshot = layer.state.snapshot,
+        snapshot.animations?.redraws == true
+      else { return true }
+      layer.makePresentation(snapshot, at: time).display()
+      return false
+    }
+    if root.state.isDirty { commit() }
+    let thread = ThreadState.current
+    thread.dirtyContexts.removeAll { $0 === self && !root.state.isDirty }
+    if let snapshot { return snapshot }
+    return LayerTreeSnapshot(root: SnapshotBuilder.model(root), time: time)
+  }
+}
+
+/// How the clock's time becomes a layer's, step by step.
+struct TimeChain: Hashable {
+  /// The timings from the root down, without those that change nothing.
+  var steps: [LayerTiming] = []
+
+  /// Returns the clock's time at which the layer's time comes to `local`; nil where it never does.
+  func hostTime(of local: CFTimeInterval) -> CFTimeInterval? {
+    guard local.isFinite else { return nil }
+    var time = local
+    for step in steps.reversed() {
+      guard step.speed > 0 else { return nil }
+      time = max(step.parent(fromLocal: time), step.beginTime)
+    }
+    return time
+  }
+}
+
+extension CALayer {
+  /// How the clock's time becomes this layer's.
+  final var timeChain: TimeChain {
+    var chain = TimeChain()
+    var layer: CALayer? = self
+    while let current = layer {
+      let timing = current.timing.layerTiming
+      if !timing.isIdentity { chain.steps.insert(timing, at: 0) }
+      layer = current.link
+    }
+    return chain
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Makes snapshots of layer trees, sharing what did not change.
+struct SnapshotBuilder {
+  /// Layers whose animations have to be scheduled, with their order of visit.
+  private(set) var scheduled: [CALayer] = []
+  /// Layers that must be drawn for each frame.
+  private(set) var drawn: [CALayer] = []
+
+  private enum Step {
+    case enter(CALayer, time: CFTimeInterval)
+    case leave(CALayer)
+  }
+
+  /// Returns the state of the tree below `root` at a time above it.
+  ///
+  /// O(changed layers).
+  mutating func build(_ root: CALayer, time: CFTimeInterval) -> LayerSnapshot {
+    var work: [Step] = [.enter(root, time: time)]
+    while let step = work.popLast() {
+      switch step {
+      case .enter(let layer, let parentTime):
+        guard layer.state.isDirty || layer.state.snapshot == nil else { continue }
+        let local = layer.timing.layerTiming.local(fromParent: parentTime)
+        settle(layer, time: local)
+        work.append(.leave(layer))
+        if let mask = layer.extras.mask { work.append(.enter(mask, time: local)) }
+        for child in layer.children { work.append(.enter(child, time: local)) }
+      case .leave(let layer):
+        layer.state.isDirty = false
+        layer.state.isSelfDirty = false
+        layer.state.snapshot = Self.snapshot(of: layer)
+      }
+    }
+    guard let snapshot = root.state.snapshot else { return Self.model(root) }
+    return snapshot
+  }
+
+  /// Takes a layer into the tree that is seen and starts its new animations.
+  private mutating func settle(_ layer: CALayer, time: CFTimeInterval) {
+    if !layer.state.isCommitted {
+      layer.state.isCommitted = true
+      for early in layer.animations.all where early.isEarlyImplicit { layer.finish(early) }
+    }
+    (layer as? CAEmitterLayer)?.readCells()
+    guard !layer.animations.isEmpty else { return }
+    if layer.state.hasPendingAnimations {
+      layer.state.hasPendingAnimations = false
+      for attached in layer.animations.all { attached.resolveBeginTime(time) }
+      layer.state.isCompiled = false
+    }
+    scheduled.append(layer)
+    if layer.animations.all.contains(where: { $0.parts.redraws }) { drawn.append(layer) }
+  }
+
+  /// Makes the state of a layer whose mask and sublayers have theirs.
+  private static func snapshot(of layer: CALayer) -> LayerSnapshot {
+    LayerSnapshot(
+      id: layer.id,
+      name: layer.name,
+      type: type(of: layer),
+      values: layer.values,
+      timing: layer.timing.layerTiming,
+      animations: layer.compiledAnimations,
+      mask: layer.extras.mask?.state.snapshot,
+      sublayers: layer.children.compactMap { $0.state.snapshot }
+    )
+  }
+
+  // MARK: - Without a context
+
+  private enum ModelStep {
+    case enter(CALayer)
+    case leave(CALayer)
+  }
+
+  /// Returns the state of a tree's model, without animations, and leaves no trace in the layers.
+  static func model(_ root: CALayer) -> LayerSnapshot {
+    var work: [ModelStep] = [.enter(root)]
+    var done: [LayerID: LayerSnapshot] = [:]
+    while let step = work.popLast() {
+      switch step {
+      case .enter(let layer):
+        work.append(.leave(layer))
+        if let mask = layer.extras.mask { work.append(.enter(mask)) }
+        for child in layer.children { work.append(.enter(child)) }
+      case .leave(let layer):
+        done[layer.id] = LayerSnapshot(
+          id: layer.id,
+          name: layer.name,
+          type: type(of: layer),
+          values: layer.values,
+          timing: LayerTiming(),
+          animations: nil,
+          mask: layer.extras.mask.flatMap { done[$0.id] },
+          sublayers: layer.children.compactMap { done[$0.id] }
+        )
+      }
+    }
+    guard let result = done[root.id] else { preconditionFailure("The root was visited.") }
+    return result
+  }
+}

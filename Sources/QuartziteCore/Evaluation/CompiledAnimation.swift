@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteTiming
+
+/// How progress follows from the part of a run that is over.
+enum ProgressCurve: Sendable, Equatable {
+  /// Evenly.
+  case linear
+  /// By a timing function.
+  case bezier(UnitBezier)
+  /// By a spring; its time is what is over of the run in seconds.
+  case spring(SpringCurve)
+
+  /// Returns the progress where `part` of a run of `duration` seconds is over.
+  @inline(__always)
+  func progress(_ part: Double, duration: Double) -> Double {
+    switch self {
+    case .linear: part
+    case .bezier(let curve): curve.value(at: part)
+    case .spring(let curve): curve.value(at: part * duration)
+    }
+  }
+}
+
+/// One animation of one value, ready to be evaluated: flat data, nothing to look up.
+struct CompiledAnimation: Sendable {
+  /// Which of the ends are given; the others are what is there.
+  enum Ends: UInt8, Sendable { case both, from, to, by }
+
+  /// What the numbers mean and where they go.
+  enum Kind: UInt8, Sendable {
+    /// Up to four numbers of a property.
+    case vector
+    /// A number or two of a transform.
+    case transformPart
+    /// A whole transform, by its parts.
+    case transform
+    /// Numbers that a value function turns into a transform.
+    case valueFunction
+    /// A point that follows a path.
+    case path
+    /// Any other value of a property.
+    case general
+    /// A transition of the whole layer.
+    case transition
+    /// An input of a filter.
+    case filter
+    /// A value of an emitter cell.
+    case cell
+    /// A custom property, seen only by presentation layers.
+    case custom
+  }
+
+  /// The timing in the time of the layer, or of the group.
+  var timing: MediaTiming
+  /// The first number of the from value, or of all.
+  var from = SIMD4<Double>.zero
+  /// The to or the by value.
+  var to = SIMD4<Double>.zero
+  /// More than fits above.
+  var payload: CompiledPayload?
+  /// The index of the group, -1 for none.
+  var group: Int32 = -1
+  /// The index of the curve; 0 is linear.
+  var curve: Int32 = 0
+  /// The property.
+  var property = PropertyID.opacity
+  /// The part of a transform.
+  var component = TransformComponent.rotation
+  /// The first of the lanes that are written.
+  var firstLane: UInt8 = 0
+  /// The number of lanes that are written.
+  var laneCount: UInt8 = 4
+  var kind = Kind.vector
+  var ends = Ends.both
+  var isAdditive = false
+  var isCumulative = false
+  /// Whether the timing is one plain run at speed 1.
+  var isPlain = false
+  /// Whether values come from keyframes in the payload.
+  var hasKeyframes = false
+
+  /// Makes an animation with a timing.
+  init(timing: MediaTiming) {
+    self.timing = timing
+    isPlain =
+      timing.speed == 1 && timing.timeOffset == 0 && timing.repeatDuration == 0
+      && (timing.repeatCount == 0 || timing.repeatCount == 1) && !timing.autoreverses
+      && timing.duration > 0
+  }
+}
+
+/// What does not fit into the flat part of a compiled animation.
+class CompiledPayload: @unchecked Sendable {
+  // SAFETY: subclasses have constant properties of Sendable types only.
+}
+
+/// A group: its members live in its time.
+struct CompiledGroup: Sendable {
+  var timing: MediaTiming
+  /// The index of the group around, -1 for none.
+  var parent: Int32
+  /// The index of the curve.
+  var curve: Int32
+}
+
+/// What an animation's compiled members share.
+final class CompiledParts {
+  /// The curves; the first is linear.
+  var curves: [ProgressCurve] = [.linear]
+  /// The groups; the outermost first.
+  var groups: [CompiledGroup] = []
+  /// Animations of layers below, by the names on the way.
+  var remotes: [RemoteAnimation] = []
+  /// Whether a custom property is animated.
+  var hasCustom = false
+  /// Whether the contents must be drawn for each frame.
+  var redraws = false
+
+  /// Sets the begin time of the outermost group.
+  func setRootBeginTime(_ time: CFTimeInterval) {
+    if !groups.isEmpty { groups[0].timing.beginTime = time }
+    for index in remotes.indices where remotes[index].animation.group < 0 {
+      remotes[index].animation.timing.beginTime = time
+    }
+  }
+
+  /// Returns the index of a curve, new or known.
+  func index(of curve: ProgressCurve) -> Int32 {
+    if let known = curves.firstIndex(of: curve) { return Int32(known) }
+    curves.append(curve)
+    return Int32(curves.count - 1)
+  }
+}
+
+/// An animation that a layer's `sublayers.<name>.<key>` sends to a layer below.
+struct RemoteAnimation: Sendable {
+  /// The names on the way down.
+  var names: [String]
+  var animation: CompiledAnimation
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Two transforms with their parts, taken apart once.
+final class TransformPayload: CompiledPayload, @unchecked Sendable {
+  let from: TransformEnd?
+  let to: TransformEnd?
+
+  /// Takes transforms apart.
+  init(from: CATransform3D?, to: CATransform3D?) {
+    self.from = from.map { TransformEnd($0) }
+    self.to = to.map { TransformEnd($0) }
+  }
+}
+
+/// A transform beside its parts.
+struct TransformEnd: Sendable {
+  let matrix: CATransform3D
+  /// nil where the matrix is singular.
+  let parts: TransformParts?
+  /// Whether it only scales and moves, so that its elements can be mixed as they are.
+  let isPlain: Bool
+
+  /// Takes a transform apart.
+  init(_ matrix: CATransform3D) {
+    self.matrix = matrix
+    var rest = matrix
+    (rest.m11, rest.m22, rest.m33) = (1, 1, 1)
+    (rest.m41, rest.m42, rest.m43) = (0, 0, 0)
+    isPlain = rest == .identity
+    parts = isPlain ? nil : TransformParts(matrix)
+  }
+
+  /// Returns the transform between `a` (0) and `b` (1).
+  ///
+  /// By translation, scale, shear, quaternion and perspective; where one of the two is singular,
+  /// element by element.
+  static func mix(_ a: TransformEnd, _ b: TransformEnd, _ t: Double) -> CATransform3D {
+    if t == 0 { return a.matrix }
+    if t == 1 { return b.matrix }
+    if !(a.isPlain && b.isPlain),
+      let first = a.parts ?? TransformParts(a.matrix),
+      let last = b.parts ?? TransformParts(b.matrix)
+    {
+      return TransformParts.mix(first, last, t).transform
+    }
+    let (x, y) = (a.matrix.rows, b.matrix.rows)
+    return CATransform3D(
+      rows: (
+        x.0 + (y.0 - x.0) * t, x.1 + (y.1 - x.1) * t, x.2 + (y.2 - x.2) * t,
+        x.3 + (y.3 - x.3) * t
+      )
+    )
+  }
+}
+
+/// Two values of any kind, beside what says where they go.
+final class GeneralPayload: CompiledPayload, @unchecked Sendable {
+  let inner: CompiledPayload?
+  let from: AnimatableValue?
+  let to: AnimatableValue?
+
+  /// Keeps two values.
+  init(inner: CompiledPayload?, from: AnimatableValue?, to: AnimatableValue?) {
+    (self.inner, self.from, self.to) = (inner, from, to)
+  }
+}
+
+/// A transition.
+final class TransitionPayload: CompiledPayload, @unchecked Sendable {
+  let type: CATransitionType
+  let subtype: CATransitionSubtype?
+  let source: TransitionSource?
+
+  /// Keeps a transition.
+  init(type: CATransitionType, subtype: CATransitionSubtype?, source: TransitionSource?) {
+    (self.type, self.subtype, self.source) = (type, subtype, source)
+  }
+}
+
+/// A value function.
+final class ValueFunctionPayload: CompiledPayload, @unchecked Sendable {
+  let function: ValueFunction
+
+  /// Keeps a function.
+  init(_ function: ValueFunction) {
+    self.function = function
+  }
+}
+
+/// An input of a filter.
+final class FilterPayload: CompiledPayload, @unchecked Sendable {
+  let path: FilterPath
+
+  /// Keeps a path.
+  init(_ path: FilterPath) {
+    self.path = path
+  }
+}
+
+/// A value of an emitter cell.
+final class CellPayload: CompiledPayload, @unchecked Sendable {
+  let name: String
+  let row: EmitterCellRow
+
+  /// Keeps a cell's name and the row of the value.
+  init(_ name: String, _ row: EmitterCellRow) {
+    (self.name, self.row) = (name, row)
+  }
+}
+
+/// A custom property.
+final class CustomPayload: CompiledPayload, @unchecked Sendable {
+  let key: String
+
+  /// Keeps a key.
+  init(_ key: String) {
+    self.key = key
+  }
+}

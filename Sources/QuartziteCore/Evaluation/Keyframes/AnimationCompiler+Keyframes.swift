@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+extension AnimationCompiler {
+  /// Fills in keyframes; returns false where the values do not fit.
+  mutating func fill(
+    _ compiled: inout CompiledAnimation,
+    kind: ValueKind,
+    keyframes frames: CAKeyframeAnimation
+  ) -> Bool {
+    compiled.hasKeyframes = true
+    if let path = frames.path, kind == .point, compiled.kind == .vector {
+      return fill(&compiled, path: path, frames)
+    }
+    let values = (frames.values ?? []).compactMap { AnimatableValue.unwrap($0) }
+      .map { AnimatableValue(any: $0) }
+    guard !values.isEmpty else { return false }
+    let isPaced = frames.calculationMode == .paced || frames.calculationMode == .cubicPaced
+    let isCubic = frames.calculationMode == .cubic || frames.calculationMode == .cubicPaced
+    let mode: KeyframePayload.Mode =
+      frames.calculationMode == .discrete ? .discrete : (isCubic ? .cubic : .linear)
+    let curves = isPaced ? [] : segmentCurves(frames)
+    let list = { (numbers: [NSNumber]?) in (numbers ?? []).map { $0.finiteValue } }
+    let (tension, continuity, bias) = (
+      list(frames.tensionValues), list(frames.continuityValues), list(frames.biasValues)
+    )
+    switch compiled.kind {
+    case .vector, .transformPart, .valueFunction:
+      let vectors = values.compactMap { compiled.numbers($0, kind: kind) }
+      guard vectors.count == values.count else { return false }
+      let paces = isPaced && compiled.kind != .valueFunction
+      compiled.payload = KeyframePayload(
+        inner: compiled.payload,
+        mode: mode,
+        times: paces
+          ? Self.pacedTimes(vectors) : times(frames, count: values.count, ignored: isPaced),
+        curves: curves,
+        vectors: vectors,
+        tangents: isCubic
+          ? Hermite.tangents(vectors, tension: tension, continuity: continuity, bias: bias) : []
+      )
+    case .transform, .general, .custom, .filter, .cell:
+      if compiled.kind == .transform {
+        guard values.allSatisfy({ $0.transform != nil }) else { return false }
+      }
+      if compiled.kind == .general {
+        guard values.allSatisfy({ $0.fits(kind) }) else { return false }
+      }
+      compiled.payload = KeyframePayload(
+        inner: compiled.payload,
+        mode: mode,
+        times: times(frames, count: values.count, ignored: isPaced),
+        curves: curves,
+        values: values,
+        splines: isCubic
+          ? ListSpline(values, tension: tension, continuity: continuity, bias: bias) : nil
+      )
+    case .path, .transition: return false
+    }
+    return true
+  }
+
+  /// Fills in a path that a point follows: linear goes by the parameter within each element, paced
+  /// by length.
+  private mutating func fill(
+    _ compiled: inout CompiledAnimation,
+    path: CGPath,
+    _ frames: CAKeyframeAnimation
+  ) -> Bool {
+    var turn: Double?
+    if frames.rotationMode == .rotateAuto { turn = 0 }
+    if frames.rotationMode == .rotateAutoReverse { turn = Double.pi }
+    guard let follower = PathFollower(path, turn: turn) else { return false }
+    let isPaced = frames.calculationMode == .paced || frames.calculationMode == .cubicPaced
+    let count = follower.segments.count
+    let isDiscrete = frames.calculationMode == .discrete
+    compiled.kind = .path
+    compiled.payload = KeyframePayload(
+      inner: nil,
+      mode: isDiscrete ? .discrete : .linear,
+      times: isPaced
+        ? follower.pacedTimes
+        : times(frames, count: isDiscrete ? count + 1 : count + 1, ignored: false),
+      curves: isPaced ? [] : segmentCurves(frames),
+      // Where each element starts, and the end: what discrete mode jumps to.
+      vectors: (follower.segments.map { $0.p0 } + [follower.segments[count - 1].p3])
+        .map { SIMD4(lowHalf: $0, highHalf: .zero) },
+      tangents: isPaced ? [(.zero, .zero)] : [],
+      path: follower
+    )
+    return true
+  }
+
+  private mutating func segmentCurves(_ frames: CAKeyframeAnimation) -> [Int32] {
+    (frames.timingFunctions ?? []).map { parts.index(of: Self.curve($0)) }
+  }
+
+  /// The key times if they are valid, else even ones; discrete has one more than values.
+  ///
+  /// Valid are finite numbers of 0...1 that never fall, the first 0 and the last 1, of the right
+  /// count. Source: facts 4b.
+  private func times(_ frames: CAKeyframeAnimation, count: Int, ignored: Bool) -> [Double] {
+    let wanted = frames.calculationMode == .discrete ? count + 1 : count
+    if !ignored, let given = frames.keyTimes?.map({ $0.doubleValue }), given.count == wanted,
+      given.allSatisfy({ $0.isFinite && $0 >= 0 && $0 <= 1 }), given.first == 0, given.last == 1,
+      zip(given, given.dropFirst()).allSatisfy({ $0 <= $1 })
+    {
+      return given
+    }
+    guard wanted > 1 else { return [0] }
+    return (0..<wanted).map { Double($0) / Double(wanted - 1) }
+  }
+
+  /// Times in proportion to the distances of the values.
+  private static func pacedTimes(_ vectors: [SIMD4<Double>]) -> [Double] {
+    var sums = [0.0]
+    for (a, b) in zip(vectors, vectors.dropFirst()) {
+      sums.append(sums[sums.count - 1] + ((b - a) * (b - a)).sum().squareRoot())
+    }
+    let total = sums[sums.count - 1]
+    guard total > 0, total.isFinite else {
+      return sums.indices.map { Double($0) / Double(max(1, sums.count - 1)) }
+    }
+    return sums.map { $0 / total }
+  }
+}
+
+extension NSNumber {
+  /// The number, 0 where it is not finite.
+  var finiteValue: Double { doubleValue.isFinite ? doubleValue : 0 }
+}

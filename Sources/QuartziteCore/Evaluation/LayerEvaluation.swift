@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+
+/// What is kept while the animations of one layer are applied one after the other.
+struct LayerEvaluation {
+  /// A transform that is taken apart, while its parts are written.
+  private var euler = EulerParts(.identity)
+  /// Which property it is of; nil for none.
+  private var eulerProperty: PropertyID?
+
+  /// Makes an empty one.
+  init() {}
+
+  /// Changes a part of a transform; it is put together again when something else needs it.
+  @inline(__always)
+  mutating func withEuler(
+    _ property: PropertyID,
+    _ values: inout LayerValues,
+    _ body: (inout EulerParts) -> Void
+  ) {
+    if eulerProperty != property {
+      flush(&values)
+      euler = EulerParts(property.transform(values))
+      eulerProperty = property
+    }
+    body(&euler)
+  }
+
+  /// Puts a transform together that is taken apart.
+  @inline(__always)
+  mutating func flush(_ values: inout LayerValues) {
+    guard let property = eulerProperty else { return }
+    property.setTransform(&values, euler.transform)
+    eulerProperty = nil
+  }
+}
+
+extension PropertyID {
+  /// Reads a transform.
+  func transform(_ values: borrowing LayerValues) -> CATransform3D {
+    switch self {
+    case .transform: values.transform
+    case .sublayerTransform: values.sublayerTransform
+    default: PropertyRow.row(self).get(values).transform ?? .identity
+    }
+  }
+
+  /// Writes a transform.
+  func setTransform(_ values: inout LayerValues, _ transform: CATransform3D) {
+    switch self {
+    case .transform: values.transform = transform
+    case .sublayerTransform: values.sublayerTransform = transform
+    default: PropertyRow.row(self).set(&values, .transform(transform))
+    }
+  }
+}
+
+extension CompiledLayer {
+  /// Applies all animations at a time of the layer, in the order of adding.
+  func apply(
+    to node: inout PresentationNode,
+    at time: Double,
+    _ evaluation: inout LayerEvaluation
+  ) {
+    for index in animations.indices {
+      apply(animations[index], to: &node, at: time, &evaluation)
+    }
+    evaluation.flush(&node.values)
+  }
+
+  @inline(__always)
+  private func apply(
+    _ animation: borrowing CompiledAnimation,
+    to node: inout PresentationNode,
+    at time: Double,
+    _ evaluation: inout LayerEvaluation
+  ) {
+    guard let (progress, iteration) = progress(of: animation, at: time) else { return }
+    switch animation.kind {
+    case .vector:
+      applyVector(animation, &node.values, progress, iteration)
+    case .transformPart:
+      evaluation.withEuler(animation.property, &node.values) { euler in
+        let old = animation.component.read(euler)
+        let value = numbers(animation, old, progress, iteration)
+        animation.component.write(value, to: &euler)
+      }
+    case .transform, .valueFunction:
+      evaluation.flush(&node.values)
+      applyTransform(animation, &node.values, progress, iteration)
+    case .path:
+      applyPath(animation, &node.values, progress, &evaluation)
+    case .general, .filter, .cell:
+      evaluation.flush(&node.values)
+      applyGeneral(animation, &node.values, progress, iteration)
+    case .transition:
+      guard let payload = animation.payload as? TransitionPayload else { return }
+      node.transition = TransitionState(
+        type: payload.type,
+        subtype: payload.subtype,
+        progress: animation.from.x + (animation.to.x - animation.from.x) * progress,
+        source: payload.source
+      )
+    case .custom: break
+    }
+  }
+
+  // MARK: - Numbers
+
+  /// Returns the numbers at a progress over what is there.
+  @inline(__always)
+  private func numbers(
+    _ animation: borrowing CompiledAnimation,
+    _ old: SIMD4<Double>,
+    _ progress: Double,
+    _ iteration: Double
+  ) -> SIMD4<Double> {
+    var value: SIMD4<Double>
+    if animation.hasKeyframes {
+      guard let frames = keyframes(animation) else { return old }
+      value = frames.vector(progress, curves: curves, duration: animation.timing.duration)
+      if animation.isCumulative, iteration > 0 {
+        let end = animation.timing.autoreverses ? frames.vectors.first : frames.vectors.last
+        value += (end ?? .zero) * iteration
+      }
+    } else {
+      var (from, to) = (animation.from, animation.to)
+      switch animation.ends {
+      case .both: break
+      case .from: to = old
+      case .to: from = old
+      case .by: (from, to) = (old, old + to)
+      }
+      value = from + (to - from) * progress
+      if animation.isCumulative, iteration > 0 {
+        value += (animation.timing.autoreverses ? from : to) * iteration
+      }
+    }
+    return animation.isAdditive ? old + value : value
+  }
+
+  @inline(__always)
+  private func keyframes(_ animation: borrowing CompiledAnimation) -> KeyframePayload? {
+    guard let payload = animation.payload else { return nil }
+    // SAFETY: `hasKeyframes` is set only together with this payload.
+    return unsafeDowncast(payload, to: KeyframePayload.self)
+  }
+
+  @inline(__always)
+  private func applyVector(
+    _ animation: borrowing CompiledAnimation,
+    _ values: inout LayerValues,
+    _ progress: Double,
+    _ iteration: Double
+  ) {
+    let old = values.vector(of: animation.property)
+    var value = numbers(animation, old, progress, iteration)
+    if animation.laneCount < 4 {
+      let first = Int(animation.firstLane)
+      let end = first + Int(animation.laneCount)
+      for lane in 0..<4 where lane < first || lane >= end { value[lane] = old[lane] }
+    }
+    values.setVector(value, of: animation.property)
+  }
+
+  // MARK: - Transforms
+
+  private func applyTransform(
+    _ animation: borrowing CompiledAnimation,
+    _ values: inout LayerValues,
+    _ progress: Double,
+    _ iteration: Double
+  ) {
+    let old = animation.property.transform(values)
+    var new: CATransform3D
+    if animation.kind == .valueFunction {
+      new = functionTransform(animation, old, progress, iteration)
+    } else if animation.hasKeyframes {
+      guard let frames = keyframes(animation) else { return }
+      let value = frames.value(progress, curves: curves, duration: animation.timing.duration)
+      new = value.transform ?? old
+      if animation.isCumulative, let last = frames.transforms.last {
+        new = Self.repeated(new, last.matrix, iteration)
+      }
+    } else {
+      guard let payload = animation.payload as? TransformPayload else { return }
+      let there = payload.from == nil || payload.to == nil ? TransformEnd(old) : nil
+      let from = payload.from ?? there ?? TransformEnd(.identity)
+      var to = payload.to ?? there ?? from
+      if animation.ends == .by { to = TransformEnd(CATransform3DConcat(to.matrix, old)) }
+      new = TransformEnd.mix(from, to, progress)
+      if animation.isCumulative { new = Self.repeated(new, to.matrix, iteration) }
+    }
+    if animation.isAdditive { new = CATransform3DConcat(new, old) }
+    animation.property.setTransform(&values, new)
+  }
+
+  /// The transform of a value function: the numbers are mixed, then turned into a transform.
+  private func functionTransform(
+    _ animation: borrowing CompiledAnimation,
+    _ old: CATransform3D,
+    _ progress: Double,
+    _ iteration: Double
+  ) -> CATransform3D {
+    var payload = animation.payload
+    if let frames = payload as? KeyframePayload { payload = frames.inner }
+    guard let function = (payload as? ValueFunctionPayload)?.function else { return old }
+    var sum = function.identity
+    if animation.ends != .both, !animation.hasKeyframes { sum = function.numbers(of: old) }
+    let isAdditive = animation.isAdditive
+    let numbers = self.numbers(animation, sum, progress, iteration)
+    // `numbers` adds to what is there; an additive transform is multiplied instead.
+    return function.apply(isAdditive ? numbers - sum : numbers)
+  }
+
+  /// The transform after `iteration` whole runs that ended at `end`.
+  private static func repeated(
+    _ transform: CATransform3D,
+    _ end: CATransform3D,
+    _ iteration: Double
+  ) -> CATransform3D {
+    var result = transform
+    // Bounded: beyond this many runs the product is not told apart by anyone.
+    for _ in 0..<Int(min(iteration, 4096)) { result = CATransform3DConcat(result, end) }
+    return result
+  }
+
+  // MARK: - Paths and the rest
+
+  private func applyPath(
+    _ animation: borrowing CompiledAnimation,
+    _ values: inout LayerValues,
+    _ progress: Double,
+    _ evaluation: inout LayerEvaluation
+  ) {
+    guard let frames = keyframes(animation), let path = frames.path else { return }
+    let duration = animation.timing.duration
+    var point: SIMD2<Double>
+    var angle: Double?
+    if frames.mode == .discrete {
+      point = frames.vector(progress, curves: curves, duration: duration).lowHalf
+    } else {
+      let (index, part) = frames.segment(progress, count: path.segments.count)
+      var t = part
+      if index < frames.curves.count {
+        t = curves[Int(frames.curves[index])].progress(part, duration: duration)
+      }
+      // A paced path carries a mark in place of tangents.
+      if !frames.tangents.isEmpty { t = path.parameter(segment: index, part: t) }
+      point = path.segments[index].point(t)
+      angle = path.angle(segment: index, t)
+    }
+    let old = values.vector(of: animation.property)
+    if animation.isAdditive { point += old.lowHalf }
+    values.setVector(SIMD4(lowHalf: point, highHalf: old.highHalf), of: animation.property)
+    if let angle {
+      evaluation.withEuler(.transform, &values) { $0.angles.z = angle }
+    }
+  }
+
+  private func applyGeneral(
+    _ animation: borrowing CompiledAnimation,
+    _ values: inout LayerValues,
+    _ progress: Double,
+    _ iteration: Double
+  ) {
+    let (general, frames) = (
+      animation.payload as? GeneralPayload, animation.payload as? KeyframePayload
+    )
+    let inner = general?.inner ?? frames?.inner
+    let row = PropertyRow.row(animation.property)
+    func there() -> AnimatableValue? {
+      switch inner {
+      case let filter as FilterPayload: filter.path.numbers(values).map { .numbers($0) }
+      case let cell as CellPayload:
+        values.emitter.cells.first { $0.name == cell.name }.map { cell.row.get($0) }
+      default: row.get(values)
+      }
+    }
+    guard let old = there() else { return }
+    let (from, to) = general?.ends(animation.ends, over: old) ?? (old, old)
+    if animation.kind == .general, animation.property == .contents, frames == nil {
+      return values.fadeContents(from: from, to: to, progress)
+    }
+    let value = generalValue(animation, frames, from: from, to: to, progress, iteration)
+    let result = animation.isAdditive ? old.adding(value) : value
+    switch inner {
+    case let filter as FilterPayload: filter.path.set(&values, result)
+    case let cell as CellPayload:
+      guard let index = values.emitter.cells.firstIndex(where: { $0.name == cell.name }) else {
+        return
+      }
+      var emitter = values.emitter
+      cell.row.set(&emitter.cells[index], result)
+      values.emitter = emitter
+    default:
+      if animation.property == .contents { values.contentsFade = nil }
+      row.set(&values, result)
+    }
+  }
+
+  /// The value of a general kind at a progress.
+  private func generalValue(
+    _ animation: borrowing CompiledAnimation,
+    _ frames: KeyframePayload?,
+    from: AnimatableValue,
+    to: AnimatableValue,
+    _ progress: Double,
+    _ iteration: Double
+  ) -> AnimatableValue {
+    var value: AnimatableValue
+    var end = animation.timing.autoreverses ? from : to
+    if let frames {
+      value = frames.value(progress, curves: curves, duration: animation.timing.duration)
+      end = (animation.timing.autoreverses ? frames.values.first : frames.values.last) ?? value
+    } else {
+      value = .mix(from, to, progress)
+    }
+    if animation.isCumulative {
+      for _ in 0..<Int(min(iteration, 4096)) { value = end.adding(value) }
+    }
+    return value
+  }
+
+  // MARK: - Custom properties
+
+  /// Returns the values of custom properties at a time of the layer, over those of the model.
+  func customValues(at time: Double, base: (String) -> Any?) -> [(key: String, value: Any?)] {
+    var order: [String] = []
+    var result: [String: AnimatableValue] = [:]
+    for animation in animations where animation.kind == .custom {
+      let (general, frames) = (
+        animation.payload as? GeneralPayload, animation.payload as? KeyframePayload
+      )
+      guard let key = ((general?.inner ?? frames?.inner) as? CustomPayload)?.key,
+        let (progress, iteration) = progress(of: animation, at: time)
+      else { continue }
+      let old = result[key] ?? AnimatableValue(any: base(key))
+      if result[key] == nil { order.append(key) }
+      let (from, to) = general?.ends(animation.ends, over: old) ?? (old, old)
+      let value = generalValue(animation, frames, from: from, to: to, progress, iteration)
+      result[key] = animation.isAdditive ? old.adding(value) : value
+    }
+    return order.map { ($0, result[$0]?.object) }
+  }
+}
+
+extension GeneralPayload {
+  /// Returns both ends over what is there.
+  func ends(
+    _ ends: CompiledAnimation.Ends,
+    over old: AnimatableValue
+  ) -> (AnimatableValue, AnimatableValue) {
+    switch ends {
+    case .both: (from ?? old, to ?? old)
+    case .from: (from ?? old, old)
+    case .to: (old, to ?? old)
+    case .by: (old, to.map { old.adding($0) } ?? old)
+    }
+  }
+}
+
+extension LayerValues {
+  /// Shows a picture that replaces another one.
+  mutating func fadeContents(from: AnimatableValue, to: AnimatableValue, _ progress: Double) {
+    contents = to.image
+    contentsFade =
+      from.image === to.image || progress >= 1
+      ? nil : ContentsFade(from: from.image, progress: progress)
+  }
+}
+
+extension ValueFunction {
+  /// Returns the numbers that a transform shows of this function.
+  func numbers(of t: CATransform3D) -> SIMD4<Double> {
+    let e = EulerParts(t)
+    let (s, m) = (e.parts.scale, e.parts.translation)
+    return switch self {
+    case .rotateX: SIMD4(scalar: e.angles.x)
+    case .rotateY: SIMD4(scalar: e.angles.y)
+    case .rotateZ: SIMD4(scalar: e.angles.z)
+    case .scale: SIMD4(s, 0)
+    case .scaleX: SIMD4(scalar: s.x)
+    case .scaleY: SIMD4(scalar: s.y)
+    case .scaleZ: SIMD4(scalar: s.z)
+    case .translate: SIMD4(m, 0)
+    case .translateX: SIMD4(scalar: m.x)
+    case .translateY: SIMD4(scalar: m.y)
+    case .translateZ: SIMD4(scalar: m.z)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+extension CALayer {
+  // MARK: - One key
+
+  /// Returns the value of a key.
+  final func keyedValue(forKey key: String) -> Any? {
+    if let object = objectValue(forKey: key) { return object.value }
+    if let row = PropertyRow.row(key: key, payload: values.payload) {
+      return colorObject(row.id) ?? row.get(values).object
+    }
+    if let stored = extras.custom[key] { return stored }
+    if let styled = extras.style?[key] { return styled }
+    return type(of: self).defaultValue(forKey: key)
+  }
+
+  /// Sets the value of a key; numbers of any type are taken.
+  final func setKeyedValue(_ value: Any?, forKey key: String) {
+    if setObjectValue(value, forKey: key) { return }
+    if let row = PropertyRow.row(key: key, payload: values.payload) {
+      return setRow(row, value)
+    }
+    setCustomValue(value, forKey: key)
+  }
+
+  /// Sets a property of the table through its public setter's path.
+  private final func setRow(_ row: PropertyRow, _ value: Any?) {
+    let normal = AnimatableValue(any: value)
+    guard normal.fits(row.kind) else {
+      return Log.note("A value of the wrong type for a layer's \(row.key) is ignored.")
+    }
+    let color = AnimatableValue.unwrap(value) as? CGColor
+    switch row.id {
+    case .bounds: if case .rect(let rect) = normal { bounds = CGRect(vector: rect) }
+    case .contents: contents = value
+    case .backgroundColor: backgroundColor = color
+    case .borderColor: borderColor = color
+    case .shadowColor: shadowColor = color
+    default:
+      let pending = willChange(row.id)
+      keepColor(color, for: row.id)
+      row.set(&values, normal)
+      didChange(row.id, pending)
+    }
+  }
+
+  /// Stores a value under a key that is no property: custom properties and clients' notes.
+  final func setCustomValue(_ value: Any?, forKey key: String) {
+    let value = AnimatableValue.unwrap(value)
+    let isAnimatable = type(of: self).needsDisplay(forKey: key)
+    guard modelLayer == nil else {
+      extras.custom[key] = value
+      return
+    }
+    var pending = PendingAction.none
+    if isAnimatable || extras.custom[key] != nil || value != nil,
+      !OpenTransaction.current.disablesActions, let action = action(forKey: key),
+      !(action is NSNull)
+    {
+      pending = .action(action)
+    }
+    extras.custom[key] = value
+    if isAnimatable { setNeedsDisplay() }
+    invalidate()
+    run(pending, forKey: key)
+  }
+
+  // MARK: - Key paths
+
+  /// Returns the value at the end of a key path.
+  final func keyedValue(forKeyPath keyPath: String) -> Any? {
+    guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
+    let key = String(keyPath[..<dot])
+    let rest = String(keyPath[keyPath.index(after: dot)...])
+    if let inner = innerObject(key, rest) {
+      return inner.layer.map { $0.value(forKeyPath: inner.rest) }
+        ?? inner.cell?.value(forKeyPath: inner.rest)
+    }
+    if key == "frame" { return CALayer.part(rest, of: frame) }
+    if let filter = FilterPath(key, rest) { return filter.get(values) }
+    if let target = PropertyTarget(keyPath: keyPath, payload: values.payload) {
+      return target.get(values).object
+    }
+    if extras.custom[keyPath] != nil { return extras.custom[keyPath] }
+    return CALayer.part(rest, of: value(forKey: key))
+  }
+
+  /// Sets the value at the end of a key path.
+  final func setKeyedValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let dot = keyPath.firstIndex(of: ".") else { return setValue(value, forKey: keyPath) }
+    let key = String(keyPath[..<dot])
+    let rest = String(keyPath[keyPath.index(after: dot)...])
+    if let inner = innerObject(key, rest) {
+      inner.layer?.setValue(value, forKeyPath: inner.rest)
+      if let cell = inner.cell {
+        cell.setValue(value, forKeyPath: inner.rest)
+        cellsChanged()
+      }
+      return
+    }
+    let normal = AnimatableValue(any: value)
+    if let filter = FilterPath(key, rest) {
+      filter.set(&values, normal)
+      return invalidate()
+    }
+    guard let target = PropertyTarget(keyPath: keyPath, payload: values.payload) else {
+      return setCustomValue(value, forKey: keyPath)
+    }
+    var changed = values
+    guard target.set(&changed, normal) else {
+      return Log.note("A value of the wrong type for a layer's \(keyPath) is ignored.")
+    }
+    if target.row.id == .bounds {
+      bounds = changed.bounds
+    } else {
+      let pending = willChange(target.row.id)
+      values = changed
+      didChange(target.row.id, pending)
+    }
+  }
+
+  /// The layer or cell that a path such as `sublayers.name.opacity` goes into.
+  private final func innerObject(
+    _ key: String,
+    _ rest: String
+  ) -> (layer: CALayer?, cell: CAEmitterCell?, rest: String)? {
+    if key == "mask" { return (mask, nil, rest) }
+    guard key == "sublayers" || key == "emitterCells" else { return nil }
+    let dot = rest.firstIndex(of: ".")
+    let name = String(dot.map { rest[..<$0] } ?? rest[...])
+    let tail = dot.map { String(rest[rest.index(after: $0)...]) } ?? ""
+    if key == "sublayers" {
+      return (sublayers?.first { $0.name == name }, nil, tail)
+    }
+    let cells = (self as? CAEmitterLayer)?.emitterCells
+    return (nil, cells?.first { $0.name == name }, tail)
+  }
+
+  /// Returns a component of geometry in `Any`.
+  static func part(_ name: String, of value: Any?) -> Any? {
+    switch (AnimatableValue(any: value), name) {
+    case (.point(let p), "x"), (.size(let p), "width"): NSNumber(value: p.x)
+    case (.point(let p), "y"), (.size(let p), "height"): NSNumber(value: p.y)
+    case (.rect(let r), "origin.x"): NSNumber(value: r.x)
+    case (.rect(let r), "origin.y"): NSNumber(value: r.y)
+    case (.rect(let r), "size.width"): NSNumber(value: r.z)
+    case (.rect(let r), "size.height"): NSNumber(value: r.w)
+    case (.rect(let r), "origin"): NSValue(cgPoint: CGPoint(x: r.x, y: r.y))
+    case (.rect(let r), "size"): NSValue(cgSize: CGSize(width: r.z, height: r.w))
+    default: nil
+    }
+  }
+}

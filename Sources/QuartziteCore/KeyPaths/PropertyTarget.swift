@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A part of a transform that a key path can name.
+///
+/// Angles in radians.
+package enum TransformComponent: String, Sendable {
+  case rotation
+  case rotationX = "rotation.x"
+  case rotationY = "rotation.y"
+  case rotationZ = "rotation.z"
+  /// All three factors; reads as their mean.
+  case scale
+  case scaleX = "scale.x"
+  case scaleY = "scale.y"
+  case scaleZ = "scale.z"
+  /// The factors of x and y; reads as their mean. Undocumented by Apple, used by libraries.
+  case scaleXY = "scale.xy"
+  /// x and y, as a size.
+  case translation
+  case translationX = "translation.x"
+  case translationY = "translation.y"
+  case translationZ = "translation.z"
+
+  /// What it holds.
+  var kind: ValueKind { self == .translation ? .size : .scalar }
+
+  /// Reads it.
+  func read(_ e: EulerParts) -> SIMD4<Double> {
+    let s = e.parts.scale
+    let t = e.parts.translation
+    return switch self {
+    case .rotation, .rotationZ: SIMD4(scalar: e.angles.z)
+    case .rotationX: SIMD4(scalar: e.angles.x)
+    case .rotationY: SIMD4(scalar: e.angles.y)
+    case .scale: SIMD4(scalar: (s.x + s.y + s.z) / 3)
+    case .scaleX: SIMD4(scalar: s.x)
+    case .scaleY: SIMD4(scalar: s.y)
+    case .scaleZ: SIMD4(scalar: s.z)
+    case .scaleXY: SIMD4(scalar: (s.x + s.y) / 2)
+    case .translation: SIMD4(t.x, t.y, 0, 0)
+    case .translationX: SIMD4(scalar: t.x)
+    case .translationY: SIMD4(scalar: t.y)
+    case .translationZ: SIMD4(scalar: t.z)
+    }
+  }
+
+  /// Writes it.
+  func write(_ v: SIMD4<Double>, to e: inout EulerParts) {
+    switch self {
+    case .rotation, .rotationZ: e.angles.z = v.x
+    case .rotationX: e.angles.x = v.x
+    case .rotationY: e.angles.y = v.x
+    case .scale: e.parts.scale = SIMD3(repeating: v.x)
+    case .scaleX: e.parts.scale.x = v.x
+    case .scaleY: e.parts.scale.y = v.x
+    case .scaleZ: e.parts.scale.z = v.x
+    case .scaleXY: (e.parts.scale.x, e.parts.scale.y) = (v.x, v.x)
+    case .translation: (e.parts.translation.x, e.parts.translation.y) = (v.x, v.y)
+    case .translationX: e.parts.translation.x = v.x
+    case .translationY: e.parts.translation.y = v.x
+    case .translationZ: e.parts.translation.z = v.x
+    }
+  }
+}
+
+/// A property, or a part of one, that a key path names.
+package struct PropertyTarget: Sendable {
+  /// Which part.
+  package enum Part: Sendable, Hashable {
+    /// All of it.
+    case whole
+    /// Some of its up to four numbers.
+    case lanes(first: UInt8, count: UInt8)
+    /// A part of a transform.
+    case transform(TransformComponent)
+  }
+
+  /// The property.
+  package var row: PropertyRow
+  /// The part.
+  package var part: Part
+  /// What the part holds.
+  package var kind: ValueKind
+
+  /// Finds what a key path names on layers of a kind; nil for unknown ones.
+  package init?(keyPath: String, payload: LayerPayload) {
+    if let row = PropertyRow.row(key: keyPath, payload: payload) {
+      (self.row, part, kind) = (row, .whole, row.kind)
+      return
+    }
+    guard let dot = keyPath.firstIndex(of: "."),
+      let row = PropertyRow.row(key: String(keyPath[..<dot]), payload: payload),
+      let (part, kind) = Self.part(String(keyPath[keyPath.index(after: dot)...]), of: row.kind)
+    else { return nil }
+    (self.row, self.part, self.kind) = (row, part, kind)
+  }
+
+  private static func part(_ name: String, of kind: ValueKind) -> (Part, ValueKind)? {
+    switch (kind, name) {
+    case (.point, "x"), (.size, "width"): return (.lanes(first: 0, count: 1), .scalar)
+    case (.point, "y"), (.size, "height"): return (.lanes(first: 1, count: 1), .scalar)
+    case (.rect, "origin"): return (.lanes(first: 0, count: 2), .point)
+    case (.rect, "size"): return (.lanes(first: 2, count: 2), .size)
+    case (.rect, "origin.x"), (.rect, "x"): return (.lanes(first: 0, count: 1), .scalar)
+    case (.rect, "origin.y"), (.rect, "y"): return (.lanes(first: 1, count: 1), .scalar)
+    case (.rect, "size.width"), (.rect, "width"): return (.lanes(first: 2, count: 1), .scalar)
+    case (.rect, "size.height"), (.rect, "height"): return (.lanes(first: 3, count: 1), .scalar)
+    case (.transform, _):
+      return TransformComponent(rawValue: name).map { (.transform($0), $0.kind) }
+    default: return nil
+    }
+  }
+
+  // MARK: - Reading and writing
+
+  /// Reads the part.
+  package func get(_ values: borrowing LayerValues) -> AnimatableValue {
+    switch part {
+    case .whole: return row.get(values)
+    case .lanes(let first, let count):
+      let vector = row.vector(values)
+      var result = SIMD4<Double>.zero
+      for lane in 0..<Int(count) { result[lane] = vector[Int(first) + lane] }
+      return AnimatableValue(vector: result, kind: kind)
+    case .transform(let component):
+      guard let transform = row.get(values).transform else { return .null }
+      return AnimatableValue(vector: component.read(EulerParts(transform)), kind: kind)
+    }
+  }
+
+  /// Writes the part; values of another kind are ignored.
+  ///
+  /// Returns whether the kind was right.
+  @discardableResult
+  package func set(_ values: inout LayerValues, _ value: AnimatableValue) -> Bool {
+    switch part {
+    case .whole:
+      guard value.fits(row.kind) else { return false }
+      row.set(&values, value)
+    case .lanes(let first, let count):
+      guard let vector = value.vector(as: kind) else { return false }
+      var result = row.vector(values)
+      for lane in 0..<Int(count) { result[Int(first) + lane] = vector[lane] }
+      row.setVector(&values, result)
+    case .transform(let component):
+      guard let vector = value.vector(as: kind), let old = row.get(values).transform else {
+        return false
+      }
+      var parts = EulerParts(old)
+      component.write(vector, to: &parts)
+      row.set(&values, .transform(parts.transform))
+    }
+    return true
+  }
+}
+
+extension AnimatableValue {
+  /// Whether a property of a kind can take this value.
+  func fits(_ kind: ValueKind) -> Bool {
+    switch (self, kind) {
+    case (.null, .color), (.null, .path), (.null, .image), (.null, .numbers), (.null, .colors),
+      (.null, .filters):
+      true
+    case (.path, .path), (.image, .image), (.numbers, .numbers), (.colors, .colors),
+      (.string, .name), (.object, .filters), (.object, .cells):
+      true
+    case (.numbers(let none), .colors): none.isEmpty
+    case (_, .transform): transform != nil
+    default: vector(as: kind) != nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteGraphics
+import Synchronization
+
+/// Draws the text of text layers.
+package protocol TextLayerDrawing: Sendable {
+  /// Draws the layer's string into `ctx`, in the layer's space with y down.
+  func draw(_ layer: CATextLayer, in ctx: CGContext)
+}
+
+/// Draws layer trees into contexts, for `CALayer.render(in:)`.
+package protocol LayerTreeDrawing: Sendable {
+  /// Draws `snapshot` at its own time into `ctx`, in the root layer's space with y down.
+  func draw(_ snapshot: LayerTreeSnapshot, in ctx: CGContext)
+}
+
+/// What higher modules do for layers.
+///
+/// They put it here before it is needed; any thread.
+package enum LayerServices {
+  private static let services = Mutex<
+    (text: (any TextLayerDrawing)?, tree: (any LayerTreeDrawing)?)
+  >(
+    (nil, nil)
+  )
+
+  /// Draws text layers; nil draws nothing.
+  package static var text: (any TextLayerDrawing)? {
+    get { services.withLock { $0.text } }
+    set { services.withLock { $0.text = newValue } }
+  }
+
+  /// Draws trees; nil draws nothing.
+  package static var tree: (any LayerTreeDrawing)? {
+    get { services.withLock { $0.tree } }
+    set { services.withLock { $0.tree = newValue } }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+extension CALayer {
+  /// Searches the action of an event: delegate, `actions`, `style["actions"]`, the class.
+  final func findAction(forKey event: String) -> (any CAAction)? {
+    if let action = delegate?.action(for: self, forKey: event) { return action }
+    if let action = extras.actions?[event] { return action }
+    if let styled = extras.style?["actions"] as? [String: any CAAction],
+      let action = styled[event]
+    {
+      return action
+    }
+    return type(of: self).defaultAction(forKey: event)
+  }
+
+  /// Makes the animation that a change of a property makes by itself.
+  ///
+  /// It goes from what is seen now to the new value in the transaction's duration. Its pace is the
+  /// transaction's timing function, else the `default` curve of system animations: Apple does not
+  /// document which one it is.
+  final func makeImplicitAnimation(of row: PropertyRow) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: row.key)
+    animation.fromValue = seenValue(of: row).object ?? NSNull()
+    animation.timingFunction =
+      OpenTransaction.current.timingFunction ?? CAMediaTimingFunction(name: .default)
+    return animation
+  }
+
+  /// What is seen of a property now: the presentation value, or the model's before any commit.
+  final func seenValue(of row: PropertyRow) -> AnimatableValue {
+    guard state.isCommitted, !animations.isEmpty, let seen = presentation() else {
+      return row.get(values)
+    }
+    return row.get(seen.values)
+  }
+
+  /// Returns a built-in property's default; nil where it is zero, nil or unknown.
+  final class func builtInDefault(forKey key: String) -> Any? {
+    switch key {
+    case "duration": return NSNumber(value: Double.infinity)
+    case "speed": return NSNumber(value: 1)
+    case "fillMode": return CAMediaTimingFillMode.removed.rawValue
+    default: break
+    }
+    let initial = initialValues
+    guard let row = PropertyRow.row(key: key, payload: initial.payload) else { return nil }
+    let value = row.get(initial)
+    switch value {
+    case .null: return nil
+    case .scalar(let number) where number == 0: return nil
+    case .point(let pair) where pair == .zero: return nil
+    case .size(let pair) where pair == .zero: return nil
+    case .rect(let rect) where rect == .zero: return nil
+    case .numbers(let list) where list.isEmpty: return nil
+    case .colors(let list) where list.isEmpty: return nil
+    case .object: return nil
+    default: return value.object
+    }
+  }
+}

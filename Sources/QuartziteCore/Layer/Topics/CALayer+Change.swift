@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+
+/// What is to run after a property has changed.
+enum PendingAction {
+  /// Nothing.
+  case none
+  /// An action that the search gave.
+  case action(any CAAction)
+  /// The animation that a change makes by itself.
+  case implicit(CABasicAnimation)
+}
+
+extension CALayer {
+  // MARK: - Setting
+
+  /// Sets a value: finds the action, stores, notes the damage, runs the action.
+  ///
+  /// Equal values do nothing. Values that are not valid are ignored with a log line.
+  @inline(__always)
+  final func change<Value: Equatable>(
+    _ property: PropertyID,
+    _ path: WritableKeyPath<LayerValues, Value>,
+    to newValue: Value,
+    isValid: Bool = true
+  ) {
+    guard values[keyPath: path] != newValue else { return }
+    guard isValid else { return refuse(property) }
+    let pending = willChange(property)
+    values[keyPath: path] = newValue
+    didChange(property, pending)
+  }
+
+  /// Sets a colour and keeps its object.
+  @inline(__always)
+  final func change(
+    _ property: PropertyID,
+    _ path: WritableKeyPath<LayerValues, LayerColor?>,
+    _ slot: WritableKeyPath<LayerExtras, ColorSlot>,
+    to newValue: CGColor?
+  ) {
+    let color = newValue?.rgba
+    extras[keyPath: slot].color = newValue
+    change(property, path, to: color)
+  }
+
+  /// Logs that a value was not taken.
+  final func refuse(_ property: PropertyID) {
+    Log.note("A layer's \(PropertyRow.row(property).key) must be finite; the value is ignored.")
+  }
+
+  // MARK: - Around a change
+
+  /// Finds what is to run once a property has changed.
+  final func willChange(_ property: PropertyID) -> PendingAction {
+    guard modelLayer == nil, !OpenTransaction.current.disablesActions else { return .none }
+    let row = PropertyRow.row(property)
+    if let action = action(forKey: row.key) {
+      return action is NSNull ? .none : .action(action)
+    }
+    guard row.isImplicit, animatesImplicitly else { return .none }
+    return .implicit(makeImplicitAnimation(of: row))
+  }
+
+  /// Notes the damage of a change and runs what it triggers.
+  final func didChange(_ property: PropertyID, _ pending: PendingAction) {
+    guard modelLayer == nil else { return }
+    let row = PropertyRow.row(property)
+    if row.damage == .drawing || type(of: self).needsDisplay(forKey: row.key) {
+      setNeedsDisplay()
+    }
+    invalidate()
+    run(pending, forKey: row.key)
+  }
+
+  /// Runs what a change triggered.
+  final func run(_ pending: PendingAction, forKey key: String) {
+    switch pending {
+    case .none: break
+    case .action(let action): action.run(forKey: key, object: self, arguments: nil)
+    case .implicit(let animation): attach(animation, forKey: key, isImplicit: true)
+    }
+  }
+
+  /// Whether changes animate by themselves: once the layer has been seen, or in an explicit
+  /// transaction.
+  ///
+  /// A new layer does not animate into the tree. In an explicit transaction it gets animation
+  /// objects, as on macOS; they go when the layer is first committed.
+  final var animatesImplicitly: Bool {
+    state.isCommitted || !ThreadState.current.transactions.isEmpty
+  }
+
+  // MARK: - Single properties
+
+  /// Sets the bounds: sizes are made positive, layout follows.
+  final func setBounds(_ rect: CGRect) {
+    guard rect.isFinite else { return refuse(.bounds) }
+    let rect = rect.isEmpty ? CGRect(standardizing: rect) : rect.standardized
+    let oldSize = values.bounds.size
+    guard rect != values.bounds else { return }
+    let pending = willChange(.bounds)
+    values.bounds = rect
+    if rect.size != oldSize, modelLayer == nil {
+      state.needsLayout = true
+      if extras.needsDisplayOnBoundsChange { setNeedsDisplay() }
+      if !children.isEmpty { resizeSublayers(withOldSize: oldSize) }
+    }
+    didChange(.bounds, pending)
+  }
+
+  /// Sets the contents; an object that is no picture is kept, but not seen.
+  final func setContents(_ object: Any?) {
+    let object = AnimatableValue.unwrap(object)
+    extras.contents = object
+    state.hasBackingStore = false
+    let image = AnimatableValue.image(from: object)
+    guard image !== values.contents else { return }
+    let pending = willChange(.contents)
+    values.contents = image
+    didChange(.contents, pending)
+  }
+
+  /// Sets the compositing filter.
+  final func setFilter(_ filter: Any?) {
+    extras.compositingFilter = filter
+    change(.compositingFilter, \.compositingFilter, to: LayerFilter(any: filter))
+  }
+
+  /// Sets the filters.
+  final func setFilters(_ filters: [Any]?) {
+    extras.filters = filters
+    change(.filters, \.filters, to: (filters ?? []).compactMap { LayerFilter(any: $0) })
+  }
+
+  /// Sets the background filters.
+  final func setBackgroundFilters(_ filters: [Any]?) {
+    extras.backgroundFilters = filters
+    let list = (filters ?? []).compactMap { LayerFilter(any: $0) }
+    change(.backgroundFilters, \.backgroundFilters, to: list)
+  }
+
+  /// Sets a property of the layer's time.
+  final func changeTiming<Value: Equatable>(
+    _ path: WritableKeyPath<TimingProperties, Value>,
+    to newValue: Value
+  ) {
+    guard timing[keyPath: path] != newValue else { return }
+    let old = timing
+    timing[keyPath: path] = newValue
+    guard timing.isValid else {
+      timing = old
+      return Log.note("A layer's times must not be NaN; the value is ignored.")
+    }
+    if timing.layerTiming != old.layerTiming { state.context?.timingChanged() ?? noteTiming() }
+    invalidate()
+  }
+
+  /// Notes at the root that times of this tree changed.
+  private final func noteTiming() {
+    var layer = self
+    while let parent = layer.link { layer = parent }
+    layer.state.context?.timingChanged()
+  }
+}
+
+extension TimingProperties {
+  /// Whether no time is NaN, and begin, offset and speed are finite.
+  var isValid: Bool {
+    beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !duration.isNaN
+      && !repeatCount.isNaN && !repeatDuration.isNaN
+  }
+}
+
+extension CGRect {
+  /// Makes a rectangle with sizes that are not negative; null rectangles become zero.
+  init(standardizing rect: CGRect) {
+    self.init(
+      x: min(rect.origin.x, rect.origin.x + rect.size.width),
+      y: min(rect.origin.y, rect.origin.y + rect.size.height),
+      width: abs(rect.size.width),
+      height: abs(rect.size.height)
+    )
+  }
+}
+
+extension CGPath {
+  /// An immutable path of the same elements.
+  package var immutable: CGPath { copy() ?? self }
+}

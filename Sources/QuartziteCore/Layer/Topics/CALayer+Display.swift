@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+
+extension CALayer {
+  // MARK: - Layout
+
+  /// Lays out from the topmost layer that asked for it.
+  final func layoutTreeIfNeeded() {
+    var top = self
+    var layer = link
+    while let current = layer {
+      if current.state.needsLayout { top = current }
+      layer = current.link
+    }
+    top.layoutTree()
+  }
+
+  /// Lays out this layer and those below that asked for it; layouts that ask again get more turns.
+  final func layoutTree() {
+    // A layout that asks for itself each time would never end.
+    for _ in 0..<LayerState.largestLayoutCount {
+      var work = [self]
+      var didLayOut = false
+      while let layer = work.popLast() {
+        if layer.state.needsLayout {
+          layer.state.needsLayout = false
+          layer.layoutSublayers()
+          didLayOut = true
+        }
+        if let mask = layer.extras.mask, mask.state.isDirty { work.append(mask) }
+        for child in layer.children where child.state.isDirty { work.append(child) }
+      }
+      if !didLayOut { return }
+    }
+    Log.note("Layout asks for layout again and again; it is stopped for this commit.")
+  }
+
+  /// Lets the delegate place the sublayers.
+  final func layoutByDelegate() {
+    delegate?.layoutSublayers(of: self)
+  }
+
+  /// Follows the superlayer's size.
+  final func autoresize(oldSize: CGSize) {
+    let mask = extras.autoresizingMask
+    guard !mask.isEmpty, let parent = superlayer else { return }
+    let size = parent.bounds.size
+    var rect = frame
+    let x = LayerState.resize(
+      (rect.minX, rect.width, oldSize.width - rect.maxX),
+      by: size.width - oldSize.width,
+      flexible: (
+        mask.contains(.layerMinXMargin), mask.contains(.layerWidthSizable),
+        mask.contains(.layerMaxXMargin)
+      )
+    )
+    let y = LayerState.resize(
+      (rect.minY, rect.height, oldSize.height - rect.maxY),
+      by: size.height - oldSize.height,
+      flexible: (
+        mask.contains(.layerMinYMargin), mask.contains(.layerHeightSizable),
+        mask.contains(.layerMaxYMargin)
+      )
+    )
+    rect = CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
+    if rect != frame { frame = rect }
+  }
+
+  // MARK: - Display
+
+  /// Draws what asked for it, in this tree.
+  ///
+  /// Returns whether anything was drawn.
+  final func displayTree() {
+    var work = [self]
+    while let layer = work.popLast() {
+      layer.displayIfNeeded()
+      if let mask = layer.extras.mask, mask.state.isDirty { work.append(mask) }
+      for child in layer.children.reversed() where child.state.isDirty { work.append(child) }
+    }
+  }
+
+  /// Makes the contents: the delegate's way, else by drawing.
+  final func displayContents() {
+    if let delegate {
+      delegate.display(self)
+    } else {
+      drawBackingStore()
+    }
+  }
+
+  /// Draws by `draw(in:)` into a bitmap at `contentsScale` and takes that for contents.
+  ///
+  /// An empty layer loses its contents. Bitmaps are limited to 16,384 pixels a side.
+  final func drawBackingStore() {
+    let size = bounds.size
+    let scale = contentsScale > 0 ? contentsScale : 1
+    let limit = CGFloat(CGContext.largestSide)
+    let width = Int(min((size.width * scale).rounded(.up), limit))
+    let height = Int(min((size.height * scale).rounded(.up), limit))
+    guard width > 0, height > 0 else { return storeContents(nil) }
+    guard
+      let context = CGContext(
+        data: nil,
+        width: width,
+        height: height,
+        bitsPerComponent: 8,
+        bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
+      )
+    else { return }
+    context.translateBy(x: 0, y: CGFloat(height))
+    context.scaleBy(x: scale, y: -scale)
+    context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
+    delegate?.layerWillDraw(self)
+    draw(in: context)
+    storeContents(context.makeImage())
+  }
+
+  /// Takes a drawn picture for contents, without any action.
+  final func storeContents(_ image: CGImage?) {
+    extras.contents = image
+    values.contents = image
+    state.hasBackingStore = image != nil
+    if let modelLayer { modelLayer.takeDrawnContents(image) } else { invalidate() }
+  }
+
+  /// Takes the picture that a presentation layer drew for this layer's animated keys.
+  private final func takeDrawnContents(_ image: CGImage?) {
+    extras.contents = image
+    values.contents = image
+    state.hasBackingStore = image != nil
+    invalidate()
+  }
+
+  /// Lets the delegate draw.
+  final func drawByDelegate(in ctx: CGContext) {
+    (modelLayer ?? self).delegate?.draw(self, in: ctx)
+  }
+
+  /// Draws the tree, laid out and displayed, as it is in the model.
+  final func renderTree(in ctx: CGContext) {
+    guard let service = LayerServices.tree else {
+      return Log.note("render(in:) needs the compositor, which is not loaded.")
+    }
+    service.draw(LayerTreeSnapshot.model(of: model()), in: ctx)
+  }
+}
+
+extension LayerState {
+  /// How often layout may ask for layout within one commit.
+  static let largestLayoutCount = 64
+
+  /// Shares a change of size among margin, length and margin, in proportion where they have any.
+  static func resize(
+    _ old: (start: CGFloat, length: CGFloat, end: CGFloat),
+    by delta: CGFloat,
+    flexible: (start: Bool, length: Bool, end: Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
+    let parts: [(CGFloat, Bool)] = [
+      (old.start, flexible.start), (old.length, flexible.length), (old.end, flexible.end),
+    ]
+    let count = parts.filter { $0.1 }.count
+    guard count > 0 else { return (old.start, old.length) }
+    let total = parts.reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
+    func share(_ index: Int) -> CGFloat {
+      guard parts[index].1 else { return 0 }
+      return total > 0 ? delta * parts[index].0 / total : delta / CGFloat(count)
+    }
+    return (old.start + share(0), max(0, old.length + share(1)))
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+extension CALayer {
+  // MARK: - Reading
+
+  /// The sublayers; those of a presentation layer are presentation layers.
+  final var sublayerList: [CALayer]? {
+    if let modelLayer {
+      let list = modelLayer.children.compactMap { $0.presentation() }
+      return list.isEmpty ? nil : list
+    }
+    return children.isEmpty ? nil : children
+  }
+
+  /// The superlayer; that of a presentation layer is a presentation layer.
+  ///
+  /// Masks have none.
+  final var superlayerValue: CALayer? {
+    if let modelLayer { return modelLayer.superlayerValue?.presentation() }
+    return state.isMask ? nil : link
+  }
+
+  /// The mask; that of a presentation layer is a presentation layer.
+  final var maskLayer: CALayer? {
+    if let modelLayer { return modelLayer.maskLayer?.presentation() }
+    return extras.mask
+  }
+
+  /// Whether `other` is this layer or above it, masks counted.
+  ///
+  /// O(depth).
+  final func isInside(_ other: CALayer) -> Bool {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current === other { return true }
+      layer = current.link
+    }
+    return false
+  }
+
+  // MARK: - Changing
+
+  /// Puts a layer at an index of the sublayers, out of wherever it was.
+  final func insert(_ layer: CALayer, at index: Int) {
+    guard modelLayer == nil, layer.modelLayer == nil else {
+      return Log.note("A presentation layer cannot change the tree.")
+    }
+    guard !isInside(layer) else {
+      return Log.note("A layer cannot become a sublayer of itself or of a layer inside it.")
+    }
+    var index = index
+    if layer.link === self, !layer.state.isMask {
+      if let old = children.firstIndex(where: { $0 === layer }), old < index { index -= 1 }
+    }
+    layer.unlink()
+    children.insert(layer, at: max(0, min(index, children.count)))
+    layer.link = self
+    treeChanged()
+    layer.invalidate()
+  }
+
+  /// Puts a layer beside a sublayer, or at an index where that is none.
+  final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, fallback: Int) {
+    if let sibling, let index = children.firstIndex(where: { $0 === sibling }) {
+      guard sibling !== layer else { return }
+      insert(layer, at: index + offset)
+    } else {
+      insert(layer, at: fallback)
+    }
+  }
+
+  /// Puts a layer in the place of a sublayer.
+  final func replace(_ old: CALayer, with new: CALayer) {
+    guard old !== new, let index = children.firstIndex(where: { $0 === old }) else { return }
+    guard !isInside(new) else {
+      return Log.note("A layer cannot become a sublayer of itself or of a layer inside it.")
+    }
+    insert(new, at: index)
+    old.detach()
+  }
+
+  /// Sets all sublayers.
+  final func setSublayers(_ layers: [CALayer]) {
+    let old = children
+    for child in old where !layers.contains(where: { $0 === child }) { child.detach() }
+    if children.count == layers.count, zip(children, layers).allSatisfy({ $0 === $1 }) { return }
+    for (index, layer) in layers.enumerated() { insert(layer, at: index) }
+    while children.count > layers.count { children[children.count - 1].detach() }
+  }
+
+  /// Takes the layer out of its superlayer or off what it masks.
+  final func detach() {
+    guard let parent = link else { return }
+    unlink()
+    parent.treeChanged()
+  }
+
+  /// Sets the mask; it leaves whatever tree it was in.
+  final func setMask(_ mask: CALayer?) {
+    guard extras.mask !== mask else { return }
+    guard modelLayer == nil else { return }
+    if let mask {
+      guard mask.modelLayer == nil, !isInside(mask) else {
+        return Log.note("A layer cannot be masked by itself or by a layer around it.")
+      }
+      mask.detach()
+    }
+    extras.mask?.unlink()
+    extras.mask = mask
+    mask?.link = self
+    mask?.state.isMask = true
+    invalidate()
+    mask?.invalidate()
+  }
+
+  /// Breaks the link to superlayer or masked layer, on both sides.
+  private final func unlink() {
+    guard let parent = link else { return }
+    link = nil
+    if state.isMask {
+      state.isMask = false
+      parent.extras.mask = nil
+      parent.invalidate()
+    } else if let index = parent.children.lastIndex(where: { $0 === self }) {
+      parent.children.remove(at: index)
+      parent.treeChanged()
+    }
+    if state.isCommitted { ThreadState.current.addOrphan(self) }
+  }
+
+  /// Notes that sublayers came or went.
+  private final func treeChanged() {
+    state.needsLayout = true
+    invalidate()
+  }
+
+  // MARK: - Damage
+
+  /// Notes that this layer differs from what was committed last.
+  ///
+  /// Invariant: above a dirty layer all are dirty, and the root's context is due for a commit. So
+  /// this climbs only until it meets a dirty layer: O(1) amortised.
+  final func invalidate() {
+    guard modelLayer == nil else { return }
+    state.isSelfDirty = true
+    var layer = self
+    while !layer.state.isDirty {
+      layer.state.isDirty = true
+      guard let parent = layer.link else {
+        layer.state.context?.rootChanged()
+        return
+      }
+      layer = parent
+    }
+  }
+
+  /// Ends what the layer holds of others.
+  final func die() {
+    for child in children where child.link === self {
+      child.link = nil
+      if child.state.isCommitted { ThreadState.current.addOrphan(child) }
+    }
+    if let mask = extras.mask, mask.link === self {
+      mask.link = nil
+      mask.state.isMask = false
+    }
+    animations.stopAll()
+  }
+}

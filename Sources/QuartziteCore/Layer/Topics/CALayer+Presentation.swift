@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+extension CALayer {
+  /// The layer as it is seen now, or nil.
+  final func presentationCopy() -> CALayer? {
+    if modelLayer != nil { return self }
+    guard state.isCommitted, let snapshot = state.snapshot else { return nil }
+    let time = MediaClock.current.now
+    if let cached = state.presentation, state.presentationTime == time,
+      state.presentationRevision == snapshot.revision
+    {
+      return cached
+    }
+    let copy = makePresentation(snapshot, at: time)
+    state.presentation = copy
+    state.presentationTime = time
+    state.presentationRevision = snapshot.revision
+    return copy
+  }
+
+  /// Makes a presentation layer of a committed state at a time of the clock.
+  final func makePresentation(_ snapshot: LayerSnapshot, at time: CFTimeInterval) -> CALayer {
+    let thread = ThreadState.current
+    let wasMaking = thread.isMakingPresentation
+    thread.isMakingPresentation = true
+    let copy = ClassProbe.presentation(of: self)
+    thread.isMakingPresentation = wasMaking
+    copy.modelLayer = self
+    let local = committedTime(time)
+    var node = PresentationNode(snapshot)
+    var evaluation = LayerEvaluation()
+    snapshot.animations?.apply(to: &node, at: local, &evaluation)
+    copy.values = node.values
+    if let compiled = snapshot.animations, compiled.hasCustom {
+      for (key, value) in compiled.customValues(at: local, base: { copy.value(forKey: $0) }) {
+        copy.extras.custom[key] = value
+      }
+    }
+    return copy
+  }
+
+  /// This layer's time, by the committed timing of all layers above.
+  final func committedTime(_ time: CFTimeInterval) -> CFTimeInterval {
+    var chain: [LayerTiming] = []
+    var layer: CALayer? = self
+    while let current = layer {
+      let timing = current.state.snapshot?.timing ?? current.timing.layerTiming
+      if !timing.isIdentity { chain.append(timing) }
+      layer = current.link
+    }
+    return chain.reversed().reduce(time) { $1.local(fromParent: $0) }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A layer with its animations and sublayers as they were committed.
+///
+/// Immutable.
+///
+/// Snapshots of one tree share what did not change between commits.
+package final class LayerSnapshot: @unchecked Sendable {
+  /// The layer.
+  package let id: LayerID
+  /// A number that no other state has.
+  package let revision: UInt64
+  /// The layer's name.
+  package let name: String?
+  private let type: CALayer.Type
+  /// The model values.
+  package let values: LayerValues
+  /// How the layer's time follows from its superlayer's.
+  package let timing: LayerTiming
+  /// The animations; nil for none.
+  let animations: CompiledLayer?
+  // SAFETY: the two below change only in deinit, when nobody else can see them.
+  /// The mask.
+  package private(set) nonisolated(unsafe) var mask: LayerSnapshot?
+  /// The sublayers, back to front.
+  package private(set) nonisolated(unsafe) var sublayers: [LayerSnapshot]
+
+  /// Makes a state.
+  init(
+    id: LayerID,
+    name: String?,
+    type: CALayer.Type,
+    values: LayerValues,
+    timing: LayerTiming,
+    animations: CompiledLayer?,
+    mask: LayerSnapshot?,
+    sublayers: [LayerSnapshot]
+  ) {
+    revision = Revision.next()
+    (self.id, self.name, self.type) = (id, name, type)
+    (self.values, self.timing, self.animations) = (values, timing, animations)
+    (self.mask, self.sublayers) = (mask, sublayers)
+  }
+
+  /// The layer's class, for tools.
+  package var className: String { "\(type)" }
+
+  /// Whether any animation is attached.
+  package var hasAnimations: Bool { animations != nil }
+
+  deinit {
+    // Trees may be tens of thousands deep: take them apart level by level, not by recursion.
+    var work = sublayers
+    if let mask { work.append(mask) }
+    mask = nil
+    sublayers = []
+    while var last = work.popLast() {
+      guard isKnownUniquelyReferenced(&last) else { continue }
+      work.append(contentsOf: last.sublayers)
+      if let mask = last.mask { work.append(mask) }
+      last.sublayers = []
+      last.mask = nil
+    }
+  }
+}
+
+extension PresentationNode {
+  /// Makes a node of a committed state, without animations and place.
+  init(_ snapshot: LayerSnapshot) {
+    (id, revision) = (snapshot.id, snapshot.revision)
+    isAnimated = snapshot.animations != nil
+    (parent, maskIndex, firstChild, subtreeEnd, timeSlot) = (-1, -1, -1, -1, 0)
+    localTime = 0
+    values = snapshot.values
+    transition = nil
+  }
+}

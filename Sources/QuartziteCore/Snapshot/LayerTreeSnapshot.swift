@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A layer tree as one commit left it.
+///
+/// Immutable; any thread may evaluate it, at any time, as often as it likes, with the same result.
+package struct LayerTreeSnapshot: Sendable {
+  /// The root.
+  package let root: LayerSnapshot
+  /// The time of the commit on the clock.
+  package let time: CFTimeInterval
+
+  /// Makes a snapshot of a root.
+  package init(root: LayerSnapshot, time: CFTimeInterval) {
+    (self.root, self.time) = (root, time)
+  }
+
+  /// Returns the tree below `layer` as it is in the model, laid out and displayed, with its
+  /// animations left out.
+  ///
+  /// For drawing outside any context.
+  package static func model(of layer: CALayer) -> LayerTreeSnapshot {
+    layer.layoutTree()
+    layer.displayTree()
+    let time = MediaClock.current.now
+    return LayerTreeSnapshot(root: SnapshotBuilder.model(layer), time: time)
+  }
+
+  /// Writes what is seen at `time` of the clock into `tree`.
+  ///
+  /// O(animations) when `tree` was evaluated from this snapshot before, O(layers + animations)
+  /// otherwise. Allocates nothing for an animation, except for paths, lists and crossing fades.
+  package func evaluate(at time: CFTimeInterval, into tree: inout PresentationTree) {
+    let time = time.isFinite ? time : self.time
+    if tree.source !== root { tree.rebuild(root) }
+    tree.time = time
+    tree.advance(to: time)
+  }
+}
+
+extension PresentationTree {
+  /// Returns the index of a layer's node, or nil.
+  ///
+  /// O(nodes).
+  package func index(of id: LayerID) -> Int? {
+    nodes.firstIndex { $0.id == id }
+  }
+
+  // MARK: - Structure
+
+  private enum Step {
+    case enter(LayerSnapshot, parent: Int32, slot: Int32, isMask: Bool)
+    case firstChild(Int32)
+    case leave(Int32)
+  }
+
+  /// Lays out the nodes of another snapshot.
+  mutating func rebuild(_ root: LayerSnapshot) {
+    source = root
+    nodes.removeAll(keepingCapacity: true)
+    animated.removeAll(keepingCapacity: true)
+    times = [TimeSlot(parent: 0, timing: LayerTiming(), now: 0)]
+    var hasRemotes = false
+    var work: [Step] = [.enter(root, parent: -1, slot: 0, isMask: false)]
+    while let step = work.popLast() {
+      switch step {
+      case .firstChild(let index): nodes[Int(index)].firstChild = Int32(nodes.count)
+      case .leave(let index): nodes[Int(index)].subtreeEnd = Int32(nodes.count)
+      case .enter(let snapshot, let parent, let above, let isMask):
+        let index = Int32(nodes.count)
+        var slot = above
+        if !snapshot.timing.isIdentity {
+          times.append(TimeSlot(parent: above, timing: snapshot.timing, now: 0))
+          slot = Int32(times.count - 1)
+        }
+        var node = PresentationNode(snapshot)
+        (node.parent, node.timeSlot) = (parent, slot)
+        nodes.append(node)
+        if isMask { nodes[Int(parent)].maskIndex = index }
+        if let compiled = snapshot.animations {
+          animated.append(
+            AnimatedNode(node: index, slot: slot, compiled: compiled, model: snapshot)
+          )
+          hasRemotes = hasRemotes || !compiled.remotes.isEmpty
+        }
+        work.append(.leave(index))
+        for child in snapshot.sublayers.reversed() {
+          work.append(.enter(child, parent: index, slot: slot, isMask: false))
+        }
+        work.append(.firstChild(index))
+        if let mask = snapshot.mask {
+          work.append(.enter(mask, parent: index, slot: slot, isMask: true))
+        }
+      }
+    }
+    if hasRemotes { resolveRemotes(root) }
+  }
+
+  /// Adds the animations that layers send to layers below by name.
+  private mutating func resolveRemotes(_ root: LayerSnapshot) {
+    var snapshots: [Int32: LayerSnapshot] = [:]
+    for own in animated { snapshots[own.node] = own.model }
+    for own in animated {
+      for remote in own.compiled.remotes {
+        guard let (index, model) = descend(own.node, own.model, remote.names) else { continue }
+        nodes[Int(index)].isAnimated = true
+        let compiled = CompiledLayer(remote: [remote.animation], of: own.compiled)
+        animated.append(
+          AnimatedNode(node: index, slot: own.slot, compiled: compiled, model: model)
+        )
+      }
+    }
+  }
+
+  /// Finds the node that names lead to.
+  private func descend(
+    _ start: Int32,
+    _ model: LayerSnapshot,
+    _ names: [String]
+  ) -> (Int32, LayerSnapshot)? {
+    var (index, model) = (start, model)
+    for name in names {
+      var child = nodes[Int(index)].firstChild
+      var found: (Int32, LayerSnapshot)?
+      for snapshot in model.sublayers {
+        if snapshot.name == name {
+          found = (child, snapshot)
+          break
+        }
+        child = nodes[Int(child)].subtreeEnd
+      }
+      guard let found else { return nil }
+      (index, model) = found
+    }
+    return (index, model)
+  }
+
+  // MARK: - Values
+
+  /// Writes the values of a time.
+  mutating func advance(to time: CFTimeInterval) {
+    times[0].now = time
+    for index in times.indices.dropFirst() {
+      times[index].now = times[index].timing.local(fromParent: times[Int(times[index].parent)].now)
+    }
+    if times.count > 1 || nodes.first?.localTime != time {
+      for index in nodes.indices { nodes[index].localTime = times[Int(nodes[index].timeSlot)].now }
+    }
+    for one in animated { one.reset(&nodes[Int(one.node)]) }
+    var evaluation = LayerEvaluation()
+    for index in animated.indices {
+      let one = animated[index]
+      one.compiled.apply(to: &nodes[Int(one.node)], at: times[Int(one.slot)].now, &evaluation)
+    }
+  }
+}

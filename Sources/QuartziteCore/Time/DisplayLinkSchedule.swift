@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import Synchronization
+
+/// The display links of a thread and when they tick.
+package final class DisplayLinkSchedule {
+  private static let rate = Mutex(60.0)
+
+  /// The display's frames a second; a stage may set it.
+  ///
+  /// Default 60. Not above 0 is ignored.
+  package static var framesPerSecond: Double {
+    get { rate.withLock { $0 } }
+    set { if newValue > 0, newValue.isFinite { rate.withLock { $0 = newValue } } }
+  }
+
+  /// The links of the calling thread.
+  package static var current: DisplayLinkSchedule { ThreadState.current.displayLinks }
+
+  private var links: [CADisplayLink] = []
+
+  init() {}
+
+  /// The time of the next tick on the clock; nil where no link runs.
+  package var nextTickTime: CFTimeInterval? {
+    links.lazy.filter { !$0.isPaused }.map { $0.nextTick }.min()
+  }
+
+  /// Calls the links whose frame has come by `time`, each once, in the order of time.
+  ///
+  /// Frames that were missed are left out, as on a display that dropped them. Returns whether any
+  /// link was called.
+  @discardableResult
+  package func fire(through time: CFTimeInterval) -> Bool {
+    let due = links.filter { !$0.isPaused && $0.nextTick <= time }
+      .sorted { ($0.nextTick, $0.order) < ($1.nextTick, $1.order) }
+    for link in due where links.contains(where: { $0 === link }) && !link.isPaused {
+      let frame = Self.frame(atOrBefore: time)
+      let tick = max(link.nextTick, frame - link.interval + link.duration)
+      link.nextTick = Self.time(ofFrame: Self.index(of: tick) + Double(link.stride))
+      if link.nextTick <= time {
+        link.nextTick = Self.time(ofFrame: Self.index(of: frame) + 1)
+      }
+      link.tick(at: min(tick, time))
+    }
+    return !due.isEmpty
+  }
+
+  /// Adds a link; its first call is at the next frame of the display.
+  func add(_ link: CADisplayLink) {
+    links.append(link)
+    resume(link)
+  }
+
+  /// Lets a link go on at the next frame.
+  func resume(_ link: CADisplayLink) {
+    link.nextTick = Self.frame(after: MediaClock.current.now)
+  }
+
+  /// Takes a link out.
+  func remove(_ link: CADisplayLink) {
+    links.removeAll { $0 === link }
+  }
+
+  // MARK: - Frames
+
+  private static func time(ofFrame index: Double) -> CFTimeInterval { index / framesPerSecond }
+
+  private static func index(of time: CFTimeInterval) -> Double {
+    (time * framesPerSecond).rounded()
+  }
+
+  /// The first frame after a time; a time within a millionth of a frame counts as that frame.
+  private static func frame(after time: CFTimeInterval) -> CFTimeInterval {
+    self.time(ofFrame: (time * framesPerSecond + 1e-6).rounded(.down) + 1)
+  }
+
+  private static func frame(atOrBefore time: CFTimeInterval) -> CFTimeInterval {
+    self.time(ofFrame: (time * framesPerSecond + 1e-6).rounded(.down))
+  }
+}

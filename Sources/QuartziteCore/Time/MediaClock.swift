@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+import Foundation
+import QuartziteGeometry
+
+/// The virtual time that a thread's layers live in.
+///
+/// It starts at 0 and moves only when told.
+///
+/// Nothing on the way from scene to picture reads a wall clock: a stage makes a clock, makes it its
+/// thread's current one, and moves it.
+package final class MediaClock: @unchecked Sendable {
+  // SAFETY: written by the thread that runs the stage, which is the thread that reads it.
+  /// Seconds since the start.
+  ///
+  /// Setting NaN or infinity is ignored.
+  package var now: CFTimeInterval {
+    get { time }
+    set { if newValue.isFinite { time = newValue } }
+  }
+  private var time: CFTimeInterval
+
+  /// Makes a clock that stands at `now`.
+  package init(now: CFTimeInterval = 0) {
+    time = now
+  }
+
+  /// The clock of the calling thread; a thread that was given none has its own, at 0.
+  package static var current: MediaClock {
+    get { ThreadState.current.clock }
+    set { ThreadState.current.clock = newValue }
+  }
+}
+
+/// Returns the current time of the layers' clock, in seconds.
+///
+/// - Note: Differs from Apple: this is the stage's virtual time, not the host's uptime.
+///
+/// See: <https://developer.apple.com/documentation/quartzcore/cacurrentmediatime()>
+public func CACurrentMediaTime() -> CFTimeInterval {
+  MediaClock.current.now
+}

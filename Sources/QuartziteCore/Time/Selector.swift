@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// The name of a method together with a way to call it: what `#selector` makes on Apple's systems.
+///
+/// `Selector("tick(_:)", Self.tick(_:))` names the method first: the name alone decides equality.
+/// Pass the unapplied method (`Self.tick`), never the bound one, which would keep its object.
+public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name.
+  public let name: String
+  private let body: ((AnyObject, Any?, Any?) -> Void)?
+
+  /// Makes a selector of a method without parameters.
+  public init<T: AnyObject>(_ name: String, _ method: @escaping (T) -> () -> Void) {
+    self.init(name: name) { target, _, _ in
+      if let target = target as? T { method(target)() }
+    }
+  }
+
+  /// Makes a selector of a method with one parameter; it is not called with other types.
+  public init<T: AnyObject, A>(_ name: String, _ method: @escaping (T) -> (A) -> Void) {
+    self.init(name: name) { target, first, _ in
+      if let target = target as? T, let first = Self.cast(first, A.self) { method(target)(first) }
+    }
+  }
+
+  /// Makes a selector of a method with two parameters; it is not called with other types.
+  public init<T: AnyObject, A, B>(_ name: String, _ method: @escaping (T) -> (A, B) -> Void) {
+    self.init(name: name) { target, first, second in
+      if let target = target as? T, let first = Self.cast(first, A.self),
+        let second = Self.cast(second, B.self)
+      {
+        method(target)(first, second)
+      }
+    }
+  }
+
+  /// Makes a selector of a method; it has no name, so that it can never be found again.
+  public init<T: AnyObject>(_ method: @escaping (T) -> () -> Void) {
+    self.init("", method)
+  }
+
+  /// Makes a selector of a method with one parameter; it has no name.
+  public init<T: AnyObject, A>(_ method: @escaping (T) -> (A) -> Void) {
+    self.init("", method)
+  }
+
+  /// Makes a selector of a name; calling it does nothing.
+  public init(_ string: String) {
+    self.init(name: string, body: nil)
+  }
+
+  /// Makes a selector of a name; calling it does nothing.
+  public init(stringLiteral value: String) {
+    self.init(name: value, body: nil)
+  }
+
+  private init(name: String, body: ((AnyObject, Any?, Any?) -> Void)?) {
+    (self.name, self.body) = (name, body)
+  }
+
+  private static func cast<A>(_ value: Any?, _ type: A.Type) -> A? {
+    if let value = value as? A { return value }
+    return Optional<Any>.none as? A
+  }
+
+  /// Calls the method on `target`.
+  ///
+  /// Returns whether there was one.
+  @discardableResult
+  public func invoke(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Bool {
+    guard let body else { return false }
+    body((target as? any TargetForwarding)?.forwardingTarget ?? target, first, second)
+    return true
+  }
+
+  /// Returns whether both have the same name.
+  ///
+  /// Nameless selectors equal nothing but each other.
+  public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
+
+  /// Feeds the name to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+  }
+
+  /// The name.
+  public var description: String { name }
+}
+
+/// An object that stands for another as a target.
+public protocol TargetForwarding: AnyObject {
+  /// The object that is meant; nil once it is gone.
+  var forwardingTarget: AnyObject? { get }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What each thread has of its own: its transactions, its clock and its display links.
+final class ThreadState {
+  /// The clock.
+  var clock = MediaClock()
+  /// The open transactions, outermost first.
+  var transactions: [OpenTransaction] = []
+  /// The implicit transaction, where one has begun.
+  var implicit: OpenTransaction?
+  /// The contexts whose trees changed, in the order of their first change.
+  var dirtyContexts: [RenderContext] = []
+  /// Layers that left a tree that is seen.
+  var orphans: [CALayer] = []
+  /// Whether a commit is under way.
+  var isCommitting = false
+  /// Whether `init(layer:)` is called for a presentation layer.
+  var isMakingPresentation = false
+  /// Whether `flush()` was called inside explicit transactions.
+  var isFlushDue = false
+  /// The display links of this thread.
+  let displayLinks = DisplayLinkSchedule()
+
+  /// Notes a layer that left a tree that is seen.
+  func addOrphan(_ layer: CALayer) {
+    orphans.append(layer)
+    _ = OpenTransaction.current
+  }
+
+  /// The key of the thread's slot.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { pointer in
+      // SAFETY: the slot holds what `current` retained below, once a thread.
+      #if canImport(Darwin)
+      Unmanaged<ThreadState>.fromOpaque(pointer).release()
+      #else
+      if let pointer { Unmanaged<ThreadState>.fromOpaque(pointer).release() }
+      #endif
+    }
+    return key
+  }()
+
+  /// The calling thread's state.
+  ///
+  /// O(1).
+  static var current: ThreadState {
+    if let pointer = pthread_getspecific(key) {
+      // SAFETY: the slot is only ever filled below and lives until the thread ends.
+      return Unmanaged<ThreadState>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    let state = ThreadState()
+    pthread_setspecific(key, Unmanaged.passRetained(state).toOpaque())
+    return state
+  }
+}

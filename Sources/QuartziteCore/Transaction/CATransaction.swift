@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Groups changes of layers into what becomes visible at once.
+///
+/// Each thread has its own.
+///
+/// A change outside `begin()` and `commit()` opens the thread's implicit transaction, which is
+/// committed by `flush()`: a stage calls that after each event. Nested transactions inherit what
+/// the enclosing ones set; what they set themselves does not leak out.
+///
+/// See: <https://developer.apple.com/documentation/quartzcore/catransaction>
+open class CATransaction: NSObject {
+  /// Begins a transaction inside the current one.
+  open class func begin() {
+    let thread = ThreadState.current
+    thread.transactions.append(OpenTransaction(parent: thread.transactions.last ?? thread.implicit))
+  }
+
+  /// Commits the innermost transaction; without one nothing happens.
+  ///
+  /// The outermost is published at once, unless changes before it opened the implicit one.
+  open class func commit() {
+    let thread = ThreadState.current
+    guard let transaction = thread.transactions.popLast() else { return }
+    if thread.transactions.isEmpty, thread.implicit == nil || thread.isFlushDue { flush() }
+    transaction.close()
+  }
+
+  /// Commits the implicit transaction: lays out, displays and publishes what changed.
+  ///
+  /// Inside explicit transactions it waits for the outermost to be committed.
+  open class func flush() {
+    TransactionCommit.flush()
+  }
+
+  /// Has no effect: each thread's layers are its own.
+  open class func lock() {}
+  /// Has no effect.
+  open class func unlock() {}
+
+  /// Returns the seconds that animations take which have no duration.
+  ///
+  /// Default 0.25.
+  open class func animationDuration() -> CFTimeInterval { OpenTransaction.current.duration }
+  /// Sets the seconds that animations take which have no duration.
+  ///
+  /// Negative counts as 0.
+  open class func setAnimationDuration(_ dur: CFTimeInterval) {
+    guard !dur.isNaN else { return Log.note("A transaction's duration must not be NaN.") }
+    OpenTransaction.current.storedDuration = max(0, dur)
+  }
+  /// Returns the pace of implicit animations.
+  ///
+  /// Default nil.
+  open class func animationTimingFunction() -> CAMediaTimingFunction? {
+    OpenTransaction.current.timingFunction
+  }
+  /// Sets the pace of implicit animations.
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    OpenTransaction.current.storedTimingFunction = .some(function)
+  }
+  /// Returns whether changes run no actions.
+  ///
+  /// Default false.
+  open class func disableActions() -> Bool { OpenTransaction.current.disablesActions }
+  /// Sets whether changes run no actions.
+  open class func setDisableActions(_ flag: Bool) {
+    OpenTransaction.current.storedDisablesActions = flag
+  }
+  /// Returns the block that is called at the end; not inherited.
+  ///
+  /// Default nil.
+  open class func completionBlock() -> (() -> Void)? { OpenTransaction.current.group?.block }
+  /// Sets what is called once all animations that this transaction adds from now on have ended; at
+  /// the commit if there are none.
+  open class func setCompletionBlock(_ block: (() -> Void)?) {
+    OpenTransaction.current.setCompletion(block)
+  }
+
+  /// Returns what was stored under a key, here or in an enclosing transaction.
+  open class func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
+    case kCATransactionDisableActions: NSNumber(value: disableActions())
+    case kCATransactionAnimationTimingFunction: animationTimingFunction()
+    case kCATransactionCompletionBlock: completionBlock()
+    default: OpenTransaction.current.value(forKey: key)
+    }
+  }
+  /// Stores a value under a key, for as long as the transaction lasts.
+  open class func setValue(_ anObject: Any?, forKey key: String) {
+    let number = AnimatableValue.unwrap(anObject).flatMap { AnimatableValue.number($0) }
+    switch key {
+    case kCATransactionAnimationDuration: if let number { setAnimationDuration(number) }
+    case kCATransactionDisableActions: setDisableActions(number.map { $0 != 0 } ?? false)
+    case kCATransactionAnimationTimingFunction:
+      setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+    case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+    default: OpenTransaction.current.stored[key] = anObject
+    }
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key of the duration.
+public let kCATransactionAnimationDuration = "animationDuration"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key of the timing function.
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key of the switch for actions.
+public let kCATransactionDisableActions = "disableActions"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key of the completion block.
+public let kCATransactionCompletionBlock = "completionBlock"

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A transaction under way.
+final class OpenTransaction {
+  /// The enclosing transaction.
+  let parent: OpenTransaction?
+  var storedDuration: CFTimeInterval?
+  var storedDisablesActions: Bool?
+  var storedTimingFunction: CAMediaTimingFunction??
+  var stored: [String: Any] = [:]
+  /// The animations that the completion block waits for.
+  private(set) var group: CompletionGroup?
+
+  /// Opens a transaction inside another.
+  init(parent: OpenTransaction?) {
+    self.parent = parent
+  }
+
+  /// The calling thread's innermost transaction; opens the implicit one where there is none.
+  static var current: OpenTransaction {
+    let thread = ThreadState.current
+    if let innermost = thread.transactions.last { return innermost }
+    if let implicit = thread.implicit { return implicit }
+    let implicit = OpenTransaction(parent: nil)
+    thread.implicit = implicit
+    return implicit
+  }
+
+  var duration: CFTimeInterval { storedDuration ?? parent?.duration ?? 0.25 }
+  var disablesActions: Bool { storedDisablesActions ?? parent?.disablesActions ?? false }
+  var timingFunction: CAMediaTimingFunction? { storedTimingFunction ?? parent?.timingFunction }
+
+  /// Returns what was stored under a key, here or outside.
+  func value(forKey key: String) -> Any? {
+    stored[key] ?? parent?.value(forKey: key)
+  }
+
+  /// Sets the completion block; animations added before it do not count.
+  func setCompletion(_ block: (() -> Void)?) {
+    if let group {
+      group.block = block
+    } else if let block {
+      group = CompletionGroup(block: block)
+    }
+  }
+
+  /// Ends the transaction: its block is called once its animations have ended.
+  func close() {
+    group?.close()
+  }
+}
+
+/// Animations that end together with one completion block.
+final class CompletionGroup {
+  /// What is called at the end, once.
+  var block: (() -> Void)?
+  private var running = 0
+  private var isClosed = false
+
+  /// Makes a group without animations.
+  init(block: @escaping () -> Void) {
+    self.block = block
+  }
+
+  /// Counts an animation.
+  func enter() {
+    running += 1
+  }
+
+  /// Counts an animation off; the last one calls the block.
+  func leave() {
+    running -= 1
+    fireIfDone()
+  }
+
+  /// No more animations come.
+  func close() {
+    isClosed = true
+    fireIfDone()
+  }
+
+  private func fireIfDone() {
+    guard isClosed, running <= 0, let block else { return }
+    self.block = nil
+    block()
+  }
+}

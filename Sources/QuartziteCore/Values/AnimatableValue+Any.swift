@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+
+extension AnimatableValue {
+  /// Takes optionals off a value; nil where there is none inside.
+  static func unwrap(_ value: Any?) -> Any? {
+    guard let value else { return nil }
+    guard let optional = value as? any OptionalValue else { return value }
+    return unwrap(optional.wrapped)
+  }
+
+  /// Puts a client's value into the one form.
+  ///
+  /// NSNull and nil become `null`.
+  ///
+  /// Numbers of every type, NSNumber, NSValue, geometry, transforms, CGColor, CGPath, CGImage,
+  /// strings and names, arrays of numbers or colours. Anything else is an object that changes all
+  /// at once. Numbers that are not finite become `null`.
+  package init(any value: Any?) {
+    guard let value = Self.unwrap(value) else {
+      self = .null
+      return
+    }
+    if let number = Self.number(value) {
+      self = number.isFinite ? .scalar(number) : .null
+      return
+    }
+    self =
+      Self.geometry(value) ?? Self.reference(value) ?? Self.list(value)
+      ?? .object(DiscreteObject(value))
+  }
+
+  /// Returns a number of any type as one, or nil.
+  static func number(_ value: Any) -> Double? {
+    // Exact types first: casts from the common ones would go through bridging.
+    switch value {
+    case let number as Double: return number
+    case let number as Int: return Double(number)
+    case let number as Float: return Double(number)
+    case let number as Bool: return number ? 1 : 0
+    case let number as CGFloat: return Double(number)
+    case let number as any BinaryInteger: return Double(number)
+    case let number as any BinaryFloatingPoint: return Double(number)
+    case let number as NSNumber: return number.doubleValue
+    default: return nil
+    }
+  }
+
+  private static func geometry(_ value: Any) -> AnimatableValue? {
+    switch value {
+    case let point as CGPoint: return checked(.point(point.vector.lowHalf), point.isFinite)
+    case let size as CGSize: return checked(.size(size.vector.lowHalf), size.isFinite)
+    case let rect as CGRect: return checked(.rect(rect.vector), rect.isFinite)
+    case let transform as CATransform3D: return checked(.transform(transform), transform.isFinite)
+    case let affine as CGAffineTransform: return checked(.affine(affine), affine.isFinite)
+    case let vector as CGVector:
+      let isFinite = vector.dx.isFinite && vector.dy.isFinite
+      return checked(.size(SIMD2(Double(vector.dx), Double(vector.dy))), isFinite)
+    default: return nil
+    }
+  }
+
+  private static func checked(_ value: AnimatableValue, _ isFinite: Bool) -> AnimatableValue {
+    if !isFinite { Log.note("An animated value must be finite; it is ignored.") }
+    return isFinite ? value : .null
+  }
+
+  private static func reference(_ value: Any) -> AnimatableValue? {
+    switch value {
+    case is NSNull: .null
+    case let color as CGColor: .color(color.rgba)
+    case let path as CGPath: .path(path.immutable)
+    case let image as CGImage: .image(image)
+    case let string as String: .string(string)
+    case let name as any RawRepresentable<String>: .string(name.rawValue)
+    default: nil
+    }
+  }
+
+  private static func list(_ value: Any) -> AnimatableValue? {
+    guard let array = value as? [Any] else { return nil }
+    let numbers = array.compactMap { unwrap($0).flatMap(number) }
+    if numbers.count == array.count { return .numbers(numbers.map { $0.isFinite ? $0 : 0 }) }
+    let colors = array.compactMap { (unwrap($0) as? CGColor)?.rgba }
+    return colors.count == array.count ? .colors(colors) : nil
+  }
+
+  /// The picture in a client's `contents`, or nil.
+  static func image(from value: Any?) -> CGImage? {
+    value as? CGImage
+  }
+
+  /// Returns the object that key-value coding gives for this value: NSNumber, NSValue, the object.
+  package var object: Any? {
+    switch self {
+    case .null: nil
+    case .scalar(let number): NSNumber(value: number)
+    case .point(let p): NSValue(cgPoint: CGPoint(x: p.x, y: p.y))
+    case .size(let s): NSValue(cgSize: CGSize(width: s.x, height: s.y))
+    case .rect(let r): NSValue(cgRect: CGRect(vector: r))
+    case .color(let color): CGColor(rgba: color)
+    case .transform(let transform): NSValue(caTransform3D: transform)
+    case .affine(let affine): NSValue(cgAffineTransform: affine)
+    case .path(let path): path
+    case .image(let image): image
+    case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
+    case .colors(let colors): colors.map { CGColor(rgba: $0) }
+    case .string(let string): string
+    case .object(let object): object.value
+    }
+  }
+}
+
+/// What every Optional is, so that nested ones can be opened.
+private protocol OptionalValue {
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrapped: Any? { self }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+
+extension AnimatableValue {
+  /// Returns the value between `a` (0) and `b` (1); values that cannot be mixed change half way.
+  ///
+  /// Colours are mixed component by component as they are encoded. Paths of the same structure move
+  /// their points in straight lines, where a line meets a curve it counts as the straight cubic.
+  static func mix(_ a: AnimatableValue, _ b: AnimatableValue, _ t: Double) -> AnimatableValue {
+    switch (a, b) {
+    case (.scalar(let x), .scalar(let y)): return .scalar(x + (y - x) * t)
+    case (.point(let x), .point(let y)): return .point(x + (y - x) * t)
+    case (.size(let x), .size(let y)): return .size(x + (y - x) * t)
+    case (.rect(let x), .rect(let y)): return .rect(x + (y - x) * t)
+    case (.color(let x), .color(let y)): return .color(x + (y - x) * t)
+    case (.null, .color(let y)): return .color(y * t)
+    case (.color(let x), .null): return .color(x * (1 - t))
+    case (.numbers(let x), .numbers(let y)) where x.count == y.count:
+      return .numbers(zip(x, y).map { $0 + ($1 - $0) * t })
+    case (.colors(let x), .colors(let y)) where x.count == y.count:
+      return .colors(zip(x, y).map { $0 + ($1 - $0) * t })
+    case (.path(let x), .path(let y)):
+      if let mixed = PathMixer.mix(x, y, t) { return .path(mixed) }
+    default:
+      if let x = a.transform, let y = b.transform {
+        return .transform(TransformEnd.mix(TransformEnd(x), TransformEnd(y), t))
+      }
+    }
+    return t < 0.5 ? a : b
+  }
+
+  /// Returns the sum; transforms apply `other` first.
+  ///
+  /// Kinds that have no sum give `other`.
+  package func adding(_ other: AnimatableValue) -> AnimatableValue {
+    switch (self, other) {
+    case (.scalar(let x), .scalar(let y)): return .scalar(x + y)
+    case (.point(let x), .point(let y)), (.point(let x), .size(let y)): return .point(x + y)
+    case (.size(let x), .size(let y)), (.size(let x), .point(let y)): return .size(x + y)
+    case (.rect(let x), .rect(let y)): return .rect(x + y)
+    case (.color(let x), .color(let y)): return .color(x + y)
+    case (.numbers(let x), .numbers(let y)) where x.count == y.count:
+      return .numbers(zip(x, y).map { $0 + $1 })
+    case (.colors(let x), .colors(let y)) where x.count == y.count:
+      return .colors(zip(x, y).map { $0 + $1 })
+    case (.path(let x), .path(let y)):
+      return PathMixer.add(x, y).map { .path($0) } ?? other
+    default:
+      guard let x = transform, let y = other.transform else { return other }
+      return .transform(CATransform3DConcat(y, x))
+    }
+  }
+
+  /// Returns the difference.
+  ///
+  /// `result.adding(other)` is this value. Kinds that have none give this.
+  package func subtracting(_ other: AnimatableValue) -> AnimatableValue {
+    switch (self, other) {
+    case (.scalar(let x), .scalar(let y)): return .scalar(x - y)
+    case (.point(let x), .point(let y)), (.point(let x), .size(let y)): return .point(x - y)
+    case (.size(let x), .size(let y)), (.size(let x), .point(let y)): return .size(x - y)
+    case (.rect(let x), .rect(let y)): return .rect(x - y)
+    case (.color(let x), .color(let y)): return .color(x - y)
+    case (.numbers(let x), .numbers(let y)) where x.count == y.count:
+      return .numbers(zip(x, y).map { $0 - $1 })
+    case (.colors(let x), .colors(let y)) where x.count == y.count:
+      return .colors(zip(x, y).map { $0 - $1 })
+    default:
+      guard let x = transform, let y = other.transform, let inverse = y.inverse else {
+        return self
+      }
+      return .transform(CATransform3DConcat(inverse, x))
+    }
+  }
+
+  /// Returns the value of this kind that changes nothing when it is added.
+  func zero(function: ValueFunction?) -> AnimatableValue {
+    if let function {
+      let identity = function.identity
+      return .numbers([identity.x, identity.y, identity.z])
+    }
+    return switch self {
+    case .scalar: .scalar(0)
+    case .point: .point(.zero)
+    case .size: .size(.zero)
+    case .rect: .rect(.zero)
+    case .color: .color(.zero)
+    case .transform, .affine: .transform(.identity)
+    case .numbers(let list): .numbers(list.map { _ in 0 })
+    case .colors(let list): .colors(list.map { _ in .zero })
+    default: self
+    }
+  }
+
+  /// Returns what an additive animation must start from to show `old` over a model of `new`.
+  ///
+  /// It is the value whose sum with `new` is `old`. nil where the kind has no sum.
+  package static func additiveStart(from old: Any?, to new: Any?) -> Any? {
+    let (old, new) = (AnimatableValue(any: old), AnimatableValue(any: new))
+    switch (old, new) {
+    case (.scalar, .scalar), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color):
+      return old.subtracting(new).object
+    default:
+      // What is added applies before the model: old = added · new.
+      guard let x = old.transform, let y = new.transform, let inverse = y.inverse else {
+        return nil
+      }
+      return NSValue(caTransform3D: CATransform3DConcat(x, inverse))
+    }
+  }
+}
