@@ -14,6 +14,8 @@ package struct MediaError: Error, Sendable, Equatable, CustomStringConvertible {
     case failedEncoder
     /// The format cannot hold what was asked for.
     case unsupported
+    /// The process was told to stop; what was being written is gone.
+    case stopped
     /// The file is not what it claims to be.
     case malformed
   }
@@ -23,7 +25,9 @@ package struct MediaError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What went wrong, for a person; one line.
   package let description: String
 
-  /// Makes an error. Line breaks in `description` become spaces.
+  /// Makes an error.
+  ///
+  /// Line breaks in `description` become spaces.
   package init(_ code: Code, _ description: String) {
     self.code = code
     self.description = description.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -12,6 +12,11 @@ package struct BenchmarkResult: Sendable, Equatable {
   package var median: Double
   /// The number of timed runs.
   package var runs: Int
+
+  /// Makes a result.
+  package init(name: String, unit: Reading.Unit, min: Double, median: Double, runs: Int) {
+    (self.name, self.unit, self.min, self.median, self.runs) = (name, unit, min, median, runs)
+  }
 }
 
 /// Runs a benchmark: one warm-up, then several timed runs.

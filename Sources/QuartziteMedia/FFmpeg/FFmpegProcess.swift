@@ -37,7 +37,7 @@ package final class FFmpegProcess {
   /// - Parameter readsInput: whether pictures follow through `write`.
   package init(_ arguments: [String], readsInput: Bool) throws(MediaError) {
     process.executableURL = URL(fileURLWithPath: try Self.program())
-    process.arguments = ["-hide_banner", "-nostats", "-v", "error", "-y"] + arguments
+    process.arguments = ["-hide_banner", "-nostats", "-v", "error", "-xerror", "-y"] + arguments
     input = readsInput ? Pipe() : nil
     isInputOpen = readsInput
     let output = Pipe()
@@ -88,7 +88,9 @@ package final class FFmpegProcess {
     process.waitUntilExit()
     Unfinished.remove(child: process.processIdentifier)
     let words = complaints.text()
-    if process.terminationReason == .exit && process.terminationStatus == 0 { return }
+    // FFmpeg 5 ends with 0 when the last bytes could not be written.
+    let isWhole = !words.contains("Error writing") && !words.contains("Error closing")
+    if process.terminationReason == .exit && process.terminationStatus == 0 && isWhole { return }
     if words.contains("No space left on device") {
       throw CFile.failure("cannot write the film", ENOSPC)
     }

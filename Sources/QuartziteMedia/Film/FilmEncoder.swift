@@ -24,6 +24,8 @@ package struct FilmDescription: Sendable, Equatable {
   package var frameRate: FrameRate
   /// The number of pictures, 1 or more.
   package var frameCount: Int
+  /// The number of the first picture, where pictures are numbered; default 0.
+  package var firstFrame: Int
   /// Whether pixels may be transparent; false lets formats leave alpha out.
   package var hasAlpha: Bool
   /// How often the film plays, in formats that say so; 0 is for ever, the default.
@@ -39,13 +41,15 @@ package struct FilmDescription: Sendable, Equatable {
     height: Int,
     frameRate: FrameRate,
     frameCount: Int,
+    firstFrame: Int = 0,
     hasAlpha: Bool,
     loops: Int = 0,
     quality: Int? = nil,
     isLossless: Bool = false
   ) {
     (self.width, self.height) = (width, height)
-    (self.frameRate, self.frameCount, self.hasAlpha) = (frameRate, frameCount, hasAlpha)
+    (self.frameRate, self.hasAlpha) = (frameRate, hasAlpha)
+    (self.frameCount, self.firstFrame) = (frameCount, firstFrame)
     (self.loops, self.quality, self.isLossless) = (loops, quality, isLossless)
   }
 }

@@ -2,9 +2,9 @@
 
 /// Pictures a second as a fraction, so that times of pictures do not drift.
 package struct FrameRate: Sendable, Hashable, CustomStringConvertible {
-  /// Pictures...
+  /// Pictures in `denominator` seconds.
   package let numerator: Int
-  /// ... in so many seconds.
+  /// The seconds that `numerator` pictures take.
   package let denominator: Int
 
   /// Makes `numerator / denominator` pictures a second; both above 0.

@@ -1,65 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-import Foundation
 import QuartziteRaster
 
-/// Writes pictures as `frame-00000.png`, `frame-00001.png`, ... into a directory.
+/// Writes pictures as numbered PNG files into a directory.
 ///
-/// The directory is made if it is not there. Pictures of the same names are replaced, other files
-/// stay.
+/// Their names are `frame-00000.png`, `frame-00001.png` and so on. The directory is made if it is
+/// not there. Pictures of the same names are replaced, other files stay.
 package final class PNGDirectoryEncoder: FilmEncoder {
-  private let place: OutputPath
+  private let folder: PictureFolder
   private let digits: Int
-  private var count = 0
-  private var isDone = false
+  private var number: Int
 
   /// Makes the hidden directory in which the pictures gather.
   package init(path: String, film: FilmDescription) throws(MediaError) {
-    place = try OutputPath(path, isDirectory: true)
-    digits = max(5, String(film.frameCount - 1).count)
-    do {
-      try CFile.makeDirectory(place.temporary)
-    } catch {
-      place.discard()
-      throw MediaError(
-        error.code,
-        error.description.replacingOccurrences(of: place.temporary, with: path)
-      )
-    }
-  }
-
-  deinit {
-    cancel()
+    folder = try PictureFolder(path)
+    number = film.firstFrame
+    digits = max(5, String(film.firstFrame + film.frameCount - 1).count)
   }
 
   package func append(_ picture: Pixmap) throws(MediaError) {
-    let number = String(count)
-    let name = "frame-\(String(repeating: "0", count: max(0, digits - number.count)))\(number).png"
-    count += 1
-    let bytes = try PNG.encode(picture, effort: .fast)
-    let path = "\(place.temporary)/\(name)"
-    let descriptor = try CFile.create(path)
-    do {
-      try CFile.write(bytes, to: descriptor, path: "\(place.target)/\(name)")
-    } catch {
-      CFile.abandon(descriptor)
-      throw error
-    }
-    try CFile.closing(descriptor, path: "\(place.target)/\(name)")
+    let text = String(number)
+    let zeros = String(repeating: "0", count: max(0, digits - text.count))
+    number += 1
+    try folder.add(PNG.encode(picture, effort: .fast), name: "frame-\(zeros)\(text).png")
   }
 
   package func finish() throws(MediaError) {
-    isDone = true
-    do {
-      try place.commitDirectory()
-    } catch {
-      place.discard()
-      throw error
-    }
+    try folder.commit()
   }
 
   package func cancel() {
-    guard !isDone else { return }
-    isDone = true
-    place.discard()
+    folder.cancel()
   }
 }

@@ -7,8 +7,11 @@ package enum CFile {
   ///
   /// The descriptor is not inherited by child processes.
   package static func create(_ path: String) throws(MediaError) -> Int32 {
-    let descriptor = retrying { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
-    if descriptor < 0 { throw failure("cannot write \(path)") }
+    let (descriptor, error) = try Unfinished.whileRunning {
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+      return (retrying { open(path, flags, 0o666) }, errno)
+    }
+    if descriptor < 0 { throw failure("cannot write \(path)", error) }
     return descriptor
   }
 
@@ -46,12 +49,14 @@ package enum CFile {
 
   /// Moves `source` over `target` in one step.
   package static func move(_ source: String, over target: String) throws(MediaError) {
-    if rename(source, target) != 0 { throw failure("cannot write \(target)") }
+    let (result, error) = try Unfinished.whileRunning { (rename(source, target), errno) }
+    if result != 0 { throw failure("cannot write \(target)", error) }
   }
 
   /// Makes the directory `path`.
   package static func makeDirectory(_ path: String) throws(MediaError) {
-    if mkdir(path, 0o777) != 0 { throw failure("cannot make the directory \(path)") }
+    let (result, error) = try Unfinished.whileRunning { (mkdir(path, 0o777), errno) }
+    if result != 0 { throw failure("cannot make the directory \(path)", error) }
   }
 
   /// What stands at a path.

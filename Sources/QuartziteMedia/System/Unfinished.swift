@@ -9,6 +9,7 @@ package enum Unfinished {
   private struct State {
     var paths: Set<String> = []
     var children: Set<Int32> = []
+    var isStopping = false
   }
 
   private static let state = Mutex(State())
@@ -33,13 +34,34 @@ package enum Unfinished {
     state.withLock { _ = $0.children.remove(child) }
   }
 
-  /// Ends every child process and deletes every unfinished path. To be called once, before exit.
+  /// Ends every child process and deletes every unfinished path, once and for all.
+  ///
+  /// To be called before the process ends by a signal. From then on `whileRunning` throws, so no
+  /// other thread can make or complete a file behind its back.
   package static func discardAll() {
-    let last = state.withLock { state in
-      defer { state = State() }
-      return state
+    state.withLock { state in
+      state.isStopping = true
+      for child in state.children { kill(child, SIGKILL) }
+      for path in state.paths {
+        // A picture may be on its way into a directory that is being deleted.
+        for _ in 0..<3 where CFile.kind(path) != .nothing {
+          try? FileManager.default.removeItem(atPath: path)
+        }
+      }
+      state.paths = []
     }
-    for child in last.children { kill(child, SIGKILL) }
-    for path in last.paths { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// Whether `discardAll` was called.
+  package static var isStopping: Bool { state.withLock { $0.isStopping } }
+
+  /// Runs a step that makes or moves a file, unless the process is stopping.
+  package static func whileRunning<Result>(
+    _ step: () -> Result
+  ) throws(MediaError) -> Result {
+    // The lock is held, so that a step is either done before everything is discarded or never.
+    let result: Result? = state.withLock { $0.isStopping ? nil : step() }
+    guard let result else { throw MediaError(.stopped, "stopped") }
+    return result
   }
 }

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+import QuartziteBenchmarks
+
+/// `quartzite bench`: how fast the parts are.
+struct BenchCommand: ParsableCommand, Performing {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Times the renderer and its parts: each several times after a warm-up."
+  )
+
+  @Flag(help: "Name the benchmarks instead of running them.")
+  var list = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Run these only.", valueName: "name[,name...]"),
+    transform: { $0.split(separator: ",").map(String.init) }
+  )
+  var only: [String]?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Threads that draw (default: one a core).", valueName: "n"),
+    transform: { try NumberText.whole($0, "number of threads", in: 1...256) }
+  )
+  var threads: Int?
+
+  @Flag(help: "Print one JSON object a line: name, unit, min, median.")
+  var json = false
+
+  @MainActor func perform() throws {
+    let chosen = try choose()
+    if list {
+      for benchmark in chosen { print("\(Self.padded(benchmark.name, 24)) \(benchmark.summary)") }
+      return
+    }
+    let threads = self.threads ?? ProcessInfo.processInfo.activeProcessorCount
+    let runner = BenchmarkRunner(settings: BenchmarkSettings(threads: threads))
+    var failed: [String] = []
+    for benchmark in chosen {
+      do {
+        for result in try runner.run(benchmark) { try show(result) }
+      } catch {
+        ErrorOutput.write("quartzite: \(benchmark.name) failed: \(error)\n")
+        failed.append(benchmark.name)
+      }
+    }
+    if !failed.isEmpty { throw ExitCode(1) }
+  }
+
+  private func choose() throws -> [any Benchmark] {
+    guard let only else { return Benchmarks.all }
+    return try only.map { name in
+      guard let benchmark = Benchmarks.all.first(where: { $0.name == name }) else {
+        throw UsageError("there is no benchmark '\(name)'; 'quartzite bench --list' names them")
+      }
+      return benchmark
+    }
+  }
+
+  private func show(_ result: BenchmarkResult) throws {
+    if json {
+      let line = Line(
+        name: result.name,
+        unit: result.unit.rawValue,
+        min: result.min,
+        median: result.median
+      )
+      print(try JSONText.line(line))
+    } else {
+      print(
+        Self.padded(result.name, 24)
+          + String(format: "%12.3f min %12.3f median ", result.min, result.median)
+          + result.unit.rawValue
+      )
+    }
+    // A pipe gets each line when it is known.
+    fflush(nil)
+  }
+
+  private static func padded(_ text: String, _ length: Int) -> String {
+    text + String(repeating: " ", count: max(0, length - text.count))
+  }
+
+  /// One line of JSON.
+  private struct Line: Encodable {
+    var name: String
+    var unit: String
+    var min: Double
+    var median: Double
+  }
+}

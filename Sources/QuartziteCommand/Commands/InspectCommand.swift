@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+
+/// `quartzite inspect`: the layers of an effect at a time.
+struct InspectCommand: ParsableCommand, Performing {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Prints the layer tree of an effect: classes, frames, values, animations."
+  )
+
+  @OptionGroup var scene: SceneOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time in seconds.", valueName: "t"),
+    transform: NumberText.time
+  )
+  var at: Double
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @MainActor func perform() throws {
+    let (subject, settings) = try scene.resolve()
+    let layers = try subject.open(settings).layers(at: at)
+    if json {
+      let report = Report(
+        id: subject.id,
+        time: at,
+        size: [settings.size.width, settings.size.height],
+        scale: settings.scale,
+        layers: layers
+      )
+      print(try JSONText.pretty(report))
+    } else {
+      print(layers.map { LayerText.text($0) }.joined(separator: "\n"))
+    }
+  }
+
+  /// The whole of the JSON output.
+  private struct Report: Encodable {
+    var id: String
+    var time: Double
+    var size: [Double]
+    var scale: Double
+    var layers: [LayerReport]
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+
+/// `quartzite`: what stands before the name of a command.
+struct QuartziteRoot: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "quartzite",
+    abstract: "Plays Core Animation scenes and writes them as pictures and films.",
+    version: "0.1.0",
+    subcommands: [
+      ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
+      BenchCommand.self,
+    ]
+  )
+}

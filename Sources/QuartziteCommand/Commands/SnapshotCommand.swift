@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+import QuartziteMedia
+
+/// `quartzite snapshot`: an effect as pictures at given times.
+struct SnapshotCommand: ParsableCommand, Performing {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot",
+    abstract: "Writes the picture of an effect at one time or several, as PNG.",
+    discussion: """
+      One time goes to a file; several go to a directory, as WHAT-TIME.png with the times as typed.
+      """
+  )
+
+  @OptionGroup var scene: SceneOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The times in seconds.", valueName: "t[,t...]"),
+    transform: NumberText.times
+  )
+  var at: [TextualTime]
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("A .png file, or a directory.", valueName: "file.png|directory")
+  )
+  var output: String
+
+  @MainActor func perform() throws {
+    let (subject, settings) = try scene.resolve()
+    let place = try Self.place(output, count: at.count)
+    let source = try subject.open(settings)
+    switch place {
+    case .file(let path):
+      // A place that cannot be written is found before the scene is played.
+      let file = try OutputFile(path)
+      do {
+        try source.render(times: at.map(\.seconds)) { try file.write(PNG.encode($0)) }
+      } catch {
+        file.cancel()
+        throw error
+      }
+      try file.commit()
+    case .directory(let path):
+      var names = at.map { "\(subject.id)-\($0.text).png" }[...]
+      let pictures = try PictureFolder(path)
+      do {
+        try source.render(times: at.map(\.seconds)) { picture in
+          try pictures.add(PNG.encode(picture), name: names.removeFirst())
+        }
+      } catch {
+        pictures.cancel()
+        throw error
+      }
+      try pictures.commit()
+    }
+  }
+
+  /// Where pictures go.
+  enum Place: Equatable {
+    /// One picture to this file.
+    case file(String)
+    /// Pictures into this directory.
+    case directory(String)
+  }
+
+  /// Decides by the name, by what stands there, and by the number of pictures.
+  static func place(_ output: String, count: Int) throws(UsageError) -> Place {
+    if output.isEmpty { throw UsageError("the output has no name; write -o picture.png") }
+    let isDirectory = output.hasSuffix("/") || CFile.kind(output) == .directory
+    if !isDirectory && output.lowercased().hasSuffix(".png") {
+      if count == 1 { return .file(output) }
+      throw UsageError("\(count) pictures do not fit in \(output); name a directory")
+    }
+    let ending = URL(fileURLWithPath: output).pathExtension
+    if isDirectory || ending.isEmpty { return .directory(output) }
+    throw UsageError("snapshots are PNG pictures, not .\(ending); name a .png file or a directory")
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
+
+/// Colours as people type them.
+package enum ColorText {
+  /// Returns the colour that `text` means: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a name of CSS
+  /// level 1, `orange` or `clear`.
+  ///
+  /// Straight sRGB; letters may be of either case.
+  package static func color(_ text: String) throws(UsageError) -> CGColor {
+    let lowered = text.lowercased()
+    if lowered == "clear" || lowered == "transparent" { return make(0) }
+    if let rgb = names[lowered] { return make(rgb << 8 | 0xFF) }
+    if lowered.hasPrefix("#"), let rgba = hexadecimal(lowered.dropFirst()) { return make(rgba) }
+    throw UsageError(
+      "'\(text)' is no colour; write #rgb, #rrggbb, #rrggbbaa, clear, or a name such as white"
+    )
+  }
+
+  private static func hexadecimal(_ digits: Substring) -> UInt32? {
+    guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
+    switch digits.count {
+    case 3: return doubled(value, count: 3) << 8 | 0xFF
+    case 4: return doubled(value, count: 4)
+    case 6: return value << 8 | 0xFF
+    case 8: return value
+    default: return nil
+    }
+  }
+
+  /// Writes every one of the `count` digits twice.
+  private static func doubled(_ value: UInt32, count: UInt32) -> UInt32 {
+    (0..<count).reduce(0) { $0 | (value >> (4 * $1) & 0xF) * 0x11 << (8 * $1) }
+  }
+
+  private static func make(_ rgba: UInt32) -> CGColor {
+    func channel(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
+    return CGColor(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
+  }
+
+  /// Source: Cascading Style Sheets, level 1, W3C 1996, section 6.3, and `orange` of level 2.1.
+  private static let names: [String: UInt32] = [
+    "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "grey": 0x808080, "white": 0xFFFFFF,
+    "maroon": 0x800000, "red": 0xFF0000, "purple": 0x800080, "fuchsia": 0xFF00FF,
+    "magenta": 0xFF00FF, "green": 0x008000, "lime": 0x00FF00, "olive": 0x808000,
+    "yellow": 0xFFFF00, "navy": 0x000080, "blue": 0x0000FF, "teal": 0x008080, "aqua": 0x00FFFF,
+    "cyan": 0x00FFFF, "orange": 0xFFA500,
+  ]
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers as people type them.
+package enum NumberText {
+  /// Returns the finite decimal number that `text` is as a whole; nil otherwise.
+  ///
+  /// `nan`, `inf` and hexadecimal notation are no numbers here.
+  package static func finite(_ text: some StringProtocol) -> Double? {
+    let allowed = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
+    guard allowed, let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+
+  /// Returns a time in seconds, 0 up to a day.
+  package static func time(_ text: String) throws(UsageError) -> Double {
+    guard let value = finite(text), value >= 0 else {
+      throw UsageError("'\(text)' is no time; write seconds from 0 on, as in 1.5")
+    }
+    guard value <= 86_400 else {
+      throw UsageError("\(text) s is too late; times go up to a day, 86400")
+    }
+    return value
+  }
+
+  /// Returns several times that commas separate, each with its text, in rising order.
+  ///
+  /// The same time twice counts once.
+  package static func times(_ text: String) throws(UsageError) -> [TextualTime] {
+    var times: [TextualTime] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let trimmed = String(part.filter { $0 != " " })
+      if trimmed.isEmpty {
+        throw UsageError("'\(text)' is no list of times; write them as in 0.5,1,2.25")
+      }
+      times.append(TextualTime(seconds: try time(trimmed), text: trimmed))
+    }
+    times.sort { $0.seconds < $1.seconds }
+    var unique: [TextualTime] = []
+    for time in times where unique.last?.seconds != time.seconds { unique.append(time) }
+    return unique
+  }
+
+  /// Returns a scale in pixels a point, above 0 and up to 100.
+  package static func scale(_ text: String) throws(UsageError) -> Double {
+    guard let value = finite(text), value > 0, value <= 100 else {
+      throw UsageError("'\(text)' is no scale; write pixels a point, above 0 and up to 100")
+    }
+    return value
+  }
+
+  /// Returns a whole number in `range`; `what` names it in the error.
+  package static func whole(
+    _ text: String,
+    _ what: String,
+    in range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    guard let value = Int(text), range.contains(value) else {
+      throw UsageError(
+        "'\(text)' is no \(what); write a whole number from \(range.lowerBound) to"
+          + " \(range.upperBound)"
+      )
+    }
+    return value
+  }
+}
+
+/// A time with the text that named it, which names files after it.
+package struct TextualTime: Sendable, Equatable {
+  /// The time in seconds.
+  package var seconds: Double
+  /// The text as typed, without spaces.
+  package var text: String
+}

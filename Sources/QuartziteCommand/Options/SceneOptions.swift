@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+import QuartziteGeometry
+
+/// The options of every command that plays an effect.
+struct SceneOptions: ParsableArguments {
+  @Argument(help: "What to play: the id of an effect, see 'quartzite list'.")
+  var what: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of the stage in points.", valueName: "WxH"),
+    transform: SizeText.size
+  )
+  var size: CGSize?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels a point (default: 2).", valueName: "s"),
+    transform: NumberText.scale
+  )
+  var scale: Double = 2
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What lies behind the effect: #rgb, #rrggbb, #rrggbbaa, a name, or clear.",
+      valueName: "color"
+    ),
+    transform: ColorText.color
+  )
+  var background: CGColor?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What a finger does: 'T down X,Y; T move X,Y; T up X,Y; T cancel; T tap X,Y'.",
+      valueName: "script"
+    ),
+    transform: TouchScript.init(parsing:)
+  )
+  var touch: TouchScript?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Threads that draw (default: one a core).", valueName: "n"),
+    transform: { try NumberText.whole($0, "number of threads", in: 1...256) }
+  )
+  var threads: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The seed of everything random (default: 0).", valueName: "n"),
+    transform: SceneOptions.seed
+  )
+  var seed: UInt64 = 0
+
+  private static func seed(_ text: String) throws(UsageError) -> UInt64 {
+    guard let value = UInt64(text) else {
+      throw UsageError("'\(text)' is no seed; write a whole number from 0 on")
+    }
+    return value
+  }
+
+  /// Finds the effect and settles every default.
+  func resolve() throws(UsageError) -> (subject: Subject, settings: SceneSettings) {
+    let subject = try Shelf.subject(what)
+    let size = self.size ?? subject.size
+    let pixels = try SizeText.pixels(of: size, scale: scale)
+    let settings = SceneSettings(
+      size: size,
+      scale: scale,
+      pixelWidth: pixels.width,
+      pixelHeight: pixels.height,
+      background: background,
+      touches: touch ?? subject.touches ?? TouchScript(),
+      threads: threads ?? ProcessInfo.processInfo.activeProcessorCount,
+      seed: seed
+    )
+    return (subject, settings)
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Sizes as people type them, and what they are in pixels.
+package enum SizeText {
+  /// The most pixels a side.
+  package static let largestSide = 16_384
+
+  /// Returns the size in points that `text`, as in `320x568`, means.
+  package static func size(_ text: String) throws(UsageError) -> CGSize {
+    let parts = text.lowercased().split(
+      omittingEmptySubsequences: false,
+      whereSeparator: { $0 == "x" || $0 == "×" }
+    )
+    guard parts.count == 2, let width = NumberText.finite(parts[0]),
+      let height = NumberText.finite(parts[1])
+    else {
+      throw UsageError("'\(text)' is no size; write points as WxH, as in 320x568")
+    }
+    guard width > 0, height > 0 else {
+      throw UsageError("the size \(text) is empty; both sides must be above 0")
+    }
+    return CGSize(width: width, height: height)
+  }
+
+  /// Returns the pixels of `size` at `scale` pixels a point, rounded to whole ones.
+  ///
+  /// - Throws: `UsageError` unless both sides are 1...16384 pixels.
+  package static func pixels(
+    of size: CGSize,
+    scale: Double
+  ) throws(UsageError) -> (width: Int, height: Int) {
+    let width = (size.width * scale).rounded()
+    let height = (size.height * scale).rounded()
+    guard width >= 1, height >= 1 else {
+      throw UsageError("the picture has less than a pixel a side; enlarge --size or --scale")
+    }
+    guard width <= Double(largestSide), height <= Double(largestSide) else {
+      throw UsageError(
+        "the picture has over \(largestSide) pixels a side; reduce --size or --scale"
+      )
+    }
+    return (Int(width), Int(height))
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// JSON as the commands print it: keys sorted, so that the same report is the same text.
+package enum JSONText {
+  /// Returns `value` over several lines.
+  package static func pretty(_ value: some Encodable) throws -> String {
+    try make(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+  }
+
+  /// Returns `value` on one line.
+  package static func line(_ value: some Encodable) throws -> String {
+    try make(value, [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  private static func make(
+    _ value: some Encodable,
+    _ formatting: JSONEncoder.OutputFormatting
+  ) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Everything that can be played, by id.
+package enum Shelf {
+  /// What `list` shows, in the order of the catalogue.
+  package static var subjects: [Subject] {
+    []
+  }
+
+  /// Returns the subject called `id`.
+  ///
+  /// - Throws: `UsageError` that proposes the nearest id.
+  package static func subject(_ id: String) throws(UsageError) -> Subject {
+    let all = subjects
+    if let subject = all.first(where: { $0.id == id }) { return subject }
+    if id == TestCard.subject.id { return TestCard.subject }
+    let nearest = all.map(\.id).min { distance($0, id) < distance($1, id) }
+    let hint =
+      nearest.flatMap { distance($0, id) <= 3 ? " did you mean '\($0)'?" : nil }
+      ?? " 'quartzite list' names them"
+    throw UsageError("there is no effect '\(id)';\(hint)")
+  }
+
+  /// The number of letters to change, add or take away to make `left` into `right`.
+  ///
+  /// Source: Levenshtein, Binary codes capable of correcting deletions, insertions and reversals,
+  /// 1966. O(left x right).
+  package static func distance(_ left: String, _ right: String) -> Int {
+    let target = Array(right)
+    var row = Array(0...target.count)
+    for (index, letter) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in target.indices {
+        let change = diagonal + (target[column] == letter ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[target.count]
+  }
+}

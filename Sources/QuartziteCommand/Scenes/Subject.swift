@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+/// Something that the commands can play.
+package struct Subject: Sendable {
+  /// The name on the command line.
+  package var id: String
+  /// The name for people.
+  package var title: String
+  /// The natural size in points.
+  package var size: CGSize
+  /// The length in seconds; nil is endless.
+  package var duration: Double?
+  /// Whether it reacts to touches.
+  package var takesTouches: Bool
+  /// The touches with which it plays where none are given; nil for none.
+  package var touches: TouchScript?
+  /// Puts it on a stage.
+  package var open: @MainActor @Sendable (SceneSettings) throws -> any FrameSource
+
+  /// The length of a film where none is asked for: its own, and of an endless one 5 seconds.
+  package var filmDuration: Double { duration ?? 5 }
+}
+
+/// How a subject is put on the stage.
+package struct SceneSettings: Sendable {
+  /// The size of the stage in points.
+  package var size: CGSize
+  /// Pixels a point.
+  package var scale: Double
+  /// The width of the pictures in pixels.
+  package var pixelWidth: Int
+  /// The height of the pictures in pixels.
+  package var pixelHeight: Int
+  /// What lies behind the subject; nil is its own choice.
+  package var background: CGColor?
+  /// What the finger does.
+  package var touches: TouchScript
+  /// The number of threads that draw.
+  package var threads: Int
+  /// The seed of everything random.
+  package var seed: UInt64
+
+  /// Whether pictures may be transparent.
+  package var isTransparent: Bool { (background?.alpha ?? 1) < 1 }
+}
+
+/// A subject on its stage, as a source of pictures.
+///
+/// Time only goes forward.
+@MainActor package protocol FrameSource: AnyObject {
+  /// Plays on and hands over the picture of each of `times`, in order.
+  ///
+  /// - Parameter times: rising, in seconds, not before any time asked for earlier.
+  /// - Throws: what `deliver` throws; playing stops then.
+  func render(times: [Double], deliver: (Pixmap) throws -> Void) throws
+  /// Plays on to `time` and describes the layers there.
+  func layers(at time: Double) throws -> [LayerReport]
+}
