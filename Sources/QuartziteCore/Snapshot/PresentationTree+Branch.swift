@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A layer with its sublayers as plain values, from which a tree can be made without any layer.
+package struct PresentationBranch: Sendable {
+  /// The layer's values.
+  package var values: LayerValues
+  /// The mask.
+  package var mask: [PresentationBranch]
+  /// The sublayers, back to front.
+  package var sublayers: [PresentationBranch]
+  /// The transition that is under way.
+  package var transition: TransitionState?
+  /// The layer.
+  package var id: LayerID
+
+  /// Makes a branch.
+  package init(
+    _ values: LayerValues,
+    mask: PresentationBranch? = nil,
+    sublayers: [PresentationBranch] = [],
+    transition: TransitionState? = nil,
+    id: LayerID = .next()
+  ) {
+    (self.values, self.sublayers) = (values, sublayers)
+    (self.mask, self.transition, self.id) = (mask.map { [$0] } ?? [], transition, id)
+  }
+}
+
+extension PresentationTree {
+  /// Makes the tree of a branch, all layers at the same time and none animated.
+  package init(_ root: PresentationBranch, time: CFTimeInterval = 0) {
+    self.init()
+    self.time = time
+    append(root, parent: -1)
+  }
+
+  private mutating func append(_ branch: PresentationBranch, parent: Int32) {
+    let index = nodes.count
+    nodes.append(
+      PresentationNode(
+        id: branch.id,
+        revision: Revision.next(),
+        isAnimated: false,
+        parent: parent,
+        maskIndex: branch.mask.isEmpty ? -1 : Int32(index + 1),
+        firstChild: 0,
+        subtreeEnd: 0,
+        timeSlot: 0,
+        localTime: time,
+        values: branch.values,
+        transition: branch.transition
+      )
+    )
+    if let mask = branch.mask.first { append(mask, parent: Int32(index)) }
+    nodes[index].firstChild = Int32(nodes.count)
+    for sublayer in branch.sublayers { append(sublayer, parent: Int32(index)) }
+    nodes[index].subtreeEnd = Int32(nodes.count)
+  }
+}
