@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Where the pixels of a layer's `contents` go.
+package struct ContentsPlacement: Equatable {
+  /// One rectangle of image pixels stretched over one rectangle of the layer.
+  package struct Patch: Equatable {
+    /// Image pixels, y down.
+    package var source: CGRect
+    /// Layer points, y as the layer's.
+    package var target: CGRect
+  }
+
+  /// The way an image of another size is fitted into the bounds.
+  ///
+  /// As on iOS, the names count y upwards: `top` is the edge with the largest y, which a screen
+  /// whose y axis points down shows at the bottom.
+  ///
+  /// See: <https://developer.apple.com/documentation/quartzcore/calayer/contentsgravity>
+  package enum Gravity: Hashable, Sendable {
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+    case resize, resizeAspect, resizeAspectFill
+  }
+
+  /// The patches; one unless `contentsCenter` cuts the image in nine.
+  package var patches: [Patch] = []
+
+  /// Places an image.
+  ///
+  /// - Parameters:
+  ///   - imageSize: the image's size in pixels.
+  ///   - contentsRect: the part to show, in units of the image; may reach beyond it.
+  ///   - contentsCenter: the part that is stretched, in units of `contentsRect`.
+  ///   - contentsScale: image pixels a layer point; counts for gravities that keep the size.
+  ///   - bounds: the layer's bounds.
+  ///   - isFlipped: whether the layer's y axis points up on the screen; the image stays upright.
+  package init(
+    imageSize: CGSize,
+    contentsRect: CGRect,
+    contentsCenter: CGRect,
+    contentsScale: CGFloat,
+    gravity: Gravity,
+    bounds: CGRect,
+    isFlipped: Bool
+  ) {
+    let source = CGRect(
+      x: contentsRect.origin.x * imageSize.width,
+      y: contentsRect.origin.y * imageSize.height,
+      width: contentsRect.size.width * imageSize.width,
+      height: contentsRect.size.height * imageSize.height
+    )
+    guard source.width > 0, source.height > 0, source.hasFiniteEdges, bounds.hasFiniteEdges,
+      bounds.width > 0, bounds.height > 0
+    else { return }
+    let scale = contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
+    let natural = CGSize(width: source.width / scale, height: source.height / scale)
+    let target = Self.target(natural, gravity: gravity, bounds: bounds)
+    let stretches: Bool =
+      switch gravity {
+      case .resize, .resizeAspect, .resizeAspectFill: true
+      default: false
+      }
+    if stretches, contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1) {
+      patches = Self.nineParts(source, target, center: contentsCenter, scale: scale)
+    } else {
+      patches = [Patch(source: source, target: target)]
+    }
+    if isFlipped {
+      for index in patches.indices {
+        let y = patches[index].target.origin.y - target.origin.y
+        patches[index].target.origin.y = target.maxY - y - patches[index].target.height
+      }
+    }
+  }
+
+  /// The layer rectangle that an image of `size` points fills.
+  package static func target(_ size: CGSize, gravity: Gravity, bounds: CGRect) -> CGRect {
+    var size = size
+    switch gravity {
+    case .resize:
+      return bounds
+    case .resizeAspect, .resizeAspectFill:
+      let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+      let factor = gravity == .resizeAspect ? min(x, y) : max(x, y)
+      size = CGSize(width: size.width * factor, height: size.height * factor)
+    default:
+      break
+    }
+    let (freeX, freeY) = (bounds.width - size.width, bounds.height - size.height)
+    let x: CGFloat =
+      switch gravity {
+      case .left, .topLeft, .bottomLeft: 0
+      case .right, .topRight, .bottomRight: freeX
+      default: freeX / 2
+      }
+    let y: CGFloat =
+      switch gravity {
+      case .bottom, .bottomLeft, .bottomRight: 0
+      case .top, .topLeft, .topRight: freeY
+      default: freeY / 2
+      }
+    return CGRect(
+      x: bounds.minX + x,
+      y: bounds.minY + y,
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  /// Cuts the image at the edges of the centre: corners keep their size, edges stretch one way.
+  ///
+  /// Where the corners do not fit, they shrink together until they do.
+  private static func nineParts(
+    _ source: CGRect,
+    _ target: CGRect,
+    center: CGRect,
+    scale: CGFloat
+  ) -> [Patch] {
+    func cuts(
+      _ sourceStart: CGFloat,
+      _ sourceLength: CGFloat,
+      _ targetStart: CGFloat,
+      _ targetLength: CGFloat,
+      _ low: CGFloat,
+      _ high: CGFloat
+    ) -> [(source: (CGFloat, CGFloat), target: (CGFloat, CGFloat))] {
+      let low = min(max(low, 0), 1)
+      let high = min(max(high, low), 1)
+      let (first, last) = (low * sourceLength, (1 - high) * sourceLength)
+      var (firstTarget, lastTarget) = (first / scale, last / scale)
+      if firstTarget + lastTarget > targetLength {
+        let factor = targetLength / (firstTarget + lastTarget)
+        (firstTarget, lastTarget) = (firstTarget * factor, lastTarget * factor)
+      }
+      let sourceEnd = sourceStart + sourceLength
+      let targetEnd = targetStart + targetLength
+      return [
+        ((sourceStart, sourceStart + first), (targetStart, targetStart + firstTarget)),
+        (
+          (sourceStart + first, sourceEnd - last),
+          (targetStart + firstTarget, targetEnd - lastTarget)
+        ),
+        ((sourceEnd - last, sourceEnd), (targetEnd - lastTarget, targetEnd)),
+      ]
+    }
+    let columns = cuts(
+      source.minX,
+      source.width,
+      target.minX,
+      target.width,
+      center.minX,
+      center.maxX
+    )
+    let rows = cuts(
+      source.minY,
+      source.height,
+      target.minY,
+      target.height,
+      center.minY,
+      center.maxY
+    )
+    var patches: [Patch] = []
+    for row in rows {
+      for column in columns {
+        let from = CGRect(
+          x: column.source.0,
+          y: row.source.0,
+          width: column.source.1 - column.source.0,
+          height: row.source.1 - row.source.0
+        )
+        let to = CGRect(
+          x: column.target.0,
+          y: row.target.0,
+          width: column.target.1 - column.target.0,
+          height: row.target.1 - row.target.0
+        )
+        if to.width > 0, to.height > 0, from.width > 0 || from.height > 0 {
+          patches.append(Patch(source: from, target: to))
+        }
+      }
+    }
+    return patches
+  }
+}
+
+extension ContentsPlacement.Patch {
+  /// From image pixels to layer points.
+  ///
+  /// An empty source side (a centre without width) is stretched from the pixel beside it.
+  package func matrix(isFlipped: Bool) -> CATransform3D {
+    let width = source.width > 0 ? source.width : 1
+    let height = source.height > 0 ? source.height : 1
+    let sx = target.width / width
+    let sy = target.height / height
+    let t =
+      isFlipped
+      ? CGAffineTransform(
+        a: sx,
+        b: 0,
+        c: 0,
+        d: -sy,
+        tx: target.minX - source.minX * sx,
+        ty: target.maxY + source.minY * sy
+      )
+      : CGAffineTransform(
+        a: sx,
+        b: 0,
+        c: 0,
+        d: sy,
+        tx: target.minX - source.minX * sx,
+        ty: target.minY - source.minY * sy
+      )
+    return CATransform3DMakeAffineTransform(t)
+  }
+}
