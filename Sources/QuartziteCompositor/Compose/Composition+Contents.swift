@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteRaster
+
+extension Composition {
+  /// Draws what a layer shows above its background: its picture, shape, gradient or particles.
+  func emitContent(
+    _ index: Int,
+    _ values: LayerValues,
+    _ shape: CornerShape,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    switch values.payload {
+    case .gradient(let gradient):
+      emitGradient(gradient, values, shape, place, into: &items)
+    case .shape(let path):
+      emitShape(path, place, into: &items)
+    case .emitter(let emitter):
+      emitParticles(emitter, of: index, place, into: &items)
+    case .plain, .text, .replicator, .scroll, .tiled, .transform:
+      break
+    }
+    emitContents(values, place, into: &items)
+  }
+
+  /// Draws the layer's picture, or the mixture of two pictures while one replaces the other.
+  private func emitContents(
+    _ values: LayerValues,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    guard let fade = values.contentsFade else {
+      if let image = values.contents {
+        emitImage(image, values, place, opacity: place.opacity, into: &items)
+      }
+      return
+    }
+    let progress = Float(min(max(fade.progress.isNaN ? 1 : fade.progress, 0), 1))
+    var (old, new): ([DisplayItem], [DisplayItem]) = ([], [])
+    if let image = fade.from, progress < 1 {
+      emitImage(image, values, place, opacity: 1, into: &old)
+    }
+    if let image = values.contents, progress > 0 {
+      emitImage(image, values, place, opacity: 1, into: &new)
+    }
+    items.append(contentsOf: Self.faded(Self.crossFade(old, new, progress), by: place.opacity))
+  }
+
+  /// The weighted sum of two pictures: `from` · (1 - progress) + `to` · progress, on premultiplied
+  /// numbers, so that two opaque pictures stay opaque.
+  static func crossFade(
+    _ from: [DisplayItem],
+    _ to: [DisplayItem],
+    _ progress: Float
+  ) -> [DisplayItem] {
+    if from.isEmpty || progress >= 1 { return faded(to, by: progress) }
+    if to.isEmpty || progress <= 0 { return faded(from, by: 1 - progress) }
+    return [
+      .group(
+        GroupItem(
+          items: [
+            .group(GroupItem(items: from, opacity: 1 - progress)),
+            .group(GroupItem(items: to, opacity: progress, blend: .plusLighter)),
+          ],
+          isIsolated: true
+        )
+      )
+    ]
+  }
+
+  private func emitImage(
+    _ image: CGImage,
+    _ values: LayerValues,
+    _ place: Placement,
+    opacity: Float,
+    into items: inout [DisplayItem]
+  ) {
+    let pixmap = image.pixmap
+    guard pixmap.width > 0, pixmap.height > 0 else { return }
+    let placement = ContentsPlacement(
+      imageSize: CGSize(width: pixmap.width, height: pixmap.height),
+      contentsRect: values.contentsRect,
+      contentsCenter: values.contentsCenter,
+      contentsScale: values.contentsScale,
+      gravity: .init(values.contentsGravity),
+      bounds: values.bounds,
+      isFlipped: place.isFlipped
+    )
+    let isAntialiased = antialiases(values)
+    for patch in placement.patches where isVisible(patch.target, place) {
+      let matrix = CATransform3DConcat(patch.matrix(isFlipped: place.isFlipped), place.toDevice)
+      let target = CornerShape(
+        rect: patch.target,
+        radius: 0,
+        corners: [],
+        isContinuous: false
+      )
+      items.append(
+        .draw(
+          DrawItem(
+            shape: deviceShape(target, place.toDevice),
+            paint: .image(
+              ImagePaint(
+                pixmap: pixmap,
+                projection: Projection(matrix),
+                sampling: Self.sampling(
+                  matrix,
+                  minification: values.minificationFilter,
+                  magnification: values.magnificationFilter
+                ),
+                edge: .clamp,
+                tint: Self.tint(place)
+              )
+            ),
+            opacity: opacity,
+            isAntialiased: isAntialiased
+          )
+        )
+      )
+    }
+  }
+
+  /// The filter for a picture that `matrix` maps from its pixels to the device.
+  static func sampling(
+    _ matrix: CATransform3D,
+    minification: CALayerContentsFilter,
+    magnification: CALayerContentsFilter
+  ) -> ImagePaint.Sampling {
+    SamplingChoice(minification: minification, magnification: magnification)
+      .sampling(isShrunk: matrix.meanScale < SamplingChoice.shrunk)
+  }
+
+  /// What pictures are multiplied by; nil is white.
+  static func tint(_ place: Placement) -> PaintColor? {
+    place.tint == SIMD4(repeating: 1) ? nil : PaintColor(place.tint)
+  }
+}
+
+/// The filters of a picture, looked up once.
+struct SamplingChoice {
+  /// The scale below which a picture is shrunk.
+  static let shrunk: CGFloat = 1 - 1e-9
+
+  private let shrinking: ImagePaint.Sampling
+  private let enlarging: ImagePaint.Sampling
+
+  init(minification: CALayerContentsFilter, magnification: CALayerContentsFilter) {
+    switch minification {
+    case .nearest: shrinking = .nearest
+    case .trilinear: shrinking = .trilinear
+    default: shrinking = .linear
+    }
+    // Halved copies only help to shrink: trilinear enlargement is linear.
+    enlarging = magnification == .nearest ? .nearest : .linear
+  }
+
+  func sampling(isShrunk: Bool) -> ImagePaint.Sampling { isShrunk ? shrinking : enlarging }
+}
+
+extension ContentsPlacement.Gravity {
+  /// Makes the gravity of a layer; an unknown name is `resize`, Core Animation's default.
+  init(_ gravity: CALayerContentsGravity) {
+    switch gravity {
+    case .center: self = .center
+    case .top: self = .top
+    case .bottom: self = .bottom
+    case .left: self = .left
+    case .right: self = .right
+    case .topLeft: self = .topLeft
+    case .topRight: self = .topRight
+    case .bottomLeft: self = .bottomLeft
+    case .bottomRight: self = .bottomRight
+    case .resizeAspect: self = .resizeAspect
+    case .resizeAspectFill: self = .resizeAspectFill
+    default: self = .resize
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
+
+extension Composition {
+  /// Fills the bounds, rounded like the background, with a gradient.
+  ///
+  /// All kinds live in the unit square of the bounds and are stretched with it: lines of one colour
+  /// of an axial gradient cross its axis at right angles only in a square layer, and circles become
+  /// ellipses.
+  func emitGradient(
+    _ gradient: GradientValues,
+    _ values: LayerValues,
+    _ shape: CornerShape,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    let bounds = values.bounds
+    guard bounds.width > 0, bounds.height > 0, isVisible(bounds, place) else { return }
+    let stops = GradientStops(gradient).stops(in: profile.gradientSpace, tint: place.tint)
+    guard let last = stops.last else { return }
+    var unit = CATransform3D.identity
+    (unit.m11, unit.m22) = (bounds.width, bounds.height)
+    (unit.m41, unit.m42) = (bounds.minX, bounds.minY)
+    let paint: Paint
+    if stops.count == 1 {
+      paint = .color(last.color)
+    } else if let (kind, local) = Self.geometry(gradient) {
+      paint = .gradient(
+        Gradient(
+          kind: kind,
+          stops: stops,
+          projection: Projection(
+            CATransform3DConcat(CATransform3DConcat(local, unit), place.toDevice)
+          ),
+          mixesPremultiplied: false
+        )
+      )
+    } else {
+      // No extent: every point lies beyond the end.
+      paint = .color(last.color)
+    }
+    items.append(
+      .draw(
+        DrawItem(
+          shape: deviceShape(shape, place.toDevice),
+          paint: paint,
+          opacity: place.opacity,
+          isAntialiased: !shape.isRectangle || antialiases(values)
+        )
+      )
+    )
+  }
+
+  /// The geometry of a gradient layer and the map from it to the unit square of the bounds; nil for
+  /// one without extent.
+  private static func geometry(
+    _ gradient: GradientValues
+  ) -> (kind: Gradient.Kind, local: CATransform3D)? {
+    let (start, end) = (gradient.startPoint, gradient.endPoint)
+    let delta = CGVector(dx: end.x - start.x, dy: end.y - start.y)
+    switch gradient.type {
+    case .radial:
+      let (rx, ry) = (abs(delta.dx), abs(delta.dy))
+      guard rx > 0, ry > 0, rx.isFinite, ry.isFinite else { return nil }
+      var local = CATransform3D.identity
+      (local.m11, local.m22, local.m41, local.m42) = (rx, ry, start.x, start.y)
+      return (.radial(start: .zero, startRadius: 0, end: .zero, endRadius: 1), local)
+    case .conic:
+      let angle = CGFloat(Elementary.atan2(Double(delta.dy), Double(delta.dx)))
+      return (.conic(center: start, angle: angle), .identity)
+    default:
+      guard delta.dx != 0 || delta.dy != 0 else { return nil }
+      return (.linear(start: start, end: end), .identity)
+    }
+  }
+}
+
+/// The colours and the places of a gradient layer, made regular.
+struct GradientStops {
+  /// Places in rising order, 0...1, with straight colours.
+  var entries: [(offset: Double, color: LayerColor)] = []
+
+  /// Pairs colours with locations.
+  ///
+  /// Without locations, or with fewer of them than colours, the colours are spread evenly. A
+  /// location below the one before it counts as that one.
+  init(_ gradient: GradientValues) {
+    let colors = gradient.colors
+    let isSpread = gradient.locations.count < colors.count
+    var least = 0.0
+    for (number, color) in colors.enumerated() {
+      var offset =
+        isSpread
+        ? (colors.count > 1 ? Double(number) / Double(colors.count - 1) : 0)
+        : gradient.locations[number]
+      offset = offset.isNaN ? least : min(max(offset, least), 1)
+      least = offset
+      entries.append((offset, color))
+    }
+  }
+
+  /// The stops to paint with.
+  ///
+  /// In the generic space each interval is cut in sixteen, so that mixing the stops' encoded
+  /// numbers follows that space to within half of 1/255.
+  func stops(in space: RenderProfile.GradientSpace, tint: SIMD4<Double>) -> [Gradient.Stop] {
+    func stop(_ offset: Double, _ color: LayerColor) -> Gradient.Stop {
+      Gradient.Stop(offset: Float(offset), color: PaintColor(color * tint))
+    }
+    guard space == .genericRGB else { return entries.map { stop($0.offset, $0.color) } }
+    var result: [Gradient.Stop] = []
+    for (number, entry) in entries.enumerated() {
+      if number > 0, entries[number - 1].offset < entry.offset {
+        let before = entries[number - 1]
+        for step in 1..<16 {
+          let t = Double(step) / 16
+          result.append(
+            stop(
+              before.offset + (entry.offset - before.offset) * t,
+              GenericRGB.toSRGB(before.color + (entry.color - before.color) * t)
+            )
+          )
+        }
+      }
+      result.append(stop(entry.offset, GenericRGB.toSRGB(entry.color)))
+    }
+    return result
+  }
+}
+
+/// Apple's generic RGB space: gamma 1.8 and the primaries of its calibrated displays.
+package enum GenericRGB {
+  /// Returns the sRGB-encoded colour of straight generic RGB numbers; alpha stays.
+  package static func toSRGB(_ color: LayerColor) -> LayerColor {
+    func linear(_ value: Double) -> Double { Elementary.pow(min(max(value, 0), 1), 1.8) }
+    let (r, g, b) = (linear(color.x), linear(color.y), linear(color.z))
+    func encoded(_ value: Double) -> Double {
+      let v = min(max(value, 0), 1)
+      return v <= 0.003_130_8 ? v * 12.92 : 1.055 * Elementary.pow(v, 1 / 2.4) - 0.055
+    }
+    let red: Double = matrix[0].x * r + matrix[0].y * g + matrix[0].z * b
+    let green: Double = matrix[1].x * r + matrix[1].y * g + matrix[1].z * b
+    let blue: Double = matrix[2].x * r + matrix[2].y * g + matrix[2].z * b
+    return LayerColor(encoded(red), encoded(green), encoded(blue), color.w)
+  }
+
+  /// From linear generic RGB to linear sRGB, row by row.
+  ///
+  /// Source: solved from the colours in reference pictures, red (255, 38, 0), blue (4, 51, 255),
+  /// yellow (255, 251, 0), the middle of red and blue (146, 33, 149), and white for white.
+  private static let matrix: [SIMD3<Double>] = [
+    SIMD3(0.999_73, -0.000_94, 0.001_21),
+    SIMD3(0.019_38, 0.947_52, 0.033_10),
+    SIMD3(0, -0.046_60, 1.046_60),
+  ]
+}

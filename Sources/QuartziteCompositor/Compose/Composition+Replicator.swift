@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+extension Composition {
+  /// The most copies a replicator makes, so that a faulty count cannot exhaust the memory.
+  static let maximumInstances = 10_000
+
+  /// Appends the planes of all copies of a replicator's sublayers, copy by copy.
+  ///
+  /// Copy i is moved by the i-th power of `instanceTransform` about the centre of the bounds, is
+  /// multiplied by `instanceColor` plus i times the offsets, and shows the sublayers as they were
+  /// i · `instanceDelay` ago.
+  func gatherInstances(
+    of index: Int,
+    _ values: LayerValues,
+    _ replicator: ReplicatorValues,
+    in place: Placement,
+    to matrix: CATransform3D,
+    opacity: Float,
+    into planes: inout [SublayerPlane]
+  ) {
+    let node = place.scene.nodes[index]
+    let center = CGPoint(x: values.bounds.midX, y: values.bounds.midY)
+    let toCenter = CATransform3DMakeTranslation(-center.x, -center.y, 0)
+    let fromCenter = CATransform3DMakeTranslation(center.x, center.y, 0)
+    var power = CATransform3D.identity
+    let base = replicator.instanceColor ?? LayerColor(1, 1, 1, 1)
+    let step = LayerColor(
+      Double(replicator.instanceRedOffset),
+      Double(replicator.instanceGreenOffset),
+      Double(replicator.instanceBlueOffset),
+      Double(replicator.instanceAlphaOffset)
+    )
+    for copy in 0..<min(max(replicator.instanceCount, 0), Self.maximumInstances) {
+      if copy > 0 {
+        // The new step acts first: each copy is moved by the transform in the space of the last.
+        power = CATransform3DConcat(replicator.instanceTransform, power)
+        guard power.isFinite else { return }
+      }
+      var color = base + step * Double(copy)
+      color = color.clamped(lowerBound: .zero, upperBound: LayerColor(repeating: 1))
+      guard color.w > 0 else { continue }
+      var inner = place
+      inner.tint = place.tint * SIMD4(color.x, color.y, color.z, 1)
+      if replicator.instanceDelay != 0, copy > 0, replicator.instanceDelay.isFinite {
+        inner.scene = earlier(
+          place.scene,
+          by: replicator.instanceDelay * Double(copy),
+          at: index
+        )
+      }
+      let about =
+        copy == 0
+        ? matrix
+        : CATransform3DConcat(
+          CATransform3DConcat(CATransform3DConcat(toCenter, power), fromCenter),
+          matrix
+        )
+      var child = Int(node.firstChild)
+      while child < Int(node.subtreeEnd) {
+        gather(
+          child,
+          in: inner,
+          to: about,
+          opacity: opacity * Float(color.w),
+          into: &planes
+        )
+        child = Int(place.scene.nodes[child].subtreeEnd)
+      }
+    }
+  }
+
+  /// The scene as it was `delay` seconds of the layer's own time ago.
+  private func earlier(_ scene: Scene, by delay: CFTimeInterval, at index: Int) -> Scene {
+    guard let tree = scene.tree.shifted(by: -delay, at: index) else { return scene }
+    return Scene(tree)
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+/// A layer's shadow in device pixels.
+struct Shadow {
+  /// Straight colour; its alpha counts besides `opacity`.
+  var color: LayerColor
+  /// `shadowOpacity`, 0...1.
+  var opacity: Float
+  /// The Gaussian's deviations along the device's axes.
+  var sigma: (x: CGFloat, y: CGFloat)
+  /// Where the shadow falls.
+  var offset: CGVector
+
+  /// Makes the shadow of a layer that `matrix` maps to the device; nil where there is none.
+  ///
+  /// A layer that clips its sublayers has no shadow, as in Core Animation.
+  init?(_ values: LayerValues, _ matrix: CATransform3D) {
+    guard values.shadowOpacity > 0, !values.masksToBounds, let color = values.shadowColor,
+      color.w > 0
+    else { return nil }
+    self.color = color
+    opacity = min(values.shadowOpacity, 1)
+    let radius = values.shadowRadius.isFinite ? max(0, values.shadowRadius) : 0
+    let deviations = matrix.axisDeviations
+    sigma = (deviations.x * radius, deviations.y * radius)
+    let w = matrix.m44 == 0 ? 1 : matrix.m44
+    let (dx, dy) = (values.shadowOffset.width, values.shadowOffset.height)
+    offset = CGVector(
+      dx: (matrix.m11 * dx + matrix.m21 * dy) / w,
+      dy: (matrix.m12 * dx + matrix.m22 * dy) / w
+    )
+    guard (sigma.x + sigma.y + offset.dx + offset.dy) * 0 == 0 else { return nil }
+  }
+
+  /// How far from the screen something may stand and still throw a shadow on it, in pixels.
+  var reach: CGFloat {
+    3 * max(sigma.x, sigma.y) + max(abs(offset.dx), abs(offset.dy)) + 1
+  }
+}
+
+extension Composition {
+  /// Draws a layer's shadow: of its `shadowPath`, or of the alpha of all that it shows.
+  func emitShadow(
+    _ shadow: Shadow,
+    _ values: LayerValues,
+    _ body: [DisplayItem],
+    _ place: Placement,
+    opacity: Float,
+    into items: inout [DisplayItem]
+  ) {
+    var filters: [Filter] = []
+    let isBlurred = shadow.sigma.x > 0 || shadow.sigma.y > 0
+    if isBlurred { filters.append(blur(shadow)) }
+    var color = paintColor(shadow.color, place)
+    let strength = shadow.opacity * opacity
+    if let path = values.shadowPath {
+      // The shape alone decides: draw it where it falls, in its colour.
+      let box = path.elements.controlBox
+      let seen = place.visible.grown(by: shadow.reach)
+      var wide = place
+      wide.visible = seen
+      guard !box.isNull, isVisible(box, wide) else { return }
+      let shift = CATransform3DMakeTranslation(shadow.offset.dx, shadow.offset.dy, 0)
+      let item = DrawItem(
+        shape: .fill(
+          path,
+          rule: .nonZero,
+          projection: Projection(CATransform3DConcat(place.toDevice, shift))
+        ),
+        paint: .color(color)
+      )
+      items.append(contentsOf: Self.shadowGroup([.draw(item)], filters, opacity: strength))
+      return
+    }
+    guard !body.isEmpty else { return }
+    filters.append(.flood(color))
+    color.w = 1
+    if shadow.offset.dx != 0 || shadow.offset.dy != 0 {
+      filters.append(.offset(dx: shadow.offset.dx, dy: shadow.offset.dy))
+    }
+    items.append(contentsOf: Self.shadowGroup(body, filters, opacity: strength))
+  }
+
+  private static func shadowGroup(
+    _ items: [DisplayItem],
+    _ filters: [Filter],
+    opacity: Float
+  ) -> [DisplayItem] {
+    guard !filters.isEmpty else { return faded(items, by: opacity) }
+    return [.group(GroupItem(items: items, opacity: opacity, filters: filters, isIsolated: true))]
+  }
+
+  /// The blur of a shadow in the profile's manner.
+  private func blur(_ shadow: Shadow) -> Filter {
+    switch profile.shadowBlur {
+    case .gaussian:
+      return .gaussianBlur(
+        sigmaX: shadow.sigma.x,
+        sigmaY: shadow.sigma.y,
+        mirrorsEdges: false
+      )
+    case .boxes:
+      // Two boxes that end at two sigmas, as the reference pictures do.
+      let reach = min(max(shadow.sigma.x, shadow.sigma.y) * 2, 4096)
+      return .boxBlur(width: Int(reach / 2) * 2 + 1, repeats: 2)
+    }
+  }
+}

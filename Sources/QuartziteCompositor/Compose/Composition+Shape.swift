@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+extension Composition {
+  /// Draws a shape layer's fill and stroke.
+  ///
+  /// Shapes are antialiased in every profile.
+  func emitShape(_ shape: ShapeValues, _ place: Placement, into items: inout [DisplayItem]) {
+    guard let path = shape.path, !path.isEmpty else { return }
+    let style = StrokeStyle(shape)
+    var box = path.elements.controlBox
+    guard !box.isNull else { return }
+    if let style { box = box.grown(by: style.reach) }
+    // A line without width or height has an empty box but may still be stroked.
+    guard isVisible(box.grown(by: 1), place) else { return }
+    let projection = Projection(place.toDevice)
+    if let color = shape.fillColor, color.w > 0 {
+      let rule: FillRule = shape.fillRule == .evenOdd ? .evenOdd : .nonZero
+      items.append(
+        .draw(
+          DrawItem(
+            shape: .fill(path, rule: rule, projection: projection),
+            paint: .color(paintColor(color, place)),
+            opacity: place.opacity
+          )
+        )
+      )
+    }
+    if let color = shape.strokeColor, color.w > 0, let style {
+      items.append(
+        .draw(
+          DrawItem(
+            shape: .stroke(path, style: style, projection: projection),
+            paint: .color(paintColor(color, place)),
+            opacity: place.opacity
+          )
+        )
+      )
+    }
+  }
+}
+
+extension StrokeStyle {
+  /// The stroke of a shape layer, or nil where nothing can be seen of it.
+  init?(_ shape: ShapeValues) {
+    guard shape.lineWidth > 0, shape.lineWidth.isFinite else { return nil }
+    let start = shape.strokeStart.isNaN ? 0 : min(max(shape.strokeStart, 0), 1)
+    let end = shape.strokeEnd.isNaN ? 1 : min(max(shape.strokeEnd, 0), 1)
+    guard start < end else { return nil }
+    let cap: Cap =
+      switch shape.lineCap {
+      case .round: .round
+      case .square: .square
+      default: .butt
+      }
+    let join: Join =
+      switch shape.lineJoin {
+      case .round: .round
+      case .bevel: .bevel
+      default: .miter
+      }
+    // A pattern with a negative or no length at all is a solid line.
+    let dash = shape.lineDashPattern
+    let isUsable = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
+    self.init(
+      width: shape.lineWidth,
+      cap: cap,
+      join: join,
+      miterLimit: shape.miterLimit,
+      dash: isUsable ? dash : [],
+      dashPhase: shape.lineDashPhase.isFinite ? shape.lineDashPhase : 0,
+      trim: start == 0 && end == 1 ? nil : start...end
+    )
+  }
+
+  /// How far the stroke may reach from the path.
+  var reach: CGFloat {
+    let miter = join == .miter ? max(1, miterLimit.isFinite ? miterLimit : 10) : 1
+    return width / 2 * max(miter, 2.squareRoot())
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+extension Composition {
+  /// Draws a layer in the middle of a transition from what it was to what it is.
+  ///
+  /// - Returns: whether it did; a transition of an unknown type or without progress is left to the
+  ///   caller, who draws the layer as it is.
+  func emit(
+    _ transition: TransitionState,
+    of index: Int,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) -> Bool {
+    let progress = transition.progress.isNaN ? 1 : min(max(transition.progress, 0), 1)
+    guard progress < 1 else { return false }
+    let values = place.scene.nodes[index].values
+    var (old, new): ([DisplayItem], [DisplayItem]) = ([], [])
+    let size = values.bounds.size
+    let way = Self.direction(transition.subtype, isFlipped: place.isFlipped)
+    func moved(by share: Double) -> Placement {
+      var inner = place
+      let shift = CATransform3DMakeTranslation(
+        way.dx * size.width * share,
+        way.dy * size.height * share,
+        0
+      )
+      inner.toDevice = CATransform3DConcat(shift, place.toDevice)
+      return inner
+    }
+    func drawOld(_ share: Double) {
+      guard let source = transition.source, !source.tree.nodes.isEmpty else { return }
+      var inner = moved(by: share)
+      inner.scene = Scene(source.tree)
+      let before = source.tree.nodes[0].values
+      guard !before.isHidden, before.opacity > 0 else { return }
+      emitAppearance(0, before, inner, into: &old)
+    }
+    func drawNew(_ share: Double) {
+      emitAppearance(index, values, moved(by: share), into: &new)
+    }
+    switch transition.type {
+    case .push:
+      drawOld(progress)
+      drawNew(progress - 1)
+    case .moveIn:
+      drawOld(0)
+      drawNew(progress - 1)
+    case .reveal:
+      drawNew(0)
+      drawOld(progress)
+      swap(&old, &new)
+    default:
+      drawOld(0)
+      drawNew(0)
+      items.append(contentsOf: Self.crossFade(old, new, Float(progress)))
+      return true
+    }
+    // What slides is seen through the layer's bounds only.
+    let clip = Clip(
+      shape: deviceShape(CornerShape(values), place.toDevice),
+      isAntialiased: !CornerShape(values).isRectangle || antialiases(values)
+    )
+    items.append(.group(GroupItem(items: old + new, clips: [clip])))
+    return true
+  }
+
+  /// The way in which pictures slide, in layer space: from the left means to the right.
+  ///
+  /// Like gravity, top and bottom count y upwards: `fromBottom` comes from the smallest y, which a
+  /// screen whose y axis points down shows at the top.
+  private static func direction(_ subtype: CATransitionSubtype?, isFlipped: Bool) -> CGVector {
+    switch subtype {
+    case .some(.fromRight): CGVector(dx: -1, dy: 0)
+    case .some(.fromTop): CGVector(dx: 0, dy: -1)
+    case .some(.fromBottom): CGVector(dx: 0, dy: 1)
+    default: CGVector(dx: 1, dy: 0)
+    }
+  }
+}

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+/// Where and how a layer is drawn, handed down the tree.
+struct Placement {
+  /// From the layer's space to device pixels.
+  var toDevice: CATransform3D
+  /// The evaluated tree that the layer is read from.
+  var scene: Scene
+  /// The device pixels that matter.
+  var visible: CGRect
+  /// What an ancestor without group opacity leaves to its sublayers.
+  var opacity: Float = 1
+  /// What replicators multiply red, green and blue by.
+  var tint = SIMD4<Double>(repeating: 1)
+  /// Whether y points up on the screen.
+  var isFlipped = false
+}
+
+/// An evaluated tree, shared by all placements that read it.
+final class Scene: Sendable {
+  let tree: PresentationTree
+  let nodes: [PresentationNode]
+
+  init(_ tree: PresentationTree) {
+    self.tree = tree
+    nodes = tree.nodes
+  }
+}
+
+/// The work of composing one frame.
+///
+/// Each method appends what a layer shows to a list of display items. The order is that of Core
+/// Animation: shadow, background, contents, sublayers, border, then clip, filters, opacity, mask and
+/// blend over all of them.
+final class Composition: Sendable {
+  let profile: RenderProfile
+
+  init(profile: RenderProfile) {
+    self.profile = profile
+  }
+
+  func compose(
+    _ tree: PresentationTree,
+    toDevice: CATransform3D,
+    isRootInPlace: Bool,
+    visible: CGRect
+  ) -> [DisplayItem] {
+    let scene = Scene(tree)
+    var place = Placement(toDevice: toDevice, scene: scene, visible: visible)
+    var items: [DisplayItem] = []
+    let values = scene.nodes[0].values
+    if isRootInPlace {
+      if case .transform = values.payload {
+        emitSublayers(of: 0, values, place, into: &items)
+      } else {
+        emit(0, place, into: &items)
+      }
+      return items
+    }
+    var planes: [SublayerPlane] = []
+    gather(0, in: place, to: .identity, opacity: 1, into: &planes)
+    place.opacity = 1
+    emit(planes, place, into: &items)
+    return items
+  }
+
+  /// Draws a layer with everything below it.
+  ///
+  /// `place` holds the layer's own map to the device.
+  func emit(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
+    let node = place.scene.nodes[index]
+    let values = node.values
+    guard !values.isHidden, values.opacity > 0, place.toDevice.isFinite else { return }
+    guard values.isDoubleSided || facesViewer(place) else { return }
+    if let transition = node.transition, emit(transition, of: index, place, into: &items) {
+      return
+    }
+    emitAppearance(index, values, place, into: &items)
+  }
+
+  /// Draws a layer without regard to transitions.
+  func emitAppearance(
+    _ index: Int,
+    _ values: LayerValues,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    if values.shouldRasterize, emitRasterized(index, values, place, into: &items) { return }
+    emitComposed(index, values, place, into: &items)
+  }
+
+  /// Draws a layer's tree: body, filters, shadow, opacity, mask and blend.
+  func emitComposed(
+    _ index: Int,
+    _ values: LayerValues,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    let alpha = place.opacity * min(max(values.opacity, 0), 1)
+    let isFaded = alpha < 1
+    let fadesAsGroup = isFaded && values.allowsGroupOpacity
+    let shadow = Shadow(values, place.toDevice)
+
+    var inner = place
+    inner.opacity = isFaded && !fadesAsGroup ? alpha : 1
+    if shadow == nil, !fadesAsGroup, !values.needsComposition, node(index, place).maskIndex < 0 {
+      // Nothing happens to the body as a whole: no list of its own, which is most layers.
+      emitBody(index, values, inner, into: &items)
+      return
+    }
+    let filters = FilterChain(values.filters, scale: place.toDevice.meanScale)
+    inner.visible = place.visible.grown(by: filters.reach)
+    if let shadow, values.shadowPath == nil {
+      inner.visible = inner.visible.union(place.visible.grown(by: shadow.reach))
+    }
+    var body: [DisplayItem] = []
+    emitBody(index, values, inner, into: &body)
+    if !filters.isEmpty, !body.isEmpty {
+      body = [.group(GroupItem(items: body, filters: filters.filters, isIsolated: true))]
+    }
+
+    var result: [DisplayItem] = []
+    if !values.backgroundFilters.isEmpty {
+      emitBackdrop(values, place, opacity: alpha, into: &result)
+    }
+    if let shadow {
+      // Below the whole group, at its own strength, and not hidden by what the group covers.
+      emitShadow(shadow, values, body, place, opacity: alpha, into: &result)
+    }
+    if fadesAsGroup { body = Self.faded(body, by: alpha) }
+    result.append(contentsOf: body)
+    guard !result.isEmpty else { return }
+
+    let blend = values.compositingFilter.flatMap { BlendMode($0) } ?? .normal
+    if node(index, place).maskIndex >= 0 {
+      let mask = maskItems(of: index, values, place)
+      guard !mask.isEmpty else { return }
+      result = [.group(GroupItem(items: result, mask: Mask(items: mask), blend: blend))]
+    } else if blend != .normal {
+      result = [.group(GroupItem(items: result, blend: blend))]
+    }
+    items.append(contentsOf: result)
+  }
+
+  func node(_ index: Int, _ place: Placement) -> PresentationNode { place.scene.nodes[index] }
+
+  // MARK: - Parts
+
+  /// Draws background, contents, sublayers and border, clipped to the bounds where the layer asks.
+  private func emitBody(
+    _ index: Int,
+    _ values: LayerValues,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    let shape = CornerShape(values)
+    let hasMore = node(index, place).firstChild < node(index, place).subtreeEnd || values.hasContent
+    guard values.masksToBounds, hasMore else {
+      emitBackground(values, shape, place, into: &items)
+      emitContent(index, values, shape, place, into: &items)
+      emitSublayers(of: index, values, place, into: &items)
+      emitBorder(values, shape, outer: shape, place, into: &items)
+      return
+    }
+    guard isVisible(shape.rect, place) else { return }
+    // The clip rounds the corners once for everything, so what fills the bounds is drawn square.
+    var square = shape
+    square.radius = 0
+    var inner = place
+    inner.visible = place.visible.intersection(
+      place.toDevice.boundingBox(of: shape.rect).insetBy(dx: -1, dy: -1)
+    )
+    var body: [DisplayItem] = []
+    emitBackground(values, square, inner, into: &body)
+    emitContent(index, values, square, inner, into: &body)
+    emitSublayers(of: index, values, inner, into: &body)
+    emitBorder(values, shape, outer: square, inner, into: &body)
+    guard !body.isEmpty else { return }
+    let clip = Clip(
+      shape: deviceShape(shape, place.toDevice),
+      isAntialiased: !shape.isRectangle || antialiases(values)
+    )
+    items.append(
+      .group(
+        GroupItem(
+          items: body,
+          clips: [clip],
+          isIsolated: clip.isAntialiased && body.count > 1
+        )
+      )
+    )
+  }
+
+  /// Fills the bounds with the background colour.
+  private func emitBackground(
+    _ values: LayerValues,
+    _ shape: CornerShape,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    guard let color = values.backgroundColor, isVisible(shape.rect, place) else { return }
+    emitFill(shape, color, values, place, into: &items)
+  }
+
+  /// Draws the ring of the border inside the bounds.
+  ///
+  /// `outer` is where it ends.
+  private func emitBorder(
+    _ values: LayerValues,
+    _ shape: CornerShape,
+    outer: CornerShape,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    guard values.borderWidth > 0, let color = values.borderColor, color.w > 0,
+      isVisible(shape.rect, place)
+    else { return }
+    let inner = shape.inset(by: values.borderWidth)
+    guard inner.rect.width > 0, inner.rect.height > 0 else {
+      emitFill(outer, color, values, place, into: &items)
+      return
+    }
+    var path = outer.elements
+    path.append(contentsOf: inner.elements)
+    items.append(
+      .draw(
+        DrawItem(
+          shape: .fill(
+            CGPath(elements: path),
+            rule: .evenOdd,
+            projection: Projection(place.toDevice)
+          ),
+          paint: .color(paintColor(color, place)),
+          opacity: place.opacity,
+          isAntialiased: !shape.isRectangle || antialiases(values)
+        )
+      )
+    )
+  }
+
+  /// Fills a shape with one colour.
+  private func emitFill(
+    _ shape: CornerShape,
+    _ color: LayerColor,
+    _ values: LayerValues,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    guard color.w > 0, shape.rect.width > 0, shape.rect.height > 0 else { return }
+    items.append(
+      .draw(
+        DrawItem(
+          shape: deviceShape(shape, place.toDevice),
+          paint: .color(paintColor(color, place)),
+          opacity: place.opacity,
+          isAntialiased: !shape.isRectangle || antialiases(values)
+        )
+      )
+    )
+  }
+
+  /// The picture of a layer's mask.
+  private func maskItems(
+    of index: Int,
+    _ values: LayerValues,
+    _ place: Placement
+  ) -> [DisplayItem] {
+    let mask = Int(node(index, place).maskIndex)
+    var inner = place
+    inner.opacity = 1
+    inner.tint = SIMD4(repeating: 1)
+    var items: [DisplayItem] = []
+    var planes: [SublayerPlane] = []
+    gather(mask, in: inner, to: .identity, opacity: 1, into: &planes)
+    emit(planes, inner, into: &items)
+    return items
+  }
+
+  // MARK: - Tools
+
+  /// Whether the front of the layer's plane is towards the eye.
+  private func facesViewer(_ place: Placement) -> Bool {
+    let side = place.toDevice.planeDeterminant
+    return place.isFlipped ? side < 0 : side > 0
+  }
+
+  /// Whether the straight edges of a layer have partial coverage.
+  func antialiases(_ values: LayerValues) -> Bool {
+    profile.antialiasesLayerEdges
+      || (values.allowsEdgeAntialiasing && !values.edgeAntialiasingMask.isEmpty)
+  }
+
+  /// Whether any of a rectangle may be seen.
+  func isVisible(_ rect: CGRect, _ place: Placement) -> Bool {
+    let box = place.toDevice.boundingBox(of: rect)
+    return !box.isNull && box.minX < place.visible.maxX && box.maxX > place.visible.minX
+      && box.minY < place.visible.maxY && box.maxY > place.visible.minY
+  }
+
+  /// The colour to draw with, tinted by replicators.
+  func paintColor(_ color: LayerColor, _ place: Placement) -> PaintColor {
+    PaintColor(color * place.tint)
+  }
+
+  /// A shape on the device: a rectangle where it stays one, else a path.
+  func deviceShape(_ shape: CornerShape, _ matrix: CATransform3D) -> Shape {
+    if shape.isRectangle, matrix.m12 == 0, matrix.m21 == 0, matrix.m14 == 0, matrix.m24 == 0,
+      matrix.m44 == 1
+    {
+      return .rect(matrix.boundingBox(of: shape.rect))
+    }
+    return .fill(
+      CGPath(elements: shape.elements),
+      rule: .nonZero,
+      projection: Projection(matrix)
+    )
+  }
+
+  /// Items drawn as one at an opacity; a single item needs no group.
+  static func faded(_ items: [DisplayItem], by opacity: Float) -> [DisplayItem] {
+    guard opacity < 1, !items.isEmpty else { return items }
+    if items.count == 1 {
+      switch items[0] {
+      case .draw(var item) where item.blend == .normal:
+        item.opacity *= opacity
+        return [.draw(item)]
+      case .group(let group) where group.blend == .normal && group.backdropFilters.isEmpty:
+        return [
+          .group(
+            GroupItem(
+              items: group.items,
+              clips: group.clips,
+              mask: group.mask,
+              opacity: group.opacity * opacity,
+              filters: group.filters,
+              isIsolated: true
+            )
+          )
+        ]
+      default:
+        break
+      }
+    }
+    return [.group(GroupItem(items: items, opacity: opacity))]
+  }
+}
+
+extension LayerValues {
+  /// Whether filters or blend modes treat the layer's tree as one picture.
+  var needsComposition: Bool {
+    compositingFilter != nil || !filters.isEmpty || !backgroundFilters.isEmpty
+  }
+
+  /// Whether the layer draws something of its own besides background and border.
+  var hasContent: Bool {
+    if contents != nil || contentsFade != nil { return true }
+    switch payload {
+    case .shape, .gradient, .emitter: return true
+    case .plain, .text, .replicator, .scroll, .tiled, .transform: return false
+    }
+  }
+}
+
+extension CornerShape {
+  /// The outline of a layer's bounds.
+  init(_ values: LayerValues) {
+    self.init(
+      rect: values.bounds,
+      radius: values.cornerRadius,
+      corners: Corners(rawValue: values.maskedCorners.rawValue & 15),
+      isContinuous: values.cornerCurve == .continuous
+    )
+  }
+}
+
+extension CGRect {
+  /// The rectangle with `distance` more on every side.
+  func grown(by distance: CGFloat) -> CGRect {
+    distance > 0 ? insetBy(dx: -distance, dy: -distance) : self
+  }
+}

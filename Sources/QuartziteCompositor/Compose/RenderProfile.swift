@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// In what Apple's two renderers differ.
+///
+/// Everything that depends on which one is imitated asks here.
+///
+/// Source: reference pictures of both renderers, as listed in the project's rendering facts.
+package struct RenderProfile: Hashable, Sendable {
+  /// How the colours between two stops of a gradient layer are found.
+  package enum GradientSpace: Hashable, Sendable {
+    /// In the sRGB-encoded numbers of the colours.
+    case nominal
+    /// In the generic RGB space of gamma 1.8, as whose numbers the colours are taken.
+    case genericRGB
+  }
+
+  /// The shape of a shadow's blur.
+  package enum ShadowBlur: Hashable, Sendable {
+    /// A Gaussian of sigma `shadowRadius`.
+    case gaussian
+    /// Two boxes that approximate it: nothing is left beyond two sigmas.
+    case boxes
+  }
+
+  /// Whether the straight edges of layers have partial coverage even if the layer does not ask.
+  ///
+  /// Otherwise a pixel belongs to a layer's rectangle if its centre does. Shapes, rounded corners,
+  /// text and masks are antialiased either way.
+  package var antialiasesLayerEdges: Bool
+  /// How gradient layers mix.
+  package var gradientSpace: GradientSpace
+  /// How shadows are blurred.
+  package var shadowBlur: ShadowBlur
+  /// Whether filters, blend modes, perspective and depth order count.
+  ///
+  /// Apple documents that `render(in:)` leaves out compositing and 3D transforms; here it draws
+  /// them all the same, projected, because a snapshot without them helps nobody.
+  package var splitsByDepth: Bool
+
+  /// The render server on iOS: what a screen shows.
+  package static let renderServer = RenderProfile(
+    antialiasesLayerEdges: false,
+    gradientSpace: .nominal,
+    shadowBlur: .gaussian,
+    splitsByDepth: true
+  )
+
+  /// `CALayer.render(in:)`: Core Graphics.
+  package static let coreGraphics = RenderProfile(
+    antialiasesLayerEdges: true,
+    gradientSpace: .genericRGB,
+    shadowBlur: .boxes,
+    splitsByDepth: false
+  )
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteRaster
+
+/// A set of pixels as few rectangles that do not overlap.
+package struct DamageRegion {
+  /// The most rectangles; more are joined where that adds the fewest pixels.
+  package static let maximumCount = 16
+
+  /// The rectangles, none empty, no two with a common pixel.
+  package private(set) var rects: [PixelRect] = []
+  /// What the region is cut to.
+  package let bounds: PixelRect
+
+  /// Makes an empty region of a surface.
+  package init(bounds: PixelRect) {
+    self.bounds = bounds
+  }
+
+  /// Whether there is no pixel in it.
+  package var isEmpty: Bool { rects.isEmpty }
+
+  /// Adds a rectangle.
+  ///
+  /// O(rectangles), O(rectangles²) where two must be joined.
+  package mutating func add(_ rect: PixelRect) {
+    var added = rect.intersection(bounds)
+    guard !added.isEmpty else { return }
+    if rects.contains(where: { $0.contains(added) }) { return }
+    absorb(&added)
+    rects.append(added)
+    if rects.count > Self.maximumCount { joinNearest() }
+  }
+
+  /// Adds all rectangles of another region.
+  mutating func add(_ other: DamageRegion) {
+    for rect in other.rects { add(rect) }
+  }
+
+  /// Returns whether a rectangle has a pixel of the region.
+  func intersects(_ rect: PixelRect) -> Bool {
+    rects.contains { $0.intersects(rect) }
+  }
+
+  /// Takes out what meets `rect` and adds it to `rect`, until nothing meets it.
+  private mutating func absorb(_ rect: inout PixelRect) {
+    var index = 0
+    while index < rects.count {
+      if rects[index].intersects(rect) {
+        rect = rect.union(rects[index])
+        rects.remove(at: index)
+        index = 0
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  private mutating func joinNearest() {
+    var best = (left: 0, right: 1, waste: Int.max)
+    for left in rects.indices {
+      for right in rects.indices where right > left {
+        let waste =
+          rects[left].union(rects[right]).area - rects[left].area - rects[right].area
+        if waste < best.waste { best = (left, right, waste) }
+      }
+    }
+    var joined = rects[best.left].union(rects[best.right])
+    rects.remove(at: best.right)
+    rects.remove(at: best.left)
+    absorb(&joined)
+    rects.append(joined)
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteRaster
+
+extension DisplayList {
+  /// Returns the pixels in which a surface that shows `previous` may differ from this list.
+  ///
+  /// Drawing this list in these rectangles alone gives the bytes of drawing all of it: a pixel that
+  /// no changed, added or removed item touches sees the same items in the same order.
+  ///
+  /// - Returns: rectangles without common pixels, at most 16; empty where both lists are the same;
+  ///   all pixels where the sizes or the backgrounds differ.
+  ///
+  /// O(items) where few items come and go; O(items · 64) otherwise.
+  package func damage(since previous: DisplayList) -> [PixelRect] {
+    let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    guard previous.width == width, previous.height == height, previous.background == background
+    else { return [all] }
+    var difference = ListDifference(surface: all)
+    difference.compare(previous.items, items)
+    return difference.region.rects
+  }
+}
+
+/// Finds the pixels in which two lists of items differ.
+struct ListDifference {
+  /// What was found.
+  private(set) var region: DamageRegion
+  private let bounds: ItemBounds
+
+  init(surface: PixelRect) {
+    region = DamageRegion(bounds: surface)
+    bounds = ItemBounds(surface: surface)
+  }
+
+  /// How far an item is searched in the other list before it counts as new.
+  static let lookahead = 64
+
+  /// Compares two lists along a common subsequence: what is in it is unchanged, all else is damage.
+  mutating func compare(_ old: [DisplayItem], _ new: [DisplayItem]) {
+    var (i, j) = (0, 0)
+    while i < old.count, j < new.count {
+      if ItemEquality.equal(old[i], new[j]) {
+        addBackdrop(new[j])
+        (i, j) = (i + 1, j + 1)
+      } else if let (di, dj) = nextMatch(old, i, new, j) {
+        pair(old[i..<(i + di)], new[j..<(j + dj)])
+        (i, j) = (i + di, j + dj)
+      } else {
+        pair(old[i..<(i + 1)], new[j..<(j + 1)])
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    pair(old[i...], new[j...])
+  }
+
+  /// The steps to the nearest pair of equal items, by the sum of the steps.
+  private func nextMatch(
+    _ old: [DisplayItem],
+    _ i: Int,
+    _ new: [DisplayItem],
+    _ j: Int
+  ) -> (Int, Int)? {
+    // Usually one item changed in place: the next pair is equal again.
+    if i + 1 < old.count, j + 1 < new.count, ItemEquality.equal(old[i + 1], new[j + 1]) {
+      return (1, 1)
+    }
+    // If lists are as long as each other, they most likely changed in place as well.
+    if old.count - i == new.count - j { return nil }
+    for step in 1...Self.lookahead {
+      if old.count > new.count || old.count == new.count, i + step < old.count,
+        ItemEquality.equal(old[i + step], new[j])
+      {
+        return (step, 0)
+      }
+      if new.count >= old.count, j + step < new.count,
+        ItemEquality.equal(old[i], new[j + step])
+      {
+        return (0, step)
+      }
+    }
+    return nil
+  }
+
+  /// Marks stretches of items that are not in the common subsequence.
+  private mutating func pair(_ old: ArraySlice<DisplayItem>, _ new: ArraySlice<DisplayItem>) {
+    guard old.count == new.count else {
+      for item in old { region.add(bounds.of(item)) }
+      for item in new {
+        region.add(bounds.of(item))
+        addBackdrop(item)
+      }
+      return
+    }
+    for (a, b) in zip(old, new) {
+      change(a, b)
+      addBackdrop(b)
+    }
+  }
+
+  /// Marks what changes where one item takes the place of another.
+  private mutating func change(_ old: DisplayItem, _ new: DisplayItem) {
+    guard case .group(let a) = old, case .group(let b) = new, ItemEquality.haveEqualFrames(a, b)
+    else {
+      region.add(bounds.of(old))
+      region.add(bounds.of(new))
+      return
+    }
+    // Same frame: only what changed inside, seen through the filters and the clips.
+    let clips = bounds.of(b.clips)
+    var inner = ListDifference(surface: region.bounds)
+    inner.compare(a.items, b.items)
+    let isMirrored = b.filters.contains { filter in
+      if case .gaussianBlur(_, _, true) = filter { true } else { false }
+    }
+    for rect in inner.region.rects {
+      // A mirrored border moves with the extent of the items.
+      region.add(isMirrored ? clips : bounds.spread(rect, by: b.filters).intersection(clips))
+    }
+    guard let oldMask = a.mask, let newMask = b.mask else { return }
+    var mask = ListDifference(surface: region.bounds)
+    mask.compare(oldMask.items, newMask.items)
+    for rect in mask.region.rects { region.add(rect.intersection(clips)) }
+  }
+
+  /// Marks a filtered backdrop that can see pixels marked so far.
+  ///
+  /// What is drawn over it later and is damaged does not matter, and what is below has been compared
+  /// before, because lists run back to front.
+  private mutating func addBackdrop(_ item: DisplayItem) {
+    guard !region.isEmpty, case .group(let group) = item else { return }
+    for inner in group.items { addBackdrop(inner) }
+    guard !group.backdropFilters.isEmpty else { return }
+    let area = bounds.of(group.clips)
+    for rect in region.rects
+    where bounds.reach(area, of: group.backdropFilters).intersects(rect) {
+      let isMirrored = group.backdropFilters.contains { filter in
+        if case .gaussianBlur(_, _, true) = filter { true } else { false }
+      }
+      region.add(
+        isMirrored
+          ? area : bounds.spread(rect, by: group.backdropFilters).intersection(area)
+      )
+    }
+  }
+}

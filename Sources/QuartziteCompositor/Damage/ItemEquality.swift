@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+/// Whether display items draw the same pixels: equality by value, with identity as the fast way.
+enum ItemEquality {
+  static func equal(_ a: [DisplayItem], _ b: [DisplayItem]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { equal($0, $1) }
+  }
+
+  static func equal(_ a: DisplayItem, _ b: DisplayItem) -> Bool {
+    switch (a, b) {
+    case (.draw(let a), .draw(let b)): equal(a, b)
+    case (.group(let a), .group(let b)): equal(a, b)
+    default: false
+    }
+  }
+
+  static func equal(_ a: DrawItem, _ b: DrawItem) -> Bool {
+    a.opacity == b.opacity && a.blend == b.blend && a.isAntialiased == b.isAntialiased
+      && equal(a.shape, b.shape) && equal(a.paint, b.paint)
+  }
+
+  static func equal(_ a: GroupItem, _ b: GroupItem) -> Bool {
+    a === b || (haveEqualFrames(a, b) && equal(a.mask, b.mask) && equal(a.items, b.items))
+  }
+
+  /// Whether two groups differ at most in their items and the items of their masks.
+  static func haveEqualFrames(_ a: GroupItem, _ b: GroupItem) -> Bool {
+    a.opacity == b.opacity && a.blend == b.blend && a.isIsolated == b.isIsolated
+      && a.filters == b.filters && a.backdropFilters == b.backdropFilters
+      && a.clips.count == b.clips.count
+      && zip(a.clips, b.clips).allSatisfy {
+        $0.isAntialiased == $1.isAntialiased && equal($0.shape, $1.shape)
+      } && a.mask?.channel == b.mask?.channel
+  }
+
+  static func equal(_ a: Mask?, _ b: Mask?) -> Bool {
+    a?.channel == b?.channel && equal(a?.items ?? [], b?.items ?? [])
+  }
+
+  static func equal(_ a: Shape, _ b: Shape) -> Bool {
+    switch (a, b) {
+    case (.everything, .everything): true
+    case (.rect(let a), .rect(let b)): a == b
+    case (.fill(let a, let ruleA, let projectionA), .fill(let b, let ruleB, let projectionB)):
+      ruleA == ruleB && projectionA == projectionB && a == b
+    case (.stroke(let a, let styleA, let projectionA), .stroke(let b, let styleB, let projectionB)):
+      styleA == styleB && projectionA == projectionB && a == b
+    default: false
+    }
+  }
+
+  static func equal(_ a: Paint, _ b: Paint) -> Bool {
+    switch (a, b) {
+    case (.color(let a), .color(let b)): a == b
+    case (.gradient(let a), .gradient(let b)): equal(a, b)
+    case (.image(let a), .image(let b)):
+      a.sampling == b.sampling && a.edge == b.edge && a.tint == b.tint
+        && a.projection == b.projection && equal(a.pixmap, b.pixmap)
+    default: false
+    }
+  }
+
+  private static func equal(_ a: Gradient, _ b: Gradient) -> Bool {
+    guard
+      a.stops == b.stops, a.projection == b.projection,
+      a.mixesPremultiplied == b.mixesPremultiplied, a.extendsBefore == b.extendsBefore,
+      a.extendsAfter == b.extendsAfter
+    else { return false }
+    switch (a.kind, b.kind) {
+    case (.linear(let startA, let endA), .linear(let startB, let endB)):
+      return startA == startB && endA == endB
+    case (.radial(let a, let ra, let b, let rb), .radial(let c, let rc, let d, let rd)):
+      return a == c && ra == rc && b == d && rb == rd
+    case (.conic(let a, let angleA), .conic(let b, let angleB)):
+      return a == b && angleA == angleB
+    default:
+      return false
+    }
+  }
+
+  private static func equal(_ a: Pixmap, _ b: Pixmap) -> Bool {
+    a === b || (a.width == b.width && a.height == b.height && a.pixels == b.pixels)
+  }
+}

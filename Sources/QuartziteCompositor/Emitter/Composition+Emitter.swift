@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteNumerics
+import QuartziteRaster
+
+extension Composition {
+  /// Draws an emitter layer's particles at the layer's time.
+  func emitParticles(
+    _ emitter: EmitterValues,
+    of index: Int,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    let simulation = ParticleSimulation(emitter)
+    guard !simulation.cells.isEmpty else { return }
+    let pictures = simulation.cells.map { ParticlePicture($0) }
+    let blend: BlendMode = emitter.renderMode == .additive ? .plusLighter : .normal
+    let particles = simulation.particles(at: place.scene.nodes[index].localTime)
+    items.reserveCapacity(items.count + particles.count)
+    let m = place.toDevice
+    let isFlat = !emitter.preservesDepth && m.m14 == 0 && m.m24 == 0 && m.m44 == 1
+    let toDevice = CATransform3DGetAffineTransform(m)
+    for particle in particles {
+      guard let picture = pictures[particle.cell], particle.scale > 0, particle.color.w > 0
+      else { continue }
+      let projection: Projection
+      if isFlat {
+        let map = picture.affine(particle).concatenating(toDevice)
+        guard picture.isVisible(map, in: place.visible) else { continue }
+        projection = Projection(map)
+      } else {
+        let matrix = CATransform3DConcat(picture.matrix(particle, emitter.preservesDepth), m)
+        let box = matrix.boundingBox(of: picture.source)
+        guard !box.isNull, box.intersects(place.visible) else { continue }
+        projection = Projection(matrix)
+      }
+      let color = particle.color * place.tint
+      let paint = ImagePaint(
+        pixmap: picture.pixmap,
+        projection: projection,
+        sampling: picture.sampling(projection.affine.determinant),
+        edge: .clamp,
+        tint: PaintColor(SIMD4(color.x, color.y, color.z, 1))
+      )
+      items.append(
+        .draw(
+          DrawItem(
+            shape: .fill(picture.outline, rule: .nonZero, projection: projection),
+            paint: .image(paint),
+            opacity: place.opacity * Float(color.w),
+            blend: blend,
+            isAntialiased: profile.antialiasesLayerEdges
+          )
+        )
+      )
+    }
+  }
+}
+
+/// The picture of a cell's particles.
+private struct ParticlePicture {
+  let pixmap: Pixmap
+  /// The part that is shown, in image pixels.
+  let source: CGRect
+  /// The outline of `source`; one object for all particles.
+  let outline: CGPath
+  /// Points a pixel at scale 1.
+  let pointsPerPixel: Double
+  private let choice: SamplingChoice
+
+  /// Makes the picture of a cell; nil for a cell without one, whose particles are not seen.
+  init?(_ cell: EmitterCellValues) {
+    guard let pixmap = cell.contents?.pixmap, pixmap.width > 0, pixmap.height > 0 else {
+      return nil
+    }
+    let rect = cell.contentsRect
+    let source = CGRect(
+      x: rect.minX * CGFloat(pixmap.width),
+      y: rect.minY * CGFloat(pixmap.height),
+      width: rect.width * CGFloat(pixmap.width),
+      height: rect.height * CGFloat(pixmap.height)
+    )
+    guard source.width > 0, source.height > 0, source.hasFiniteEdges else { return nil }
+    let scale = Double(cell.contentsScale)
+    self.pixmap = pixmap
+    self.source = source
+    outline = CGPath(
+      elements: CornerShape(rect: source, radius: 0, corners: [], isContinuous: false).elements
+    )
+    pointsPerPixel = scale > 0 && scale.isFinite ? 1 / scale : 1
+    choice = SamplingChoice(
+      minification: cell.minificationFilter,
+      magnification: cell.magnificationFilter
+    )
+  }
+
+  /// From image pixels to the layer: the picture's centre goes to the particle.
+  func affine(_ particle: Particle) -> CGAffineTransform {
+    let (sine, cosine) =
+      particle.rotation == 0 ? (0, 1) : Elementary.sineCosine(particle.rotation)
+    let scale = particle.scale * pointsPerPixel
+    let (a, b) = (cosine * scale, sine * scale)
+    let (cx, cy) = (Double(source.midX), Double(source.midY))
+    return CGAffineTransform(
+      a: a,
+      b: b,
+      c: -b,
+      d: a,
+      tx: particle.position.x - (a * cx - b * cy),
+      ty: particle.position.y - (b * cx + a * cy)
+    )
+  }
+
+  /// The same in space.
+  func matrix(_ particle: Particle, _ keepsDepth: Bool) -> CATransform3D {
+    var t = CATransform3DMakeAffineTransform(affine(particle))
+    (t.m33, t.m43) = keepsDepth ? (1, particle.position.z) : (0, 0)
+    return t
+  }
+
+  /// Whether any of the picture can be seen.
+  func isVisible(_ map: CGAffineTransform, in visible: CGRect) -> Bool {
+    let (cx, cy) = (source.midX, source.midY)
+    let (hx, hy) = (source.width / 2, source.height / 2)
+    let x = map.a * cx + map.c * cy + map.tx
+    let y = map.b * cx + map.d * cy + map.ty
+    let dx = abs(map.a) * hx + abs(map.c) * hy
+    let dy = abs(map.b) * hx + abs(map.d) * hy
+    return x + dx > visible.minX && x - dx < visible.maxX && y + dy > visible.minY
+      && y - dy < visible.maxY
+  }
+
+  /// How the picture is sampled where areas grow by `determinant`.
+  func sampling(_ determinant: CGFloat) -> ImagePaint.Sampling {
+    let least = SamplingChoice.shrunk * SamplingChoice.shrunk
+    return choice.sampling(isShrunk: abs(determinant) < least)
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteNumerics
+
+/// Where particles are born and which way they face: the emitter's shape and mode.
+struct EmitterShape {
+  /// A place of birth.
+  struct Site {
+    /// Where, in the layer's space.
+    var position: SIMD3<Double>
+    /// The direction of longitude 0 as an angle in the layer's x-y plane.
+    var heading: Double
+  }
+
+  let values: EmitterValues
+
+  /// Returns the birthplace of a particle, drawn from its random numbers.
+  ///
+  /// Volumes, rectangles and points have no side of their own: longitude 0 is +x. On the outline or
+  /// the surface of circles, spheres and rectangles it is the outward normal. A line faces the small
+  /// y, so that longitude pi falls down a screen; its surface has two sides, taken by turns of chance.
+  ///
+  /// Source: Apple documents the shapes, not the headings; these follow from public programs whose
+  /// looks are known: confetti from a line with longitude pi falls, a ring's outline flies outwards.
+  func site(_ random: inout SeededRandom) -> Site {
+    let center = SIMD3(
+      Double(values.emitterPosition.x),
+      Double(values.emitterPosition.y),
+      Double(values.emitterZPosition)
+    )
+    let width = Double(values.emitterSize.width)
+    let height = Double(values.emitterSize.height)
+    let depth = Double(values.emitterDepth)
+    var site: Site
+    switch values.emitterShape {
+    case .line:
+      site = line(width, &random)
+    case .rectangle:
+      site = rectangle(width, height, &random)
+    case .cuboid:
+      site = rectangle(width, height, &random)
+      site.position.z = random.signedUnit() * depth / 2
+    case .circle:
+      site = circle(width, &random)
+    case .sphere:
+      site = sphere(width, &random)
+    default:
+      site = Site(position: .zero, heading: 0)
+    }
+    site.position += center
+    return site
+  }
+
+  private func line(_ width: Double, _ random: inout SeededRandom) -> Site {
+    let x: Double
+    switch values.emitterMode {
+    case .points, .outline: x = random.chance(0.5) ? -0.5 : 0.5
+    default: x = random.signedUnit() / 2
+    }
+    let isBelow = values.emitterMode == .surface && random.chance(0.5)
+    return Site(position: SIMD3(x * width, 0, 0), heading: isBelow ? .pi / 2 : -.pi / 2)
+  }
+
+  private func rectangle(_ width: Double, _ height: Double, _ random: inout SeededRandom) -> Site {
+    let (u, v) = (random.unit(), random.unit())
+    switch values.emitterMode {
+    case .points:
+      return Site(
+        position: SIMD3((u < 0.5 ? -0.5 : 0.5) * width, (v < 0.5 ? -0.5 : 0.5) * height, 0),
+        heading: 0
+      )
+    case .outline:
+      // Walk the outline from the top left corner, clockwise on a screen.
+      let perimeter = 2 * (width + height)
+      var way = u * perimeter
+      if way < width {
+        return Site(position: SIMD3(way - width / 2, -height / 2, 0), heading: -.pi / 2)
+      }
+      way -= width
+      if way < height { return Site(position: SIMD3(width / 2, way - height / 2, 0), heading: 0) }
+      way -= height
+      if way < width {
+        return Site(position: SIMD3(width / 2 - way, height / 2, 0), heading: .pi / 2)
+      }
+      way -= width
+      return Site(position: SIMD3(-width / 2, height / 2 - way, 0), heading: .pi)
+    default:
+      return Site(position: SIMD3((u - 0.5) * width, (v - 0.5) * height, 0), heading: 0)
+    }
+  }
+
+  private func circle(_ radius: Double, _ random: inout SeededRandom) -> Site {
+    let (u, v) = (random.unit(), random.unit())
+    let angle: Double
+    var distance = radius
+    switch values.emitterMode {
+    case .points: angle = (u * 4).rounded(.down) * .pi / 2
+    case .outline: angle = u * 2 * .pi
+    default:
+      angle = u * 2 * .pi
+      // The root spreads points evenly over the area.
+      distance *= v.squareRoot()
+    }
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    return Site(
+      position: SIMD3(cosine * distance, sine * distance, 0),
+      heading: values.emitterMode == .volume || values.emitterMode == .points ? 0 : angle
+    )
+  }
+
+  private func sphere(_ radius: Double, _ random: inout SeededRandom) -> Site {
+    // A point on the unit sphere: z is even over -1...1 (Archimedes).
+    let z = random.signedUnit()
+    let angle = random.unit() * 2 * .pi
+    let share = random.unit()
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let ring = max(0, 1 - z * z).squareRoot()
+    let isShell = values.emitterMode == .outline || values.emitterMode == .surface
+    let distance = isShell ? radius : radius * Elementary.pow(share, 1.0 / 3)
+    return Site(
+      position: SIMD3(cosine * ring, sine * ring, z) * distance,
+      heading: isShell ? angle : 0
+    )
+  }
+}

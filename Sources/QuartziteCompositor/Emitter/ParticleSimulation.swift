@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteNumerics
+
+/// The particles of an emitter layer at any time, found directly.
+///
+/// Nothing is stepped: particle number k of a cell is born at the time at which the cell's birth rate
+/// has added up to k + 1, and all its random numbers come from the emitter's seed, the cell and k. So
+/// any time can be evaluated by itself, in any order, on any thread, with the same bytes.
+///
+/// A range r means: between mean - r and mean + r, each value equally likely; directions lie within
+/// half of `emissionRange` on either side.
+package struct ParticleSimulation {
+  /// The most particles of one emitter layer; where there would be more, the oldest are left out.
+  package static let maximumCount = 262_144
+
+  let emitter: EmitterValues
+  /// All cells, those within cells after their owners.
+  private(set) var cells: [EmitterCellValues] = []
+  /// The cells within each cell, as indices into `cells`.
+  private var inner: [[Int]] = []
+  private let roots: [Int]
+
+  /// Makes a simulation of an emitter layer's values.
+  package init(_ emitter: EmitterValues) {
+    self.emitter = emitter
+    var list: [EmitterCellValues] = []
+    var owned: [[Int]] = []
+    func add(_ cell: EmitterCellValues, depth: Int) -> Int {
+      let index = list.count
+      list.append(cell)
+      owned.append([])
+      // Deeper nesting would multiply counts beyond any use; Core Animation's is as shallow.
+      if depth < 4 { owned[index] = cell.cells.map { add($0, depth: depth + 1) } }
+      return index
+    }
+    roots = emitter.cells.map { add($0, depth: 0) }
+    (cells, inner) = (list, owned)
+  }
+
+  /// Returns the particles alive at `time` of the layer, in the order in which they are drawn.
+  ///
+  /// O(living particles); for cells within cells also O(living owners).
+  package func particles(at time: Double) -> [Particle] {
+    var result: [Particle] = []
+    guard time.isFinite else { return result }
+    for root in roots { emit(root, at: time, into: &result) }
+    switch emitter.renderMode {
+    case .oldestFirst:
+      result = Self.sorted(result) { $0.birth < $1.birth }
+    case .oldestLast:
+      result = Self.sorted(result) { $0.birth > $1.birth }
+    case .backToFront:
+      result = Self.sorted(result) { $0.position.z < $1.position.z }
+    default:
+      break
+    }
+    return result
+  }
+
+  private static func sorted(
+    _ particles: [Particle],
+    by isBefore: (Particle, Particle) -> Bool
+  ) -> [Particle] {
+    // Ties keep their order: the standard library's sort promises nothing about them.
+    let order = particles.indices.sorted { left, right in
+      if isBefore(particles[left], particles[right]) { return true }
+      if isBefore(particles[right], particles[left]) { return false }
+      return left < right
+    }
+    return order.map { particles[$0] }
+  }
+
+  // MARK: - Cells of the layer
+
+  private func emit(_ index: Int, at time: Double, into result: inout [Particle]) {
+    let cell = cells[index]
+    guard cell.isEnabled else { return }
+    let speed = Double(cell.speed)
+    guard speed > 0, speed.isFinite else { return }
+    let now = (time - cell.beginTime) * speed + cell.timeOffset
+    let rate = Double(cell.birthRate) * Double(emitter.birthRate)
+    let births = Births(
+      rate: rate,
+      now: now,
+      end: cell.duration > 0 ? cell.duration : .infinity,
+      longest: longestLife(cell),
+      limit: Self.maximumCount - result.count
+    )
+    let shape = EmitterShape(values: emitter)
+    for number in births.numbers {
+      let born = births.time(of: number)
+      var random = Self.random(UInt64(emitter.seed), cell: index, number: number)
+      let site = shape.site(&random)
+      let traits = Traits(
+        cell,
+        emitter,
+        heading: site.heading,
+        &random
+      )
+      let age = now - born
+      guard age < traits.lifetime else { continue }
+      let origin = Origin(
+        position: site.position,
+        color: SIMD4(repeating: 1),
+        birth: (born - cell.timeOffset) / speed + cell.beginTime
+      )
+      let particle = traits.particle(origin, age: age, cell: index)
+      result.append(particle)
+      emitInner(of: index, traits, origin, age: age, random: &random, into: &result)
+    }
+  }
+
+  /// The longest life that a particle of a cell can have, its inner particles included.
+  private func longestLife(_ cell: EmitterCellValues) -> Double {
+    max(0, (Double(cell.lifetime) + abs(Double(cell.lifetimeRange))) * Double(emitter.lifetime))
+  }
+
+  // MARK: - Cells of cells
+
+  /// Draws what a particle emits itself.
+  ///
+  /// Its emissions outlive it only as long as it is drawn.
+  private func emitInner(
+    of owner: Int,
+    _ traits: Traits,
+    _ origin: Origin,
+    age: Double,
+    random: inout SeededRandom,
+    into result: inout [Particle]
+  ) {
+    for index in inner[owner] {
+      let cell = cells[index]
+      let seed = random.next()
+      guard cell.isEnabled, cell.speed > 0, result.count < Self.maximumCount else { continue }
+      let births = Births(
+        rate: Double(cell.birthRate),
+        now: age - cell.beginTime,
+        end: cell.duration > 0 ? cell.duration : .infinity,
+        longest: longestLife(cell),
+        limit: Self.maximumCount - result.count
+      )
+      for number in births.numbers {
+        let born = births.time(of: number) + cell.beginTime
+        var random = Self.random(seed, cell: index, number: number)
+        let place = traits.particle(origin, age: born, cell: owner)
+        let own = Traits(cell, emitter, heading: 0, &random)
+        let ownAge = age - born
+        guard ownAge < own.lifetime else { continue }
+        let start = Origin(
+          position: place.position,
+          color: place.color,
+          birth: origin.birth + born
+        )
+        result.append(own.particle(start, age: ownAge, cell: index))
+        emitInner(of: index, own, start, age: ownAge, random: &random, into: &result)
+      }
+    }
+  }
+
+  /// The random numbers of one particle.
+  private static func random(_ seed: UInt64, cell: Int, number: Int) -> SeededRandom {
+    SeededRandom(seed: seed &+ UInt64(cell) << 32, stream: UInt64(number) &+ 1)
+  }
+}
+
+/// Which particles of a cell can be alive: those born within the longest life before now.
+private struct Births {
+  let rate: Double
+  let numbers: Range<Int>
+
+  init(rate: Double, now: Double, end: Double, longest: Double, limit: Int) {
+    self.rate = rate
+    let last = min(now, end)
+    guard rate > 0, rate.isFinite, last > 0, longest > 0, limit > 0 else {
+      numbers = 0..<0
+      return
+    }
+    // Particle k is born at (k + 1) / rate: after one second, `rate` particles have been born.
+    let upper = min((last * rate + 1e-9).rounded(.down), 0x1p52)
+    let lower = max((max(0, now - longest) * rate).rounded(.down) - 1, 0, upper - Double(limit))
+    numbers = lower < upper ? Int(lower)..<Int(upper) : 0..<0
+  }
+
+  func time(of number: Int) -> Double { Double(number + 1) / rate }
+}
+
+/// Where, when and in which light a particle begins.
+private struct Origin {
+  var position: SIMD3<Double>
+  /// The colour of the particle that emitted it; white for cells of the layer.
+  var color: SIMD4<Double>
+  var birth: Double
+}
+
+/// What a particle got from chance at birth.
+private struct Traits {
+  let lifetime: Double
+  let velocity: SIMD3<Double>
+  let acceleration: SIMD3<Double>
+  let scale: Double
+  let scaleSpeed: Double
+  let spin: Double
+  let color: SIMD4<Double>
+  let colorSpeed: SIMD4<Double>
+
+  init(
+    _ cell: EmitterCellValues,
+    _ emitter: EmitterValues,
+    heading: Double,
+    _ random: inout SeededRandom
+  ) {
+    func value(_ mean: Double, _ range: Double) -> Double { mean + random.signedUnit() * range }
+    // Every particle draws the same count of numbers in the same order, used or not, so that setting
+    // one range does not change what the others give.
+    lifetime =
+      value(Double(cell.lifetime), Double(cell.lifetimeRange)) * Double(emitter.lifetime)
+    let speed =
+      value(Double(cell.velocity), Double(cell.velocityRange)) * Double(emitter.velocity)
+    let longitude =
+      heading + Double(cell.emissionLongitude)
+      + random.signedUnit() * Double(cell.emissionRange) / 2
+    let tilt = random.signedUnit() * Double(cell.emissionRange) / 2
+    let latitude = Double(cell.emissionLatitude) + (emitter.preservesDepth ? tilt : 0)
+    let (sine, cosine) = Elementary.sineCosine(longitude)
+    let (rise, flat) = latitude == 0 ? (0, 1) : Elementary.sineCosine(latitude)
+    velocity = SIMD3(cosine * flat, sine * flat, rise) * speed
+    acceleration = SIMD3(
+      Double(cell.xAcceleration),
+      Double(cell.yAcceleration),
+      Double(cell.zAcceleration)
+    )
+    scale = value(Double(cell.scale), Double(cell.scaleRange)) * Double(emitter.scale)
+    scaleSpeed = Double(cell.scaleSpeed) * Double(emitter.scale)
+    spin = value(Double(cell.spin), Double(cell.spinRange)) * Double(emitter.spin)
+    var chance = SIMD4<Double>.zero
+    for lane in 0..<4 { chance[lane] = random.signedUnit() }
+    color = (cell.color ?? SIMD4(repeating: 1)) + chance * cell.colorRange
+    colorSpeed = cell.colorSpeed
+  }
+
+  /// The particle `age` seconds after its birth.
+  func particle(_ origin: Origin, age: Double, cell: Int) -> Particle {
+    let half: SIMD3<Double> = acceleration * (age * age / 2)
+    let now = (color + colorSpeed * age).clamped(
+      lowerBound: .zero,
+      upperBound: SIMD4(repeating: 1)
+    )
+    return Particle(
+      position: origin.position + velocity * age + half,
+      scale: max(0, scale + scaleSpeed * age),
+      rotation: spin * age,
+      color: origin.color * now,
+      birth: origin.birth,
+      cell: cell
+    )
+  }
+}

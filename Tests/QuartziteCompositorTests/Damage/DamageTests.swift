@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCompositor
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+import Testing
+
+@Suite struct DamageTests {
+  private func list(_ root: PresentationBranch) -> DisplayList {
+    FrameComposer().compose(
+      PresentationTree(root),
+      size: CGSize(width: 60, height: 60),
+      scale: 1,
+      background: .white
+    )
+  }
+
+  @Test(arguments: 0..<60)
+  func `a damaged frame has the bytes of a full one`(seed: Int) {
+    var random = RandomScene(seed: seed)
+    var root = layer(
+      rect(0, 0, 60, 60),
+      sublayers: (0..<4).map { _ in random.branch(depth: 2, side: 60) }
+    )
+    var previous = list(root)
+    let rasterizer = Rasterizer(threads: 1)
+    let surface = Surface(width: 60, height: 60)
+    rasterizer.draw(previous, into: surface)
+    for step in 0..<6 {
+      for _ in 0...random.random.integer(below: 2) { random.edit(&root) }
+      let next = list(root)
+      let damage = next.damage(since: previous)
+      rasterizer.draw(next, into: surface, damage: damage)
+      #expect(Picture(surface) == Picture(next), "seed \(seed), step \(step), \(damage)")
+      previous = next
+    }
+  }
+
+  @Test func `equal frames have no damage`() {
+    var random = RandomScene(seed: 5)
+    let root = random.branch(depth: 3, side: 60)
+    #expect(list(root).damage(since: list(root)).isEmpty)
+  }
+
+  @Test func `one moved layer damages where it was and where it is`() {
+    func frame(_ x: Double) -> DisplayList {
+      list(
+        layer(
+          rect(0, 0, 60, 60),
+          .green,
+          sublayers: [layer(rect(x, 10, 8, 8), .red), layer(rect(50, 50, 5, 5), .blue)]
+        )
+      )
+    }
+    let damage = frame(30).damage(since: frame(4))
+    #expect(damage.reduce(0) { $0 + $1.area } <= 2 * 10 * 10)
+    #expect(damage.contains { $0.contains(PixelRect(x: 4, y: 10, width: 8, height: 8)) })
+    #expect(damage.contains { $0.contains(PixelRect(x: 30, y: 10, width: 8, height: 8)) })
+  }
+
+  @Test func `a change inside a faded group damages only itself`() {
+    func frame(_ color: LayerColor) -> DisplayList {
+      list(
+        layer(
+          rect(0, 0, 60, 60),
+          .green,
+          sublayers: [layer(rect(4, 4, 8, 8), color), layer(rect(40, 40, 8, 8), .blue)]
+        ) { $0.opacity = 0.5 }
+      )
+    }
+    let damage = frame(.red).damage(since: frame(.white))
+    #expect(damage.count == 1 && damage[0].area <= 100)
+  }
+
+  @Test func `another size or background damages everything`() {
+    let a = Scene(20, 20, background: .white, layer(rect(0, 0, 5, 5), .red)).list
+    let b = Scene(20, 20, background: .black, layer(rect(0, 0, 5, 5), .red)).list
+    let c = Scene(30, 20, background: .white, layer(rect(0, 0, 5, 5), .red)).list
+    #expect(b.damage(since: a) == [PixelRect(x: 0, y: 0, width: 20, height: 20)])
+    #expect(c.damage(since: a) == [PixelRect(x: 0, y: 0, width: 30, height: 20)])
+  }
+
+  @Test func `a layer inserted among a hundred damages only itself`() {
+    let all = (0..<100).map { layer(rect(Double($0 % 10) * 6, Double($0 / 10) * 6, 5, 5), .red) }
+    var more = all
+    more.insert(layer(rect(20, 20, 4, 4), .blue), at: 37)
+    let before = list(layer(rect(0, 0, 60, 60), sublayers: all))
+    let after = list(layer(rect(0, 0, 60, 60), sublayers: more))
+    #expect(after.damage(since: before).reduce(0) { $0 + $1.area } <= 36)
+    #expect(before.damage(since: after).reduce(0) { $0 + $1.area } <= 36)
+  }
+}
+
+@Suite struct DamageRegionTests {
+  @Test(arguments: 0..<20)
+  func `a region holds all that was added, in few rectangles without overlap`(seed: Int) {
+    var random = RandomScene(seed: seed)
+    let bounds = PixelRect(x: 0, y: 0, width: 200, height: 200)
+    var region = DamageRegion(bounds: bounds)
+    var added: [PixelRect] = []
+    for _ in 0..<60 {
+      let rect = PixelRect(
+        x: Int(random.number(-10, 200)),
+        y: Int(random.number(-10, 200)),
+        width: Int(random.number(0, 12)),
+        height: Int(random.number(0, 12))
+      )
+      region.add(rect)
+      added.append(rect.intersection(bounds))
+    }
+    #expect(region.rects.count <= DamageRegion.maximumCount)
+    for rect in added where !rect.isEmpty {
+      #expect(region.rects.contains { $0.contains(rect) })
+    }
+    for (i, a) in region.rects.enumerated() {
+      #expect(region.rects.dropFirst(i + 1).allSatisfy { !$0.intersects(a) })
+    }
+  }
+}

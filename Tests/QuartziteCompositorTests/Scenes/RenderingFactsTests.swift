@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCompositor
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+import Testing
+
+/// Facts measured in public reference pictures of Apple's renderers, one test each.
+@Suite struct RenderingFactsTests {
+  @Test func `a rectangle's edge falls between pixels: 85.714 starts at 86, 257.14 ends with 256`()
+  {
+    let picture = Scene(300, 4, layer(rect(85.714, 0, 257.14 - 85.714, 4), .red)).render()
+    let alphas = picture.alphas(row: 2)
+    #expect(alphas[85] == 0 && alphas[86] == 255)
+    #expect(alphas[256] == 255 && alphas[257] == 0)
+  }
+
+  @Test func `a turned layer has hard edges: a pixel belongs if its centre does`() {
+    let angle = 0.4
+    let picture = Scene(
+      60,
+      60,
+      layer(rect(15, 20, 30, 20), .red) { $0.transform = CATransform3DMakeRotation(angle, 0, 0, 1) }
+    ).render()
+    for y in 0..<60 {
+      for x in 0..<60 {
+        // Turn the pixel's centre back about the layer's centre.
+        let (dx, dy) = (Double(x) + 0.5 - 30, Double(y) + 0.5 - 30)
+        let u = dx * cos(angle) + dy * sin(angle)
+        let v = -dx * sin(angle) + dy * cos(angle)
+        let margin = min(15 - abs(u), 10 - abs(v))
+        // Centres within a thousandth of the edge are left to rounding.
+        guard abs(margin) > 0.004 else { continue }
+        #expect(picture[x, y][3] == (margin > 0 ? 255 : 0), "(\(x), \(y))")
+      }
+    }
+  }
+
+  @Test func `render(in:) antialiases the edges of rectangles`() {
+    let picture = Scene(10, 2, profile: .coreGraphics, layer(rect(2.25, 0, 4, 2), .red)).render()
+    #expect(near([picture[2, 1][3]], [191]))
+    #expect(near([picture[6, 1][3]], [64]))
+  }
+
+  @Test func `shapes and rounded corners are antialiased`() {
+    var shape = ShapeValues()
+    shape.path = CGPath(rect: rect(0, 0, 4, 4), transform: nil)
+    shape.fillColor = .red
+    let path = layer(rect(2.5, 2, 4, 4)) { $0.payload = .shape(shape) }
+    #expect(near([Scene(10, 10, path).render()[2, 4][3]], [128]))
+    let round = Scene(12, 12, layer(rect(1, 1, 10, 10), .red) { $0.cornerRadius = 5 }).render()
+    let partial = round.bytes.map { $0 >> 24 }.filter { $0 > 0 && $0 < 255 }
+    #expect(partial.count > 8)
+  }
+
+  @Test(arguments: 0...10)
+  func `group opacity is exact and keeps the colour`(tenths: Int) {
+    let branch = layer(rect(0, 0, 4, 4), .red, sublayers: [layer(rect(0, 0, 2, 4), .green)]) {
+      $0.opacity = Float(tenths) / 10
+    }
+    let picture = Scene(4, 4, branch).render()
+    let alpha = Int((255 * Double(tenths) / 10).rounded())
+    #expect(near(picture[3, 1], [alpha, 0, 0, alpha], tenths % 2 == 0 ? 0 : 1))
+    #expect(near(picture[0, 1], [0, alpha, 0, alpha], tenths % 2 == 0 ? 0 : 1))
+  }
+
+  @Test func `siblings are split where their planes intersect`() {
+    // Two squares through the same vertical axis, turned 45 degrees either way: red is nearer on one
+    // side of the axis, green on the other.
+    func turned(_ color: LayerColor, _ angle: Double) -> PresentationBranch {
+      layer(rect(10, 10, 40, 40), color) {
+        $0.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
+      }
+    }
+    let picture = Scene(60, 60, turned(.red, .pi / 4), turned(.green, -.pi / 4)).render()
+    // A point u to the right of the axis gets z = -u sin(angle).
+    for x in 18..<42 {
+      let expected = x < 30 ? [255, 0, 0, 255] : [0, 255, 0, 255]
+      #expect(picture[x, 30] == expected, "x \(x)")
+    }
+  }
+
+  @Test func `coplanar siblings keep their order`() {
+    func turned(_ color: LayerColor) -> PresentationBranch {
+      layer(rect(10, 10, 40, 40), color) {
+        $0.transform = CATransform3DMakeRotation(0.6, 0, 1, 0)
+      }
+    }
+    #expect(Scene(60, 60, turned(.red), turned(.green)).render()[30, 30] == [0, 255, 0, 255])
+  }
+
+  @Test func `a line that stands twice in a path adds its coverage`() {
+    var shape = ShapeValues()
+    let path = CGMutablePath()
+    for _ in 0..<2 {
+      path.move(to: CGPoint(x: 0, y: 4.375))
+      path.addLine(to: CGPoint(x: 20, y: 4.375))
+    }
+    (shape.path, shape.fillColor, shape.strokeColor) = (path, nil, .red)
+    shape.lineWidth = 0.75
+    let picture = Scene(20, 10, layer(rect(0, 0, 20, 10)) { $0.payload = .shape(shape) }).render()
+    #expect(near([picture[10, 4][3]], [255]))
+  }
+
+  @Test func `a mask covers the composed group with its shadow, once`() {
+    // Measured: a white layer at opacity 0.5 over its own hard black shadow has alpha 192; under a
+    // mask of alpha 0.5 it has 96.
+    func probe(_ maskAlpha: Double) -> [Int] {
+      let mask = layer(rect(5, 0, 5, 8), LayerColor(0, 0, 0, maskAlpha))
+      let branch = layer(rect(0, 0, 20, 8), .white, mask: mask) {
+        ($0.opacity, $0.shadowOpacity, $0.shadowRadius) = (0.5, 1, 0)
+        $0.shadowOffset = .zero
+      }
+      return Scene(20, 8, branch).render().alphas(row: 4)
+    }
+    for x in 0..<20 {
+      let isInside = (5..<10).contains(x)
+      #expect(near([probe(1)[x]], [isInside ? 192 : 0]))
+      #expect(near([probe(0.5)[x]], [isInside ? 96 : 0]))
+    }
+  }
+
+  @Test func `gradient layers are nominal on the screen and generic in render(in:)`() {
+    var gradient = GradientValues()
+    gradient.colors = [.red, .red]
+    func pixel(_ profile: RenderProfile) -> [Int] {
+      let branch = layer(rect(0, 0, 4, 4)) { $0.payload = .gradient(gradient) }
+      return Scene(4, 4, profile: profile, branch).render()[2, 2]
+    }
+    #expect(pixel(.renderServer) == [255, 0, 0, 255])
+    #expect(near(pixel(.coreGraphics), [255, 38, 0, 255]))
+    let plain = Scene(4, 4, profile: .coreGraphics, layer(rect(0, 0, 4, 4), .red)).render()
+    #expect(plain[2, 2] == [255, 0, 0, 255])
+  }
+
+  @Test(arguments: [
+    (LayerColor.red, [255, 38, 0]), (LayerColor.blue, [4, 51, 255]),
+    (LayerColor(1, 1, 0, 1), [255, 251, 0]), (LayerColor(0.5, 0, 0.5, 1), [146, 33, 149]),
+    (LayerColor.white, [255, 255, 255]), (LayerColor.black, [0, 0, 0]),
+  ])
+  func `generic RGB has the measured colours`(color: LayerColor, expected: [Int]) {
+    let result = GenericRGB.toSRGB(color)
+    let bytes = (0..<3).map { Int((result[$0] * 255).rounded()) }
+    #expect(near(bytes, expected))
+  }
+
+  @Test func `cornerRadius is not clamped`() {
+    // A radius of more than half the side draws beyond the bounds instead of a pill.
+    let picture = Scene(60, 60, layer(rect(20, 20, 20, 20), .red) { $0.cornerRadius = 30 }).render()
+    #expect((0..<20).contains { x in (0..<60).contains { picture[x, $0][3] > 0 } })
+  }
+}
