@@ -43,28 +43,6 @@ extension CGContext {
   public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
 }
 
-extension StrokeStyle.Cap {
-  /// Makes the renderer's cap of Core Graphics'.
-  package init(_ cap: CGLineCap) {
-    switch cap {
-    case .butt: self = .butt
-    case .round: self = .round
-    case .square: self = .square
-    }
-  }
-}
-
-extension StrokeStyle.Join {
-  /// Makes the renderer's join of Core Graphics'.
-  package init(_ join: CGLineJoin) {
-    switch join {
-    case .miter: self = .miter
-    case .round: self = .round
-    case .bevel: self = .bevel
-    }
-  }
-}
-
 // MARK: - Colours
 
 extension CGContext {

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+extension CGPath {
+  /// How far the polygons that outlines are made of may be from their curves, in path units.
+  package static let outlineTolerance = 0.01
+
+  /// Returns the outline of the path's stroke, made in the path's space and then mapped.
+  ///
+  /// Curves become polygons within 0.01 of them, measured after the transform.
+  public final func copy(
+    strokingWithWidth lineWidth: CGFloat,
+    lineCap: CGLineCap,
+    lineJoin: CGLineJoin,
+    miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let style = StrokeStyle(
+      width: lineWidth,
+      cap: StrokeStyle.Cap(lineCap),
+      join: StrokeStyle.Join(lineJoin),
+      miterLimit: miterLimit
+    )
+    let outline = elements.stroked(style, tolerance: Self.tolerance(under: transform))
+    return CGPath(elements: outline.applying(transform))
+  }
+
+  /// Returns the path cut to dashes; an odd number of lengths is used twice.
+  ///
+  /// Curves become polygons within 0.01 of them, measured after the transform. Lengths that are
+  /// negative, or all zero, return the path mapped.
+  public final func copy(
+    dashingWithPhase phase: CGFloat,
+    lengths: [CGFloat],
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let isUsable = lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
+    guard isUsable, phase.isFinite else { return CGPath(elements: elements.applying(transform)) }
+    let dashes = elements.dashed(
+      lengths,
+      phase: phase,
+      tolerance: Self.tolerance(under: transform)
+    )
+    return CGPath(elements: dashes.applying(transform))
+  }
+
+  /// Returns the path with curves replaced by polygons within `threshold` of them.
+  public final func flattened(threshold: CGFloat) -> CGPath {
+    let tolerance = threshold > 0 && threshold.isFinite ? threshold : Self.outlineTolerance
+    return CGPath(elements: elements.flattened(tolerance: tolerance))
+  }
+
+  private static func tolerance(under transform: CGAffineTransform) -> Double {
+    let scale = Swift.abs(transform.determinant).squareRoot()
+    return scale > 0 ? outlineTolerance / scale : outlineTolerance
+  }
+}
+
+extension StrokeStyle.Cap {
+  /// Makes the renderer's cap of Core Graphics'.
+  package init(_ cap: CGLineCap) {
+    switch cap {
+    case .butt: self = .butt
+    case .round: self = .round
+    case .square: self = .square
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  /// Makes the renderer's join of Core Graphics'.
+  package init(_ join: CGLineJoin) {
+    switch join {
+    case .miter: self = .miter
+    case .round: self = .round
+    case .bevel: self = .bevel
+    }
+  }
+}
