@@ -133,7 +133,9 @@ let package = Package(
     ),
     .testTarget(
       name: "QuartziteGraphicsTests",
-      dependencies: ["QuartziteGraphics", "QuartziteNumerics"]
+      dependencies: [
+        "QuartziteGraphics", "QuartziteGeometry", "QuartziteRaster", "QuartziteNumerics",
+      ]
     ),
     .testTarget(
       name: "QuartziteCoreTests",

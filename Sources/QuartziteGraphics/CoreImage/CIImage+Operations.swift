@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+extension CIImage {
+  /// Returns the image cut to a rectangle: the extents' intersection.
+  public func cropped(to rect: CGRect) -> CIImage {
+    let common = extent.isEndless ? rect.standardized : extent.intersection(rect)
+    guard !common.isNull, !common.isEmpty else { return .empty() }
+    return CIImage(
+      extent: common,
+      recipe: CropRecipe(input: self),
+      isSampledNearest: isSampledNearest
+    )
+  }
+
+  /// Returns the image with its border repeated outwards for ever.
+  public func clampedToExtent() -> CIImage { clamped(to: extent) }
+
+  /// Returns the part in a rectangle, its border repeated outwards for ever.
+  public func clamped(to rect: CGRect) -> CIImage {
+    let box = extent.isEndless ? rect : extent.intersection(rect)
+    guard !box.isNull, !box.isEmpty, !box.isEndless else { return self }
+    // Pixels that the extent covers in part would be a soft border; the whole ones are repeated.
+    let inner = PixelRect(
+      minX: Int(box.minX.rounded(.up)),
+      minY: Int(box.minY.rounded(.up)),
+      maxX: Int(box.maxX.rounded(.down)),
+      maxY: Int(box.maxY.rounded(.down))
+    )
+    return CIImage(
+      extent: .infinite,
+      recipe: ClampRecipe(input: self, box: inner.isEmpty ? PixelRect(covering: box) : inner)
+    )
+  }
+
+  /// Returns the image through an affine map, sampled linearly; a map without inverse gives an
+  /// empty image.
+  public func transformed(by matrix: CGAffineTransform) -> CIImage {
+    guard matrix.isFinite, matrix.determinant != 0 else { return .empty() }
+    if matrix.isIdentity { return self }
+    return CIImage(
+      extent: extent.isEndless ? .infinite : extent.applying(matrix),
+      recipe: AffineRecipe(input: self, transform: matrix, inverse: matrix.inverted()),
+      isSampledNearest: isSampledNearest
+    )
+  }
+
+  /// Returns the image through an affine map; the quality makes no difference here.
+  public func transformed(by matrix: CGAffineTransform, highQualityDownsample: Bool) -> CIImage {
+    transformed(by: matrix)
+  }
+
+  /// Returns the image over another one.
+  public func composited(over dest: CIImage) -> CIImage {
+    applyingFilter("CISourceOverCompositing", parameters: ["inputBackgroundImage": dest])
+  }
+
+  /// Returns the result of a filter with this image as its input; of an unknown one, the image.
+  public func applyingFilter(_ name: String, parameters: [String: Any]) -> CIImage {
+    guard let filter = CIFilter(name: name) else { return self }
+    filter.setValue(self, forKey: kCIInputImageKey)
+    for key in parameters.keys.sorted() { filter.setValue(parameters[key], forKey: key) }
+    return filter.outputImage ?? .empty()
+  }
+
+  /// Returns the result of a filter with this image as its input and defaults for the rest.
+  public func applyingFilter(_ name: String) -> CIImage { applyingFilter(name, parameters: [:]) }
+
+  /// Returns the image blurred by a Gaussian; the extent grows by 3 sigma a side.
+  public func applyingGaussianBlur(sigma: Double) -> CIImage {
+    applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: sigma])
+  }
+
+  /// Returns the image with its colours multiplied by alpha.
+  public func premultiplyingAlpha() -> CIImage {
+    CIImage(
+      extent: extent,
+      recipe: ColorRecipe(input: self, isStraight: false) { _ in { $0.premultiplied } }
+    )
+  }
+
+  /// Returns the image with its colours divided by alpha.
+  public func unpremultiplyingAlpha() -> CIImage {
+    CIImage(
+      extent: extent,
+      recipe: ColorRecipe(input: self, isStraight: false) { _ in { $0.straight } }
+    )
+  }
+
+  /// Returns the image, opaque inside a rectangle and transparent outside.
+  public func settingAlphaOne(in extent: CGRect) -> CIImage {
+    let opaque = CIImage(
+      extent: self.extent,
+      recipe: ColorRecipe(input: self, isStraight: false) { _ in { SIMD4($0.x, $0.y, $0.z, 1) } }
+    )
+    return opaque.cropped(to: extent)
+  }
+
+  /// Returns the image, its later transforms taking the nearest pixel.
+  public func samplingNearest() -> CIImage {
+    CIImage(extent: extent, recipe: CropRecipe(input: self), isSampledNearest: true)
+  }
+
+  /// Returns the image, its later transforms mixing neighbouring pixels, as is the default.
+  public func samplingLinear() -> CIImage {
+    CIImage(extent: extent, recipe: CropRecipe(input: self), isSampledNearest: false)
+  }
+
+  /// Returns the image, kept once computed during a rendering.
+  public func insertingIntermediate() -> CIImage {
+    CIImage(
+      extent: extent,
+      recipe: CropRecipe(input: self),
+      isExpensive: true,
+      isSampledNearest: isSampledNearest
+    )
+  }
+
+  /// Returns the image turned and mirrored so that what was stored in `orientation` stands upright.
+  public func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
+    transformed(by: orientationTransform(for: orientation))
+  }
+
+  /// Returns the image turned as an Exif orientation, 1...8, says; other numbers leave it.
+  public func oriented(forExifOrientation orientation: Int32) -> CIImage {
+    guard orientation > 0, let known = CGImagePropertyOrientation(rawValue: UInt32(orientation))
+    else { return self }
+    return oriented(known)
+  }
+
+  /// Returns the map that ``oriented(_:)-swift.method`` applies: upright, origin at the lower left.
+  public func orientationTransform(
+    for orientation: CGImagePropertyOrientation
+  ) -> CGAffineTransform {
+    let (w, h) = (extent.width, extent.height)
+    return switch orientation {
+    case .up: .identity
+    case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: w, ty: 0)
+    case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: w, ty: h)
+    case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: h)
+    case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: h, ty: w)
+    case .right: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: w)
+    case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+    case .left: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: h, ty: 0)
+    }
+  }
+}
+
+/// How a picture's rows and columns lie; the numbers are Exif's.
+///
+/// See: <https://developer.apple.com/documentation/imageio/cgimagepropertyorientation>
+public enum CGImagePropertyOrientation: UInt32, Hashable, Sendable {
+  /// As it should be.
+  case up = 1
+  /// Mirrored left to right.
+  case upMirrored
+  /// Upside down.
+  case down
+  /// Mirrored top to bottom.
+  case downMirrored
+  /// Mirrored, then turned a quarter.
+  case leftMirrored
+  /// To be turned a quarter clockwise.
+  case right
+  /// Mirrored, then turned a quarter.
+  case rightMirrored
+  /// To be turned a quarter anticlockwise.
+  case left
+}
+
+// MARK: - Colours
+
+extension CIImage {
+  /// An infinite black image.
+  public static var black: CIImage { CIImage(color: .black) }
+  /// An infinite white image.
+  public static var white: CIImage { CIImage(color: .white) }
+  /// An infinite gray image.
+  public static var gray: CIImage { CIImage(color: .gray) }
+  /// An infinite red image.
+  public static var red: CIImage { CIImage(color: .red) }
+  /// An infinite green image.
+  public static var green: CIImage { CIImage(color: .green) }
+  /// An infinite blue image.
+  public static var blue: CIImage { CIImage(color: .blue) }
+  /// An infinite cyan image.
+  public static var cyan: CIImage { CIImage(color: .cyan) }
+  /// An infinite magenta image.
+  public static var magenta: CIImage { CIImage(color: .magenta) }
+  /// An infinite yellow image.
+  public static var yellow: CIImage { CIImage(color: .yellow) }
+  /// An infinite transparent image.
+  public static var clear: CIImage { CIImage(color: .clear) }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
+
+/// A Gaussian along x, then along y.
+struct GaussianRecipe: ImageRecipe {
+  let input: CIImage
+  let sigma: Double
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    let reach = Int((3.5 * sigma).rounded(.up))
+    let source = region.insetBy(dx: -reach, dy: -reach).intersection(input.pixelExtent)
+    guard !source.isEmpty, source.area <= RenderSession.largestArea else {
+      return WorkingPixels(region)
+    }
+    let kernel = GaussianKernel(sigma: sigma)
+    let wide = region.insetBy(dx: -reach, dy: -reach)
+    var pixels = session.pixels(of: input, in: source)
+    pixels = pixels.filteringRows(over: wide.minX..<wide.maxX, keeping: region.minX..<region.maxX) {
+      kernel.apply(&$0, count: $1, scratch: &$2)
+    }
+    return pixels.filteringColumns(
+      over: wide.minY..<wide.maxY,
+      keeping: region.minY..<region.maxY
+    ) {
+      kernel.apply(&$0, count: $1, scratch: &$2)
+    }
+  }
+}
+
+/// The mean of a square of 2 r + 1 pixels a side; a fractional r counts the outermost in part.
+struct BoxRecipe: ImageRecipe {
+  let input: CIImage
+  let radius: Double
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    let reach = Int(radius.rounded(.up)) + 1
+    let wide = region.insetBy(dx: -reach, dy: -reach)
+    let source = wide.intersection(input.pixelExtent)
+    guard !source.isEmpty, source.area <= RenderSession.largestArea else {
+      return WorkingPixels(region)
+    }
+    let radius = self.radius
+    var pixels = session.pixels(of: input, in: source)
+    pixels = pixels.filteringRows(over: wide.minX..<wide.maxX, keeping: region.minX..<region.maxX) {
+      Self.mean(&$0, $1, &$2, radius)
+    }
+    return pixels.filteringColumns(
+      over: wide.minY..<wide.maxY,
+      keeping: region.minY..<region.maxY
+    ) {
+      Self.mean(&$0, $1, &$2, radius)
+    }
+  }
+
+  /// Replaces each pixel of a line by the mean round it: a running sum, whatever the radius.
+  private static func mean(
+    _ line: inout [SIMD4<Float>],
+    _ count: Int,
+    _ scratch: inout [SIMD4<Float>],
+    _ radius: Double
+  ) {
+    let whole = Int(radius)
+    let part = Float(radius - Double(whole))
+    let scale = Float(1 / (2 * radius + 1))
+    // Sums in double do not drift along the line.
+    var sum = SIMD4<Double>.zero
+    for index in 0..<min(whole, count) { sum += SIMD4<Double>(line[index]) }
+    for index in 0..<count {
+      if index + whole < count { sum += SIMD4<Double>(line[index + whole]) }
+      if index > whole { sum -= SIMD4<Double>(line[index - whole - 1]) }
+      var total = SIMD4<Float>(sum)
+      if part > 0 {
+        if index + whole + 1 < count { total += line[index + whole + 1] * part }
+        if index > whole { total += line[index - whole - 1] * part }
+      }
+      scratch[index] = total * scale
+    }
+    swap(&line, &scratch)
+  }
+}
+
+/// The mean along a line of half length `radius` at an angle.
+struct MotionRecipe: ImageRecipe {
+  let input: CIImage
+  let radius: Double
+  let angle: Double
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let step = SIMD2(cosine, sine)
+    let reachX = Int((abs(step.x) * radius).rounded(.up)) + 1
+    let reachY = Int((abs(step.y) * radius).rounded(.up)) + 1
+    let source = region.insetBy(dx: -reachX, dy: -reachY).intersection(
+      input.pixelExtent.insetBy(dx: -1, dy: -1)
+    )
+    var result = WorkingPixels(region)
+    guard !source.isEmpty, source.area <= RenderSession.largestArea else { return result }
+    let pixels = session.pixels(of: input, in: source)
+    let count = max(1, Int(radius.rounded(.up)))
+    var index = 0
+    for y in region.minY..<region.maxY {
+      for x in region.minX..<region.maxX {
+        let center = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
+        var sum = SIMD4<Float>.zero
+        for sample in -count...count {
+          let offset = Double(sample) / Double(count) * radius
+          sum += pixels.sample(center + step * offset, isNearest: false)
+        }
+        result.pixels[index] = sum / Float(2 * count + 1)
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+/// Weights for the pixels round each pixel, row by row from the top, and a constant.
+struct ConvolutionRecipe: ImageRecipe {
+  let input: CIImage
+  let columns: Int
+  let rows: Int
+  let weights: [Float]
+  let bias: Float
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    let (halfX, halfY) = (columns / 2, rows / 2)
+    let pixels = session.pixels(of: input, in: region.insetBy(dx: -halfX, dy: -halfY))
+    var result = WorkingPixels(region)
+    var index = 0
+    for y in region.minY..<region.maxY {
+      for x in region.minX..<region.maxX {
+        var sum = SIMD4<Float>(repeating: bias)
+        for row in 0..<rows {
+          for column in 0..<columns {
+            let weight = weights[row * columns + column]
+            if weight != 0 { sum += pixels.at(x + column - halfX, y + halfY - row) * weight }
+          }
+        }
+        result.pixels[index] = sum
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+extension WorkingPixels {
+  /// What filters a line: the line, how many pixels count, and as much scratch.
+  typealias LineFilter = (inout [SIMD4<Float>], Int, inout [SIMD4<Float>]) -> Void
+
+  /// Returns each row filtered as it lies in `span`, transparent round it, and cut to `kept`.
+  func filteringRows(
+    over span: Range<Int>,
+    keeping kept: Range<Int>,
+    _ filter: LineFilter
+  ) -> WorkingPixels {
+    var result = WorkingPixels(
+      PixelRect(
+        minX: kept.lowerBound,
+        minY: region.minY,
+        maxX: kept.upperBound,
+        maxY: region.maxY
+      )
+    )
+    var line = [SIMD4<Float>](repeating: .zero, count: span.count)
+    var scratch = line
+    for row in 0..<height {
+      for index in line.indices { line[index] = .zero }
+      let start = region.minX - span.lowerBound
+      for x in 0..<width { line[start + x] = pixels[row * width + x] }
+      filter(&line, span.count, &scratch)
+      let first = kept.lowerBound - span.lowerBound
+      for x in 0..<kept.count { result.pixels[row * kept.count + x] = line[first + x] }
+    }
+    return result
+  }
+
+  /// Returns each column filtered as it lies in `span`, transparent round it, and cut to `kept`.
+  func filteringColumns(
+    over span: Range<Int>,
+    keeping kept: Range<Int>,
+    _ filter: LineFilter
+  ) -> WorkingPixels {
+    var result = WorkingPixels(
+      PixelRect(
+        minX: region.minX,
+        minY: kept.lowerBound,
+        maxX: region.maxX,
+        maxY: kept.upperBound
+      )
+    )
+    var line = [SIMD4<Float>](repeating: .zero, count: span.count)
+    var scratch = line
+    for column in 0..<width {
+      for index in line.indices { line[index] = .zero }
+      let start = region.minY - span.lowerBound
+      for y in 0..<height { line[start + y] = pixels[y * width + column] }
+      filter(&line, span.count, &scratch)
+      let first = kept.lowerBound - span.lowerBound
+      for y in 0..<kept.count { result.pixels[y * width + column] = line[first + y] }
+    }
+    return result
+  }
+}

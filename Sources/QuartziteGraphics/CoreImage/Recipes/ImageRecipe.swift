@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+/// How an image's pixels come about.
+///
+/// A recipe is a value of constants: it can be cooked anywhere, any number of times, with the same
+/// result.
+protocol ImageRecipe: Sendable {
+  /// Returns the pixels of `region`, which the caller has kept inside the image's extent.
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels
+}
+
+/// One rendering: the working space, and the pixels of images that were needed more than once.
+final class RenderSession {
+  /// The working space.
+  let space: WorkingSpace
+  private struct Key: Hashable {
+    let image: ObjectIdentifier
+    let region: PixelRect
+  }
+  private var known: [Key: WorkingPixels] = [:]
+
+  init(space: WorkingSpace) { self.space = space }
+
+  /// The largest number of pixels that a step may need; a larger one gives transparent pixels.
+  static let largestArea = 1 << 27
+
+  /// Returns the pixels of an image in `region`: transparent outside its extent.
+  func pixels(of image: CIImage, in region: PixelRect) -> WorkingPixels {
+    let wanted = region.intersection(image.pixelExtent)
+    guard !wanted.isEmpty, wanted.area <= Self.largestArea else {
+      return WorkingPixels(region.area <= Self.largestArea ? region : .empty)
+    }
+    let key = Key(image: ObjectIdentifier(image), region: wanted)
+    let pixels: WorkingPixels
+    if let found = known[key] {
+      pixels = found
+    } else {
+      pixels = image.recipe.render(wanted, self)
+      if image.isExpensive { known[key] = pixels }
+    }
+    return pixels.moved(to: region)
+  }
+}
+
+// MARK: - Sources
+
+/// A bitmap, its lower left corner at the origin.
+struct BitmapRecipe: ImageRecipe {
+  let pixmap: Pixmap
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    var result = WorkingPixels(region)
+    let space = session.space
+    for y in region.minY..<region.maxY {
+      let row = (pixmap.height - 1 - y) * pixmap.rowPixels
+      let start = (y - region.minY) * region.width
+      for x in 0..<region.width {
+        result.pixels[start + x] = space.decode(pixmap.pixels[row + region.minX + x])
+      }
+    }
+    return result
+  }
+}
+
+/// A straight colour for each place.
+struct GeneratorRecipe: ImageRecipe {
+  /// Returns what gives the premultiplied working colour of a place.
+  let color: @Sendable (WorkingSpace) -> @Sendable (SIMD2<Float>) -> SIMD4<Float>
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    var result = WorkingPixels(region)
+    let color = self.color(session.space)
+    var index = 0
+    for y in region.minY..<region.maxY {
+      for x in region.minX..<region.maxX {
+        result.pixels[index] = color(SIMD2(Float(x) + 0.5, Float(y) + 0.5))
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+// MARK: - Colours
+
+/// Another colour for each colour.
+struct ColorRecipe: ImageRecipe {
+  let input: CIImage
+  /// Whether the function wants and gives colours that are not multiplied by alpha.
+  var isStraight = true
+  let function: @Sendable (WorkingSpace) -> @Sendable (SIMD4<Float>) -> SIMD4<Float>
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    var result = session.pixels(of: input, in: region)
+    let function = self.function(session.space)
+    for index in result.pixels.indices {
+      let pixel = result.pixels[index]
+      result.pixels[index] =
+        isStraight ? function(pixel.straight).premultiplied : function(pixel)
+    }
+    return result
+  }
+}
+
+/// Another colour for each pair of premultiplied colours.
+struct PairRecipe: ImageRecipe {
+  let front: CIImage
+  let back: CIImage
+  let function: @Sendable (_ front: SIMD4<Float>, _ back: SIMD4<Float>) -> SIMD4<Float>
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    var result = session.pixels(of: front, in: region)
+    let back = session.pixels(of: self.back, in: region)
+    for index in result.pixels.indices {
+      result.pixels[index] = function(result.pixels[index], back.pixels[index])
+    }
+    return result
+  }
+}
+
+/// A mix of two images by a mask.
+struct MaskRecipe: ImageRecipe {
+  let front: CIImage
+  let back: CIImage
+  let mask: CIImage
+  let share: @Sendable (SIMD4<Float>) -> Float
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    var result = session.pixels(of: front, in: region)
+    let back = session.pixels(of: self.back, in: region)
+    let mask = session.pixels(of: self.mask, in: region)
+    for index in result.pixels.indices {
+      let k = min(1, max(0, share(mask.pixels[index])))
+      result.pixels[index] = back.pixels[index] + (result.pixels[index] - back.pixels[index]) * k
+    }
+    return result
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+
+/// A rectangle of pixels in Core Image's working space: premultiplied, 32-bit floats, y up.
+///
+/// The rectangle's row 0 is its lowest; pixel (x, y) covers [x, x+1) x [y, y+1).
+struct WorkingPixels: Sendable {
+  /// Where the pixels lie.
+  let region: PixelRect
+  /// The pixels, row by row from the lowest.
+  var pixels: [SIMD4<Float>]
+
+  /// Makes transparent pixels.
+  init(_ region: PixelRect) {
+    self.region = region
+    pixels = Array(repeating: .zero, count: region.area)
+  }
+
+  /// Pixels a row.
+  var width: Int { region.width }
+  /// Rows.
+  var height: Int { region.height }
+
+  /// The pixel at a place; transparent outside.
+  @inline(__always)
+  func at(_ x: Int, _ y: Int) -> SIMD4<Float> {
+    guard x >= region.minX, x < region.maxX, y >= region.minY, y < region.maxY else {
+      return .zero
+    }
+    return pixels[(y - region.minY) * region.width + x - region.minX]
+  }
+
+  /// Returns the part in `other`, transparent where there was nothing.
+  func moved(to other: PixelRect) -> WorkingPixels {
+    if other == region { return self }
+    var result = WorkingPixels(other)
+    let common = region.intersection(other)
+    guard !common.isEmpty else { return result }
+    for y in common.minY..<common.maxY {
+      let from = (y - region.minY) * region.width + common.minX - region.minX
+      let to = (y - other.minY) * other.width + common.minX - other.minX
+      for x in 0..<common.width { result.pixels[to + x] = pixels[from + x] }
+    }
+    return result
+  }
+}
+
+/// The way between 8-bit sRGB and the working space.
+struct WorkingSpace: Sendable {
+  /// Whether components are linear light; else they are encoded as sRGB.
+  let isLinear: Bool
+
+  /// The linear light of each byte.
+  private static let lightOfByte: [Float] = (0...255).map {
+    Float(CGColorSpace.linear(Double($0) / 255))
+  }
+
+  /// The byte of each light in 65535ths: at most 0.03 of a step of the byte off.
+  private static let byteOfLight: [UInt8] = (0...65535).map {
+    UInt8((CGColorSpace.encoded(Double($0) / 65535) * 255).rounded())
+  }
+
+  /// A straight colour in the working space, not premultiplied.
+  func color(_ rgba: SIMD4<Double>) -> SIMD4<Float> {
+    guard isLinear else { return SIMD4<Float>(rgba) }
+    return SIMD4(
+      Float(CGColorSpace.linear(rgba.x)),
+      Float(CGColorSpace.linear(rgba.y)),
+      Float(CGColorSpace.linear(rgba.z)),
+      Float(rgba.w)
+    )
+  }
+
+  /// A premultiplied 8-bit sRGB pixel, premultiplied in the working space.
+  @inline(__always)
+  func decode(_ pixel: UInt32) -> SIMD4<Float> {
+    let a = pixel >> 24
+    guard a > 0 else { return .zero }
+    let (r, g, b) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
+    let alpha = Float(a) / 255
+    guard isLinear else {
+      return SIMD4(Float(r), Float(g), Float(b), Float(a)) / 255
+    }
+    if a == 255 {
+      return SIMD4(
+        Self.lightOfByte[Int(r)],
+        Self.lightOfByte[Int(g)],
+        Self.lightOfByte[Int(b)],
+        1
+      )
+    }
+    func light(_ component: UInt32) -> Float {
+      Self.lightOfByte[Int(divided(component, by: a))] * alpha
+    }
+    return SIMD4(light(r), light(g), light(b), alpha)
+  }
+
+  /// The premultiplied 8-bit sRGB pixel of a working pixel; components are clamped to 0...1.
+  @inline(__always)
+  func encode(_ pixel: SIMD4<Float>) -> UInt32 {
+    let alpha = min(1, max(0, pixel.w))
+    let a = UInt32(alpha * 255 + 0.5)
+    guard a > 0 else { return 0 }
+    let straight = (pixel / alpha).clamped(lowerBound: .zero, upperBound: .one)
+    guard isLinear else {
+      let c = straight * alpha * 255 + 0.5
+      return packed(UInt32(c.x), UInt32(c.y), UInt32(c.z), a)
+    }
+    func component(_ light: Float) -> UInt32 {
+      let byte = UInt32(Self.byteOfLight[Int(light * 65535 + 0.5)])
+      return a == 255 ? byte : UInt32(Float(byte) * alpha + 0.5)
+    }
+    return packed(component(straight.x), component(straight.y), component(straight.z), a)
+  }
+
+  /// Encodes a component of linear light for filters that are defined on encoded values.
+  static func encoded(_ straight: SIMD4<Float>) -> SIMD4<Float> {
+    SIMD4(
+      Float(CGColorSpace.encoded(Double(straight.x))),
+      Float(CGColorSpace.encoded(Double(straight.y))),
+      Float(CGColorSpace.encoded(Double(straight.z))),
+      straight.w
+    )
+  }
+
+  /// The inverse of ``encoded(_:)``.
+  static func linear(_ straight: SIMD4<Float>) -> SIMD4<Float> {
+    SIMD4(
+      Float(CGColorSpace.linear(Double(straight.x))),
+      Float(CGColorSpace.linear(Double(straight.y))),
+      Float(CGColorSpace.linear(Double(straight.z))),
+      straight.w
+    )
+  }
+}
+
+extension SIMD4 where Scalar == Float {
+  /// The colour divided by alpha; zero where alpha is.
+  @inline(__always)
+  var straight: SIMD4<Float> {
+    guard w > 0 else { return .zero }
+    return SIMD4(x / w, y / w, z / w, w)
+  }
+
+  /// The colour multiplied by alpha.
+  @inline(__always)
+  var premultiplied: SIMD4<Float> { SIMD4(x * w, y * w, z * w, w) }
+
+  /// The luminance: 0.2126, 0.7152, 0.0722.
+  @inline(__always)
+  var luminance: Float { 0.2126 * x + 0.7152 * y + 0.0722 * z }
+
+  /// The same alpha with another colour.
+  @inline(__always)
+  func withColor(_ r: Float, _ g: Float, _ b: Float) -> SIMD4<Float> { SIMD4(r, g, b, w) }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+import Testing
+
+/// Filters against their formulas.
+///
+/// The context works on encoded values unless a test says otherwise, so that a formula can be
+/// written in bytes.
+@Suite struct CIFilterTests {
+  private let context = CIContext(options: [.workingColorSpace: NSNull()])
+  private let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+  private func color(_ image: CIImage?, _ context: CIContext? = nil) throws -> Bytes {
+    let image = try #require(image)
+    return try #require((context ?? self.context).createCGImage(image, from: unit)).pixel(0, 0)
+  }
+
+  private func one(_ r: Int, _ g: Int, _ b: Int, _ a: Int = 255) -> CIImage {
+    CIImage(cgImage: .make(1, 1) { _, _ in Bytes(r, g, b, a) })
+  }
+
+  @Test func `an image goes through a context unchanged`() throws {
+    let source = CGImage.make(16, 3) { x, y in Bytes(x * 16, y * 80, 200, 255) }
+    for options in [nil, [CIContextOption.workingColorSpace: NSNull() as Any]] {
+      let result = try #require(
+        CIContext(options: options).createCGImage(
+          CIImage(cgImage: source),
+          from: CGRect(x: 0, y: 0, width: 16, height: 3)
+        )
+      )
+      for y in 0..<3 {
+        for x in 0..<16 { #expect(result.pixel(x, y) == source.pixel(x, y)) }
+      }
+    }
+  }
+
+  @Test func `invert is one less each component, in the working space`() throws {
+    #expect(try color(one(10, 100, 255).applyingFilter("CIColorInvert")) == Bytes(245, 155, 0))
+    // In linear light: 1 - linear(100 / 255) = 0.872, encoded 0.940.
+    let linear = try color(one(100, 100, 100).applyingFilter("CIColorInvert"), CIContext())
+    #expect(linear.isNear(Bytes(240, 240, 240)))
+  }
+
+  @Test func `colour controls scale about the luminance and about a half`() throws {
+    let gray = try color(
+      one(200, 100, 50).applyingFilter("CIColorControls", parameters: ["inputSaturation": 0])
+    )
+    // 0.2126 * 200 + 0.7152 * 100 + 0.0722 * 50
+    let luminance = 118
+    #expect(gray.isNear(Bytes(luminance, luminance, luminance)))
+    let contrast = try color(
+      one(150, 100, 50).applyingFilter("CIColorControls", parameters: ["inputContrast": 2.0])
+    )
+    #expect(contrast.isNear(Bytes(173, 73, 0)))
+    let bright = try color(
+      one(150, 100, 50).applyingFilter(
+        "CIColorControls",
+        parameters: [kCIInputBrightnessKey: Float(0.1)]
+      )
+    )
+    #expect(bright.isNear(Bytes(176, 126, 76)))
+  }
+
+  @Test func `a colour matrix multiplies straight colours`() throws {
+    let swapped = try color(
+      one(100, 50, 20, 200).applyingFilter(
+        "CIColorMatrix",
+        parameters: [
+          "inputRVector": CIVector(x: 0, y: 1, z: 0, w: 0),
+          "inputGVector": CIVector(x: 1, y: 0, z: 0, w: 0),
+          "inputAVector": CIVector(x: 0, y: 0, z: 0, w: 0.5),
+        ]
+      )
+    )
+    #expect(swapped.isNear(Bytes(25, 50, 10, 100)))
+  }
+
+  @Test func `exposure is a power of two of the light`() throws {
+    #expect(
+      try color(one(100, 50, 20).applyingFilter("CIExposureAdjust", parameters: ["inputEV": 1]))
+        .isNear(Bytes(200, 100, 40))
+    )
+  }
+
+  @Test func `a hue turn keeps grays, and a third of a turn moves red towards green`() throws {
+    let angle = ["inputAngle": 2 * Double.pi / 3]
+    #expect(
+      try color(one(90, 90, 90).applyingFilter("CIHueAdjust", parameters: angle))
+        .isNear(Bytes(90, 90, 90))
+    )
+    let turned = try color(one(255, 0, 0).applyingFilter("CIHueAdjust", parameters: angle))
+    #expect(turned.g > turned.r && turned.g > turned.b)
+  }
+
+  @Test func `monochrome is the colour times the luminance`() throws {
+    let mono = try color(
+      one(100, 100, 100).applyingFilter(
+        "CIColorMonochrome",
+        parameters: ["inputColor": CIColor(red: 1, green: 0.5, blue: 0)]
+      )
+    )
+    #expect(mono.isNear(Bytes(100, 50, 0)))
+    let half = try color(
+      one(100, 100, 100).applyingFilter(
+        "CIColorMonochrome",
+        parameters: ["inputColor": CIColor(red: 1, green: 0.5, blue: 0), "inputIntensity": 0.5]
+      )
+    )
+    #expect(half.isNear(Bytes(100, 75, 50)))
+  }
+
+  @Test func `sepia follows the sepia matrix, in either working space`() throws {
+    let expected = Bytes(135, 120, 94)
+    #expect(try color(one(100, 100, 100).applyingFilter("CISepiaTone")).isNear(expected))
+    #expect(
+      try color(one(100, 100, 100).applyingFilter("CISepiaTone"), CIContext()).isNear(expected)
+    )
+  }
+
+  @Test func `source over is Porter and Duff's`() throws {
+    let over = one(100, 0, 0, 128).composited(over: one(0, 200, 0))
+    #expect(try color(over).isNear(Bytes(100, 100, 0)))
+  }
+
+  @Test(arguments: [
+    ("CIMultiplyBlendMode", 78), ("CIScreenBlendMode", 222), ("CIDarkenBlendMode", 100),
+    ("CILightenBlendMode", 200), ("CIDifferenceBlendMode", 100), ("CIColorDodgeBlendMode", 255),
+    ("CIOverlayBlendMode", 157), ("CIHardLightBlendMode", 188), ("CIExclusionBlendMode", 143),
+    ("CILinearBurnBlendMode", 45), ("CILinearDodgeBlendMode", 255), ("CIAdditionCompositing", 255),
+    ("CIMultiplyCompositing", 78), ("CIMaximumCompositing", 200), ("CIMinimumCompositing", 100),
+    ("CISubtractBlendMode", 0), ("CIColorBurnBlendMode", 57),
+  ])
+  func `blending 200 over 100 gives the mode's value`(name: String, value: Int) throws {
+    let result = one(200, 200, 200).applyingFilter(
+      name,
+      parameters: [kCIInputBackgroundImageKey: one(100, 100, 100)]
+    )
+    #expect(try color(result).isNear(Bytes(value, value, value)))
+  }
+
+  @Test func `a mask mixes by its luminance`() throws {
+    let mixed = one(200, 0, 0).applyingFilter(
+      "CIBlendWithMask",
+      parameters: [
+        kCIInputBackgroundImageKey: one(0, 100, 0), kCIInputMaskImageKey: one(51, 51, 51),
+      ]
+    )
+    #expect(try color(mixed).isNear(Bytes(40, 80, 0)))
+  }
+
+  @Test func `a linear gradient mixes by the place along its line`() throws {
+    let gradient = CIFilter.linearGradient()
+    gradient.point0 = CGPoint(x: 0, y: 0)
+    gradient.point1 = CGPoint(x: 100, y: 0)
+    gradient.color0 = .black
+    gradient.color1 = .white
+    let image = try #require(gradient.outputImage)
+    #expect(image.extent.isInfinite)
+    let picture = try #require(
+      context.createCGImage(image, from: CGRect(x: 0, y: 0, width: 100, height: 1))
+    )
+    for x in 0..<100 {
+      let expected = Int(((Double(x) + 0.5) / 100 * 255).rounded())
+      #expect(picture.pixel(x, 0).isNear(Bytes(expected, expected, expected)))
+    }
+  }
+
+  @Test func `the average of an area is one pixel`() throws {
+    let source = CGImage.make(4, 1) { x, _ in Bytes(x * 40, 0, 0) }
+    let average = CIImage(cgImage: source).applyingFilter(
+      "CIAreaAverage",
+      parameters: ["inputExtent": CGRect(x: 0, y: 0, width: 4, height: 1)]
+    )
+    #expect(average.extent == unit)
+    #expect(try color(average).isNear(Bytes(60, 0, 0)))
+  }
+
+  @Test func `a convolution's first weight is the upper left neighbour's`() throws {
+    let source = CGImage.make(3, 3) { x, y in Bytes(x == 0 && y == 0 ? 90 : 0, 0, 0) }
+    var weights = [CGFloat](repeating: 0, count: 9)
+    weights[0] = 1
+    let moved = CIImage(cgImage: source).applyingFilter(
+      "CIConvolution3X3",
+      parameters: ["inputWeights": CIVector(values: weights, count: 9)]
+    )
+    let picture = try #require(
+      context.createCGImage(moved, from: CGRect(x: 0, y: 0, width: 3, height: 3))
+    )
+    #expect(picture.pixel(1, 1) == Bytes(90, 0, 0))
+    #expect(picture.pixel(0, 0).r == 0)
+  }
+
+  // MARK: - Keys
+
+  @Test func `typed inputs and keys are the same inputs`() throws {
+    let blur = CIFilter.gaussianBlur()
+    #expect(blur.name == "CIGaussianBlur")
+    #expect(blur.radius == 10)
+    blur.radius = 3
+    #expect(blur.value(forKey: "inputRadius") as? NSNumber == 3)
+    blur.setValue(7.5, forKey: kCIInputRadiusKey)
+    #expect(blur.radius == 7.5)
+    blur.setDefaults()
+    #expect(blur.radius == 10)
+    #expect(blur.outputImage == nil)
+  }
+
+  @Test func `attributes tell class, default and slider of each input`() throws {
+    let filter = try #require(CIFilter(name: "CIGaussianBlur"))
+    #expect(filter.attributes[kCIAttributeFilterName] as? String == "CIGaussianBlur")
+    #expect(filter.attributes[kCIAttributeFilterDisplayName] as? String == "Gaussian Blur")
+    let radius = try #require(filter.attributes[kCIInputRadiusKey] as? [String: Any])
+    #expect(radius[kCIAttributeDefault] as? NSNumber == 10)
+    #expect(radius[kCIAttributeSliderMax] as? NSNumber == 100)
+    #expect(radius[kCIAttributeClass] as? String == "NSNumber")
+    #expect(filter.inputKeys == ["inputImage", "inputRadius"])
+  }
+
+  @Test func `unknown names make no filter, and known ones stand in their category`() {
+    #expect(CIFilter(name: "CINothing") == nil)
+    #expect(CIFilter.filterNames(inCategory: kCICategoryBlur).contains("CIGaussianBlur"))
+    #expect(!CIFilter.filterNames(inCategory: kCICategoryBlur).contains("CISepiaTone"))
+    let all = CIFilter.filterNames(inCategory: nil)
+    #expect(all == all.sorted())
+    for name in all { #expect(CIFilter(name: name) != nil) }
+  }
+
+  @Test(arguments: CIFilter.filterNames(inCategory: nil))
+  func `each filter takes odd inputs without a trap`(name: String) throws {
+    let filter = try #require(CIFilter(name: name))
+    let image = CIImage(cgImage: .make(5, 4) { x, y in Bytes(x * 50, y * 60, 9) })
+    for key in filter.inputKeys where key.hasSuffix("Image") {
+      filter.setValue(image, forKey: key)
+    }
+    let region = CGRect(x: -3, y: -3, width: 11, height: 10)
+    if let result = filter.outputImage { _ = context.createCGImage(result, from: region) }
+    let odds: [Any] = [Double.nan, Double.infinity, -1e9, 0, "text", NSNull()]
+    for odd in odds {
+      for key in filter.inputKeys where !key.hasSuffix("Image") {
+        filter.setValue(odd, forKey: key)
+      }
+      if let result = filter.outputImage { _ = context.createCGImage(result, from: region) }
+    }
+  }
+}
