@@ -121,30 +121,37 @@ extension SpringCurve {
   /// The displacement from rest and its derivative at a positive time.
   func displacement(at time: Double) -> (position: Double, velocity: Double) {
     guard time.isFinite else { return (stiffness > 0 && damping > 0 ? 0 : 1, 0) }
-    let slope = decayRate - initialVelocity
-    // position = even + slope odd, with even(0) = 1 and odd'(0) = 1.
+    return motion(from: 1, velocity: -initialVelocity, after: time)
+  }
+
+  /// Returns where an oscillator is that is let go at any displacement with any velocity.
+  ///
+  /// Displacements are from rest, velocities their changes a second; `time` is finite and not
+  /// negative. The curve's own initial velocity does not count.
+  package func motion(
+    from start: Double, velocity: Double, after time: Double
+  ) -> (position: Double, velocity: Double) {
+    // position = (start even + slope odd) exp, with even(0) = 1, odd(0) = 0 and odd'(0) = 1.
+    let slope = velocity + decayRate * start
     switch regime {
     case .underdamped:
       let envelope = Elementary.exp(-decayRate * time)
       let (sine, cosine) = Elementary.sineCosine(spread * time)
-      let odd = sine / spread
-      let position = cosine + slope * odd
-      let change = slope * cosine - spread * sine
+      let position = start * cosine + slope * (sine / spread)
+      let change = slope * cosine - start * spread * sine
       return (envelope * position, envelope * (change - decayRate * position))
     case .critical:
       let envelope = Elementary.exp(-decayRate * time)
-      return (
-        envelope * (1 + slope * time), envelope * (slope - decayRate * (1 + slope * time))
-      )
+      let position = start + slope * time
+      return (envelope * position, envelope * (slope - decayRate * position))
     case .overdamped:
       // The slow rate without the cancellation of rate - spread.
       let slow = stiffness / mass / (decayRate + spread)
       let envelope = Elementary.exp(-slow * time)
-      let fast = Elementary.exp(-2 * spread * time)
-      let even = 0.5 * (1 + fast)
+      let even = 0.5 * (1 + Elementary.exp(-2 * spread * time))
       let odd = Self.riseRatio(2 * spread, time)
-      let position = even + slope * odd
-      let change = slope * even + spread * spread * odd
+      let position = start * even + slope * odd
+      let change = slope * even + start * spread * spread * odd
       return (envelope * position, envelope * (change - decayRate * position))
     }
   }
