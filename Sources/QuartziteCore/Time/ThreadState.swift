@@ -21,6 +21,8 @@ final class ThreadState {
   var isFlushDue = false
   /// The display links of this thread.
   let displayLinks = DisplayLinkSchedule()
+  /// What other modules have for this thread, in the order of making.
+  var attachments: [any ThreadAttachment] = []
 
   /// Notes a layer that left a tree that is seen.
   func addOrphan(_ layer: CALayer) {
