@@ -47,7 +47,10 @@ let package = Package(
         "QuartziteNumerics",
       ]
     ),
-    .target(name: "QuartzitePOP", dependencies: ["QuartziteCore"]),
+    .target(
+      name: "QuartzitePOP",
+      dependencies: ["QuartziteCore", "QuartziteGeometry", "QuartziteTiming"]
+    ),
 
     // MARK: Text
     .systemLibrary(

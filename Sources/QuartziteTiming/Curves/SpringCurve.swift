@@ -129,7 +129,9 @@ extension SpringCurve {
   /// Displacements are from rest, velocities their changes a second; `time` is finite and not
   /// negative. The curve's own initial velocity does not count.
   package func motion(
-    from start: Double, velocity: Double, after time: Double
+    from start: Double,
+    velocity: Double,
+    after time: Double
   ) -> (position: Double, velocity: Double) {
     // position = (start even + slope odd) exp, with even(0) = 1, odd(0) = 0 and odd'(0) = 1.
     let slope = velocity + decayRate * start

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteTiming
+
+/// An animation that takes a fixed time, paced by a timing function.
+open class POPBasicAnimation: POPPropertyAnimation {
+  /// The seconds of a pass; default 0.4, and zero, negative or NaN is done on the first tick.
+  open var duration: CFTimeInterval = 0.4
+  /// The pace; default nil, which is Core Animation's `default` curve.
+  ///
+  /// Values go beyond the end value where the curve does.
+  ///
+  /// - Note: Differs from POP: the curve is solved exactly, not to 1 ms of the duration.
+  open var timingFunction: CAMediaTimingFunction?
+  /// A curve that takes the place of the timing function; default nil.
+  open var easing: EasingFunction?
+
+  private static let defaultCurve = UnitBezier(0.25, 0.1, 0.25, 1)
+
+  /// Makes an animation of the property of a name.
+  public convenience init!(propertyNamed name: String?) {
+    self.init()
+    property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
+  }
+
+  /// Makes an animation with Core Animation's default pace.
+  open class func `default`() -> Self { paced(.default) }
+  /// Makes an animation with an even pace.
+  open class func linear() -> Self { paced(.linear) }
+  /// Makes an animation that starts slowly.
+  open class func easeIn() -> Self { paced(.easeIn) }
+  /// Makes an animation that ends slowly.
+  open class func easeOut() -> Self { paced(.easeOut) }
+  /// Makes an animation that starts and ends slowly.
+  open class func easeInEaseOut() -> Self { paced(.easeInEaseOut) }
+
+  private static func paced(_ name: CAMediaTimingFunctionName) -> Self {
+    let animation = self.init()
+    animation.timingFunction = CAMediaTimingFunction(name: name)
+    return animation
+  }
+
+  override func copyState(into copy: POPAnimation) {
+    super.copyState(into: copy)
+    guard let copy = copy as? POPBasicAnimation else { return }
+    copy.duration = duration
+    copy.timingFunction = timingFunction
+    copy.easing = easing
+  }
+
+  override var passDuration: Double? { duration > 0 ? duration : 0 }
+
+  override func advance(on object: AnyObject, from earlier: Double, to later: Double) {
+    var share = 1.0
+    if duration > 0 {
+      let time = min(later / duration, 1)
+      share =
+        easing?.value(at: time) ?? (timingFunction?.curve ?? Self.defaultCurve).value(at: time)
+    }
+    move(to: zip(start, target).map { $0 * (1 - share) + $1 * share })
+  }
+
+  /// Source: POP, POPBasicAnimationInternal: done within a millionth of the duration.
+  override var isDone: Bool {
+    duration > 0 ? run.elapsed / duration + 1e-6 >= 1 : true
+  }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// The properties that POP knows by name, made once.
+///
+/// A layer property works on every object that shows itself with a layer, a view property on
+/// every object that answers to its key. Objects of other kinds are read as zero and left alone.
+/// Transforms are taken apart and put together again at each access; a scale of 0 would lose the
+/// rotation, so 1e-6 stands for it.
+enum StandardProperties {
+  /// One row: the name, the thresholds of POP, and how the value is reached.
+  private struct Row {
+    var name: String
+    var threshold: CGFloat
+    var access: Access
+  }
+
+  private enum Access {
+    /// A key path of the layer and the kind of its value.
+    case layer(String, AnimatedNumbers.Kind)
+    /// Two key paths of the layer, a number each.
+    case pair(String, String)
+    /// One or two factors of a transform of the layer.
+    case scale([String])
+    /// A key of a host, with as many numbers.
+    case host(String, Int)
+  }
+
+  // Thresholds. Source: POP, POPAnimatableProperty.
+  private static let point: CGFloat = 1
+  private static let fine: CGFloat = 0.01
+  private static let factor: CGFloat = 0.005
+
+  private static let rows: [Row] = layerRows + transformRows + shapeRows + hostRows
+
+  private static let layerRows: [Row] = [
+    Row(name: kPOPLayerBackgroundColor, threshold: fine, access: .layer("backgroundColor", .color)),
+    Row(name: kPOPLayerBounds, threshold: point, access: .layer("bounds", .rect)),
+    Row(name: kPOPLayerCornerRadius, threshold: fine, access: .layer("cornerRadius", .number)),
+    Row(name: kPOPLayerBorderWidth, threshold: fine, access: .layer("borderWidth", .number)),
+    Row(name: kPOPLayerBorderColor, threshold: fine, access: .layer("borderColor", .color)),
+    Row(name: kPOPLayerOpacity, threshold: fine, access: .layer("opacity", .number)),
+    Row(name: kPOPLayerPosition, threshold: point, access: .layer("position", .point)),
+    Row(name: kPOPLayerPositionX, threshold: point, access: .layer("position.x", .number)),
+    Row(name: kPOPLayerPositionY, threshold: point, access: .layer("position.y", .number)),
+    Row(name: kPOPLayerSize, threshold: point, access: .layer("bounds.size", .size)),
+    Row(name: kPOPLayerZPosition, threshold: point, access: .layer("zPosition", .number)),
+    Row(name: kPOPLayerShadowColor, threshold: fine, access: .layer("shadowColor", .color)),
+    Row(name: kPOPLayerShadowOffset, threshold: fine, access: .layer("shadowOffset", .size)),
+    Row(name: kPOPLayerShadowOpacity, threshold: fine, access: .layer("shadowOpacity", .number)),
+    Row(name: kPOPLayerShadowRadius, threshold: fine, access: .layer("shadowRadius", .number)),
+  ]
+
+  private static let transformRows: [Row] =
+    [
+      (kPOPLayerRotation, "z"), (kPOPLayerRotationX, "x"), (kPOPLayerRotationY, "y"),
+    ].map { name, axis in
+      Row(name: name, threshold: fine, access: .layer("transform.rotation.\(axis)", .number))
+    } + [
+      Row(name: kPOPLayerScaleX, threshold: factor, access: .scale(["transform.scale.x"])),
+      Row(name: kPOPLayerScaleY, threshold: factor, access: .scale(["transform.scale.y"])),
+      Row(
+        name: kPOPLayerScaleXY,
+        threshold: factor,
+        access: .scale(["transform.scale.x", "transform.scale.y"])
+      ),
+      Row(
+        name: kPOPLayerSubscaleXY,
+        threshold: factor,
+        access: .scale(["sublayerTransform.scale.x", "sublayerTransform.scale.y"])
+      ),
+    ]
+    + translations(
+      "transform",
+      names: [
+        kPOPLayerTranslationX, kPOPLayerTranslationY, kPOPLayerTranslationZ, kPOPLayerTranslationXY,
+      ]
+    )
+    + translations(
+      "sublayerTransform",
+      names: [
+        kPOPLayerSubtranslationX, kPOPLayerSubtranslationY, kPOPLayerSubtranslationZ,
+        kPOPLayerSubtranslationXY,
+      ]
+    )
+
+  private static let shapeRows: [Row] = [
+    Row(name: kPOPShapeLayerStrokeStart, threshold: fine, access: .layer("strokeStart", .number)),
+    Row(name: kPOPShapeLayerStrokeEnd, threshold: fine, access: .layer("strokeEnd", .number)),
+    Row(name: kPOPShapeLayerStrokeColor, threshold: fine, access: .layer("strokeColor", .color)),
+    Row(name: kPOPShapeLayerFillColor, threshold: fine, access: .layer("fillColor", .color)),
+    Row(name: kPOPShapeLayerLineWidth, threshold: fine, access: .layer("lineWidth", .number)),
+    Row(
+      name: kPOPShapeLayerLineDashPhase,
+      threshold: fine,
+      access: .layer("lineDashPhase", .number)
+    ),
+  ]
+
+  private static let hostRows: [Row] = [
+    Row(name: kPOPLayoutConstraintConstant, threshold: fine, access: .host("constant", 1)),
+    Row(name: kPOPViewAlpha, threshold: fine, access: .host("alpha", 1)),
+    Row(name: kPOPViewBackgroundColor, threshold: fine, access: .host("backgroundColor", 4)),
+    Row(name: kPOPViewCenter, threshold: point, access: .host("center", 2)),
+    Row(name: kPOPViewFrame, threshold: point, access: .host("frame", 4)),
+    Row(name: kPOPViewScaleX, threshold: factor, access: .scale(["transform.scale.x"])),
+    Row(name: kPOPViewScaleY, threshold: factor, access: .scale(["transform.scale.y"])),
+    Row(
+      name: kPOPViewScaleXY,
+      threshold: factor,
+      access: .scale(["transform.scale.x", "transform.scale.y"])
+    ),
+    Row(name: kPOPViewTintColor, threshold: fine, access: .host("tintColor", 4)),
+    Row(name: kPOPScrollViewContentOffset, threshold: point, access: .host("contentOffset", 2)),
+    Row(name: kPOPScrollViewContentSize, threshold: point, access: .host("contentSize", 2)),
+    Row(name: kPOPScrollViewZoomScale, threshold: factor, access: .host("zoomScale", 1)),
+    Row(name: kPOPScrollViewContentInset, threshold: point, access: .host("contentInset", 4)),
+    Row(
+      name: kPOPScrollViewScrollIndicatorInsets,
+      threshold: point,
+      access: .host("scrollIndicatorInsets", 4)
+    ),
+    Row(name: kPOPNavigationBarBarTintColor, threshold: fine, access: .host("barTintColor", 4)),
+    Row(name: kPOPLabelTextColor, threshold: fine, access: .host("textColor", 4)),
+  ]
+
+  private static func translations(_ transform: String, names: [String]) -> [Row] {
+    let paths = ["x", "y", "z"].map { "\(transform).translation.\($0)" }
+    return zip(names, paths).map { name, path in
+      Row(name: name, threshold: point, access: .layer(path, .number))
+    } + [Row(name: names[3], threshold: point, access: .pair(paths[0], paths[1]))]
+  }
+
+  /// The names in the order of the table.
+  static var names: [String] { rows.map(\.name) }
+
+  /// Returns the property of a standard name, nil for others.
+  static func named(_ name: String) -> POPAnimatableProperty? {
+    guard let row = rows.first(where: { $0.name == name }) else { return nil }
+    return property(row)
+  }
+
+  private static func property(_ row: Row) -> POPAnimatableProperty {
+    let (read, write) = blocks(row.access)
+    return POPAnimatableProperty(
+      name: row.name,
+      threshold: row.threshold,
+      count: count(row.access),
+      read: { object, values in
+        guard let values, let numbers = read(object as AnyObject) else { return }
+        for (index, number) in numbers.prefix(POPAnimatableProperty.capacity).enumerated() {
+          // SAFETY: the buffer has room for `capacity` numbers.
+          values[index] = CGFloat(number)
+        }
+      },
+      write: { object, values in
+        guard let values else { return }
+        // SAFETY: the buffer holds `capacity` numbers, more than any row has.
+        write(object as AnyObject, (0..<count(row.access)).map { Double(values[$0]) })
+      }
+    )
+  }
+
+  private static func count(_ access: Access) -> Int {
+    switch access {
+    case .layer(_, let kind):
+      switch kind {
+      case .rect, .color: 4
+      case .point, .size: 2
+      default: 1
+      }
+    case .pair: 2
+    case .scale(let paths): paths.count
+    case .host(_, let count): count
+    }
+  }
+
+  private typealias Blocks = (read: (AnyObject) -> [Double]?, write: (AnyObject, [Double]) -> Void)
+
+  private static func blocks(_ access: Access) -> Blocks {
+    switch access {
+    case .layer(let path, let kind):
+      return (
+        { layer(of: $0)?.value(forKeyPath: path).flatMap { AnimatedNumbers($0)?.numbers } },
+        { object, numbers in
+          let value = AnimatedNumbers(kind: kind, numbers: numbers).object
+          layer(of: object)?.setValue(value, forKeyPath: path)
+        }
+      )
+    case .pair(let first, let second):
+      return (
+        { object in [first, second].map { number(object, $0) ?? 0 } },
+        { object, numbers in
+          layer(of: object)?.setValue(NSNumber(value: numbers[0]), forKeyPath: first)
+          layer(of: object)?.setValue(NSNumber(value: numbers[1]), forKeyPath: second)
+        }
+      )
+    case .scale(let paths):
+      return (
+        { object in paths.map { number(object, $0) ?? 1 } },
+        { object, numbers in
+          for (path, number) in zip(paths, numbers) {
+            let factor = NSNumber(value: number == 0 ? 1e-6 : number)
+            layer(of: object)?.setValue(factor, forKeyPath: path)
+          }
+        }
+      )
+    case .host(let key, _):
+      return (
+        { ($0 as? any AnimatableHost)?.animatedNumbers(forKey: key) },
+        { object, numbers in
+          (object as? any AnimatableHost)?.setAnimatedNumbers(numbers, forKey: key)
+        }
+      )
+    }
+  }
+
+  private static func number(_ object: AnyObject, _ path: String) -> Double? {
+    layer(of: object)?.value(forKeyPath: path).flatMap { AnimatedNumbers($0)?.numbers.first }
+  }
+
+  private static func layer(of object: AnyObject) -> CALayer? {
+    object as? CALayer ?? (object as? any AnimatableHost)?.hostedLayer
+  }
+}
