@@ -156,7 +156,10 @@ let package = Package(
       dependencies: ["QuartzitePOP", "QuartziteNumerics"]
     ),
     .testTarget(
-      name: "QuartziteTextTests", dependencies: ["QuartziteText", "QuartziteNumerics"]),
+      name: "QuartziteTextTests",
+      dependencies: [
+        "QuartziteText", "QuartziteGraphics", "QuartziteGeometry", "QuartziteNumerics",
+      ]),
     .testTarget(name: "QuartziteUIKitTests", dependencies: ["QuartziteUIKit", "QuartziteStage"]),
     .testTarget(name: "QuartziteStageTests", dependencies: ["QuartziteStage"]),
     .testTarget(
