@@ -4,7 +4,9 @@ import QuartziteGeometry
 
 /// How a layer's time follows from its superlayer's.
 ///
-/// local = (parent - beginTime) · speed + timeOffset, and 0 before `beginTime`.
+/// local = (parent - beginTime) · speed + timeOffset, and 0 before `beginTime` where one is set: a
+/// layer without one has always begun, also at negative times of a layer that runs backwards.
+///
 /// Source: facts measured on macOS, as cited in `convertTime(_:from:)`.
 package struct LayerTiming: Sendable, Hashable {
   /// When the layer begins, in the superlayer's time.
@@ -28,7 +30,7 @@ package struct LayerTiming: Sendable, Hashable {
   /// Returns the layer's time at a time of its superlayer.
   package func local(fromParent time: CFTimeInterval) -> CFTimeInterval {
     if isIdentity { return time }
-    return time < beginTime ? 0 : (time - beginTime) * speed + timeOffset
+    return time < beginTime && beginTime != 0 ? 0 : (time - beginTime) * speed + timeOffset
   }
 
   /// Returns the superlayer's time at a time of the layer; 0 where the layer stands still.

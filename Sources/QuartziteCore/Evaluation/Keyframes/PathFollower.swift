@@ -29,36 +29,31 @@ struct PathFollower: Sendable {
       return t < 0.5 ? p2 - p0 : p3 - p1
     }
 
-    /// Returns the length from the start to `t`, to about 1e-9 of it for tame curves.
+    /// The lengths from the start to each sixteenth of the parameter, 0 first.
     ///
-    /// Source: Gauss-Legendre quadrature with five nodes on each of sixteen intervals.
-    func length(to t: Double) -> Double {
-      let nodes = [0.0, 0.5384693101056831, 0.9061798459386640]
-      let weights = [0.5688888888888889, 0.4786286704993665, 0.2369268850561891]
+    /// Simpson's rule on each sixteenth. With straight lines between the entries this gives a paced
+    /// path the very places that were measured on Apple's (facts 4b), which exact lengths do not.
+    var lengths: [Double] {
       func speed(_ t: Double) -> Double {
         let s = 1 - t
         let start: SIMD2<Double> = (p1 - p0) * (s * s) + (p2 - p1) * (2 * s * t)
         let d = (start + (p3 - p2) * (t * t)) * 3
         return (d * d).sum().squareRoot()
       }
-      let half = t / 32
-      var sum = 0.0
+      var sums = [0.0]
       for interval in 0..<16 {
-        let middle = Double(2 * interval + 1) * half
-        sum += weights[0] * speed(middle)
-        for k in 1...2 {
-          let offset = nodes[k] * half
-          sum += weights[k] * (speed(middle - offset) + speed(middle + offset))
-        }
+        let (a, b) = (Double(interval) / 16, Double(interval + 1) / 16)
+        let mean = (speed(a) + 4 * speed((a + b) / 2) + speed(b)) / 6
+        sums.append(sums[interval] + mean / 16)
       }
-      return sum * half
+      return sums
     }
   }
 
   /// The segments; moves leave gaps that are jumped.
   let segments: [Segment]
-  /// The lengths from the start of the path to the end of each segment.
-  let lengths: [Double]
+  /// The lengths within each segment, at each sixteenth of its parameter.
+  private let tables: [[Double]]
   /// Added to the direction for the rotation, where the layer turns with the path.
   let turn: Double?
 
@@ -112,36 +107,30 @@ struct PathFollower: Sendable {
       segments = [line(to: pen)]
     }
     self.segments = segments
-    var total = 0.0
-    lengths = segments.map { segment in
-      total += segment.length(to: 1)
-      return total
-    }
+    tables = segments.map { $0.lengths }
     self.turn = turn
   }
 
   /// The times at which segments end if the way is paced by length, 0 first.
   var pacedTimes: [Double] {
-    let total = lengths.last ?? 0
-    guard total > 0 else { return (0...segments.count).map { Double($0) / Double(segments.count) } }
-    return [0] + lengths.map { $0 / total }
+    var sums = [0.0]
+    for table in tables { sums.append(sums[sums.count - 1] + table[16]) }
+    let total = sums[sums.count - 1]
+    guard total > 0, total.isFinite else {
+      return sums.indices.map { Double($0) / Double(segments.count) }
+    }
+    return sums.map { $0 / total }
   }
 
   /// Returns the parameter of a segment at which `part` of its length is behind.
   func parameter(segment: Int, part: Double) -> Double {
-    let curve = segments[segment]
-    let goal = curve.length(to: 1) * part
+    let table = tables[segment]
+    let goal = table[16] * part
     guard goal > 0, part < 1 else { return max(0, min(part, 1)) }
-    var (low, high, t) = (0.0, 1.0, part)
-    for _ in 0..<60 {
-      let error = curve.length(to: t) - goal
-      if abs(error) <= 1e-12 * goal { break }
-      if error < 0 { low = t } else { high = t }
-      let d = curve.direction(t) * 3
-      let step = error / (d * d).sum().squareRoot()
-      t = t - step > low && t - step < high ? t - step : (low + high) / 2
-    }
-    return t
+    var index = 0
+    while index < 15, table[index + 1] < goal { index += 1 }
+    let span = table[index + 1] - table[index]
+    return (Double(index) + (span > 0 ? (goal - table[index]) / span : 0)) / 16
   }
 
   /// Returns the direction of travel at a parameter, in radians, with the turn.
