@@ -84,7 +84,9 @@ extension Compiler {
       if case .rect(let r) = clip.shape {
         rect = rect.intersection(PixelRect(covering: r))
       } else {
-        rect = rect.intersection(ItemBounds.of(clip.shape, within: rect).insetBy(dx: 1, dy: 1))
+        // The margin that bounds are given is taken off again, but not from the surface's own edges.
+        let wide = rect.insetBy(dx: -1, dy: -1)
+        rect = rect.intersection(ItemBounds.of(clip.shape, within: wide).insetBy(dx: 1, dy: 1))
       }
     }
     return rect
