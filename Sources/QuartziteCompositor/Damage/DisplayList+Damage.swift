@@ -108,7 +108,7 @@ struct ListDifference {
     }
     // Same frame: only what changed inside, seen through the filters and the clips.
     let clips = bounds.of(b.clips)
-    var inner = ListDifference(surface: region.bounds)
+    var inner = ListDifference(surface: bounds.beyond(b.filters).surface)
     inner.compare(a.items, b.items)
     let isMirrored = b.filters.contains { filter in
       if case .gaussianBlur(_, _, true) = filter { true } else { false }

@@ -22,7 +22,7 @@ struct ItemBounds {
   func of(_ group: GroupItem) -> PixelRect {
     let clips = of(group.clips)
     if !group.backdropFilters.isEmpty || changesOutside(group.blend) { return clips }
-    return spread(of(group.items), by: group.filters).intersection(clips)
+    return spread(beyond(group.filters).of(group.items), by: group.filters).intersection(clips)
   }
 
   /// The smallest rectangle that holds what all items can change.
@@ -56,6 +56,11 @@ struct ItemBounds {
     guard !box.isNull else { return .empty }
     // One pixel more each way covers what rounding of curves and edges may add.
     return PixelRect(covering: box.insetBy(dx: -1, dy: -1)).intersection(surface)
+  }
+
+  /// The bounds of items that filters may carry onto the surface from beyond its edges.
+  func beyond(_ filters: [Filter]) -> ItemBounds {
+    filters.isEmpty ? self : ItemBounds(surface: reach(surface, of: filters))
   }
 
   /// Where pixels of `rect` can be seen after filters.
