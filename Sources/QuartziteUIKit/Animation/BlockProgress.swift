@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// Counts the animations of one block and calls its completion once the last one has stopped.
+@MainActor
+final class BlockProgress: NSObject, CAAnimationDelegate {
+  /// Called once, with whether every animation ran to its end.
+  var completion: ((Bool) -> Void)?
+  private var running = 0
+  private var allFinished = true
+  private var isClosed = false
+  private let blocksTouches: Bool
+  private var views: [UIView] = []
+  private var knownViews: Set<ObjectIdentifier> = []
+
+  /// How many completions of blocks without animations are under way inside each other.
+  private static var depth = 0
+  /// From here on such completions wait for the stage, so that an endless chain ends no stack.
+  private static let greatestDepth = 64
+
+  init(blocksTouches: Bool) {
+    self.blocksTouches = blocksTouches
+  }
+
+  /// An animation was added for a change of `view`.
+  func began(on view: UIView) {
+    running += 1
+    guard knownViews.insert(ObjectIdentifier(view)).inserted else { return }
+    views.append(view)
+    if blocksTouches { view.blockingAnimations += 1 }
+  }
+
+  /// Lays out the views that the block changed, so that their subviews move along.
+  func layOutAnimatedViews() {
+    for view in views { view.layoutIfNeeded() }
+  }
+
+  /// No more animations will be added; without any the block is complete.
+  func close() {
+    isClosed = true
+    guard running == 0, completion != nil else { return completeIfDone() }
+    guard Self.depth < Self.greatestDepth || EventQueue.current == nil else {
+      EventQueue.current?.add(at: 0) { MainActor.assumeIsolated { self.completeIfDone() } }
+      return
+    }
+    Self.depth += 1
+    completeIfDone()
+    Self.depth -= 1
+  }
+
+  func animationDidStart(_ anim: CAAnimation) {}
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    running -= 1
+    if !flag { allFinished = false }
+    completeIfDone()
+  }
+
+  private func completeIfDone() {
+    guard isClosed, running <= 0 else { return }
+    if blocksTouches {
+      for view in views { view.blockingAnimations -= 1 }
+    }
+    views = []
+    guard let completion else { return }
+    self.completion = nil
+    completion(allFinished)
+  }
+}

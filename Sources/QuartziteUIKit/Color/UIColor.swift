@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A colour with alpha, immutable and free to cross threads.
+///
+/// Components are straight (not premultiplied), sRGB-encoded, nominally 0...1. Values outside stay
+/// as they are (extended range) until drawing clamps them; NaN reads 0. Equality compares the colour
+/// space and the components exactly, so `UIColor.white` (gray space) differs from a white made of
+/// red, green and blue, as on iOS.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uicolor>
+open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
+  /// How a colour reacts to its surroundings.
+  private enum Storage {
+    case fixed(CGColor)
+    case dynamic((UITraitCollection) -> UIColor)
+  }
+
+  private let storage: Storage
+
+  /// The colour as Core Graphics knows it; a dynamic colour resolves for the current traits.
+  open var cgColor: CGColor {
+    switch storage {
+    case .fixed(let color): color
+    case .dynamic(let provider): provider(UITraitCollection.current).cgColor
+    }
+  }
+
+  /// Makes opaque black.
+  public override convenience init() {
+    self.init(white: 0, alpha: 1)
+  }
+
+  /// Wraps a Core Graphics colour.
+  public init(cgColor: CGColor) {
+    storage = .fixed(cgColor)
+  }
+
+  /// Makes a gray; 0 is black, 1 white.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(gray: white, alpha: alpha))
+  }
+
+  /// Makes an sRGB colour; components nominally 0...1.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// Makes a Display P3 colour, clipped to sRGB's primaries.
+  ///
+  /// - Note: Differs from Apple: components are taken as sRGB, because the canvas is sRGB.
+  public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Makes a colour of hue, saturation and brightness, each 0...1.
+  ///
+  /// The hue is periodic; saturation and brightness are clamped to 0...1.
+  public convenience init(
+    hue: CGFloat,
+    saturation: CGFloat,
+    brightness: CGFloat,
+    alpha: CGFloat
+  ) {
+    let rgb = HueColor(hue: hue, saturation: saturation, brightness: brightness).rgb
+    self.init(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
+  }
+
+  /// Makes a colour that a closure chooses for the traits in force when it is used.
+  public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    storage = .dynamic(dynamicProvider)
+  }
+
+  /// Makes the colour that `#colorLiteral(red:green:blue:alpha:)` writes.
+  public required convenience init(
+    _colorLiteralRed red: Float,
+    green: Float,
+    blue: Float,
+    alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red),
+      green: CGFloat(green),
+      blue: CGFloat(blue),
+      alpha: CGFloat(alpha)
+    )
+  }
+
+  /// Returns the fixed colour for `traitCollection`.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch storage {
+    case .fixed: self
+    case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+  }
+
+  /// Returns this colour with another alpha.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    let color = cgColor
+    var rgba = color.rgba
+    rgba.w = alpha
+    return UIColor(cgColor: CGColor(rgba: rgba, space: color.colorSpace ?? .rgb))
+  }
+
+  /// Returns this colour itself, which never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return self === other || cgColor == other.cgColor
+  }
+
+  open override var hash: Int { cgColor.hashValue }
+
+  open override var description: String {
+    let c = cgColor.rgba
+    return cgColor.numberOfComponents == 2
+      ? "UIExtendedGrayColorSpace \(c.x) \(c.w)"
+      : "UIExtendedSRGBColorSpace \(c.x) \(c.y) \(c.z) \(c.w)"
+  }
+}
+
+// MARK: - Drawing
+
+extension UIColor {
+  /// Makes this the fill and stroke colour of the current context, if there is one.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Makes this the fill colour of the current context, if there is one.
+  public func setFill() {
+    UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
+  }
+
+  /// Makes this the stroke colour of the current context, if there is one.
+  public func setStroke() {
+    UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
+  }
+}

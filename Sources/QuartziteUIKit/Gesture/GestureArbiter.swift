@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Decides which of the recognisers that look at the same touches may recognise.
+@MainActor
+enum GestureArbiter {
+  /// The recognisers that follow touches now, in the order in which they joined.
+  private static var active: [UIGestureRecognizer] = []
+
+  /// A recogniser begins to follow touches.
+  static func join(_ recognizer: UIGestureRecognizer) {
+    if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
+  }
+
+  // MARK: - Changes of state
+
+  /// A recogniser asks for a state.
+  static func change(_ recognizer: UIGestureRecognizer, to state: UIGestureRecognizer.State) {
+    let old = recognizer.state
+    switch (old, state) {
+    case (.possible, .began), (.possible, .ended), (.possible, .changed):
+      begin(recognizer, as: state == .changed ? .began : state)
+    case (.possible, .failed), (.possible, .cancelled):
+      recognizer.waiting = nil
+      recognizer.store(.failed)
+      releaseThoseWaiting(for: recognizer)
+    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
+      (.began, .cancelled), (.changed, .cancelled):
+      recognizer.store(state)
+      notify(recognizer)
+    case (.began, .failed), (.changed, .failed):
+      recognizer.store(.cancelled)
+      notify(recognizer)
+    case (_, .possible):
+      recognizer.store(.possible)
+    default:
+      break
+    }
+  }
+
+  /// Lets a recogniser recognise if nobody objects, at once or after the others have failed.
+  private static func begin(_ recognizer: UIGestureRecognizer, as state: UIGestureRecognizer.State)
+  {
+    guard mayBegin(recognizer) else {
+      return change(recognizer, to: .failed)
+    }
+    if hasToWait(recognizer) {
+      recognizer.waiting = state
+      return
+    }
+    recognize(recognizer, as: state)
+  }
+
+  private static func recognize(
+    _ recognizer: UIGestureRecognizer,
+    as state: UIGestureRecognizer.State
+  ) {
+    recognizer.waiting = nil
+    for other in active where other !== recognizer && isRecognized(other) {
+      if prevents(other, recognizer) { return change(recognizer, to: .failed) }
+    }
+    recognizer.store(state)
+    for other in active where other !== recognizer && other.state == .possible {
+      // Who waited for this one to fail waits in vain.
+      if requires(other, failureOf: recognizer) || prevents(recognizer, other) {
+        change(other, to: .failed)
+      }
+    }
+    notify(recognizer)
+  }
+
+  private static func isRecognized(_ recognizer: UIGestureRecognizer) -> Bool {
+    switch recognizer.state {
+    case .began, .changed, .ended: true
+    default: false
+    }
+  }
+
+  private static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer.isEnabled, let view = recognizer.owner else { return false }
+    // The touched view is asked as well: a control keeps its taps from recognisers around it.
+    var asked = [view]
+    for touch in recognizer.followed {
+      if let touched = touch.view, !asked.contains(where: { $0 === touched }) {
+        asked.append(touched)
+      }
+    }
+    return asked.allSatisfy { $0.gestureRecognizerShouldBegin(recognizer) }
+      && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+  }
+
+  private static func hasToWait(_ recognizer: UIGestureRecognizer) -> Bool {
+    active.contains {
+      $0 !== recognizer && $0.state == .possible && requires(recognizer, failureOf: $0)
+    }
+  }
+
+  /// Returns whether `first` waits for `second` to fail.
+  private static func requires(
+    _ first: UIGestureRecognizer,
+    failureOf second: UIGestureRecognizer
+  ) -> Bool {
+    first.mustFail.contains { $0.recognizer === second }
+      || first.shouldRequireFailure(of: second) || second.shouldBeRequiredToFail(by: first)
+      || first.delegate?.gestureRecognizer(first, shouldRequireFailureOf: second) ?? false
+      || second.delegate?.gestureRecognizer(second, shouldBeRequiredToFailBy: first) ?? false
+  }
+
+  /// Returns whether `first`, once recognised, keeps `second` from it.
+  private static func prevents(
+    _ first: UIGestureRecognizer,
+    _ second: UIGestureRecognizer
+  ) -> Bool {
+    guard first.canPrevent(second), second.canBePrevented(by: first) else { return false }
+    return
+      !(first.delegate?.gestureRecognizer(first, shouldRecognizeSimultaneouslyWith: second)
+      ?? false)
+      && !(second.delegate?.gestureRecognizer(second, shouldRecognizeSimultaneouslyWith: first)
+        ?? false)
+  }
+
+  private static func releaseThoseWaiting(for failed: UIGestureRecognizer) {
+    for other in active where other !== failed {
+      guard let state = other.waiting, !hasToWait(other) else { continue }
+      recognize(other, as: state)
+      if state == .ended { settle() }
+    }
+  }
+
+  private static func notify(_ recognizer: UIGestureRecognizer) {
+    if recognizer.cancelsTouchesInView, recognizer.state == .began || recognizer.state == .ended {
+      TouchDelivery.takeTouches(of: recognizer)
+    }
+    for target in recognizer.targets { target.send(recognizer) }
+  }
+
+  // MARK: - End of a sequence
+
+  /// Resets the recognisers whose fingers are all up and whose gesture is over.
+  static func settle() {
+    for recognizer in active where recognizer.followed.allSatisfy(isOver) {
+      guard recognizer.isSpent else { continue }
+      recognizer.reset()
+      recognizer.followed = []
+      recognizer.waiting = nil
+      recognizer.store(.possible)
+    }
+    active.removeAll { $0.state == .possible && $0.followed.isEmpty }
+  }
+
+  private static func isOver(_ touch: UITouch) -> Bool {
+    touch.phase == .ended || touch.phase == .cancelled
+  }
+
+  /// Takes fingers that are up out of the recognisers that still wait, such as a double tap's.
+  static func drop(_ touch: UITouch) {
+    for recognizer in active {
+      recognizer.lastWindowLocation = recognizer.location(in: nil)
+      recognizer.followed.removeAll { $0 === touch }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Recognises fingers that move over the screen.
+///
+/// The gesture begins once the middle of the fingers has moved 10 points. The translation counts
+/// from there, so that what follows the finger does not jump.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uipangesturerecognizer>
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The least number of fingers; default 1.
+  open var minimumNumberOfTouches = 1
+  /// The greatest number of fingers; default any.
+  open var maximumNumberOfTouches = Int.max
+  /// Which scroll devices count; kept.
+  open var allowedScrollTypesMask = 0
+
+  /// How far the fingers move before the gesture begins, in points.
+  ///
+  /// Source: pan slop measured against UIScrollView on iOS.
+  static let slop: CGFloat = 10
+
+  /// The translation up to the last change of the number of fingers.
+  private var gathered: CGVector = .zero
+  /// The middle of the fingers from which the translation counts now.
+  private var origin: CGPoint = .zero
+  private var middle: CGPoint = .zero
+  private var samples = MotionSamples()
+
+  /// Returns how far the fingers moved, in the coordinates of `view`.
+  open func translation(in view: UIView?) -> CGPoint {
+    convert(
+      CGVector(dx: gathered.dx + middle.x - origin.x, dy: gathered.dy + middle.y - origin.y),
+      to: view
+    )
+  }
+
+  /// Lets the translation go on from a value in the coordinates of `view`.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    let zero = windowPoint(.zero, in: view)
+    let end = windowPoint(translation, in: view)
+    gathered = CGVector(dx: end.x - zero.x, dy: end.y - zero.y)
+    origin = middle
+  }
+
+  /// Returns how fast the fingers move, points a second in the coordinates of `view`.
+  open func velocity(in view: UIView?) -> CGPoint {
+    convert(samples.velocity, to: view)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if followed.count > maximumNumberOfTouches {
+      if state == .possible { return state = .failed }
+      // Later fingers do not count.
+      followed = Array(followed.prefix(maximumNumberOfTouches))
+    }
+    rebase()
+    samples.add(middle, at: event.timestamp)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    middle = location(in: nil)
+    samples.add(middle, at: event.timestamp)
+    switch state {
+    case .possible:
+      guard followed.count >= minimumNumberOfTouches else { return }
+      let (dx, dy) = (middle.x - origin.x, middle.y - origin.y)
+      guard dx * dx + dy * dy >= Self.slop * Self.slop, mayBegin(along: CGVector(dx: dx, dy: dy))
+      else { return }
+      origin = middle
+      state = .began
+    case .began, .changed:
+      state = .changed
+    default:
+      break
+    }
+  }
+
+  /// Whether the gesture may begin in this direction; a subclass may fail instead.
+  func mayBegin(along direction: CGVector) -> Bool { true }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    let left = followed.filter { !touches.contains($0) }
+    if left.isEmpty || left.count < minimumNumberOfTouches {
+      middle = location(in: nil)
+      samples.add(middle, at: event.timestamp)
+      state = state == .possible ? .failed : .ended
+    } else {
+      followed = left
+      rebase()
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = state == .possible ? .failed : .cancelled
+  }
+
+  open override func reset() {
+    (gathered, origin, middle) = (.zero, .zero, .zero)
+    samples = MotionSamples()
+  }
+
+  /// Keeps the translation while the number of fingers changes.
+  private func rebase() {
+    if state != .possible {
+      gathered.dx += middle.x - origin.x
+      gathered.dy += middle.y - origin.y
+    }
+    middle = location(in: nil)
+    origin = middle
+    samples.restart()
+  }
+
+  private func windowPoint(_ point: CGPoint, in view: UIView?) -> CGPoint {
+    view?.convert(point, to: nil) ?? point
+  }
+
+  private func convert(_ vector: CGVector, to view: UIView?) -> CGPoint {
+    guard let view else { return CGPoint(x: vector.dx, y: vector.dy) }
+    let zero = view.convert(CGPoint.zero, from: nil)
+    let end = view.convert(CGPoint(x: vector.dx, y: vector.dy), from: nil)
+    return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
+  }
+}
+
+/// The last places of a finger, for its velocity.
+///
+/// The velocity is that from the oldest place of the last 100 ms to the newest. UIKit's own weights
+/// are not public; for even motion every choice gives the same.
+struct MotionSamples {
+  private static let window: TimeInterval = 0.1
+  private var samples: [(point: CGPoint, time: TimeInterval)] = []
+
+  /// Adds a place.
+  mutating func add(_ point: CGPoint, at time: TimeInterval) {
+    if let last = samples.last, last.time == time { samples.removeLast() }
+    samples.append((point, time))
+    samples.removeAll { time - $0.time > Self.window + 1e-9 }
+  }
+
+  /// Forgets what was, because the place jumps.
+  mutating func restart() {
+    samples = []
+  }
+
+  /// Points a second.
+  var velocity: CGVector {
+    guard let first = samples.first, let last = samples.last, last.time > first.time else {
+      return .zero
+    }
+    let span = last.time - first.time
+    return CGVector(
+      dx: (last.point.x - first.point.x) / span,
+      dy: (last.point.y - first.point.y) / span
+    )
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+
+extension UIImage {
+  /// Draws the picture with its upper left corner at `point`.
+  public func draw(at point: CGPoint) {
+    draw(at: point, blendMode: .normal, alpha: 1)
+  }
+
+  /// Draws the picture at a point with a blend mode and an opacity 0...1.
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Draws the picture into `rect`, stretched by its cap insets if it has any.
+  public func draw(in rect: CGRect) {
+    draw(in: rect, blendMode: .normal, alpha: 1)
+  }
+
+  /// Draws the picture into a rectangle with a blend mode and an opacity 0...1.
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext(), let cgImage, rect.width > 0, rect.height > 0
+    else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.setAlpha(alpha)
+    if capInsets == .zero || imageOrientation != .up {
+      draw(cgImage, in: rect, context)
+    } else {
+      for piece in NinePieces(of: self, in: rect).pieces {
+        guard let part = cgImage.cropping(to: piece.pixels) else { continue }
+        if piece.isTiled {
+          tile(part, in: piece.rect, context)
+        } else {
+          upright(part, in: piece.rect, context)
+        }
+      }
+    }
+    context.restoreGState()
+  }
+
+  /// Repeats the picture over `rect`, from its upper left corner.
+  public func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
+    tile(cgImage, in: rect, context)
+  }
+
+  private func tile(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
+    let tile = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    guard tile.width > 0, tile.height > 0 else { return }
+    context.saveGState()
+    context.clip(to: rect)
+    var y = rect.minY
+    while y < rect.maxY {
+      var x = rect.minX
+      while x < rect.maxX {
+        upright(image, in: CGRect(x: x, y: y, width: tile.width, height: tile.height), context)
+        x += tile.width
+      }
+      y += tile.height
+    }
+    context.restoreGState()
+  }
+
+  /// Draws pixels with their top at the top, in a context whose y goes down.
+  private func upright(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.maxY)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(image, in: CGRect(origin: .zero, size: rect.size))
+    context.restoreGState()
+  }
+
+  /// Draws all pixels, turned as the orientation says.
+  private func draw(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
+    guard imageOrientation != .up else { return upright(image, in: rect, context) }
+    context.saveGState()
+    context.translateBy(x: rect.midX, y: rect.midY)
+    // Which way the stored picture's right and down point on the screen.
+    let turn: CGAffineTransform =
+      switch imageOrientation {
+      case .up: .identity
+      case .down: CGAffineTransform(-1, 0, 0, -1, 0, 0)
+      case .left: CGAffineTransform(0, -1, 1, 0, 0, 0)
+      case .right: CGAffineTransform(0, 1, -1, 0, 0, 0)
+      case .upMirrored: CGAffineTransform(-1, 0, 0, 1, 0, 0)
+      case .downMirrored: CGAffineTransform(1, 0, 0, -1, 0, 0)
+      case .leftMirrored: CGAffineTransform(0, 1, 1, 0, 0, 0)
+      case .rightMirrored: CGAffineTransform(0, -1, -1, 0, 0, 0)
+      }
+    context.concatenate(turn)
+    let stored =
+      imageOrientation.isSideways
+      ? CGSize(width: rect.height, height: rect.width) : rect.size
+    upright(
+      image,
+      in: CGRect(
+        x: -stored.width / 2,
+        y: -stored.height / 2,
+        width: stored.width,
+        height: stored.height
+      ),
+      context
+    )
+    context.restoreGState()
+  }
+}
+
+/// The parts of a picture with cap insets and where they are drawn.
+private struct NinePieces {
+  struct Piece {
+    let pixels: CGRect
+    let rect: CGRect
+    let isTiled: Bool
+  }
+
+  var pieces: [Piece] = []
+
+  init(of image: UIImage, in rect: CGRect) {
+    let caps = image.capInsets
+    let size = image.size
+    let columns = Self.cuts(size.width, rect.minX, rect.width, caps.left, caps.right)
+    let rows = Self.cuts(size.height, rect.minY, rect.height, caps.top, caps.bottom)
+    for row in rows {
+      for column in columns {
+        pieces.append(
+          Piece(
+            pixels: CGRect(
+              x: column.from * image.scale,
+              y: row.from * image.scale,
+              width: column.length * image.scale,
+              height: row.length * image.scale
+            ),
+            rect: CGRect(
+              x: column.to,
+              y: row.to,
+              width: column.room,
+              height: row.room
+            ),
+            isTiled: image.resizingMode == .tile && (column.isMiddle || row.isMiddle)
+          )
+        )
+      }
+    }
+  }
+
+  private typealias Cut = (
+    from: CGFloat, length: CGFloat, to: CGFloat, room: CGFloat, isMiddle: Bool
+  )
+
+  /// Cuts one axis into before, middle and after; parts without length or room are left out.
+  private static func cuts(
+    _ length: CGFloat,
+    _ start: CGFloat,
+    _ room: CGFloat,
+    _ before: CGFloat,
+    _ after: CGFloat
+  ) -> [Cut] {
+    let (middle, space) = (length - before - after, room - before - after)
+    let all: [Cut] = [
+      (0, before, start, before, false),
+      (before, middle, start + before, space, true),
+      (length - after, after, start + room - after, after, false),
+    ]
+    return all.filter { $0.length > 0 && $0.room > 0 }
+  }
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// Solves the constraints of one view tree and knows the resulting frames.
+///
+/// Every view that is placed by constraints, and every guide, has four variables: left, top, width
+/// and height in the coordinates of the root. Views placed by their frames are constants. The tree
+/// is solved anew whenever something changed since the last solution.
+@MainActor
+final class LayoutEngine {
+  /// Whether any constraint was ever made active; until then layout costs nothing.
+  static var isUsed = false
+
+  var isStale = true
+  /// The solved rectangles of views, in their superviews' coordinates.
+  private var frames: [ObjectIdentifier: CGRect] = [:]
+
+  /// The four expressions of an item.
+  private struct Box {
+    var left: LinearExpression
+    var top: LinearExpression
+    var width: LinearExpression
+    var height: LinearExpression
+  }
+
+  private var boxes: [ObjectIdentifier: Box] = [:]
+  private var solver = SimplexSolver()
+  private var variableCount = 0
+  /// The view whose own size is sought, if any.
+  private weak var fitted: UIView?
+
+  /// The view that an item is or belongs to.
+  static func view(of item: AnyObject?) -> UIView? {
+    (item as? UIView) ?? (item as? UILayoutGuide)?.owner
+  }
+
+  /// The solved frame of a view that is placed by constraints.
+  func frame(of view: UIView) -> CGRect? { frames[ObjectIdentifier(view)] }
+
+  /// Solves the tree below `root` if something changed.
+  func solve(_ root: UIView) {
+    guard isStale else { return }
+    isStale = false
+    publish(collect(root), root)
+  }
+
+  /// Returns the size that the constraints inside `view` give it, near `target`.
+  func fittingSize(of view: UIView, target: CGSize) -> CGSize {
+    fitted = view
+    if let box = box(of: view) {
+      solver.add(box.left, .equal, strength: 1000)
+      solver.add(box.top, .equal, strength: 1000)
+      let level = Double(UILayoutPriority.fittingSizeLevel.rawValue)
+      solver.add(box.width - .init(Double(target.width)), .equal, strength: level)
+      solver.add(box.height - .init(Double(target.height)), .equal, strength: level)
+    }
+    _ = collect(view)
+    return rect(of: view).size
+  }
+
+  /// Feeds the solver with all constraints below `root`; returns the views that these place.
+  private func collect(_ root: UIView) -> [UIView] {
+    if fitted == nil {
+      boxes = [:]
+      solver = SimplexSolver()
+      variableCount = 0
+    }
+    var placed: [UIView] = []
+    var constraints: [NSLayoutConstraint] = []
+    root.forEachDescendant { view in
+      if view.layoutState.needsUpdate { view.updateConstraints() }
+    }
+    root.forEachDescendant { view in
+      constraints.append(contentsOf: view.layoutState.constraints)
+      if view !== root, !view.translatesAutoresizingMaskIntoConstraints { placed.append(view) }
+    }
+    // Required ones first, so that a contradiction is found where it is and not in what is weaker.
+    for constraint in constraints where constraint.priority.rawValue >= 1000 { add(constraint) }
+    for view in placed { addSizes(of: view) }
+    for constraint in constraints where constraint.priority.rawValue < 1000 { add(constraint) }
+    return placed
+  }
+
+  /// Stores the solution and asks for layout where a frame is new.
+  private func publish(_ placed: [UIView], _ root: UIView) {
+    frames = [:]
+    for view in placed {
+      guard let parent = view.superview else { continue }
+      let (own, outer) = (rect(of: view), rect(of: parent))
+      let frame = own.offsetBy(
+        dx: parent.bounds.minX - outer.minX,
+        dy: parent.bounds.minY - outer.minY
+      )
+      frames[ObjectIdentifier(view)] = frame
+      if frame != view.untransformedFrame { parent.setNeedsLayout() }
+    }
+    root.forEachDescendant { view in
+      for guide in view.layoutState.guides {
+        let outer = rect(of: view)
+        guide.solvedFrame = rect(of: guide).offsetBy(
+          dx: view.bounds.minX - outer.minX,
+          dy: view.bounds.minY - outer.minY
+        )
+      }
+    }
+  }
+
+  private func rect(of item: AnyObject) -> CGRect {
+    guard let box = box(of: item) else { return .zero }
+    // Rounded to 1/1024 point, so that the solver's rounding errors do not show.
+    func value(_ expression: LinearExpression) -> CGFloat {
+      let sum = expression.terms.reduce(expression.constant) {
+        $0 + $1.factor * solver.value(of: $1.variable)
+      }
+      return CGFloat((sum * 1024).rounded() / 1024)
+    }
+    return CGRect(
+      x: value(box.left),
+      y: value(box.top),
+      width: max(value(box.width), 0),
+      height: max(value(box.height), 0)
+    )
+  }
+
+  // MARK: - Items
+
+  private func box(of item: AnyObject) -> Box? {
+    let id = ObjectIdentifier(item)
+    if let box = boxes[id] { return box }
+    let box: Box
+    if let view = item as? UIView {
+      box = makeBox(of: view)
+    } else if let guide = item as? UILayoutGuide, let owner = guide.owner,
+      let outer = self.box(of: owner)
+    {
+      box = guide.systemInsets.map { inset(outer, by: $0(owner)) } ?? freeBox()
+    } else {
+      return nil
+    }
+    boxes[id] = box
+    return box
+  }
+
+  private func makeBox(of view: UIView) -> Box {
+    if view === fitted { return freeBox() }
+    guard let parent = view.superview, let outer = box(of: parent) else {
+      return Box(
+        left: .init(Double(view.bounds.minX)),
+        top: .init(Double(view.bounds.minY)),
+        width: .init(Double(view.bounds.width)),
+        height: .init(Double(view.bounds.height))
+      )
+    }
+    guard view.translatesAutoresizingMaskIntoConstraints else { return freeBox() }
+    let frame = view.untransformedFrame
+    return Box(
+      left: outer.left + .init(Double(frame.minX - parent.bounds.minX)),
+      top: outer.top + .init(Double(frame.minY - parent.bounds.minY)),
+      width: .init(Double(frame.width)),
+      height: .init(Double(frame.height))
+    )
+  }
+
+  private func freeBox() -> Box {
+    let first = variableCount
+    variableCount += 4
+    let box = Box(
+      left: .init(variable: first),
+      top: .init(variable: first + 1),
+      width: .init(variable: first + 2),
+      height: .init(variable: first + 3)
+    )
+    solver.add(box.width, .greaterOrEqual, strength: 1000)
+    solver.add(box.height, .greaterOrEqual, strength: 1000)
+    return box
+  }
+
+  private func inset(_ box: Box, by insets: UIEdgeInsets) -> Box {
+    Box(
+      left: box.left + .init(Double(insets.left)),
+      top: box.top + .init(Double(insets.top)),
+      width: box.width - .init(Double(insets.left + insets.right)),
+      height: box.height - .init(Double(insets.top + insets.bottom))
+    )
+  }
+
+  // MARK: - Constraints
+
+  private func expression(
+    _ item: AnyObject?,
+    _ attribute: NSLayoutConstraint.Attribute
+  ) -> LinearExpression? {
+    guard let item, var box = box(of: item) else { return nil }
+    switch attribute {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      if let view = item as? UIView { box = inset(box, by: view.layoutMargins) }
+    default:
+      break
+    }
+    switch attribute {
+    case .left, .leading, .leftMargin, .leadingMargin: return box.left
+    case .right, .trailing, .rightMargin, .trailingMargin: return box.left + box.width
+    case .top, .topMargin, .firstBaseline: return box.top
+    case .bottom, .bottomMargin, .lastBaseline: return box.top + box.height
+    case .width: return box.width
+    case .height: return box.height
+    case .centerX, .centerXWithinMargins: return box.left + box.width * 0.5
+    case .centerY, .centerYWithinMargins: return box.top + box.height * 0.5
+    case .notAnAttribute: return nil
+    }
+  }
+
+  private func add(_ constraint: NSLayoutConstraint) {
+    guard let first = expression(constraint.firstItem, constraint.firstAttribute) else { return }
+    var difference = first - LinearExpression(Double(constraint.constant))
+    if constraint.hasSecondItem {
+      guard let second = expression(constraint.secondItem, constraint.secondAttribute) else {
+        return
+      }
+      difference = difference - second * Double(constraint.multiplier)
+    }
+    guard difference.constant.isFinite, difference.terms.allSatisfy({ $0.factor.isFinite }) else {
+      Log.note("A constraint with numbers that are not finite does not count.")
+      return
+    }
+    let relation: SimplexSolver.Relation =
+      switch constraint.relation {
+      case .equal: .equal
+      case .lessThanOrEqual: .lessOrEqual
+      case .greaterThanOrEqual: .greaterOrEqual
+      }
+    let strength = Double(min(max(constraint.priority.rawValue, 1), 1000))
+    if !solver.add(difference, relation, strength: strength) {
+      Log.note(
+        "A required constraint contradicts others and does not count"
+          + (constraint.identifier.map { ": \($0)" } ?? "") + "."
+      )
+    }
+  }
+
+  /// Contents hug their size and resist being cut.
+  private func addSizes(of view: UIView) {
+    guard let box = box(of: view) else { return }
+    let size = view.intrinsicContentSize
+    let axes: [(LinearExpression, CGFloat, NSLayoutConstraint.Axis)] = [
+      (box.width, size.width, .horizontal), (box.height, size.height, .vertical),
+    ]
+    for (length, natural, axis) in axes where natural >= 0 && natural.isFinite {
+      let difference = length - LinearExpression(Double(natural))
+      solver.add(
+        difference,
+        .lessOrEqual,
+        strength: Double(view.contentHuggingPriority(for: axis).rawValue)
+      )
+      solver.add(
+        difference,
+        .greaterOrEqual,
+        strength: Double(view.contentCompressionResistancePriority(for: axis).rawValue)
+      )
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A rectangle that takes part in layout and is not seen.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uilayoutguide>
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  weak var owner: UIView?
+  /// The distance from the owner's edges, where the guide is one of the system's; else nil.
+  var systemInsets: ((UIView) -> UIEdgeInsets)?
+  /// A name for debugging.
+  open var identifier = ""
+  var solvedFrame: CGRect = .zero
+
+  /// Makes a guide; `UIView.addLayoutGuide(_:)` gives it an owner.
+  public override init() {
+    super.init()
+  }
+
+  /// The view that the guide belongs to.
+  open var owningView: UIView? { owner }
+
+  /// The rectangle in the owner's coordinates.
+  open var layoutFrame: CGRect {
+    guard let owner else { return .zero }
+    if let systemInsets { return owner.bounds.inset(by: systemInsets(owner)) }
+    owner.settleConstraints()
+    return solvedFrame
+  }
+
+  /// The left edge.
+  open var leftAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .left) }
+  /// The right edge.
+  open var rightAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .right) }
+  /// Where lines begin.
+  open var leadingAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .leading) }
+  /// Where lines end.
+  open var trailingAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .trailing) }
+  /// The horizontal middle.
+  open var centerXAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .centerX) }
+  /// The top edge.
+  open var topAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .top) }
+  /// The bottom edge.
+  open var bottomAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .bottom) }
+  /// The vertical middle.
+  open var centerYAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .centerY) }
+  /// The width.
+  open var widthAnchor: NSLayoutDimension { .init(item: self, attribute: .width) }
+  /// The height.
+  open var heightAnchor: NSLayoutDimension { .init(item: self, attribute: .height) }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+extension UIView {
+  // MARK: - Constraints
+
+  /// The constraints that this view holds.
+  public var constraints: [NSLayoutConstraint] { layoutState.constraints }
+
+  /// Activates a constraint between this view, its subviews and its guides.
+  public func addConstraint(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder !== self else { return }
+    constraint.holder?.removeConstraint(constraint)
+    constraint.holder = self
+    layoutState.constraints.append(constraint)
+    LayoutEngine.isUsed = true
+    constraintsMayHaveChanged()
+  }
+
+  /// Activates several constraints.
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Deactivates a constraint that this view holds.
+  public func removeConstraint(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder === self else { return }
+    constraint.holder = nil
+    layoutState.constraints.removeAll { $0 === constraint }
+    constraintsMayHaveChanged()
+  }
+
+  /// Deactivates several constraints.
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// Asks for `updateConstraints()` before the next layout.
+  public func setNeedsUpdateConstraints() {
+    layoutState.needsUpdate = true
+    constraintsMayHaveChanged()
+  }
+
+  /// Returns whether `updateConstraints()` is due.
+  public func needsUpdateConstraints() -> Bool { layoutState.needsUpdate }
+
+  /// Calls `updateConstraints()` where it is due.
+  public func updateConstraintsIfNeeded() {
+    forEachDescendant { if $0.layoutState.needsUpdate { $0.updateConstraints() } }
+  }
+
+  // MARK: - Contents
+
+  /// Returns how strongly the view hugs its contents; default 250.
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    axis == .horizontal ? layoutState.hugging.0 : layoutState.hugging.1
+  }
+
+  /// Sets how strongly the view hugs its contents.
+  public func setContentHuggingPriority(
+    _ priority: UILayoutPriority,
+    for axis: NSLayoutConstraint.Axis
+  ) {
+    if axis == .horizontal {
+      layoutState.hugging.0 = priority
+    } else {
+      layoutState.hugging.1 = priority
+    }
+    constraintsMayHaveChanged()
+  }
+
+  /// Returns how strongly the contents resist being cut; default 750.
+  public func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    axis == .horizontal ? layoutState.resistance.0 : layoutState.resistance.1
+  }
+
+  /// Sets how strongly the contents resist being cut.
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority,
+    for axis: NSLayoutConstraint.Axis
+  ) {
+    if axis == .horizontal {
+      layoutState.resistance.0 = priority
+    } else {
+      layoutState.resistance.1 = priority
+    }
+    constraintsMayHaveChanged()
+  }
+
+  // MARK: - Guides
+
+  /// The distance of contents from the edges, in points; default 8.
+  public var layoutMargins: UIEdgeInsets {
+    get { layoutState.margins }
+    set {
+      layoutState.margins = newValue
+      constraintsMayHaveChanged()
+    }
+  }
+
+  /// The guides of this view.
+  public var layoutGuides: [UILayoutGuide] { layoutState.guides }
+
+  /// Adds a guide, which leaves its former view.
+  public func addLayoutGuide(_ guide: UILayoutGuide) {
+    guide.owner?.removeLayoutGuide(guide)
+    guide.owner = self
+    layoutState.guides.append(guide)
+    constraintsMayHaveChanged()
+  }
+
+  /// Removes a guide.
+  public func removeLayoutGuide(_ guide: UILayoutGuide) {
+    guard guide.owner === self else { return }
+    guide.owner = nil
+    layoutState.guides.removeAll { $0 === guide }
+    constraintsMayHaveChanged()
+  }
+
+  /// The part of the view that no bar covers.
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    if let guide = layoutState.safeArea { return guide }
+    let guide = UILayoutGuide()
+    guide.owner = self
+    guide.systemInsets = { $0.safeAreaInsets }
+    layoutState.safeArea = guide
+    return guide
+  }
+
+  /// The part of the view inside its margins.
+  public var layoutMarginsGuide: UILayoutGuide {
+    if let guide = layoutState.marginsGuide { return guide }
+    let guide = UILayoutGuide()
+    guide.owner = self
+    guide.systemInsets = { $0.layoutMargins }
+    layoutState.marginsGuide = guide
+    return guide
+  }
+
+  // MARK: - Solving
+
+  /// The view's rectangle in its superview as it would be without transform.
+  var untransformedFrame: CGRect {
+    let (bounds, anchor, position) = (layer.bounds, layer.anchorPoint, layer.position)
+    return CGRect(
+      x: position.x - anchor.x * bounds.width,
+      y: position.y - anchor.y * bounds.height,
+      width: bounds.width,
+      height: bounds.height
+    )
+  }
+
+  /// The solution of this tree is no longer sure.
+  func constraintsMayHaveChanged() {
+    guard LayoutEngine.isUsed else { return }
+    let root = self.root
+    root.layoutState.engine?.isStale = true
+    root.setNeedsLayout()
+    setNeedsLayout()
+  }
+
+  /// A view leaves: constraints of this view and those around it that name it or its subviews go.
+  func removeConstraints(touching view: UIView) {
+    guard LayoutEngine.isUsed else { return }
+    var holder: UIView? = self
+    while let current = holder {
+      for constraint in current.layoutState.constraints {
+        let items = [constraint.firstItem, constraint.secondItem]
+        let touches = items.contains {
+          LayoutEngine.view(of: $0)?.isDescendant(of: view) ?? false
+        }
+        if touches { current.removeConstraint(constraint) }
+      }
+      holder = current.superview
+    }
+  }
+
+  /// Brings the solution of this tree up to date.
+  func settleConstraints() {
+    guard LayoutEngine.isUsed else { return }
+    let root = self.root
+    if root.layoutState.engine == nil { root.layoutState.engine = LayoutEngine() }
+    root.layoutState.engine?.solve(root)
+  }
+
+  /// Gives the subviews that are placed by constraints their frames.
+  func applyConstraintsToSubviews() {
+    guard LayoutEngine.isUsed else { return }
+    settleConstraints()
+    guard let engine = root.layoutState.engine else { return }
+    for child in children where !child.translatesAutoresizingMaskIntoConstraints {
+      guard let frame = engine.frame(of: child) else { continue }
+      if child.bounds.size != frame.size { child.bounds.size = frame.size }
+      let anchor = child.layer.anchorPoint
+      let center = CGPoint(
+        x: frame.minX + anchor.x * frame.width,
+        y: frame.minY + anchor.y * frame.height
+      )
+      if child.center != center { child.center = center }
+    }
+  }
+
+  /// The size changed: a view placed by its frame is a constant of the solution.
+  func sizeChanged() {
+    guard LayoutEngine.isUsed, translatesAutoresizingMaskIntoConstraints || parent == nil else {
+      return
+    }
+    constraintsMayHaveChanged()
+  }
+
+  /// The contents ask for another size.
+  func intrinsicContentSizeChanged() {
+    guard !translatesAutoresizingMaskIntoConstraints else { return }
+    constraintsMayHaveChanged()
+  }
+
+  /// Returns the size that the constraints give the view for a target size.
+  ///
+  /// A target width or height of 0 asks for the smallest, as `layoutFittingCompressedSize`.
+  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    let natural = intrinsicContentSize
+    guard LayoutEngine.isUsed, !children.isEmpty else {
+      return CGSize(width: max(natural.width, 0), height: max(natural.height, 0))
+    }
+    return LayoutEngine().fittingSize(of: self, target: targetSize)
+  }
+
+  /// The target that asks for the smallest size: zero.
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  /// The target that asks for the greatest size.
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What an application's delegate may be asked; here a name for clients to conform to.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiapplicationdelegate>
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: AnyObject {}
+
+/// The program as a whole: its windows and its last responder.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiapplication>
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  /// Whether the program is in front.
+  public enum State: Int, Sendable {
+    /// In front and taking events.
+    case active
+    /// In front without events.
+    case inactive
+    /// Behind.
+    case background
+  }
+
+  /// The one application.
+  open class var shared: UIApplication { instance }
+  private static let instance = UIApplication()
+
+  /// Always active.
+  open var applicationState: State { .active }
+  /// The delegate; never called.
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// Kept, without effect.
+  open var isIdleTimerDisabled = false
+  /// The shown windows, held weakly: a stage owns its window.
+  private var shown: [WeakWindow] = []
+  private weak var key: UIWindow?
+  /// The responder that gets events without a place.
+  package weak var firstResponder: UIResponder?
+
+  private struct WeakWindow {
+    weak var window: UIWindow?
+  }
+
+  /// The shown windows from back to front.
+  open var windows: [UIWindow] {
+    shown.compactMap(\.window)
+  }
+
+  /// The window that gets events without a place.
+  open var keyWindow: UIWindow? { key ?? windows.last }
+
+  func add(_ window: UIWindow) {
+    shown.removeAll { $0.window == nil || $0.window === window }
+    let index = shown.firstIndex {
+      ($0.window?.windowLevel.rawValue ?? 0) > window.windowLevel.rawValue
+    }
+    shown.insert(WeakWindow(window: window), at: index ?? shown.count)
+  }
+
+  func remove(_ window: UIWindow) {
+    shown.removeAll { $0.window == nil || $0.window === window }
+  }
+
+  func makeKey(_ window: UIWindow) {
+    key = window
+  }
+
+  /// Sends an event to the windows of its touches.
+  open func sendEvent(_ event: UIEvent) {
+    var done: [UIWindow] = []
+    for touch in event.orderedTouches {
+      guard let window = touch.window, !done.contains(where: { $0 === window }) else { continue }
+      done.append(window)
+      window.sendEvent(event)
+    }
+  }
+
+  /// Posted when the program comes to the front; never posted here.
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification"
+  )
+  /// Posted when the program is about to lose the front; never posted here.
+  public nonisolated static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification"
+  )
+  /// Posted when the program went behind; never posted here.
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification"
+  )
+  /// Posted when the program is about to come to the front; never posted here.
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification"
+  )
+  /// Posted before the program ends; never posted here.
+  public nonisolated static let willTerminateNotification = Notification.Name(
+    "UIApplicationWillTerminateNotification"
+  )
+  /// Posted when memory is short; never posted here.
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification"
+  )
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// An object that takes part in the handling of events.
+///
+/// An event that a responder does not handle goes to its `next` responder: a view's superview or
+/// view controller, then the window, then the application.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiresponder>
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  /// Makes a responder.
+  public override init() {
+    super.init()
+  }
+
+  /// The responder that gets what this one does not handle; nil here.
+  open var next: UIResponder? { nil }
+
+  // MARK: - First responder
+
+  /// Whether `becomeFirstResponder()` may succeed; false here.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether this responder gives up being first when asked; true here.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether this is the application's first responder.
+  open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
+
+  /// Makes this the first responder, if it can and the present one resigns; returns whether it is.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let present = UIApplication.shared.firstResponder, !present.resignFirstResponder() {
+      return false
+    }
+    UIApplication.shared.firstResponder = self
+    return true
+  }
+
+  /// Gives up being first responder; returns whether it is not first afterwards.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    UIApplication.shared.firstResponder = nil
+    return true
+  }
+
+  // MARK: - Touches
+
+  /// Touches went down; passes them on to the next responder.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Touches moved; passes them on to the next responder.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Touches went up; passes them on to the next responder.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// The system took touches away; passes the news on to the next responder.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// The root of a view tree, where touches come in.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiwindow>
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  /// The height of a window in the pile of windows.
+  public struct Level: Hashable, RawRepresentable, Sendable {
+    /// Higher is nearer to the viewer.
+    public var rawValue: CGFloat
+
+    /// Makes a level.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// The level of ordinary windows: 0.
+    public static let normal = Level(rawValue: 0)
+    /// The level of the status bar: 1000.
+    public static let statusBar = Level(rawValue: 1000)
+    /// The level of alerts: 2000.
+    public static let alert = Level(rawValue: 2000)
+  }
+
+  /// The screen that shows the window.
+  open var screen: UIScreen
+
+  /// The height in the pile of windows; default normal.
+  open var windowLevel: Level = .normal
+
+  /// Makes a window that is not shown yet.
+  public override init(frame: CGRect) {
+    screen = UIScreen.main
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  /// Makes a window of an archive.
+  public required init?(coder: NSCoder) {
+    screen = UIScreen.main
+    super.init(coder: coder)
+  }
+
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.windowWillReleaseRoot()
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      rootViewController?.parentWindow = self
+      if !isHidden { installRootView() }
+    }
+  }
+
+  private func installRootView() {
+    guard let controller = rootViewController, let view = controller.view else { return }
+    guard view.superview !== self else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.appear(animated: false) { insertSubview(view, at: 0) }
+  }
+
+  /// Whether this is the window that gets events without a place.
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  /// Makes this the key window.
+  open func makeKey() {
+    UIApplication.shared.makeKey(self)
+  }
+
+  /// Shows the window and makes it the key window.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      super.isHidden = newValue
+      if newValue {
+        UIApplication.shared.remove(self)
+      } else {
+        UIApplication.shared.add(self)
+        installRootView()
+      }
+      screen.windowsDidChange?()
+    }
+  }
+
+  open override var next: UIResponder? { UIApplication.shared }
+
+  /// Hands an event to the recognisers and the views of this window.
+  open func sendEvent(_ event: UIEvent) {
+    TouchDelivery.deliver(event, in: self)
+  }
+}

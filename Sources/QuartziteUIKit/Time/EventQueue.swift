@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Work that waits for the virtual time: timers, delayed performs and main-queue blocks.
+///
+/// Work runs in the order of its time, then of its arrival. Times are seconds on the stage's clock.
+/// Adding is safe from any thread; running is the main thread's.
+package final class EventQueue: @unchecked Sendable {
+  /// One piece of work.
+  package final class Work: @unchecked Sendable {
+    /// When it runs.
+    package let time: CFTimeInterval
+    fileprivate let order: Int
+    // SAFETY: read and cleared under the queue's lock.
+    fileprivate var action: (() -> Void)?
+
+    fileprivate init(time: CFTimeInterval, order: Int, action: @escaping () -> Void) {
+      (self.time, self.order, self.action) = (time, order, action)
+    }
+  }
+
+  private let lock = NSLock()
+  /// The waiting work, last to run first, so that taking the next is O(1).
+  private var waiting: [Work] = []
+  private var arrivals = 0
+  private var clock: CFTimeInterval = 0
+
+  /// Makes an empty queue at time 0.
+  package init() {}
+
+  // MARK: - Current queue
+
+  private static let currentLock = NSLock()
+  // SAFETY: read and written under `currentLock`.
+  nonisolated(unsafe) private static weak var currentQueue: EventQueue?
+
+  /// The queue of the stage that was made or used last; nil without a stage.
+  package static var current: EventQueue? {
+    get { currentLock.withLock { currentQueue } }
+    set { currentLock.withLock { currentQueue = newValue } }
+  }
+
+  // MARK: - Time
+
+  /// The virtual time.
+  package var now: CFTimeInterval {
+    get { lock.withLock { clock } }
+    set { lock.withLock { clock = newValue } }
+  }
+
+  /// The time of the next piece of work, or nil if none waits.
+  package var nextTime: CFTimeInterval? {
+    lock.withLock {
+      dropCancelled()
+      return waiting.last?.time
+    }
+  }
+
+  // MARK: - Work
+
+  /// Adds work for `time`; a time in the past means now, one that is not finite means never.
+  ///
+  /// Complexity: O(n) in the work that waits.
+  @discardableResult
+  package func add(at time: CFTimeInterval, _ action: @escaping () -> Void) -> Work {
+    lock.withLock {
+      arrivals += 1
+      let work = Work(
+        time: time.isNaN ? .infinity : max(time, clock),
+        order: arrivals,
+        action: action
+      )
+      guard work.time < .infinity else { return work }
+      var (low, high) = (0, waiting.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if waiting[middle].time > work.time { low = middle + 1 } else { high = middle }
+      }
+      // Equal times stand to the right and so run before.
+      waiting.insert(work, at: low)
+      return work
+    }
+  }
+
+  /// Takes work back; if it ran already, nothing happens.
+  package func cancel(_ work: Work) {
+    let action = lock.withLock {
+      defer { work.action = nil }
+      return work.action
+    }
+    // The closure's captures are released outside the lock.
+    _ = action
+  }
+
+  /// Runs the next piece of work that is due at `time`, and returns whether there was one.
+  package func runNext(dueAt time: CFTimeInterval) -> Bool {
+    let action: (() -> Void)? = lock.withLock {
+      dropCancelled()
+      guard let next = waiting.last, next.time <= time else { return nil }
+      waiting.removeLast()
+      defer { next.action = nil }
+      return next.action
+    }
+    guard let action else { return false }
+    action()
+    return true
+  }
+
+  /// Forgets all work.
+  package func removeAll() {
+    let old = lock.withLock {
+      defer { waiting = [] }
+      return waiting
+    }
+    for work in old { cancel(work) }
+  }
+
+  private func dropCancelled() {
+    while let last = waiting.last, last.action == nil { waiting.removeLast() }
+  }
+}
+
+extension EventQueue {
+  /// Adds work for `seconds` from now.
+  @discardableResult
+  package func add(after seconds: TimeInterval, _ action: @escaping () -> Void) -> Work {
+    add(at: now + seconds, action)
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+extension UIView {
+  /// The layer's anchor in fractions of the bounds; default (0.5, 0.5).
+  public var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  // MARK: - Conversion
+
+  /// Returns a point of this view in the coordinates of `view`, or of the window if nil.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: (view ?? root).layer)
+  }
+
+  /// Returns a point of `view`, or of the window if nil, in the coordinates of this view.
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: (view ?? root).layer)
+  }
+
+  /// Returns the box around a rectangle of this view in the coordinates of `view` or the window.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: (view ?? root).layer)
+  }
+
+  /// Returns the box around a rectangle of `view` or the window in the coordinates of this view.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? root).layer)
+  }
+
+  /// The window, or the topmost view where there is none.
+  var root: UIView {
+    var view = self
+    while let parent = view.parent { view = parent }
+    return view
+  }
+
+  // MARK: - Hit testing
+
+  /// The walk of `hitTest(_:with:)`.
+  ///
+  /// Hidden views, views of alpha below 0.01, views without interaction and views that an animation
+  /// moves (unless it allows interaction) are left out with all they contain.
+  func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, blockingAnimations == 0,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for child in children.reversed() {
+      if let hit = child.hitTest(child.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  // MARK: - Autoresizing
+
+  /// Changes frame or bounds, then carries the change of size on to the subviews.
+  func changeGeometry(_ change: () -> Void) {
+    let old = layer.bounds.size
+    change()
+    let new = layer.bounds.size
+    guard new != old else { return }
+    if contentMode == .redraw { setNeedsDisplay() }
+    if autoresizesSubviews {
+      for child in children { child.autoresize(from: old, to: new) }
+    }
+    sizeChanged()
+  }
+
+  /// Follows the superview's size by the autoresizing mask.
+  ///
+  /// The change is shared among the flexible parts in proportion to their lengths, or evenly where
+  /// these are zero in sum. A view that is placed by constraints is left alone.
+  private func autoresize(from old: CGSize, to new: CGSize) {
+    guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
+    let mask = autoresizingMask
+    let frame = self.frame
+    let x = Self.resized(
+      start: frame.minX,
+      length: frame.width,
+      in: old.width,
+      by: new.width - old.width,
+      flexible: (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+        mask.contains(.flexibleRightMargin)
+      )
+    )
+    let y = Self.resized(
+      start: frame.minY,
+      length: frame.height,
+      in: old.height,
+      by: new.height - old.height,
+      flexible: (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      )
+    )
+    let target = CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
+    if target != frame { self.frame = target }
+  }
+
+  private static func resized(
+    start: CGFloat,
+    length: CGFloat,
+    in total: CGFloat,
+    by change: CGFloat,
+    flexible: (before: Bool, length: Bool, after: Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
+    guard change != 0, flexible.before || flexible.length || flexible.after else {
+      return (start, length)
+    }
+    let after = total - start - length
+    let parts = [
+      flexible.before ? start : 0, flexible.length ? length : 0, flexible.after ? after : 0,
+    ]
+    let sum = parts[0] + parts[1] + parts[2]
+    let count = CGFloat([flexible.before, flexible.length, flexible.after].count { $0 })
+    func share(_ index: Int, _ isFlexible: Bool) -> CGFloat {
+      guard isFlexible else { return 0 }
+      return sum != 0 ? change * parts[index] / sum : change / count
+    }
+    return (
+      start + share(0, flexible.before), max(length + share(1, flexible.length), 0)
+    )
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+extension UIView {
+  /// Puts `view` directly behind `sibling`, or in front of all where that is no subview.
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    guard view !== sibling else { return }
+    view.prepareToJoin(self)
+    insert(view, at: children.firstIndex { $0 === sibling } ?? children.count)
+  }
+
+  /// Puts `view` directly in front of `sibling`, or in front of all where that is no subview.
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    guard view !== sibling else { return }
+    view.prepareToJoin(self)
+    insert(view, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
+  }
+
+  /// Moves a subview in front of its siblings; another view stays where it is.
+  public func bringSubviewToFront(_ view: UIView) {
+    guard view.parent === self else { return }
+    reorder(view, to: children.count - 1)
+  }
+
+  /// Moves a subview behind its siblings; another view stays where it is.
+  public func sendSubviewToBack(_ view: UIView) {
+    guard view.parent === self else { return }
+    reorder(view, to: 0)
+  }
+
+  /// Exchanges two subviews; an index out of range is ignored.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2
+    else { return }
+    let (low, high) = (children[min(index1, index2)], children[max(index1, index2)])
+    reorder(high, to: min(index1, index2))
+    reorder(low, to: max(index1, index2))
+  }
+
+  /// Returns whether this view is `view` or somewhere inside it.
+  public func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.parent).contains { $0 === view }
+  }
+
+  /// Returns this view or the first one inside it with that tag, depth first.
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    var pending = [self]
+    while let view = pending.popLast() {
+      if view.tag == tag { return view }
+      pending.append(contentsOf: view.children.reversed())
+    }
+    return nil
+  }
+
+  // MARK: - Changing the tree
+
+  /// Leaves a former place among the same view's subviews, so that indices count the others only.
+  private func prepareToJoin(_ view: UIView) {
+    if parent === view { view.children.removeAll { $0 === self } }
+  }
+
+  /// Puts `view` at `index`, clamped.
+  ///
+  /// A view that holds this one is refused with a log line.
+  func insert(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else {
+      Log.note("a view cannot be put into itself or into a view that it holds; ignored.")
+      return
+    }
+    let moved = view.parent === self
+    if moved {
+      view.prepareToJoin(self)
+    } else {
+      view.willMove(toSuperview: self)
+      let window = self.window
+      let changesWindow = view.window !== window
+      if changesWindow { view.forEachDescendant { $0.willMove(toWindow: window) } }
+      view.detachFromParent()
+    }
+    let place = min(max(index, 0), children.count)
+    children.insert(view, at: place)
+    if moved { view.layer.removeFromSuperlayer() }
+    placeLayer(of: view, at: place)
+    setNeedsLayout()
+    guard !moved else { return }
+    view.parent = self
+    if window != nil { view.forEachDescendant { $0.enterWindow() } }
+    view.constraintsMayHaveChanged()
+    if view.tint == nil { view.spreadTintChange() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  /// Puts the layer in front of that of the view behind it.
+  private func placeLayer(of view: UIView, at place: Int) {
+    if place + 1 < children.count {
+      layer.insertSublayer(view.layer, below: children[place + 1].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+  }
+
+  private func reorder(_ view: UIView, to index: Int) {
+    children.removeAll { $0 === view }
+    children.insert(view, at: index)
+    view.layer.removeFromSuperlayer()
+    placeLayer(of: view, at: index)
+    setNeedsLayout()
+  }
+
+  /// Leaves the superview, with the calls that announce it.
+  func leaveSuperview() {
+    guard let parent else { return }
+    willMove(toSuperview: nil)
+    let window = self.window
+    if window != nil { forEachDescendant { $0.willMove(toWindow: nil) } }
+    parent.willRemoveSubview(self)
+    detachFromParent()
+    parent.setNeedsLayout()
+    didMoveToSuperview()
+  }
+
+  private func detachFromParent() {
+    guard let parent else { return }
+    let window = self.window
+    parent.removeConstraints(touching: self)
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    layer.removeFromSuperlayer()
+    if window != nil { forEachDescendant { $0.leaveWindow() } }
+  }
+
+  private func enterWindow() {
+    adoptScreenScale()
+    didMoveToWindow()
+  }
+
+  private func leaveWindow() {
+    didMoveToWindow()
+  }
+
+  /// Calls `body` for this view and all inside it, parents first, over the tree as it is now.
+  func forEachDescendant(_ body: (UIView) -> Void) {
+    var pending: [UIView] = [self]
+    while let view = pending.popLast() {
+      pending.append(contentsOf: view.children.reversed())
+      body(view)
+    }
+  }
+
+  /// Tells this view and those inside it that take their tint from it.
+  func spreadTintChange() {
+    var pending: [UIView] = [self]
+    while let view = pending.popLast() {
+      view.tintColorDidChange()
+      pending.append(contentsOf: view.children.filter { $0.tint == nil })
+    }
+  }
+}

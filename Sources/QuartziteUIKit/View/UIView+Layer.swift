@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+
+extension UIView {
+  /// Makes the layer of a new view; a class that is no layer's gives a CALayer with a log line.
+  static func makeLayer() -> CALayer {
+    guard let type = layerClass as? CALayer.Type else {
+      Log.note("layerClass must be a subclass of CALayer; ignored.")
+      return CALayer()
+    }
+    return QuartziteCore.makeLayer(of: type)
+  }
+
+  /// Ties the new layer to the view.
+  func attach(frame: CGRect) {
+    layer.delegate = self
+    layer.contentsScale = UIScreen.main.scale
+    if frame != .zero { layer.frame = frame }
+    if drawsContents { layer.setNeedsDisplay() }
+    updateOpacityOfBacking()
+  }
+
+  /// Takes over the scale of the screen that the view is now on.
+  func adoptScreenScale() {
+    guard !hasOwnContentScale, let scale = window?.screen.scale, layer.contentsScale != scale else {
+      return
+    }
+    layer.contentsScale = scale
+    setNeedsDisplay()
+  }
+
+  /// Whether the class overrides `draw(_:)`.
+  var drawsContents: Bool { OverrideProbe.overridesDraw(type(of: self)) }
+
+  /// Tells the layer what `contentMode` means for it.
+  func applyContentMode() {
+    layer.contentsGravity = contentMode.gravity
+    layer.needsDisplayOnBoundsChange = contentMode == .redraw && drawsContents
+  }
+
+  /// Only a view that draws has contents for which being opaque means something.
+  func updateOpacityOfBacking() {
+    layer.isOpaque = isOpaque && drawsContents
+  }
+
+  // MARK: - Snapshots
+
+  /// Draws the view with all it contains into the current context, stretched to `rect`.
+  ///
+  /// Returns false without a current context.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext() else { return false }
+    let bounds = self.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return true }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
+  }
+}
