@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteRaster
+import Synchronization
+
+/// Draws several frames at once and gives the pictures back in the order of submission.
+///
+/// Each worker thread draws whole frames by itself, so that no thread waits for another inside a
+/// frame. How many there are changes neither bytes nor order.
+final class FramePipeline: Sendable {
+  private struct State {
+    var waiting: [(index: Int, frame: Frame)] = []
+    var done: [Int: Pixmap] = [:]
+    var submitted = 0
+    var delivered = 0
+    var isFinished = false
+  }
+
+  private let state: Mutex<State>
+  private let work = DispatchSemaphore(value: 0)
+  private let results = DispatchSemaphore(value: 0)
+  /// How many frames may be under way before the oldest is waited for.
+  private let capacity: Int
+  private let workerCount: Int
+
+  init(threads: Int) {
+    state = Mutex(State())
+    workerCount = threads
+    // One more than workers, so that none idles while the stage prepares the next frame.
+    capacity = threads + 1
+    for _ in 0..<threads {
+      let thread = Thread { [self] in runWorker() }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+
+  /// Adds a frame.
+  func submit(_ frame: Frame) {
+    state.withLock { state in
+      state.waiting.append((state.submitted, frame))
+      state.submitted += 1
+    }
+    work.signal()
+  }
+
+  /// Waits for the oldest picture if as many frames are under way as there may be.
+  func nextIfFull() -> Pixmap? {
+    let isFull = state.withLock { $0.submitted - $0.delivered >= capacity }
+    return isFull ? next() : nil
+  }
+
+  /// Waits for the oldest picture; nil if all were taken.
+  func next() -> Pixmap? {
+    while true {
+      let (picture, isEmpty) = state.withLock { state -> (Pixmap?, Bool) in
+        guard state.delivered < state.submitted else { return (nil, true) }
+        guard let picture = state.done.removeValue(forKey: state.delivered) else {
+          return (nil, false)
+        }
+        state.delivered += 1
+        return (picture, false)
+      }
+      if let picture { return picture }
+      if isEmpty { return nil }
+      results.wait()
+    }
+  }
+
+  /// Ends the workers; frames that wait are dropped.
+  func finish() {
+    state.withLock { state in
+      state.isFinished = true
+      state.waiting = []
+    }
+    for _ in 0..<workerCount { work.signal() }
+  }
+
+  private func runWorker() {
+    var worker = FrameWorker(rasterizer: Rasterizer(threads: 1))
+    while true {
+      work.wait()
+      let job = state.withLock { state -> (index: Int, frame: Frame)? in
+        guard !state.isFinished, !state.waiting.isEmpty else { return nil }
+        return state.waiting.removeFirst()
+      }
+      guard let job else {
+        if state.withLock({ $0.isFinished }) { return }
+        continue
+      }
+      let picture = worker.draw(job.frame)
+      state.withLock { $0.done[job.index] = picture }
+      results.signal()
+    }
+  }
+}

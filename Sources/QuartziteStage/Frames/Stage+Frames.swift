@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCompositor
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteRaster
+import QuartziteUIKit
+
+extension Stage {
+  /// The width of the pictures in pixels.
+  public var pixelWidth: Int { Self.pixels(size.width * scale) }
+  /// The height of the pictures in pixels.
+  public var pixelHeight: Int { Self.pixels(size.height * scale) }
+
+  private static func pixels(_ length: CGFloat) -> Int {
+    min(max(Int(length.rounded()), 1), 16_384)
+  }
+
+  /// Returns what the stage shows now.
+  public func snapshot() -> CGImage {
+    makeCurrent()
+    var worker = FrameWorker(rasterizer: Rasterizer(threads: max(threads, 1)))
+    return CGImage(pixmap: worker.draw(currentFrame()))
+  }
+
+  /// Returns the display list of what the stage shows now.
+  package func displayList() -> DisplayList {
+    makeCurrent()
+    var worker = FrameWorker(rasterizer: Rasterizer(threads: 1))
+    return worker.compose(currentFrame())
+  }
+
+  /// Returns the evaluated layers of what the stage shows now.
+  package func presentationTree() -> PresentationTree {
+    makeCurrent()
+    var tree = PresentationTree()
+    context.frame(at: time).evaluate(at: time, into: &tree)
+    return tree
+  }
+
+  /// Everything that a picture of now is made of.
+  func currentFrame() -> Frame {
+    Frame(
+      snapshot: context.frame(at: time),
+      time: time,
+      size: size,
+      scale: scale,
+      background: backgroundColor?.cgColor.rgba
+    )
+  }
+
+  /// Plays on and hands over a picture for each of `times`, which must rise.
+  ///
+  /// Evaluation, composition and rasterisation of several pictures run on other threads while the
+  /// stage goes on to the next; the pictures are handed over in order, on the caller's thread.
+  ///
+  /// - Throws: what `deliver` throws; playing stops then.
+  public func render(times: [TimeInterval], deliver: (CGImage) throws -> Void) throws {
+    try renderPixmaps(times: times) { try deliver(CGImage(pixmap: $0)) }
+  }
+
+  /// Plays on and hands over the pictures from `start` up to but not at `end`, `fps` a second.
+  public func frames(
+    fps: Double,
+    from start: TimeInterval = 0,
+    to end: TimeInterval,
+    deliver: (CGImage) throws -> Void
+  ) throws {
+    guard fps > 0, fps.isFinite, end > start else { return }
+    let count = Int(((end - start) * fps - 1e-9).rounded(.up))
+    try render(times: (0..<max(count, 0)).map { start + Double($0) / fps }, deliver: deliver)
+  }
+
+  /// Plays on and hands over the pixels for each of `times`, which must rise.
+  package func renderPixmaps(times: [TimeInterval], deliver: (Pixmap) throws -> Void) throws {
+    makeCurrent()
+    let pipeline = FramePipeline(threads: max(threads, 1))
+    defer { pipeline.finish() }
+    for time in times {
+      if let picture = pipeline.nextIfFull() { try deliver(picture) }
+      advance(to: time)
+      pipeline.submit(currentFrame())
+    }
+    while let picture = pipeline.next() { try deliver(picture) }
+  }
+}

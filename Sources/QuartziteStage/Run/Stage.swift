@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCompositor
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteRaster
+import QuartziteUIKit
+
+/// A screen with a clock of its own, on which iOS code runs and is drawn.
+///
+/// The clock begins at 0 and moves only when told: `advance(to:)` jumps from event to event, so that
+/// timers, touches, display links and the ends of animations happen at their exact times, in the
+/// same order in every run. Nothing reads a wall clock.
+///
+/// ```swift
+/// let stage = Stage(size: CGSize(width: 320, height: 568))
+/// stage.rootView.addSubview(MyView(frame: stage.rootView.bounds))
+/// stage.advance(to: 1.5)
+/// let picture = stage.snapshot()
+/// ```
+///
+/// The stage that was made or used last is the current one: `Timer`, `UIScreen.main` and
+/// `CACurrentMediaTime()` are its.
+@MainActor
+public final class Stage {
+  /// Pixels a point.
+  public let scale: CGFloat
+  /// The window, which fills the stage.
+  public let window: UIWindow
+  /// What the pictures show behind the window; default nil, which is transparent.
+  public var backgroundColor: UIColor?
+  /// How many threads draw; default all processors, at least 1.
+  ///
+  /// It never changes a byte.
+  public var threads: Int
+
+  /// The size in points.
+  public private(set) var size: CGSize
+  /// The fingers.
+  let hand: Hand
+  /// The layer that holds the windows.
+  let sceneLayer = CALayer()
+  /// The tree that is seen.
+  package let context: RenderContext
+  /// Timers and the like.
+  package let queue = EventQueue()
+  /// Looks after objects that ought to die; nil without.
+  package var leakWatch: LeakWatch?
+  private let clock = MediaClock()
+  private let screen: UIScreen
+  private let container: UIView
+  private var isAdvancing = false
+
+  /// The most events of one instant, after which the clock is pushed on by a frame.
+  static let mostRoundsOfOneInstant = 10_000
+
+  /// Makes a stage and makes it the current one.
+  ///
+  /// - Parameters:
+  ///   - size: in points; sides that are not finite or not positive count as 1.
+  ///   - scale: pixels a point; not finite or not positive counts as 1. A side has at most 16,384
+  ///     pixels.
+  public init(size: CGSize, scale: CGFloat = 2) {
+    let scale = scale.isFinite && scale > 0 ? scale : 1
+    let size = Self.valid(size, scale)
+    self.size = size
+    self.scale = scale
+    threads = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+    screen = UIScreen(size: size, scale: scale)
+    UIScreen.current = screen
+    EventQueue.current = queue
+    MediaClock.current = clock
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    container = UIView(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    sceneLayer.frame = window.frame
+    sceneLayer.delegate = SceneDelegate.shared
+    context = RenderContext(root: sceneLayer)
+    hand = Hand()
+    ContextRenderer.install()
+    screen.windowsDidChange = { [weak self] in self?.arrangeWindows() }
+    window.makeKeyAndVisible()
+    window.addSubview(container)
+    CATransaction.flush()
+  }
+
+  private static func valid(_ size: CGSize, _ scale: CGFloat) -> CGSize {
+    func side(_ length: CGFloat) -> CGFloat {
+      guard length.isFinite, length > 0 else { return 1 }
+      return min(length, 16_384 / scale)
+    }
+    return CGSize(width: side(size.width), height: side(size.height))
+  }
+
+  /// The view to put things into: the root view controller's, or a plain one that fills the window.
+  public var rootView: UIView { window.rootViewController?.view ?? container }
+
+  /// The time on the stage's clock, in seconds.
+  public var time: TimeInterval { clock.now }
+
+  /// Makes this the current stage.
+  public func makeCurrent() {
+    UIScreen.current = screen
+    EventQueue.current = queue
+    MediaClock.current = clock
+  }
+
+  /// Changes the size, as a window on a desktop does when it is dragged at its corner.
+  public func resize(to newSize: CGSize) {
+    makeCurrent()
+    size = Self.valid(newSize, scale)
+    screen.resize(to: size, scale: scale)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    sceneLayer.frame = CGRect(origin: .zero, size: size)
+    CATransaction.commit()
+    window.frame = CGRect(origin: .zero, size: size)
+    CATransaction.flush()
+  }
+
+  /// The windows of this screen, back to front.
+  var visibleWindows: [UIWindow] {
+    UIApplication.shared.windows.filter { $0.screen === screen && !$0.isHidden }
+  }
+
+  /// Shows the windows of this screen, back to front.
+  private func arrangeWindows() {
+    let layers = visibleWindows.map(\.layer)
+    guard
+      (sceneLayer.sublayers ?? []).map(ObjectIdentifier.init) != layers.map(ObjectIdentifier.init)
+    else { return }
+    sceneLayer.sublayers = layers
+  }
+
+  // MARK: - Time
+
+  /// Lets time pass until `end`, with all that happens on the way and at `end`.
+  ///
+  /// A time before the present one changes nothing. Called from within an event it is ignored with
+  /// a log line, as a run loop inside a run loop.
+  public func advance(to end: TimeInterval) {
+    makeCurrent()
+    guard end.isFinite, end >= clock.now else { return }
+    guard !isAdvancing else {
+      Log.note("A stage cannot be advanced from within one of its events.")
+      return
+    }
+    isAdvancing = true
+    defer { isAdvancing = false }
+    flush()
+    var rounds = 0
+    while let next = nextEventTime, next <= end {
+      if next > clock.now {
+        move(to: next)
+        rounds = 0
+      }
+      runEventsOfThisInstant()
+      rounds += 1
+      if rounds > Self.mostRoundsOfOneInstant {
+        Log.note("Events follow each other without end at \(clock.now) s; the clock is pushed on.")
+        rounds = 0
+        guard clock.now + 1 / 60 <= end else { break }
+        move(to: clock.now + 1 / 60)
+      }
+    }
+    move(to: end)
+    flush()
+  }
+
+  /// Lets `seconds` pass.
+  public func advance(by seconds: TimeInterval) {
+    advance(to: time + seconds)
+  }
+
+  private func move(to time: TimeInterval) {
+    clock.now = max(time, clock.now)
+    queue.now = clock.now
+  }
+
+  /// When the next thing happens; nil if nothing is due any more.
+  package var nextEventTime: TimeInterval? {
+    let times = [queue.nextTime, DisplayLinkSchedule.current.nextTickTime, context.nextEventTime]
+    return times.compactMap { $0 }.filter { $0 < .infinity }.min()
+  }
+
+  /// Timers and touches, then display links, then animation callbacks, each followed by a commit.
+  private func runEventsOfThisInstant() {
+    let now = clock.now
+    var budget = Self.mostRoundsOfOneInstant
+    while budget > 0, queue.runNext(dueAt: now) { budget -= 1 }
+    DisplayLinkSchedule.current.fire(through: now)
+    flush()
+    if context.fireEvents(through: now) { flush() }
+  }
+
+  /// Commits what changed.
+  package func flush() {
+    CATransaction.flush()
+    leakWatch?.look(at: sceneLayer)
+  }
+}
+
+/// Keeps the layer that holds the windows from animating by itself.
+private final class SceneDelegate: CALayerDelegate, Sendable {
+  static let shared = SceneDelegate()
+
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteUIKit
+
+/// The fingers on a stage.
+@MainActor
+final class Hand {
+  /// What one finger does.
+  struct Change {
+    let finger: Int
+    let phase: UITouch.Phase
+    let point: CGPoint
+  }
+
+  private let event = UIEvent()
+  private var touches: [Int: UITouch] = [:]
+  private var lastTaps: [Int: (point: CGPoint, time: TimeInterval, count: Int)] = [:]
+
+  /// How soon and how near the next tap must follow to count as one of a row.
+  ///
+  /// Source: UIKit's own values for double taps; not documented.
+  private static let (longestPause, greatestDistance): (TimeInterval, CGFloat) = (0.35, 45)
+
+  /// Where a finger is, if it is down.
+  func location(ofFinger finger: Int) -> CGPoint? { touches[finger]?.windowLocation }
+
+  /// Carries out changes of several fingers as one event; those that make no sense are left out.
+  func apply(_ changes: [Change], at time: TimeInterval, in windows: [UIWindow]) {
+    for touch in event.orderedTouches { touch.become(.stationary) }
+    var didChange = false
+    for change in changes {
+      switch change.phase {
+      case .began: didChange = begin(change, at: time, in: windows) || didChange
+      case .moved, .ended, .cancelled:
+        guard let touch = touches[change.finger] else { continue }
+        touch.move(to: change.phase == .cancelled ? touch.windowLocation : change.point, at: time)
+        touch.become(change.phase)
+        didChange = true
+      case .stationary: break
+      }
+    }
+    guard didChange else { return }
+    event.setTime(time)
+    UIApplication.shared.sendEvent(event)
+    for touch in event.orderedTouches where touch.isOver {
+      touches[touch.finger] = nil
+      event.remove(touch)
+      lastTaps[touch.finger] = (touch.windowLocation, time, touch.tapCount)
+    }
+  }
+
+  private func begin(_ change: Change, at time: TimeInterval, in windows: [UIWindow]) -> Bool {
+    guard touches[change.finger] == nil else { return false }
+    for window in windows.reversed() {
+      let point = window.convert(change.point, from: nil as UIView?)
+      guard let view = window.hitTest(point, with: event) else { continue }
+      let touch = UITouch(
+        finger: change.finger,
+        point: change.point,
+        time: time,
+        window: window,
+        view: view,
+        tapCount: tapCount(of: change, at: time)
+      )
+      touches[change.finger] = touch
+      event.add(touch)
+      return true
+    }
+    return false
+  }
+
+  private func tapCount(of change: Change, at time: TimeInterval) -> Int {
+    guard let last = lastTaps[change.finger], time - last.time <= Self.longestPause,
+      abs(last.point.x - change.point.x) <= Self.greatestDistance,
+      abs(last.point.y - change.point.y) <= Self.greatestDistance
+    else { return 1 }
+    return last.count + 1
+  }
+}

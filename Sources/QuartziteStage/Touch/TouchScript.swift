@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What fingers do on a stage, step by step, in text or in code.
+///
+/// Grammar: steps separated by `;`, each `T down X,Y`, `T move X,Y`, `T up X,Y`, `T cancel` or
+/// `T tap X,Y`; T is a time in seconds of the stage's clock that never goes back, X and Y are points
+/// of the window. `@N` after the time names the finger, 0 if it is left out. A tap goes down at T
+/// and up 0.05 s later.
+public struct TouchScript: Sendable, Equatable {
+  /// What a finger does.
+  public enum Action: Sendable, Equatable {
+    /// Goes down at a point.
+    case down(CGPoint)
+    /// Moves to a point.
+    case move(CGPoint)
+    /// Goes up at a point.
+    case up(CGPoint)
+    /// Is taken away by the system.
+    case cancel
+  }
+
+  /// One step.
+  public struct Step: Sendable, Equatable {
+    /// When, in seconds.
+    public var time: TimeInterval
+    /// Which finger, from 0.
+    public var finger: Int
+    /// What it does.
+    public var action: Action
+
+    /// Makes a step.
+    public init(time: TimeInterval, finger: Int = 0, action: Action) {
+      (self.time, self.finger, self.action) = (time, finger, action)
+    }
+  }
+
+  /// Why a text is no script.
+  public struct ParseError: Error, Equatable, CustomStringConvertible {
+    /// Which step, counted from 1.
+    public let step: Int
+    /// What is wrong with it and how to mend it.
+    public let reason: String
+    /// The step and the reason in one line.
+    public var description: String { "touch script, step \(step): \(reason)" }
+  }
+
+  /// How long a tap's finger stays down, in seconds.
+  public static let tapDuration: TimeInterval = 0.05
+
+  /// The steps in the order of their times.
+  public var steps: [Step]
+
+  /// Makes a script of steps; they are put into the order of their times.
+  public init(steps: [Step] = []) {
+    self.steps = Self.sorted(steps)
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: `ParseError` for the first step that is not in the grammar.
+  public init(_ text: String) throws(ParseError) {
+    var steps: [Step] = []
+    var lastTime = 0.0
+    var down: Set<Int> = []
+    for (index, part) in text.split(separator: ";", omittingEmptySubsequences: false).enumerated() {
+      let words = part.split(whereSeparator: \.isWhitespace).map(String.init)
+      if words.isEmpty { continue }
+      var parser = StepParser(step: index + 1, words: words)
+      let parsed = try parser.parse()
+      guard parsed[0].time >= lastTime else {
+        throw ParseError(
+          step: index + 1,
+          reason: "time \(words[0]) is before the step before it; sort the steps"
+        )
+      }
+      lastTime = parsed[0].time
+      for step in parsed { try Self.check(step, &down, index + 1) }
+      steps.append(contentsOf: parsed)
+    }
+    self.steps = Self.sorted(steps)
+  }
+
+  /// Checks that a finger goes down before it moves, and up before it goes down again.
+  private static func check(
+    _ step: Step,
+    _ down: inout Set<Int>,
+    _ number: Int
+  ) throws(ParseError) {
+    switch step.action {
+    case .down:
+      guard down.insert(step.finger).inserted else {
+        throw ParseError(step: number, reason: "the finger is down already; add an 'up' before")
+      }
+    case .move, .up, .cancel:
+      guard down.contains(step.finger) else {
+        throw ParseError(step: number, reason: "the finger is not down; add a 'down' before")
+      }
+      if case .move = step.action {} else { down.remove(step.finger) }
+    }
+  }
+
+  /// Sorts by time; steps of one time keep their order.
+  private static func sorted(_ steps: [Step]) -> [Step] {
+    steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+}
+
+/// Reads one step.
+private struct StepParser {
+  let step: Int
+  let words: [String]
+
+  private func fail(_ reason: String) -> TouchScript.ParseError {
+    TouchScript.ParseError(step: step, reason: reason)
+  }
+
+  mutating func parse() throws(TouchScript.ParseError) -> [TouchScript.Step] {
+    guard let time = Double(words[0]), time.isFinite, time >= 0 else {
+      throw fail("'\(words[0])' is not a time in seconds")
+    }
+    var rest = words.dropFirst()
+    var finger = 0
+    if let word = rest.first, word.hasPrefix("@") {
+      guard let number = Int(word.dropFirst()), (0..<16).contains(number) else {
+        throw fail("'\(word)' is not a finger; write @0 to @15")
+      }
+      finger = number
+      rest = rest.dropFirst()
+    }
+    guard let verb = rest.first else {
+      throw fail("the action is missing; write down, move, up, cancel or tap")
+    }
+    let arguments = rest.dropFirst()
+    if verb == "cancel" {
+      guard arguments.isEmpty else { throw fail("cancel takes no point") }
+      return [.init(time: time, finger: finger, action: .cancel)]
+    }
+    let point = try point(arguments.joined())
+    switch verb {
+    case "down": return [.init(time: time, finger: finger, action: .down(point))]
+    case "move": return [.init(time: time, finger: finger, action: .move(point))]
+    case "up": return [.init(time: time, finger: finger, action: .up(point))]
+    case "tap":
+      return [
+        .init(time: time, finger: finger, action: .down(point)),
+        .init(time: time + TouchScript.tapDuration, finger: finger, action: .up(point)),
+      ]
+    default:
+      throw fail("'\(verb)' is not an action; write down, move, up, cancel or tap")
+    }
+  }
+
+  private func point(_ text: String) throws(TouchScript.ParseError) -> CGPoint {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
+      throw fail("'\(text)' is not a point; write X,Y")
+    }
+    return CGPoint(x: x, y: y)
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteUIKit
+
+/// Remembers, without keeping them alive, the views, layers and animations that were seen on a
+/// stage, and tells which of them still live.
+///
+/// ```swift
+/// let watch = LeakWatch(stage)
+/// effect.make(on: stage)
+/// stage.advance(to: 6)
+/// stage.clear()
+/// watch.survivors   // empty, if nothing leaks
+/// ```
+@MainActor
+public final class LeakWatch {
+  /// One object that still lives.
+  public struct Survivor: Equatable, CustomStringConvertible, Sendable {
+    /// The name of its class.
+    public let className: String
+    /// The class and when it was seen first.
+    public let description: String
+  }
+
+  private struct Entry {
+    weak var object: AnyObject?
+    let className: String
+    let time: TimeInterval
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var order: [ObjectIdentifier] = []
+  private var exempt: Set<ObjectIdentifier> = []
+
+  /// Watches `stage` from now on; what is on it already does not count.
+  public init(_ stage: Stage) {
+    visit(stage.sceneLayer) { exempt.insert(ObjectIdentifier($0)) }
+    stage.leakWatch = self
+  }
+
+  /// How many objects were seen.
+  public var seenCount: Int { order.count }
+
+  /// The objects that still live, in the order in which they were seen.
+  public var survivors: [Survivor] {
+    order.compactMap { id in
+      guard let entry = entries[id], entry.object != nil else { return nil }
+      return Survivor(
+        className: entry.className,
+        description: "\(entry.className), seen at \(entry.time) s"
+      )
+    }
+  }
+
+  /// Remembers what stands below `root`.
+  func look(at root: CALayer) {
+    visit(root, note)
+  }
+
+  private func note(_ object: AnyObject) {
+    let id = ObjectIdentifier(object)
+    guard !exempt.contains(id) else { return }
+    if let old = entries[id] {
+      if old.object === object { return }
+    } else {
+      order.append(id)
+    }
+    entries[id] = Entry(
+      object: object,
+      className: String(describing: type(of: object)),
+      time: CACurrentMediaTime()
+    )
+  }
+
+  private func visit(_ root: CALayer, _ body: (AnyObject) -> Void) {
+    var work = [root]
+    while let layer = work.popLast() {
+      body(layer)
+      if let view = layer.delegate as? UIView {
+        body(view)
+        for recognizer in view.gestureRecognizers ?? [] { body(recognizer) }
+      }
+      for key in layer.animationKeys() ?? [] {
+        if let animation = layer.animation(forKey: key) { body(animation) }
+      }
+      if let mask = layer.mask { work.append(mask) }
+      work.append(contentsOf: (layer.sublayers ?? []).reversed())
+    }
+  }
+}
+
+extension Stage {
+  /// Takes everything off the stage: the root view's subviews and the root view controller.
+  public func clear() {
+    makeCurrent()
+    window.rootViewController = nil
+    for view in rootView.subviews { view.removeFromSuperview() }
+    flush()
+    queue.removeAll()
+  }
+}
