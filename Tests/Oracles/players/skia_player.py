@@ -53,8 +53,8 @@ def image(entry):
     data = data.reshape(entry["height"], entry["width"], 4).copy()
     info = skia.ImageInfo.Make(
         data.shape[1], data.shape[0], skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
-    return skia.Image.MakeRasterData(info, skia.Data.MakeWithCopy(data.tobytes()),
-                                     data.shape[1] * 4)
+    pixmap = skia.Pixmap(info, data, data.shape[1] * 4)
+    return skia.Image.MakeRasterCopy(pixmap)
 
 
 def matrix(member):

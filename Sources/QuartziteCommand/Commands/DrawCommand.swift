@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+import QuartziteMedia
+import QuartziteRaster
+
+/// `quartzite draw`: a display list that was written as JSON, as a picture.
+struct DrawCommand: ParsableCommand, Performing {
+  static let configuration = CommandConfiguration(
+    commandName: "draw",
+    abstract: "Draws a display list (JSON, see Docs/DisplayList.md) as a PNG picture.",
+    discussion: """
+      With -o - the pixels go to standard output: straight RGBA, rows top down, no header.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The display list.", valueName: "list.json"))
+  var list: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("A .png file, or - for raw pixels.", valueName: "file.png|-")
+  )
+  var output: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Threads that draw (default: one a core).", valueName: "n"),
+    transform: { try NumberText.whole($0, "number of threads", in: 1...256) }
+  )
+  var threads: Int?
+
+  @MainActor func perform() throws {
+    guard output == "-" || output.lowercased().hasSuffix(".png") else {
+      throw UsageError("a display list is drawn as a PNG picture; name a .png file, or - for raw")
+    }
+    guard let data = FileManager.default.contents(atPath: list) else {
+      throw MediaError(.malformed, "cannot read \(list); is it there, and a file?")
+    }
+    let document: DisplayList
+    do {
+      document = try DisplayListReader.list(data)
+    } catch {
+      throw MediaError(.malformed, "\(list): \(error)")
+    }
+    let surface = Surface(width: document.width, height: document.height)
+    let rasterizer = Rasterizer(threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    rasterizer.draw(document, into: surface, damage: nil)
+    if output == "-" {
+      let stream = try RawFilmEncoder(path: "-", order: .rgba)
+      try stream.append(surface.makePixmap())
+      try stream.finish()
+    } else {
+      try PNG.write(surface.makePixmap(), to: output)
+    }
+  }
+}
