@@ -4,6 +4,6 @@
 package enum Benchmarks {
   /// The list; a new workload adds the array of its folder here.
   package static var all: [any Benchmark] {
-    CompositorBenchmarks.all
+    CoreBenchmarks.all + CompositorBenchmarks.all
   }
 }

@@ -10,8 +10,8 @@ import Foundation
 /// systems.
 ///
 /// This leans on the layout of Swift's class tables, so it stands in this one file, with a test. The
-/// probes must not be private and the functions not optimised, or the compiler would take the
-/// probes for the only classes that can come.
+/// probes must have subclasses and the functions must not be optimised, or the compiler, seeing the
+/// whole module, would take the probe for the only class that can come and call it directly.
 enum ClassProbe {
   /// Makes a new layer of a class by `init()`.
   @_optimize(none) @inline(never)
@@ -45,6 +45,19 @@ class LayerProbe: CALayer {
 /// An animation whose initialiser can be called on a metatype.
 class AnimationProbe: CAAnimation {
   required override init() { super.init() }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// Keeps `LayerProbe` from being taken for final.
+final class LayerProbeWitness: LayerProbe {
+  required init() { super.init() }
+  required init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// Keeps `AnimationProbe` from being taken for final.
+final class AnimationProbeWitness: AnimationProbe {
+  required init() { super.init() }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 

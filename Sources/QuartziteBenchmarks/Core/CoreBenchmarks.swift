@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// Animations without pixels: evaluating, adding and removing them.
+package enum CoreBenchmarks {
+  /// All of them.
+  package static let all: [any Benchmark] = [evaluate, add, remove]
+
+  /// One frame of 100,000 running animations on 10,000 layers: ten a layer, of ten kinds.
+  static let evaluate = TimedBenchmark(
+    "evaluate",
+    "one frame of 100,000 running animations on 10,000 layers"
+  ) { _ in
+    let context = scene(layers: 10_000)
+    let snapshot = context.frame(at: 0)
+    var tree = PresentationTree()
+    snapshot.evaluate(at: 0, into: &tree)
+    var time = 0.0
+    return {
+      time += 1.0 / 60
+      snapshot.evaluate(at: time, into: &tree)
+    }
+  }
+
+  /// Adding 100,000 animations to 10,000 layers, with the commit that starts them.
+  static let add = TimedBenchmark(
+    "animations-add",
+    "add 100,000 animations to 10,000 layers and commit"
+  ) { _ in
+    { withExtendedLifetime(scene(layers: 10_000)) {} }
+  }
+
+  /// Removing 100,000 animations from one layer, by key.
+  static let remove = TimedBenchmark(
+    "animations-remove",
+    "add 100,000 animations to one layer and remove them by key"
+  ) { _ in
+    {
+      let layer = CALayer()
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.toValue, animation.duration) = (0, 1)
+      for index in 0..<100_000 { layer.add(animation, forKey: "\(index)") }
+      for index in 0..<100_000 { layer.removeAnimation(forKey: "\(index)") }
+    }
+  }
+
+  /// Makes a tree of layers with ten animations each, committed.
+  package static func scene(layers count: Int) -> RenderContext {
+    let animations = kinds()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let root = CALayer()
+    for index in 0..<count {
+      let layer = CALayer()
+      layer.position = CGPoint(x: index % 100, y: index / 100)
+      for (key, animation) in animations { layer.add(animation, forKey: key) }
+      root.addSublayer(layer)
+    }
+    let context = RenderContext(root: root)
+    CATransaction.commit()
+    CATransaction.flush()
+    return context
+  }
+
+  /// One animation of each kind, all running for 100 s.
+  private static func kinds() -> [(String, CAAnimation)] {
+    func basic(_ keyPath: String, _ from: Any?, _ to: Any) -> CABasicAnimation {
+      let animation = CABasicAnimation(keyPath: keyPath)
+      (animation.fromValue, animation.toValue) = (from, to)
+      return animation
+    }
+    let frames = CAKeyframeAnimation(keyPath: "position")
+    frames.values = (0..<8).map { CGPoint(x: $0 * 10, y: $0 * $0) }
+    let shake = basic("position.x", 0, 5)
+    shake.isAdditive = true
+    (shake.autoreverses, shake.repeatCount) = (true, .infinity)
+    let fade = basic("opacity", 0, 1)
+    fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    let spring = CASpringAnimation(keyPath: "transform.scale")
+    (spring.fromValue, spring.toValue) = (0.5, 2)
+    let radius = basic("cornerRadius", 0, 20)
+    radius.timingFunction = CAMediaTimingFunction(name: .default)
+    let color = basic(
+      "backgroundColor", CGColor(red: 1, green: 0, blue: 0, alpha: 1),
+      CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+    let all: [(String, CAAnimation)] = [
+      ("frames", frames), ("shake", shake), ("fade", fade), ("scale", spring),
+      ("turn", basic("transform.rotation.z", 0, 6)), ("radius", radius), ("color", color),
+      ("width", basic("bounds.size.width", nil, 50)), ("border", basic("borderWidth", 0, 4)),
+      ("depth", basic("zPosition", 0, 10)),
+    ]
+    for (_, animation) in all { animation.duration = animation === shake ? 0.5 : 100 }
+    return all
+  }
+}
