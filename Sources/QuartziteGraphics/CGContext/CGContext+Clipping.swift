@@ -73,8 +73,7 @@ extension CGContext {
   }
 
   private func limitClip(to bounds: CGRect) {
-    let rest = bounds.isNull ? .null : state.clip.bounds.intersection(bounds)
-    state.clip.bounds = rest.isEmpty ? .null : rest
+    state.clip.bounds = state.clip.bounds.overlap(bounds) ?? .null
     state.clip.number = newClipNumber()
   }
 

@@ -171,7 +171,11 @@ extension CGContext {
     if let shadow = state.shadow {
       let (item, shadowBox) = shadowItem(of: items, shadow, bounds: bounds)
       items.insert(item, at: 0)
-      box = box.union(shadowBox)
+      if shadowBox.minX.isFinite, shadowBox.maxX.isFinite, shadowBox.minY.isFinite,
+        shadowBox.maxY.isFinite
+      {
+        box = box.union(shadowBox)
+      }
     }
     let mask = combinedMask()
     if mask == nil, mode == .normal {
@@ -225,8 +229,7 @@ extension CGContext {
 
   /// Adds an item under the clip's shapes to the innermost transparency layer or the canvas.
   func add(_ item: DisplayItem, bounds: CGRect) {
-    let touched = bounds.intersection(state.clip.bounds)
-    guard !touched.isNull, !touched.isEmpty else { return }
+    guard let touched = state.clip.bounds.overlap(bounds) else { return }
     if openLayers.isEmpty {
       canvas.add(item, clip: state.clip, bounds: touched)
     } else {
@@ -234,5 +237,18 @@ extension CGContext {
       openLayers[last].items.add(item, clip: state.clip)
       openLayers[last].bounds = openLayers[last].bounds.union(touched)
     }
+  }
+}
+
+extension CGRect {
+  /// The common part; nil where it is empty, or where a limit of either is NaN (which Foundation's
+  /// own function traps on).
+  func overlap(_ other: CGRect) -> CGRect? {
+    guard !isNull, !other.isNull else { return nil }
+    let (x0, y0) = (Swift.max(origin.x, other.origin.x), Swift.max(origin.y, other.origin.y))
+    let x1 = Swift.min(origin.x + size.width, other.origin.x + other.size.width)
+    let y1 = Swift.min(origin.y + size.height, other.origin.y + other.size.height)
+    guard x0 < x1, y0 < y1, (x1 - x0).isFinite, (y1 - y0).isFinite else { return nil }
+    return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
   }
 }
