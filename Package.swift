@@ -97,8 +97,8 @@ let package = Package(
     .target(
       name: "Quartzite",
       dependencies: [
-        "QuartziteGeometry", "QuartziteTiming", "QuartziteGraphics", "QuartziteCore",
-        "QuartzitePOP", "QuartziteUIKit", "QuartziteStage",
+        "QuartziteNumerics", "QuartziteGeometry", "QuartziteTiming", "QuartziteGraphics",
+        "QuartziteCore", "QuartzitePOP", "QuartziteUIKit", "QuartziteStage",
       ]
     ),
     .target(name: "QuartziteEffects", dependencies: ["Quartzite"]),

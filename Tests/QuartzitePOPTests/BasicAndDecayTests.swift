@@ -73,10 +73,10 @@ import Testing
     #expect(diary.brief.last == "stop(true)")
   }
 
-  @Test func `an easing curve may take the place of the timing function`() {
+  @Test func `an easing curve is a timing function`() {
     let (bench, gauge) = (Bench(), Gauge())
     let animation = basic()
-    animation.easing = .bounceOut
+    animation.timingFunction = CAMediaTimingFunction(easing: .bounceOut)
     bench.add(animation, to: gauge)
     bench.run(seconds: 0.4)
     #expect(abs(gauge.value - 100 * EasingFunction.bounceOut(0.4)) < 1e-9)

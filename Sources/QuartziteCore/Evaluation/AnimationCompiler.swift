@@ -53,6 +53,7 @@ struct AnimationCompiler {
   /// The curve of a timing function; nil is linear.
   static func curve(_ function: CAMediaTimingFunction?) -> ProgressCurve {
     guard let function else { return .linear }
+    if let easing = function.easing { return easing == .linear ? .linear : .easing(easing) }
     let bezier = function.curve
     if bezier.first.x == bezier.first.y, bezier.second.x == bezier.second.y { return .linear }
     return .bezier(bezier)

@@ -11,6 +11,8 @@ enum ProgressCurve: Sendable, Equatable {
   case bezier(UnitBezier)
   /// By a spring; its time is what is over of the run in seconds.
   case spring(SpringCurve)
+  /// By any other curve.
+  case easing(EasingFunction)
 
   /// Returns the progress where `part` of a run of `duration` seconds is over.
   @inline(__always)
@@ -19,6 +21,7 @@ enum ProgressCurve: Sendable, Equatable {
     case .linear: part
     case .bezier(let curve): curve.value(at: part)
     case .spring(let curve): curve.value(at: part * duration)
+    case .easing(let curve): curve.value(at: part)
     }
   }
 }

@@ -10,6 +10,8 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   private let points: [Float]
   /// The curve, solved exactly.
   package let curve: UnitBezier
+  /// The curve that takes the place of the Bezier curve, nil for Apple's own kind.
+  package let easing: EasingFunction?
 
   /// Makes a predefined curve; unknown names give `default`.
   public convenience init(name: CAMediaTimingFunctionName) {
@@ -30,6 +32,18 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
       min(max(clean(points[2]), 0), 1),
       clean(points[3])
     )
+    easing = nil
+    super.init()
+  }
+
+  /// Makes a timing function of any easing curve, such as `.bounceOut` or a spring.
+  ///
+  /// It paces whatever takes a timing function. `getControlPoint` gives the straight line's points,
+  /// since such a curve has none.
+  public init(easing: EasingFunction) {
+    points = [0, 0, 1, 1]
+    curve = UnitBezier(0, 0, 1, 1)
+    self.easing = easing
     super.init()
   }
 
@@ -37,6 +51,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   public required init?(coder: NSCoder) {
     points = [0.25, 0.1, 0.25, 1]
     curve = UnitBezier(0.25, 0.1, 0.25, 1)
+    easing = nil
     super.init()
   }
 
@@ -49,9 +64,15 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     values[1] = all[2 * index + 1]
   }
 
-  /// Returns whether both have the same control points.
+  /// Returns the progress at `time`, the part of the duration that is over.
+  package func value(at time: Double) -> Double {
+    easing?.value(at: time) ?? curve.value(at: time)
+  }
+
+  /// Returns whether both have the same control points and the same easing curve.
   open override func isEqual(_ object: Any?) -> Bool {
-    (object as? CAMediaTimingFunction)?.points == points
+    guard let other = object as? CAMediaTimingFunction else { return false }
+    return other.points == points && other.easing == easing
   }
 
   /// The hash of the control points.

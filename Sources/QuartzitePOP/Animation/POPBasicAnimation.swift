@@ -14,9 +14,6 @@ open class POPBasicAnimation: POPPropertyAnimation {
   ///
   /// - Note: Differs from POP: the curve is solved exactly, not to 1 ms of the duration.
   open var timingFunction: CAMediaTimingFunction?
-  /// A curve that takes the place of the timing function; default nil.
-  open var easing: EasingFunction?
-
   private static let defaultCurve = UnitBezier(0.25, 0.1, 0.25, 1)
 
   /// Makes an animation of the property of a name.
@@ -47,7 +44,6 @@ open class POPBasicAnimation: POPPropertyAnimation {
     guard let copy = copy as? POPBasicAnimation else { return }
     copy.duration = duration
     copy.timingFunction = timingFunction
-    copy.easing = easing
   }
 
   override var passDuration: Double? { duration > 0 ? duration : 0 }
@@ -56,8 +52,7 @@ open class POPBasicAnimation: POPPropertyAnimation {
     var share = 1.0
     if duration > 0 {
       let time = min(later / duration, 1)
-      share =
-        easing?.value(at: time) ?? (timingFunction?.curve ?? Self.defaultCurve).value(at: time)
+      share = timingFunction?.value(at: time) ?? Self.defaultCurve.value(at: time)
     }
     move(to: zip(start, target).map { $0 * (1 - share) + $1 * share })
   }

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Testing
+
+/// Reads the sources of everything between a scene and its pixels.
+///
+/// What makes pictures depend on the machine or the moment is not written there: the C library's
+/// transcendental functions, wall clocks, and random numbers without a seed.
+@Suite struct DeterminismTests {
+  /// The modules of the render path; media, the command line and benchmarks may look at clocks.
+  static let modules = [
+    "QuartziteNumerics", "QuartziteTiming", "QuartziteGeometry", "QuartziteKernels",
+    "QuartziteRaster", "QuartziteGraphics", "QuartziteText", "QuartziteCore", "QuartzitePOP",
+    "QuartziteCompositor", "QuartziteUIKit", "QuartziteStage", "QuartziteLottie",
+    "QuartziteEffects",
+  ]
+
+  /// What a rule forbids, as a regular expression over code without comments and strings.
+  struct Rule: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var pattern: String
+    /// Modules in which the words mean something else.
+    var except: Set<String> = []
+    /// Files in which it is right, each with the reason.
+    var allowed: [String: String] = [:]
+  }
+
+  private static let functions =
+    "(?:sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh|asinh|acosh|atanh|exp|exp2|expm1|log"
+    + "|log2|log10|log1p|pow|cbrt|hypot|erf|erfc|tgamma|lgamma|sincos)f?\\s*\\("
+
+  static let rules = [
+    Rule(
+      testDescription: "functions of the C library",
+      // Members, such as those of Elementary, are fine; so is declaring one.
+      pattern: "(?<![.\\w])(?<!func )\(functions)",
+      except: ["QuartziteNumerics"]
+    ),
+    Rule(
+      testDescription: "functions of the C library by module",
+      pattern: "\\b(?:Foundation|Glibc|Darwin|Musl|_math)\\s*\\.\\s*\(functions)"
+    ),
+    Rule(
+      testDescription: "wall clocks",
+      pattern: "\\bDate\\s*\\(\\s*\\)|\\bDate\\.now\\b|\\bDispatch(?:Wall)?Time\\.now\\b"
+        + "|\\bCFAbsoluteTimeGetCurrent\\b|\\bclock_gettime\\b|\\bgettimeofday\\b"
+        + "|\\bmach_absolute_time\\b|\\bContinuousClock\\b|\\bSuspendingClock\\b"
+        + "|\\bsystemUptime\\b|\\btimeIntervalSinceNow\\b|\\btime\\s*\\(\\s*(?:nil|NULL)\\s*\\)",
+      allowed: [
+        "StageTimer.swift": "turns a deadline given in real time into a delay of the stage's"
+      ]
+    ),
+    Rule(
+      testDescription: "random numbers without a seed",
+      pattern: "\\.random\\s*\\(\\s*\\)|\\.random\\s*\\(\\s*in\\s*:(?![^\\n]*\\busing\\s*:)"
+        + "|\\bSystemRandomNumberGenerator\\b|\\.randomElement\\s*\\(\\s*\\)"
+        + "|\\.shuffled?\\s*\\(\\s*\\)|\\barc4random|\\bdrand48\\b|\\bsrand\\b|\\brand\\s*\\("
+        + "|\\bUUID\\s*\\(\\s*\\)"
+    ),
+  ]
+
+  @Test(arguments: rules)
+  func `the render path is free of`(_ rule: Rule) throws {
+    let expression = try NSRegularExpression(pattern: rule.pattern)
+    var checked = 0
+    for file in Self.files where !rule.except.contains(file.module) {
+      checked += 1
+      if rule.allowed[file.url.lastPathComponent] != nil { continue }
+      let code = file.code
+      for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        let text = String(line)
+        let range = NSRange(text.startIndex..., in: text)
+        let isClean = expression.firstMatch(in: text, range: range) == nil
+        #expect(isClean, "\(file.url.path):\(index + 1): \(text)")
+      }
+    }
+    #expect(checked > 20)
+  }
+
+  @Test func `the elementary functions do not know the C library`() {
+    for file in Self.files where file.module == "QuartziteNumerics" {
+      #expect(!file.code.contains("import "), "\(file.url.lastPathComponent)")
+    }
+  }
+
+  @Test(arguments: [
+    ("let x = sin(1)", true), ("let x = pow (a, b)", true), ("let x = Elementary.sin(1)", false),
+    ("// sin(1)", false), ("let s = \"sin(1)\"", false), ("func exp(_ x: Double)", false),
+    ("let x = Foundation.exp(1)", true), ("asin(x)", true), ("let basin(x)", false),
+    ("Date()", true), ("Date(timeIntervalSince1970: 0)", false), ("Double.random(in: 0...1)", true),
+    ("Double.random(in: 0...1, using: &g)", false), ("a.shuffled()", true),
+    ("a.shuffled(using: &g)", false), ("ContinuousClock.now", true), ("/* Date() */ 1", false),
+  ])
+  func `the rules catch what they should`(line: String, isForbidden: Bool) throws {
+    let code = Self.code(of: line)
+    let isCaught = try Self.rules.contains { rule in
+      let expression = try NSRegularExpression(pattern: rule.pattern)
+      return expression.firstMatch(in: code, range: NSRange(code.startIndex..., in: code)) != nil
+    }
+    #expect(isCaught == isForbidden)
+  }
+
+  // MARK: - Reading
+
+  /// The code of every file, read once.
+  private static let files: [(module: String, url: URL, code: String)] = sources().map {
+    let text = (try? String(contentsOf: $0.url, encoding: .utf8)) ?? ""
+    return ($0.module, $0.url, code(of: text))
+  }
+
+  private static func sources() -> [(module: String, url: URL)] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+    return modules.flatMap { module -> [(String, URL)] in
+      let folder = root.appendingPathComponent(module).resolvingSymlinksInPath()
+      guard let paths = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+      return paths.compactMap { $0 as? String }.sorted()
+        .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }
+        .map { (module, folder.appendingPathComponent($0)) }
+    }
+  }
+
+  /// The text with comments and strings blanked, line by line.
+  private static func code(of text: String) -> String {
+    var result = ""
+    var isInBlock = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var rest = Substring(line)
+      var isInString = false
+      while let character = rest.first {
+        if isInBlock {
+          let isEnd = rest.hasPrefix("*/")
+          rest = rest.dropFirst(isEnd ? 2 : 1)
+          if isEnd { isInBlock = false }
+        } else if isInString {
+          rest = rest.dropFirst(character == "\\" ? 2 : 1)
+          if character == "\"" { isInString = false }
+        } else if rest.hasPrefix("//") {
+          break
+        } else if rest.hasPrefix("/*") {
+          isInBlock = true
+          rest = rest.dropFirst(2)
+        } else {
+          isInString = character == "\""
+          result.append(character)
+          rest = rest.dropFirst()
+        }
+      }
+      result.append("\n")
+    }
+    return result
+  }
+}
