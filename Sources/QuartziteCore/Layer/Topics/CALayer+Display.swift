@@ -97,23 +97,9 @@ extension CALayer {
   final func drawBackingStore() {
     let size = bounds.size
     let scale = contentsScale > 0 ? contentsScale : 1
-    let limit = CGFloat(CGContext.largestSide)
-    let width = Int(min((size.width * scale).rounded(.up), limit))
-    let height = Int(min((size.height * scale).rounded(.up), limit))
-    guard width > 0, height > 0 else { return storeContents(nil) }
-    guard
-      let context = CGContext(
-        data: nil,
-        width: width,
-        height: height,
-        bitsPerComponent: 8,
-        bytesPerRow: 0,
-        space: CGColorSpaceCreateDeviceRGB(),
-        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
-      )
-    else { return }
-    context.translateBy(x: 0, y: CGFloat(height))
-    context.scaleBy(x: scale, y: -scale)
+    guard size.width > 0, size.height > 0 else { return storeContents(nil) }
+    // A context that starts with y down: shadow offsets count from that, as in UIKit's contexts.
+    let context = CGContext(size: size, scale: scale)
     context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
     delegate?.layerWillDraw(self)
     draw(in: context)
