@@ -79,6 +79,7 @@ public final class Stage {
     context = RenderContext(root: sceneLayer)
     hand = Hand()
     ContextRenderer.install()
+    TextLayerPainter.install()
     screen.windowsDidChange = { [weak self] in self?.arrangeWindows() }
     window.makeKeyAndVisible()
     window.addSubview(container)

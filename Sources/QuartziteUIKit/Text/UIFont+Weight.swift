@@ -48,11 +48,12 @@ extension UIFont {
         (0.62, 900),
       ]
       let value = Double(rawValue)
+      guard !value.isNaN else { return 400 }
       guard value > steps[0].0 else { return 100 }
       for (low, high) in zip(steps, steps.dropFirst()) where value <= high.0 {
         return low.1 + (value - low.0) / (high.0 - low.0) * (high.1 - low.1)
       }
-      return value.isNaN ? 400 : 900
+      return 900
     }
 
     /// Makes the weight for a font's number of 100...900.

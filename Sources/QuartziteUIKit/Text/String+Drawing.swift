@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteText
+
+extension StringProtocol {
+  /// Returns the size of the text in one line a paragraph, in points, not rounded.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: String(self), attributes: attributes).size()
+  }
+
+  /// Draws the text with its top left corner at `point` of the current context.
+  public func draw(
+    at point: CGPoint,
+    withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: String(self), attributes: attributes).draw(at: point)
+  }
+
+  /// Draws the text into `rect` of the current context; lines that begin below it are left out.
+  public func draw(
+    in rect: CGRect,
+    withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: String(self), attributes: attributes).draw(in: rect)
+  }
+
+  /// Draws the text at or into `rect` of the current context, as the options say.
+  public func draw(
+    with rect: CGRect,
+    options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: String(self), attributes: attributes)
+      .draw(with: rect, options: options, context: context)
+  }
+
+  /// Returns the place that the text takes if it is drawn with these arguments at the origin.
+  public func boundingRect(
+    with size: CGSize,
+    options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: String(self), attributes: attributes)
+      .boundingRect(with: size, options: options, context: context)
+  }
+}
+
+extension NSString {
+  /// Returns the size of the text in one line a paragraph, in points, not rounded.
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    (self as String).size(withAttributes: attributes)
+  }
+
+  /// Draws the text with its top left corner at `point` of the current context.
+  public func draw(
+    at point: CGPoint,
+    withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    (self as String).draw(at: point, withAttributes: attributes)
+  }
+
+  /// Draws the text into `rect` of the current context; lines that begin below it are left out.
+  public func draw(
+    in rect: CGRect,
+    withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    (self as String).draw(in: rect, withAttributes: attributes)
+  }
+
+  /// Draws the text at or into `rect` of the current context, as the options say.
+  public func draw(
+    with rect: CGRect,
+    options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    (self as String).draw(with: rect, options: options, attributes: attributes, context: context)
+  }
+
+  /// Returns the place that the text takes if it is drawn with these arguments at the origin.
+  public func boundingRect(
+    with size: CGSize,
+    options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    (self as String).boundingRect(
+      with: size,
+      options: options,
+      attributes: attributes,
+      context: context
+    )
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteText
+
+/// A text laid out for drawing or measuring with `NSStringDrawingOptions`.
+package struct StringDrawing {
+  /// The lines.
+  package let layout: TextLayout
+  /// How much smaller than asked for the text is, 0...1.
+  package let scale: CGFloat
+  private let hasTopOrigin: Bool
+  private let measuresOutlines: Bool
+
+  /// Lays out a text.
+  ///
+  /// - Parameters:
+  ///   - string: The text with its attributes.
+  ///   - size: The room. A width or a height that is not above 0 or not finite is no limit.
+  ///   - options: How to lay out.
+  ///   - context: How far the text may shrink; gets the results.
+  package init(
+    _ string: NSAttributedString,
+    size: CGSize,
+    options: NSStringDrawingOptions,
+    context: NSStringDrawingContext?
+  ) {
+    hasTopOrigin = options.contains(.usesLineFragmentOrigin)
+    measuresOutlines = options.contains(.usesDeviceMetrics)
+    var frame = TextFrame()
+    frame.usesFontLeading = options.contains(.usesFontLeading)
+    if size.width > 0, size.width < .greatestFiniteMagnitude { frame.width = size.width }
+    if hasTopOrigin {
+      if size.height > 0, size.height < .greatestFiniteMagnitude { frame.height = size.height }
+    } else {
+      frame.maximumLines = 1
+    }
+    let truncates = options.contains(.truncatesLastVisibleLine)
+    if truncates { frame.wrapsTruncatingParagraphs = true }
+    var fitted = Self.layout(string, frame, wraps: hasTopOrigin, truncates: truncates)
+    var scale: CGFloat = 1
+    if let smallest = context?.minimumScaleFactor, smallest > 0, smallest < 1,
+      frame.width < .infinity
+    {
+      let natural = Self.layout(string, frame, wraps: false, truncates: false)
+      if natural.width > frame.width {
+        scale = max(smallest, frame.width / natural.width)
+        let scaled = string.scalingFonts(by: scale)
+        fitted = Self.layout(scaled, frame, wraps: hasTopOrigin, truncates: truncates)
+      }
+    }
+    (layout, self.scale) = (fitted, scale)
+    context?.actualScaleFactor = scale
+    context?.totalBounds = bounds
+  }
+
+  private static func layout(
+    _ string: NSAttributedString,
+    _ frame: TextFrame,
+    wraps: Bool,
+    truncates: Bool
+  ) -> TextLayout {
+    var frame = frame
+    if !wraps { frame.width = .infinity }
+    let text = StyledText(string)
+    guard truncates, frame.height < .infinity else { return TextLayout(text, in: frame) }
+    var whole = frame
+    whole.height = .infinity
+    let natural = TextLayout(text, in: whole)
+    // A line belongs to the room if all of it does; the first one always.
+    let fitting = natural.lines.count { $0.top + $0.height <= frame.height + 1e-6 }
+    guard fitting < natural.lines.count else { return natural }
+    whole.maximumLines = max(fitting, 1)
+    whole.truncation = .byTruncatingTail
+    return TextLayout(text, in: whole)
+  }
+
+  /// The place that the text takes relative to the origin given for drawing.
+  package var bounds: CGRect {
+    if measuresOutlines { return outlineBounds }
+    let top = hasTopOrigin ? 0 : -(layout.lines.first?.baseline ?? 0)
+    return CGRect(x: layout.minX, y: top, width: layout.width, height: layout.height)
+  }
+
+  private var outlineBounds: CGRect {
+    var points: [CGPoint] = []
+    for line in layout.lines {
+      let top = hasTopOrigin ? line.baseline : 0
+      points +=
+        line.outlines(
+          transform: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: line.x, ty: top)
+        ).points
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    guard let minX = xs.min(), let maxX = xs.max(), let minY = ys.min(), let maxY = ys.max() else {
+      return .zero
+    }
+    return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  /// Draws the text at `origin` of the thread's current context; nothing without one.
+  package func draw(at origin: CGPoint) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    var origin = origin
+    if !hasTopOrigin { origin.y -= layout.lines.first?.baseline ?? 0 }
+    TextPainter(context).draw(layout, at: origin)
+  }
+}
+
+extension NSAttributedString {
+  /// Returns the text with every font's size multiplied by `scale`, fonts missing filled in.
+  package func scalingFonts(
+    by scale: CGFloat,
+    defaultFont: UIFont = .textDefault
+  ) -> NSAttributedString {
+    let copy = NSMutableAttributedString(attributedString: self)
+    enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { value, range, _ in
+      let font = value as? UIFont ?? defaultFont
+      copy.addAttribute(.font, value: font.withSize(font.pointSize * scale), range: range)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteText
+import QuartziteUIKit
+import Testing
+
+@Suite struct StringDrawingTests {
+  private let font = UIFont.systemFont(ofSize: 17)
+  private let unlimited = CGFloat.greatestFiniteMagnitude
+
+  @Test func `a size is the advances and the line's height, not rounded`() {
+    let size = "Hello".size(withAttributes: [.font: font])
+    #expect(size.height == 20.287109375)
+    let line = CTLineCreateWithAttributedString(
+      NSAttributedString(string: "Hello", attributes: [.font: font])
+    )
+    #expect(Double(size.width) == CTLineGetTypographicBounds(line, nil, nil, nil))
+    #expect("".size(withAttributes: [.font: font]).width == 0)
+  }
+
+  @Test func `wrapping needs the line fragment origin`() {
+    let text = "several words to be wrapped in a narrow place"
+    let room = CGSize(width: 100, height: unlimited)
+    let wrapped = text.boundingRect(
+      with: room,
+      options: .usesLineFragmentOrigin,
+      attributes: [.font: font],
+      context: nil
+    )
+    #expect(wrapped.width <= 100)
+    #expect(wrapped.height > 3 * font.lineHeight)
+    let single = text.boundingRect(with: room, attributes: [.font: font], context: nil)
+    #expect(single.height == font.lineHeight)
+    #expect(single.minY == -font.ascender)
+  }
+
+  @Test func `text is drawn down from its point`() throws {
+    let image = InkedImage(60, 60) {
+      "H".draw(at: CGPoint(x: 20, y: 30), withAttributes: [.font: font])
+    }
+    let rows = try #require(image.inked(rows: true))
+    let columns = try #require(image.inked(rows: false))
+    #expect(abs(Double(rows.upperBound + 1) - (30 + font.ascender)) < 1)
+    #expect(abs(Double(rows.lowerBound) - (30 + font.ascender - font.capHeight)) < 1)
+    #expect(columns.lowerBound >= 20)
+  }
+
+  @Test func `lines that begin below the rectangle are left out`() throws {
+    let image = InkedImage(60, 80) {
+      "a\na\na".draw(
+        in: CGRect(x: 0, y: 0, width: 60, height: 2 * font.lineHeight - 1),
+        withAttributes: [.font: font]
+      )
+    }
+    let rows = try #require(image.inked(rows: true))
+    #expect(Double(rows.upperBound) < 2 * font.lineHeight)
+    #expect(Double(rows.upperBound) > font.lineHeight)
+  }
+
+  @Test func `the last visible line is truncated where that is asked for`() {
+    let text = NSAttributedString(
+      string: "several words to be wrapped in a narrow place",
+      attributes: [.font: font]
+    )
+    let drawing = StringDrawing(
+      text,
+      size: CGSize(width: 100, height: 2.5 * font.lineHeight),
+      options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine],
+      context: nil
+    )
+    #expect(drawing.layout.lines.count == 2)
+    #expect(drawing.layout.lines.last?.isTruncated == true)
+  }
+
+  @Test func `a context lets the text shrink`() {
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.5
+    let width = "Hello".size(withAttributes: [.font: font]).width
+    let bounds = "Hello".boundingRect(
+      with: CGSize(width: width * 0.75, height: 100),
+      options: .usesLineFragmentOrigin,
+      attributes: [.font: font],
+      context: context
+    )
+    #expect(abs(context.actualScaleFactor - 0.75) < 1e-9)
+    #expect(bounds.width <= width * 0.75 + 1e-6)
+    #expect(context.totalBounds == bounds)
+  }
+
+  @Test func `without a context drawing does nothing`() {
+    "nowhere".draw(at: .zero, withAttributes: [.font: font])
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+}

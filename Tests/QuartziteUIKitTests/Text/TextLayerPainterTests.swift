@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGraphics
+import QuartziteGeometry
+import QuartziteText
+import QuartziteUIKit
+import Testing
+
+@Suite struct TextLayerPainterTests {
+  private func ink(_ layer: CATextLayer, _ width: Int, _ height: Int) -> InkedImage {
+    layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    return InkedImage(width, height) {
+      guard let context = UIGraphicsGetCurrentContext() else { return }
+      TextLayerPainter().draw(layer, in: context)
+    }
+  }
+
+  @Test func `a plain string has the layer's size and colour and starts at the top`() throws {
+    let layer = CATextLayer()
+    layer.string = "HH"
+    layer.fontSize = 20
+    layer.foregroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let image = ink(layer, 80, 60)
+    let font = UIFont(name: "Helvetica", size: 20) ?? .systemFont(ofSize: 20)
+    let rows = try #require(image.inked(rows: true))
+    #expect(abs(Double(rows.upperBound + 1) - font.ascender) < 1)
+    let middle = image.pixel(
+      try #require(image.inked(rows: false)).lowerBound + 1,
+      rows.lowerBound + 3
+    )
+    #expect(middle[0] > 0 && middle[1] == 0 && middle[2] == 0)
+  }
+
+  @Test(arguments: [
+    (CATextLayerAlignmentMode.left, 0.0), (.center, 0.5), (.right, 1), (.natural, 0),
+  ])
+  func `lines stand as the alignment says`(_ mode: CATextLayerAlignmentMode, _ share: Double)
+    throws
+  {
+    let layer = CATextLayer()
+    layer.string = NSAttributedString(
+      string: "HH",
+      attributes: [.font: UIFont.systemFont(ofSize: 20)]
+    )
+    layer.alignmentMode = mode
+    let width = "HH".size(withAttributes: [.font: UIFont.systemFont(ofSize: 20)]).width
+    let columns = try #require(ink(layer, 120, 30).inked(rows: false))
+    let middle = Double(columns.lowerBound + columns.upperBound + 1) / 2
+    #expect(abs(middle - ((120 - width) * share + width / 2)) < 1.5)
+  }
+
+  @Test func `text wraps only where that is on`() throws {
+    let layer = CATextLayer()
+    layer.string = "one two three four"
+    layer.fontSize = 20
+    #expect(try #require(ink(layer, 60, 120).inked(rows: true)).upperBound < 30)
+    layer.isWrapped = true
+    #expect(try #require(ink(layer, 60, 120).inked(rows: true)).upperBound > 60)
+  }
+
+  @Test func `a font by name is taken`() throws {
+    let layer = CATextLayer()
+    layer.string = "iiii"
+    layer.fontSize = 20
+    let narrow = try #require(ink(layer, 90, 30).inked(rows: false))
+    layer.font = NSString(string: "Courier")
+    let wide = try #require(ink(layer, 90, 30).inked(rows: false))
+    #expect(wide.upperBound > narrow.upperBound + 10)
+  }
+
+  @Test func `a layer without text draws nothing`() {
+    #expect(ink(CATextLayer(), 20, 20).inked(rows: true) == nil)
+  }
+}
