@@ -19,6 +19,38 @@ extension CGColorSpace {
     return encoded < 0 ? -y : y
   }
 
+  /// A power, odd beyond 0.
+  private static func gamma(_ x: Double, _ power: Double) -> Double {
+    x < 0 ? -Elementary.pow(-x, power) : Elementary.pow(x, power)
+  }
+
+  /// Linear generic RGB to linear sRGB.
+  ///
+  /// The columns are the profile's primaries (0.4543, 0.2420, 0.0149), (0.3533, 0.6736, 0.0906),
+  /// (0.1566, 0.0844, 0.7195), as XYZ under D50, times the inverse of sRGB's.
+  private static func genericToLinear(_ p: SIMD3<Double>) -> SIMD3<Double> {
+    let red = SIMD3(1.0251, 0.0195, -0.0018) * p.x
+    let green = SIMD3(-0.0264, 0.9480, -0.0012) * p.y
+    return red + green + SIMD3(0.0013, 0.0325, 1.0030) * p.z
+  }
+
+  /// The inverse of `genericToLinear`, by the adjugate.
+  private static func linearToGeneric(_ c: SIMD3<Double>) -> SIMD3<Double> {
+    let (r, g, b) = (
+      genericToLinear(SIMD3(1, 0, 0)), genericToLinear(SIMD3(0, 1, 0)),
+      genericToLinear(SIMD3(0, 0, 1))
+    )
+    func cross(_ u: SIMD3<Double>, _ v: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
+    }
+    let determinant = (r * cross(g, b)).sum()
+    return SIMD3(
+      (c * cross(g, b)).sum(),
+      (c * cross(b, r)).sum(),
+      (c * cross(r, g)).sum()
+    ) / determinant
+  }
+
   /// Converts components of this space, alpha last, to straight encoded sRGB and alpha.
   ///
   /// A short list is filled with zeros, its last number is alpha.
@@ -45,6 +77,10 @@ extension CGColorSpace {
         ),
         alpha
       )
+    case .genericRGB:
+      let p = SIMD3(Self.gamma(at(0), 1.8), Self.gamma(at(1), 1.8), Self.gamma(at(2), 1.8))
+      let rgb = Self.genericToLinear(p)
+      return SIMD4(Self.encoded(rgb.x), Self.encoded(rgb.y), Self.encoded(rgb.z), alpha)
     case .genericCMYK, .deviceCMYK:
       let white = 1 - at(3)
       return SIMD4(
@@ -82,6 +118,9 @@ extension CGColorSpace {
             + 0.910_519_929_272_433 * p.z
         ),
       ]
+    case .genericRGB:
+      let p = Self.linearToGeneric(SIMD3(light(rgba.x), light(rgba.y), light(rgba.z)))
+      return [Self.gamma(p.x, 1 / 1.8), Self.gamma(p.y, 1 / 1.8), Self.gamma(p.z, 1 / 1.8)]
     case .genericCMYK, .deviceCMYK:
       let black = 1 - Swift.max(rgba.x, Swift.max(rgba.y, rgba.z))
       guard black < 1 else { return [0, 0, 0, 1] }

@@ -45,6 +45,7 @@ public final class CGColorSpace: Hashable, Sendable {
     case linearSRGB = "kCGColorSpaceLinearSRGB"
     case extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
     case displayP3 = "kCGColorSpaceDisplayP3"
+    case genericRGB = "kCGColorSpaceGenericRGB"
     case genericCMYK = "kCGColorSpaceGenericCMYK"
     case deviceCMYK = "kCGColorSpaceDeviceCMYK"
     case pattern = "kCGColorSpacePattern"
@@ -72,7 +73,6 @@ public final class CGColorSpace: Hashable, Sendable {
   public convenience init?(name: CFString) {
     let text = String(describing: name)
     switch text {
-    case "kCGColorSpaceGenericRGB": self.init(kind: .sRGB)
     case "kCGColorSpaceGenericGray": self.init(kind: .gray)
     case "kCGColorSpaceGenericRGBLinear": self.init(kind: .linearSRGB)
     case "kCGColorSpaceExtendedDisplayP3": self.init(kind: .displayP3)
@@ -100,6 +100,10 @@ public final class CGColorSpace: Hashable, Sendable {
     default: .rgb
     }
   }
+
+  /// The generic RGB space of old Macs, gamma 1.8, through which `render(in:)` draws gradient
+  /// layers.
+  package static let genericRGB = CGColorSpace(kind: .genericRGB)
 
   /// The number of components, alpha left out: 1, 3 or 4; a pattern space's is its base's, or 0.
   public var numberOfComponents: Int {

@@ -20,6 +20,7 @@ import Testing
   @Test(
     arguments: [
       CGColorSpace.sRGB, CGColorSpace.linearSRGB, CGColorSpace.displayP3, CGColorSpace.genericCMYK,
+      NSString(string: "kCGColorSpaceGenericRGB"),
     ].map { String(describing: $0) }
   )
   func `a colour comes back from another space`(name: String) throws {
@@ -39,6 +40,22 @@ import Testing
     let difference = back.rgba - color.rgba
     #expect(abs(difference.x) + abs(difference.y) + abs(difference.z) < 1e-4)
     #expect(back.alpha == 0.7)
+  }
+
+  // Source: facts.md, "Rendering facts": what `render(in:)` makes of a gradient layer's colours.
+  @Test(arguments: [
+    ([1.0, 0, 0, 1], [255, 38, 0]), ([0, 0, 1, 1], [4, 51, 255]), ([1, 1, 0, 1], [255, 251, 0]),
+    ([0.492, 0, 0.508, 1], [146, 33, 149]), ([1, 1, 1, 1], [255, 255, 255]),
+  ])
+  func `generic RGB comes out in sRGB as Apple's renderer shows it`(
+    components: [CGFloat],
+    bytes: [Int]
+  ) {
+    let rgba = CGColor(space: .genericRGB, list: components).rgba
+    for index in 0..<3 {
+      let byte = Int((min(1, max(0, rgba[index])) * 255).rounded())
+      #expect(abs(byte - bytes[index]) <= 1, "\(rgba)")
+    }
   }
 
   @Test func `the curve of sRGB has its published values`() {

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+import Testing
+
+/// The rows of facts.md, "Rendering facts", that concern Core Graphics.
+@Suite struct CGContextFactsTests {
+  @Test func `a line of coverage 0.75 that stands twice in a path gives 1`() throws {
+    let context = makeContext(20, 4)
+    context.setLineWidth(0.75)
+    for _ in 0..<2 {
+      context.move(to: CGPoint(x: 0, y: 2.5))
+      context.addLine(to: CGPoint(x: 20, y: 2.5))
+    }
+    context.strokePath()
+    let result = try #require(context.makeImage())
+    #expect(result.pixel(10, 1).a == 255)
+  }
+
+  @Test func `group opacity is exact, and the colour is kept`() throws {
+    for (tenths, alpha) in [(10, 255), (8, 204), (6, 153), (4, 102), (2, 51), (0, 0)] {
+      let context = makeContext(2, 2)
+      context.setAlpha(CGFloat(tenths) / 10)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+      context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+      context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+      context.endTransparencyLayer()
+      let result = try #require(context.makeImage())
+      #expect(result.pixel(0, 0) == Bytes(alpha, 0, 0, alpha))
+    }
+  }
+
+  @Test func `a gradient mixes in the space's own encoding`() throws {
+    let colors =
+      [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 1)]
+      as CFArray
+    let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))
+    let context = makeContext(101, 1)
+    context.drawLinearGradient(
+      gradient,
+      start: .zero,
+      end: CGPoint(x: 101, y: 0),
+      options: []
+    )
+    let result = try #require(context.makeImage())
+    #expect(result.pixel(50, 0).isNear(Bytes(128, 0, 128)))
+    #expect(result.pixel(0, 0).isNear(Bytes(254, 0, 1)))
+  }
+
+  @Test func `a layer is drawn at its own resolution`() throws {
+    let context = CGContext(size: CGSize(width: 16, height: 16), scale: 2)
+    let layer = try #require(
+      CGLayer(context, size: CGSize(width: 4, height: 4), auxiliaryInfo: nil)
+    )
+    #expect(layer.context?.width == 8)
+    layer.context?.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    layer.context?.fill(CGRect(x: 0, y: 0, width: 2, height: 4))
+    context.draw(layer, at: CGPoint(x: 4, y: 4))
+    let result = try #require(context.makeImage())
+    #expect(result.pixel(9, 9) == Bytes(255, 0, 0))
+    #expect(result.pixel(13, 9).a == 0)
+    #expect(CGLayer(context, size: .zero, auxiliaryInfo: nil) == nil)
+  }
+}
