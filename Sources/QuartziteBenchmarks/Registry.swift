@@ -2,8 +2,14 @@
 
 /// Every benchmark that `quartzite bench` knows, in the order in which it runs them.
 package enum Benchmarks {
-  /// The list; a new workload adds the array of its folder here.
+  /// The list; a new workload adds the array of its folder here, on a line of its own.
   package static var all: [any Benchmark] {
-    CoreBenchmarks.all + CompositorBenchmarks.all
+    let parts: [[any Benchmark]] = [
+      OutlineBenchmarks.all,
+      RasterBenchmarks.all,
+      CoreBenchmarks.all,
+      CompositorBenchmarks.all,
+    ]
+    return parts.flatMap(\.self)
   }
 }
