@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
+import QuartziteRaster
 
 /// `quartzite inspect`: the layers of an effect at a time.
 struct InspectCommand: ParsableCommand, Performing {
@@ -21,8 +22,18 @@ struct InspectCommand: ParsableCommand, Performing {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Flag(help: "Print the display list as JSON: what is drawn, in device pixels.")
+  var displayList = false
+
   @MainActor func perform() throws {
     let (subject, settings) = try scene.resolve()
+    if displayList {
+      guard let list = try subject.open(settings).displayList(at: at) else {
+        throw UsageError("\(subject.id) has no display list; choose an effect of 'quartzite list'")
+      }
+      print(String(decoding: try DisplayListWriter.data(list), as: UTF8.self))
+      return
+    }
     let layers = try subject.open(settings).layers(at: at)
     if json {
       let report = Report(

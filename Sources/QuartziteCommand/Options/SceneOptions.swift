@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import QuartziteGeometry
+import QuartziteStage
 
 /// The options of every command that plays an effect.
 struct SceneOptions: ParsableArguments {
@@ -38,7 +39,7 @@ struct SceneOptions: ParsableArguments {
       "What a finger does: 'T down X,Y; T move X,Y; T up X,Y; T cancel; T tap X,Y'.",
       valueName: "script"
     ),
-    transform: TouchScript.init(parsing:)
+    transform: SceneOptions.script
   )
   var touch: TouchScript?
 
@@ -55,6 +56,14 @@ struct SceneOptions: ParsableArguments {
     transform: SceneOptions.seed
   )
   var seed: UInt64 = 0
+
+  private static func script(_ text: String) throws(UsageError) -> TouchScript {
+    do {
+      return try TouchScript(text)
+    } catch {
+      throw UsageError(error.description)
+    }
+  }
 
   private static func seed(_ text: String) throws(UsageError) -> UInt64 {
     guard let value = UInt64(text) else {

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteGeometry
 import QuartziteRaster
+import QuartziteStage
 
 /// Something that the commands can play.
 package struct Subject: Sendable {
@@ -58,4 +59,6 @@ package struct SceneSettings: Sendable {
   func render(times: [Double], deliver: (Pixmap) throws -> Void) throws
   /// Plays on to `time` and describes the layers there.
   func layers(at time: Double) throws -> [LayerReport]
+  /// Plays on to `time` and returns what is drawn there; nil if the source has no display list.
+  func displayList(at time: Double) -> DisplayList?
 }

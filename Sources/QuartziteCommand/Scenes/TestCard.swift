@@ -43,6 +43,10 @@ import QuartziteRaster
     []
   }
 
+  func displayList(at time: Double) -> DisplayList? {
+    nil
+  }
+
   private func picture(at time: Double) -> Pixmap {
     let (width, height) = (settings.pixelWidth, settings.pixelHeight)
     let rowPixels = (width + 15) & ~15

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Quartzite
+import QuartziteRaster
+
+extension LayerReport {
+  /// Describes `layer` and everything in it as it is now, at the time of its stage.
+  @MainActor init(_ layer: CALayer) {
+    let shown = layer.presentation() ?? layer
+    let frame = shown.frame
+    type = String(describing: Swift.type(of: layer))
+    view = (layer.delegate as? UIView).map { String(describing: Swift.type(of: $0)) }
+    name = layer.name
+    self.frame = [frame.minX, frame.minY, frame.width, frame.height]
+    let keys = Self.keys(of: layer)
+    model = Self.values(of: layer, keys)
+    presentation = Self.values(of: shown, keys)
+    animations = (layer.animationKeys() ?? []).sorted().compactMap { key in
+      layer.animation(forKey: key).map { AnimationReport($0, key: key) }
+    }
+    mask = layer.mask.map { [LayerReport($0)] } ?? []
+    sublayers = (layer.sublayers ?? []).map { LayerReport($0) }
+  }
+
+  private static func values(of layer: CALayer, _ keys: [String]) -> [String: ReportValue] {
+    var values: [String: ReportValue] = [:]
+    for key in keys { values[key] = ReportValue(reporting: layer.value(forKey: key)) }
+    return values
+  }
+
+  /// The keys that are worth a line, by class.
+  private static func keys(of layer: CALayer) -> [String] {
+    var keys = common
+    if layer is CAShapeLayer { keys += shape }
+    if layer is CAGradientLayer { keys += gradient }
+    if layer is CATextLayer { keys += text }
+    if layer is CAReplicatorLayer { keys += replicator }
+    if layer is CAEmitterLayer { keys += emitter }
+    return keys
+  }
+
+  private static let common = [
+    "bounds", "position", "zPosition", "anchorPoint", "transform", "sublayerTransform", "opacity",
+    "hidden", "masksToBounds", "backgroundColor", "cornerRadius", "borderWidth", "borderColor",
+    "shadowOpacity", "shadowRadius", "shadowOffset", "shadowColor",
+  ]
+  private static let shape = [
+    "path", "fillColor", "strokeColor", "lineWidth", "strokeStart", "strokeEnd", "lineDashPhase",
+  ]
+  private static let gradient = ["colors", "locations", "startPoint", "endPoint"]
+  private static let text = ["string", "fontSize", "foregroundColor"]
+  private static let replicator = ["instanceCount", "instanceDelay", "instanceTransform"]
+  private static let emitter = ["emitterPosition", "emitterSize", "birthRate", "lifetime", "seed"]
+}
+
+extension AnimationReport {
+  /// Describes `animation`, which was added under `key`.
+  init(_ animation: CAAnimation, key: String) {
+    self.key = key
+    type = String(describing: Swift.type(of: animation))
+    keyPath = (animation as? CAPropertyAnimation)?.keyPath
+    beginTime = animation.beginTime
+    duration = animation.duration
+    let count = Double(animation.repeatCount)
+    // Apple's "for ever" is infinity or the greatest float.
+    repeatCount = count.isFinite && count < 1e30 ? (count == 0 ? 1 : count) : nil
+    autoreverses = animation.autoreverses
+    fillMode = animation.fillMode.rawValue
+    let inner = (animation as? CAAnimationGroup)?.animations ?? []
+    animations = inner.enumerated().map { AnimationReport($1, key: String($0)) }
+  }
+}
+
+extension ReportValue {
+  /// Turns what key-value coding gives into numbers and texts.
+  ///
+  /// Rectangles are x, y, width, height; transforms the numbers row by row, affine ones 6 and others
+  /// 16; colours `#rrggbbaa`; paths SVG's path data; images their size in pixels.
+  init(reporting value: Any?) {
+    switch value {
+    case nil: self = .none
+    case let flag as Bool where value is Bool && !(value is NSNumber): self = .truth(flag)
+    case let color as CGColor: self = .text(Self.hexadecimal(color))
+    case let path as CGPath: self = .text(PathData.string(path.elements))
+    case let image as CGImage: self = .text("image \(image.width) x \(image.height)")
+    case let rect as CGRect: self = .numbers([rect.minX, rect.minY, rect.width, rect.height])
+    case let point as CGPoint: self = .numbers([point.x, point.y])
+    case let size as CGSize: self = .numbers([size.width, size.height])
+    case let transform as CATransform3D: self = .numbers(Self.numbers(transform))
+    case let text as String: self = .text(text)
+    case let number as NSNumber: self = .number(number.doubleValue)
+    case let number as CGFloat: self = .number(number)
+    case let colors as [CGColor]: self = .text(colors.map(Self.hexadecimal).joined(separator: " "))
+    case let numbers as [NSNumber]: self = .numbers(numbers.map(\.doubleValue))
+    case let other?: self = .text(String(describing: other))
+    }
+  }
+
+  private static func hexadecimal(_ color: CGColor) -> String {
+    let rgba = color.rgba.clamped(lowerBound: .zero, upperBound: .one) * 255
+    return "#"
+      + (0..<4).map { String(format: "%02x", Int(rgba[$0].rounded())) }.joined()
+  }
+
+  private static func numbers(_ t: CATransform3D) -> [Double] {
+    [
+      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24,
+      t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+    ]
+  }
+}
