@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup demo test test-oracles lint format bench clean
+.PHONY: help setup demo test test-oracles lint format coverage bench clean
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -26,6 +26,9 @@ lint: ## Format, file length, module edges, and what else the house style asks
 
 format: ## Formats the Swift sources in place
 	swift format -i -r -p Package.swift Sources Tests
+
+coverage: ## Writes COVERAGE.md from the sources
+	@Scripts/coverage
 
 bench: setup ## Times every workload
 	swift build -c release --product quartzite
