@@ -15,12 +15,15 @@ struct Frame: Sendable {
 
 /// Turns frames into pixels, one after the other, on one thread at a time.
 ///
-/// It keeps what consecutive frames share: the evaluated tree and the surface.
+/// It keeps what consecutive frames share: the evaluated tree, the surface with the last picture, and
+/// the list that it was drawn from. Only pixels that differ are drawn again, with the same bytes as a
+/// full drawing; a frame that is the last one again costs nothing.
 struct FrameWorker: Sendable {
   private let rasterizer: Rasterizer
   private let composer = FrameComposer()
   private var tree = PresentationTree()
   private var surface: Surface?
+  private var last: (frame: Frame, list: DisplayList, picture: Pixmap)?
 
   init(rasterizer: Rasterizer) {
     self.rasterizer = rasterizer
@@ -39,15 +42,36 @@ struct FrameWorker: Sendable {
 
   /// Evaluates, composes and draws a frame.
   mutating func draw(_ frame: Frame) -> Pixmap {
+    if let last, last.frame.hasCanvas(of: frame), tree.isStill(frame.snapshot) {
+      return last.picture
+    }
     let list = compose(frame)
     let target: Surface
+    var damage: [PixelRect]?
     if let surface, surface.width == list.width, surface.height == list.height {
       target = surface
+      damage = last.map { list.damage(since: $0.list) }
     } else {
       target = Surface(width: list.width, height: list.height)
       surface = target
     }
-    rasterizer.draw(list, into: target)
-    return target.makePixmap()
+    if let last, damage?.isEmpty == true {
+      self.last = (frame, list, last.picture)
+      return last.picture
+    }
+    // Where most of the surface changes, drawing all of it costs less than cutting it up.
+    let area = damage?.reduce(0) { $0 + $1.area } ?? .max
+    if area > list.width * list.height / 4 * 3 { damage = nil }
+    rasterizer.draw(list, into: target, damage: damage)
+    let picture = target.makePixmap()
+    last = (frame, list, picture)
+    return picture
+  }
+}
+
+extension Frame {
+  /// Whether both are drawn on the same canvas at the same scale.
+  fileprivate func hasCanvas(of other: Frame) -> Bool {
+    size == other.size && scale == other.scale && background == other.background
   }
 }
