@@ -161,7 +161,10 @@ let package = Package(
         "QuartziteText", "QuartziteGraphics", "QuartziteGeometry", "QuartziteNumerics",
       ]),
     .testTarget(name: "QuartziteUIKitTests", dependencies: ["QuartziteUIKit", "QuartziteStage"]),
-    .testTarget(name: "QuartziteStageTests", dependencies: ["QuartziteStage"]),
+    .testTarget(
+      name: "QuartziteStageTests",
+      dependencies: ["QuartziteStage", "QuartziteUIKit", "QuartzitePOP"]
+    ),
     .testTarget(
       name: "QuartziteMediaTests",
       dependencies: ["QuartziteMedia", "QuartziteRaster"]

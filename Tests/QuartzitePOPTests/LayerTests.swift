@@ -209,3 +209,45 @@ import Testing
     }
   }
 }
+
+@Suite struct POPClockTests {
+  @Test func `each clock of a thread has animations of its own`() {
+    let old = MediaClock.current
+    defer { MediaClock.current = old }
+    let (first, second) = (MediaClock(), MediaClock())
+    let (one, two) = (CALayer(), CALayer())
+    func add(_ layer: CALayer) {
+      let animation = POPBasicAnimation.linear()
+      animation.property =
+        POPAnimatableProperty.property(withName: kPOPLayerZPosition) as? POPAnimatableProperty
+      animation.toValue = 10
+      animation.duration = 1
+      layer.pop_add(animation, forKey: "z")
+      CATransaction.flush()
+    }
+    func run(_ clock: MediaClock, until end: Double) {
+      while let next = DisplayLinkSchedule.current.nextTickTime, next <= end + 1e-9 {
+        clock.now = next
+        DisplayLinkSchedule.current.fire(through: next)
+        CATransaction.flush()
+      }
+      clock.now = end
+    }
+    MediaClock.current = first
+    first.now = 50
+    add(one)
+    run(first, until: 50.5)
+    #expect(abs(one.zPosition - 5) < 1e-9)
+    // The first clock stands while the second runs.
+    MediaClock.current = second
+    add(two)
+    run(second, until: 0.25)
+    #expect(abs(two.zPosition - 2.5) < 1e-9)
+    #expect(abs(one.zPosition - 5) < 1e-9)
+    MediaClock.current = first
+    CATransaction.flush()
+    run(first, until: 51)
+    #expect(one.zPosition == 10)
+    #expect(abs(two.zPosition - 2.5) < 1e-9)
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// A thread's animators: one for each clock that was current when animations were added.
+///
+/// A thread may own several stages, each with its clock; only the current one's animations move.
+final class ThreadAnimators: ThreadAttachment {
+  private var drivers: [FrameDriver] = []
+
+  init() {}
+
+  /// New animations are applied before the commit, so that no frame shows the object without.
+  func threadWillCommit() {
+    drivers.removeAll { $0.clock == nil }
+    let clock = MediaClock.current
+    drivers.first { $0.clock === clock }?.clockWillCommit()
+  }
+
+  /// The driver of the current clock.
+  var driver: FrameDriver {
+    let clock = MediaClock.current
+    if let known = drivers.first(where: { $0.clock === clock }) { return known }
+    let driver = FrameDriver(clock: clock)
+    drivers.append(driver)
+    return driver
+  }
+}
+
+/// Gives an animator its ticks: each frame of the display, while animations run.
+final class FrameDriver: NSObject {
+  let animator = POPAnimator()
+  private(set) weak var clock: MediaClock?
+  private var link: CADisplayLink?
+
+  init(clock: MediaClock) {
+    self.clock = clock
+    super.init()
+    animator.onWake = { [weak self] in self?.wake() }
+  }
+
+  deinit {
+    link?.invalidate()
+  }
+
+  func clockWillCommit() {
+    animator.applyNew(at: CACurrentMediaTime())
+    if animator.isBusy { wake() } else { rest() }
+  }
+
+  private func wake() {
+    if let link {
+      if link.isPaused { link.isPaused = false }
+      return
+    }
+    // The link keeps its target; this object must go when its clock has gone.
+    let target = Target(self)
+    let link = CADisplayLink(target: target, selector: Selector("frame", Target.frame))
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  fileprivate func frame() {
+    // Frames of another clock are not this one's: rest until its next commit.
+    guard MediaClock.current === clock else { return rest() }
+    animator.tick(at: CACurrentMediaTime())
+    if !animator.isBusy { rest() }
+  }
+
+  /// No frames are asked for.
+  private func rest() {
+    guard let link, !link.isPaused else { return }
+    link.isPaused = true
+  }
+}
+
+/// What the link calls.
+private final class Target {
+  private weak var driver: FrameDriver?
+
+  init(_ driver: FrameDriver) {
+    self.driver = driver
+  }
+
+  func frame() {
+    driver?.frame()
+  }
+}
+
+extension POPAnimator {
+  /// Returns the animator of the calling thread's current clock.
+  public static func shared() -> POPAnimator { ThreadAnimators.current.driver.animator }
+}
