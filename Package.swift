@@ -132,7 +132,9 @@ let package = Package(
     ),
     .testTarget(
       name: "QuartziteRasterTests",
-      dependencies: ["QuartziteRaster", "QuartziteGeometry", "QuartziteNumerics", "QuartziteKernels"]
+      dependencies: [
+        "QuartziteRaster", "QuartziteGeometry", "QuartziteNumerics", "QuartziteKernels",
+      ]
     ),
     .testTarget(
       name: "QuartziteGraphicsTests",
@@ -159,7 +161,8 @@ let package = Package(
       name: "QuartziteTextTests",
       dependencies: [
         "QuartziteText", "QuartziteGraphics", "QuartziteGeometry", "QuartziteNumerics",
-      ]),
+      ]
+    ),
     .testTarget(name: "QuartziteUIKitTests", dependencies: ["QuartziteUIKit", "QuartziteStage"]),
     .testTarget(
       name: "QuartziteStageTests",
