@@ -9,6 +9,8 @@ import Testing
 @MainActor @Suite struct UILabelTests {
   private func label(_ text: String?, _ size: CGSize = .zero, lines: Int = 1) -> UILabel {
     let label = UILabel(frame: CGRect(origin: .zero, size: size))
+    // Whatever the stage of a test beside this one has for scale.
+    label.contentScaleFactor = 2
     label.text = text
     label.numberOfLines = lines
     return label
@@ -32,7 +34,6 @@ import Testing
   @Test func `the intrinsic size is the text's, up to whole pixels`() {
     let label = label("Welcome")
     let natural = "Welcome".size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
-    #expect(label.layer.contentsScale == 2)
     // 20.287 points at two pixels a point, as on devices of that scale.
     #expect(label.intrinsicContentSize.height == 20.5)
     #expect(label.intrinsicContentSize.width == (natural.width * 2).rounded(.up) / 2)
@@ -176,6 +177,7 @@ import Testing
 
   @Test func `a subclass moves the text by drawing it elsewhere`() throws {
     let padded = PaddedLabel(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
+    padded.contentScaleFactor = 2
     padded.text = "I"
     let columns = try #require(InkedImage(contentsOf: padded)?.inked(rows: false))
     #expect(columns.lowerBound >= 40)

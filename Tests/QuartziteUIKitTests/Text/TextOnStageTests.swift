@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteStage
+import QuartziteUIKit
+import Testing
+
+@MainActor @Suite(.serialized) struct TextOnStageTests {
+  private func stage() -> Stage {
+    let stage = Stage(size: CGSize(width: 120, height: 40), scale: 1)
+    stage.rootView.backgroundColor = .black
+    return stage
+  }
+
+  private func columns(_ image: CGImage) -> ClosedRange<Int>? {
+    let picture = InkedImage(image)
+    let bright = (0..<picture.width).filter { x in
+      (0..<picture.height).contains { picture.pixel(x, $0)[0] > 100 }
+    }
+    guard let first = bright.first, let last = bright.last else { return nil }
+    return first...last
+  }
+
+  @Test func `a label is seen on the stage, in the middle`() throws {
+    let stage = stage()
+    let label = UILabel(frame: stage.rootView.bounds)
+    label.text = "Welcome"
+    label.textColor = .white
+    label.textAlignment = .center
+    stage.rootView.addSubview(label)
+    let found = try #require(columns(stage.snapshot()))
+    #expect(abs(found.lowerBound + found.upperBound - 119) <= 4)
+    #expect(found.count > 50)
+  }
+
+  @Test func `a text layer is seen on the stage`() throws {
+    let stage = stage()
+    let layer = CATextLayer()
+    layer.frame = CGRect(x: 20, y: 0, width: 90, height: 30)
+    layer.string = "Layer"
+    layer.fontSize = 20
+    stage.rootView.layer.addSublayer(layer)
+    let found = try #require(columns(stage.snapshot()))
+    #expect(found.lowerBound >= 20 && found.lowerBound < 26)
+  }
+
+  @Test func `two stages with the same text show the same bytes`() {
+    func draw() -> [UInt8] {
+      let stage = stage()
+      let label = UILabel(frame: stage.rootView.bounds)
+      label.text = "中文 and \u{1F600}"
+      label.textColor = .white
+      stage.rootView.addSubview(label)
+      return stage.snapshot().dataProvider?.bytes ?? []
+    }
+    #expect(draw() == draw())
+  }
+}
