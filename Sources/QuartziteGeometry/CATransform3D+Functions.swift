@@ -14,7 +14,9 @@ public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D
 
 /// Returns a translation.
 public func CATransform3DMakeTranslation(
-  _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+  _ tx: CGFloat,
+  _ ty: CGFloat,
+  _ tz: CGFloat
 ) -> CATransform3D {
   var t = CATransform3D.identity
   (t.m41, t.m42, t.m43) = (tx, ty, tz)
@@ -32,7 +34,10 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 ///
 /// The axis need not have length one; a zero or non-finite axis gives the identity.
 public func CATransform3DMakeRotation(
-  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+  _ angle: CGFloat,
+  _ x: CGFloat,
+  _ y: CGFloat,
+  _ z: CGFloat
 ) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0, length.isFinite, angle.isFinite else { return .identity }
@@ -49,21 +54,31 @@ public func CATransform3DMakeRotation(
 
 /// Returns the transform that translates, then applies `t`.
 public func CATransform3DTranslate(
-  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+  _ t: CATransform3D,
+  _ tx: CGFloat,
+  _ ty: CGFloat,
+  _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
 /// Returns the transform that scales, then applies `t`.
 public func CATransform3DScale(
-  _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+  _ t: CATransform3D,
+  _ sx: CGFloat,
+  _ sy: CGFloat,
+  _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
 /// Returns the transform that rotates by `angle` radians about (x, y, z), then applies `t`.
 public func CATransform3DRotate(
-  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+  _ t: CATransform3D,
+  _ angle: CGFloat,
+  _ x: CGFloat,
+  _ y: CGFloat,
+  _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }

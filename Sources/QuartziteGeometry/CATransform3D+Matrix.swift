@@ -8,10 +8,23 @@ extension CATransform3D {
   /// Makes a matrix of its rows.
   package init(rows: Rows) {
     self.init(
-      m11: rows.0.x, m12: rows.0.y, m13: rows.0.z, m14: rows.0.w,
-      m21: rows.1.x, m22: rows.1.y, m23: rows.1.z, m24: rows.1.w,
-      m31: rows.2.x, m32: rows.2.y, m33: rows.2.z, m34: rows.2.w,
-      m41: rows.3.x, m42: rows.3.y, m43: rows.3.z, m44: rows.3.w)
+      m11: rows.0.x,
+      m12: rows.0.y,
+      m13: rows.0.z,
+      m14: rows.0.w,
+      m21: rows.1.x,
+      m22: rows.1.y,
+      m23: rows.1.z,
+      m24: rows.1.w,
+      m31: rows.2.x,
+      m32: rows.2.y,
+      m33: rows.2.z,
+      m34: rows.2.w,
+      m41: rows.3.x,
+      m42: rows.3.y,
+      m43: rows.3.z,
+      m44: rows.3.w
+    )
   }
 
   /// The four rows.
@@ -49,14 +62,23 @@ extension CATransform3D {
     guard determinant != 0, determinant.isFinite else { return nil }
     let k = 1 / determinant
     return CATransform3D(
-      m11: (m22 * c5 - m23 * c4 + m24 * c3) * k, m12: (-m12 * c5 + m13 * c4 - m14 * c3) * k,
-      m13: (m42 * s5 - m43 * s4 + m44 * s3) * k, m14: (-m32 * s5 + m33 * s4 - m34 * s3) * k,
-      m21: (-m21 * c5 + m23 * c2 - m24 * c1) * k, m22: (m11 * c5 - m13 * c2 + m14 * c1) * k,
-      m23: (-m41 * s5 + m43 * s2 - m44 * s1) * k, m24: (m31 * s5 - m33 * s2 + m34 * s1) * k,
-      m31: (m21 * c4 - m22 * c2 + m24 * c0) * k, m32: (-m11 * c4 + m12 * c2 - m14 * c0) * k,
-      m33: (m41 * s4 - m42 * s2 + m44 * s0) * k, m34: (-m31 * s4 + m32 * s2 - m34 * s0) * k,
-      m41: (-m21 * c3 + m22 * c1 - m23 * c0) * k, m42: (m11 * c3 - m12 * c1 + m13 * c0) * k,
-      m43: (-m41 * s3 + m42 * s1 - m43 * s0) * k, m44: (m31 * s3 - m32 * s1 + m33 * s0) * k)
+      m11: (m22 * c5 - m23 * c4 + m24 * c3) * k,
+      m12: (-m12 * c5 + m13 * c4 - m14 * c3) * k,
+      m13: (m42 * s5 - m43 * s4 + m44 * s3) * k,
+      m14: (-m32 * s5 + m33 * s4 - m34 * s3) * k,
+      m21: (-m21 * c5 + m23 * c2 - m24 * c1) * k,
+      m22: (m11 * c5 - m13 * c2 + m14 * c1) * k,
+      m23: (-m41 * s5 + m43 * s2 - m44 * s1) * k,
+      m24: (m31 * s5 - m33 * s2 + m34 * s1) * k,
+      m31: (m21 * c4 - m22 * c2 + m24 * c0) * k,
+      m32: (-m11 * c4 + m12 * c2 - m14 * c0) * k,
+      m33: (m41 * s4 - m42 * s2 + m44 * s0) * k,
+      m34: (-m31 * s4 + m32 * s2 - m34 * s0) * k,
+      m41: (-m21 * c3 + m22 * c1 - m23 * c0) * k,
+      m42: (m11 * c3 - m12 * c1 + m13 * c0) * k,
+      m43: (-m41 * s3 + m42 * s1 - m43 * s0) * k,
+      m44: (m31 * s3 - m32 * s1 + m33 * s0) * k
+    )
   }
 
   /// Returns the image of the point (x, y, z, 1) before the division by w.

@@ -44,16 +44,43 @@ public struct CATransform3D: Hashable, Sendable {
   /// Makes the zero matrix.
   public init() {
     self.init(
-      m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
-      m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
+      m11: 0,
+      m12: 0,
+      m13: 0,
+      m14: 0,
+      m21: 0,
+      m22: 0,
+      m23: 0,
+      m24: 0,
+      m31: 0,
+      m32: 0,
+      m33: 0,
+      m34: 0,
+      m41: 0,
+      m42: 0,
+      m43: 0,
+      m44: 0
+    )
   }
 
   /// Makes a matrix of its sixteen elements.
   public init(
-    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
-    m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
-    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
-    m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+    m11: CGFloat,
+    m12: CGFloat,
+    m13: CGFloat,
+    m14: CGFloat,
+    m21: CGFloat,
+    m22: CGFloat,
+    m23: CGFloat,
+    m24: CGFloat,
+    m31: CGFloat,
+    m32: CGFloat,
+    m33: CGFloat,
+    m34: CGFloat,
+    m41: CGFloat,
+    m42: CGFloat,
+    m43: CGFloat,
+    m44: CGFloat
   ) {
     (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
     (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
@@ -63,6 +90,21 @@ public struct CATransform3D: Hashable, Sendable {
 
   /// The identity, as `CATransform3DIdentity`.
   package static let identity = CATransform3D(
-    m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
-    m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+    m11: 1,
+    m12: 0,
+    m13: 0,
+    m14: 0,
+    m21: 0,
+    m22: 1,
+    m23: 0,
+    m24: 0,
+    m31: 0,
+    m32: 0,
+    m33: 1,
+    m34: 0,
+    m41: 0,
+    m42: 0,
+    m43: 0,
+    m44: 1
+  )
 }

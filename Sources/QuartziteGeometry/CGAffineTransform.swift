@@ -36,7 +36,12 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
 
   /// Makes a transform of its six elements, without labels.
   public init(
-    _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
+    _ a: CGFloat,
+    _ b: CGFloat,
+    _ c: CGFloat,
+    _ d: CGFloat,
+    _ tx: CGFloat,
+    _ ty: CGFloat
   ) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
@@ -55,7 +60,13 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = Elementary.sineCosine(Double(angle))
     self.init(
-      a: CGFloat(cosine), b: CGFloat(sine), c: CGFloat(-sine), d: CGFloat(cosine), tx: 0, ty: 0)
+      a: CGFloat(cosine),
+      b: CGFloat(sine),
+      c: CGFloat(-sine),
+      d: CGFloat(cosine),
+      tx: 0,
+      ty: 0
+    )
   }
 
   /// Whether this is exactly the identity.
@@ -81,7 +92,8 @@ extension CGAffineTransform {
       c: c * other.a + d * other.c,
       d: c * other.b + d * other.d,
       tx: tx * other.a + ty * other.c + other.tx,
-      ty: tx * other.b + ty * other.d + other.ty)
+      ty: tx * other.b + ty * other.d + other.ty
+    )
   }
 
   /// Returns the transform that translates, then applies this one.
@@ -109,7 +121,8 @@ extension CGAffineTransform {
       c: -c / determinant,
       d: a / determinant,
       tx: (c * ty - d * tx) / determinant,
-      ty: (b * tx - a * ty) / determinant)
+      ty: (b * tx - a * ty) / determinant
+    )
   }
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What one element of a path does with the pen. The raw value is a byte of `PathElements.verbs`.
+/// What one element of a path does with the pen.
+///
+/// The raw value is a byte of `PathElements.verbs`.
 package enum PathVerb: UInt8, Sendable {
   /// Starts a sub-path; one point.
   case move

@@ -28,7 +28,11 @@ package struct Projection: Hashable, Sendable {
   /// Makes what `t` does to the plane z = 0, seen along z.
   package init(_ t: CATransform3D) {
     self.init(
-      affine: CATransform3DGetAffineTransform(t), px: t.m14, py: t.m24, pw: t.m44)
+      affine: CATransform3DGetAffineTransform(t),
+      px: t.m14,
+      py: t.m24,
+      pw: t.m44
+    )
   }
 
   /// Whether w is 1 everywhere.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How a line is drawn along a path. Lengths are in the path's own space.
+/// How a line is drawn along a path.
+///
+/// Lengths are in the path's own space.
 package struct StrokeStyle: Hashable, Sendable {
   /// The shape of an open end.
   package enum Cap: Sendable { case butt, round, square }
@@ -25,8 +27,13 @@ package struct StrokeStyle: Hashable, Sendable {
 
   /// Makes a style.
   package init(
-    width: CGFloat, cap: Cap = .butt, join: Join = .miter, miterLimit: CGFloat = 10,
-    dash: [CGFloat] = [], dashPhase: CGFloat = 0, trim: ClosedRange<CGFloat>? = nil
+    width: CGFloat,
+    cap: Cap = .butt,
+    join: Join = .miter,
+    miterLimit: CGFloat = 10,
+    dash: [CGFloat] = [],
+    dashPhase: CGFloat = 0,
+    trim: ClosedRange<CGFloat>? = nil
   ) {
     (self.width, self.cap, self.join, self.miterLimit) = (width, cap, join, miterLimit)
     (self.dash, self.dashPhase, self.trim) = (dash, dashPhase, trim)
