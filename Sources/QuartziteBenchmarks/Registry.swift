@@ -9,6 +9,7 @@ package enum Benchmarks {
       RasterBenchmarks.all,
       CoreBenchmarks.all,
       CompositorBenchmarks.all,
+      TextBenchmarks.all,
     ]
     return parts.flatMap(\.self)
   }
