@@ -9,7 +9,7 @@ package enum CoreBenchmarks {
   package static let all: [any Benchmark] = [evaluate, add, remove]
 
   /// One frame of 100,000 running animations on 10,000 layers: ten a layer, of ten kinds.
-  static let evaluate = TimedBenchmark(
+  package static let evaluate = TimedBenchmark(
     "evaluate",
     "one frame of 100,000 running animations on 10,000 layers"
   ) { _ in
@@ -83,8 +83,10 @@ package enum CoreBenchmarks {
     let radius = basic("cornerRadius", 0, 20)
     radius.timingFunction = CAMediaTimingFunction(name: .default)
     let color = basic(
-      "backgroundColor", CGColor(red: 1, green: 0, blue: 0, alpha: 1),
-      CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+      "backgroundColor",
+      CGColor(red: 1, green: 0, blue: 0, alpha: 1),
+      CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    )
     let all: [(String, CAAnimation)] = [
       ("frames", frames), ("shake", shake), ("fade", fade), ("scale", spring),
       ("turn", basic("transform.rotation.z", 0, 6)), ("radius", radius), ("color", color),

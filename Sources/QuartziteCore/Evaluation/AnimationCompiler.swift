@@ -70,10 +70,12 @@ struct AnimationCompiler {
     compiled.curve = parts.index(of: Self.curve(transition.timingFunction))
     compiled.from.x = Double(transition.startProgress)
     compiled.to.x = Double(transition.endProgress)
-    compiled.payload = TransitionPayload(
-      type: transition.type,
-      subtype: transition.subtype,
-      source: layer.transitionSource()
+    compiled.payload = parts.add(
+      TransitionPayload(
+        type: transition.type,
+        subtype: transition.subtype,
+        source: layer.transitionSource()
+      )
     )
     animations.append(compiled)
   }
@@ -130,23 +132,28 @@ struct AnimationCompiler {
       }
       if property.row.damage == .drawing { parts.redraws = true }
     case .filter(let path):
-      (compiled.kind, compiled.payload, kind) = (.filter, FilterPayload(path), .numbers)
+      (compiled.kind, compiled.payload, kind) = (.filter, parts.add(FilterPayload(path)), .numbers)
     case .cell(let name, let row):
-      (compiled.kind, compiled.payload, kind) = (.cell, CellPayload(name, row), .numbers)
+      (compiled.kind, compiled.payload, kind) = (.cell, parts.add(CellPayload(name, row)), .numbers)
     case .custom(let key):
-      (compiled.kind, compiled.payload, kind) = (.custom, CustomPayload(key), .filters)
+      (compiled.kind, compiled.payload, kind) = (.custom, parts.add(CustomPayload(key)), .filters)
       parts.hasCustom = true
       if type(of: layer).needsDisplay(forKey: key) { parts.redraws = true }
     }
     if let function = animation.valueFunction?.function, compiled.kind == .transform {
       (compiled.kind, kind) = (.valueFunction, .numbers)
-      compiled.payload = ValueFunctionPayload(function)
+      compiled.payload = parts.add(ValueFunctionPayload(function))
     }
     if let frames = animation as? CAKeyframeAnimation {
       return fill(&compiled, kind: kind, keyframes: frames)
     }
     guard let basic = animation as? CABasicAnimation else { return false }
     return fill(&compiled, kind: kind, basic: basic, target: target)
+  }
+
+  /// The function that turns numbers into a transform, or nil.
+  private func valueFunction(of compiled: CompiledAnimation) -> ValueFunction? {
+    (parts.payload(compiled.payload) as? ValueFunctionPayload)?.function
   }
 
   // MARK: - Basic
@@ -168,8 +175,8 @@ struct AnimationCompiler {
       from = end.subtracting(by)
     }
     if compiled.isAdditive {
-      if from == nil { from = (to ?? by)?.zero(function: compiled.valueFunction) }
-      if to == nil { to = by ?? from?.zero(function: compiled.valueFunction) }
+      if from == nil { from = (to ?? by)?.zero(function: valueFunction(of: compiled)) }
+      if to == nil { to = by ?? from?.zero(function: valueFunction(of: compiled)) }
     }
     switch (from, to, by) {
     case (.some, .some, _): compiled.ends = .both
@@ -197,11 +204,13 @@ struct AnimationCompiler {
       (compiled.from, compiled.to) = (first, last)
     case .transform:
       guard values.allSatisfy({ $0.transform != nil }) else { return false }
-      compiled.payload = TransformPayload(from: from?.transform, to: to?.transform)
+      compiled.payload = parts.add(TransformPayload(from: from?.transform, to: to?.transform))
     case .general, .custom, .filter, .cell:
       let isKnown = compiled.kind != .general || values.allSatisfy { $0.fits(kind) }
       guard isKnown else { return false }
-      compiled.payload = GeneralPayload(inner: compiled.payload, from: from, to: to)
+      compiled.payload = parts.add(
+        GeneralPayload(inner: parts.payload(compiled.payload), from: from, to: to)
+      )
     case .path, .transition: return false
     }
     return true
@@ -214,9 +223,6 @@ extension ValueKind {
 }
 
 extension CompiledAnimation {
-  /// The function that turns numbers into a transform, or nil.
-  var valueFunction: ValueFunction? { (payload as? ValueFunctionPayload)?.function }
-
   /// Returns a value as numbers in the lanes that are written; nil where it is of another kind.
   func numbers(_ value: AnimatableValue, kind: ValueKind) -> SIMD4<Double>? {
     if kind == .color, case .null = value { return .zero }

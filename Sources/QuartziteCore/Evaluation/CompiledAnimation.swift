@@ -61,8 +61,10 @@ struct CompiledAnimation: Sendable {
   var from = SIMD4<Double>.zero
   /// The to or the by value.
   var to = SIMD4<Double>.zero
-  /// More than fits above.
-  var payload: CompiledPayload?
+  /// The index of what does not fit here, -1 for none.
+  ///
+  /// No reference, so that copying costs nothing.
+  var payload: Int32 = -1
   /// The index of the group, -1 for none.
   var group: Int32 = -1
   /// The index of the curve; 0 is linear.
@@ -114,6 +116,8 @@ final class CompiledParts {
   var curves: [ProgressCurve] = [.linear]
   /// The groups; the outermost first.
   var groups: [CompiledGroup] = []
+  /// What does not fit into the flat part of animations.
+  var payloads: [CompiledPayload] = []
   /// Animations of layers below, by the names on the way.
   var remotes: [RemoteAnimation] = []
   /// Whether a custom property is animated.
@@ -127,6 +131,17 @@ final class CompiledParts {
     for index in remotes.indices where remotes[index].animation.group < 0 {
       remotes[index].animation.timing.beginTime = time
     }
+  }
+
+  /// Keeps a payload and returns its index.
+  func add(_ payload: CompiledPayload) -> Int32 {
+    payloads.append(payload)
+    return Int32(payloads.count - 1)
+  }
+
+  /// Returns the payload of an index, nil for -1.
+  func payload(_ index: Int32) -> CompiledPayload? {
+    index < 0 ? nil : payloads[Int(index)]
   }
 
   /// Returns the index of a curve, new or known.

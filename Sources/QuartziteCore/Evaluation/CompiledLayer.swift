@@ -10,10 +10,14 @@ final class CompiledLayer: Sendable {
   let curves: [ProgressCurve]
   /// The groups.
   let groups: [CompiledGroup]
+  /// What does not fit into the flat part of animations.
+  let payloads: [CompiledPayload]
   /// Animations of layers below.
   let remotes: [RemoteAnimation]
   /// The properties that any of the animations writes.
   let touched: [PropertyID]
+  /// Whether any is a transition.
+  let hasTransition: Bool
   /// Whether any is of a custom property.
   let hasCustom: Bool
   /// Whether the contents are to be drawn for each frame.
@@ -26,6 +30,7 @@ final class CompiledLayer: Sendable {
     var curves: [ProgressCurve] = [.linear]
     var groups: [CompiledGroup] = []
     var remotes: [RemoteAnimation] = []
+    var payloads: [CompiledPayload] = []
     animations.reserveCapacity(attached.reduce(0) { $0 + $1.compiled.count })
     var (hasCustom, redraws) = (false, false)
     for one in attached {
@@ -35,13 +40,19 @@ final class CompiledLayer: Sendable {
         return Int32(curves.count - 1)
       }
       let base = Int32(groups.count)
+      let payloadBase = Int32(payloads.count)
+      for payload in one.parts.payloads {
+        guard let frames = payload as? KeyframePayload, !frames.curves.isEmpty else {
+          payloads.append(payload)
+          continue
+        }
+        payloads.append(frames.replacing(curves: frames.curves.map { curveMap[Int($0)] }))
+      }
       func relocated(_ animation: CompiledAnimation) -> CompiledAnimation {
         var result = animation
         result.curve = curveMap[Int(animation.curve)]
         if animation.group >= 0 { result.group += base }
-        if let frames = animation.payload as? KeyframePayload, !frames.curves.isEmpty {
-          result.payload = frames.replacing(curves: frames.curves.map { curveMap[Int($0)] })
-        }
+        if animation.payload >= 0 { result.payload += payloadBase }
         return result
       }
       for group in one.parts.groups {
@@ -62,16 +73,18 @@ final class CompiledLayer: Sendable {
     (self.animations, self.curves, self.groups, self.remotes) = (
       animations, curves, groups, remotes
     )
-    (self.hasCustom, self.redraws) = (hasCustom, redraws)
+    (self.payloads, self.hasCustom, self.redraws) = (payloads, hasCustom, redraws)
     touched = Self.touched(animations)
+    hasTransition = animations.contains { $0.kind == .transition }
   }
 
   /// Makes the part of another layer's animations that goes to one layer below.
   init(remote animations: [CompiledAnimation], of source: CompiledLayer) {
     self.animations = animations
-    (curves, groups, remotes) = (source.curves, source.groups, [])
+    (curves, groups, payloads, remotes) = (source.curves, source.groups, source.payloads, [])
     (hasCustom, redraws) = (false, false)
     touched = Self.touched(animations)
+    hasTransition = animations.contains { $0.kind == .transition }
   }
 
   private static func touched(_ animations: [CompiledAnimation]) -> [PropertyID] {
@@ -91,6 +104,12 @@ final class CompiledLayer: Sendable {
       }
     }
     return PropertyID.allCases.filter { seen[Int($0.rawValue)] }
+  }
+
+  /// Returns what does not fit into the flat part of an animation.
+  @inline(__always)
+  func payload(of animation: borrowing CompiledAnimation) -> CompiledPayload? {
+    animation.payload < 0 ? nil : payloads[Int(animation.payload)]
   }
 
   // MARK: - Time

@@ -6,54 +6,60 @@ import QuartziteGraphics
 /// What is kept while the animations of one layer are applied one after the other.
 struct LayerEvaluation {
   /// A transform that is taken apart, while its parts are written.
-  private var euler = EulerParts(.identity)
+  var euler = EulerParts(.identity)
   /// Which property it is of; nil for none.
   private var eulerProperty: PropertyID?
 
   /// Makes an empty one.
   init() {}
 
-  /// Changes a part of a transform; it is put together again when something else needs it.
+  /// Takes a transform apart into `euler`, until something else needs it whole.
   @inline(__always)
-  mutating func withEuler(
-    _ property: PropertyID,
-    _ values: inout LayerValues,
-    _ body: (inout EulerParts) -> Void
-  ) {
-    if eulerProperty != property {
-      flush(&values)
-      euler = EulerParts(property.transform(values))
-      eulerProperty = property
-    }
-    body(&euler)
+  mutating func open(_ property: PropertyID, _ values: inout LayerValues) {
+    guard eulerProperty != property else { return }
+    flush(&values)
+    euler = EulerParts(values.transform(of: property))
+    eulerProperty = property
   }
 
   /// Puts a transform together that is taken apart.
   @inline(__always)
   mutating func flush(_ values: inout LayerValues) {
     guard let property = eulerProperty else { return }
-    property.setTransform(&values, euler.transform)
+    values.setTransform(euler.transform, of: property)
     eulerProperty = nil
   }
 }
 
-extension PropertyID {
+extension LayerValues {
   /// Reads a transform.
-  func transform(_ values: borrowing LayerValues) -> CATransform3D {
-    switch self {
-    case .transform: values.transform
-    case .sublayerTransform: values.sublayerTransform
-    default: PropertyRow.row(self).get(values).transform ?? .identity
+  @inline(__always)
+  func transform(of property: PropertyID) -> CATransform3D {
+    switch property {
+    case .transform: transform
+    case .sublayerTransform: sublayerTransform
+    default: tableTransform(of: property)
     }
   }
 
   /// Writes a transform.
-  func setTransform(_ values: inout LayerValues, _ transform: CATransform3D) {
-    switch self {
-    case .transform: values.transform = transform
-    case .sublayerTransform: values.sublayerTransform = transform
-    default: PropertyRow.row(self).set(&values, .transform(transform))
+  @inline(__always)
+  mutating func setTransform(_ transform: CATransform3D, of property: PropertyID) {
+    switch property {
+    case .transform: self.transform = transform
+    case .sublayerTransform: sublayerTransform = transform
+    default: setTableTransform(transform, of: property)
     }
+  }
+
+  @inline(never)
+  private func tableTransform(of property: PropertyID) -> CATransform3D {
+    PropertyRow.row(property).get(self).transform ?? .identity
+  }
+
+  @inline(never)
+  private mutating func setTableTransform(_ transform: CATransform3D, of property: PropertyID) {
+    PropertyRow.row(property).set(&self, .transform(transform))
   }
 }
 
@@ -64,8 +70,12 @@ extension CompiledLayer {
     at time: Double,
     _ evaluation: inout LayerEvaluation
   ) {
-    for index in animations.indices {
-      apply(animations[index], to: &node, at: time, &evaluation)
+    // SAFETY: the pointer is used inside the call only. Elements are read in place: a copy of each
+    // with its reference count took half of the time.
+    animations.withUnsafeBufferPointer { animations in
+      for index in animations.indices {
+        apply(animations[index], to: &node, at: time, &evaluation)
+      }
     }
     evaluation.flush(&node.values)
   }
@@ -82,11 +92,10 @@ extension CompiledLayer {
     case .vector:
       applyVector(animation, &node.values, progress, iteration)
     case .transformPart:
-      evaluation.withEuler(animation.property, &node.values) { euler in
-        let old = animation.component.read(euler)
-        let value = numbers(animation, old, progress, iteration)
-        animation.component.write(value, to: &euler)
-      }
+      evaluation.open(animation.property, &node.values)
+      let old = animation.component.read(evaluation.euler)
+      let value = numbers(animation, old, progress, iteration)
+      animation.component.write(value, to: &evaluation.euler)
     case .transform, .valueFunction:
       evaluation.flush(&node.values)
       applyTransform(animation, &node.values, progress, iteration)
@@ -96,7 +105,7 @@ extension CompiledLayer {
       evaluation.flush(&node.values)
       applyGeneral(animation, &node.values, progress, iteration)
     case .transition:
-      guard let payload = animation.payload as? TransitionPayload else { return }
+      guard let payload = self.payload(of: animation) as? TransitionPayload else { return }
       node.transition = TransitionState(
         type: payload.type,
         subtype: payload.subtype,
@@ -143,7 +152,7 @@ extension CompiledLayer {
 
   @inline(__always)
   private func keyframes(_ animation: borrowing CompiledAnimation) -> KeyframePayload? {
-    guard let payload = animation.payload else { return nil }
+    guard let payload = self.payload(of: animation) else { return nil }
     // SAFETY: `hasKeyframes` is set only together with this payload.
     return unsafeDowncast(payload, to: KeyframePayload.self)
   }
@@ -173,7 +182,7 @@ extension CompiledLayer {
     _ progress: Double,
     _ iteration: Double
   ) {
-    let old = animation.property.transform(values)
+    let old = values.transform(of: animation.property)
     var new: CATransform3D
     if animation.kind == .valueFunction {
       new = functionTransform(animation, old, progress, iteration)
@@ -185,7 +194,7 @@ extension CompiledLayer {
         new = Self.repeated(new, last.matrix, iteration)
       }
     } else {
-      guard let payload = animation.payload as? TransformPayload else { return }
+      guard let payload = self.payload(of: animation) as? TransformPayload else { return }
       let there = payload.from == nil || payload.to == nil ? TransformEnd(old) : nil
       let from = payload.from ?? there ?? TransformEnd(.identity)
       var to = payload.to ?? there ?? from
@@ -194,7 +203,7 @@ extension CompiledLayer {
       if animation.isCumulative { new = Self.repeated(new, to.matrix, iteration) }
     }
     if animation.isAdditive { new = CATransform3DConcat(new, old) }
-    animation.property.setTransform(&values, new)
+    values.setTransform(new, of: animation.property)
   }
 
   /// The transform of a value function: the numbers are mixed, then turned into a transform.
@@ -204,7 +213,7 @@ extension CompiledLayer {
     _ progress: Double,
     _ iteration: Double
   ) -> CATransform3D {
-    var payload = animation.payload
+    var payload = self.payload(of: animation)
     if let frames = payload as? KeyframePayload { payload = frames.inner }
     guard let function = (payload as? ValueFunctionPayload)?.function else { return old }
     var sum = function.identity
@@ -256,7 +265,8 @@ extension CompiledLayer {
     if animation.isAdditive { point += old.lowHalf }
     values.setVector(SIMD4(lowHalf: point, highHalf: old.highHalf), of: animation.property)
     if let angle {
-      evaluation.withEuler(.transform, &values) { $0.angles.z = angle }
+      evaluation.open(.transform, &values)
+      evaluation.euler.angles.z = angle
     }
   }
 
@@ -267,7 +277,7 @@ extension CompiledLayer {
     _ iteration: Double
   ) {
     let (general, frames) = (
-      animation.payload as? GeneralPayload, animation.payload as? KeyframePayload
+      payload(of: animation) as? GeneralPayload, payload(of: animation) as? KeyframePayload
     )
     let inner = general?.inner ?? frames?.inner
     let row = PropertyRow.row(animation.property)
@@ -332,7 +342,7 @@ extension CompiledLayer {
     var result: [String: AnimatableValue] = [:]
     for animation in animations where animation.kind == .custom {
       let (general, frames) = (
-        animation.payload as? GeneralPayload, animation.payload as? KeyframePayload
+        payload(of: animation) as? GeneralPayload, payload(of: animation) as? KeyframePayload
       )
       guard let key = ((general?.inner ?? frames?.inner) as? CustomPayload)?.key,
         let (progress, iteration) = progress(of: animation, at: time)

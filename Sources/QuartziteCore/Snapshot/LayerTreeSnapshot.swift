@@ -61,7 +61,7 @@ extension PresentationTree {
     nodes.removeAll(keepingCapacity: true)
     animated.removeAll(keepingCapacity: true)
     times = [TimeSlot(parent: 0, timing: LayerTiming(), now: 0)]
-    var hasRemotes = false
+    hasRemotes = false
     var work: [Step] = [.enter(root, parent: -1, slot: 0, isMask: false)]
     while let step = work.popLast() {
       switch step {
@@ -147,11 +147,24 @@ extension PresentationTree {
     if times.count > 1 || nodes.first?.localTime != time {
       for index in nodes.indices { nodes[index].localTime = times[Int(nodes[index].timeSlot)].now }
     }
-    for one in animated { one.reset(&nodes[Int(one.node)]) }
     var evaluation = LayerEvaluation()
+    if !hasRemotes {
+      for index in animated.indices {
+        let node = Int(animated[index].node)
+        animated[index].reset(&nodes[node])
+        animated[index].apply(
+          to: &nodes[node],
+          at: times[Int(animated[index].slot)].now,
+          &evaluation
+        )
+      }
+      return
+    }
+    // A node may have animations of its own and from above: all go back to the model first.
+    for index in animated.indices { animated[index].reset(&nodes[Int(animated[index].node)]) }
     for index in animated.indices {
-      let one = animated[index]
-      one.compiled.apply(to: &nodes[Int(one.node)], at: times[Int(one.slot)].now, &evaluation)
+      let (node, slot) = (Int(animated[index].node), Int(animated[index].slot))
+      animated[index].apply(to: &nodes[node], at: times[slot].now, &evaluation)
     }
   }
 }

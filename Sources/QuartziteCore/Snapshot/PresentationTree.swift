@@ -16,6 +16,8 @@ package struct PresentationTree: Sendable {
   var source: LayerSnapshot?
   /// The nodes that have animations.
   var animated: [AnimatedNode] = []
+  /// Whether layers send animations to layers below them.
+  var hasRemotes = false
   /// The distinct times of layers; slot 0 is the root's parent time.
   var times: [TimeSlot] = []
 
@@ -33,36 +35,38 @@ struct AnimatedNode: Sendable {
   var compiled: CompiledLayer
   /// The model values that they start from.
   var model: LayerSnapshot
+  /// The model values of the touched properties, where they are numbers.
+  private var base: [SIMD4<Double>]
+
+  /// Makes a node's animations.
+  init(node: Int32, slot: Int32, compiled: CompiledLayer, model: LayerSnapshot) {
+    (self.node, self.slot, self.compiled, self.model) = (node, slot, compiled, model)
+    let values = model.values
+    base = compiled.touched.map { $0.isVector ? values.vector(of: $0) : .zero }
+  }
 
   /// Writes the model values of all animated properties.
   @inline(__always)
   func reset(_ node: inout PresentationNode) {
-    for property in compiled.touched { node.values.reset(property, to: model.values) }
-    node.transition = nil
-  }
-}
-
-extension LayerValues {
-  /// Takes the value of one property from a model.
-  @inline(__always)
-  mutating func reset(_ property: PropertyID, to model: borrowing LayerValues) {
-    switch property {
-    case .opacity: opacity = model.opacity
-    case .position: position = model.position
-    case .bounds: bounds = model.bounds
-    case .transform: transform = model.transform
-    case .backgroundColor: backgroundColor = model.backgroundColor
-    case .borderColor: borderColor = model.borderColor
-    case .shadowColor: shadowColor = model.shadowColor
-    case .contents: (contents, contentsFade) = (model.contents, nil)
-    default:
-      let row = PropertyRow.row(property)
-      if row.kind.isVector {
-        setVector(model.vector(of: property), of: property)
+    for index in compiled.touched.indices {
+      let property = compiled.touched[index]
+      if property.isVector {
+        node.values.setVector(base[index], of: property)
       } else {
-        row.set(&self, row.get(model))
+        node.values.reset(property, to: model)
       }
     }
+    if compiled.hasTransition { node.transition = nil }
+  }
+
+  /// Applies the animations at a time of theirs.
+  @inline(__always)
+  func apply(
+    to node: inout PresentationNode,
+    at time: Double,
+    _ evaluation: inout LayerEvaluation
+  ) {
+    compiled.apply(to: &node, at: time, &evaluation)
   }
 }
 

@@ -30,8 +30,8 @@ extension AnimationCompiler {
       let vectors = values.compactMap { compiled.numbers($0, kind: kind) }
       guard vectors.count == values.count else { return false }
       let paces = isPaced && compiled.kind != .valueFunction
-      compiled.payload = KeyframePayload(
-        inner: compiled.payload,
+      let payload = KeyframePayload(
+        inner: parts.payload(compiled.payload),
         mode: mode,
         times: paces
           ? Self.pacedTimes(vectors) : times(frames, count: values.count, ignored: isPaced),
@@ -40,6 +40,7 @@ extension AnimationCompiler {
         tangents: isCubic
           ? Hermite.tangents(vectors, tension: tension, continuity: continuity, bias: bias) : []
       )
+      compiled.payload = parts.add(payload)
     case .transform, .general, .custom, .filter, .cell:
       if compiled.kind == .transform {
         guard values.allSatisfy({ $0.transform != nil }) else { return false }
@@ -47,8 +48,8 @@ extension AnimationCompiler {
       if compiled.kind == .general {
         guard values.allSatisfy({ $0.fits(kind) }) else { return false }
       }
-      compiled.payload = KeyframePayload(
-        inner: compiled.payload,
+      let payload = KeyframePayload(
+        inner: parts.payload(compiled.payload),
         mode: mode,
         times: times(frames, count: values.count, ignored: isPaced),
         curves: curves,
@@ -56,6 +57,7 @@ extension AnimationCompiler {
         splines: isCubic
           ? ListSpline(values, tension: tension, continuity: continuity, bias: bias) : nil
       )
+      compiled.payload = parts.add(payload)
     case .path, .transition: return false
     }
     return true
@@ -76,12 +78,12 @@ extension AnimationCompiler {
     let count = follower.segments.count
     let isDiscrete = frames.calculationMode == .discrete
     compiled.kind = .path
-    compiled.payload = KeyframePayload(
+    let payload = KeyframePayload(
       inner: nil,
       mode: isDiscrete ? .discrete : .linear,
       times: isPaced
         ? follower.pacedTimes
-        : times(frames, count: isDiscrete ? count + 1 : count + 1, ignored: false),
+        : times(frames, count: count + 1, ignored: false),
       curves: isPaced ? [] : segmentCurves(frames),
       // Where each element starts, and the end: what discrete mode jumps to.
       vectors: (follower.segments.map { $0.p0 } + [follower.segments[count - 1].p3])
@@ -89,6 +91,7 @@ extension AnimationCompiler {
       tangents: isPaced ? [(.zero, .zero)] : [],
       path: follower
     )
+    compiled.payload = parts.add(payload)
     return true
   }
 
