@@ -18,7 +18,10 @@ extension Composition {
     guard !simulation.cells.isEmpty else { return }
     let pictures = simulation.cells.map { ParticlePicture($0) }
     let blend: BlendMode = emitter.renderMode == .additive ? .plusLighter : .normal
-    let particles = simulation.particles(at: place.scene.nodes[index].localTime)
+    let particles = simulation.particles(
+      at: place.scene.nodes[index].localTime,
+      spans: place.scene.tree.emission(of: index)
+    )
     items.reserveCapacity(items.count + particles.count)
     let m = place.toDevice
     let isFlat = !emitter.preservesDepth && m.m14 == 0 && m.m24 == 0 && m.m44 == 1

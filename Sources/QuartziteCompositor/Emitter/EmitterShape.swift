@@ -14,6 +14,7 @@ struct EmitterShape {
   }
 
   let values: EmitterValues
+  let emission: Emission
 
   /// Returns the birthplace of a particle, drawn from its random numbers.
   ///
@@ -25,13 +26,13 @@ struct EmitterShape {
   /// looks are known: confetti from a line with longitude pi falls, a ring's outline flies outwards.
   func site(_ random: inout SeededRandom) -> Site {
     let center = SIMD3(
-      Double(values.emitterPosition.x),
-      Double(values.emitterPosition.y),
-      Double(values.emitterZPosition)
+      Double(emission.position.x),
+      Double(emission.position.y),
+      Double(emission.zPosition)
     )
-    let width = Double(values.emitterSize.width)
-    let height = Double(values.emitterSize.height)
-    let depth = Double(values.emitterDepth)
+    let width = Double(emission.size.width)
+    let height = Double(emission.size.height)
+    let depth = Double(emission.depth)
     var site: Site
     switch values.emitterShape {
     case .line:

@@ -41,11 +41,15 @@ package struct ParticleSimulation {
 
   /// Returns the particles alive at `time` of the layer, in the order in which they are drawn.
   ///
+  /// - Parameter spans: how the emitter has emitted, the oldest first; nil is always as now.
+  ///
   /// O(living particles); for cells within cells also O(living owners).
-  package func particles(at time: Double) -> [Particle] {
+  package func particles(at time: Double, spans: [EmissionSpan]? = nil) -> [Particle] {
     var result: [Particle] = []
     guard time.isFinite else { return result }
-    for root in roots { emit(root, at: time, into: &result) }
+    for (place, root) in roots.enumerated() {
+      emit(root, place, at: time, spans ?? [.always(emitter)], into: &result)
+    }
     switch emitter.renderMode {
     case .oldestFirst:
       result = Self.sorted(result) { $0.birth < $1.birth }
@@ -74,41 +78,49 @@ package struct ParticleSimulation {
 
   // MARK: - Cells of the layer
 
-  private func emit(_ index: Int, at time: Double, into result: inout [Particle]) {
+  private func emit(
+    _ index: Int,
+    _ place: Int,
+    at time: Double,
+    _ spans: [EmissionSpan],
+    into result: inout [Particle]
+  ) {
     let cell = cells[index]
-    guard cell.isEnabled else { return }
     let speed = Double(cell.speed)
     guard speed > 0, speed.isFinite else { return }
-    let now = (time - cell.beginTime) * speed + cell.timeOffset
-    let rate = Double(cell.birthRate) * Double(emitter.birthRate)
-    let births = Births(
-      rate: rate,
-      now: now,
-      end: cell.duration > 0 ? cell.duration : .infinity,
-      longest: longestLife(cell),
-      limit: Self.maximumCount - result.count
-    )
-    let shape = EmitterShape(values: emitter)
-    for number in births.numbers {
-      let born = births.time(of: number)
-      var random = Self.random(UInt64(emitter.seed), cell: index, number: number)
-      let site = shape.site(&random)
-      let traits = Traits(
-        cell,
-        emitter,
-        heading: site.heading,
-        &random
+    // The cell's own time runs from 0 to its duration; births are counted in the layer's.
+    let begin = cell.beginTime - cell.timeOffset / speed
+    let end = cell.duration > 0 ? begin + cell.duration / speed : .infinity
+    for span in spans where place < span.emission.rates.count {
+      let start = max(span.start, begin)
+      let births = Births(
+        rate: span.emission.rates[place],
+        phase: start == span.start && place < span.phases.count ? span.phases[place] : 0,
+        now: min(time, span.end) - start,
+        end: min(end, span.end) - start,
+        longest: longestLife(cell) / speed - max(0, time - span.end),
+        limit: Self.maximumCount - result.count
       )
-      let age = now - born
-      guard age < traits.lifetime else { continue }
-      let origin = Origin(
-        position: site.position,
-        color: SIMD4(repeating: 1),
-        birth: (born - cell.timeOffset) / speed + cell.beginTime
-      )
-      let particle = traits.particle(origin, age: age, cell: index)
-      result.append(particle)
-      emitInner(of: index, traits, origin, age: age, random: &random, into: &result)
+      guard !births.numbers.isEmpty else { continue }
+      let shape = EmitterShape(values: emitter, emission: span.emission)
+      // Without a past the number of the particle names it; later spans are told apart by their
+      // starts, and steps of animations, whose starts move with the frame, by the times of birth.
+      let key = span.start == -.infinity ? 0 : span.start.bitPattern
+      for number in births.numbers {
+        let born = start + births.time(of: number)
+        let seed = UInt64(emitter.seed)
+        var random =
+          span.isSampled
+          ? Self.random(seed, cell: index, number: Int((born * 0x1p24).rounded()))
+          : Self.random(seed ^ key, cell: index, number: number)
+        let site = shape.site(&random)
+        let traits = Traits(cell, emitter, heading: site.heading, &random)
+        let age = (time - born) * speed
+        guard age >= 0, age < traits.lifetime else { continue }
+        let origin = Origin(position: site.position, color: SIMD4(repeating: 1), birth: born)
+        result.append(traits.particle(origin, age: age, cell: index))
+        emitInner(of: index, traits, origin, age: age, random: &random, into: &result)
+      }
     }
   }
 
@@ -136,6 +148,7 @@ package struct ParticleSimulation {
       guard cell.isEnabled, cell.speed > 0, result.count < Self.maximumCount else { continue }
       let births = Births(
         rate: Double(cell.birthRate),
+        phase: 0,
         now: age - cell.beginTime,
         end: cell.duration > 0 ? cell.duration : .infinity,
         longest: longestLife(cell),
@@ -168,22 +181,25 @@ package struct ParticleSimulation {
 /// Which particles of a cell can be alive: those born within the longest life before now.
 private struct Births {
   let rate: Double
+  let phase: Double
   let numbers: Range<Int>
 
-  init(rate: Double, now: Double, end: Double, longest: Double, limit: Int) {
-    self.rate = rate
+  init(rate: Double, phase: Double, now: Double, end: Double, longest: Double, limit: Int) {
+    (self.rate, self.phase) = (rate, phase)
     let last = min(now, end)
     guard rate > 0, rate.isFinite, last > 0, longest > 0, limit > 0 else {
       numbers = 0..<0
       return
     }
-    // Particle k is born at (k + 1) / rate: after one second, `rate` particles have been born.
-    let upper = min((last * rate + 1e-9).rounded(.down), 0x1p52)
-    let lower = max((max(0, now - longest) * rate).rounded(.down) - 1, 0, upper - Double(limit))
+    // Particle k is born where phase + rate · time reaches k + 1: without a phase, `rate` particles
+    // have been born after one second.
+    let upper = min((last * rate + phase + EmissionHistory.margin).rounded(.down), 0x1p52)
+    let first = (max(0, now - longest) * rate + phase).rounded(.down) - 1
+    let lower = max(first, 0, upper - Double(limit))
     numbers = lower < upper ? Int(lower)..<Int(upper) : 0..<0
   }
 
-  func time(of number: Int) -> Double { Double(number + 1) / rate }
+  func time(of number: Int) -> Double { (Double(number + 1) - phase) / rate }
 }
 
 /// Where, when and in which light a particle begins.

@@ -44,7 +44,10 @@ struct SnapshotBuilder {
       layer.state.isCommitted = true
       for early in layer.animations.all where early.isEarlyImplicit { layer.finish(early) }
     }
-    (layer as? CAEmitterLayer)?.readCells()
+    if let emitter = layer as? CAEmitterLayer {
+      emitter.readCells()
+      emitter.rememberEmission(at: time)
+    }
     guard !layer.animations.isEmpty else { return }
     if layer.state.hasPendingAnimations {
       layer.state.hasPendingAnimations = false

@@ -35,6 +35,8 @@ package struct EmitterValues: Sendable {
   package var seed: UInt32 = 0
   /// The cells.
   package var cells: [EmitterCellValues] = []
+  /// How the layer emitted before it had these values.
+  package var history = EmissionHistory()
 
   /// Makes the defaults.
   package init() {}
