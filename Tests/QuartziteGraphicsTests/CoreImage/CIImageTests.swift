@@ -59,6 +59,44 @@ import Testing
     #expect(result.pixel(5, 0) == source.pixel(2, 0))
   }
 
+  @Test func `the clamp filter has no end, the crop filter ends at its rectangle`() throws {
+    let image = CIImage(cgImage: source)
+    let clamp = try #require(CIFilter(name: "CIAffineClamp"))
+    clamp.setValue(image, forKey: kCIInputImageKey)
+    clamp.setValue(CGAffineTransform(translationX: 1, y: 0), forKey: kCIInputTransformKey)
+    let endless = try #require(clamp.outputImage)
+    #expect(endless.extent.isInfinite)
+    let left = try render(endless, CGRect(x: 0, y: 3, width: 3, height: 1))
+    #expect((0..<3).map { left.pixel($0, 0).r } == [0, 0, 40])
+    let crop = image.applyingFilter(
+      "CICrop", parameters: ["inputRectangle": CIVector(x: 1, y: 1, z: 2, w: 2)])
+    #expect(crop.extent == CGRect(x: 1, y: 1, width: 2, height: 2))
+    #expect(image.applyingFilter("CICrop").extent == image.extent)
+  }
+
+  @Test func `a tile repeats the image`() throws {
+    let tiles = CIImage(cgImage: source).applyingFilter("CIAffineTile")
+    let result = try render(tiles, CGRect(x: -6, y: -4, width: 18, height: 12))
+    for y in 0..<12 {
+      for x in 0..<18 { #expect(result.pixel(x, y) == source.pixel(x % 6, y % 4)) }
+    }
+  }
+
+  @Test func `corners move to the points of a perspective`() throws {
+    let square = CIImage(cgImage: .make(20, 20) { _, _ in Bytes(255, 0, 0) })
+    let image = square.applyingFilter(
+      "CIPerspectiveTransform",
+      parameters: [
+        "inputTopLeft": CIVector(x: 10, y: 30), "inputTopRight": CIVector(x: 30, y: 30),
+        "inputBottomRight": CIVector(x: 40, y: 0), "inputBottomLeft": CIVector(x: 0, y: 0),
+      ])
+    #expect(image.extent == CGRect(x: 0, y: 0, width: 40, height: 30))
+    let result = try render(image, image.extent)
+    #expect(result.pixel(20, 15) == Bytes(255, 0, 0))
+    #expect(result.pixel(3, 2).a == 0)
+    #expect(result.pixel(3, 28) == Bytes(255, 0, 0))
+  }
+
   @Test func `rectangles without pixels give no picture`() {
     let image = CIImage(cgImage: source)
     #expect(context.createCGImage(image, from: .zero) == nil)
