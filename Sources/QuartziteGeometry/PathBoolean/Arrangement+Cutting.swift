@@ -12,19 +12,23 @@ extension Arrangement {
 
   /// Cuts segments until they meet at ends only.
   ///
+  /// Returns false where that takes more than `work` comparisons or 2^22 cuts in a round.
+  ///
   /// Complexity: a round is n log n and the pairs of segments whose boxes meet along x.
-  mutating func cut() {
+  mutating func cut(work: Int = Self.largestWork) -> Bool {
+    var rest = work
     for _ in 0..<Self.largestRounds {
-      var cuts = findCuts()
-      guard !cuts.isEmpty else { return }
+      guard var cuts = findCuts(&rest) else { return false }
+      guard !cuts.isEmpty else { return true }
       cuts.sort {
         $0.segment != $1.segment ? $0.segment < $1.segment : $0.distance < $1.distance
       }
       apply(cuts)
     }
+    return true
   }
 
-  private func findCuts() -> [Cut] {
+  private func findCuts(_ work: inout Int) -> [Cut]? {
     let order = segments.indices.sorted {
       let (a, b) = (lowX($0), lowX($1))
       return a != b ? a < b : $0 < $1
@@ -38,6 +42,8 @@ extension Arrangement {
         Swift.min(segment.start.y, segment.end.y), Swift.max(segment.start.y, segment.end.y)
       )
       var kept = 0
+      work -= active.count
+      guard work >= 0, cuts.count < 1 << 22 else { return nil }
       for position in active.indices {
         let other = active[position]
         let there = segments[other]

@@ -18,6 +18,9 @@ struct Arrangement {
   /// The most rounds of cutting; each later round has far fewer crossings than the one before.
   static let largestRounds = 40
 
+  /// The most comparisons of two segments that an operation may take: about a second's work.
+  static let largestWork = 200_000_000
+
   /// A point of the grid; both within ±2^28.
   struct Point: Hashable, Comparable {
     var x: Int

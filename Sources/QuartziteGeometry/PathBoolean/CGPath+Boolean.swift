@@ -2,7 +2,9 @@
 import Foundation
 
 // The fill rule says what the inside of both paths is. Results are filled the same by either rule.
-// Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size.
+// Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size. A path
+// that crosses itself or the other so often that more than 2e8 comparisons or 2^22 cuts would be
+// needed gives an empty result.
 extension CGPath {
   /// Returns the path of the points inside this path or `other` or both.
   public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
@@ -38,6 +40,12 @@ extension CGPath {
     combined(with: .init(elements: PathElements()), rule) { first, _ in first }
   }
 
+  /// Returns what `normalized(using:)` does, with at most `work` comparisons of segments; beyond
+  /// them an empty path.
+  package final func normalized(using rule: CGPathFillRule, work: Int) -> CGPath {
+    combined(with: .init(elements: PathElements()), rule, work: work) { first, _ in first }
+  }
+
   /// Returns whether the insides have a point in common.
   public final func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
     !intersection(other, using: rule).isEmpty
@@ -69,6 +77,7 @@ extension CGPath {
   private func combined(
     with other: CGPath,
     _ rule: CGPathFillRule,
+    work: Int = Arrangement.largestWork,
     _ keep: (Bool, Bool) -> Bool
   ) -> CGPath {
     var result = PathElements()
@@ -76,7 +85,7 @@ extension CGPath {
     guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
     arrangement.add(elements, owner: 0, closes: true)
     arrangement.add(other.elements, owner: 1, closes: true)
-    arrangement.cut()
+    guard arrangement.cut(work: work) else { return CGPath(elements: result) }
     let isEvenOdd = rule == .evenOdd
     func isIn(_ winding: Int32) -> Bool { isEvenOdd ? winding & 1 != 0 : winding != 0 }
     for loop in arrangement.loops(isInside: { keep(isIn($0.x), isIn($0.y)) }) {
@@ -91,10 +100,13 @@ extension CGPath {
     guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
     arrangement.add(elements, owner: 0, closes: false)
     arrangement.add(other.elements, owner: 1, closes: true)
-    arrangement.cut()
+    guard arrangement.cut() else { return CGPath(elements: result) }
     // Pieces were appended at the end: bring them back to the order along their curves.
     let pieces = arrangement.segments.filter { $0.owner == 0 }.sorted {
       $0.curve != $1.curve ? $0.curve < $1.curve : $0.startParameter < $1.startParameter
+    }
+    guard pieces.count * other.elements.verbs.count <= Arrangement.largestWork else {
+      return CGPath(elements: result)
     }
     var chain: [Arrangement.Step] = []
     for piece in pieces {

@@ -158,6 +158,15 @@ import QuartziteGeometry
     #expect(outside.elements.verbs == [.move, .line, .move, .line])
   }
 
+  @Test func `work beyond the limit gives an empty path, not a hang`() {
+    var random = SeededRandom(seed: 3)
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    for _ in 0..<200 { path.addLine(to: CGPoint(x: random.unit(), y: random.unit())) }
+    #expect(path.normalized(using: .winding, work: 1000).isEmpty)
+    #expect(!path.normalized(using: .winding, work: 1 << 24).isEmpty)
+  }
+
   @Test func `empty, infinite and degenerate paths give results`() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let empty = CGMutablePath()

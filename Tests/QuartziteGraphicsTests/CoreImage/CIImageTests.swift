@@ -69,7 +69,9 @@ import Testing
     let left = try render(endless, CGRect(x: 0, y: 3, width: 3, height: 1))
     #expect((0..<3).map { left.pixel($0, 0).r } == [0, 0, 40])
     let crop = image.applyingFilter(
-      "CICrop", parameters: ["inputRectangle": CIVector(x: 1, y: 1, z: 2, w: 2)])
+      "CICrop",
+      parameters: ["inputRectangle": CIVector(x: 1, y: 1, z: 2, w: 2)]
+    )
     #expect(crop.extent == CGRect(x: 1, y: 1, width: 2, height: 2))
     #expect(image.applyingFilter("CICrop").extent == image.extent)
   }
@@ -89,7 +91,8 @@ import Testing
       parameters: [
         "inputTopLeft": CIVector(x: 10, y: 30), "inputTopRight": CIVector(x: 30, y: 30),
         "inputBottomRight": CIVector(x: 40, y: 0), "inputBottomLeft": CIVector(x: 0, y: 0),
-      ])
+      ]
+    )
     #expect(image.extent == CGRect(x: 0, y: 0, width: 40, height: 30))
     let result = try render(image, image.extent)
     #expect(result.pixel(20, 15) == Bytes(255, 0, 0))
