@@ -15,6 +15,8 @@ import QuartziteText
 open class UILabel: UIView {
   /// What the label shows and how.
   package var content = LabelContent()
+  /// The width at which several lines wrap for constraints; 0 before the first layout.
+  private var laidOutWidth: CGFloat = 0
 
   /// Makes an empty label.
   public override init(frame: CGRect) {
@@ -150,7 +152,9 @@ open class UILabel: UIView {
   /// Default false.
   open var adjustsFontForContentSizeCategory = false
 
-  /// The width at which several lines wrap for `intrinsicContentSize`; default 0, no limit.
+  /// The width at which several lines wrap for `intrinsicContentSize`.
+  ///
+  /// Default 0: the width that constraints gave the label in the last layout, if there was one.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
@@ -193,13 +197,24 @@ open class UILabel: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    fittingSize(width: preferredMaxLayoutWidth)
+    fittingSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : laidOutWidth)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // Constraints settle the width first; with it the height of several lines is known.
+    guard !translatesAutoresizingMaskIntoConstraints, numberOfLines != 1,
+      preferredMaxLayoutWidth <= 0, bounds.width != laidOutWidth
+    else { return }
+    laidOutWidth = bounds.width
+    invalidateIntrinsicContentSize()
   }
 
   // MARK: - Changes
 
   private func change(_ body: (inout LabelContent) -> Void) {
     body(&content)
+    laidOutWidth = 0
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }

@@ -57,4 +57,25 @@ import Testing
     }
     #expect(draw() == draw())
   }
+
+  @Test func `constraints on the width make several lines as high as they need`() {
+    let stage = stage()
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = "several words that need lines"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    stage.rootView.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: stage.rootView.leadingAnchor),
+      label.topAnchor.constraint(equalTo: stage.rootView.topAnchor),
+      label.widthAnchor.constraint(equalToConstant: 90),
+    ])
+    stage.advance(to: 0.1)
+    #expect(label.bounds.width == 90)
+    #expect(label.bounds.height == label.sizeThatFits(CGSize(width: 90, height: 0)).height)
+    #expect(label.bounds.height > 41)
+    label.text = "short"
+    stage.advance(to: 0.2)
+    #expect(label.bounds.height == 21)
+  }
 }
