@@ -76,6 +76,23 @@ import Testing
     #expect(abs(curve.value(at: 0.4) - expected.position) < 1e-9)
   }
 
+  @Test func `an oscillator goes from any displacement`() {
+    for ratio in [0.3, 1, 1.7] {
+      let curve = SpringCurve(stiffness: 100, damping: 20 * ratio, allowsOverdamping: true)
+      // The equation is linear: a start of 40 with velocity 90 is 40 times one of 1 with 2.25.
+      let moved = curve.motion(from: 40, velocity: 90, after: 0.2)
+      let expected = integrated(
+        mass: 1,
+        stiffness: 100,
+        damping: 20 * ratio,
+        velocity: -2.25,
+        until: 0.2
+      )
+      #expect(abs(moved.position - 40 * (1 - expected.position)) < 1e-6)
+      #expect(abs(moved.velocity + 40 * expected.velocity) < 1e-5)
+    }
+  }
+
   @Test func `overdamping is taken as critical unless it is allowed`() {
     let held = SpringCurve(stiffness: 100, damping: 60)
     let critical = SpringCurve(stiffness: 100, damping: 20)
