@@ -32,6 +32,7 @@ struct SnapshotBuilder {
         layer.state.isDirty = false
         layer.state.isSelfDirty = false
         layer.state.snapshot = Self.snapshot(of: layer)
+        layer.state.committedCustom = layer.extras.custom
       }
     }
     guard let snapshot = root.state.snapshot else { return Self.model(root) }

@@ -13,7 +13,20 @@ extension CALayer {
     }
     if let stored = extras.custom[key] { return stored }
     if let styled = extras.style?[key] { return styled }
-    return type(of: self).defaultValue(forKey: key)
+    return type(of: self).defaultValue(forKey: key) ?? wrappedDefault(forKey: key)
+  }
+
+  /// The default of a `CALayerProperty` of that name; nil where there is none.
+  private final func wrappedDefault(forKey key: String) -> Any? {
+    guard type(of: self).needsDisplay(forKey: key) else { return nil }
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let current = mirror {
+      for child in current.children where child.label == "_" + key {
+        return (child.value as? any DefaultedLayerProperty)?.defaultObject
+      }
+      mirror = current.superclassMirror
+    }
+    return nil
   }
 
   /// Sets the value of a key; numbers of any type are taken.

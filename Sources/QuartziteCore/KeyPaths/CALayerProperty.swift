@@ -96,7 +96,7 @@ public struct CALayerProperty<Value> {
     return number.isFinite ? NumberKind.value(number, as: Value.self) : nil
   }
 
-  private static var zero: Value {
+  fileprivate static var zero: Value {
     if let value = NumberKind.value(0, as: Value.self) { return value }
     if let value = Optional<Any>.none as? Value { return value }
     if let value = CGPoint.zero as? Value { return value }
@@ -105,6 +105,16 @@ public struct CALayerProperty<Value> {
     if let value = "" as? Value { return value }
     preconditionFailure("A layer property of type \(Value.self) needs a default value.")
   }
+}
+
+/// A wrapped property that knows its default.
+protocol DefaultedLayerProperty {
+  /// The default as key-value coding gives it.
+  var defaultObject: Any? { get }
+}
+
+extension CALayerProperty: DefaultedLayerProperty {
+  var defaultObject: Any? { AnimatableValue(any: initial ?? Self.zero).object }
 }
 
 /// Numbers by type.

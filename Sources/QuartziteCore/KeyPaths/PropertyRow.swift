@@ -69,9 +69,9 @@ package struct PropertyRow: Sendable {
   /// Writes it as up to four numbers.
   let setVector: @Sendable (inout LayerValues, SIMD4<Double>) -> Void
   /// Reads it.
-  let get: @Sendable (borrowing LayerValues) -> AnimatableValue
+  package let get: @Sendable (borrowing LayerValues) -> AnimatableValue
   /// Writes it; values of another kind are ignored.
-  let set: @Sendable (inout LayerValues, AnimatableValue) -> Void
+  package let set: @Sendable (inout LayerValues, AnimatableValue) -> Void
 }
 
 extension PropertyRow {

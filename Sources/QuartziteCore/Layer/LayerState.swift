@@ -61,6 +61,8 @@ struct LayerState {
   // SAFETY: cleared by the context when it takes another root or dies.
   /// The context whose root this layer is.
   nonisolated(unsafe) unowned(unsafe) var context: RenderContext?
+  /// The custom values that were committed last.
+  var committedCustom: [String: Any] = [:]
   /// Whether the layer was part of a tree that is seen at the last commit.
   var isCommitted = false
   /// Whether attached animations wait for their begin time.

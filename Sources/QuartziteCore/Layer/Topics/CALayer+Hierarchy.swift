@@ -32,6 +32,8 @@ extension CALayer {
   ///
   /// O(depth).
   final func isInside(_ other: CALayer) -> Bool {
+    // Nothing is inside a layer without layers: building a deep tree from the top stays linear.
+    if other !== self, other.children.isEmpty, other.extras.mask == nil { return false }
     var layer: CALayer? = self
     while let current = layer {
       if current === other { return true }

@@ -33,6 +33,7 @@ extension CALayer {
     var evaluation = LayerEvaluation()
     snapshot.animations?.apply(to: &node, at: local, &evaluation)
     copy.values = node.values
+    copy.extras.custom = state.committedCustom
     if let compiled = snapshot.animations, compiled.hasCustom {
       for (key, value) in compiled.customValues(at: local, base: { copy.value(forKey: $0) }) {
         copy.extras.custom[key] = value

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+import Testing
+
+private final class RingLayer: CALayer {
+  @CALayerProperty var angle: Double = 0.5
+  @CALayerProperty var ring: CGFloat
+  @CALayerProperty var label: String?
+  nonisolated(unsafe) static var drawn: [Double] = []
+  override init() { super.init() }
+  override init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override class func needsDisplay(forKey key: String) -> Bool {
+    key == "angle" || super.needsDisplay(forKey: key)
+  }
+  override func draw(in ctx: CGContext) { Self.drawn.append(angle) }
+  override func action(forKey event: String) -> (any CAAction)? {
+    guard event == "angle" else { return super.action(forKey: event) }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.fromValue = presentation()?.value(forKey: event)
+    animation.duration = 1
+    return animation
+  }
+}
+
+@Suite(.serialized) struct KeyValueCodingTests {
+  @Test func `values come as iOS gives them and cast both ways`() {
+    let layer = CALayer()
+    layer.setValue(CGPoint(x: 3, y: 4), forKey: "position")
+    #expect(layer.position == CGPoint(x: 3, y: 4))
+    #expect((layer.value(forKey: "position") as? NSValue)?.cgPointValue == CGPoint(x: 3, y: 4))
+    #expect(layer.value(forKey: "position") as? CGPoint == CGPoint(x: 3, y: 4))
+    layer.setValue(NSNumber(value: 0.5), forKey: "opacity")
+    #expect(layer.value(forKey: "opacity") as? CGFloat == 0.5)
+    layer.setValue(true, forKeyPath: "isHidden")
+    #expect(layer.isHidden && layer.value(forKey: "hidden") as? Bool == true)
+    let color = CGColor(gray: 0.5, alpha: 1)
+    layer.setValue(color, forKey: "backgroundColor")
+    #expect(layer.value(forKey: "backgroundColor") as? CGColor === color)
+    #expect([CGFloat(1), 2] as [NSNumber] == [1, 2])
+  }
+
+  @Test(arguments: [
+    ("position.x", 7.0), ("bounds.size.width", 9), ("transform.rotation.z", 0.7),
+    ("transform.rotation", 0.3), ("transform.scale.x", 2), ("transform.scale.xy", 3),
+    ("transform.translation.y", 11), ("shadowOffset.height", 5), ("bounds.origin.y", 2),
+    ("sublayerTransform.rotation.x", 0.2),
+  ])
+  func `components of key paths can be set and read`(keyPath: String, value: Double) {
+    let layer = CALayer()
+    layer.setValue(value, forKeyPath: keyPath)
+    let read = (layer.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue ?? .nan
+    #expect(abs(read - value) < 1e-12)
+  }
+
+  @Test func `unknown keys are kept`() {
+    let layer = CALayer()
+    layer.setValue("x", forKey: "foo")
+    layer.setValue(3, forKeyPath: "foo.bar")
+    #expect(layer.value(forKey: "foo") as? String == "x")
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.setValue("id", forKey: "name")
+    layer.add(animation, forKey: "a")
+    #expect(layer.animation(forKey: "a")?.value(forKey: "name") as? String == "id")
+  }
+
+  @Test func `named sublayers and cells are reached`() {
+    let (root, child) = (CALayer(), CALayer())
+    child.name = "dot"
+    root.addSublayer(child)
+    root.setValue(0.25, forKeyPath: "sublayers.dot.opacity")
+    #expect(
+      child.opacity == 0.25 && root.value(forKeyPath: "sublayers.dot.opacity") as? Double == 0.25
+    )
+    let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
+    cell.name = "snow"
+    emitter.emitterCells = [cell]
+    emitter.setValue(5, forKeyPath: "emitterCells.snow.birthRate")
+    #expect(cell.birthRate == 5)
+  }
+
+  @Test func `custom properties live in the layer, its presentation and its drawing`() {
+    let scene = Scene()
+    let layer = RingLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+    #expect(layer.angle == 0.5 && layer.ring == 0 && layer.label == nil)
+    (layer.ring, layer.label) = (3, "a")
+    _ = scene.add(layer)
+    #expect(layer.value(forKey: "ring") as? CGFloat == 3 && layer.presentation()?.label == "a")
+    layer.angle = 1.5
+    RingLayer.drawn = []
+    _ = scene.values(of: layer, at: 0.5)
+    #expect(RingLayer.drawn.last == 1)
+    scene.clock.now = 0.25
+    #expect(layer.presentation()?.angle == 0.75)
+    scene.advance(to: 2)
+    #expect(layer.presentation()?.angle == 1.5)
+  }
+
+  @Test func `every animatable property's row reads what it writes`() {
+    for layer in [
+      CALayer(), CAShapeLayer(), CAGradientLayer(), CATextLayer(), CAReplicatorLayer(),
+      CAEmitterLayer(), CAScrollLayer(), CATiledLayer(),
+    ] {
+      for id in PropertyID.allCases {
+        let row = PropertyRow.row(id)
+        guard PropertyRow.row(key: row.key, payload: layer.values.payload)?.id == id else {
+          continue
+        }
+        var values = layer.values
+        switch row.kind {
+        case .scalar: row.set(&values, .scalar(3))
+        case .point: row.set(&values, .point(SIMD2(3, 4)))
+        case .size: row.set(&values, .size(SIMD2(3, 4)))
+        case .rect: row.set(&values, .rect(SIMD4(1, 2, 3, 4)))
+        case .bool: row.set(&values, .scalar(1))
+        case .color: row.set(&values, .color(SIMD4(0.1, 0.2, 0.3, 0.4)))
+        default: continue
+        }
+        switch (row.kind, row.get(values)) {
+        case (.scalar, .scalar(let x)): #expect(x == 3, "\(row.key)")
+        case (.bool, .scalar(let x)): #expect(x == 1, "\(row.key)")
+        case (.point, .point(let p)), (.size, .size(let p)): #expect(p == SIMD2(3, 4), "\(row.key)")
+        case (.rect, .rect(let r)): #expect(r == SIMD4(1, 2, 3, 4), "\(row.key)")
+        case (.color, .color(let c)): #expect(c == SIMD4(0.1, 0.2, 0.3, 0.4), "\(row.key)")
+        default: Issue.record("\(row.key) reads as another kind")
+        }
+      }
+    }
+  }
+}
