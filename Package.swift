@@ -81,9 +81,12 @@ let package = Package(
       name: "QuartziteUIKit",
       dependencies: ["QuartziteCore", "QuartziteGraphics", "QuartziteText", "QuartziteTiming"]
     ),
+    .target(name: "QuartziteStart"),
     .target(
       name: "QuartziteStage",
-      dependencies: ["QuartziteUIKit", "QuartziteCompositor", "QuartziteRaster"]
+      dependencies: [
+        "QuartziteUIKit", "QuartziteCompositor", "QuartziteRaster", "QuartziteStart",
+      ]
     ),
 
     // MARK: Files

@@ -35,6 +35,11 @@ package struct ContextRenderer: LayerTreeDrawing {
     draw(tree, in: ctx)
   }
 
+  /// Draws `snapshot` at its own time into `ctx` as the render server would.
+  package func drawScreen(_ snapshot: LayerTreeSnapshot, in ctx: CGContext) {
+    ContextRenderer(profile: .renderServer).draw(snapshot, in: ctx)
+  }
+
   /// Draws an evaluated tree the same way.
   package func draw(_ tree: PresentationTree, in ctx: CGContext) {
     let clip = ctx.deviceClipBounds

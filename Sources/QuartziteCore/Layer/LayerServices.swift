@@ -12,6 +12,9 @@ package protocol TextLayerDrawing: Sendable {
 package protocol LayerTreeDrawing: Sendable {
   /// Draws `snapshot` at its own time into `ctx`, in the root layer's space with y down.
   func draw(_ snapshot: LayerTreeSnapshot, in ctx: CGContext)
+
+  /// Draws `snapshot` at its own time as a screen shows it, in the root layer's space with y down.
+  func drawScreen(_ snapshot: LayerTreeSnapshot, in ctx: CGContext)
 }
 
 /// What higher modules do for layers.

@@ -50,6 +50,9 @@ extension UIView {
 
   /// Draws the view with all it contains into the current context, stretched to `rect`.
   ///
+  /// It is drawn as the screen shows it, animations counted; after a commit where `afterUpdates` is
+  /// set.
+  ///
   /// Returns false without a current context.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
@@ -60,7 +63,8 @@ extension UIView {
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    layer.render(in: context)
+    if afterUpdates { CATransaction.flush() }
+    layer.renderScreen(in: context)
     context.restoreGState()
     return true
   }

@@ -50,3 +50,34 @@ import Testing
     #expect(Set(pictures).count == 1)
   }
 }
+
+@MainActor @Suite struct DrawingServicesTests {
+  @Test func `a layer renders into a context before there is a stage`() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let context = CGContext(size: CGSize(width: 4, height: 4), scale: 1)
+    layer.render(in: context)
+    #expect(context.canvas.makePixmap().pixels[0] == 0xFF00_00FF)
+  }
+
+  @Test func `drawHierarchy draws what the screen shows, with hard edges and animations`() {
+    let stage = Stage(size: CGSize(width: 20, height: 4), scale: 1)
+    let view = UIView(frame: CGRect(x: 0.3, y: 0, width: 4, height: 4))
+    view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    stage.rootView.addSubview(view)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x += 10 }
+    stage.advance(to: 0.5)
+    let image = UIGraphicsImageRenderer(size: stage.size, format: format()).image { _ in
+      stage.rootView.drawHierarchy(in: stage.rootView.bounds, afterScreenUpdates: false)
+    }
+    let pixels = image.cgImage?.pixmap.pixels ?? []
+    #expect(pixels.prefix(20).map { $0 >> 24 } == (0..<20).map { (5..<9).contains($0) ? 255 : 0 })
+  }
+
+  private func format() -> UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return format
+  }
+}

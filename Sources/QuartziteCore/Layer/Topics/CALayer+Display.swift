@@ -134,6 +134,22 @@ extension CALayer {
     }
     service.draw(LayerTreeSnapshot.model(of: model()), in: ctx)
   }
+
+  /// Draws the tree into `ctx` as a screen shows it now, animations counted.
+  ///
+  /// What was never committed is drawn as it is in the model.
+  package final func renderScreen(in ctx: CGContext) {
+    guard let service = LayerServices.tree else {
+      return Log.note("drawing a hierarchy needs the compositor, which is not loaded.")
+    }
+    let model = self.model()
+    guard let snapshot = model.state.snapshot else {
+      return service.drawScreen(LayerTreeSnapshot.model(of: model), in: ctx)
+    }
+    let now = MediaClock.current.now
+    let time = model.superlayer?.convertTime(now, from: nil) ?? now
+    service.drawScreen(LayerTreeSnapshot(root: snapshot, time: time), in: ctx)
+  }
 }
 
 extension LayerState {
