@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+/// All effects.
+public enum Catalogue {
+  /// The effects in the order in which they are listed.
+  public static let effects: [Effect] = [.loading]
+
+  /// Returns the effect of that id, or nil.
+  public static func effect(id: String) -> Effect? {
+    effects.first { $0.id == id }
+  }
+}
