@@ -5,6 +5,7 @@ package enum Benchmarks {
   /// The list; a new workload adds the array of its folder here, on a line of its own.
   package static var all: [any Benchmark] {
     let parts: [[any Benchmark]] = [
+      [LoadingBenchmark()],
       OutlineBenchmarks.all,
       RasterBenchmarks.all,
       CoreBenchmarks.all,

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
 import QuartziteRaster
 
 extension LayerReport {
@@ -15,8 +18,10 @@ extension LayerReport {
     let keys = Self.keys(of: layer)
     model = Self.values(of: layer, keys)
     presentation = Self.values(of: shown, keys)
-    animations = (layer.animationKeys() ?? []).sorted().compactMap { key in
-      layer.animation(forKey: key).map { AnimationReport($0, key: key) }
+    animations = layer.runningAnimations.map { running in
+      var report = AnimationReport(running.animation, key: running.key ?? "-")
+      report.beginTime = running.beginTime
+      return report
     }
     mask = layer.mask.map { [LayerReport($0)] } ?? []
     sublayers = (layer.sublayers ?? []).map { LayerReport($0) }

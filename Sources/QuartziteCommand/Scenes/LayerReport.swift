@@ -14,7 +14,7 @@ package struct LayerReport: Sendable, Encodable {
   package var model: [String: ReportValue]
   /// The values that are shown at the time, by key path.
   package var presentation: [String: ReportValue]
-  /// The animations that run, by key in alphabetical order.
+  /// The animations that run, in the order of adding; `-` stands for no key.
   package var animations: [AnimationReport]
   /// The mask.
   package var mask: [LayerReport]

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteEffects
 
 /// Everything that can be played, by id.
 package enum Shelf {
   /// What `list` shows, in the order of the catalogue.
   package static var subjects: [Subject] {
-    []
+    Catalogue.effects.map { Subject($0) }
   }
 
   /// Returns the subject called `id`.
