@@ -130,10 +130,21 @@ AVX2 static int32_t sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs)
 
 // MARK: - Source-over
 
+// The last `count` of a row's pixels, fewer than 8.
+AVX2_INLINE __m256i load_rest(const uint32_t *pixels, __m256i lanes) {
+  return _mm256_maskload_epi32((const int *)pixels, lanes);
+}
+AVX2_INLINE void store_rest(uint32_t *pixels, __m256i lanes, __m256i value) {
+  _mm256_maskstore_epi32((int *)pixels, lanes, value);
+}
+
 AVX2 static void over(uint32_t *pixels, const uint32_t *source, ptrdiff_t count) {
   ptrdiff_t i = 0;
   for (; i + 8 <= count; i += 8) store8(pixels + i, over8(load8(pixels + i), load8(source + i)));
-  for (; i < count; i++) pixels[i] = qz_over_pixel(pixels[i], source[i]);
+  if (i < count) {
+    __m256i lanes = first_lanes((int)(count - i));
+    store_rest(pixels + i, lanes, over8(load_rest(pixels + i, lanes), load_rest(source + i, lanes)));
+  }
 }
 
 AVX2 static void over_constant(uint32_t *pixels, const uint32_t *source, uint32_t coverage,
@@ -142,7 +153,11 @@ AVX2 static void over_constant(uint32_t *pixels, const uint32_t *source, uint32_
   __m256i factor = _mm256_set1_epi16((short)coverage);
   for (; i + 8 <= count; i += 8)
     store8(pixels + i, over8(load8(pixels + i), times(load8(source + i), factor, factor)));
-  for (; i < count; i++) pixels[i] = qz_over_pixel(pixels[i], qz_scale_pixel(source[i], coverage));
+  if (i < count) {
+    __m256i lanes = first_lanes((int)(count - i));
+    __m256i scaled = times(load_rest(source + i, lanes), factor, factor);
+    store_rest(pixels + i, lanes, over8(load_rest(pixels + i, lanes), scaled));
+  }
 }
 
 AVX2 static void over_mask(uint32_t *pixels, const uint32_t *source, const uint8_t *mask,
@@ -153,7 +168,20 @@ AVX2 static void over_mask(uint32_t *pixels, const uint32_t *source, const uint8
     mask8(mask + i, &low, &high);
     store8(pixels + i, over8(load8(pixels + i), times(load8(source + i), low, high)));
   }
-  for (; i < count; i++) pixels[i] = qz_over_pixel(pixels[i], qz_scale_pixel(source[i], mask[i]));
+  if (i < count) {
+    // The mask's last bytes: out of the last whole word where there is one.
+    uint64_t word = 0;
+    if (count >= 8) {
+      memcpy(&word, mask + count - 8, 8);
+      word >>= 8 * (8 - (count - i));
+    } else {
+      for (ptrdiff_t k = count; k > 0; k--) word = word << 8 | mask[k - 1];
+    }
+    __m256i low, high, lanes = first_lanes((int)(count - i));
+    mask8((const uint8_t *)&word, &low, &high);
+    __m256i scaled = times(load_rest(source + i, lanes), low, high);
+    store_rest(pixels + i, lanes, over8(load_rest(pixels + i, lanes), scaled));
+  }
 }
 
 // 8 pixels of one source colour; `rest` is 255 - alpha in each 16-bit lane.
@@ -175,7 +203,13 @@ AVX2 static void solid_runs(uint32_t *pixels, ptrdiff_t stride, const qz_run *ru
         mask8(m + x, &low, &high);
         store8(row + x, over8(load8(row + x), times(all, low, high)));
       }
-      for (; x < end; x++) row[x] = qz_over_pixel(row[x], qz_scale_pixel(color, m[x]));
+      if (x < end) {
+        // The mask has whole blocks, so the last one is read whole too.
+        __m256i low, high, lanes = first_lanes(end - x);
+        mask8(m + x, &low, &high);
+        __m256i below = _mm256_maskload_epi32((const int *)(row + x), lanes);
+        _mm256_maskstore_epi32((int *)(row + x), lanes, over8(below, times(all, low, high)));
+      }
       continue;
     }
     uint32_t source = run.coverage == 255 ? color : qz_scale_pixel(color, run.coverage);
@@ -295,14 +329,12 @@ AVX2_INLINE __m128i pair(const uint32_t *a, const uint32_t *b) {
       _mm_loadh_pd(_mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)a)), (const double *)b));
 }
 
-// Four pixels, each the mix of four neighbours, as 16-bit channels.
-AVX2_INLINE __m256i mix4(const uint32_t *const *top, ptrdiff_t stride, __m128i u, __m128i v) {
+// Four pixels, each the mix of four neighbours. `upper` and `lower` hold pairs of pixels; u and v
+// are places in 24.8.
+AVX2_INLINE __m128i mix4(__m256i upper, __m256i lower, __m128i u, __m128i v) {
   __m256i weave = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5,
                                    2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
   __m256i flip = _mm256_set1_epi8(-128);
-  __m256i upper = _mm256_set_m128i(pair(top[2], top[3]), pair(top[0], top[1]));
-  __m256i lower = _mm256_set_m128i(pair(top[2] + stride, top[3] + stride),
-                                   pair(top[0] + stride, top[1] + stride));
   upper = _mm256_xor_si256(_mm256_shuffle_epi8(upper, weave), flip);
   lower = _mm256_xor_si256(_mm256_shuffle_epi8(lower, weave), flip);
   // Weights: bytes 128 - f, f for each pixel, four times.
@@ -317,7 +349,40 @@ AVX2_INLINE __m256i mix4(const uint32_t *const *top, ptrdiff_t stride, __m128i u
   __m256i a = _mm256_maddubs_epi16(across, upper), b = _mm256_maddubs_epi16(across, lower);
   __m256i r = _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), down));
   r = _mm256_srai_epi16(_mm256_add_epi16(r, _mm256_set1_epi16(64)), 7);
-  return _mm256_add_epi16(r, _mm256_set1_epi16(128));
+  r = _mm256_add_epi16(r, _mm256_set1_epi16(128));
+  return _mm_packus_epi16(_mm256_castsi256_si128(r), _mm256_extracti128_si256(r, 1));
+}
+
+// A pair of neighbours in row `y` from column `x` on, one or both perhaps outside.
+static inline uint64_t edge_pair(const qz_image *image, int32_t x, int32_t y) {
+  int32_t row = qz_edge_index(y, image->height, image->edge);
+  int32_t a = qz_edge_index(x, image->width, image->edge);
+  int32_t b = qz_edge_index(x + 1, image->width, image->edge);
+  if (row < 0) return 0;
+  const uint32_t *line = image->pixels + row * image->stride;
+  return (a < 0 ? 0 : line[a]) | (uint64_t)(b < 0 ? 0 : line[b]) << 32;
+}
+
+// Places clamped to 0...most.
+AVX2_INLINE __m128i clamp4(__m128i place, __m128i most) {
+  return _mm_min_epi32(_mm_max_epi32(place, _mm_setzero_si128()), most);
+}
+
+// Four pairs of neighbours that may lie outside, for clamped and clear edges.
+AVX2_INLINE __m256i edge_pairs(const qz_image *image, __m128i x, __m128i y) {
+  __m128i next = _mm_add_epi32(x, _mm_set1_epi32(1));
+  __m128i wide = _mm_set1_epi32(image->width - 1), high = _mm_set1_epi32(image->height - 1);
+  __m128i x0 = clamp4(x, wide), x1 = clamp4(next, wide), row = clamp4(y, high);
+  __m128i line = _mm_mullo_epi32(row, _mm_set1_epi32((int32_t)image->stride));
+  const int *pixels = (const int *)image->pixels;
+  __m128i a = _mm_i32gather_epi32(pixels, _mm_add_epi32(line, x0), 4);
+  __m128i b = _mm_i32gather_epi32(pixels, _mm_add_epi32(line, x1), 4);
+  if (image->edge == QZ_EDGE_CLEAR) {
+    __m128i inside = _mm_cmpeq_epi32(row, y);
+    a = _mm_and_si128(a, _mm_and_si128(inside, _mm_cmpeq_epi32(x0, x)));
+    b = _mm_and_si128(b, _mm_and_si128(inside, _mm_cmpeq_epi32(x1, next)));
+  }
+  return _mm256_set_m128i(_mm_unpackhi_epi32(a, b), _mm_unpacklo_epi32(a, b));
 }
 
 AVX2 static void bilinear(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
@@ -325,31 +390,46 @@ AVX2 static void bilinear(uint32_t *out, const qz_image *image, int64_t u, int64
   uint64_t su = (uint64_t)u, sv = (uint64_t)v, ku = (uint64_t)du, kv = (uint64_t)dv;
   uint32_t inner_x = (uint32_t)image->width - 1, inner_y = (uint32_t)image->height - 1;
   const uint32_t *pixels = image->pixels;
-  ptrdiff_t stride = image->stride, i = 0;
-  while (i < count) {
-    // Positions are linear: where the first and the last of four are inside, all are.
-    uint64_t eu = su + 3 * ku, ev = sv + 3 * kv;
-    if (i + 4 <= count && (uint32_t)((int64_t)su >> 40) < inner_x &&
-        (uint32_t)((int64_t)eu >> 40) < inner_x && (uint32_t)((int64_t)sv >> 40) < inner_y &&
-        (uint32_t)((int64_t)ev >> 40) < inner_y) {
-      const uint32_t *top[4];
-      uint32_t us[4], vs[4];
-      for (int k = 0; k < 4; k++) {
-        us[k] = (uint32_t)(su >> 32), vs[k] = (uint32_t)(sv >> 32);
-        top[k] = pixels + (ptrdiff_t)(vs[k] >> 8) * stride + (us[k] >> 8);
-        su += ku, sv += kv;
-      }
-      __m128i u4 = _mm_setr_epi32((int)us[0], (int)us[1], (int)us[2], (int)us[3]);
-      __m128i v4 = _mm_setr_epi32((int)vs[0], (int)vs[1], (int)vs[2], (int)vs[3]);
-      __m256i mixed = mix4(top, stride, u4, v4);
-      __m128i packed =
-          _mm_packus_epi16(_mm256_castsi256_si128(mixed), _mm256_extracti128_si256(mixed, 1));
-      _mm_storeu_si128((__m128i *)(out + i), packed);
-      i += 4;
+  ptrdiff_t stride = image->stride;
+  for (ptrdiff_t i = 0; i < count; i += 4) {
+    uint64_t u1 = su + ku, u2 = u1 + ku, u3 = u2 + ku, v1 = sv + kv, v2 = v1 + kv, v3 = v2 + kv;
+    int32_t us[4] = {(int32_t)(su >> 32), (int32_t)(u1 >> 32), (int32_t)(u2 >> 32),
+                     (int32_t)(u3 >> 32)};
+    int32_t vs[4] = {(int32_t)(sv >> 32), (int32_t)(v1 >> 32), (int32_t)(v2 >> 32),
+                     (int32_t)(v3 >> 32)};
+    __m256i upper, lower;
+    // Places are linear: where the first and the last of four are inside, all are.
+    if ((uint32_t)(us[0] >> 8) < inner_x && (uint32_t)(us[3] >> 8) < inner_x &&
+        (uint32_t)(vs[0] >> 8) < inner_y && (uint32_t)(vs[3] >> 8) < inner_y) {
+      const uint32_t *t0 = pixels + (vs[0] >> 8) * stride + (us[0] >> 8);
+      const uint32_t *t1 = pixels + (vs[1] >> 8) * stride + (us[1] >> 8);
+      const uint32_t *t2 = pixels + (vs[2] >> 8) * stride + (us[2] >> 8);
+      const uint32_t *t3 = pixels + (vs[3] >> 8) * stride + (us[3] >> 8);
+      upper = _mm256_set_m128i(pair(t2, t3), pair(t0, t1));
+      lower = _mm256_set_m128i(pair(t2 + stride, t3 + stride), pair(t0 + stride, t1 + stride));
+    } else if (image->edge != QZ_EDGE_REPEAT) {
+      __m128i x = _mm_srai_epi32(_mm_setr_epi32(us[0], us[1], us[2], us[3]), 8);
+      __m128i y = _mm_srai_epi32(_mm_setr_epi32(vs[0], vs[1], vs[2], vs[3]), 8);
+      upper = edge_pairs(image, x, y);
+      lower = edge_pairs(image, x, _mm_add_epi32(y, _mm_set1_epi32(1)));
     } else {
-      out[i++] = qz_bilinear_pixel(image, (int32_t)(su >> 32), (int32_t)(sv >> 32));
-      su += ku, sv += kv;
+      uint64_t top[4], low[4];
+      for (int k = 0; k < 4; k++) {
+        top[k] = edge_pair(image, us[k] >> 8, vs[k] >> 8);
+        low[k] = edge_pair(image, us[k] >> 8, (vs[k] >> 8) + 1);
+      }
+      upper = load8((const uint32_t *)top), lower = load8((const uint32_t *)low);
     }
+    __m128i u4 = _mm_setr_epi32(us[0], us[1], us[2], us[3]);
+    __m128i v4 = _mm_setr_epi32(vs[0], vs[1], vs[2], vs[3]);
+    __m128i mixed = mix4(upper, lower, u4, v4);
+    if (i + 4 <= count) {
+      _mm_storeu_si128((__m128i *)(out + i), mixed);
+    } else {
+      __m128i lanes = _mm_cmpgt_epi32(_mm_set1_epi32((int)(count - i)), _mm_setr_epi32(0, 1, 2, 3));
+      _mm_maskstore_epi32((int *)(out + i), lanes, mixed);
+    }
+    su = u3 + ku, sv = v3 + kv;
   }
 }
 

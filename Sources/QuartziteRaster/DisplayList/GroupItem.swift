@@ -8,7 +8,8 @@ import QuartziteGeometry
 /// what is below, inside the clips, before the group is drawn over it.
 package final class GroupItem: Sendable {
   /// The items, back to front, in the device space of the list (not of the group).
-  package let items: [DisplayItem]
+  package private(set) nonisolated(unsafe) var items: [DisplayItem]
+  // SAFETY: only `deinit` writes it, of this group or of the one whose last reference it holds.
   /// The group is multiplied by the coverage of each of these.
   package let clips: [Clip]
   /// Multiplies the group's alpha; nil is opaque everywhere.
@@ -43,6 +44,18 @@ package final class GroupItem: Sendable {
     (self.blend, self.filters, self.backdropFilters) = (blend, filters, backdropFilters)
     self.isIsolated =
       isIsolated || mask != nil || opacity != 1 || blend != .normal || !filters.isEmpty
+  }
+
+  deinit {
+    // Groups within groups are freed one by one: recursion would end the stack some thousands deep.
+    var rest: [GroupItem] = []
+    for case .group(let group) in items { rest.append(group) }
+    items = []
+    while var group = rest.popLast() {
+      guard isKnownUniquelyReferenced(&group) else { continue }
+      for case .group(let inner) in group.items { rest.append(inner) }
+      group.items = []
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import QuartziteNumerics
 /// by less than 0.5 / 255 in sum. A sigma below 4 is convolved as it is.
 struct GaussianPlan {
   /// The largest sigma; larger ones count as this.
-  static let largestSigma = 8192.0
+  static let largestSigma = 2048.0
   /// Weights add up to this.
   static let one = 16384
 
@@ -59,18 +59,25 @@ struct GaussianPlan {
   /// How far a pixel can spread, in pixels.
   static func reach(_ sigma: Double) -> Int {
     guard sigma > 0.05 else { return 0 }
-    let plan = GaussianPlan(sigma: sigma)
-    if plan.factor == 1 { return plan.down.count / 2 }
-    return plan.factor * (plan.middle.count / 2 + 4)
+    let sigma = min(sigma, largestSigma)
+    var factor = 1
+    while sigma / Double(factor) >= 4 { factor *= 2 }
+    // The small convolution is a little narrower than sigma, so this is generous.
+    let radius = Int((3.2 * sigma / Double(factor)).rounded(.up)) + 1
+    return factor == 1 ? radius : factor * (radius + 4)
   }
 
   /// Four boxes of `factor` pixels, convolved: the cubic B-spline on pixels, with sum 1.
   private static func spline(_ factor: Int) -> [Double] {
     var weights = [1.0]
     for _ in 0..<4 {
-      var next = [Double](repeating: 0, count: weights.count + factor - 1)
-      for (index, weight) in weights.enumerated() {
-        for offset in 0..<factor { next[index + offset] += weight / Double(factor) }
+      // Running sums: a box costs the same at any width.
+      var next: [Double] = []
+      var sum = 0.0
+      for index in 0..<weights.count + factor - 1 {
+        if index < weights.count { sum += weights[index] }
+        if index >= factor { sum -= weights[index - factor] }
+        next.append(max(0, sum / Double(factor)))
       }
       weights = next
     }

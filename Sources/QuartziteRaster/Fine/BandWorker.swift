@@ -86,7 +86,8 @@ final class BandWorker {
       cells.cover(rect)
     } else {
       let edges = program.edges[Int(op.pointee.worker)].base + Int(op.pointee.edgeStart)
-      cells.cover(rect, edges, Int(op.pointee.edgeCount), op.pointee.coverage)
+      let spans = program.spans[Int(op.pointee.worker)].base + Int(op.pointee.spanStart)
+      cells.cover(rect, edges, spans, Int(op.pointee.edgeCount), op.pointee.coverage)
     }
     clips.apply(to: cells, rect)
   }
@@ -164,9 +165,20 @@ final class BandWorker {
         last += 1
       }
       let y = rect.minY + Int(first.y)
-      let start = Int(first.x)
+      var start = Int(first.x)
+      var end = Int(runs[last].end)
       if !isSolid {
-        fetch(op, program, rect.minX + start, y, Int(runs[last].end) - start)
+        // Masks come in blocks of 8; what their ends leave uncovered need not be fetched.
+        let maskRow = cells.mask + Int(first.y) * cells.maskStride
+        if first.coverage == UInt16(QZ_MASKED) {
+          while start < Int(first.end) - 1 && maskRow[start] == 0 { start += 1 }
+          runs[index].x = UInt16(start)
+        }
+        if runs[last].coverage == UInt16(QZ_MASKED) {
+          while end > Int(runs[last].x) + 1 && maskRow[end - 1] == 0 { end -= 1 }
+          runs[last].end = UInt16(end)
+        }
+        fetch(op, program, rect.minX + start, y, end - start)
       }
       let out = raster.pointer(rect.minX, y)
       for item in index...last {

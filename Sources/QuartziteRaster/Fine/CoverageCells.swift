@@ -72,13 +72,26 @@ final class CoverageCells {
   }
 
   /// Makes the runs of the edges of `op` within `rect`.
-  func cover(_ rect: PixelRect, _ edges: UnsafePointer<Edge>, _ count: Int, _ kind: Op.Coverage) {
+  func cover(
+    _ rect: PixelRect,
+    _ edges: UnsafePointer<Edge>,
+    _ spans: UnsafePointer<EdgeSpan>,
+    _ count: Int,
+    _ kind: Op.Coverage
+  ) {
     prepare(rect)
+    let writer = CellWriter(
+      cells: cells.base,
+      touched: touched.base,
+      stride: stride,
+      words: words,
+      area: rect
+    )
     switch kind {
     case .centersNonZero, .centersEvenOdd:
-      for index in 0..<count { addCenters(edges[index]) }
+      for index in 0..<count { writer.addCenters(edges[index]) }
     default:
-      for index in 0..<count { add(edges[index]) }
+      writer.add(edges, spans, count)
     }
     var band = qz_cells(
       cells: cells.base,
@@ -125,138 +138,6 @@ final class CoverageCells {
         let product = UInt32(item.coverage) * UInt32(factor)
         run[index].coverage = UInt16(((product + 128) * 257) >> 16)
       }
-    }
-  }
-
-  // MARK: - Edges
-
-  /// Adds one edge.
-  ///
-  /// The place of the edge at each row's edge depends on the edge alone.
-  @inline(__always)
-  private func add(_ edge: Edge) {
-    let isDown = edge.y0 < edge.y1
-    let (x0, y0) = isDown ? (edge.x0, edge.y0) : (edge.x1, edge.y1)
-    let (x1, y1) = isDown ? (edge.x1, edge.y1) : (edge.x0, edge.y0)
-    let top = Int32(truncatingIfNeeded: area.minY) &<< 8
-    let bottom = Int32(truncatingIfNeeded: area.maxY) &<< 8
-    guard y1 > top, y0 < bottom else { return }
-    let left = Int32(truncatingIfNeeded: area.minX) &<< 8
-    let sign: Int32 = isDown ? 1 : -1
-    var y = max(y0, top)
-    let end = min(y1, bottom)
-    var row = Int((y &- top) &>> 8)
-    if x0 == x1 {
-      let x = x0 &- left
-      while y < end {
-        let next = min((y | 255) &+ 1, end)
-        piece(row, x, x, (next &- y), sign)
-        (y, row) = (next, row &+ 1)
-      }
-      return
-    }
-    // One multiplication and one rounding a row, from the edge's own start: no error adds up, and
-    // any row can be the first. All numbers stay below 2^24, so truncation never traps or wraps.
-    let slope = Double(x1 &- x0) / Double(y1 &- y0)
-    let start = Double(x0) + 16_777_216.5
-    let offset = 16_777_216 &+ left
-    var x = y == y0 ? x0 &- left : qz_truncate(start + Double(y &- y0) * slope) &- offset
-    while y < end {
-      let next = min((y | 255) &+ 1, end)
-      let nextX =
-        next == y1 ? x1 &- left : qz_truncate(start + Double(next &- y0) * slope) &- offset
-      piece(row, x, nextX, next &- y, sign)
-      (x, y, row) = (nextX, next, row &+ 1)
-    }
-  }
-
-  /// Adds a piece of an edge within one row; `height` 1...256.
-  @inline(__always)
-  private func piece(_ row: Int, _ a: Int32, _ b: Int32, _ height: Int32, _ sign: Int32) {
-    let line = cells.base + row &* stride
-    let bits = touched.base + row &* words
-    let cell = Int(a &>> 8)
-    if cell == Int(b &>> 8) && cell >= 0 {
-      guard cell < area.width else { return }
-      let fraction = (a & 255) &+ (b & 255)
-      let full = height &* sign
-      let far = full &* fraction
-      line[cell] &+= full &* 512 &- far
-      line[cell &+ 1] &+= far
-      bits[cell &>> 9] |= 1 &<< UInt64((cell &>> 3) & 63)
-      bits[(cell &+ 1) &>> 9] |= 1 &<< UInt64(((cell &+ 1) &>> 3) & 63)
-      return
-    }
-    slanted(line, bits, min(a, b), max(a, b), height, sign)
-  }
-
-  /// Adds a piece that crosses cells or lies to the left, from x `a` to `b`, a <= b.
-  private func slanted(
-    _ line: UnsafeMutablePointer<Int32>,
-    _ bits: UnsafeMutablePointer<UInt64>,
-    _ a: Int32,
-    _ b: Int32,
-    _ height: Int32,
-    _ sign: Int32
-  ) {
-    if b < 0 {
-      line[0] &+= height &* sign &* 512
-      bits[0] |= 1
-      return
-    }
-    let width = area.width
-    guard Int(a &>> 8) < width else { return }
-    // Height per unit of x; at each cell's edge one multiplication and one rounding.
-    let slope = a == b ? 0 : Double(height) / Double(b &- a)
-    var x = a
-    var y: Int32 = 0
-    if x < 0 {
-      y = qz_truncate(Double(0 &- a) * slope + 0.5)
-      line[0] &+= y &* sign &* 512
-      bits[0] |= 1
-      x = 0
-    }
-    var cell = Int(x &>> 8)
-    let last = Int(b &>> 8)
-    while cell < width {
-      let isLast = cell == last
-      let nextX = isLast ? b : Int32(truncatingIfNeeded: cell &+ 1) &<< 8
-      let nextY = isLast ? height : qz_truncate(Double(nextX &- a) * slope + 0.5)
-      let full = (nextY &- y) &* sign
-      // Fractions of this cell; at its right edge 256.
-      let fraction =
-        (x &- Int32(truncatingIfNeeded: cell) &<< 8)
-        &+ (nextX &- Int32(truncatingIfNeeded: cell) &<< 8)
-      let far = full &* fraction
-      line[cell] &+= full &* 512 &- far
-      line[cell &+ 1] &+= far
-      bits[cell &>> 9] |= 1 &<< UInt64((cell &>> 3) & 63)
-      if isLast { break }
-      (x, y, cell) = (nextX, nextY, cell &+ 1)
-    }
-    let end = min(cell, width &- 1) &+ 1
-    bits[end &>> 9] |= 1 &<< UInt64((end &>> 3) & 63)
-  }
-
-  /// Adds an edge by the rule of pixel centres.
-  private func addCenters(_ edge: Edge) {
-    let isDown = edge.y0 < edge.y1
-    let (x0, y0) = isDown ? (edge.x0, edge.y0) : (edge.x1, edge.y1)
-    let (x1, y1) = isDown ? (edge.x1, edge.y1) : (edge.x0, edge.y0)
-    // The first and the last row whose centre lies at y0 or below, and above y1.
-    let first = max(Int((y0 &+ 127) &>> 8), area.minY)
-    let last = min(Int((y1 &+ 127) &>> 8), area.maxY)
-    guard first < last else { return }
-    let slope = Double(x1 &- x0) / Double(y1 &- y0)
-    let left = Int32(truncatingIfNeeded: area.minX) &<< 8
-    for y in first..<last {
-      let down = Double(Int32(truncatingIfNeeded: y) &<< 8 &+ 128 &- y0)
-      let x = qz_truncate(Double(x0) + 16_777_216.5 + down * slope) &- 16_777_216 &- left
-      let cell = max(0, Int((x &+ 127) &>> 8))
-      guard cell < area.width else { continue }
-      let row = y &- area.minY
-      cells.base[row &* stride &+ cell] &+= isDown ? QZ_FULL_AREA : -QZ_FULL_AREA
-      touched.base[row &* words &+ cell &>> 9] |= 1 &<< UInt64((cell &>> 3) & 63)
     }
   }
 }

@@ -21,6 +21,8 @@ final class DrawContext {
   let surfaces: SurfaceCache
   let strokes: [StrokeHolder]
   let blurScratch = BlurScratch()
+  /// All pixels of the surface that the frame is for: where blurs that mirror do so if no clip says.
+  var canvas = PixelRect.empty
   private var deeper: DrawContext?
 
   /// Makes a context.
@@ -41,7 +43,10 @@ final class DrawContext {
 
   /// The context for groups within.
   var next: DrawContext {
-    if let deeper { return deeper }
+    if let deeper {
+      deeper.canvas = canvas
+      return deeper
+    }
     let made = DrawContext(
       pool: pool,
       workers: workers,
@@ -49,6 +54,7 @@ final class DrawContext {
       pyramids: pyramids,
       surfaces: surfaces
     )
+    made.canvas = canvas
     deeper = made
     return made
   }

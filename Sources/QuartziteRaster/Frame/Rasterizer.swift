@@ -56,8 +56,9 @@ package final class Rasterizer: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     let raster = surface.raster()
+    context.canvas = surface.bounds
     let isWhole = areas.count == 1 && areas[0] == surface.bounds
-    guard !isWhole, Compiler.readsBackdrop(list.items) else {
+    guard !isWhole, Compiler.readsBackdrop(list.items, anywhere: true) else {
       clear(raster, areas, list, keepsContents)
       context.draw(list.items, into: raster, areas)
       return

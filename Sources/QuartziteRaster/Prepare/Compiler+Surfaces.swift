@@ -19,10 +19,14 @@ extension Compiler {
     let huge = PixelRect(minX: -65536, minY: -65536, maxX: 65536, maxY: 65536)
     let mirrors = Self.mirrors(group.filters)
     var area = (reach?.input(of: needed) ?? needed).intersection(mirrors ? border : huge)
-    if let reach, !mirrors {
+    if let reach, !mirrors, !group.blend.reachesBeyondSource {
       let content = ItemBounds.of(group.items, within: area)
       guard !content.isEmpty else { return nil }
+      // What is read and what is written; between several filters pixels may lie elsewhere, unless
+      // that would be more than a few screens.
+      let ends = content.union(needed.intersection(reach.output(of: content)))
       area = area.intersection(reach.output(of: content))
+      if group.filters.count == 1 || area.area > 1 << 25 { area = area.intersection(ends) }
     }
     guard !area.isEmpty, area.width <= 65535, area.height <= 65535 else { return nil }
     let surface = context.surfaces.take(width: area.width, height: area.height)
@@ -79,7 +83,7 @@ extension Compiler {
 
   /// The pixels within clips, whatever the damage: the border that blurs may mirror.
   private func border(of clips: [Clip]) -> PixelRect {
-    var rect = raster.bounds
+    var rect = context.canvas
     for clip in clips {
       if case .rect(let r) = clip.shape {
         rect = rect.intersection(PixelRect(covering: r))
@@ -100,13 +104,15 @@ extension Compiler {
     }
   }
 
-  /// Whether a group among the items, or in groups that are not isolated, filters its backdrop.
-  static func readsBackdrop(_ items: [DisplayItem]) -> Bool {
+  /// Whether a group among the items, or in groups that are not isolated, filters its backdrop;
+  /// or, where `anywhere` is set, in any group or mask.
+  static func readsBackdrop(_ items: [DisplayItem], anywhere: Bool = false) -> Bool {
     var stack = [items]
     while let last = stack.popLast() {
       for case .group(let group) in last {
         if !group.backdropFilters.isEmpty { return true }
-        if !group.isIsolated { stack.append(group.items) }
+        if !group.isIsolated || anywhere { stack.append(group.items) }
+        if anywhere, let mask = group.mask { stack.append(mask.items) }
       }
     }
     return false

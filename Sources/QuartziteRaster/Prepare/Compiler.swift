@@ -220,7 +220,6 @@ struct Compiler {
         let fetch = program.add(
           image,
           opacity: draw.opacity,
-          limit: limit,
           pyramids: context.pyramids
         )
       else { return }

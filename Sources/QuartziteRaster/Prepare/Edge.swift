@@ -11,6 +11,15 @@ struct Edge: BitwiseCopyable {
   var y1: Int32
 }
 
+/// The rows, in 1/256 pixel, that some edges in turn reach over: bands pass over groups elsewhere.
+struct EdgeSpan: BitwiseCopyable {
+  /// How many edges a span covers.
+  static let size = 16
+
+  var minY: Int32
+  var maxY: Int32
+}
+
 /// Collects the edges of one shape and their limits.
 ///
 /// Coordinates are rounded to 1/256 pixel. What lies outside -32768...49151 pixels is cut to those
@@ -21,7 +30,10 @@ struct EdgeSink {
   static let limits = -32768.0...49151.0
 
   let edges: Buffer<Edge>
+  let spans: Buffer<EdgeSpan>
   let first: Int
+  private var spanLow = Int32.max
+  private var spanHigh = Int32.min
   private let visibleLow: SIMD2<Double>
   private let visibleHigh: SIMD2<Double>
   let visibleTop: Int32
@@ -36,13 +48,22 @@ struct EdgeSink {
   private var lastIsInside = false
 
   /// Makes a sink that appends to `edges` what can touch the pixels of `visible`.
-  init(_ edges: Buffer<Edge>, visible: PixelRect) {
-    (self.edges, first) = (edges, edges.count)
+  init(_ edges: Buffer<Edge>, _ spans: Buffer<EdgeSpan>, visible: PixelRect) {
+    (self.edges, self.spans, first) = (edges, spans, edges.count)
     visibleLow = SIMD2(Double(visible.minX) - 1, Double(visible.minY) - 1)
     visibleHigh = SIMD2(Double(visible.maxX) + 1, Double(visible.maxY) + 1)
     visibleTop = Int32(visible.minY) * 256
     visibleBottom = Int32(visible.maxY) * 256
     visibleRight = Int32(visible.maxX) * 256
+  }
+
+  /// Ends the span of the last edges.
+  ///
+  /// Must be called after the last edge too.
+  mutating func finishSpan() {
+    guard spanLow <= spanHigh else { return }
+    spans.append(EdgeSpan(minY: spanLow, maxY: spanHigh))
+    (spanLow, spanHigh) = (Int32.max, Int32.min)
   }
 
   /// The pixels that the edges can touch.
@@ -125,6 +146,9 @@ struct EdgeSink {
       return
     }
     edges.append(Edge(x0: x0, y0: y0, x1: x1, y1: y1))
+    spanLow = min(spanLow, y0, y1)
+    spanHigh = max(spanHigh, y0, y1)
+    if (edges.count &- first) & (EdgeSpan.size &- 1) == 0 { finishSpan() }
   }
 
   /// Appends what the limits leave of an edge: parts above and below go, parts beside are moved.

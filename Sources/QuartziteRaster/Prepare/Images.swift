@@ -45,8 +45,8 @@ struct ImageFetch: BitwiseCopyable {
 
   /// Makes a fetch by an inverse map.
   ///
-  /// `limit` is the part of the device that will be asked for.
-  init(_ image: qz_image, inverse: InverseProjection, isAffine: Bool, limit: PixelRect) {
+  /// What is chosen depends on the map alone, not on what part of the picture is drawn.
+  init(_ image: qz_image, inverse: InverseProjection, isAffine: Bool) {
     self.image = image
     self.inverse = inverse
     guard isAffine else {
@@ -57,9 +57,10 @@ struct ImageFetch: BitwiseCopyable {
     let u = SIMD3(inverse.x.x, inverse.x.y, (inverse.x.x + inverse.x.y) / 2 + inverse.x.z - 0.5)
     let v = SIMD3(inverse.y.x, inverse.y.y, (inverse.y.x + inverse.y.y) / 2 + inverse.y.z - 0.5)
     var largest = 0.0
-    for x in [limit.minX - 1, limit.maxX + 64] {
-      for y in [limit.minY - 1, limit.maxY + 1] {
-        let corner = SIMD3(Double(x), Double(y), 1)
+    // Surfaces reach to 16384; those of filters farther, for which two bits are left.
+    for x in [-16448.0, 16448] {
+      for y in [-16448.0, 16448] {
+        let corner = SIMD3(x, y, 1)
         largest = max(largest, abs((u * corner).sum()), abs((v * corner).sum()))
       }
     }
@@ -106,7 +107,6 @@ extension Program {
   func add(
     _ paint: ImagePaint,
     opacity: Float,
-    limit: PixelRect,
     pyramids: PyramidCache
   ) -> (index: Int, isMoved: Bool)? {
     let pixmap = paint.pixmap
@@ -135,14 +135,13 @@ extension Program {
       var fetch = ImageFetch(
         qz_image(pixmap, edge: edge),
         inverse: inverse,
-        isAffine: paint.projection.isAffine,
-        limit: limit
+        isAffine: paint.projection.isAffine
       )
       (fetch.sampling, fetch.tint) = (paint.sampling, tint)
       images.append(fetch)
       return (index, false)
     }
-    addLevels(paint, inverse, edge, limit, tint, pyramids)
+    addLevels(paint, inverse, edge, tint, pyramids)
     return (index, false)
   }
 
@@ -151,12 +150,11 @@ extension Program {
     _ paint: ImagePaint,
     _ inverse: InverseProjection,
     _ edge: Int32,
-    _ limit: PixelRect,
     _ tint: SIMD4<UInt16>,
     _ pyramids: PyramidCache
   ) {
     let isAffine = paint.projection.isAffine
-    let shrink = Self.shrink(inverse, limit)
+    let shrink = Self.shrink(inverse, paint)
     // The level is the exponent, the share the mantissa: log2 of the shrink, made of lines.
     let exponent = shrink > 1 ? min(30, Int(shrink.exponent)) : 0
     let share =
@@ -173,8 +171,7 @@ extension Program {
       var fetch = ImageFetch(
         qz_image(pixmap, edge: edge),
         inverse: map,
-        isAffine: isAffine,
-        limit: limit
+        isAffine: isAffine
       )
       (fetch.sampling, fetch.tint) = (.linear, tint)
       if offset == 0 && share > 0 { fetch.nextShare = UInt32((share * 256).rounded()) }
@@ -184,9 +181,14 @@ extension Program {
   }
 
   /// How many image pixels lie under a device pixel, along the longer direction.
-  private static func shrink(_ inverse: InverseProjection, _ limit: PixelRect) -> Double {
-    let x = Double(limit.minX + limit.maxX) / 2
-    let y = Double(limit.minY + limit.maxY) / 2
+  private static func shrink(_ inverse: InverseProjection, _ paint: ImagePaint) -> Double {
+    // At the image's middle, wherever it is seen.
+    let (px, py) = (Double(paint.pixmap.width) / 2, Double(paint.pixmap.height) / 2)
+    let (m, p) = (paint.projection.affine, paint.projection)
+    let w = p.px * px + p.py * py + p.pw
+    guard w > 1e-6 else { return 1 }
+    let x = (m.a * px + m.c * py + m.tx) / w
+    let y = (m.b * px + m.d * py + m.ty) / w
     let center = inverse.apply(x, y)
     let right = inverse.apply(x + 1, y) - center
     let down = inverse.apply(x, y + 1) - center

@@ -28,7 +28,8 @@ final class JobList {
     let job = jobs[index]
     let op = program.ops.base + job.op
     let edges = program.edges[worker]
-    var sink = EdgeSink(edges, visible: job.visible)
+    let firstSpan = program.spans[worker].count
+    var sink = EdgeSink(edges, program.spans[worker], visible: job.visible)
     switch job.shape {
     case .everything: return
     case .rect(let rect):
@@ -44,6 +45,8 @@ final class JobList {
     case .stroke(let path, let style, let projection):
       ShapeEdges.stroke(path.elements, style, projection, &strokes.scratch, &sink)
     }
+    sink.finishSpan()
+    op.pointee.spanStart = Int32(firstSpan)
     op.pointee.worker = UInt16(worker)
     op.pointee.edgeStart = Int32(sink.first)
     op.pointee.edgeCount = Int32(sink.count)

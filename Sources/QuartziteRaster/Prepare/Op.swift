@@ -58,6 +58,7 @@ struct Op: BitwiseCopyable {
   var worker = UInt16(0)
   var edgeStart = Int32(0)
   var edgeCount = Int32(0)
+  var spanStart = Int32(0)
   /// Premultiplied.
   var color = UInt32(0)
   var paint = Int32(0)
@@ -83,6 +84,8 @@ final class Program {
   let pieces = Buffer<GradientPiece>()
   /// The edges, one buffer a worker.
   let edges: [Buffer<Edge>]
+  /// The spans of the edges, one buffer a worker.
+  let spans: [Buffer<EdgeSpan>]
   /// The instructions of each band: `bandOps[bandStart[i]..<bandStart[i + 1]]`.
   let bandOps = Buffer<Int32>()
   /// See `bandOps`.
@@ -95,6 +98,7 @@ final class Program {
   /// Makes an empty program for so many workers.
   init(workers: Int) {
     edges = (0..<workers).map { _ in Buffer<Edge>() }
+    spans = (0..<workers).map { _ in Buffer<EdgeSpan>() }
   }
 
   /// Empties all buffers and keeps their memory.
@@ -104,6 +108,7 @@ final class Program {
     gradients.removeAll()
     pieces.removeAll()
     for buffer in edges { buffer.removeAll() }
+    for buffer in spans { buffer.removeAll() }
     keptSurfaces.removeAll(keepingCapacity: true)
     keptPixmaps.removeAll(keepingCapacity: true)
   }

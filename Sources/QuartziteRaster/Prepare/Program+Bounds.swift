@@ -28,11 +28,12 @@ extension Program {
         op.pointee.bounds = ops[clips.removeLast()].bounds
         rects.removeLast()
       case .beginGroup, .beginSurface:
-        // A mode that changes what lies beyond the source has all of the clip for content.
+        // A mode that changes what lies beyond the source has all of the clip for content; a
+        // surface was made as large as that needs.
         let isWide = op.pointee.blend.reachesBeyondSource
-        let surface =
-          op.pointee.kind == .beginSurface ? op.pointee.bounds.intersection(clip) : .empty
-        groups.append((index, nil, isWide ? clip : surface))
+        let isSurface = op.pointee.kind == .beginSurface
+        let own = op.pointee.bounds.intersection(clip)
+        groups.append((index, nil, isSurface ? own : isWide ? clip : .empty))
         rects.append(clip)
       case .beginMask:
         groups[groups.count - 1].mask = index

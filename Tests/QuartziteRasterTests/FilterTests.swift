@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+import Testing
+
+/// Filters against direct sums.
+@Suite struct FilterTests {
+  private func filtered(_ pixels: [UInt32], _ width: Int, _ filter: Filter) -> [UInt32] {
+    let height = pixels.count / width
+    let row = (width + 15) & ~15
+    var padded = [UInt32](repeating: 0, count: row * height)
+    for y in 0..<height {
+      for x in 0..<width { padded[y * row + x] = pixels[y * width + x] }
+    }
+    let pixmap = Pixmap(width: width, height: height, pixels: padded)
+    let image = DrawItem(
+      shape: .everything,
+      paint: .image(ImagePaint(pixmap: pixmap, projection: Projection()))
+    )
+    let group = GroupItem(items: [.draw(image)], filters: [filter])
+    return bytes(drawn(DisplayList(width: width, height: height, items: [.group(group)])))
+  }
+
+  private func picture(_ width: Int, _ height: Int) -> [UInt32] {
+    var scene = RandomScene(seed: 3)
+    return (0..<width * height).map { index in
+      let (x, y) = (index % width, index / width)
+      let isOn = (x / 9 + y / 7) % 2 == 0 || scene.whole(9) == 0
+      return isOn ? 0xFFFF_FFFF : UInt32(y * 3) << 8 | 0xFF00_0000
+    }
+  }
+
+  @Test(arguments: [0.6, 1.7, 3.9, 4.1, 7.5, 9, 20], [false, true])
+  func `a blur is a Gaussian, whatever its sigma`(sigma: Double, mirrors: Bool) {
+    let (width, height) = (64, 50)
+    let pixels = picture(width, height)
+    let result = filtered(
+      pixels,
+      width,
+      .gaussianBlur(sigmaX: sigma, sigmaY: sigma, mirrorsEdges: mirrors)
+    )
+    let reach = Int(sigma * 6) + 1
+    let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    func at(_ values: [Double], _ place: Int, _ count: Int, _ step: Int, _ base: Int) -> Double {
+      var place = place
+      if place < 0 || place >= count {
+        guard mirrors else { return 0 }
+        place = ((place % (2 * count)) + 2 * count) % (2 * count)
+        if place >= count { place = 2 * count - 1 - place }
+      }
+      return values[base + place * step]
+    }
+    for channel in [1, 3] {
+      let values = pixels.map { Double(channels($0)[channel]) }
+      let across = (0..<values.count).map { index in
+        (-reach...reach).reduce(0.0) {
+          $0 + weights[$1 + reach] / sum
+            * at(values, index % width + $1, width, 1, index / width * width)
+        }
+      }
+      var worst = 0.0
+      for index in 0..<values.count {
+        let expected = (-reach...reach).reduce(0.0) {
+          $0 + weights[$1 + reach] / sum
+            * at(across, index / width + $1, height, width, index % width)
+        }
+        worst = max(worst, abs(expected - Double(channels(result[index])[channel])))
+      }
+      #expect(worst < 1.5, "sigma \(sigma): \(worst)")
+    }
+  }
+
+  @Test func `a box blur is the mean of its pixels`() {
+    let (width, height) = (23, 17)
+    let pixels = picture(width, height)
+    let result = filtered(pixels, width, .boxBlur(width: 5, repeats: 1))
+    for y in 0..<height {
+      for x in 0..<width {
+        var sum = 0.0
+        for j in -2...2 {
+          for i in -2...2 where x + i >= 0 && x + i < width && y + j >= 0 && y + j < height {
+            sum += Double(channels(pixels[(y + j) * width + x + i])[1])
+          }
+        }
+        #expect(abs(Double(channels(result[y * width + x])[1]) - sum / 25) <= 1)
+      }
+    }
+  }
+
+  @Test func `a flood keeps alpha, an offset moves, a matrix mixes`() {
+    let red: UInt32 = 0x8000_0080
+    let flood = filtered([0, red], 2, .flood(PaintColor(0, 1, 0, 0.5)))
+    #expect(flood.map(channels) == [[0, 0, 0, 0], [0, 64, 0, 64]])
+    #expect(filtered([red, 0, 0], 3, .offset(dx: 2, dy: 0)) == [0, 0, red])
+    let swap: [Float] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
+    #expect(filtered([red], 1, .colorMatrix(swap)) == [0x8000_8000])
+  }
+
+  @Test func `a filtered backdrop changes what is below inside the clips only`() {
+    let half = DrawItem(
+      shape: .rect(CGRect(x: 0, y: 0, width: 20, height: 40)),
+      paint: .color(PaintColor(1, 1, 1, 1))
+    )
+    let clip = Clip(shape: .rect(CGRect(x: 0, y: 0, width: 40, height: 20)))
+    let glass = GroupItem(
+      items: [],
+      clips: [clip],
+      backdropFilters: [.gaussianBlur(sigmaX: 3, sigmaY: 3, mirrorsEdges: true)]
+    )
+    let list = DisplayList(
+      width: 40,
+      height: 40,
+      background: PaintColor(0, 0, 0, 1),
+      items: [.draw(half), .group(glass)]
+    )
+    let surface = drawn(list)
+    #expect(surface[20, 30] & 255 == 0 && surface[19, 30] & 255 == 255)
+    #expect(abs(Int(surface[19, 10] & 255) - Int(255 - (surface[20, 10] & 255))) <= 1)
+    #expect(surface[20, 10] & 255 > 80 && surface[2, 0] & 255 == 255)
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+import Testing
+
+/// Geometry that no scene should have: defined results, in bounded time.
+@Suite struct LimitsTests {
+  private func path(_ points: [(Double, Double)]) -> CGPath {
+    var elements = PathElements()
+    for (index, point) in points.enumerated() {
+      elements.append(index == 0 ? .move : .line, CGPoint(x: point.0, y: point.1))
+    }
+    return CGPath(elements: elements)
+  }
+
+  private func alpha(_ shape: Shape, _ x: Int, _ y: Int) -> UInt32 {
+    let list = DisplayList(
+      width: 20,
+      height: 20,
+      items: [.draw(DrawItem(shape: shape, paint: .color(PaintColor(1, 1, 1, 1))))]
+    )
+    return drawn(list)[x, y] >> 24
+  }
+
+  @Test(arguments: [1e5, 1e9, 1e30, 1e300])
+  func `a shape far larger than the surface covers it`(far: Double) {
+    let square = path([(-far, -far), (far, -far), (far, far), (-far, far)])
+    #expect(alpha(.fill(square, rule: .nonZero, projection: Projection()), 10, 10) == 255)
+    let rect = CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    #expect(alpha(.rect(rect), 10, 10) == 255)
+  }
+
+  @Test func `half of a huge shape covers half of a pixel`() {
+    let half = path([(10.5, -1e9), (1e9, -1e9), (1e9, 1e9), (10.5, 1e9)])
+    let shape = Shape.fill(half, rule: .nonZero, projection: Projection())
+    #expect(alpha(shape, 10, 10) == 128 && alpha(shape, 9, 10) == 0)
+  }
+
+  @Test func `points that are not finite are left out`() {
+    let broken = path([(2, 2), (18, 2), (.nan, 9), (.infinity, 3), (18, 18), (2, 18)])
+    #expect(alpha(.fill(broken, rule: .nonZero, projection: Projection()), 10, 10) == 255)
+    let style = StrokeStyle(width: .nan)
+    #expect(alpha(.stroke(broken, style: style, projection: Projection()), 2, 10) == 0)
+    #expect(alpha(.rect(CGRect(x: Double.nan, y: 0, width: 5, height: 5)), 1, 1) == 0)
+  }
+
+  @Test func `negative sizes are those of the standardised rectangle`() {
+    #expect(alpha(.rect(CGRect(x: 15, y: 15, width: -10, height: -10)), 10, 10) == 255)
+  }
+
+  @Test func `what is empty draws nothing`() {
+    let shapes: [Shape] = [
+      .rect(.null), .rect(CGRect(x: 3, y: 3, width: 0, height: 9)),
+      .fill(path([]), rule: .nonZero, projection: Projection()),
+      .fill(path([(3, 3)]), rule: .evenOdd, projection: Projection()),
+      .stroke(path([(3, 3)]), style: StrokeStyle(width: 4), projection: Projection()),
+      .stroke(path([(3, 3), (9, 9)]), style: StrokeStyle(width: -4), projection: Projection()),
+    ]
+    for shape in shapes { #expect(alpha(shape, 3, 3) == 0) }
+  }
+
+  @Test func `a hundred thousand segments are drawn`() {
+    var points: [(Double, Double)] = []
+    for index in 0..<100_000 {
+      points.append((Double(index % 37) * 0.5, Double(index * 7 % 41) * 0.5))
+    }
+    _ = alpha(.fill(path(points), rule: .evenOdd, projection: Projection()), 3, 3)
+  }
+
+  @Test func `a group in ten thousand groups is drawn`() {
+    var items: [DisplayItem] = [
+      .draw(DrawItem(shape: .everything, paint: .color(PaintColor(1, 0, 0, 1))))
+    ]
+    for _ in 0..<10_000 { items = [.group(GroupItem(items: items, isIsolated: true))] }
+    let list = DisplayList(width: 4, height: 4, items: items)
+    #expect(drawn(list)[1, 1] == 0xFF00_00FF)
+  }
+
+  @Test func `odd filters do no harm`() {
+    let square = DrawItem(
+      shape: .rect(CGRect(x: 5, y: 5, width: 8, height: 8)),
+      paint: .color(PaintColor(1, 1, 1, 1))
+    )
+    let filters: [Filter] = [
+      .gaussianBlur(sigmaX: .nan, sigmaY: -3, mirrorsEdges: true),
+      .gaussianBlur(sigmaX: 1e9, sigmaY: .infinity, mirrorsEdges: false),
+      .boxBlur(width: -7, repeats: 1_000_000), .boxBlur(width: 99_999_999, repeats: 2),
+      .motionBlur(length: .infinity, angle: .nan), .colorMatrix([1, 2]),
+      .offset(dx: 1e30, dy: .nan), .flood(PaintColor(.nan, 2, -1, 1)),
+    ]
+    for filter in filters {
+      let list = DisplayList(
+        width: 20,
+        height: 20,
+        items: [.group(GroupItem(items: [.draw(square)], filters: [filter]))]
+      )
+      _ = drawn(list)
+    }
+  }
+}
