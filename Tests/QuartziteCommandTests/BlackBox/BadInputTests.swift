@@ -6,7 +6,8 @@ import Testing
   /// Arguments, the exit status, and a word that the one line on the error output holds.
   static let table: [(String, Int32, String)] = [
     ("render no-such-effect -o a.gif", 2, "no-such-effect"),
-    ("render lodaing -o a.gif", 2, "quartzite list"),
+    ("render lodaing -o a.gif", 2, "did you mean 'loading'"),
+    ("render qqqqqqqqqq -o a.gif", 2, "quartzite list"),
     ("render", 2, "help"),
     ("render test-card", 2, "--output"),
     ("frobnicate", 2, "frobnicate"),
