@@ -7,7 +7,7 @@ import Testing
 
 /// Timers, delayed work and display links on the virtual clock.
 @MainActor @Suite(.serialized) struct StageTimeTests {
-  private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 1)
+  private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 2)
 
   @MainActor final class Log {
     var lines: [String] = []

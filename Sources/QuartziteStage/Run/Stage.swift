@@ -156,9 +156,9 @@ public final class Stage {
         move(to: next)
         rounds = 0
       }
-      runEventsOfThisInstant()
+      let isExhausted = runEventsOfThisInstant()
       rounds += 1
-      if rounds > Self.mostRoundsOfOneInstant {
+      if isExhausted || rounds > Self.mostRoundsOfOneInstant {
         Log.note("Events follow each other without end at \(clock.now) s; the clock is pushed on.")
         rounds = 0
         guard clock.now + 1 / 60 <= end else { break }
@@ -186,13 +186,16 @@ public final class Stage {
   }
 
   /// Timers and touches, then display links, then animation callbacks, each followed by a commit.
-  private func runEventsOfThisInstant() {
+  ///
+  /// Returns whether there was no end of timers and touches.
+  private func runEventsOfThisInstant() -> Bool {
     let now = clock.now
     var budget = Self.mostRoundsOfOneInstant
     while budget > 0, queue.runNext(dueAt: now) { budget -= 1 }
     DisplayLinkSchedule.current.fire(through: now)
     flush()
     if context.fireEvents(through: now) { flush() }
+    return budget == 0
   }
 
   /// Commits what changed.

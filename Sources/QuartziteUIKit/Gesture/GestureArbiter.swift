@@ -145,7 +145,9 @@ enum GestureArbiter {
       recognizer.waiting = nil
       recognizer.store(.possible)
     }
-    active.removeAll { $0.state == .possible && $0.followed.isEmpty }
+    active.removeAll {
+      $0.state == .possible && $0.followed.isEmpty && $0.waiting == nil && !$0.expectsMore
+    }
   }
 
   private static func isOver(_ touch: UITouch) -> Bool {

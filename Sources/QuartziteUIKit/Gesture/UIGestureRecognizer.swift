@@ -36,6 +36,8 @@ open class UIGestureRecognizer: NSObject {
   private var stored: State = .possible
   /// The state that waits for other recognisers to fail.
   var waiting: State?
+  /// Whether the gesture goes on although no finger is down, such as between two taps.
+  var expectsMore: Bool { false }
   /// The touches that this recogniser follows.
   var followed: [UITouch] = []
   /// Whether the gesture is over and the rest of its touches is ignored.

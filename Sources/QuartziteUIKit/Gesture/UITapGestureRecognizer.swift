@@ -29,6 +29,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var fingersUp = 0
   private var timeout: EventQueue.Work?
 
+  override var expectsMore: Bool { taps > 0 && state == .possible }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     fingersDown += touches.count
     guard fingersDown <= numberOfTouchesRequired else { return state = .failed }

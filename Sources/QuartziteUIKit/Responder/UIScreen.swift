@@ -10,10 +10,12 @@ open class UIScreen: NSObject {
   open class var main: UIScreen { current }
 
   /// The screen that `main` returns.
-  package static var current = UIScreen(
-    size: CGSize(width: 390, height: 844),
-    scale: 2
-  )
+  package static var current = standard()
+
+  /// Makes the screen that there is without a stage.
+  package static func standard() -> UIScreen {
+    UIScreen(size: CGSize(width: 390, height: 844), scale: 2)
+  }
 
   /// The size in points, at the origin.
   open internal(set) var bounds: CGRect

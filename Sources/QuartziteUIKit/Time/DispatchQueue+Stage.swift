@@ -8,7 +8,7 @@ public struct QueueSubmission {
   let queue: DispatchQueue
 
   /// The stage's queue, if this is the main queue and there is a stage.
-  private var stage: EventQueue? { queue === DispatchQueue.main ? EventQueue.current : nil }
+  private var stage: EventQueue? { queue.isMain ? EventQueue.current : nil }
 
   /// Submits a closure.
   public func callAsFunction(
@@ -38,7 +38,7 @@ public struct QueueSubmission {
 public struct DelayedSubmission {
   let queue: DispatchQueue
 
-  private var stage: EventQueue? { queue === DispatchQueue.main ? EventQueue.current : nil }
+  private var stage: EventQueue? { queue.isMain ? EventQueue.current : nil }
 
   /// Submits a closure for later; `.now() + seconds` is taken in the stage's time.
   public func callAsFunction(
@@ -65,4 +65,9 @@ extension DispatchQueue {
   public var async: QueueSubmission { QueueSubmission(queue: self) }
   /// Submits work for later: `DispatchQueue.main.asyncAfter(deadline: .now() + 1) { … }`.
   public var asyncAfter: DelayedSubmission { DelayedSubmission(queue: self) }
+}
+
+extension DispatchQueue {
+  /// Whether this is the main queue, whose object is a new one each time it is asked for.
+  fileprivate var isMain: Bool { label == "com.apple.main-thread" }
 }

@@ -11,6 +11,8 @@ package final class StageTimer: Timer {
   private weak var queue: EventQueue?
   private var work: EventQueue.Work?
   private var info: Any?
+  /// What the timer does; let go when it ends, because Foundation keeps its timers' closures.
+  private var timerWork: TimerWork?
   /// When it fires next; infinite while paused by a date in the distant future.
   private var due: CFTimeInterval = .infinity
   private var step: CFTimeInterval = 0
@@ -25,12 +27,14 @@ package final class StageTimer: Timer {
     userInfo: Any? = nil,
     block: @escaping @Sendable (Timer) -> Void
   ) -> StageTimer {
+    let work = TimerWork(block: block)
     let timer = StageTimer(
       fire: .distantFuture,
       interval: max(interval, 0.0001),
       repeats: repeats,
-      block: block
+      block: work.run
     )
+    timer.timerWork = work
     timer.info = userInfo
     timer.queue = queue
     timer.step = max(interval, 0.0001)
@@ -42,8 +46,10 @@ package final class StageTimer: Timer {
   ///
   /// Its first delay is what its date leaves of the wall clock; repeats follow at its interval.
   package static func adopt(_ timer: Timer, on queue: EventQueue) {
-    let delay = WallDelay(until: timer.fireDate).seconds
     let step = timer.timeInterval
+    let left = WallDelay(until: timer.fireDate).seconds
+    // Foundation's own timers begin now where Apple's begin after one interval.
+    let delay = left > 0 ? left : step
     timer.fireDate = .distantFuture
     // SAFETY: the queue runs its work on the thread that made the timer.
     nonisolated(unsafe) let original = timer
@@ -82,6 +88,9 @@ package final class StageTimer: Timer {
   package override func invalidate() {
     cancelWork()
     super.invalidate()
+    timerWork?.clear()
+    timerWork = nil
+    info = nil
   }
 
   /// The next date: the wall clock's now plus what is left on the stage's clock.
@@ -99,6 +108,24 @@ package final class StageTimer: Timer {
       }
       schedule(at: queue.now + WallDelay(until: newValue).seconds)
     }
+  }
+}
+
+/// The closure of a timer, which can be let go.
+private final class TimerWork: @unchecked Sendable {
+  // SAFETY: timers run and end on the thread that made them.
+  private var block: (@Sendable (Timer) -> Void)?
+
+  init(block: @escaping @Sendable (Timer) -> Void) {
+    self.block = block
+  }
+
+  @Sendable func run(_ timer: Timer) {
+    block?(timer)
+  }
+
+  func clear() {
+    block = nil
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
 
 /// UIView.animate, seen through the presentation layer.
 @MainActor @Suite(.serialized) struct AnimateTests {
-  private let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
+  private let stage = Stage(size: CGSize(width: 200, height: 200), scale: 2)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
   init() {

@@ -6,7 +6,7 @@ import QuartziteUIKit
 import Testing
 
 @MainActor @Suite(.serialized) struct GestureTests {
-  private let stage = Stage(size: CGSize(width: 300, height: 300), scale: 1)
+  private let stage = Stage(size: CGSize(width: 300, height: 300), scale: 2)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
   private let listener = Listener()
 

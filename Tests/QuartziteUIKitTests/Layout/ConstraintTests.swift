@@ -6,7 +6,7 @@ import QuartziteUIKit
 import Testing
 
 @MainActor @Suite(.serialized) struct ConstraintTests {
-  private let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)
+  private let stage = Stage(size: CGSize(width: 300, height: 200), scale: 2)
   private let a = UIView()
   private let b = UIView()
 
