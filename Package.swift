@@ -147,7 +147,7 @@ let package = Package(
     ),
     .testTarget(
       name: "QuartziteCoreTests",
-      dependencies: ["QuartziteCore", "QuartziteTiming", "QuartziteNumerics"]
+      dependencies: ["QuartziteCore", "QuartziteTiming", "QuartziteNumerics", "QuartziteGraphics"]
     ),
     .testTarget(
       name: "QuartziteCompositorTests",

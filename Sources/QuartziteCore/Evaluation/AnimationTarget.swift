@@ -45,7 +45,7 @@ extension CALayer {
     let seen = presentation() ?? self
     switch target {
     case .property(let property): return property.get(seen.values)
-    case .filter(let path): return path.numbers(seen.values).map { .numbers($0) }
+    case .filter(let path): return path.value(seen.values)
     case .cell(let name, let row):
       return seen.values.emitter.cells.first { $0.name == name }.map { row.get($0) }
     case .custom(let key): return AnimatableValue(any: seen.value(forKey: key))

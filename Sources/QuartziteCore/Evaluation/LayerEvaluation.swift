@@ -283,7 +283,7 @@ extension CompiledLayer {
     let row = PropertyRow.row(animation.property)
     func there() -> AnimatableValue? {
       switch inner {
-      case let filter as FilterPayload: filter.path.numbers(values).map { .numbers($0) }
+      case let filter as FilterPayload: filter.path.value(values)
       case let cell as CellPayload:
         values.emitter.cells.first { $0.name == cell.name }.map { cell.row.get($0) }
       default: row.get(values)

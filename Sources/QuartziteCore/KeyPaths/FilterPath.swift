@@ -35,6 +35,11 @@ struct FilterPath: Sendable, Hashable {
     filter(copy values)?[input]
   }
 
+  /// Returns the input as a value: one number, or several.
+  func value(_ values: borrowing LayerValues) -> AnimatableValue? {
+    numbers(values).map { $0.count == 1 ? .scalar($0[0]) : .numbers($0) }
+  }
+
   private func filter(_ values: LayerValues) -> LayerFilter? {
     switch list {
     case .filters: values.filters.first { $0.name == name }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGraphics
+
+extension CIFilter: LayerFilterConvertible {
+  /// The filter as data.
+  ///
+  /// Its type, the name that a client gave it, and its numbers, vectors and colours. Images are
+  /// left out: a layer's filter works on the layer.
+  package var layerFilter: LayerFilter {
+    let type = attributes[kCIAttributeFilterName] as? String ?? name
+    let inputs = inputKeys.compactMap { key -> LayerFilter.Input? in
+      guard let value = AnimatableValue.unwrap(value(forKey: key)) else { return nil }
+      if let vector = value as? CIVector {
+        let numbers = (0..<vector.count).map { Double(vector.value(at: $0)) }
+        return LayerFilter.Input(key: key, values: numbers)
+      }
+      if let color = value as? CIColor {
+        let numbers = [color.red, color.green, color.blue, color.alpha].map { Double($0) }
+        return LayerFilter.Input(key: key, values: numbers)
+      }
+      guard let numbers = AnimatableValue(any: value).plainNumbers else { return nil }
+      return LayerFilter.Input(key: key, values: numbers)
+    }
+    return LayerFilter(type: type, name: name, inputs: inputs)
+  }
+}
