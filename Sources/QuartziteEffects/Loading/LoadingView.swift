@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A launch animation:
+/// The launch animation, from a circle to a word.
 ///
-/// a circle becomes a triangle, is framed and filled, grows over the whole view and gives way to a
+/// A circle becomes a triangle, is framed and filled, grows over the whole view and gives way to a
 /// word. A tap anywhere plays it again.
 public final class LoadingView: UIView {
   /// The word at the end; default "Welcome".
