@@ -86,6 +86,7 @@ let package = Package(
       name: "QuartziteStage",
       dependencies: [
         "QuartziteUIKit", "QuartziteCompositor", "QuartziteRaster", "QuartziteStart",
+        "QuartziteNumerics",
       ]
     ),
 

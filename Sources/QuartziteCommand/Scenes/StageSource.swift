@@ -10,7 +10,7 @@ import QuartziteRaster
 
   /// Makes the stage, puts the effect on it and plans the touches.
   init(_ effect: Effect, _ settings: SceneSettings) {
-    stage = Stage(size: settings.size, scale: settings.scale)
+    stage = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
     stage.threads = settings.threads
     if let background = settings.background {
       stage.backgroundColor = UIColor(cgColor: background)

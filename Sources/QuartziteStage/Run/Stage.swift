@@ -4,6 +4,7 @@ import QuartziteCompositor
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteNumerics
 import QuartziteRaster
 import QuartziteUIKit
 
@@ -37,6 +38,10 @@ public final class Stage {
 
   /// The size in points.
   public private(set) var size: CGSize
+  /// Where effects take their random numbers from: the same seed gives the same film.
+  ///
+  /// An emitter's particles follow from its own `seed`, which an effect can draw from here.
+  public var random: SeededRandom
   /// The fingers.
   let hand: Hand
   /// The layer that holds the windows.
@@ -61,7 +66,9 @@ public final class Stage {
   ///   - size: in points; sides that are not finite or not positive count as 1.
   ///   - scale: pixels a point; not finite or not positive counts as 1. A side has at most 16,384
   ///     pixels.
-  public init(size: CGSize, scale: CGFloat = 2) {
+  ///   - seed: where `random` starts; default 0.
+  public init(size: CGSize, scale: CGFloat = 2, seed: UInt64 = 0) {
+    random = SeededRandom(seed: seed)
     let scale = scale.isFinite && scale > 0 ? scale : 1
     let size = Self.valid(size, scale)
     self.size = size
