@@ -9,34 +9,50 @@ struct AnimationEvent {
   /// When, on the clock.
   let time: CFTimeInterval
   let kind: Kind
-  let animation: AttachedAnimation
-  /// The animation's generation when this was found; another one voids it.
-  let generation: UInt32
+  /// The animation's place in the order of adding.
+  private let order: UInt64
+  private let ticket: EventTicket
 
-  /// Makes an event of an animation's present generation.
-  init(time: CFTimeInterval, kind: Kind, animation: AttachedAnimation) {
-    (self.time, self.kind, self.animation) = (time, kind, animation)
-    generation = animation.eventGeneration
+  /// Makes an event of an animation's present ticket.
+  init(time: CFTimeInterval, kind: Kind, order: UInt64, ticket: EventTicket) {
+    (self.time, self.kind, self.order, self.ticket) = (time, kind, order, ticket)
   }
 
+  /// The animation; nil once it was taken off or its events were found anew.
+  var animation: AttachedAnimation? { ticket.animation }
+
   /// Whether it still holds.
-  var isValid: Bool { animation.layer != nil && animation.eventGeneration == generation }
+  var isValid: Bool { ticket.animation != nil }
 
   /// Whether it comes before another: by time, then in the order of adding, starts first.
   func precedes(_ other: AnimationEvent) -> Bool {
     if time != other.time { return time < other.time }
-    if animation.order != other.animation.order {
-      return animation.order < other.animation.order
-    }
+    if order != other.order { return order < other.order }
     return kind < other.kind
+  }
+}
+
+/// What events hold in place of their animation, so that one that was taken off, with its delegate,
+/// does not live until its end would have come.
+final class EventTicket {
+  // SAFETY: the animation has at most one ticket and clears this when it gives the ticket up, at
+  // the latest in deinit.
+  /// The animation; nil once the events are void.
+  nonisolated(unsafe) unowned(unsafe) var animation: AttachedAnimation?
+
+  /// Makes a ticket of an animation.
+  init(_ animation: AttachedAnimation) {
+    self.animation = animation
   }
 }
 
 /// Events in the order of time: a binary heap.
 ///
-/// Adding and taking are O(log n).
+/// Adding and taking are O(log n) amortised; void events take at most as much room as others.
 struct AnimationEvents {
   private var heap: [AnimationEvent] = []
+  /// How long the heap may become before void events are looked for.
+  private var limit = 256
 
   /// The time of the first event that holds.
   var nextTime: CFTimeInterval? {
@@ -48,6 +64,7 @@ struct AnimationEvents {
 
   /// Adds an event.
   mutating func push(_ event: AnimationEvent) {
+    if heap.count >= limit { sweep() }
     heap.append(event)
     var index = heap.count - 1
     while index > 0 {
@@ -64,6 +81,13 @@ struct AnimationEvents {
     guard let first = heap.first, first.time <= time else { return nil }
     removeFirst()
     return first
+  }
+
+  /// Drops all void events; what is left is sorted, which is a heap too.
+  private mutating func sweep() {
+    heap.removeAll { !$0.isValid }
+    heap.sort { $0.precedes($1) }
+    limit = max(256, 2 * heap.count)
   }
 
   private mutating func dropVoid() {

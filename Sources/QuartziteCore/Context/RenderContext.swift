@@ -20,6 +20,8 @@ package final class RenderContext {
   private var needsScheduling = false
   /// Layers that are drawn anew for each frame, while their animations run.
   private var drawnLayers: [CALayer] = []
+  /// The same, to be found fast.
+  private var drawnIDs: Set<LayerID> = []
 
   /// Shows the tree below `root`, which must have no superlayer and no other context.
   package init(root: CALayer, host: (any LayerHost)? = nil) {
@@ -79,7 +81,7 @@ package final class RenderContext {
     } else {
       for layer in builder.scheduled { schedule(layer) }
     }
-    for layer in builder.drawn where !drawnLayers.contains(where: { $0 === layer }) {
+    for layer in builder.drawn where drawnIDs.insert(layer.id).inserted {
       drawnLayers.append(layer)
     }
     host?.layerTreeDidCommit(snapshot)
@@ -106,7 +108,7 @@ package final class RenderContext {
   }
 
   private func fire(_ event: AnimationEvent) {
-    let attached = event.animation
+    guard let attached = event.animation else { return }
     switch event.kind {
     case .begin: attached.begin()
     case .end:
@@ -122,21 +124,16 @@ package final class RenderContext {
   private func schedule(_ layer: CALayer) {
     let chain = layer.timeChain
     for attached in layer.animations.all where !attached.hasEnded && !attached.needsBeginTime {
-      guard attached.eventGeneration == 0 || needsRefresh(attached, chain) else { continue }
-      attached.eventGeneration += 1
+      guard attached.scheduledChain != chain else { continue }
       attached.scheduledChain = chain
-      let timing = attached.timing
+      let (timing, order, ticket) = (attached.timing, attached.order, attached.renewTicket())
       if let begin = chain.hostTime(of: timing.beginTime) {
-        events.push(AnimationEvent(time: begin, kind: .begin, animation: attached))
+        events.push(AnimationEvent(time: begin, kind: .begin, order: order, ticket: ticket))
       }
       if let end = chain.hostTime(of: timing.parentEndTime) {
-        events.push(AnimationEvent(time: end, kind: .end, animation: attached))
+        events.push(AnimationEvent(time: end, kind: .end, order: order, ticket: ticket))
       }
     }
-  }
-
-  private func needsRefresh(_ attached: AttachedAnimation, _ chain: TimeChain) -> Bool {
-    attached.scheduledChain != chain
   }
 
   private func scheduleAll() {
@@ -154,12 +151,15 @@ package final class RenderContext {
   /// whose custom properties are animated.
   package func frame(at time: CFTimeInterval) -> LayerTreeSnapshot {
     CATransaction.flush()
-    drawnLayers.removeAll { layer in
-      guard layer.state.isCommitted, layer.isInSeenTree, let snapshot = layer.state.snapshot,
-        snapshot.animations?.redraws == true
-      else { return true }
+    // Drawing is client code, which may commit and so change the list.
+    for layer in drawnLayers {
+      guard let snapshot = layer.state.snapshot, layer.redraws else { continue }
       layer.makePresentation(snapshot, at: time).display()
-      return false
+    }
+    drawnLayers.removeAll { layer in
+      guard !layer.redraws else { return false }
+      drawnIDs.remove(layer.id)
+      return true
     }
     if root.state.isDirty { commit() }
     let thread = ThreadState.current
@@ -187,6 +187,11 @@ struct TimeChain: Hashable {
 }
 
 extension CALayer {
+  /// Whether the layer is seen and its contents must be drawn for each frame.
+  fileprivate final var redraws: Bool {
+    state.isCommitted && isInSeenTree && state.snapshot?.animations?.redraws == true
+  }
+
   /// How the clock's time becomes this layer's.
   final var timeChain: TimeChain {
     var chain = TimeChain()

@@ -28,8 +28,8 @@ final class AttachedAnimation {
   private var hasBegun = false
   /// Whether the delegate was told of the end.
   private(set) var hasEnded = false
-  /// Grows each time the events are scheduled anew; older ones are void.
-  var eventGeneration: UInt32 = 0
+  /// What its events hold.
+  private var ticket: EventTicket?
   /// How the clock became the layer's time when the events were found.
   var scheduledChain: TimeChain?
   /// Where in the order of adding this stands.
@@ -53,6 +53,24 @@ final class AttachedAnimation {
     needsBeginTime = timing.beginTime == 0
     order = Revision.next()
     group?.enter()
+  }
+
+  deinit {
+    dropTicket()
+  }
+
+  /// Voids the events and returns what new ones hold.
+  func renewTicket() -> EventTicket {
+    dropTicket()
+    let new = EventTicket(self)
+    ticket = new
+    return new
+  }
+
+  /// Voids the events.
+  func dropTicket() {
+    ticket?.animation = nil
+    ticket = nil
   }
 
   /// Sets the begin time, in the layer's time, if it waits for one.

@@ -86,7 +86,7 @@ struct AttachedAnimations {
   mutating func stopAll() {
     for animation in removeAll() {
       animation.layer = nil
-      animation.eventGeneration += 1
+      animation.dropTicket()
       animation.end(finished: false)
     }
   }

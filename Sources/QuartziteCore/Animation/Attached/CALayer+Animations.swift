@@ -76,7 +76,7 @@ extension CALayer {
   /// Ends an animation that was taken off.
   private final func retire(_ attached: AttachedAnimation, finished: Bool) {
     attached.layer = nil
-    attached.eventGeneration += 1
+    attached.dropTicket()
     state.isCompiled = false
     if attached.parts.redraws { state.needsDisplay = true }
     invalidate()

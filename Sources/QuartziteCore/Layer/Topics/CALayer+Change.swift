@@ -10,7 +10,7 @@ enum PendingAction {
   /// An action that the search gave.
   case action(any CAAction)
   /// The animation that a change makes by itself.
-  case implicit(CABasicAnimation)
+  case implicit(CAAnimation)
 }
 
 extension CALayer {
@@ -159,7 +159,7 @@ extension CALayer {
   }
 
   /// Notes at the root that times of this tree changed.
-  private final func noteTiming() {
+  final func noteTiming() {
     var layer = self
     while let parent = layer.link { layer = parent }
     layer.state.context?.timingChanged()

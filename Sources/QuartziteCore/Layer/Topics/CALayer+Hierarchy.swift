@@ -56,11 +56,14 @@ extension CALayer {
     if layer.link === self, !layer.state.isMask {
       if let old = children.firstIndex(where: { $0 === layer }), old < index { index -= 1 }
     }
+    let isMove = layer.state.isCommitted && layer.link !== self
     layer.unlink()
     children.insert(layer, at: max(0, min(index, children.count)))
     layer.link = self
     treeChanged()
     layer.invalidate()
+    // Animations below end at other times if time runs differently here.
+    if isMove { noteTiming() }
   }
 
   /// Puts a layer beside a sublayer, or at an index where that is none.
@@ -167,6 +170,7 @@ extension CALayer {
     if let mask = extras.mask, mask.link === self {
       mask.link = nil
       mask.state.isMask = false
+      if mask.state.isCommitted { ThreadState.current.addOrphan(mask) }
     }
     animations.stopAll()
   }
