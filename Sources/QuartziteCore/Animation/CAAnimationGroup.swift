@@ -17,9 +17,28 @@ open class CAAnimationGroup: CAAnimation {
 
   /// The members; their `beginTime` is in the group's time.
   ///
-  /// Default nil.
+  /// Default nil. Members that hold this group are refused with a log line.
   open var animations: [CAAnimation]? {
     get { storedAnimations }
-    set { mutate { storedAnimations = newValue } }
+    set {
+      mutate {
+        guard !holds(newValue ?? []) else {
+          return Log.note("A group cannot be a member of itself; the members are ignored.")
+        }
+        storedAnimations = newValue
+      }
+    }
+  }
+
+  /// Whether this group is among members or theirs.
+  private final func holds(_ members: [CAAnimation]) -> Bool {
+    var work = members.compactMap { $0 as? CAAnimationGroup }
+    var seen: Set<ObjectIdentifier> = []
+    while let group = work.popLast() {
+      if group === self { return true }
+      guard seen.insert(ObjectIdentifier(group)).inserted else { continue }
+      for case let inner as CAAnimationGroup in group.storedAnimations ?? [] { work.append(inner) }
+    }
+    return false
   }
 }
