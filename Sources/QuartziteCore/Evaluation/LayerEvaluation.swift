@@ -100,7 +100,7 @@ extension CompiledLayer {
       evaluation.flush(&node.values)
       applyTransform(animation, &node.values, progress, iteration)
     case .path:
-      applyPath(animation, &node.values, progress, &evaluation)
+      applyPath(animation, &node.values, progress, iteration, &evaluation)
     case .general, .filter, .cell:
       evaluation.flush(&node.values)
       applyGeneral(animation, &node.values, progress, iteration)
@@ -242,6 +242,7 @@ extension CompiledLayer {
     _ animation: borrowing CompiledAnimation,
     _ values: inout LayerValues,
     _ progress: Double,
+    _ iteration: Double,
     _ evaluation: inout LayerEvaluation
   ) {
     guard let frames = keyframes(animation), let path = frames.path else { return }
@@ -260,6 +261,10 @@ extension CompiledLayer {
       if !frames.tangents.isEmpty { t = path.parameter(segment: index, part: t) }
       point = path.segments[index].point(t)
       angle = path.angle(segment: index, t)
+    }
+    if animation.isCumulative, iteration > 0 {
+      let end = animation.timing.autoreverses ? frames.vectors.first : frames.vectors.last
+      point += (end?.lowHalf ?? .zero) * iteration
     }
     let old = values.vector(of: animation.property)
     if animation.isAdditive { point += old.lowHalf }
