@@ -11,7 +11,6 @@ extension PropertyRow {
       "compositingFilter",
       .filters,
       .look,
-      implicit: false,
       get: { values in values.compositingFilter.map { .filters([$0]) } ?? .null },
       set: { $0.compositingFilter = $1.filterList.first }
     ),
@@ -29,7 +28,6 @@ extension PropertyRow {
       "backgroundFilters",
       .filters,
       .look,
-      implicit: false,
       get: { .filters($0.backgroundFilters) },
       set: { $0.backgroundFilters = $1.filterList }
     ),

@@ -51,9 +51,27 @@ package struct TransitionState: Sendable {
 package final class TransitionSource: Sendable {
   /// The tree; its root is the layer.
   package let tree: PresentationTree
+  /// How many transitions it holds inside each other, at most `deepest`.
+  private let depth: Int
+
+  /// How many transitions inside each other are kept.
+  ///
+  /// An older one, begun while several others still run, counts as over: a transition begun on
+  /// every frame holds a few trees, not all before it.
+  private static let deepest = 4
 
   /// Makes a source.
   package init(tree: PresentationTree) {
-    self.tree = tree
+    var tree = tree
+    var depth = 0
+    for index in tree.nodes.indices {
+      guard let inner = tree.nodes[index].transition?.source else { continue }
+      if inner.depth >= Self.deepest {
+        tree.nodes[index].transition = nil
+      } else {
+        depth = max(depth, inner.depth)
+      }
+    }
+    (self.tree, self.depth) = (tree, depth + 1)
   }
 }

@@ -20,12 +20,21 @@ extension CALayer {
   /// It goes from what is seen now to the new value in the transaction's duration. Its pace is the
   /// transaction's timing function, else the `default` curve of system animations: Apple does not
   /// document which one it is.
-  final func makeImplicitAnimation(of row: PropertyRow) -> CABasicAnimation {
+  final func makeImplicitAnimation(of row: PropertyRow) -> CAAnimation {
+    if row.id == .backgroundFilters || row.id == .compositingFilter {
+      let transition = CATransition()
+      transition.timingFunction = implicitTimingFunction
+      return transition
+    }
     let animation = CABasicAnimation(keyPath: row.key)
     animation.fromValue = seenValue(of: row).object ?? NSNull()
-    animation.timingFunction =
-      OpenTransaction.current.timingFunction ?? CAMediaTimingFunction(name: .default)
+    animation.timingFunction = implicitTimingFunction
     return animation
+  }
+
+  /// The transaction's pace, or the default curve where it has none.
+  private final var implicitTimingFunction: CAMediaTimingFunction {
+    OpenTransaction.current.timingFunction ?? CAMediaTimingFunction(name: .default)
   }
 
   /// What is seen of a property now: the presentation value, or the model's before any commit.
