@@ -169,7 +169,7 @@ struct Compiler {
     var op = Op(.pushClip)
     op.bounds = seen
     let index = program.ops.count
-    setShape(&op, clip.shape, isAntialiased: clip.isAntialiased, op: index, limit: seen)
+    setShape(&op, clip.shape.simplified, isAntialiased: clip.isAntialiased, op: index, limit: seen)
     program.ops.append(op)
     openClips.append(clip)
     // Generous: the edges are not known yet.
@@ -235,7 +235,7 @@ struct Compiler {
     }
     setShape(
       &op,
-      draw.shape,
+      draw.shape.simplified,
       isAntialiased: draw.isAntialiased,
       op: program.ops.count,
       limit: limit
