@@ -30,9 +30,8 @@ format: ## Formats the Swift sources in place
 coverage: ## Writes COVERAGE.md from the sources
 	@Scripts/coverage
 
-bench: setup ## Times every workload
-	swift build -c release --product quartzite
-	@"$$(swift build -c release --show-bin-path)/quartzite" bench
+bench: setup ## Times every workload, and drawing beside Skia, Cairo and Blend2D (from PyPI)
+	@Scripts/bench
 
 clean: ## Removes what was built and rendered
 	rm -rf .build out
