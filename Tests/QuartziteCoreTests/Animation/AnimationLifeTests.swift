@@ -131,7 +131,7 @@ private final class Recorder: CAAnimationDelegate {
     #expect(layers.map { scene.values(of: $0, at: 1.5).opacity } == [0.5, 0.25, 0])
   }
 
-  // Source: guide effect, "Leak": the animation keeps its delegate.
+  // Source: Apple, CAAnimation.delegate: a strong reference.
   @Test(arguments: 0..<5)
   func `a delegate is kept by an animation that stays, a weak proxy frees it`(kind: Int) {
     final class Owner: NSObject, CAAnimationDelegate {

@@ -115,7 +115,7 @@ import Testing
     ] { #expect(abs(a - b) < 1e-12) }
   }
 
-  // Source: facts 4b: a componentwise lerp of encoded values.
+  // Source: openuikit, measured on iOS: a componentwise lerp of encoded values.
   @Test func `colours are mixed component by component`() {
     let color = seen("backgroundColor", at: 0.25) {
       $0.fromValue = CGColor(red: 0, green: 1, blue: 0.5, alpha: 1)
@@ -132,7 +132,7 @@ import Testing
     #expect(path == CGPath(rect: CGRect(x: 5, y: 0, width: 20, height: 10)))
   }
 
-  // Source: effects.md, "loading": a line that meets a curve counts as the straight cubic.
+  // Source: this implementation's documented choice: a line that meets a curve counts as the straight cubic.
   @Test func `a line that meets a curve counts as the straight cubic`() {
     let (flat, bent) = (CGMutablePath(), CGMutablePath())
     for path in [flat, bent] { path.move(to: .zero) }

@@ -19,7 +19,7 @@ import Testing
     return scene.values(of: layer, at: time)
   }
 
-  // Source: facts 4b: key times and timing functions are ignored, the pace is by distance. Oracle:
+  // Source: Apple, calculationMode: key times and timing functions are ignored. Oracle:
   // the keyframe at a third of the way is passed at a third of the time.
   @Test func `cubic paced passes its keyframes by their distance`() {
     let x = seen("position", at: 0.25) {
@@ -31,7 +31,7 @@ import Testing
     #expect(abs(x.x - 3) < 1e-9 && abs(x.y - 4) < 1e-9)
   }
 
-  // Source: facts 4b: transforms have no distance, their keyframes are evenly spaced.
+  // Source: OpenCoreAnimation: transforms have no distance, their keyframes are evenly spaced.
   @Test func `paced transforms are evenly spaced`() {
     let t = seen("transform", at: 0.5) {
       $0.values = [0, 10, 100].map { CATransform3DMakeTranslation($0, 0, 0) }

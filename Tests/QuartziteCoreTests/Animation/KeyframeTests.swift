@@ -19,7 +19,7 @@ import Testing
     return scene.values(of: layer, at: time)
   }
 
-  // Source: facts 4b, measured end tangents.
+  // Source: end tangents measured on Apple's by OpenCoreAnimation.
   @Test(arguments: [([0, 10, 10], 10.625), ([0, 0, 30], 13.125)])
   func `cubic end tangents are the full difference`(values: [Int], expected: Double) {
     let x = seen(0.75) {
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(Double(x) - expected) < 1e-12)
   }
 
-  // Source: facts 4b: one key time too many or too few means even spacing.
+  // Source: OpenCoreAnimation: one key time too many or too few means even spacing.
   @Test func `key times of the wrong count are ignored`() {
     let x = seen(0.25) {
       $0.values = [0, 10, 20, 30, 40]
@@ -82,7 +82,7 @@ import Testing
     #expect(x == 2)
   }
 
-  // Source: facts 4b: paced ignores key times and timing functions.
+  // Source: Apple, calculationMode: paced ignores key times and timing functions.
   @Test func `paced goes at even speed`() {
     let x = seen(0.5) {
       $0.values = [0, 10, 100]
@@ -104,7 +104,7 @@ import Testing
     return path
   }
 
-  // Source: facts 4b: the curve's own parameter, not arc length.
+  // Source: OpenCoreAnimation: the curve's own parameter, not arc length.
   @Test func `a linear path goes by the parameter of each element`() {
     let p = seen(0.25, "position") { $0.path = arch }.position
     let s = 0.75
@@ -112,7 +112,7 @@ import Testing
     #expect(abs(Double(p.x) - 100 * (3 * s * 0.0625 + 0.015625)) < 1e-9)
   }
 
-  // Source: facts 4b, measured on Apple's.
+  // Source: measured on Apple's by OpenCoreAnimation.
   @Test func `a paced path goes by arc length`() {
     let p = seen(0.25, "position") {
       $0.path = arch

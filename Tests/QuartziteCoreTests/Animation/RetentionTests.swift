@@ -11,7 +11,7 @@ import Testing
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { stops += 1 }
   }
 
-  // Oracle: weak references; the delegate belongs to the animation (facts 4b, retained).
+  // Oracle: weak references; Apple, CAAnimation.delegate: a strong reference.
   @Test(arguments: [1.0, 1e6])
   func `an animation that was taken off lets go of its delegate at once`(duration: Double) {
     for way in 0..<3 {

@@ -4,7 +4,7 @@ import QuartziteCore
 import Testing
 
 @Suite struct SpringAnimationTests {
-  // Source: facts 4b, settling durations measured on Apple's, published in OpenCoreAnimation.
+  // Source: settling durations measured on Apple's, published in OpenCoreAnimation.
   @Test(arguments: [
     (100.0, 10.0, 1.4727003346780927), (100, 1, 13.91321015404625),
   ])

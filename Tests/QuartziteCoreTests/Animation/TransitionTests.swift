@@ -30,7 +30,7 @@ import Testing
     #expect(state(scene, layer, at: 2) == nil)
   }
 
-  // Source: facts 4b, string constants; Apple's header: the key is always "transition".
+  // Source: Apple's header CATransition: the key is always "transition".
   @Test func `a transition stands under its own key and comes from what was seen`() {
     let scene = Scene()
     let layer = scene.add(CALayer())
@@ -44,7 +44,7 @@ import Testing
     #expect(source?.values.opacity == 1 && scene.values(of: layer, at: 1).opacity == 0.5)
   }
 
-  // Source: facts 4b, Apple's table of animatable properties.
+  // Source: Apple, Core Animation Programming Guide, table of animatable properties.
   @Test func `background and compositing filters change by a fading transition`() {
     let scene = Scene()
     let layer = scene.add(CALayer())

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import Testing
 
-// Source: facts 4b, string constants, checked against Apple's by gnustep.
+// Source: gnustep/libs-quartzcore, constants.m, checked against Apple's.
 @Suite struct ConstantTests {
   @Test func `constants are Apple's strings`() {
     #expect(kCATransition == "transition" && kCAOnOrderIn == "onOrderIn")

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import Testing
 
-// Source of all: facts 4b, default values as OpenCoreAnimation's tests state them for macOS; the
+// Source of all: default values as OpenCoreAnimation's tests state them for macOS; the
 // geometry also checked against Apple's by gnustep.
 @Suite struct DefaultsTests {
   private let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)

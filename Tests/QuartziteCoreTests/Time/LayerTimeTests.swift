@@ -4,7 +4,7 @@ import QuartziteCore
 import Testing
 
 @Suite struct LayerTimeTests {
-  // Source: facts 4b, values of OpenCoreAnimation, cross-checked on macOS.
+  // Source: values of OpenCoreAnimation, cross-checked on macOS.
   @Test func `speed and offset multiply down the tree`() {
     let (root, child) = (CALayer(), CALayer())
     root.addSublayer(child)

@@ -4,7 +4,7 @@ import QuartziteCore
 import Testing
 
 @Suite struct TimingFunctionTests {
-  // Source: facts 4b, run against Apple's by gnustep/libs-quartzcore.
+  // Source: run against Apple's by gnustep/libs-quartzcore.
   @Test(arguments: [
     (CAMediaTimingFunctionName.linear, [0, 0, 1, 1] as [Float]),
     (.easeIn, [0.42, 0, 1, 1]),

@@ -5,7 +5,7 @@ import QuartziteGeometry
 import Testing
 
 @Suite struct TransactionTests {
-  // Source: facts 4b, checked against Apple's by gnustep.
+  // Source: gnustep/libs-quartzcore, whose tests run against Apple's too.
   @Test func `defaults, nesting and stray commits are as on Apple's`() {
     MediaClock.current = MediaClock()
     #expect(CATransaction.animationDuration() == 0.25)

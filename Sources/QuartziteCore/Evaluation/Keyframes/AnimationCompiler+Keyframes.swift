@@ -102,7 +102,7 @@ extension AnimationCompiler {
   /// The key times if they are valid, else even ones; discrete has one more than values.
   ///
   /// Valid are finite numbers of 0...1 that never fall, the first 0 and the last 1, of the right
-  /// count. Source: facts 4b.
+  /// count. Source: OpenCoreAnimation.
   private func times(_ frames: CAKeyframeAnimation, count: Int, ignored: Bool) -> [Double] {
     let wanted = frames.calculationMode == .discrete ? count + 1 : count
     if !ignored, let given = frames.keyTimes?.map({ $0.doubleValue }), given.count == wanted,

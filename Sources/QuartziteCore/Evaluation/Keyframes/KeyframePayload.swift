@@ -139,7 +139,7 @@ enum Hermite {
   /// At the first and the last value they are the full difference to the neighbour.
   ///
   /// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and
-  /// bias control", SIGGRAPH 1984; end tangents as measured on Apple's (facts 4b).
+  /// bias control", SIGGRAPH 1984; end tangents as measured on Apple's by OpenCoreAnimation.
   static func tangents(
     _ p: [SIMD4<Double>],
     tension: [Double],

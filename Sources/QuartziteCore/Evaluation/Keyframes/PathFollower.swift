@@ -32,7 +32,7 @@ struct PathFollower: Sendable {
     /// The lengths from the start to each sixteenth of the parameter, 0 first.
     ///
     /// Simpson's rule on each sixteenth. With straight lines between the entries this gives a paced
-    /// path the very places that were measured on Apple's (facts 4b), which exact lengths do not.
+    /// path the very places that were measured on Apple's (by OpenCoreAnimation), which exact lengths do not.
     var lengths: [Double] {
       func speed(_ t: Double) -> Double {
         let s = 1 - t

@@ -125,7 +125,7 @@ extension CALayer {
   /// Returns a time of `layer` in this layer's time; nil is the time of the root's parent.
   ///
   /// From parent to layer: (t - beginTime) · speed + timeOffset, and 0 before `beginTime`. From a
-  /// layer with speed 0 to its parent: 0. Source: values measured on macOS, facts 4b.
+  /// layer with speed 0 to its parent: 0. Source: values measured on macOS, OpenCoreAnimation.
   public final func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     if layer === self { return t }
     var path: [CALayer] = []
