@@ -41,7 +41,7 @@ struct AnimatedNode: Sendable {
   /// Makes a node's animations.
   init(node: Int32, slot: Int32, compiled: CompiledLayer, model: LayerSnapshot) {
     (self.node, self.slot, self.compiled, self.model) = (node, slot, compiled, model)
-    let values = model.values
+    var values = model.values
     base = compiled.touched.map { $0.isVector ? values.vector(of: $0) : .zero }
   }
 
