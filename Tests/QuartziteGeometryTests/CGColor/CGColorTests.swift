@@ -42,7 +42,8 @@ import Testing
     #expect(back.alpha == 0.7)
   }
 
-  // Source: facts.md, "Rendering facts": what `render(in:)` makes of a gradient layer's colours.
+  // Source: pictures that `render(in:)` drew on an iOS simulator, in airbnb/lottie-ios: what it makes
+  // of a gradient layer's colours.
   @Test(arguments: [
     ([1.0, 0, 0, 1], [255, 38, 0]), ([0, 0, 1, 1], [4, 51, 255]), ([1, 1, 0, 1], [255, 251, 0]),
     ([0.492, 0, 0.508, 1], [146, 33, 149]), ([1, 1, 1, 1], [255, 255, 255]),

@@ -4,7 +4,8 @@ import QuartziteGeometry
 import Testing
 
 @Suite struct ContinuousCornersTests {
-  // Source: facts.md, "Rendering facts": the curve leaves the edge 1.52866 r before the corner.
+  // Source: PixelCut, Code for iOS 7 Rounded Rectangles: the curve leaves the edge 1.52866 r before
+  // the corner.
   @Test func `the curve leaves the edge 1.52866 radii before the corner`() {
     let path = ContinuousCorners.path(
       rect: CGRect(x: 0, y: 0, width: 100, height: 100),

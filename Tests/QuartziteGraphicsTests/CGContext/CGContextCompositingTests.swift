@@ -66,7 +66,8 @@ import Testing
     #expect(result.pixel(3, 0) == Bytes(100, 100, 100))
   }
 
-  // Source: facts.md: CGContext's shadow blur is twice sigma, in device pixels.
+  // Source: comparisons with iOS in Vercantez/openuikit: CGContext's shadow blur is
+  // twice sigma, in device pixels.
   @Test func `a shadow's blur is twice the bell's deviation`() throws {
     let context = makeContext(200, 40)
     context.setShadow(offset: .zero, blur: 16, color: CGColor(gray: 0, alpha: 1))

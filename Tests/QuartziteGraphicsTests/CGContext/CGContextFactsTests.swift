@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 import Testing
 
-/// The rows of facts.md, "Rendering facts", that concern Core Graphics.
+/// What was measured of Core Graphics in public pictures of real Apple renders.
 @Suite struct CGContextFactsTests {
   @Test func `a line of coverage 0.75 that stands twice in a path gives 1`() throws {
     let context = makeContext(20, 4)

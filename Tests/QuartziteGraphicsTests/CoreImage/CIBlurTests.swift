@@ -12,7 +12,8 @@ import Testing
     0.5 * (1 + erf(x / (sigma * 2.0.squareRoot())))
   }
 
-  // Source: facts.md, "Blur facts": inputRadius is sigma; the extent grows by 3 sigma a side.
+  // Source: Core Image's convention, the factor 3 as its users report it: inputRadius is
+  // sigma; the extent grows by 3 sigma a side.
   @Test func `a Gaussian's extent grows by three radii unless it is clamped`() {
     let image = CIImage(cgImage: .make(10, 6) { _, _ in Bytes(255, 0, 0) })
     let blurred = image.applyingFilter("CIGaussianBlur", parameters: ["inputRadius": 4])

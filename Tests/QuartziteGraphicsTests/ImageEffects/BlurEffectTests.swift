@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 import Testing
 
-/// Source of all figures: facts.md, "Blur facts".
+/// Source of all figures: Apple's sample UIImage+ImageEffects (2013); SVG 1.1, feGaussianBlur.
 @Suite struct BlurEffectTests {
   @Test func `the recipes have the sample's figures`() {
     #expect(BlurEffect.light.radius == 30)
