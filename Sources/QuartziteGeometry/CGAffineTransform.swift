@@ -146,15 +146,12 @@ extension CGRect {
   /// Returns the smallest rectangle that holds the image of this one; null stays null.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull else { return self }
-    let corners = [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
-      CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
-    ].map { $0.applying(t) }
-    var (low, high) = (corners[0], corners[0])
-    for corner in corners.dropFirst() {
-      low = CGPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))
-      high = CGPoint(x: max(high.x, corner.x), y: max(high.y, corner.y))
-    }
-    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    let p = CGPoint(x: minX, y: minY).applying(t)
+    let q = CGPoint(x: maxX, y: minY).applying(t)
+    let r = CGPoint(x: minX, y: maxY).applying(t)
+    let s = CGPoint(x: maxX, y: maxY).applying(t)
+    let (left, top) = (min(min(p.x, q.x), min(r.x, s.x)), min(min(p.y, q.y), min(r.y, s.y)))
+    let (right, bottom) = (max(max(p.x, q.x), max(r.x, s.x)), max(max(p.y, q.y), max(r.y, s.y)))
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -129,23 +129,8 @@ struct PointBounds {
 
   mutating func addCubic(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) {
     add(p3)
-    addExtrema(of: p0.x, p1.x, p2.x, p3.x) { add(Self.cubic(p0, p1, p2, p3, $0)) }
-    addExtrema(of: p0.y, p1.y, p2.y, p3.y) { add(Self.cubic(p0, p1, p2, p3, $0)) }
-  }
-
-  private static func cubic(
-    _ p0: CGPoint,
-    _ p1: CGPoint,
-    _ p2: CGPoint,
-    _ p3: CGPoint,
-    _ t: CGFloat
-  ) -> CGPoint {
-    let u = 1 - t
-    let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-    return CGPoint(
-      x: a * p0.x + b * p1.x + c * p2.x + d * p3.x,
-      y: a * p0.y + b * p1.y + c * p2.y + d * p3.y
-    )
+    addExtrema(of: p0.x, p1.x, p2.x, p3.x) { add(CubicPart.point(p0, p1, p2, p3, $0)) }
+    addExtrema(of: p0.y, p1.y, p2.y, p3.y) { add(CubicPart.point(p0, p1, p2, p3, $0)) }
   }
 
   /// Calls `body` with the parameters inside 0...1 where the cubic's derivative is zero.
