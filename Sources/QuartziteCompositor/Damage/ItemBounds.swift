@@ -15,6 +15,11 @@ struct ItemBounds {
       return changesOutside(draw.blend) ? surface : of(draw.shape)
     case .group(let group):
       return of(group)
+    case .sprites(let sprites):
+      if changesOutside(sprites.blend) { return surface }
+      let box = sprites.boundingBox
+      return box.isNull
+        ? .empty : PixelRect(covering: box).insetBy(dx: -1, dy: -1).intersection(surface)
     }
   }
 

@@ -13,6 +13,7 @@ enum ItemEquality {
     switch (a, b) {
     case (.draw(let a), .draw(let b)): equal(a, b)
     case (.group(let a), .group(let b)): equal(a, b)
+    case (.sprites(let a), .sprites(let b)): equal(a, b)
     default: false
     }
   }
@@ -20,6 +21,15 @@ enum ItemEquality {
   static func equal(_ a: DrawItem, _ b: DrawItem) -> Bool {
     a.opacity == b.opacity && a.blend == b.blend && a.isAntialiased == b.isAntialiased
       && equal(a.shape, b.shape) && equal(a.paint, b.paint)
+  }
+
+  static func equal(_ a: SpriteItem, _ b: SpriteItem) -> Bool {
+    if a === b { return true }
+    return a.blend == b.blend && a.isAntialiased == b.isAntialiased && a.sprites == b.sprites
+      && a.pictures.count == b.pictures.count
+      && zip(a.pictures, b.pictures).allSatisfy {
+        $0.source == $1.source && $0.sampling == $1.sampling && equal($0.pixmap, $1.pixmap)
+      }
   }
 
   static func equal(_ a: GroupItem, _ b: GroupItem) -> Bool {

@@ -34,4 +34,6 @@ package enum DisplayItem: Sendable {
   case draw(DrawItem)
   /// Draws items as one: clipped, masked, filtered, faded or blended together.
   case group(GroupItem)
+  /// Draws many copies of a few pictures.
+  case sprites(SpriteItem)
 }

@@ -79,6 +79,7 @@ extension DisplayListReader {
     }
     return try node.array().map { item in
       if let draw = try item.member("draw") { return .draw(try self.draw(draw)) }
+      if let sprites = try item.member("sprites") { return .sprites(try self.sprites(sprites)) }
       return .group(try group(item.required("group"), depth: depth))
     }
   }
@@ -88,6 +89,33 @@ extension DisplayListReader {
       shape: try Self.shape(node.required("shape")),
       paint: try paint(node.required("paint")),
       opacity: Float(try node.member("opacity")?.number() ?? 1),
+      blend: try Self.blend(node),
+      isAntialiased: try node.member("antialiased")?.bool() ?? true
+    )
+  }
+
+  private func sprites(_ node: JSONNode) throws -> SpriteItem {
+    let shown = try node.required("pictures").array().map { picture in
+      let source = try picture.member("source")?.numbers(4)
+      return SpriteItem.Picture(
+        pixmap: try pixmap(picture),
+        source: source.map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) },
+        sampling: try Self.sampling(picture)
+      )
+    }
+    return SpriteItem(
+      pictures: shown,
+      sprites: try node.required("sprites").array().map { sprite in
+        let projection = try Self.projection(sprite)
+        guard projection.isAffine else {
+          throw sprite.failure("the `projection` of a sprite has 6 numbers")
+        }
+        return SpriteItem.Sprite(
+          picture: try sprite.member("picture")?.whole(0...max(0, shown.count - 1)) ?? 0,
+          transform: projection.affine,
+          tint: try sprite.member("tint").map(Self.color) ?? PaintColor(1, 1, 1, 1)
+        )
+      },
       blend: try Self.blend(node),
       isAntialiased: try node.member("antialiased")?.bool() ?? true
     )
@@ -138,15 +166,11 @@ extension DisplayListReader {
     case "color":
       return .color(try Self.color(node.required("color")))
     case "image":
-      guard !pictures.isEmpty else { throw node.failure("the document has no `images`") }
-      let index = try node.required("image").whole(0...pictures.count - 1)
       return .image(
         ImagePaint(
-          pixmap: pictures[index],
+          pixmap: try pixmap(node),
           projection: try Self.projection(node),
-          sampling: try node.member("sampling")?.choice([
-            "nearest": .nearest, "linear": .linear, "trilinear": .trilinear,
-          ]) ?? .linear,
+          sampling: try Self.sampling(node),
           edge: try node.member("edge")?.choice([
             "clamp": .clamp, "clear": .clear, "repeated": .repeated,
           ]) ?? .clear,
@@ -156,6 +180,18 @@ extension DisplayListReader {
     default:
       return .gradient(try Self.gradient(node, kind: kind))
     }
+  }
+
+  /// The picture whose index is the member `image`.
+  private func pixmap(_ node: JSONNode) throws -> Pixmap {
+    guard !pictures.isEmpty else { throw node.failure("the document has no `images`") }
+    return pictures[try node.required("image").whole(0...pictures.count - 1)]
+  }
+
+  private static func sampling(_ node: JSONNode) throws -> ImagePaint.Sampling {
+    try node.member("sampling")?.choice([
+      "nearest": .nearest, "linear": .linear, "trilinear": .trilinear,
+    ]) ?? .linear
   }
 
   private static func gradient(_ node: JSONNode, kind: String) throws -> Gradient {

@@ -41,6 +41,7 @@ extension DisplayListWriter {
       switch item {
       case .draw(let draw): ["draw": self.draw(draw)]
       case .group(let group): ["group": self.group(group)]
+      case .sprites(let sprites): ["sprites": self.sprites(sprites)]
       }
     }
   }
@@ -50,6 +51,28 @@ extension DisplayListWriter {
       "shape": Self.shape(item.shape),
       "paint": paint(item.paint),
       "opacity": Self.number(Double(item.opacity)),
+      "blend": Self.name(of: item.blend),
+      "antialiased": item.isAntialiased,
+    ]
+  }
+
+  private mutating func sprites(_ item: SpriteItem) -> [String: Any] {
+    [
+      "pictures": item.pictures.map { picture in
+        let source = picture.source
+        let numbers = [source.origin.x, source.origin.y, source.size.width, source.size.height]
+        return [
+          "image": index(of: picture.pixmap), "sampling": "\(picture.sampling)",
+          "source": numbers.map { Self.number(Double($0)) },
+        ] as [String: Any]
+      },
+      // A sprite without picture is not drawn.
+      "sprites": item.sprites.filter { item.pictures.indices.contains($0.picture) }.map { sprite in
+        [
+          "picture": sprite.picture, "tint": Self.color(sprite.tint),
+          "projection": Self.projection(Projection(sprite.transform)),
+        ] as [String: Any]
+      },
       "blend": Self.name(of: item.blend),
       "antialiased": item.isAntialiased,
     ]

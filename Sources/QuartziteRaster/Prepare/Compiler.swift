@@ -69,6 +69,7 @@ struct Compiler {
         stack[last].next += 1
         switch item {
         case .draw(let draw): add(draw)
+        case .sprites(let sprites): for draw in sprites.draws { add(draw) }
         case .group(let group): if let walk = begin(group) { stack.append(walk) }
         }
         continue

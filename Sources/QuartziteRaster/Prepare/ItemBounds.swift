@@ -77,6 +77,11 @@ enum ItemBounds {
         result = result.union(
           draw.blend.reachesBeyondSource ? limit : of(draw.shape, within: limit)
         )
+      case .sprites(let sprites):
+        let box = PixelRect(covering: sprites.boundingBox).insetBy(dx: -1, dy: -1)
+        result = result.union(
+          sprites.blend.reachesBeyondSource ? limit : box.intersection(limit)
+        )
       case .group(let group):
         guard depth < 64, !group.blend.reachesBeyondSource, group.backdropFilters.isEmpty else {
           return limit

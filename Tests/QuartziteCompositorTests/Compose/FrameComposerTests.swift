@@ -15,6 +15,8 @@ import Testing
         return []
       case .group(let group):
         return colors(group.items)
+      case .sprites(let sprites):
+        return sprites.sprites.map(\.tint)
       }
     }
   }

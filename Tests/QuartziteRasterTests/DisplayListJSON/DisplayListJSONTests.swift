@@ -103,11 +103,27 @@ import Testing
       backdropFilters: [filters[0]],
       isIsolated: true
     )
+    let sprites = SpriteItem(
+      pictures: [
+        .init(pixmap: pixmap, sampling: .nearest),
+        .init(pixmap: pixmap, source: CGRect(x: 0.5, y: 0, width: 1, height: 2)),
+      ],
+      sprites: [
+        .init(transform: .identity),
+        .init(
+          picture: 1,
+          transform: CGAffineTransform(1, 2, 3, 4, 5, 6),
+          tint: PaintColor(0, 0.5, 1, 0.25)
+        ),
+      ],
+      blend: .plusLighter,
+      isAntialiased: false
+    )
     return DisplayList(
       width: 30,
       height: 20,
       background: PaintColor(1, 1, 1, 1),
-      items: [.group(group), stroke]
+      items: [.group(group), stroke, .sprites(sprites)]
     )
   }
 
@@ -127,6 +143,15 @@ import Testing
       Issue.record("the items changed their kinds")
       return
     }
+    guard case .sprites(let sprites) = list.items[2] else {
+      Issue.record("the sprites changed their kind")
+      return
+    }
+    #expect(sprites.pictures.map(\.sampling) == [.nearest, .linear])
+    #expect(sprites.pictures[1].source == CGRect(x: 0.5, y: 0, width: 1, height: 2))
+    #expect(sprites.sprites[1].transform == CGAffineTransform(1, 2, 3, 4, 5, 6))
+    #expect(sprites.sprites[1].tint == PaintColor(0, 0.5, 1, 0.25))
+    #expect(sprites.blend == .plusLighter && !sprites.isAntialiased)
     #expect(group.filters.count == 6 && group.blend == .colorDodge && group.opacity == 0.25)
     #expect(group.filters[3] == .colorMatrix((0..<20).map { Float($0) / 8 }))
     #expect(style.trim == 0.25...0.75 && style.dash == [1, 2] && style.cap == .round)

@@ -167,8 +167,44 @@ struct RandomScene {
     }
   }
 
+  mutating func sprites() -> SpriteItem {
+    let pictures = (0...whole(2)).map { _ in
+      let image = image()
+      let box = CGRect(x: 0, y: 0, width: image.pixmap.width, height: image.pixmap.height)
+      return SpriteItem.Picture(
+        pixmap: image.pixmap,
+        source: whole(2) == 0
+          ? nil : box.insetBy(dx: number(-1, 2), dy: number(-1, 2)).standardized,
+        sampling: image.sampling
+      )
+    }
+    let sprites = (0..<1 + whole(12)).map { _ in
+      var (m, at) = (CGAffineTransform.identity, point())
+      switch whole(4) {
+      case 0: at = CGPoint(x: at.x.rounded(), y: at.y.rounded())
+      case 1: (m.a, m.d) = (number(-2, 2), number(-2, 2))
+      default: (m.a, m.b, m.c, m.d) = (number(-1, 1), number(-1, 1), number(-1, 1), number(-1, 1))
+      }
+      (m.tx, m.ty) = (at.x, at.y)
+      return SpriteItem.Sprite(
+        picture: whole(pictures.count),
+        transform: m,
+        tint: whole(2) == 0 ? PaintColor(1, 1, 1, Float(number(0, 1))) : color()
+      )
+    }
+    return SpriteItem(
+      pictures: pictures,
+      sprites: sprites,
+      blend: [.normal, .plusLighter, .normal, BlendMode.allCases[whole(BlendMode.allCases.count)]][
+        whole(4)
+      ],
+      isAntialiased: whole(2) == 0
+    )
+  }
+
   mutating func items(depth: Int, backdrops: Bool) -> [DisplayItem] {
     (0..<2 + whole(4)).map { _ in
+      if whole(6) == 0 { return .sprites(sprites()) }
       if depth == 0 || whole(3) > 0 {
         return .draw(
           DrawItem(

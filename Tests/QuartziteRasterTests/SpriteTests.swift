@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+import Testing
+
+@Suite struct SpriteTests {
+  private func onPaper(_ items: [DisplayItem]) -> DisplayList {
+    DisplayList(width: 97, height: 83, background: PaintColor(0.2, 0.5, 0.7, 0.8), items: items)
+  }
+
+  @Test(arguments: 0..<40) func `a batch gives the bytes of one draw a sprite`(seed: UInt64) {
+    var scene = RandomScene(seed: seed &+ 900)
+    let batch = scene.sprites()
+    let one = drawn(onPaper([.sprites(batch)]))
+    let many = drawn(onPaper(batch.draws.map { .draw($0) }))
+    #expect(bytes(one) == bytes(many))
+  }
+
+  @Test func `sprites are drawn back to front, each with its own picture and tint`() {
+    let white = Pixmap(width: 2, height: 2, pixels: .init(repeating: 0xFFFF_FFFF, count: 32))
+    let half = Pixmap(width: 2, height: 2, pixels: .init(repeating: 0x8080_8080, count: 32))
+    let batch = SpriteItem(
+      pictures: [.init(pixmap: white), .init(pixmap: half)],
+      sprites: [
+        .init(transform: .init(translationX: 1, y: 1), tint: PaintColor(1, 0, 0, 1)),
+        .init(picture: 1, transform: .init(translationX: 2, y: 1), tint: PaintColor(0, 0, 1, 1)),
+        .init(picture: 2, transform: .init(translationX: 1, y: 1)),
+        .init(picture: -1, transform: .init(translationX: 1, y: 1)),
+      ]
+    )
+    let surface = drawn(DisplayList(width: 6, height: 4, items: [.sprites(batch)]))
+    #expect(channels(surface[1, 1]) == [255, 0, 0, 255])
+    // Half blue over red.
+    #expect(channels(surface[2, 2]) == [127, 0, 128, 255])
+    #expect(channels(surface[3, 1]) == [0, 0, 128, 128])
+    #expect(surface[0, 1] == 0 && surface[4, 1] == 0 && surface[1, 3] == 0)
+  }
+
+  @Test func `only the part of the picture is shown, and its border goes on`() {
+    var pixels = [UInt32](repeating: 0, count: 16 * 4)
+    for index in 0..<4 { pixels[index * 17] = 0xFF00_0000 | UInt32(50 * index + 50) }
+    let batch = SpriteItem(
+      pictures: [
+        .init(
+          pixmap: Pixmap(width: 4, height: 4, pixels: pixels),
+          source: CGRect(x: 1, y: 1, width: 2, height: 2),
+          sampling: .nearest
+        )
+      ],
+      sprites: [.init(transform: .identity)]
+    )
+    let surface = drawn(DisplayList(width: 6, height: 6, items: [.sprites(batch)]))
+    let red = (0..<6).map { channels(surface[$0, $0])[0] }
+    #expect(red == [0, 100, 150, 0, 0, 0])
+  }
+
+  @Test func `sprites without sense draw nothing and do no harm`() {
+    let white = Pixmap(width: 1, height: 1, pixels: .init(repeating: 0xFFFF_FFFF, count: 16))
+    let wild: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0]
+    let sprites = wild.flatMap { a in
+      wild.map { b in
+        SpriteItem.Sprite(transform: CGAffineTransform(a: a, b: 0, c: 0, d: b, tx: b, ty: a))
+      }
+    }
+    let empty = Pixmap(width: 0, height: 0, pixels: [])
+    let batch = SpriteItem(
+      pictures: [.init(pixmap: white), .init(pixmap: empty)],
+      sprites: sprites + [.init(picture: 1, transform: .identity)]
+    )
+    let one = drawn(onPaper([.sprites(batch)]))
+    #expect(bytes(one) == bytes(drawn(onPaper(batch.draws.map { .draw($0) }))))
+  }
+
+  @Test func `the bounding box holds every pixel that sprites change`() {
+    for seed in 0..<20 {
+      var scene = RandomScene(seed: UInt64(seed) &+ 700)
+      let batch = scene.sprites()
+      let box = PixelRect(covering: batch.boundingBox)
+      let surface = drawn(DisplayList(width: 97, height: 83, items: [.sprites(batch)]))
+      for y in 0..<83 {
+        for x in 0..<97 where surface[x, y] != 0 {
+          #expect(box.contains(PixelRect(x: x, y: y, width: 1, height: 1)))
+        }
+      }
+    }
+  }
+}
