@@ -12,6 +12,14 @@ let package = Package(
     .library(name: "QuartzitePOP", targets: ["QuartzitePOP"]),
     .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
     .executable(name: "quartzite", targets: ["QuartziteMain"]),
+
+    // Apple's names, for code that imports them: see Docs/BringYourCode.md.
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "CoreImage", targets: ["CoreImage"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
+    .library(name: "pop", targets: ["pop"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -97,6 +105,31 @@ let package = Package(
       dependencies: ["QuartziteGraphics", "QuartziteRaster", "CPNG"]
     ),
 
+    // MARK: Apple's names. Nothing of ours stands on these, so that nobody has them unasked.
+    .target(
+      name: "CoreGraphics",
+      dependencies: ["QuartziteGeometry", "QuartziteGraphics", "_Testing_CoreGraphics"]
+    ),
+    .target(
+      name: "CoreImage",
+      dependencies: ["CoreGraphics", "QuartziteGraphics", "_Testing_CoreImage"]
+    ),
+    .target(name: "CoreText", dependencies: ["CoreGraphics", "QuartziteText"]),
+    .target(
+      name: "QuartzCore",
+      dependencies: ["CoreGraphics", "QuartziteCore", "QuartziteStage"]
+    ),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "CoreGraphics", "CoreImage", "CoreText", "QuartzCore", "QuartziteUIKit", "_Testing_UIKit",
+      ]
+    ),
+    .target(name: "pop", dependencies: ["QuartzitePOP", "UIKit"]),
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "_Testing_CoreImage"),
+    .target(name: "_Testing_UIKit"),
+
     // MARK: Umbrella, catalogue, command line
     .target(
       name: "Quartzite",
@@ -176,6 +209,7 @@ let package = Package(
       name: "QuartziteMediaTests",
       dependencies: ["QuartziteMedia", "QuartziteRaster"]
     ),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "pop"]),
     .testTarget(name: "QuartziteBenchmarksTests", dependencies: ["QuartziteBenchmarks"]),
     .testTarget(
       name: "QuartziteEffectsTests",

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `import QuartzCore` brings on Apple's systems.
+@_exported import CoreGraphics
+@_exported import Foundation
+@_exported import QuartziteCore
+// Linked, not re-exported: it puts in place what draws layers into contexts.
+private import QuartziteStage

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+// Empty on purpose. Where a file imports both Testing and CoreImage, Swift asks for this module
+// (Testing.swiftcrossimport); the toolchain has it on Apple's systems only.
