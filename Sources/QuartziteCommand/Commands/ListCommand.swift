@@ -1,18 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
+import QuartziteEffects
 
 /// `quartzite list`: what can be played.
 struct ListCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the effects: id, title, natural size, length, touches."
+    abstract: "Lists the effects, or the parameters of one.",
+    discussion: """
+      A line an effect: id, natural size in points, length, whether it takes touches, title. With an \
+      id, a line a parameter: name, default, what it may be, title.
+      """
   )
+
+  @Argument(help: "The id of an effect, to list its parameters.")
+  var what: String?
 
   @Flag(help: "Print a JSON array.")
   var json = false
 
   @MainActor func perform() throws {
+    if let what {
+      let subject = try Shelf.subject(what)
+      print(json ? try JSONText.pretty(Row(subject)) : Self.table(of: subject.parameters))
+      return
+    }
     let subjects = Shelf.subjects
     print(json ? try JSONText.pretty(subjects.map(Row.init)) : Self.table(subjects))
   }
@@ -26,10 +39,20 @@ struct ListCommand: ParsableCommand, Performing {
         subject.takesTouches ? "touches" : "-", subject.title,
       ]
     }
-    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return table(rows)
+  }
+
+  /// One line a parameter, in columns.
+  static func table(of parameters: [Effect.Parameter]) -> String {
+    table(parameters.map { [$0.name, $0.defaultValue.description, $0.range, $0.title] })
+  }
+
+  private static func table(_ rows: [[String]]) -> String {
+    let last = (rows.first?.count ?? 1) - 1
+    let widths = (0..<last).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       row.enumerated().map { column, text in
-        column == 4 ? text : text.padding(toLength: widths[column], withPad: " ", startingAt: 0)
+        column == last ? text : text.padding(toLength: widths[column], withPad: " ", startingAt: 0)
       }.joined(separator: "  ")
     }.joined(separator: "\n")
   }
@@ -46,7 +69,9 @@ struct ListCommand: ParsableCommand, Performing {
       self.subject = subject
     }
 
-    enum Key: String, CodingKey { case id, title, width, height, duration, endless, touches }
+    enum Key: String, CodingKey {
+      case id, title, width, height, duration, endless, touches, poster, parameters
+    }
 
     func encode(to encoder: any Encoder) throws {
       var row = encoder.container(keyedBy: Key.self)
@@ -57,6 +82,32 @@ struct ListCommand: ParsableCommand, Performing {
       try row.encode(subject.duration, forKey: .duration)
       try row.encode(subject.duration == nil, forKey: .endless)
       try row.encode(subject.takesTouches, forKey: .touches)
+      try row.encode(subject.poster, forKey: .poster)
+      try row.encode(subject.parameters.map(ParameterRow.init), forKey: .parameters)
+    }
+  }
+
+  /// One parameter of an effect in the array.
+  private struct ParameterRow: Encodable {
+    var name: String
+    var title: String
+    var kind: String
+    var value: String
+    var minimum: Double?
+    var maximum: Double?
+    var step: Double?
+    var choices: [String]?
+
+    init(_ parameter: Effect.Parameter) {
+      (name, title) = (parameter.name, parameter.title)
+      value = parameter.defaultValue.description
+      switch parameter.kind {
+      case .number(let range, let step):
+        (kind, minimum, maximum, self.step) = ("number", range.lowerBound, range.upperBound, step)
+      case .choice(let words): (kind, choices) = ("choice", words)
+      case .color: kind = "color"
+      case .flag: kind = "flag"
+      }
     }
   }
 }

@@ -57,6 +57,16 @@ struct SceneOptions: ParsableArguments {
   )
   var seed: UInt64 = 0
 
+  @Option(
+    name: .customLong("set"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Sets a parameter of the effect, see 'quartzite list WHAT'; may stand several times.",
+      valueName: "name=value"
+    )
+  )
+  var assignments: [String] = []
+
   private static func script(_ text: String) throws(UsageError) -> TouchScript {
     do {
       return try TouchScript(text)
@@ -85,7 +95,8 @@ struct SceneOptions: ParsableArguments {
       background: background,
       touches: touch ?? subject.touches ?? TouchScript(),
       threads: threads ?? ProcessInfo.processInfo.activeProcessorCount,
-      seed: seed
+      seed: seed,
+      values: try ParameterText.values(assignments, of: subject)
     )
     return (subject, settings)
   }

@@ -15,7 +15,7 @@ import QuartziteRaster
     if let background = settings.background {
       stage.backgroundColor = UIColor(cgColor: background)
     }
-    effect.make(on: stage)
+    effect.make(on: stage, with: settings.values)
     stage.play(settings.touches)
   }
 
@@ -44,6 +44,8 @@ extension Subject {
       duration: effect.duration,
       takesTouches: effect.takesTouches,
       touches: effect.touchScript.flatMap { try? TouchScript($0) },
+      posterTime: effect.posterTime,
+      parameters: effect.parameters,
       open: { StageSource(effect, $0) }
     )
   }

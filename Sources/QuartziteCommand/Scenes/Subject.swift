@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteEffects
 import QuartziteGeometry
 import QuartziteRaster
 import QuartziteStage
 
 /// Something that the commands can play.
+///
+/// This is the seam between commands and what they play: `Shelf.subject(_:)` turns a word of the
+/// command line into a subject, and `open` puts it on a stage. Commands know nothing else.
 package struct Subject: Sendable {
   /// The name on the command line.
   package var id: String
@@ -18,11 +22,18 @@ package struct Subject: Sendable {
   package var takesTouches: Bool
   /// The touches with which it plays where none are given; nil for none.
   package var touches: TouchScript?
+  /// When its picture stands for it, in seconds; nil is half of the film.
+  package var posterTime: Double?
+  /// What can be set with `--set`, in the order in which it is listed.
+  package var parameters: [Effect.Parameter] = []
   /// Puts it on a stage.
   package var open: @MainActor @Sendable (SceneSettings) throws -> any FrameSource
 
   /// The length of a film where none is asked for: its own, and of an endless one 5 seconds.
   package var filmDuration: Double { duration ?? 5 }
+
+  /// The time of the picture that stands for it.
+  package var poster: Double { posterTime ?? filmDuration / 2 }
 }
 
 /// How a subject is put on the stage.
@@ -43,6 +54,8 @@ package struct SceneSettings: Sendable {
   package var threads: Int
   /// The seed of everything random.
   package var seed: UInt64
+  /// What was set of the subject's parameters.
+  package var values = Effect.Values()
 
   /// Whether pictures may be transparent.
   package var isTransparent: Bool { (background?.alpha ?? 1) < 1 }

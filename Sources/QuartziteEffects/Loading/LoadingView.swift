@@ -94,10 +94,12 @@ extension Effect {
   public static let loading = Effect(
     id: "loading",
     title: "Launch animation",
+    summary: "A circle wobbles, becomes a triangle, is framed and filled, and gives way to a word.",
     size: CGSize(width: 320, height: 568),
     duration: 5.5,
+    posterTime: 3.6,
     takesTouches: true
-  ) { stage in
+  ) { stage, _ in
     let view = LoadingView(frame: stage.rootView.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.rootView.addSubview(view)

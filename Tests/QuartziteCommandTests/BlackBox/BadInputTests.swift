@@ -51,6 +51,8 @@ import Testing
     ("snapshot test-card --at 1 -o missing/a.png", 1, "missing"),
     ("snapshot test-card -o a.png", 2, "--at"),
     ("inspect test-card", 2, "--at"),
+    ("render test-card -o a.gif --set speed=1", 2, "no parameter 'speed'"),
+    ("list nothing", 2, "nothing"),
     ("inspect nothing --at 1", 2, "nothing"),
     ("bench --only nothing", 2, "nothing"),
     ("bench --threads 0", 2, "--threads"),
