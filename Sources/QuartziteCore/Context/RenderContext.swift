@@ -122,15 +122,15 @@ package final class RenderContext {
 
   /// Finds the events of a layer's animations anew.
   private func schedule(_ layer: CALayer) {
-    let chain = layer.timeChain
+    let (chain, now) = (layer.timeChain, MediaClock.current.now)
     for attached in layer.animations.all where !attached.hasEnded && !attached.needsBeginTime {
       guard attached.scheduledChain != chain else { continue }
       attached.scheduledChain = chain
       let (timing, order, ticket) = (attached.timing, attached.order, attached.renewTicket())
-      if let begin = chain.hostTime(of: timing.beginTime) {
+      if let begin = chain.hostTime(of: timing.beginTime, after: now) {
         events.push(AnimationEvent(time: begin, kind: .begin, order: order, ticket: ticket))
       }
-      if let end = chain.hostTime(of: timing.parentEndTime) {
+      if let end = chain.hostTime(of: timing.parentEndTime, after: now) {
         events.push(AnimationEvent(time: end, kind: .end, order: order, ticket: ticket))
       }
     }
@@ -169,38 +169,9 @@ package final class RenderContext {
   }
 }
 
-/// How the clock's time becomes a layer's, step by step.
-struct TimeChain: Hashable {
-  /// The timings from the root down, without those that change nothing.
-  var steps: [LayerTiming] = []
-
-  /// Returns the clock's time at which the layer's time comes to `local`; nil where it never does.
-  func hostTime(of local: CFTimeInterval) -> CFTimeInterval? {
-    guard local.isFinite else { return nil }
-    var time = local
-    for step in steps.reversed() {
-      guard step.speed > 0 else { return nil }
-      time = max(step.parent(fromLocal: time), step.beginTime)
-    }
-    return time
-  }
-}
-
 extension CALayer {
   /// Whether the layer is seen and its contents must be drawn for each frame.
   fileprivate final var redraws: Bool {
     state.isCommitted && isInSeenTree && state.snapshot?.animations?.redraws == true
-  }
-
-  /// How the clock's time becomes this layer's.
-  final var timeChain: TimeChain {
-    var chain = TimeChain()
-    var layer: CALayer? = self
-    while let current = layer {
-      let timing = current.timing.layerTiming
-      if !timing.isIdentity { chain.steps.insert(timing, at: 0) }
-      layer = current.link
-    }
-    return chain
   }
 }

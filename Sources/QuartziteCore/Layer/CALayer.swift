@@ -624,16 +624,18 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: - CAMediaTiming
 
-  /// When the layer's time begins, in the superlayer's time.
+  /// When the layer's time begins, in seconds of the superlayer's time.
   ///
-  /// Default 0.
+  /// Default 0. A layer with another time is not seen before it, unless `fillMode` is `backwards`
+  /// or `both`. Source: CAMediaTiming.h, as for the rest of the layer's time: `MediaTiming`.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { changeTiming(\.beginTime, to: newValue) }
   }
-  /// How long the layer's time runs.
+  /// How long one pass of the layer's time lasts, in seconds of its own time.
   ///
-  /// Default infinite; kept, without effect on layers.
+  /// Default infinite, as are 0 and less. After its passes the layer is not seen, unless `fillMode`
+  /// is `forwards` or `both`.
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { changeTiming(\.duration, to: newValue) }
@@ -652,30 +654,30 @@ open class CALayer: NSObject, CAMediaTiming {
     get { timing.timeOffset }
     set { changeTiming(\.timeOffset, to: newValue) }
   }
-  /// Kept, without effect on layers.
+  /// How many passes the layer's time makes, fractions too.
   ///
-  /// Default 0.
+  /// Default 0, which means one; without effect where `duration` is infinite.
   open var repeatCount: Float {
     get { timing.repeatCount }
     set { changeTiming(\.repeatCount, to: newValue) }
   }
-  /// Kept, without effect on layers.
+  /// How long the passes of the layer's time take together, in seconds of its own time.
   ///
-  /// Default 0.
+  /// Default 0, which leaves it to `repeatCount`.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { changeTiming(\.repeatDuration, to: newValue) }
   }
-  /// Kept, without effect on layers.
+  /// Whether each pass of the layer's time is followed by one backwards.
   ///
   /// Default false.
   open var autoreverses: Bool {
     get { timing.autoreverses }
     set { changeTiming(\.autoreverses, to: newValue) }
   }
-  /// Kept, without effect on layers.
+  /// Whether the layer is seen before its time begins and after it ends; its time stands still then.
   ///
-  /// Default `removed`.
+  /// Default `removed`: neither.
   open var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { changeTiming(\.fillMode, to: newValue) }

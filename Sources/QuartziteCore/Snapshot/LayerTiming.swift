@@ -1,41 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteTiming
 
-/// How a layer's time follows from its superlayer's.
+/// How a layer's time follows from its superlayer's, and when the layer is seen.
 ///
-/// local = (parent - beginTime) · speed + timeOffset, and 0 before `beginTime` where one is set: a
-/// layer without one has always begun, also at negative times of a layer that runs backwards.
-///
-/// Source: facts measured on macOS, as cited in `convertTime(_:from:)`.
+/// What the eight properties of `CAMediaTiming` mean on a layer: `MediaTiming.stretch`.
 package struct LayerTiming: Sendable, Hashable {
-  /// When the layer begins, in the superlayer's time.
-  package var beginTime: CFTimeInterval = 0
-  /// Seconds of the layer a second of the superlayer; 0 stands still, negative runs backwards.
-  package var speed: Double = 1
-  /// Added to the layer's time.
-  package var timeOffset: CFTimeInterval = 0
+  /// The eight properties.
+  package let media: MediaTiming
+  /// Whether local and parent time are always the same and the layer is always seen.
+  package let isIdentity: Bool
+  /// Whether the layer's time has ends or turns.
+  let isBounded: Bool
 
   /// Makes the identity.
-  package init() {}
-
-  /// Makes a map of its parts.
-  package init(beginTime: CFTimeInterval, speed: Double, timeOffset: CFTimeInterval) {
-    (self.beginTime, self.speed, self.timeOffset) = (beginTime, speed, timeOffset)
+  package init() {
+    self.init(MediaTiming(duration: .infinity))
   }
 
-  /// Whether local and parent time are the same.
-  package var isIdentity: Bool { beginTime == 0 && speed == 1 && timeOffset == 0 }
+  /// Makes a map of a layer's properties.
+  package init(_ media: MediaTiming) {
+    self.media = media
+    isBounded = media.isBounded
+    isIdentity = !isBounded && media.beginTime == 0 && media.speed == 1 && media.timeOffset == 0
+  }
+
+  /// Seconds of the layer a second of the superlayer; 0 stands still, negative runs backwards.
+  package var speed: Double { media.speed }
+
+  /// Whether the layer may be seen at one time and not at another.
+  var comesAndGoes: Bool { isBounded || media.beginTime != 0 }
 
   /// Returns the layer's time at a time of its superlayer.
   package func local(fromParent time: CFTimeInterval) -> CFTimeInterval {
     if isIdentity { return time }
-    return time < beginTime && beginTime != 0 ? 0 : (time - beginTime) * speed + timeOffset
+    if isBounded { return media.stretch(atParent: time).time }
+    return time < media.beginTime && media.beginTime != 0 ? 0 : media.localTime(fromParent: time)
   }
 
-  /// Returns the superlayer's time at a time of the layer; 0 where the layer stands still.
+  /// Returns whether the layer is left out of what is seen at a time of its superlayer.
+  package func isRemoved(atParent time: CFTimeInterval) -> Bool {
+    comesAndGoes && media.stretch(atParent: time).isRemoved
+  }
+
+  /// Returns the superlayer's time at a time of the layer, in its first pass; 0 where the layer
+  /// stands still.
   package func parent(fromLocal time: CFTimeInterval) -> CFTimeInterval {
-    if isIdentity { return time }
-    return speed == 0 ? 0 : (time - timeOffset) / speed + beginTime
+    isIdentity ? time : media.parentTime(fromLocal: time)
   }
 }

@@ -61,6 +61,7 @@ extension PresentationTree {
     nodes.removeAll(keepingCapacity: true)
     animated.removeAll(keepingCapacity: true)
     times = [TimeSlot(parent: 0, timing: LayerTiming(), now: 0)]
+    passing.removeAll(keepingCapacity: true)
     hasRemotes = false
     var work: [Step] = [.enter(root, parent: -1, slot: 0, isMask: false)]
     while let step = work.popLast() {
@@ -76,6 +77,12 @@ extension PresentationTree {
         }
         var node = PresentationNode(snapshot)
         (node.parent, node.timeSlot) = (parent, slot)
+        if snapshot.timing.comesAndGoes {
+          node.isAnimated = true
+          passing.append(
+            PassingNode(node: index, slot: slot, isHidden: snapshot.values.isHidden)
+          )
+        }
         nodes.append(node)
         if isMask { nodes[Int(parent)].maskIndex = index }
         if let compiled = snapshot.animations {
@@ -147,6 +154,17 @@ extension PresentationTree {
     if times.count > 1 || nodes.first?.localTime != time {
       for index in nodes.indices { nodes[index].localTime = times[Int(nodes[index].timeSlot)].now }
     }
+    for own in passing { nodes[Int(own.node)].values.isHidden = own.isHidden }
+    applyAnimations()
+    for own in passing {
+      let slot = times[Int(own.slot)]
+      let above = times[Int(slot.parent)].now
+      if slot.timing.isRemoved(atParent: above) { nodes[Int(own.node)].values.isHidden = true }
+    }
+  }
+
+  /// Writes what is animated at the times of all slots.
+  private mutating func applyAnimations() {
     var evaluation = LayerEvaluation()
     if !hasRemotes {
       for index in animated.indices {

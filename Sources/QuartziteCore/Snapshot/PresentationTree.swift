@@ -21,6 +21,9 @@ package struct PresentationTree: Sendable {
   /// The distinct times of layers; slot 0 is the root's parent time.
   var times: [TimeSlot] = []
 
+  /// The nodes that are seen at some times only, by the timing of their layers.
+  var passing: [PassingNode] = []
+
   /// Makes an empty tree.
   package init() {}
 }
@@ -68,6 +71,16 @@ struct AnimatedNode: Sendable {
   ) {
     compiled.apply(to: &node, at: time, &evaluation)
   }
+}
+
+/// A node that is left out of what is seen before its layer begins or after it ends.
+struct PassingNode: Sendable {
+  /// The index of the node.
+  var node: Int32
+  /// The layer's own time.
+  var slot: Int32
+  /// Whether the model hides it.
+  var isHidden: Bool
 }
 
 /// A time that one layer, and those below it without timing of their own, live in.

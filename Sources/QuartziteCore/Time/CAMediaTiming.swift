@@ -60,7 +60,7 @@ struct TimingProperties: Hashable, Sendable {
 
   /// How a layer's time follows from its superlayer's.
   var layerTiming: LayerTiming {
-    LayerTiming(beginTime: beginTime, speed: Double(speed), timeOffset: timeOffset)
+    LayerTiming(mediaTiming)
   }
 }
 

@@ -82,15 +82,23 @@ extension CALayer {
     return result
   }
 
+  /// The layers to leave on the way to another layer, and those to enter after them, in order.
+  ///
+  /// What is above both is on neither list; nil is what the root stands in. O(depth).
+  final func route(to other: CALayer?) -> (up: ArraySlice<CALayer>, down: [CALayer]) {
+    if other === self { return ([], []) }
+    let (mine, theirs) = (ancestry, other?.ancestry ?? [])
+    var (up, down) = (mine.count, theirs.count)
+    while up > 0, down > 0, mine[up - 1] === theirs[down - 1] { (up, down) = (up - 1, down - 1) }
+    return (mine[..<up], theirs[..<down].reversed())
+  }
+
   /// The map to another layer's space; nil is the space that the root stands in.
   private final func map(to other: CALayer?) -> PlaneMap? {
-    if other === self { return PlaneMap() }
-    let (mine, theirs) = (ancestry, other?.ancestry ?? [])
-    let common = mine.firstIndex { layer in theirs.contains { $0 === layer } } ?? mine.count
-    let end = theirs.firstIndex { layer in common < mine.count && mine[common] === layer }
+    let route = route(to: other)
     var result = PlaneMap()
-    for layer in mine[..<common] { result = result.then(layer.mapToSuperlayer) }
-    for layer in theirs[..<(end ?? theirs.count)].reversed() {
+    for layer in route.up { result = result.then(layer.mapToSuperlayer) }
+    for layer in route.down {
       guard let down = layer.mapToSuperlayer.inverse else { return nil }
       result = result.then(down)
     }
@@ -120,42 +128,6 @@ extension CALayer {
   public final func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
     guard let map = map(to: layer) else { return r }
     return Self.box(of: r, under: map)
-  }
-
-  /// Returns a time of `layer` in this layer's time; nil is the time of the root's parent.
-  ///
-  /// From parent to layer: (t - beginTime) · speed + timeOffset, and 0 before `beginTime`. From a
-  /// layer with speed 0 to its parent: 0. Source: values measured on macOS, OpenCoreAnimation.
-  public final func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
-    if layer === self { return t }
-    var path: [CALayer] = []
-    var current: CALayer? = self
-    while let step = current, step !== layer {
-      path.append(step)
-      current = step.modelLayer == nil ? step.link : step.superlayerValue
-    }
-    // Down from an ancestor, or from the time above the root.
-    var time = t
-    if current == nil, let layer { time = layer.convertTime(t, to: nil) }
-    for step in path.reversed() { time = step.timing.layerTiming.local(fromParent: time) }
-    return time
-  }
-
-  /// Returns a time of this layer in `layer`'s time.
-  public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
-    if let layer, layer !== self, layer.isBelow(self) { return layer.convertTime(t, from: self) }
-    var time = t
-    var current: CALayer? = self
-    while let step = current, step !== layer {
-      time = step.timing.layerTiming.parent(fromLocal: time)
-      current = step.modelLayer == nil ? step.link : step.superlayerValue
-    }
-    if current == nil, let layer { return layer.convertTime(time, from: nil) }
-    return time
-  }
-
-  private final func isBelow(_ other: CALayer) -> Bool {
-    ancestry.contains { $0 === other }
   }
 
   // MARK: - Hit testing

@@ -33,6 +33,10 @@ extension CALayer {
     var evaluation = LayerEvaluation()
     snapshot.animations?.apply(to: &node, at: local, &evaluation)
     copy.values = node.values
+    if snapshot.timing.comesAndGoes {
+      let above = link?.committedTime(time) ?? time
+      if snapshot.timing.isRemoved(atParent: above) { copy.values.isHidden = true }
+    }
     copy.extras.custom = state.committedCustom
     if let compiled = snapshot.animations, compiled.hasCustom {
       for (key, value) in compiled.customValues(at: local, base: { copy.value(forKey: $0) }) {
