@@ -17,7 +17,11 @@ package final class RenderContext {
   /// What will happen to animations.
   private var events = AnimationEvents()
   /// Whether the times of layers changed, so that all events must be found anew.
-  private var needsScheduling = false
+  ///
+  /// At first too: the root may bring animations along from another context.
+  private var needsScheduling = true
+  /// Tells contexts apart, the dead ones too.
+  private let number = Revision.next()
   /// Layers that are drawn anew for each frame, while their animations run.
   private var drawnLayers: [CALayer] = []
   /// The same, to be found fast.
@@ -122,7 +126,9 @@ package final class RenderContext {
 
   /// Finds the events of a layer's animations anew.
   private func schedule(_ layer: CALayer) {
-    let (chain, now) = (layer.timeChain, MediaClock.current.now)
+    let now = MediaClock.current.now
+    var chain = layer.timeChain
+    chain.context = number
     for attached in layer.animations.all where !attached.hasEnded && !attached.needsBeginTime {
       guard attached.scheduledChain != chain else { continue }
       attached.scheduledChain = chain

@@ -7,6 +7,8 @@ import QuartziteTiming
 struct TimeChain: Hashable {
   /// The timings from the root down, without those that change nothing.
   var steps: [LayerTiming] = []
+  /// The number of the context whose clock it is; 0 for none.
+  var context: UInt64 = 0
 
   /// The most stretches of even time that are followed to find when a time comes.
   static let largestStretchCount = 4096

@@ -113,11 +113,13 @@ extension CALayer {
       mask.detach()
     }
     extras.mask?.unlink()
+    let isMove = mask?.state.isCommitted == true
     extras.mask = mask
     mask?.link = self
     mask?.state.isMask = true
     invalidate()
     mask?.invalidate()
+    if isMove { noteTiming() }
   }
 
   /// Breaks the link to superlayer or masked layer, on both sides.
