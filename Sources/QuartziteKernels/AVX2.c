@@ -138,13 +138,23 @@ AVX2_INLINE void store_rest(uint32_t *pixels, __m256i lanes, __m256i value) {
   _mm256_maskstore_epi32((int *)pixels, lanes, value);
 }
 
-AVX2 static void over(uint32_t *pixels, const uint32_t *source, ptrdiff_t count) {
+AVX2_INLINE void over_row(uint32_t *pixels, const uint32_t *source, ptrdiff_t count) {
   ptrdiff_t i = 0;
   for (; i + 8 <= count; i += 8) store8(pixels + i, over8(load8(pixels + i), load8(source + i)));
   if (i < count) {
     __m256i lanes = first_lanes((int)(count - i));
     store_rest(pixels + i, lanes, over8(load_rest(pixels + i, lanes), load_rest(source + i, lanes)));
   }
+}
+
+AVX2 static void over(uint32_t *pixels, const uint32_t *source, ptrdiff_t count) {
+  over_row(pixels, source, count);
+}
+
+AVX2 static void over_rows(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source,
+                           ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t rows) {
+  for (ptrdiff_t y = 0; y < rows; y++)
+    over_row(pixels + y * stride, source + y * source_stride, width);
 }
 
 AVX2 static void over_constant(uint32_t *pixels, const uint32_t *source, uint32_t coverage,
@@ -569,6 +579,7 @@ static const qz_kernels avx2 = {
     .clip_runs = qz_clip_runs,
     .solid_runs = solid_runs,
     .over = over,
+    .over_rows = over_rows,
     .over_constant = over_constant,
     .over_mask = over_mask,
     .scale = scale,

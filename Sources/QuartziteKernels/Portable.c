@@ -87,6 +87,12 @@ static void over(uint32_t *pixels, const uint32_t *source, ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++) pixels[i] = qz_over_pixel(pixels[i], source[i]);
 }
 
+static void over_rows(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source,
+                      ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t rows) {
+  for (ptrdiff_t y = 0; y < rows; y++)
+    over(pixels + y * stride, source + y * source_stride, width);
+}
+
 static void over_constant(uint32_t *pixels, const uint32_t *source, uint32_t coverage,
                           ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++)
@@ -211,6 +217,7 @@ static const qz_kernels portable = {
     .clip_runs = qz_clip_runs,
     .solid_runs = solid_runs,
     .over = over,
+    .over_rows = over_rows,
     .over_constant = over_constant,
     .over_mask = over_mask,
     .scale = scale,

@@ -75,6 +75,9 @@ typedef struct {
                      const uint8_t *mask, ptrdiff_t mask_stride, uint32_t color);
   // Source-over of whole pixels.
   void (*over)(uint32_t *pixels, const uint32_t *source, ptrdiff_t count);
+  // Source-over of `rows` rows of `width` pixels; strides in pixels.
+  void (*over_rows)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source,
+                    ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t rows);
   // Source-over, the source multiplied by one coverage.
   void (*over_constant)(uint32_t *pixels, const uint32_t *source, uint32_t coverage,
                         ptrdiff_t count);
@@ -122,6 +125,12 @@ const uint32_t *qz_no_pixels(void);
 
 // The mix of four neighbours with shares fx and fy of 128, as `bilinear` makes it.
 uint32_t qz_mix_four(uint32_t p0, uint32_t p1, uint32_t p2, uint32_t p3, int32_t fx, int32_t fy);
+
+// Sends for the 128 bytes at `address` before they are read.
+static inline void qz_prefetch(const void *address) {
+  __builtin_prefetch(address);
+  __builtin_prefetch((const char *)address + 64);
+}
 
 // Truncates towards zero; `value` must lie within int32.
 static inline int32_t qz_truncate(double value) { return (int32_t)value; }

@@ -73,9 +73,15 @@ package final class SpriteItem: Sendable {
 extension SpriteItem {
   /// The draws that give the same bytes, one a sprite that has a picture.
   package var draws: [DrawItem] {
+    var result: [DrawItem] = []
+    forEachDraw { result.append($0) }
+    return result
+  }
+
+  /// Calls `body` with each of `draws`, without keeping them.
+  func forEachDraw(_ body: (DrawItem) -> Void) {
     let outlines = pictures.map { CGPath(rect: $0.source, transform: nil) }
-    return sprites.compactMap { sprite in
-      guard pictures.indices.contains(sprite.picture) else { return nil }
+    for sprite in sprites where pictures.indices.contains(sprite.picture) {
       let picture = pictures[sprite.picture]
       let projection = Projection(sprite.transform)
       let paint = ImagePaint(
@@ -85,11 +91,13 @@ extension SpriteItem {
         edge: .clamp,
         tint: sprite.tint
       )
-      return DrawItem(
-        shape: .fill(outlines[sprite.picture], rule: .nonZero, projection: projection),
-        paint: .image(paint),
-        blend: blend,
-        isAntialiased: isAntialiased
+      body(
+        DrawItem(
+          shape: .fill(outlines[sprite.picture], rule: .nonZero, projection: projection),
+          paint: .image(paint),
+          blend: blend,
+          isAntialiased: isAntialiased
+        )
       )
     }
   }

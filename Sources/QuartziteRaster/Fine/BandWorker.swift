@@ -45,6 +45,14 @@ final class BandWorker {
     var index = 0
     while index < ops.count {
       let op = program.ops.base + Int(ops[index])
+      // A band takes its instructions from all over the program: the next ones are sent for early.
+      if index + 4 < ops.count { qz_prefetch(program.ops.base + Int(ops[index + 4])) }
+      if index + 2 < ops.count {
+        let soon = program.ops.base + Int(ops[index + 2])
+        if soon.pointee.source == .blit || soon.pointee.source == .image {
+          qz_prefetch(program.images.base + Int(soon.pointee.paint))
+        }
+      }
       switch op.pointee.kind {
       case .draw: draw(op, program)
       case .pushClip: pushClip(op, program)
@@ -133,13 +141,14 @@ final class BandWorker {
     guard fetch.pointee.tint == SIMD4(repeating: 255), x >= 0, y >= 0,
       x + rect.width <= Int(image.width), y + rect.height <= Int(image.height)
     else { return false }
-    var source = image.pixels + (y * image.stride + x)
-    var out = raster.pointer(rect.minX, rect.minY)
-    for _ in 0..<rect.height {
-      kernels.pointee.over(out, source, rect.width)
-      source += image.stride
-      out += raster.stride
-    }
+    kernels.pointee.over_rows(
+      raster.pointer(rect.minX, rect.minY),
+      raster.stride,
+      image.pixels + (y * image.stride + x),
+      image.stride,
+      rect.width,
+      rect.height
+    )
     return true
   }
 
@@ -204,7 +213,16 @@ final class BandWorker {
     } else {
       if otherRow.count < count + 16 { otherRow.resize(count + 16) }
       let image = program.images.base + Int(op.pointee.paint)
-      image.pointee.fetch(kernels, row.base, x, y, count, other: image + 1, otherRow.base)
+      image.pointee.fetch(
+        kernels,
+        row.base,
+        x,
+        y,
+        count,
+        program.inverses.base,
+        other: image + 1,
+        otherRow.base
+      )
     }
   }
 

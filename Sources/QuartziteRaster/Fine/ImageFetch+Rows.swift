@@ -6,6 +6,7 @@ extension ImageFetch {
   ///
   /// What is written for a pixel depends on its place alone, not on where the row starts.
   /// - Parameters:
+  ///   - inverses: The maps of projective images.
   ///   - other: The fetch of the next smaller level, used where `nextShare` is not 0.
   ///   - scratch: Room for `count` pixels.
   func fetch(
@@ -14,6 +15,7 @@ extension ImageFetch {
     _ x: Int,
     _ y: Int,
     _ count: Int,
+    _ inverses: UnsafePointer<InverseProjection>,
     other: UnsafePointer<ImageFetch>,
     _ scratch: UnsafeMutablePointer<UInt32>
   ) {
@@ -28,10 +30,10 @@ extension ImageFetch {
       } else {
         withUnsafePointer(to: image) { kernels.pointee.bilinear(out, $0, u, v, ux, vx, count) }
       }
-    case .projective: projective(out, x, y, count)
+    case .projective: projective(inverses[Int(inverse)], out, x, y, count)
     }
     if nextShare != 0 {
-      other.pointee.fetch(kernels, scratch, x, y, count, other: other, scratch)
+      other.pointee.fetch(kernels, scratch, x, y, count, inverses, other: other, scratch)
       for index in 0..<count {
         out[index] = Self.mix(out[index], scratch[index], nextShare)
       }
@@ -77,7 +79,13 @@ extension ImageFetch {
     }
   }
 
-  private func projective(_ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {
+  private func projective(
+    _ inverse: InverseProjection,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ x: Int,
+    _ y: Int,
+    _ count: Int
+  ) {
     for index in 0..<count {
       let point = inverse.apply(Double(x + index) + 0.5, Double(y) + 0.5)
       guard abs(point.x) < 0x1p30, abs(point.y) < 0x1p30 else {

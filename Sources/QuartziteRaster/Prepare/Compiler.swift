@@ -69,7 +69,7 @@ struct Compiler {
         stack[last].next += 1
         switch item {
         case .draw(let draw): add(draw)
-        case .sprites(let sprites): for draw in sprites.draws { add(draw) }
+        case .sprites(let sprites): sprites.forEachDraw { add($0) }
         case .group(let group): if let walk = begin(group) { stack.append(walk) }
         }
         continue

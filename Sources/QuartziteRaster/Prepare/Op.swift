@@ -78,6 +78,8 @@ final class Program {
   let ops = Buffer<Op>()
   /// The images of image paints and of finished surfaces.
   let images = Buffer<ImageFetch>()
+  /// The maps of projective images.
+  let inverses = Buffer<InverseProjection>()
   /// The gradients.
   let gradients = Buffer<GradientFetch>()
   /// The pieces of all gradients.
@@ -105,6 +107,7 @@ final class Program {
   func removeAll() {
     ops.removeAll()
     images.removeAll()
+    inverses.removeAll()
     gradients.removeAll()
     pieces.removeAll()
     for buffer in edges { buffer.removeAll() }
