@@ -53,6 +53,16 @@ package struct DecayCurve: Hashable, Sendable {
     return Elementary.log(speed / initialVelocity.magnitude) / (1000 * logarithmOfRate)
   }
 
+  /// Returns the seconds until the way is `distance`, of the velocity's sign; infinite beyond the
+  /// whole way.
+  package func duration(untilDistance distance: Double) -> Double {
+    guard distance != 0 else { return 0 }
+    if rate == 1 { return initialVelocity == 0 ? .infinity : distance / initialVelocity }
+    let left = 1 - distance / wholeDistance
+    guard rate > 0, left > 0 else { return .infinity }
+    return max(Elementary.log(left) / (1000 * logarithmOfRate), 0)
+  }
+
   /// Returns the velocity that a glide of `distance` units until rest needs.
   package static func velocity(toTravel distance: Double, rate: Double = normalRate) -> Double {
     distance * 1000 * (1 - rate) / rate

@@ -11,6 +11,8 @@ enum TouchDelivery {
   private static var taken: Set<ObjectIdentifier> = []
   /// Touches whose beginning the view was told.
   private static var begun: Set<ObjectIdentifier> = []
+  /// Touches whose beginning the view is told later.
+  private static var held: [HeldTouch] = []
   private static var currentEvent: UIEvent?
 
   /// Delivers the touches of `event` that changed and that belong to `window`.
@@ -24,9 +26,11 @@ enum TouchDelivery {
       tellRecognizers(touches, phase: phase, event: event)
       tellViews(touches, phase: phase, event: event)
     }
+    releaseHeldTouches()
     for touch in changed where touch.phase == .ended || touch.phase == .cancelled {
       GestureArbiter.settle()
       GestureArbiter.drop(touch)
+      held.removeAll { $0.touch === touch }
       taken.remove(ObjectIdentifier(touch))
       begun.remove(ObjectIdentifier(touch))
     }
@@ -102,14 +106,21 @@ enum TouchDelivery {
   // MARK: - Views
 
   private static func tellViews(_ touches: [UITouch], phase: UITouch.Phase, event: UIEvent) {
+    // A finger that leaves before its view knew of it went down and up now.
+    if phase == .ended {
+      for touch in touches where held.contains(where: { $0.touch === touch }) {
+        release(touch, event: event)
+      }
+    }
     let free = touches.filter { touch in
       let id = ObjectIdentifier(touch)
       if taken.contains(id) { return false }
       if phase == .began {
-        let isDelayed = touch.gestureRecognizers?.contains {
-          $0.delaysTouchesBegan && $0.state == .possible
+        guard isFirstOrWelcome(touch, event), mayReachView(touch, event) else { return false }
+        if let delay = delay(of: touch) {
+          hold(touch, event, for: delay)
+          return false
         }
-        guard isDelayed != true, isFirstOrWelcome(touch, event) else { return false }
         begun.insert(id)
       }
       return begun.contains(id)
@@ -123,6 +134,72 @@ enum TouchDelivery {
       case .stationary: break
       }
     }
+  }
+
+  // MARK: - Views that wait
+
+  /// A touch that its view is not told of yet.
+  private struct HeldTouch {
+    let touch: UITouch
+    let event: UIEvent
+    let end: EventQueue.Work?
+  }
+
+  /// Returns whether the view was told that the touch went down.
+  static func hasBegun(_ touch: UITouch) -> Bool { begun.contains(ObjectIdentifier(touch)) }
+
+  /// Seconds that the view of a touch has to wait; nil for none.
+  private static func delay(of touch: UITouch) -> TimeInterval? {
+    let delays = (touch.gestureRecognizers ?? []).compactMap { recognizer -> TimeInterval? in
+      guard recognizer.state == .possible, let delay = recognizer.touchDelay else { return nil }
+      // A scroll view delays what is in it, not itself.
+      return delay < .infinity && recognizer.view === touch.view ? nil : delay
+    }
+    return delays.max()
+  }
+
+  private static func hold(_ touch: UITouch, _ event: UIEvent, for delay: TimeInterval) {
+    let end =
+      delay < .infinity
+      ? EventQueue.current?.add(after: delay) { [weak touch] in
+        MainActor.assumeIsolated { if let touch { release(touch, event: event) } }
+      } : nil
+    held.append(HeldTouch(touch: touch, event: event, end: end))
+  }
+
+  /// Tells the views whose recognisers have all failed.
+  private static func releaseHeldTouches() {
+    for hold in held where delay(of: hold.touch) == nil {
+      release(hold.touch, event: hold.event)
+    }
+  }
+
+  /// Tells a view of a touch that was held back, unless a recogniser took it.
+  private static func release(_ touch: UITouch, event: UIEvent) {
+    guard let index = held.firstIndex(where: { $0.touch === touch }) else { return }
+    if let end = held.remove(at: index).end { EventQueue.current?.cancel(end) }
+    let id = ObjectIdentifier(touch)
+    guard !taken.contains(id), touch.phase != .cancelled else { return }
+    begun.insert(id)
+    let phase = touch.phase
+    touch.become(.began)
+    touch.view?.touchesBegan([touch], with: event)
+    touch.become(phase)
+  }
+
+  /// Asks the scroll views around a touched view whether it may have the touch.
+  private static func mayReachView(_ touch: UITouch, _ event: UIEvent) -> Bool {
+    guard let view = touch.view else { return false }
+    var next = view.superview
+    while let around = next {
+      if let scrollView = around as? UIScrollView,
+        !scrollView.touchesShouldBegin([touch], with: event, in: view)
+      {
+        return false
+      }
+      next = around.superview
+    }
+    return true
   }
 
   /// Returns whether the view takes the touch: the first finger, or any with multiple touch.

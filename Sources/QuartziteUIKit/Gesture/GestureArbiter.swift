@@ -111,7 +111,10 @@ enum GestureArbiter {
     _ first: UIGestureRecognizer,
     _ second: UIGestureRecognizer
   ) -> Bool {
-    guard first.canPrevent(second), second.canBePrevented(by: first) else { return false }
+    // A finger that stays down on one screen leaves the gestures on another alone.
+    guard first.view?.window === second.view?.window, first.canPrevent(second),
+      second.canBePrevented(by: first)
+    else { return false }
     return
       !(first.delegate?.gestureRecognizer(first, shouldRecognizeSimultaneouslyWith: second)
       ?? false)
@@ -131,6 +134,7 @@ enum GestureArbiter {
     if recognizer.cancelsTouchesInView, recognizer.state == .began || recognizer.state == .ended {
       TouchDelivery.takeTouches(of: recognizer)
     }
+    recognizer.stateDidChange()
     for target in recognizer.targets { target.send(recognizer) }
   }
 

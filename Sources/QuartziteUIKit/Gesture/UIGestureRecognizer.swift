@@ -38,6 +38,8 @@ open class UIGestureRecognizer: NSObject {
   var waiting: State?
   /// Whether the gesture goes on although no finger is down, such as between two taps.
   var expectsMore: Bool { false }
+  /// Seconds that views wait for their touches while nothing is recognised; nil for none.
+  var touchDelay: TimeInterval? { delaysTouchesBegan ? .infinity : nil }
   /// The touches that this recogniser follows.
   var followed: [UITouch] = []
   /// Whether the gesture is over and the rest of its touches is ignored.
@@ -136,6 +138,9 @@ open class UIGestureRecognizer: NSObject {
   func store(_ state: State) {
     stored = state
   }
+
+  /// The state changed and the targets are about to be told.
+  func stateDidChange() {}
 
   /// Requires `other` to fail before this recogniser may recognise.
   open func require(toFail other: UIGestureRecognizer) {

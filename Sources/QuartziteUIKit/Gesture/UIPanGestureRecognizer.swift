@@ -69,7 +69,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       let (dx, dy) = (middle.x - origin.x, middle.y - origin.y)
       guard dx * dx + dy * dy >= Self.slop * Self.slop, mayBegin(along: CGVector(dx: dx, dy: dy))
       else { return }
-      origin = middle
+      origin = self.origin(ofPanFrom: origin, to: middle)
       state = .began
     case .began, .changed:
       state = .changed
@@ -80,6 +80,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Whether the gesture may begin in this direction; a subclass may fail instead.
   func mayBegin(along direction: CGVector) -> Bool { true }
+
+  /// Returns the point from which the translation of a gesture counts that begins now: `middle`.
+  func origin(ofPanFrom start: CGPoint, to middle: CGPoint) -> CGPoint { middle }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let left = followed.filter { !touches.contains($0) }
