@@ -4,7 +4,7 @@ import Quartzite
 /// All effects.
 public enum Catalogue {
   /// The effects in the order in which they are listed.
-  public static let effects: [Effect] = [.loading]
+  public static let effects: [Effect] = [.bounce, .loading, .menu, .menuScaled]
 
   /// Returns the effect of that id, or nil.
   public static func effect(id: String) -> Effect? {

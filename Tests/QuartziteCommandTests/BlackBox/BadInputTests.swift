@@ -52,6 +52,8 @@ import Testing
     ("snapshot test-card -o a.png", 2, "--at"),
     ("inspect test-card", 2, "--at"),
     ("render test-card -o a.gif --set speed=1", 2, "no parameter 'speed'"),
+    ("render bounce -o a.gif --set amplitude", 2, "name=value"),
+    ("render bounce -o a.gif --set amplitude=-5", 2, "0 to 60"),
     ("list nothing", 2, "nothing"),
     ("inspect nothing --at 1", 2, "nothing"),
     ("bench --only nothing", 2, "nothing"),
