@@ -47,3 +47,41 @@ private let hasUIKit = false
     #expect(bytes.contains(255))
   }
 }
+
+nonisolated(unsafe) private var associationKey: UInt8 = 0
+
+@Suite struct AssociatedObjectTests {
+  private final class Thing {}
+
+  @Test func `a value is found under its object and key until it is taken away`() {
+    let (object, other) = (Thing(), Thing())
+    objc_setAssociatedObject(object, &associationKey, 7, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    #expect(objc_getAssociatedObject(object, &associationKey) as? Int == 7)
+    #expect(objc_getAssociatedObject(other, &associationKey) == nil)
+    objc_setAssociatedObject(object, &associationKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    #expect(objc_getAssociatedObject(object, &associationKey) == nil)
+  }
+
+  @Test func `an assigned value is not kept alive`() {
+    let object = Thing()
+    var value: Thing? = Thing()
+    objc_setAssociatedObject(object, &associationKey, value, .OBJC_ASSOCIATION_ASSIGN)
+    #expect(objc_getAssociatedObject(object, &associationKey) as? Thing === value)
+    value = nil
+    #expect(objc_getAssociatedObject(object, &associationKey) == nil)
+  }
+
+  @Test func `values of dead objects go when many others come`() {
+    weak var value: Thing?
+    do {
+      let kept = Thing()
+      value = kept
+      objc_setAssociatedObject(Thing(), &associationKey, kept, .OBJC_ASSOCIATION_RETAIN)
+    }
+    let others = (0..<300).map { _ in Thing() }
+    for other in others {
+      objc_setAssociatedObject(other, &associationKey, 1, .OBJC_ASSOCIATION_RETAIN)
+    }
+    #expect(value == nil)
+  }
+}
