@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup demo test test-oracles lint format coverage bench clean
+.PHONY: help setup demo test test-port test-oracles lint format coverage bench clean
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -16,6 +16,9 @@ demo: setup ## Builds, and renders the launch animation to out/
 
 test: setup ## Lint, build without warnings, all tests, same bytes in debug and release
 	@Scripts/test
+
+test-port: ## Tests quartzite-port, a package of its own with swift-syntax
+	@swift test --package-path Tools/quartzite-port
 
 test-oracles: setup ## Compares drawing with Skia and Cairo (from PyPI)
 	@Scripts/test-oracles

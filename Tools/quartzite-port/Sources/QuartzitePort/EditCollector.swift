@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftSyntax
+
+/// Walks through one source and notes what is to be changed.
+final class EditCollector: SyntaxVisitor {
+  let survey: Survey
+  let locations: SourceLocationConverter
+  private(set) var edits: [Edit] = []
+  private(set) var findings: [Finding] = []
+  /// The names of the types around the place, innermost last.
+  var enclosingTypes: [String] = []
+  /// The modules imported, and where the last import ends.
+  var imports: Set<String> = []
+  var endOfImports: Int?
+  var usesAppleNames = false
+  var usesNetworking = false
+
+  init(tree: SourceFileSyntax, survey: Survey) {
+    self.survey = survey
+    locations = SourceLocationConverter(fileName: "", tree: tree)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: - Notes
+
+  func replace(_ node: some SyntaxProtocol, with text: String) {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    edits.append(Edit(range: start..<node.endPositionBeforeTrailingTrivia.utf8Offset, text: text))
+  }
+
+  func insert(_ text: String, at offset: Int) {
+    edits.append(Edit(range: offset..<offset, text: text))
+  }
+
+  /// Deletes a node and the blanks behind it, with the line break if nothing but blanks follows.
+  func remove(_ node: some SyntaxProtocol) {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    var end = node.endPosition.utf8Offset
+    let blanks = node.trailingTrivia.allSatisfy(\.isBlank)
+    if !blanks {
+      let space = node.trailingTrivia.prefix(while: \.isBlank)
+      end = node.endPositionBeforeTrailingTrivia.utf8Offset
+      end += space.reduce(0) { $0 + $1.sourceLength.utf8Length }
+    }
+    if blanks,
+      let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
+      next.leadingTrivia.allSatisfy(\.isBlank)
+    {
+      end = next.positionAfterSkippingLeadingTrivia.utf8Offset
+    }
+    edits.append(Edit(range: start..<end, text: ""))
+  }
+
+  func report(_ node: some SyntaxProtocol, _ text: String) {
+    let line = locations.location(for: node.positionAfterSkippingLeadingTrivia).line
+    findings.append(Finding(line: line, text: text))
+  }
+
+  // MARK: - Where we are
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { enclosingTypes.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { enclosingTypes.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: EnumDeclSyntax) { enclosingTypes.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { enclosingTypes.removeLast() }
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    enclosingTypes.append(name)
+    return .visitChildren
+  }
+
+  // MARK: - Attributes
+
+  /// Attributes that have no meaning without the Objective-C runtime or Interface Builder.
+  private static let emptyAttributes: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+    "IBSegueAction", "GKInspectable",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.attributeName.trimmedDescription
+    if Self.emptyAttributes.contains(name) {
+      remove(node)
+      return .skipChildren
+    }
+    if name == "NSManaged" {
+      replace(node.attributeName, with: "CALayerProperty")
+      let modifiers = node.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers
+      for modifier in modifiers ?? [] where ["weak", "dynamic"].contains(modifier.name.text) {
+        if modifier.name.text == "weak" {
+          report(node, "'weak' is lost on a layer property; look for a cycle of references")
+        }
+        remove(modifier)
+      }
+    } else if name == "UIApplicationMain" || name == "NSApplicationMain" {
+      report(node, "an application's entry point; make a Stage instead")
+    }
+    return .visitChildren
+  }
+
+  // MARK: - Objective-C
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector": rewriteSelector(node)
+    case "keyPath": rewriteKeyPath(node)
+    default: return .visitChildren
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteProtocol(node)
+    return enter("Self")
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { enclosingTypes.removeLast() }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteCall(node)
+    let name = node.calledExpression.trimmedDescription
+    if ["method_exchangeImplementations", "class_addMethod", "class_replaceMethod"].contains(name) {
+      report(node, "methods cannot be exchanged without the Objective-C runtime; override instead")
+    } else if name.hasSuffix("loadNibNamed") || name == "UINib" || name == "UIStoryboard" {
+      report(node, "nibs and storyboards cannot be read; make the views in code")
+    }
+    return .visitChildren
+  }
+
+  // MARK: - Conditions and imports
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    guard let condition = node.condition, !condition.trimmedDescription.contains("os(Linux)") else {
+      return .visitChildren
+    }
+    for token in condition.tokens(viewMode: .sourceAccurate) where token.text == "os" {
+      guard let call = token.parent?.parent?.as(FunctionCallExprSyntax.self),
+        call.arguments.trimmedDescription == "iOS"
+      else { continue }
+      replace(call, with: "(os(iOS) || os(Linux))")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    let path = node.path.map(\.name.text)
+    let isGuarded = node.isInsideIfConfig
+    if !isGuarded { endOfImports = node.endPositionBeforeTrailingTrivia.utf8Offset }
+    imports.insert(path[0])
+    switch path[0] {
+    case "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText":
+      // A part of a framework is no module here; `import class UIKit.UIView` is, and stays.
+      if path.count > 1, node.importKindSpecifier == nil { replace(node.path, with: path[0]) }
+    case "ObjectiveC" where !isGuarded, "Darwin" where !isGuarded,
+      "CoreFoundation" where !isGuarded:
+      replace(node.path, with: "Foundation")
+    case "SwiftUI", "Combine", "AppKit", "Cocoa", "AVFoundation", "AudioToolbox", "os", "WebKit",
+      "MapKit", "Metal", "MetalKit", "CoreMotion", "SceneKit", "SpriteKit", "CoreHaptics",
+      "Accelerate", "simd", "Photos", "StoreKit", "CoreLocation":
+      if !isGuarded {
+        report(node, "there is no module \(path[0]); leave the file out or guard it")
+      }
+    default: break
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if case .identifier(let name) = node.tokenKind {
+      usesAppleNames = usesAppleNames || Self.isAppleName(name)
+      usesNetworking = usesNetworking || Self.networkingNames.contains(name)
+    }
+    return .visitChildren
+  }
+
+  private static let networkingNames: Set<String> = [
+    "URLSession", "URLRequest", "URLSessionDataTask", "URLSessionConfiguration", "URLResponse",
+    "HTTPURLResponse", "URLCache",
+  ]
+
+  /// Whether Foundation on Linux lacks the name and `import UIKit` brings it.
+  static func isAppleName(_ name: String) -> Bool {
+    if ["CGFloat", "CGPoint", "CGSize", "CGRect"].contains(name) { return false }
+    if ["Selector", "autoreleasepool"].contains(name) || name.hasPrefix("objc_") { return true }
+    let letters = Array(name.prefix(3))
+    guard letters.count == 3, ["CG", "CA", "CF", "UI", "CI", "CT"].contains(String(letters[0..<2]))
+    else { return false }
+    return letters[2].isUppercase
+  }
+
+  /// Adds the imports that Apple's Foundation makes needless.
+  func finishImports() {
+    guard let endOfImports else { return }
+    let apple: Set = [
+      "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "pop", "Quartzite",
+    ]
+    if imports.isDisjoint(with: apple) {
+      if usesAppleNames || !edits.isEmpty && usesSelectors {
+        insert("\nimport UIKit", at: endOfImports)
+      } else if usesNetworking, !imports.contains("FoundationNetworking") {
+        insert("\nimport FoundationNetworking", at: endOfImports)
+      }
+    } else if usesNetworking, imports.isDisjoint(with: ["UIKit", "FoundationNetworking", "pop"]) {
+      insert("\nimport FoundationNetworking", at: endOfImports)
+    }
+  }
+  var usesSelectors = false
+}
+
+extension TriviaPiece {
+  /// Whether it is space, tabs or line breaks.
+  var isBlank: Bool {
+    switch self {
+    case .spaces, .tabs, .newlines, .carriageReturns, .carriageReturnLineFeeds: true
+    default: false
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether it stands in an `#if`.
+  var isInsideIfConfig: Bool {
+    var node = parent
+    while let current = node {
+      if current.is(IfConfigDeclSyntax.self) { return true }
+      node = current.parent
+    }
+    return false
+  }
+}

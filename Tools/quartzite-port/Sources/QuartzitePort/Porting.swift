@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftParser
+import SwiftSyntax
+
+/// Rewrites iOS sources so that they compile on Linux.
+public enum Porting {
+  /// What became of one source.
+  public struct Result: Equatable, Sendable {
+    /// The new source; the old one if nothing had to change.
+    public var source: String
+    /// What has to be looked at by hand, from top to bottom.
+    public var findings: [Finding]
+  }
+
+  /// Why a source was left as it is.
+  public struct Failure: Error, CustomStringConvertible {
+    /// The reason, in one line.
+    public let description: String
+  }
+
+  /// Rewrites one source.
+  ///
+  /// Rewriting a result again changes nothing.
+  /// - Parameter survey: of all sources of the same module.
+  /// - Throws: `Failure` if the source is not valid Swift, or the result would not be.
+  public static func rewrite(_ source: String, survey: Survey) throws(Failure) -> Result {
+    let tree = Parser.parse(source: source)
+    guard !tree.hasError else {
+      throw Failure(description: "the source is not valid Swift; it is left as it is")
+    }
+    let collector = EditCollector(tree: tree, survey: survey)
+    collector.walk(tree)
+    collector.finishImports()
+    guard let text = Edit.apply(collector.edits, to: source) else {
+      throw Failure(description: "two rules want to change the same place; it is left as it is")
+    }
+    guard !Parser.parse(source: text).hasError else {
+      throw Failure(
+        description: "the rewritten source would not be valid Swift; it is left as it is"
+      )
+    }
+    return Result(source: text, findings: collector.findings.sorted { $0.line < $1.line })
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// The Swift files of a directory.
+public struct SourceTree {
+  /// One file, before and after.
+  public struct File {
+    /// Where it is, relative to the directory.
+    public let path: String
+    /// What it was.
+    let before: String
+    /// What it becomes.
+    let after: String
+    /// What has to be looked at by hand.
+    public let findings: [Finding]
+    /// Whether it becomes another one.
+    public var isChanged: Bool { before != after }
+  }
+
+  private let root: URL
+  private let paths: [String]
+
+  /// Finds the Swift files of a directory, hidden folders left out.
+  public init(_ directory: String) throws {
+    root = URL(fileURLWithPath: directory, isDirectory: true).standardizedFileURL
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isDirectory),
+      isDirectory.boolValue
+    else { throw Porting.Failure(description: "there is no directory \(directory)") }
+    let all = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    paths = all.filter { path in
+      path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.sorted()
+    if paths.isEmpty {
+      throw Porting.Failure(description: "there is no Swift file in \(directory)")
+    }
+  }
+
+  /// Rewrites all files in memory.
+  ///
+  /// - Throws: the first failure, with the file's path.
+  public func ported() throws -> [File] {
+    var survey = Survey()
+    var sources: [(path: String, text: String)] = []
+    for path in paths {
+      let data = try Data(contentsOf: root.appendingPathComponent(path))
+      guard let text = String(validating: data, as: UTF8.self) else {
+        throw Porting.Failure(description: "\(path): not UTF-8; nothing was changed")
+      }
+      survey.add(text)
+      sources.append((path, text))
+    }
+    return try sources.map { path, text in
+      do {
+        let result = try Porting.rewrite(text, survey: survey)
+        return File(path: path, before: text, after: result.source, findings: result.findings)
+      } catch {
+        throw Porting.Failure(description: "\(path): \(error); nothing was changed")
+      }
+    }
+  }
+
+  /// Replaces files, each at once; if one cannot be replaced, those before it are put back.
+  public func write(_ files: [File]) throws {
+    var done: [File] = []
+    do {
+      for file in files {
+        try Data(file.after.utf8).write(
+          to: root.appendingPathComponent(file.path),
+          options: .atomic
+        )
+        done.append(file)
+      }
+    } catch {
+      for file in done {
+        try? Data(file.before.utf8)
+          .write(to: root.appendingPathComponent(file.path), options: .atomic)
+      }
+      throw error
+    }
+  }
+
+  /// Copies the whole directory to a new place, with the rewritten files in it.
+  public func copy(to output: String, with files: [File]) throws {
+    let target = URL(fileURLWithPath: output, isDirectory: true).standardizedFileURL
+    guard !FileManager.default.fileExists(atPath: target.path) else {
+      throw Porting.Failure(description: "\(output) is there already; name a new directory")
+    }
+    guard !target.path.hasPrefix(root.path + "/") else {
+      throw Porting.Failure(description: "\(output) is inside the sources; name another directory")
+    }
+    let unfinished = target.deletingLastPathComponent()
+      .appendingPathComponent(".\(target.lastPathComponent).\(UUID().uuidString)")
+    do {
+      try FileManager.default.copyItem(at: root, to: unfinished)
+      for file in files where file.isChanged {
+        try Data(file.after.utf8).write(to: unfinished.appendingPathComponent(file.path))
+      }
+      try FileManager.default.moveItem(at: unfinished, to: target)
+    } catch {
+      try? FileManager.default.removeItem(at: unfinished)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartzitePort
+import Testing
+
+@Suite struct PortTests {
+  /// Before and after of one rule each.
+  static let pairs: [(String, String)] = [
+    (
+      "class A {\n  @objc private func f() {}\n}",
+      "class A {\n  private func f() {}\n}"
+    ),
+    (
+      "@objc(QZThing)\nopen class A: UIView {}",
+      "open class A: UIView {}"
+    ),
+    (
+      "@IBDesignable public class A: UIView {\n  /// Width.\n  @IBInspectable var w: CGFloat = 1\n}",
+      "public class A: UIView {\n  /// Width.\n  var w: CGFloat = 1\n}"
+    ),
+    (
+      "class A {\n  func g() { b.addTarget(self, action: #selector(tap(_:)), for: .allEvents) }\n}",
+      "class A {\n  func g() { b.addTarget(self, action: Selector(\"tap(_:)\", A.tap(_:)), for: .allEvents) }\n}"
+    ),
+    (
+      "class A {\n  func f(x: Int) {}\n  func g() { p(#selector(self.f)) }\n}",
+      "class A {\n  func f(x: Int) {}\n  func g() { p(Selector(\"f(x:)\", A.f)) }\n}"
+    ),
+    (
+      "extension A.B { func g() { p(#selector(C.tick)) } }",
+      "extension A.B { func g() { p(Selector(\"tick\", C.tick)) } }"
+    ),
+    ("let k = #keyPath(CALayer.bounds.size)", "let k = \"bounds.size\""),
+    ("class L { @NSManaged var angle: Double }", "class L { @CALayerProperty var angle: Double }"),
+    ("class L { @NSManaged dynamic var a: Int }", "class L { @CALayerProperty var a: Int }"),
+    (
+      "#if os(iOS) || os(tvOS)\nlet a = 1\n#endif",
+      "#if (os(iOS) || os(Linux)) || os(tvOS)\nlet a = 1\n#endif"
+    ),
+    ("import UIKit.UIColor\nlet a = 1", "import UIKit\nlet a = 1"),
+    (
+      "import Foundation\nlet t: CFTimeInterval = 1",
+      "import Foundation\nimport UIKit\nlet t: CFTimeInterval = 1"
+    ),
+    ("import Foundation\nlet t: CGFloat = 1", "import Foundation\nlet t: CGFloat = 1"),
+    (
+      "@objc protocol P {\n  @objc optional func done(_ v: Int)\n}\nclass A { func g() { d?.done?(1) } }",
+      "protocol P: AnyObject {\n  func done(_ v: Int)\n}\n\nextension P {\n  func done(_ v: Int) {}\n}\nclass A { func g() { d?.done(1) } }"
+    ),
+    (
+      "class A { var done: (() -> Void)?; func g() { self.done?() } }",
+      "class A { var done: (() -> Void)?; func g() { self.done?() } }"
+    ),
+    (
+      "@objc protocol P { @objc optional func p(_ v: Int, at i: Int) }\nfunc g() { x.p?(1, at: 2) }\nvar p: (() -> Void)?",
+      "protocol P: AnyObject { func p(_ v: Int, at i: Int) }\n\nextension P {\n  func p(_ v: Int, at i: Int) {}\n}\nfunc g() { x.p(1, at: 2) }\nvar p: (() -> Void)?"
+    ),
+    ("class A { @objc /* kept */ func f() {} }", "class A { /* kept */ func f() {} }"),
+  ]
+
+  private func rewrite(_ source: String) throws -> Porting.Result {
+    var survey = Survey()
+    survey.add(source)
+    return try Porting.rewrite(source, survey: survey)
+  }
+
+  @Test(arguments: pairs) func `a rule gives what it says`(before: String, after: String) throws {
+    #expect(try rewrite(before).source == after)
+  }
+
+  @Test(arguments: pairs) func `a second run changes nothing`(before: String, after: String) throws
+  {
+    let once = try rewrite(before).source
+    #expect(try rewrite(once).source == once)
+  }
+
+  @Test func `what no rule covers is reported with its line`() throws {
+    let result = try rewrite(
+      "import Combine\n\nfunc f() {\n  method_exchangeImplementations(a, b)\n}"
+    )
+    #expect(result.findings.map(\.line) == [1, 4])
+  }
+
+  @Test func `an optional method is known from another file`() throws {
+    var survey = Survey()
+    survey.add("@objc protocol P { @objc optional func moved() }")
+    let result = try Porting.rewrite("func f(d: P?) { d?.moved?() }", survey: survey)
+    #expect(result.source == "func f(d: P?) { d?.moved() }")
+  }
+
+  @Test func `a source that is no Swift is refused`() {
+    #expect(throws: Porting.Failure.self) { try rewrite("class {{{") }
+  }
+
+  @Test func `one bad file leaves the whole tree alone`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let good = folder.appendingPathComponent("A.swift")
+    try "class A { @objc func f() {} }".write(to: good, atomically: true, encoding: .utf8)
+    let bad = folder.appendingPathComponent("B.swift")
+    try "class {{{".write(to: bad, atomically: true, encoding: .utf8)
+    #expect(throws: Porting.Failure.self) { try SourceTree(folder.path).ported() }
+    try FileManager.default.removeItem(at: bad)
+    let tree = try SourceTree(folder.path)
+    try tree.write(try tree.ported())
+    #expect(try String(contentsOf: good, encoding: .utf8) == "class A { func f() {} }")
+  }
+}
