@@ -34,7 +34,7 @@ struct Filtering {
   private func withCopy(_ raster: Raster, _ body: (Raster) -> Void) {
     let bounds = raster.bounds
     let surface = context.surfaces.take(width: bounds.width, height: bounds.height)
-    let copy = surface.raster(x: bounds.minX, y: bounds.minY)
+    let copy = surface.raster(bounds)
     rows(raster) { y in
       copy.pointer(bounds.minX, y).update(from: raster.pointer(bounds.minX, y), count: bounds.width)
     }

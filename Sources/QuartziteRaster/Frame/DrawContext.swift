@@ -19,11 +19,13 @@ final class DrawContext {
   let kernels: UnsafePointer<qz_kernels>
   let pyramids: PyramidCache
   let surfaces: SurfaceCache
+  let silhouettes: SilhouetteCache
   let strokes: [StrokeHolder]
   let blurScratch = BlurScratch()
   /// All pixels of the surface that the frame is for: where blurs that mirror do so if no clip says.
   var canvas = PixelRect.empty
   private var deeper: DrawContext?
+  private let sides: [SideContext]
 
   /// Makes a context.
   ///
@@ -33,10 +35,12 @@ final class DrawContext {
     workers: [BandWorker],
     kernels: UnsafePointer<qz_kernels>,
     pyramids: PyramidCache,
-    surfaces: SurfaceCache
+    surfaces: SurfaceCache,
+    silhouettes: SilhouetteCache
   ) {
     (self.pool, self.workers, self.kernels) = (pool, workers, kernels)
-    (self.pyramids, self.surfaces) = (pyramids, surfaces)
+    (self.pyramids, self.surfaces, self.silhouettes) = (pyramids, surfaces, silhouettes)
+    sides = workers.map { _ in SideContext() }
     program = Program(workers: pool.workers)
     strokes = (0..<pool.workers).map { _ in StrokeHolder() }
   }
@@ -52,11 +56,27 @@ final class DrawContext {
       workers: workers,
       kernels: kernels,
       pyramids: pyramids,
-      surfaces: surfaces
+      surfaces: surfaces,
+      silhouettes: silhouettes
     )
     made.canvas = canvas
     deeper = made
     return made
+  }
+
+  /// The context in which worker `index` of the pool draws a small group all by itself.
+  func side(_ index: Int) -> DrawContext {
+    let side = sides[index].context ?? DrawContext(
+      pool: ThreadPool(workers: 1),
+      workers: [workers[index]],
+      kernels: kernels,
+      pyramids: PyramidCache(),
+      surfaces: SurfaceCache(mostPixels: 1 << 20),
+      silhouettes: silhouettes
+    )
+    side.canvas = canvas
+    sides[index].context = side
+    return side
   }
 
   /// Draws items into `raster`, over what it holds, within `areas`, which do not overlap.
@@ -113,25 +133,39 @@ final class StrokeHolder {
   var scratch = StrokeScratch()
 }
 
+/// The context of one worker, made when it is first needed.
+private final class SideContext {
+  var context: DrawContext?
+}
+
 /// Surfaces that may be used again, so that frames of one kind allocate nothing.
 final class SurfaceCache {
   private var free: [Surface] = []
+  private var pixels = 0
+  private let mostPixels: Int
+
+  /// Makes an empty cache that keeps up to `mostPixels`; default 4 million, which is 16 MB.
+  init(mostPixels: Int = 4 << 20) {
+    self.mostPixels = mostPixels
+  }
 
   /// Returns a surface of at least the given size, rounded up; its pixels are undefined.
   func take(width: Int, height: Int) -> Surface {
-    if let index = free.firstIndex(where: { $0.width == width && $0.height == height }) {
-      return free.remove(at: index)
+    let (width, height) = (max(64, width + 63 & ~63), max(64, height + 63 & ~63))
+    // The one given back last is the likeliest to be in the processor's cache.
+    if let index = free.lastIndex(where: { $0.width == width && $0.height == height }) {
+      let found = free.remove(at: index)
+      pixels -= found.rowPixels * found.height
+      return found
     }
-    return Surface(width: width, height: height)
+    return Surface(undefined: width, height)
   }
 
   /// Gives a surface back.
-  ///
-  /// At most 8 million pixels are kept.
   func give(_ surface: Surface) {
     free.append(surface)
-    var pixels = free.reduce(0) { $0 + $1.rowPixels * $1.height }
-    while pixels > 8 << 20, let oldest = free.first {
+    pixels += surface.rowPixels * surface.height
+    while pixels > mostPixels, let oldest = free.first {
       pixels -= oldest.rowPixels * oldest.height
       free.removeFirst()
     }

@@ -34,7 +34,8 @@ package final class Rasterizer: @unchecked Sendable {
       workers: (0..<pool.workers).map { _ in BandWorker(kernels) },
       kernels: kernels,
       pyramids: PyramidCache(),
-      surfaces: SurfaceCache()
+      surfaces: SurfaceCache(),
+      silhouettes: SilhouetteCache()
     )
   }
 

@@ -34,7 +34,29 @@ struct Raster {
   }
 }
 
+extension Raster {
+  /// Returns an immutable copy of the pixels.
+  func makePixmap() -> Pixmap {
+    let (width, height) = (bounds.width, bounds.height)
+    let row = (width + 15) & ~15
+    let pixels = [UInt32](unsafeUninitializedCapacity: row * height) { buffer, count in
+      buffer.initialize(repeating: 0)
+      for y in 0..<height {
+        buffer.baseAddress?.advanced(by: y * row).update(from: base + y * stride, count: width)
+      }
+      count = row * height
+    }
+    return Pixmap(width: width, height: height, pixels: pixels)
+  }
+}
+
 extension Surface {
+  /// The first pixels of the surface as the raster of `area`, which must not be larger.
+  func raster(_ area: PixelRect) -> Raster {
+    assert(area.width <= width && area.height <= height)
+    return Raster(base: base, stride: rowPixels, bounds: area)
+  }
+
   /// The surface's pixels as a raster whose first pixel is at (`x`, `y`) of the device.
   func raster(x: Int = 0, y: Int = 0) -> Raster {
     Raster(

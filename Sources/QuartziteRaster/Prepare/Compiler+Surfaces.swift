@@ -11,11 +11,16 @@ extension Compiler {
   /// - Returns: the index of the surface's image and the pixels that it holds of what can be seen; nil
   ///   where there is none.
   mutating func drawSurface(_ group: GroupItem) -> (image: Int32, bounds: PixelRect)? {
+    guard let plan = surfacePlan(group, seen: seen) else { return nil }
+    return keep(batch.take(group) ?? plan.draw(group, context), plan.area)
+  }
+
+  /// Which pixels of a filtered group are drawn if those of `needed` can be seen; nil where none are.
+  func surfacePlan(_ group: GroupItem, seen: PixelRect) -> SurfacePlan? {
     let reach = FilterReach(group.filters)
-    let readsBackdrop = Self.readsBackdrop(group.items)
     let border = border(of: group.clips)
     // What the result depends on; a backdrop inside may depend on anything.
-    let needed = readsBackdrop ? raster.bounds : seen
+    let needed = Self.readsBackdrop(group.items) ? raster.bounds : seen
     let huge = PixelRect(minX: -65536, minY: -65536, maxX: 65536, maxY: 65536)
     let mirrors = Self.mirrors(group.filters)
     var area = (reach?.input(of: needed) ?? needed).intersection(mirrors ? border : huge)
@@ -29,12 +34,7 @@ extension Compiler {
       if group.filters.count == 1 || area.area > 1 << 25 { area = area.intersection(ends) }
     }
     guard !area.isEmpty, area.width <= 65535, area.height <= 65535 else { return nil }
-    let surface = context.surfaces.take(width: area.width, height: area.height)
-    let target = surface.raster(x: area.minX, y: area.minY)
-    target.clear(area, to: 0)
-    context.next.draw(group.items, into: target, [area])
-    Filtering(context: context).apply(group.filters, to: target, border: mirrors ? border : area)
-    return keep(surface, area)
+    return SurfacePlan(area: area, border: mirrors ? border : area)
   }
 
   /// Runs the program, filters a copy of what is below the group's clips, and puts it there.
@@ -47,7 +47,7 @@ extension Compiler {
     guard !area.isEmpty else { return }
     flush()
     let surface = context.surfaces.take(width: area.width, height: area.height)
-    let target = surface.raster(x: area.minX, y: area.minY)
+    let target = surface.raster(area)
     raster.copy(area, to: target)
     Filtering(context: context).apply(
       group.backdropFilters,

@@ -19,6 +19,7 @@ struct Compiler {
   /// What can be seen inside the clips that are open, and how deep in groups that is.
   private(set) var rects: [PixelRect]
   private var openClips: [Clip] = []
+  let batch = GroupBatch()
   private(set) var groupDepth = 0
 
   init(_ context: DrawContext, _ raster: Raster, _ visible: PixelRect, _ areas: [PixelRect]) {
@@ -50,6 +51,8 @@ struct Compiler {
   private struct Walk {
     var items: [DisplayItem]
     var next = 0
+    /// Filtered groups before this item were drawn ahead, as far as they were worth it.
+    var ahead = 0
     /// The group that the items belong to, and whether they are those of its mask.
     var group: GroupItem?
     var isMask = false
@@ -70,7 +73,11 @@ struct Compiler {
         switch item {
         case .draw(let draw): add(draw)
         case .sprites(let sprites): sprites.forEachDraw { add($0) }
-        case .group(let group): if let walk = begin(group) { stack.append(walk) }
+        case .group(let group):
+          if !group.filters.isEmpty, stack[last].next > stack[last].ahead, context.pool.workers > 1 {
+            stack[last].ahead = drawAhead(stack[last].items, from: stack[last].next - 1)
+          }
+          if let walk = begin(group) { stack.append(walk) }
         }
         continue
       }
@@ -92,7 +99,7 @@ struct Compiler {
 
   /// Opens a group; nil where it is done already.
   private mutating func begin(_ group: GroupItem) -> Walk? {
-    if let draw = Self.folded(group) {
+    if let draw = group.filters.isEmpty ? Self.folded(group) : placed(group) {
       for clip in group.clips { push(clip) }
       if !seen.isEmpty { add(draw) }
       for _ in group.clips { pop() }

@@ -213,7 +213,8 @@ extension Program {
     return square.isFinite ? square.squareRoot() : 1
   }
 
-  private static func tint(_ color: PaintColor?, _ opacity: Float) -> SIMD4<UInt16> {
+  /// A colour that multiplies pixels, premultiplied, 0...255.
+  static func tint(_ color: PaintColor?, _ opacity: Float) -> SIMD4<UInt16> {
     if color == nil && opacity == 1 { return SIMD4(repeating: 255) }
     var c = clampedColor(color ?? PaintColor(1, 1, 1, 1))
     c.w *= max(0, min(1, opacity.isNaN ? 0 : opacity))

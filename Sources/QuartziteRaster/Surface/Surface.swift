@@ -18,7 +18,15 @@ package final class Surface: @unchecked Sendable {
   /// Makes a transparent surface.
   ///
   /// Negative sizes count as 0.
-  package init(width: Int, height: Int) {
+  package convenience init(width: Int, height: Int) {
+    self.init(undefined: width, height)
+    base.initialize(repeating: 0, count: max(16, rowPixels * self.height))
+  }
+
+  /// Makes a surface whose pixels are undefined.
+  ///
+  /// Negative sizes count as 0.
+  init(undefined width: Int, _ height: Int) {
     (self.width, self.height) = (max(0, width), max(0, height))
     rowPixels = (self.width + 15) & ~15
     let raw = UnsafeMutableRawPointer.allocate(
@@ -26,7 +34,6 @@ package final class Surface: @unchecked Sendable {
       alignment: 64
     )
     base = raw.bindMemory(to: UInt32.self, capacity: max(16, rowPixels * self.height))
-    base.initialize(repeating: 0, count: max(16, rowPixels * self.height))
   }
 
   /// Makes a surface that holds a copy of `pixmap`.

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteKernels
+
+/// A shape in one colour that is blurred, as shadows are: it looks the same wherever it stands, so
+/// it is drawn once, white, and then placed like a picture.
+///
+/// Whole pixels of the way to its place are exact. The rest of the way is found between neighbours
+/// where the blur is wide enough that nobody can tell, and is part of the key elsewhere: the result
+/// differs from blurring the shape in its place by at most 2 / 255.
+///
+/// What is drawn is a function of the group alone, never of what happens to be kept.
+struct BlurredSilhouette {
+  /// Deviations below this need the exact place between pixels: mixing neighbours adds up to a
+  /// quarter to the variance, at this deviation a sixteenth.
+  static let leastMixedSigma = 2.0
+  /// A silhouette of more pixels is drawn in its place, as far as it is seen.
+  static let mostPixels = 1 << 20
+
+  /// What the white picture depends on.
+  struct Key: Hashable {
+    /// The outline: of a rectangle its size, of a path its elements.
+    var elements: PathElements
+    /// The rule of the outline.
+    var rule: FillRule
+    /// From the outline's space to the picture's, whose whole part of the translation is taken off.
+    var map: CGAffineTransform
+    /// Whether the edges are soft before they are blurred.
+    var isAntialiased: Bool
+    /// The blur.
+    var blur: Filter
+  }
+
+  /// What the white picture depends on.
+  let key: Key
+  /// Where the origin of the picture's space goes, in device pixels.
+  let place: SIMD2<Double>
+  /// The straight colour.
+  let color: PaintColor
+
+  /// Finds the silhouette that a group draws; nil for groups of any other kind.
+  init?(_ group: GroupItem) {
+    guard group.mask == nil, group.backdropFilters.isEmpty, group.items.count == 1,
+      !group.blend.reachesBeyondSource, case .draw(let item) = group.items[0],
+      item.blend == .normal, case .color(let paint) = item.paint
+    else { return nil }
+    var color = clampedColor(paint)
+    color.w *= item.opacity > 0 ? min(1, item.opacity) : 0
+    var shift = SIMD2<Double>(0, 0)
+    guard let blur = group.filters.first, let isWide = Self.isWide(blur) else { return nil }
+    for filter in group.filters.dropFirst() {
+      switch filter {
+      case .flood(let flood):
+        let flood = clampedColor(flood)
+        color = PaintColor(flood.x, flood.y, flood.z, flood.w * color.w)
+      case .offset(let dx, let dy):
+        guard abs(dx) < 40000, abs(dy) < 40000 else { return nil }
+        shift += SIMD2(dx, dy)
+      default: return nil
+      }
+    }
+    self.color = color
+    guard let form = Self.form(item.shape.simplified, isAntialiased: item.isAntialiased) else {
+      return nil
+    }
+    let way = SIMD2(Double(form.map.tx), Double(form.map.ty)) + shift
+    guard abs(way.x) < 0x1p20, abs(way.y) < 0x1p20 else { return nil }
+    // A hard edge must be cut where it stands; only then it is moved.
+    var rest = SIMD2(Double(form.map.tx), Double(form.map.ty))
+    if item.isAntialiased {
+      rest = isWide ? SIMD2(0, 0) : way - way.rounded(.down)
+    } else {
+      rest -= rest.rounded(.down)
+    }
+    place = way - rest
+    guard isWide || place == place.rounded(.down) else { return nil }
+    var map = form.map
+    (map.tx, map.ty) = (rest.x, rest.y)
+    key = Key(
+      elements: form.elements,
+      rule: form.rule,
+      map: map,
+      isAntialiased: item.isAntialiased,
+      blur: blur
+    )
+  }
+
+  /// Whether a blur is so wide that the picture may be moved by parts of a pixel; nil where `filter`
+  /// is no blur that silhouettes are kept for.
+  private static func isWide(_ filter: Filter) -> Bool? {
+    switch filter {
+    case .gaussianBlur(let x, let y, mirrorsEdges: false):
+      return x >= leastMixedSigma && y >= leastMixedSigma
+    case .boxBlur(let width, let repeats):
+      // The slope of two boxes of 7 pixels is that of a deviation of 2.8.
+      return width >= 7 && repeats >= 2
+    default: return nil
+    }
+  }
+
+  private static func form(
+    _ shape: Shape,
+    isAntialiased: Bool
+  ) -> (elements: PathElements, rule: FillRule, map: CGAffineTransform)? {
+    switch shape {
+    case .rect(let rect):
+      guard rect.width > 0, rect.height > 0, rect.width < 0x1p20, rect.height < 0x1p20,
+        abs(rect.minX) < 0x1p20, abs(rect.minY) < 0x1p20
+      else { return nil }
+      var path = PathElements()
+      path.append(.move, .zero)
+      path.append(.line, CGPoint(x: rect.width, y: 0))
+      path.append(.line, CGPoint(x: rect.width, y: rect.height))
+      path.append(.line, CGPoint(x: 0, y: rect.height))
+      path.append(.close)
+      return (
+        path, .nonZero, CGAffineTransform(translationX: rect.minX, y: rect.minY)
+      )
+    case .fill(let path, let rule, let projection):
+      // Long paths would cost more to compare than is won.
+      guard projection.isAffine, projection.affine.isFinite, path.elements.points.count <= 256
+      else { return nil }
+      return (path.elements, rule, projection.affine)
+    case .everything, .stroke:
+      return nil
+    }
+  }
+
+  /// The pixels of the white picture, in its own space; nil where they are none or too many.
+  var bounds: PixelRect? {
+    let limit = PixelRect(minX: -16384, minY: -16384, maxX: 16384, maxY: 16384)
+    let shape = ItemBounds.of(shape, within: limit)
+    guard !shape.isEmpty, let reach = FilterReach([key.blur]) else { return nil }
+    let all = reach.output(of: shape)
+    guard all.area <= Self.mostPixels, all.width < 16384, all.height < 16384 else { return nil }
+    return all
+  }
+
+  /// The outline in the picture's space.
+  private var shape: Shape {
+    .fill(CGPath(elements: key.elements), rule: key.rule, projection: Projection(key.map))
+  }
+
+  /// Draws the white picture.
+  func makePicture(_ context: DrawContext, _ bounds: PixelRect) -> Pixmap {
+    let surface = context.surfaces.take(width: bounds.width, height: bounds.height)
+    let target = surface.raster(bounds)
+    target.clear(bounds, to: 0)
+    let item = DrawItem(
+      shape: shape,
+      paint: .color(PaintColor(repeating: 1)),
+      isAntialiased: key.isAntialiased
+    )
+    context.next.draw([.draw(item)], into: target, [bounds])
+    Filtering(context: context).apply([key.blur], to: target, border: bounds)
+    let picture = target.makePixmap()
+    context.surfaces.give(surface)
+    return picture
+  }
+}
+
+/// Blurred silhouettes, kept from frame to frame: those used last, up to 2 million pixels.
+final class SilhouetteCache: @unchecked Sendable {
+  // SAFETY: everything that changes is used under `lock`.
+  /// Pixels that are kept at most, those of coloured copies counted: 8 MB.
+  static let mostPixels = 2 << 20
+
+  /// A white picture and a copy in the colour that was last asked for.
+  private struct Entry {
+    var picture: Pixmap
+    var bounds: PixelRect
+    var tint: SIMD4<UInt16>?
+    var tinted: Pixmap?
+    var used: Int
+    var pixels: Int { (picture.pixels.count) * (tinted == nil ? 1 : 2) }
+  }
+
+  private let lock = NSLock()
+  private var entries: [BlurredSilhouette.Key: Entry] = [:]
+  private var clock = 0
+  private(set) var pixels = 0
+  /// How many pictures were drawn because they were not there.
+  private(set) var misses = 0
+
+  /// Whether the picture of a key is there.
+  func contains(_ key: BlurredSilhouette.Key) -> Bool {
+    lock.withLock { entries[key] != nil }
+  }
+
+  /// The white picture of a key, or the one in `tint`, and where it stands.
+  func picture(
+    _ key: BlurredSilhouette.Key,
+    tint: SIMD4<UInt16>
+  ) -> (pixmap: Pixmap, bounds: PixelRect)? {
+    lock.withLock {
+      guard var entry = entries[key] else { return nil }
+      clock += 1
+      entry.used = clock
+      pixels -= entry.pixels
+      let result: Pixmap
+      if tint == SIMD4(repeating: 255) {
+        result = entry.picture
+      } else if let tinted = entry.tinted, entry.tint == tint {
+        result = tinted
+      } else {
+        result = entry.picture.multiplied(by: tint)
+        (entry.tinted, entry.tint) = (result, tint)
+      }
+      pixels += entry.pixels
+      entries[key] = entry
+      let bounds = entry.bounds
+      if pixels > Self.mostPixels { trim() }
+      return (result, bounds)
+    }
+  }
+
+  /// Keeps the white picture of a key.
+  func add(_ key: BlurredSilhouette.Key, _ picture: Pixmap, _ bounds: PixelRect) {
+    lock.withLock {
+      guard entries[key] == nil else { return }
+      clock += 1
+      misses += 1
+      let entry = Entry(picture: picture, bounds: bounds, used: clock)
+      entries[key] = entry
+      pixels += entry.pixels
+      if pixels > Self.mostPixels { trim() }
+    }
+  }
+
+  /// Lets go of what was not used for longest, down to three quarters.
+  private func trim() {
+    for (key, entry) in entries.sorted(by: { $0.value.used < $1.value.used }) {
+      if pixels <= Self.mostPixels / 4 * 3 || entry.used == clock { return }
+      pixels -= entry.pixels
+      entries[key] = nil
+    }
+  }
+}
+
+extension Pixmap {
+  /// The picture times a premultiplied colour of 0...255 a channel, rounded.
+  fileprivate func multiplied(by tint: SIMD4<UInt16>) -> Pixmap {
+    let (r, g, b, a) = (UInt32(tint.x), UInt32(tint.y), UInt32(tint.z), UInt32(tint.w))
+    // White pictures hold one number four times: 256 products are all there are.
+    let table = (0..<256).map { value -> UInt32 in
+      let v = UInt32(value)
+      return Blending.div255(v * r) | Blending.div255(v * g) << 8 | Blending.div255(v * b) << 16
+        | Blending.div255(v * a) << 24
+    }
+    let result = table.withUnsafeBufferPointer { table in
+      pixels.map { table[Int($0 >> 24)] }
+    }
+    return Pixmap(width: width, height: height, pixels: result)
+  }
+}

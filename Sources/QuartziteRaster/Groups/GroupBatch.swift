@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteKernels
+
+/// Small filtered groups that do not depend on each other, drawn ahead, one a thread.
+///
+/// A group of a few thousand pixels is too small to be cut into bands: the threads would wait for
+/// each other longer than they draw. What comes out is the same as when each is drawn in its turn.
+final class GroupBatch {
+  /// A larger group is drawn in its turn, by all threads together.
+  static let mostPixelsOfOne = 1 << 18
+  /// Pixels that wait at most: 4 MB.
+  static let mostPixels = 1 << 20
+  /// Groups that wait at most.
+  static let mostGroups = 256
+
+  /// What is to be drawn.
+  enum Job {
+    /// A blurred silhouette for the cache.
+    case silhouette(BlurredSilhouette, PixelRect)
+    /// The surface of a group.
+    case surface(GroupItem, SurfacePlan)
+  }
+
+  private var finished: [ObjectIdentifier: Surface] = [:]
+
+  /// Takes the surface of a group that was drawn ahead.
+  func take(_ group: GroupItem) -> Surface? {
+    finished.removeValue(forKey: ObjectIdentifier(group))
+  }
+
+  /// Gives back what nobody took.
+  func removeAll(_ surfaces: SurfaceCache) {
+    for surface in finished.values { surfaces.give(surface) }
+    finished.removeAll()
+  }
+
+  /// Draws jobs on all threads of the context.
+  func run(_ jobs: [Job], _ context: DrawContext) {
+    var results = [(surface: Surface?, picture: Pixmap?)](repeating: (nil, nil), count: jobs.count)
+    results.withUnsafeMutableBufferPointer { buffer in
+      // SAFETY: each unit writes its own element, and `run` returns after the last one.
+      nonisolated(unsafe) let buffer = buffer
+      context.pool.run(jobs.count) { unit, worker in
+        let side = context.side(worker)
+        switch jobs[unit] {
+        case .silhouette(let silhouette, let bounds):
+          buffer[unit].picture = silhouette.makePicture(side, bounds)
+        case .surface(let group, let plan):
+          buffer[unit].surface = plan.draw(group, side)
+        }
+      }
+    }
+    for (job, result) in zip(jobs, results) {
+      switch job {
+      case .silhouette(let silhouette, let bounds):
+        if let picture = result.picture {
+          context.silhouettes.add(silhouette.key, picture, bounds)
+        }
+      case .surface(let group, _):
+        finished[ObjectIdentifier(group)] = result.surface
+      }
+    }
+  }
+}
+
+/// Which pixels of a filtered group are drawn.
+struct SurfacePlan {
+  /// The pixels of the surface.
+  var area: PixelRect
+  /// Where blurs that mirror do so.
+  var border: PixelRect
+
+  /// Draws a group's items and filters them.
+  func draw(_ group: GroupItem, _ context: DrawContext) -> Surface {
+    let surface = context.surfaces.take(width: area.width, height: area.height)
+    let target = surface.raster(area)
+    target.clear(area, to: 0)
+    context.next.draw(group.items, into: target, [area])
+    Filtering(context: context).apply(group.filters, to: target, border: border)
+    return surface
+  }
+}
+
+extension Compiler {
+  /// Draws ahead the small filtered groups from `items[start]` on, as many as may wait.
+  ///
+  /// - Returns: the index of the first item that was not looked at.
+  func drawAhead(_ items: [DisplayItem], from start: Int) -> Int {
+    var jobs: [GroupBatch.Job] = []
+    var keys: Set<BlurredSilhouette.Key> = []
+    var pixels = 0
+    var index = start
+    while index < items.count, jobs.count < GroupBatch.mostGroups,
+      pixels < GroupBatch.mostPixels
+    {
+      defer { index += 1 }
+      guard case .group(let group) = items[index], !group.filters.isEmpty else { continue }
+      if let silhouette = BlurredSilhouette(group) {
+        guard !context.silhouettes.contains(silhouette.key), keys.insert(silhouette.key).inserted,
+          let bounds = silhouette.bounds
+        else { continue }
+        jobs.append(.silhouette(silhouette, bounds))
+        pixels += bounds.area
+      } else if !Self.readsBackdrop(group.items, anywhere: true) {
+        var rect = seen
+        for clip in group.clips {
+          rect = rect.intersection(ItemBounds.of(clip.shape, within: rect))
+        }
+        guard !rect.isEmpty, let plan = surfacePlan(group, seen: rect),
+          plan.area.area <= GroupBatch.mostPixelsOfOne
+        else { continue }
+        jobs.append(.surface(group, plan))
+        pixels += plan.area.area
+      }
+    }
+    if jobs.count > 1 { batch.run(jobs, context) }
+    return index
+  }
+
+  /// The draw that places a blurred silhouette; nil where the group is none.
+  func placed(_ group: GroupItem) -> DrawItem? {
+    guard let silhouette = BlurredSilhouette(group) else { return nil }
+    let strength = max(0, min(1, group.opacity.isNaN ? 0 : group.opacity))
+    var color = silhouette.color
+    color.w *= strength
+    let tint = Program.tint(color, 1)
+    let found: (pixmap: Pixmap, bounds: PixelRect)
+    if let kept = context.silhouettes.picture(silhouette.key, tint: tint) {
+      found = kept
+    } else {
+      guard let bounds = silhouette.bounds else { return nil }
+      context.silhouettes.add(silhouette.key, silhouette.makePicture(context, bounds), bounds)
+      guard let made = context.silhouettes.picture(silhouette.key, tint: tint) else { return nil }
+      found = made
+    }
+    let map = CGAffineTransform(
+      translationX: silhouette.place.x + Double(found.bounds.minX),
+      y: silhouette.place.y + Double(found.bounds.minY)
+    )
+    return DrawItem(
+      shape: .everything,
+      paint: .image(ImagePaint(pixmap: found.pixmap, projection: Projection(map), edge: .clear)),
+      blend: group.blend
+    )
+  }
+}
