@@ -92,6 +92,11 @@ struct ItemBounds {
     case .gaussianBlur(let x, let y, _):
       // A box approximation of a Gaussian may reach a little beyond three sigmas.
       return rect.insetBy(dx: -whole(x * 3.5), dy: -whole(y * 3.5))
+    case .leaningBlur(let xx, _, let yy):
+      return rect.insetBy(
+        dx: -whole(xx.squareRoot() * 3.5) - 2,
+        dy: -whole(yy.squareRoot() * 3.5) - 2
+      )
     case .boxBlur(let width, let repeats):
       let distance = whole(Double(width) / 2 * Double(max(1, repeats)))
       return rect.insetBy(dx: -distance, dy: -distance)

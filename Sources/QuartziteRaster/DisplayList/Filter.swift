@@ -7,6 +7,12 @@ package enum Filter: Sendable, Hashable {
   ///
   /// Transparent outside, or the border mirrored outwards where `mirrorsEdges` is set.
   case gaussianBlur(sigmaX: Double, sigmaY: Double, mirrorsEdges: Bool)
+  /// A Gaussian blur whose deviation depends on the direction: variances along x and y and their
+  /// covariance, in square device pixels; transparent outside.
+  ///
+  /// What a round blur becomes in a layer that is stretched and turned. `xy`² above `xx` · `yy` is
+  /// no Gaussian and counts as equal to it.
+  case leaningBlur(xx: Double, xy: Double, yy: Double)
   /// `repeats` box passes of odd `width` pixels an axis.
   case boxBlur(width: Int, repeats: Int)
   /// A blur along a line: length in pixels, angle in radians.

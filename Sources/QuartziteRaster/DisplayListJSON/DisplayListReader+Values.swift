@@ -82,6 +82,9 @@ extension DisplayListReader {
         sigmaY: sigma[1],
         mirrorsEdges: try node.member("mirrorsEdges")?.bool() ?? false
       )
+    case "leaningBlur":
+      let n = try node.required("covariance").numbers(3)
+      return .leaningBlur(xx: n[0], xy: n[1], yy: n[2])
     case "boxBlur":
       return .boxBlur(
         width: try node.required("width").whole(0...1 << 20),

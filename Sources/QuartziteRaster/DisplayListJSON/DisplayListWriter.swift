@@ -216,6 +216,8 @@ extension DisplayListWriter {
         "type": "gaussianBlur", "sigma": [number(sigmaX), number(sigmaY)],
         "mirrorsEdges": mirrorsEdges,
       ]
+    case .leaningBlur(let xx, let xy, let yy):
+      ["type": "leaningBlur", "covariance": [number(xx), number(xy), number(yy)]]
     case .boxBlur(let width, let repeats):
       ["type": "boxBlur", "width": width, "repeats": repeats]
     case .motionBlur(let length, let angle):

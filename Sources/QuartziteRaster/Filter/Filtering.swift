@@ -16,6 +16,8 @@ struct Filtering {
       switch filter {
       case .gaussianBlur(let x, let y, let mirrors):
         blur(GaussianPlan(sigma: x), GaussianPlan(sigma: y), raster, mirrors ? border : nil)
+      case .leaningBlur(let xx, let xy, let yy):
+        lean(LeaningPlan(xx, xy, yy), raster)
       case .boxBlur(let width, let repeats):
         box(width, repeats, raster)
       case .motionBlur(let length, let angle):
@@ -69,6 +71,64 @@ struct Filtering {
         source: copy,
         border: border
       ).run(into: raster)
+    }
+  }
+
+  /// A blur that leans: shear until it stands upright, blur, shear back.
+  ///
+  /// Rows, or columns, slide past each other, so that where a blur was wide along a slanted line it is
+  /// wide along a column. Each of the two shears mixes two neighbours.
+  private func lean(_ plan: LeaningPlan, _ raster: Raster) {
+    guard plan.slope != 0 else {
+      blur(GaussianPlan(sigma: plan.sigmaX), GaussianPlan(sigma: plan.sigmaY), raster, nil)
+      return
+    }
+    let bounds = raster.bounds
+    let wide = plan.sheared(bounds)
+    guard wide.width < 65536, wide.height < 65536 else { return }
+    let surface = context.surfaces.take(width: wide.width, height: wide.height)
+    let sheared = surface.raster(wide)
+    shear(raster, sheared, plan, back: false)
+    blur(GaussianPlan(sigma: plan.sigmaX), GaussianPlan(sigma: plan.sigmaY), sheared, nil)
+    shear(sheared, raster, plan, back: true)
+    context.surfaces.give(surface)
+  }
+
+  /// Fills `target` with the pixels of `source`, each row, or column, moved by its own way.
+  private func shear(_ source: Raster, _ target: Raster, _ plan: LeaningPlan, back: Bool) {
+    let (bounds, from) = (target.bounds, source.bounds)
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+      guard x >= from.minX, y >= from.minY, x < from.maxX, y < from.maxY else { return 0 }
+      return source.pointer(x, y).pointee
+    }
+    rows(target) { y in
+      let line = target.pointer(bounds.minX, y)
+      for x in 0..<bounds.width {
+        let place = bounds.minX + x
+        let way = plan.shift(plan.isSteep ? y : place)
+        // In 1/128 pixel, as everywhere; whole pixels and the rest.
+        let moved = back ? -way : way
+        let (whole, rest) = (moved >> 7, Int32(moved & 127))
+        if plan.isSteep {
+          line[x] = qz_mix_four(
+            pixel(place + whole, y),
+            pixel(place + whole + 1, y),
+            0,
+            0,
+            rest,
+            0
+          )
+        } else {
+          line[x] = qz_mix_four(
+            pixel(place, y + whole),
+            0,
+            pixel(place, y + whole + 1),
+            0,
+            0,
+            rest
+          )
+        }
+      }
     }
   }
 

@@ -66,14 +66,16 @@ final class DrawContext {
 
   /// The context in which worker `index` of the pool draws a small group all by itself.
   func side(_ index: Int) -> DrawContext {
-    let side = sides[index].context ?? DrawContext(
-      pool: ThreadPool(workers: 1),
-      workers: [workers[index]],
-      kernels: kernels,
-      pyramids: PyramidCache(),
-      surfaces: SurfaceCache(mostPixels: 1 << 20),
-      silhouettes: silhouettes
-    )
+    let side =
+      sides[index].context
+      ?? DrawContext(
+        pool: ThreadPool(workers: 1),
+        workers: [workers[index]],
+        kernels: kernels,
+        pyramids: PyramidCache(),
+        surfaces: SurfaceCache(mostPixels: 1 << 20),
+        silhouettes: silhouettes
+      )
     side.canvas = canvas
     sides[index].context = side
     return side

@@ -64,20 +64,20 @@ package final class Rasterizer: @unchecked Sendable {
       context.draw(list.items, into: raster, areas)
       return
     }
-    // A filtered backdrop may read pixels beside the damage, which must be as they were below it: the
-    // whole list is drawn aside, and what is damaged copied.
-    let aside =
-      keepsContents
-      ? Surface(surface.makePixmap())
-      : Surface(
-        width: surface.width,
-        height: surface.height
-      )
-    let other = aside.raster()
-    clear(other, [surface.bounds], list, keepsContents)
-    context.draw(list.items, into: other, [surface.bounds])
+    // A filtered backdrop may read pixels beside the damage, which must be as they were below it:
+    // what it reads is drawn aside, and what is damaged copied.
+    let needed = BackdropNeeds(list.items, surface.bounds).pixels(for: areas)
+    let aside = context.surfaces.take(width: needed.width, height: needed.height)
+    let other = aside.raster(needed)
+    if keepsContents { raster.copy(needed, to: other) }
+    clear(other, [needed], list, keepsContents)
+    context.draw(list.items, into: other, [needed])
     for area in areas { other.copy(area, to: raster) }
+    context.surfaces.give(aside)
   }
+
+  /// How many pixels of blurred silhouettes are kept for the next frames; at most 2 million.
+  package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }
 
   private func clear(
     _ raster: Raster,

@@ -74,7 +74,8 @@ struct Compiler {
         case .draw(let draw): add(draw)
         case .sprites(let sprites): sprites.forEachDraw { add($0) }
         case .group(let group):
-          if !group.filters.isEmpty, stack[last].next > stack[last].ahead, context.pool.workers > 1 {
+          if !group.filters.isEmpty, stack[last].next > stack[last].ahead, context.pool.workers > 1
+          {
             stack[last].ahead = drawAhead(stack[last].items, from: stack[last].next - 1)
           }
           if let walk = begin(group) { stack.append(walk) }

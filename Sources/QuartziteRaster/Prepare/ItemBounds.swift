@@ -116,6 +116,9 @@ struct FilterReach {
       switch filter {
       case .gaussianBlur(let x, let y, _):
         grow(GaussianPlan.reach(x), GaussianPlan.reach(y))
+      case .leaningBlur(let xx, let xy, let yy):
+        let reach = LeaningPlan(xx, xy, yy).reach
+        grow(reach.x, reach.y)
       case .boxBlur(let width, let repeats):
         let reach = min(16384, max(0, width / 2)) * min(64, max(0, repeats))
         grow(min(reach, 16384), min(reach, 16384))

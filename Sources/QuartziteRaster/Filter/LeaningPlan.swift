@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a Gaussian that leans is made of one that stands upright.
+///
+/// A Gaussian of the covariance (xx, xy, yy) is one of the deviations sqrt(xx - xy² / yy) and sqrt(yy)
+/// whose rows are moved by slope xy / yy; and alike with columns. The smaller of the two slopes is at
+/// most 1, because xy² is at most xx · yy.
+struct LeaningPlan {
+  /// The deviations of the upright Gaussian.
+  var sigmaX: Double
+  var sigmaY: Double
+  /// How far each row is moved a row, or each column a column; -1...1.
+  var slope: Double
+  /// Whether rows are moved, by their y; otherwise columns, by their x.
+  var isSteep: Bool
+
+  /// Makes the plan of a covariance in square pixels; what is negative or not finite counts as 0.
+  init(_ xx: Double, _ xy: Double, _ yy: Double) {
+    let most = GaussianPlan.largestSigma * GaussianPlan.largestSigma
+    func variance(_ value: Double) -> Double { value > 0 ? min(value, most) : 0 }
+    let (xx, yy) = (variance(xx), variance(yy))
+    let limit = (xx * yy).squareRoot()
+    let xy = xy.isFinite ? min(max(xy, -limit), limit) : 0
+    isSteep = yy >= xx
+    let larger = max(xx, yy)
+    slope = larger > 0 ? xy / larger : 0
+    // What leans by less than a pixel in a thousand stands.
+    if abs(slope) < 0.001 { slope = 0 }
+    // The two shears mix neighbours, which adds a sixth each on average.
+    let mixing = slope == 0 ? 0 : 1.0 / 3
+    let rest = larger > 0 ? max(0, min(xx, yy) - xy * xy / larger - mixing) : 0
+    let short = (slope == 0 ? min(xx, yy) : rest).squareRoot()
+    (sigmaX, sigmaY) =
+      isSteep ? (short, larger.squareRoot()) : (larger.squareRoot(), short)
+  }
+
+  /// How far a row, or a column, is moved, in 1/128 pixel.
+  func shift(_ place: Int) -> Int { Int((Double(place) * slope * 128).rounded()) }
+
+  /// How far a pixel can spread along x and y.
+  var reach: (x: Int, y: Int) {
+    let (x, y) = (GaussianPlan.reach(sigmaX), GaussianPlan.reach(sigmaY))
+    guard slope != 0 else { return (x, y) }
+    let lean = Int((abs(slope) * Double(isSteep ? y : x)).rounded(.up)) + 2
+    return isSteep ? (x + lean, y) : (x, y + lean)
+  }
+
+  /// The pixels that those of `rect` are moved to.
+  func sheared(_ rect: PixelRect) -> PixelRect {
+    var result = rect
+    if isSteep {
+      let ends = [shift(rect.minY), shift(rect.maxY)].sorted()
+      result.minX -= (ends[1] >> 7) + 2
+      result.maxX -= (ends[0] >> 7) - 2
+    } else {
+      let ends = [shift(rect.minX), shift(rect.maxX)].sorted()
+      result.minY -= (ends[1] >> 7) + 2
+      result.maxY -= (ends[0] >> 7) - 2
+    }
+    return result
+  }
+}
