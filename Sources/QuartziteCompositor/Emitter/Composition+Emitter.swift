@@ -22,29 +22,84 @@ extension Composition {
       at: place.scene.nodes[index].localTime,
       spans: place.scene.tree.emission(of: index)
     )
-    items.reserveCapacity(items.count + particles.count)
     let m = place.toDevice
-    let isFlat = !emitter.preservesDepth && m.m14 == 0 && m.m24 == 0 && m.m44 == 1
+    guard !emitter.preservesDepth, m.m14 == 0, m.m24 == 0, m.m44 == 1 else {
+      emitInSpace(particles, pictures, blend, emitter.preservesDepth, place, into: &items)
+      return
+    }
+    // Two pictures a cell: how one is sampled depends on whether it is shrunk.
+    let shown = pictures.flatMap { picture -> [SpriteItem.Picture] in
+      [false, true].map { isShrunk in
+        guard let picture else {
+          return SpriteItem.Picture(pixmap: Pixmap(width: 0, height: 0, pixels: []))
+        }
+        return SpriteItem.Picture(
+          pixmap: picture.pixmap,
+          source: picture.source,
+          sampling: picture.sampling(isShrunk: isShrunk)
+        )
+      }
+    }
     let toDevice = CATransform3DGetAffineTransform(m)
+    let tint = place.tint
+    var sprites: [SpriteItem.Sprite] = []
+    sprites.reserveCapacity(particles.count)
     for particle in particles {
       guard let picture = pictures[particle.cell], particle.scale > 0, particle.color.w > 0
       else { continue }
-      let projection: Projection
-      if isFlat {
-        let map = picture.affine(particle).concatenating(toDevice)
-        guard picture.isVisible(map, in: place.visible) else { continue }
-        projection = Projection(map)
-      } else {
-        let matrix = CATransform3DConcat(picture.matrix(particle, emitter.preservesDepth), m)
-        let box = matrix.boundingBox(of: picture.source)
-        guard !box.isNull, box.intersects(place.visible) else { continue }
-        projection = Projection(matrix)
-      }
+      let map = picture.affine(particle).concatenating(toDevice)
+      guard picture.isVisible(map, in: place.visible) else { continue }
+      let color = particle.color * tint
+      let isShrunk = ParticlePicture.isShrunk(map.determinant)
+      sprites.append(
+        SpriteItem.Sprite(
+          picture: 2 * particle.cell + (isShrunk ? 1 : 0),
+          transform: map,
+          tint: PaintColor(
+            Float(color.x),
+            Float(color.y),
+            Float(color.z),
+            place.opacity * Float(particle.color.w)
+          )
+        )
+      )
+    }
+    guard !sprites.isEmpty else { return }
+    items.append(
+      .sprites(
+        SpriteItem(
+          pictures: shown,
+          sprites: sprites,
+          blend: blend,
+          isAntialiased: profile.antialiasesLayerEdges
+        )
+      )
+    )
+  }
+
+  /// Draws particles that are seen in perspective, each by itself.
+  private func emitInSpace(
+    _ particles: [Particle],
+    _ pictures: [ParticlePicture?],
+    _ blend: BlendMode,
+    _ preservesDepth: Bool,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    for particle in particles {
+      guard let picture = pictures[particle.cell], particle.scale > 0, particle.color.w > 0
+      else { continue }
+      let matrix = CATransform3DConcat(picture.matrix(particle, preservesDepth), place.toDevice)
+      let box = matrix.boundingBox(of: picture.source)
+      guard !box.isNull, box.intersects(place.visible) else { continue }
+      let projection = Projection(matrix)
       let color = particle.color * place.tint
       let paint = ImagePaint(
         pixmap: picture.pixmap,
         projection: projection,
-        sampling: picture.sampling(projection.affine.determinant),
+        sampling: picture.sampling(
+          isShrunk: ParticlePicture.isShrunk(projection.affine.determinant)
+        ),
         edge: .clamp,
         tint: PaintColor(SIMD4(color.x, color.y, color.z, 1))
       )
@@ -53,7 +108,7 @@ extension Composition {
           DrawItem(
             shape: .fill(picture.outline, rule: .nonZero, projection: projection),
             paint: .image(paint),
-            opacity: place.opacity * Float(color.w),
+            opacity: place.opacity * Float(particle.color.w),
             blend: blend,
             isAntialiased: profile.antialiasesLayerEdges
           )
@@ -136,9 +191,11 @@ private struct ParticlePicture {
       && y - dy < visible.maxY
   }
 
-  /// How the picture is sampled where areas grow by `determinant`.
-  func sampling(_ determinant: CGFloat) -> ImagePaint.Sampling {
-    let least = SamplingChoice.shrunk * SamplingChoice.shrunk
-    return choice.sampling(isShrunk: abs(determinant) < least)
+  /// How the picture is sampled.
+  func sampling(isShrunk: Bool) -> ImagePaint.Sampling { choice.sampling(isShrunk: isShrunk) }
+
+  /// Whether a map by which areas grow by `determinant` makes pictures smaller.
+  static func isShrunk(_ determinant: CGFloat) -> Bool {
+    abs(determinant) < SamplingChoice.shrunk * SamplingChoice.shrunk
   }
 }
