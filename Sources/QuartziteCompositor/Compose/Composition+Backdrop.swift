@@ -15,6 +15,7 @@ extension Composition {
     let chain = FilterChain(
       values.backgroundFilters,
       scale: place.toDevice.meanScale,
+      spread: place.toDevice.blurSpread,
       mirrorsEdges: true
     )
     guard !chain.isEmpty, isVisible(values.bounds, place) else { return }

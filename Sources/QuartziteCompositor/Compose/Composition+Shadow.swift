@@ -10,8 +10,10 @@ struct Shadow {
   var color: LayerColor
   /// `shadowOpacity`, 0...1.
   var opacity: Float
-  /// The Gaussian's deviations along the device's axes.
-  var sigma: (x: CGFloat, y: CGFloat)
+  /// The Gaussian's deviation in layer points.
+  var radius: CGFloat
+  /// What a deviation of one point is on the device.
+  var spread: BlurSpread
   /// Where the shadow falls.
   var offset: CGVector
 
@@ -24,21 +26,20 @@ struct Shadow {
     else { return nil }
     self.color = color
     opacity = min(values.shadowOpacity, 1)
-    let radius = values.shadowRadius.isFinite ? max(0, values.shadowRadius) : 0
-    let deviations = matrix.axisDeviations
-    sigma = (deviations.x * radius, deviations.y * radius)
+    radius = values.shadowRadius.isFinite ? max(0, values.shadowRadius) : 0
+    spread = matrix.blurSpread
     let w = matrix.m44 == 0 ? 1 : matrix.m44
     let (dx, dy) = (values.shadowOffset.width, values.shadowOffset.height)
     offset = CGVector(
       dx: (matrix.m11 * dx + matrix.m21 * dy) / w,
       dy: (matrix.m12 * dx + matrix.m22 * dy) / w
     )
-    guard (sigma.x + sigma.y + offset.dx + offset.dy) * 0 == 0 else { return nil }
+    guard (spread.largest * radius + offset.dx + offset.dy) * 0 == 0 else { return nil }
   }
 
   /// How far from the screen something may stand and still throw a shadow on it, in pixels.
   var reach: CGFloat {
-    3 * max(sigma.x, sigma.y) + max(abs(offset.dx), abs(offset.dy)) + 1
+    3 * spread.largest * radius + max(abs(offset.dx), abs(offset.dy)) + 1
   }
 }
 
@@ -53,8 +54,7 @@ extension Composition {
     into items: inout [DisplayItem]
   ) {
     var filters: [Filter] = []
-    let isBlurred = shadow.sigma.x > 0 || shadow.sigma.y > 0
-    if isBlurred { filters.append(blur(shadow)) }
+    if shadow.spread.largest * shadow.radius > 0 { filters.append(blur(shadow)) }
     var color = paintColor(shadow.color, place)
     let strength = shadow.opacity * opacity
     if let path = values.shadowPath {
@@ -82,7 +82,13 @@ extension Composition {
     if shadow.offset.dx != 0 || shadow.offset.dy != 0 {
       filters.append(.offset(dx: shadow.offset.dx, dy: shadow.offset.dy))
     }
-    items.append(contentsOf: Self.shadowGroup(body, filters, opacity: strength))
+    items.append(
+      contentsOf: Self.shadowGroup(
+        Silhouette.of(body, values, place) ?? body,
+        filters,
+        opacity: strength
+      )
+    )
   }
 
   private static func shadowGroup(
@@ -98,14 +104,10 @@ extension Composition {
   private func blur(_ shadow: Shadow) -> Filter {
     switch profile.shadowBlur {
     case .gaussian:
-      return .gaussianBlur(
-        sigmaX: shadow.sigma.x,
-        sigmaY: shadow.sigma.y,
-        mirrorsEdges: false
-      )
+      return shadow.spread.blur(sigma: shadow.radius)
     case .boxes:
       // Two boxes that end at two sigmas, as the reference pictures do.
-      let reach = min(max(shadow.sigma.x, shadow.sigma.y) * 2, 4096)
+      let reach = min(shadow.spread.largest * shadow.radius * 2, 4096)
       return .boxBlur(width: Int(reach / 2) * 2 + 1, repeats: 2)
     }
   }

@@ -112,7 +112,11 @@ final class Composition: Sendable {
       emitBody(index, values, inner, into: &items)
       return
     }
-    let filters = FilterChain(values.filters, scale: place.toDevice.meanScale)
+    let filters = FilterChain(
+      values.filters,
+      scale: place.toDevice.meanScale,
+      spread: place.toDevice.blurSpread
+    )
     inner.visible = place.visible.grown(by: filters.reach)
     if let shadow, values.shadowPath == nil {
       inner.visible = inner.visible.union(place.visible.grown(by: shadow.reach))

@@ -16,17 +16,30 @@ package struct FilterChain {
 
   /// Translates filters for a layer that is drawn at `scale` device pixels a point.
   ///
-  /// - Parameter mirrorsEdges: whether blurs see the picture mirrored beyond its border.
-  package init(_ layerFilters: [LayerFilter], scale: CGFloat, mirrorsEdges: Bool = false) {
+  /// - Parameters:
+  ///   - spread: what a round blur becomes on the device; nil is round as well.
+  ///   - mirrorsEdges: whether blurs see the picture mirrored beyond its border.
+  package init(
+    _ layerFilters: [LayerFilter],
+    scale: CGFloat,
+    spread: BlurSpread? = nil,
+    mirrorsEdges: Bool = false
+  ) {
+    let spread = spread ?? BlurSpread(scale: scale)
     for filter in layerFilters {
-      append(filter, scale: Double(scale), mirrorsEdges: mirrorsEdges)
+      append(filter, scale: Double(scale), spread, mirrorsEdges: mirrorsEdges)
     }
   }
 
   /// Whether nothing happens.
   package var isEmpty: Bool { filters.isEmpty }
 
-  private mutating func append(_ filter: LayerFilter, scale: Double, mirrorsEdges: Bool) {
+  private mutating func append(
+    _ filter: LayerFilter,
+    scale: Double,
+    _ spread: BlurSpread,
+    mirrorsEdges: Bool
+  ) {
     func number(_ keys: String..., default value: Double) -> Double {
       for key in keys {
         if let found = filter[key]?.first { return found.isFinite ? found : value }
@@ -35,10 +48,10 @@ package struct FilterChain {
     }
     switch filter.type {
     case "CIGaussianBlur", "gaussianBlur", "variableBlur":
-      let sigma = max(0, number("inputRadius", "radius", default: 10)) * scale
-      guard sigma > 0 else { return }
-      filters.append(.gaussianBlur(sigmaX: sigma, sigmaY: sigma, mirrorsEdges: mirrorsEdges))
-      reach += 3 * sigma + 1
+      let sigma = max(0, number("inputRadius", "radius", default: 10))
+      guard sigma * spread.largest > 0 else { return }
+      filters.append(spread.blur(sigma: sigma, mirrorsEdges: mirrorsEdges))
+      reach += 3 * sigma * spread.largest + 1
     case "CIBoxBlur", "boxBlur":
       let radius = max(0, number("inputRadius", default: 10)) * scale
       guard radius > 0 else { return }

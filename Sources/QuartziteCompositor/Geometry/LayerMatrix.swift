@@ -94,15 +94,15 @@ extension CATransform3D {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
 
-  /// How long the images of the axes' unit vectors are along the target's x and y.
+  /// What a round blur of sigma 1 in the layer becomes on the target.
   ///
-  /// A round blur of sigma 1 becomes one whose deviations along the target's axes are these; a blur
-  /// that would lean is drawn upright. Perspective counts only as w at the layer's origin.
-  var axisDeviations: (x: CGFloat, y: CGFloat) {
+  /// Perspective counts only as w at the layer's origin.
+  var blurSpread: BlurSpread {
     let w = m44 == 0 ? 1 : m44
-    return (
-      (m11 * m11 + m21 * m21).squareRoot() / Swift.abs(w),
-      (m12 * m12 + m22 * m22).squareRoot() / Swift.abs(w)
+    return BlurSpread(
+      xx: (m11 * m11 + m21 * m21) / (w * w),
+      xy: (m11 * m12 + m21 * m22) / (w * w),
+      yy: (m12 * m12 + m22 * m22) / (w * w)
     )
   }
 

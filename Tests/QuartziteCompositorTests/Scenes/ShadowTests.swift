@@ -3,6 +3,7 @@ import Foundation
 import QuartziteCompositor
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteRaster
 import Testing
 
 @Suite struct ShadowTests {
@@ -89,6 +90,60 @@ import Testing
       $0.shadowOffset = CGSize(width: 10, height: 0)
     }
     #expect(near(Scene(60, 60, branch).render()[45, 30], [0, 0, 0, 255]))
+  }
+
+  @Test func `what stands inside an opaque background does not count for the shadow`() {
+    func groups(_ sublayers: [PresentationBranch], radius: CGFloat) -> [Int] {
+      let branch = layer(rect(10, 10, 40, 40), .white, sublayers: sublayers) {
+        ($0.shadowOpacity, $0.cornerRadius) = (1, radius)
+      }
+      return Scene(60, 60, branch).list.items.compactMap { item in
+        if case .group(let group) = item, !group.filters.isEmpty { group.items.count } else { nil }
+      }
+    }
+    // The corner of a square of 36 at (2, 2) stands 8.49 from the middle of a rounding of 8: outside.
+    #expect(groups([layer(rect(5, 5, 30, 30), .red)], radius: 8) == [1])
+    #expect(groups([layer(rect(2, 2, 36, 36), .red)], radius: 8) == [2])
+    #expect(groups([layer(rect(2, 2, 36, 36), .red)], radius: 0) == [1])
+    #expect(groups([layer(rect(5, 5, 40, 30), .red)], radius: 0) == [2])
+  }
+
+  @Test func `a card's shadow is the same whatever stands on it`() {
+    func picture(_ sublayers: [PresentationBranch]) -> Picture {
+      let branch = layer(rect(15, 15, 30, 30), .white, sublayers: sublayers) {
+        ($0.shadowOpacity, $0.shadowRadius, $0.borderWidth) = (0.6, 4, 1)
+      }
+      return Scene(60, 60, branch).render()
+    }
+    let (plain, full) = (picture([]), picture([layer(rect(3, 3, 24, 24), .red)]))
+    for y in 0..<60 {
+      for x in 0..<60 where !rect(15, 15, 30, 30).contains(CGPoint(x: x, y: y)) {
+        #expect(plain[x, y] == full[x, y])
+      }
+    }
+  }
+
+  @Test func `the shadow of a stretched and turned layer leans with it`() {
+    // Stretched four times along its x, then turned 45 degrees: the shadow of a dot is long along the
+    // falling diagonal, covariance (16 - 1) / 2, variances (16 + 1) / 2 times the radius squared.
+    let branch = layer(rect(29, 29, 2, 2), .red) {
+      ($0.shadowOpacity, $0.shadowRadius, $0.shadowOffset) = (1, 2, .zero)
+      $0.transform = CATransform3DConcat(
+        CATransform3DMakeScale(4, 1, 1),
+        CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+      )
+    }
+    let list = Scene(60, 60, branch).list
+    let filters = list.items.flatMap { item -> [QuartziteRaster.Filter] in
+      if case .group(let group) = item { group.filters } else { [] }
+    }
+    guard case .leaningBlur(let xx, let xy, let yy) = filters.first else {
+      Issue.record("\(filters)")
+      return
+    }
+    #expect(abs(xx - 34) < 1e-9 && abs(yy - 34) < 1e-9 && abs(xy - 30) < 1e-9)
+    let picture = Picture(list)
+    #expect(picture[36, 36][3] > 4 * max(1, picture[36, 23][3]))
   }
 
   @Test func `in render(in:) nothing is left beyond two sigmas`() {

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+/// What of a layer's picture decides its shadow.
+///
+/// Where the background is opaque and all else stands inside it, the background alone does. Its shadow
+/// stays the same while texts and pictures on it change, and is one that the rasteriser keeps.
+enum Silhouette {
+  /// How far beyond the outline rounding may put something that fills it, in pixels.
+  private static let slack = 0.01
+
+  /// Returns the items that cast the shadow of `body`, or nil where all of them do.
+  static func of(
+    _ body: [DisplayItem],
+    _ values: LayerValues,
+    _ place: Placement
+  ) -> [DisplayItem]? {
+    guard body.count > 1, case .draw(let background) = body[0], background.opacity >= 1,
+      case .color(let color) = background.paint, color.w >= 1, background.blend == .normal,
+      values.backgroundColor != nil, place.toDevice.m12 == 0, place.toDevice.m21 == 0,
+      place.toDevice.m14 == 0, place.toDevice.m24 == 0, place.toDevice.m44 == 1
+    else { return nil }
+    let outline = CornerShape(values)
+    let bounds = place.toDevice.boundingBox(of: outline.rect)
+    guard !bounds.isNull else { return nil }
+    // A circle of the continuous corner's whole reach lies inside its curve.
+    let radius = outline.isRectangle ? 0 : outline.radius * (outline.isContinuous ? 1.53 : 1)
+    let reach = CGSize(
+      width: radius * abs(place.toDevice.m11),
+      height: radius * abs(place.toDevice.m22)
+    )
+    guard reach.width <= bounds.width / 2, reach.height <= bounds.height / 2 else { return nil }
+    // The border, drawn last, has the outline of the background.
+    let hasBorder = values.borderWidth > 0 && (values.borderColor?.w ?? 0) > 0
+    for item in body[1..<(body.count - (hasBorder ? 1 : 0))] {
+      guard let box = box(of: item), contains(box, bounds, reach) else { return nil }
+    }
+    return [body[0]]
+  }
+
+  /// Whether an upright rectangle lies inside rounded bounds.
+  private static func contains(_ box: CGRect, _ bounds: CGRect, _ reach: CGSize) -> Bool {
+    guard box.minX >= bounds.minX - slack, box.maxX <= bounds.maxX + slack,
+      box.minY >= bounds.minY - slack, box.maxY <= bounds.maxY + slack
+    else { return false }
+    guard reach.width > 0, reach.height > 0 else { return true }
+    // The outline bends one way only, so the corners decide: of each, how far it stands from the
+    // middle of the rounding, in radii.
+    let x = 1 - min(box.minX - bounds.minX, bounds.maxX - box.maxX) / reach.width
+    let y = 1 - min(box.minY - bounds.minY, bounds.maxY - box.maxY) / reach.height
+    return x <= 0 || y <= 0 || x * x + y * y <= 1
+  }
+
+  /// The rectangle outside which an item changes nothing; nil where that is not known.
+  private static func box(of item: DisplayItem) -> CGRect? {
+    switch item {
+    case .draw(let draw):
+      guard keepsAlpha(draw.blend) else { return nil }
+      return box(of: draw.shape)
+    case .sprites(let sprites):
+      return keepsAlpha(sprites.blend) ? sprites.boundingBox : nil
+    case .group(let group):
+      guard keepsAlpha(group.blend), group.filters.isEmpty else { return nil }
+      if !group.clips.isEmpty {
+        var result: CGRect? = nil
+        for clip in group.clips {
+          guard let box = box(of: clip.shape) else { continue }
+          result = result.map { $0.intersection(box) } ?? box
+        }
+        return result.map { $0.isNull ? .zero : $0 }
+      }
+      var result: CGRect?
+      for inner in group.items {
+        guard let box = box(of: inner) else { return nil }
+        result = result.map { $0.union(box) } ?? box
+      }
+      return result
+    }
+  }
+
+  private static func box(of shape: Shape) -> CGRect? {
+    let box: CGRect
+    switch shape {
+    case .everything: return nil
+    case .rect(let rect): box = rect
+    case .fill(let path, _, let projection):
+      box = projection.boundingBox(of: path.elements.controlBox)
+    case .stroke(let path, let style, let projection):
+      box = projection.boundingBox(of: path.elements.controlBox.grown(by: style.reach))
+    }
+    return box.isNull ? nil : box
+  }
+
+  /// Whether a mode leaves an opaque pixel opaque.
+  private static func keepsAlpha(_ blend: BlendMode) -> Bool {
+    switch blend {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationOut, .destinationAtop,
+      .xor:
+      false
+    default: true
+    }
+  }
+}
