@@ -11,6 +11,8 @@ package enum Benchmarks {
       CoreBenchmarks.all,
       CompositorBenchmarks.all,
       TextBenchmarks.all,
+      [MemoryBenchmark()],
+      EffectBenchmark.all,
     ]
     return parts.flatMap(\.self)
   }

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCompositor
+import QuartziteCore
+import QuartziteEffects
+import QuartziteGraphics
+import QuartziteRaster
+import QuartziteStage
+
+/// The first seconds of an effect of the catalogue, 1080 pixels wide: milliseconds a frame, all
+/// threads at work, touches of its script included.
+struct EffectBenchmark: Benchmark {
+  /// One a catalogue entry: new effects appear by themselves.
+  static var all: [any Benchmark] { Catalogue.effects.map { EffectBenchmark(effect: $0) } }
+
+  /// How much of an effect is played at most, in seconds.
+  static let longest = 2.0
+
+  let effect: Effect
+  var name: String { "effect-\(effect.id)" }
+  var summary: String { "\(effect.title): its first 2 s at 30 frames/s, 1080 pixels wide" }
+
+  func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
+    let length = min(effect.duration ?? Self.longest, Self.longest)
+    let times = (0..<max(1, Int(length * 30))).map { Double($0) / 30 }
+    return { [effect, name] in
+      let scale = effect.size.width > 0 ? 1080 / effect.size.width : 1
+      let stage = Stage(size: effect.size, scale: scale)
+      stage.threads = settings.threads
+      effect.make(on: stage)
+      let whole = try Stopwatch.milliseconds { try stage.renderPixmaps(times: times) { _ in } }
+      return [Reading(name, .milliseconds, whole / Double(times.count))]
+    }
+  }
+}
+
+/// The memory of one frame of 1080 x 1920 above what was there before it: the surface, the kept and
+/// the temporary ones; the scene's images are made before and do not count.
+struct MemoryBenchmark: Benchmark {
+  let name = "memory"
+  let summary =
+    "peak above the images of a frame with masks, shadows, a blurred backdrop, 1080 x 1920"
+
+  func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
+    let tree = Self.tree()
+    return { [name] in
+      let before = ProcessMemory.reset()
+      let rasterizer = Rasterizer(threads: settings.threads)
+      let surface = Surface(width: 1080, height: 1920)
+      let size = CGSize(width: 1080, height: 1920)
+      for _ in 0..<3 {
+        let list = FrameComposer().compose(
+          tree,
+          size: size,
+          scale: 1,
+          background: LayerColor(1, 1, 1, 1)
+        )
+        rasterizer.draw(list, into: surface)
+      }
+      return [Reading(name, .bytes, Double(max(0, ProcessMemory.peak() - before)))]
+    }
+  }
+
+  /// 100 cards with shadows over a picture, a blurred bar over all.
+  private static func tree() -> PresentationTree {
+    var cards: [PresentationBranch] = (0..<100).map { index in
+      var values = LayerValues()
+      values.bounds = CGRect(x: 0, y: 0, width: 180, height: 140 + index)
+      values.position = CGPoint(x: 60 + index % 10 * 105, y: 90 + index / 10 * 190)
+      (values.cornerRadius, values.shadowOpacity, values.shadowRadius) = (20, 0.4, 8)
+      values.backgroundColor = LayerColor(1, 0.9, 0.8, 1)
+      var mask = LayerValues()
+      mask.bounds = values.bounds
+      mask.position = CGPoint(x: 90, y: 70)
+      (mask.cornerRadius, mask.backgroundColor) = (40, LayerColor(0, 0, 0, 1))
+      return PresentationBranch(values, mask: index % 3 == 0 ? PresentationBranch(mask) : nil)
+    }
+    var bar = LayerValues()
+    bar.bounds = CGRect(x: 0, y: 0, width: 1080, height: 400)
+    bar.position = CGPoint(x: 540, y: 1720)
+    bar.backgroundFilters = [
+      LayerFilter(
+        type: "CIGaussianBlur",
+        inputs: [LayerFilter.Input(key: "inputRadius", values: [25])]
+      )
+    ]
+    cards.append(PresentationBranch(bar))
+    var root = LayerValues()
+    root.bounds = CGRect(x: 0, y: 0, width: 1080, height: 1920)
+    root.position = CGPoint(x: 540, y: 960)
+    return PresentationTree(PresentationBranch(root, sublayers: cards))
+  }
+}
+
+/// What Linux says of the memory of this process, in bytes; 0 where it says nothing.
+enum ProcessMemory {
+  /// Begins to measure a new peak and returns what is in use now.
+  static func reset() -> Int {
+    try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+    return value("VmRSS:")
+  }
+
+  /// The most that was in use since `reset`.
+  static func peak() -> Int { value("VmHWM:") }
+
+  private static func value(_ key: String) -> Int {
+    guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix(key) })
+    else { return 0 }
+    return (Int(line.split(whereSeparator: { !$0.isNumber }).first ?? "0") ?? 0) * 1024
+  }
+}
