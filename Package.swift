@@ -60,6 +60,14 @@ let package = Package(
       dependencies: ["QuartziteCore", "QuartziteGeometry", "QuartziteTiming"]
     ),
 
+    .target(
+      name: "QuartziteLottie",
+      dependencies: [
+        "QuartziteCore", "QuartziteGraphics", "QuartziteGeometry", "QuartziteTiming",
+        "QuartziteNumerics",
+      ]
+    ),
+
     // MARK: Text
     .systemLibrary(
       name: "CFreeType",

@@ -20,7 +20,7 @@ struct TimeChain: Hashable {
   /// more often than `largestStretchCount` times before count as never coming there. O(steps), where
   /// layers repeat O(steps · turns).
   func hostTime(of local: CFTimeInterval, after now: CFTimeInterval) -> CFTimeInterval? {
-    guard local.isFinite else { return nil }
+    guard local.isFinite, steps.allSatisfy({ $0.map == nil }) else { return nil }
     guard steps.contains(where: { $0.isBounded }) else { return firstHostTime(of: local) }
     guard let last = steps.last, steps.allSatisfy({ $0.speed > 0 }),
       local <= last.media.longestLayerTime

@@ -144,6 +144,13 @@ struct AnimationCompiler {
       (compiled.kind, kind) = (.valueFunction, .numbers)
       compiled.payload = parts.add(ValueFunctionPayload(function))
     }
+    if let computed = animation as? ComputedAnimation {
+      guard case .property(let property) = target, case .whole = property.part,
+        let function = computed.function
+      else { return false }
+      (compiled.kind, compiled.payload) = (.computed, parts.add(ComputedPayload(function)))
+      return true
+    }
     if let frames = animation as? CAKeyframeAnimation {
       return fill(&compiled, kind: kind, keyframes: frames)
     }
@@ -211,7 +218,7 @@ struct AnimationCompiler {
       compiled.payload = parts.add(
         GeneralPayload(inner: parts.payload(compiled.payload), from: from, to: to)
       )
-    case .path, .transition: return false
+    case .path, .transition, .computed: return false
     }
     return true
   }

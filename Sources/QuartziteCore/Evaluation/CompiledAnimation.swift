@@ -53,6 +53,8 @@ struct CompiledAnimation: Sendable {
     case cell
     /// A custom property, seen only by presentation layers.
     case custom
+    /// A function of the layer's time.
+    case computed
   }
 
   /// The timing in the time of the layer, or of the group.

@@ -87,6 +87,11 @@ extension CompiledLayer {
     at time: Double,
     _ evaluation: inout LayerEvaluation
   ) {
+    if animation.kind == .computed {
+      evaluation.flush(&node.values)
+      guard let payload = self.payload(of: animation) as? ComputedPayload else { return }
+      return payload.apply(to: &node.values, property: animation.property, at: time)
+    }
     guard let (progress, iteration) = progress(of: animation, at: time) else { return }
     switch animation.kind {
     case .vector:
@@ -112,7 +117,7 @@ extension CompiledLayer {
         progress: animation.from.x + (animation.to.x - animation.from.x) * progress,
         source: payload.source
       )
-    case .custom: break
+    case .custom, .computed: break
     }
   }
 

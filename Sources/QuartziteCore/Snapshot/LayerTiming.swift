@@ -13,6 +13,8 @@ package struct LayerTiming: Sendable, Hashable {
   package let isIdentity: Bool
   /// Whether the layer's time has ends or turns.
   let isBounded: Bool
+  /// Takes the place of the eight properties.
+  let map: LayerTimeMap?
 
   /// Makes the identity.
   package init() {
@@ -20,21 +22,27 @@ package struct LayerTiming: Sendable, Hashable {
   }
 
   /// Makes a map of a layer's properties.
-  package init(_ media: MediaTiming) {
-    self.media = media
-    isBounded = media.isBounded
-    isIdentity = !isBounded && media.beginTime == 0 && media.speed == 1 && media.timeOffset == 0
+  package init(_ media: MediaTiming, map: LayerTimeMap? = nil) {
+    (self.media, self.map) = (media, map)
+    isBounded = media.isBounded && map == nil
+    isIdentity =
+      !isBounded && media.beginTime == 0 && media.speed == 1 && media.timeOffset == 0
+      && map == nil
   }
 
   /// Seconds of the layer a second of the superlayer; 0 stands still, negative runs backwards.
   package var speed: Double { media.speed }
 
   /// Whether the layer may be seen at one time and not at another.
-  var comesAndGoes: Bool { isBounded || media.beginTime != 0 }
+  var comesAndGoes: Bool { map == nil && (isBounded || media.beginTime != 0) }
 
   /// Returns the layer's time at a time of its superlayer.
   package func local(fromParent time: CFTimeInterval) -> CFTimeInterval {
     if isIdentity { return time }
+    if let map {
+      let local = map.local(time)
+      return local.isFinite ? local : 0
+    }
     if isBounded { return media.stretch(atParent: time).time }
     return time < media.beginTime && media.beginTime != 0 ? 0 : media.localTime(fromParent: time)
   }
@@ -45,8 +53,8 @@ package struct LayerTiming: Sendable, Hashable {
   }
 
   /// Returns the superlayer's time at a time of the layer, in its first pass; 0 where the layer
-  /// stands still.
+  /// stands still, or has a map.
   package func parent(fromLocal time: CFTimeInterval) -> CFTimeInterval {
-    isIdentity ? time : media.parentTime(fromLocal: time)
+    isIdentity ? time : map != nil ? 0 : media.parentTime(fromLocal: time)
   }
 }

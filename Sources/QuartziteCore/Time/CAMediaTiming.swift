@@ -38,6 +38,8 @@ struct TimingProperties: Hashable, Sendable {
   var repeatDuration: CFTimeInterval = 0
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
+  /// Takes the place of begin time, speed and offset, on layers.
+  var map: LayerTimeMap?
 
   /// Makes the defaults.
   init(duration: CFTimeInterval = 0) {
@@ -60,7 +62,7 @@ struct TimingProperties: Hashable, Sendable {
 
   /// How a layer's time follows from its superlayer's.
   var layerTiming: LayerTiming {
-    LayerTiming(mediaTiming)
+    LayerTiming(mediaTiming, map: map)
   }
 }
 

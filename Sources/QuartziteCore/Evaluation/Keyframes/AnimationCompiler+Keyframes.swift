@@ -58,7 +58,7 @@ extension AnimationCompiler {
           ? ListSpline(values, tension: tension, continuity: continuity, bias: bias) : nil
       )
       compiled.payload = parts.add(payload)
-    case .path, .transition: return false
+    case .path, .transition, .computed: return false
     }
     return true
   }

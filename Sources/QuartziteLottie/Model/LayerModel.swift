@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A layer of a composition.
+struct LayerModel: Sendable {
+  /// What it shows.
+  enum Content: Sendable {
+    /// Nothing; others hang on it.
+    case null
+    /// A composition; `timeRemap` in seconds.
+    case composition(id: String, size: CGSize, timeRemap: Track<Vector>?)
+    /// A rectangle.
+    case solid(size: CGSize, color: Vector)
+    /// A picture.
+    case image(id: String)
+    /// Shapes, front to back.
+    case shapes([ShapeModel])
+    /// Text.
+    case text(TextModel)
+  }
+
+  /// How the layer behind shows through this one.
+  enum Matte: Int, Sendable {
+    case alpha = 1
+    case invertedAlpha = 2
+    case luma = 3
+    case invertedLuma = 4
+  }
+
+  var name = ""
+  /// The number by which others name it.
+  var number: Int?
+  /// The number of the layer that it hangs on.
+  var parent: Int?
+  var isHidden = false
+  var content = Content.null
+  var transform = TransformModel()
+  var inFrame = 0.0
+  var outFrame = 0.0
+  /// Where its content's time is 0.
+  var startFrame = 0.0
+  /// Frames of the composition a frame of the content; not 0.
+  var stretch = 1.0
+  var matte: Matte?
+  /// The number of the layer that is the matte; nil for the one before.
+  var matteParent: Int?
+  /// Whether it is only the matte of others.
+  var isMatte = false
+  var masks: [MaskModel] = []
+  var blendMode = 0
+  var turnsWithPath = false
+  var effects: [EffectModel] = []
+  var styles: [EffectModel] = []
+  /// Where it stands in the file.
+  var keyPath = ""
+}
+
+/// Place, size and turn of a layer, a group or a copy.
+///
+/// Angles in degrees, scale and opacity in parts of a hundred.
+struct TransformModel: Sendable {
+  var anchor = Track<Vector>(Vector.zero)
+  /// Unused where `positionX` is there.
+  var position = Track<Vector>(Vector.zero)
+  var positionX: Track<Vector>?
+  var positionY: Track<Vector>?
+  var scale = Track<Vector>(Vector(100, 100, 100, 0))
+  var rotation = Track<Vector>(0)
+  var rotationX = Track<Vector>(0)
+  var rotationY = Track<Vector>(0)
+  var orientation = Track<Vector>(Vector.zero)
+  var skew = Track<Vector>(0)
+  var skewAxis = Track<Vector>(0)
+  var opacity = Track<Vector>(100)
+}
+
+/// A mask of a layer.
+struct MaskModel: Sendable {
+  /// How it acts on the masks before it.
+  enum Mode: String, Sendable {
+    case none = "n"
+    case add = "a"
+    case subtract = "s"
+    case intersect = "i"
+    case lighten = "l"
+    case darken = "d"
+    case difference = "f"
+  }
+
+  var name = ""
+  var mode = Mode.add
+  var isInverted = false
+  var path: Track<BezierShape>
+  var opacity = Track<Vector>(100)
+  /// Sigmas across and down, doubled.
+  var feather = Track<Vector>(Vector.zero)
+  var expansion = Track<Vector>(0)
+}
+
+/// An effect or a style of a layer.
+struct EffectModel: Sendable {
+  /// The type, as the format numbers it.
+  var type: Int
+  var name = ""
+  /// The values: of an effect in order, of a style under their keys.
+  var values: [String: Track<Vector>] = [:]
+  var keyPath = ""
+
+  /// Returns the value of an effect by its place.
+  subscript(position: Int) -> Track<Vector>? { values["\(position)"] }
+}

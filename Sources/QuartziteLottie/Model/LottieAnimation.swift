@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A Lottie animation as it was read: immutable, shared by any number of layers and threads.
+public final class LottieAnimation: Sendable {
+  /// A time with a name.
+  public struct Marker: Hashable, Sendable {
+    /// The name; the comment of After Effects.
+    public var name: String
+    /// Where it starts, in frames.
+    public var frame: Double
+    /// How long it lasts, in frames; 0 for a moment.
+    public var length: Double
+  }
+
+  /// The name in the file; may be empty.
+  public let name: String
+  /// The version of the exporter, as written.
+  public let version: String
+  /// The size in points.
+  public let size: CGSize
+  /// Frames a second; above 0.
+  public let frameRate: Double
+  /// The first frame.
+  public let startFrame: Double
+  /// The frame that ends it; not before `startFrame`.
+  public let endFrame: Double
+  /// The named times.
+  public let markers: [Marker]
+  /// What is left out or was not understood.
+  public let issues: [LottieIssue]
+
+  let model: FileModel
+
+  init(model: FileModel, issues: [LottieIssue]) {
+    (self.model, self.issues) = (model, issues)
+    (name, version, size) = (model.name, model.version, model.size)
+    (frameRate, markers) = (model.frameRate, model.markers)
+    (startFrame, endFrame) = (model.startFrame, model.endFrame)
+  }
+
+  /// The length in seconds.
+  public var duration: Double { (endFrame - startFrame) / frameRate }
+
+  /// Returns the frame at a progress of 0...1, not rounded.
+  public func frame(atProgress progress: Double) -> Double {
+    startFrame + (endFrame - startFrame) * progress
+  }
+
+  /// Returns the progress at a frame; 0 where the animation has no length.
+  public func progress(atFrame frame: Double) -> Double {
+    endFrame > startFrame ? (frame - startFrame) / (endFrame - startFrame) : 0
+  }
+
+  /// Returns the first marker of a name.
+  public func marker(named name: String) -> Marker? {
+    markers.first { $0.name == name }
+  }
+}
+
+/// Everything in a file.
+struct FileModel: Sendable {
+  var name = ""
+  var version = ""
+  var size = CGSize.zero
+  var frameRate = 60.0
+  var startFrame = 0.0
+  var endFrame = 0.0
+  var markers: [LottieAnimation.Marker] = []
+  /// The layers of the main composition, front to back.
+  var layers: [LayerModel] = []
+  var compositions: [String: [LayerModel]] = [:]
+  var images: [String: ImageModel] = [:]
+  var fonts: [String: FontModel] = [:]
+  /// The names of fonts in the order of the file.
+  var fontNames: [String] = []
+  /// Outlines of characters, by style and character.
+  var glyphs: [GlyphKey: GlyphModel] = [:]
+  /// What slots hold, by identifier.
+  var slots: [String: SlotModel] = [:]
+}
+
+/// A picture that layers show.
+struct ImageModel: Sendable {
+  var size: CGSize
+  /// The encoded picture, if the file or the archive holds it.
+  var data: [UInt8]?
+  /// Where the picture lies beside the file, as written.
+  var path = ""
+  /// Whether the data are no picture but a web address or the like.
+  var isRemote = false
+}
+
+/// A font that text names.
+struct FontModel: Sendable, Hashable {
+  var name: String
+  var family: String
+  var style: String
+  /// The height above the baseline in parts of a hundred of the size.
+  var ascent: Double
+}
+
+/// What finds the outline of a character.
+struct GlyphKey: Hashable, Sendable {
+  var character: String
+  var family: String
+  var style: String
+}
+
+/// The outline of a character.
+struct GlyphModel: Sendable {
+  /// The size that the outline was made at.
+  var size: Double
+  /// How far the pen goes, in parts of a hundred of the size.
+  var width: Double
+  var shapes: [ShapeModel]
+}
+
+/// What a slot holds.
+enum SlotModel: Sendable {
+  case vector(Track<Vector>)
+  case text(Track<TextDocument>)
+  case image(ImageModel)
+  case gradient(Track<NumberList>)
+}

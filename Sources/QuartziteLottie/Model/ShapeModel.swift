@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// An item of a shape layer or a group.
+struct ShapeModel: Sendable {
+  /// What it does.
+  indirect enum Kind: Sendable {
+    case group([ShapeModel], TransformModel)
+    case path(Track<BezierShape>)
+    case rectangle(position: Track<Vector>, size: Track<Vector>, radius: Track<Vector>)
+    case ellipse(position: Track<Vector>, size: Track<Vector>)
+    case star(StarModel)
+    case fill(PaintModel, isEvenOdd: Bool)
+    case stroke(PaintModel, StrokeModel)
+    case trim(TrimModel)
+    case repeater(RepeaterModel)
+    case roundCorners(Track<Vector>)
+    case merge(MergeMode)
+    case offset(amount: Track<Vector>, join: Int, miterLimit: Track<Vector>)
+    case pucker(Track<Vector>)
+    case zigZag(size: Track<Vector>, ridges: Track<Vector>, isSmooth: Track<Vector>)
+    case twist(angle: Track<Vector>, center: Track<Vector>)
+  }
+
+  /// How merged paths are combined.
+  enum MergeMode: Int, Sendable {
+    case merge = 1
+    case add = 2
+    case subtract = 3
+    case intersect = 4
+    case exclude = 5
+  }
+
+  var name = ""
+  var kind: Kind
+  /// Whether the outline is drawn the other way round.
+  var isReversed = false
+  /// Where it stands in the file.
+  var keyPath = ""
+}
+
+/// A star or a polygon.
+struct StarModel: Sendable {
+  var isPolygon = false
+  var position = Track<Vector>(Vector.zero)
+  var points = Track<Vector>(5)
+  var rotation = Track<Vector>(0)
+  var outerRadius = Track<Vector>(0)
+  var innerRadius = Track<Vector>(0)
+  var outerRoundness = Track<Vector>(0)
+  var innerRoundness = Track<Vector>(0)
+}
+
+/// What fills or strokes are drawn with.
+struct PaintModel: Sendable {
+  var color = Track<Vector>(Vector(0, 0, 0, 1))
+  var opacity = Track<Vector>(100)
+  var gradient: GradientModel?
+}
+
+/// A gradient.
+struct GradientModel: Sendable {
+  var isRadial = false
+  var start = Track<Vector>(Vector.zero)
+  var end = Track<Vector>(Vector.zero)
+  /// The number of colours in `stops`.
+  var colorCount = 0
+  /// Place, red, green, blue of each colour, then place and alpha of each alpha.
+  var stops = Track<NumberList>(NumberList(numbers: []))
+}
+
+/// How a line is drawn.
+struct StrokeModel: Sendable {
+  var width = Track<Vector>(1)
+  /// 1 butt, 2 round, 3 square.
+  var cap = 2
+  /// 1 miter, 2 round, 3 bevel.
+  var join = 2
+  var miterLimit = 4.0
+  /// Dashes and gaps in turn.
+  var dashes: [Track<Vector>] = []
+  var dashOffset = Track<Vector>(0)
+}
+
+/// Which part of paths is there; parts of a hundred, offset in degrees.
+struct TrimModel: Sendable {
+  var start = Track<Vector>(0)
+  var end = Track<Vector>(100)
+  var offset = Track<Vector>(0)
+  /// Whether all paths are one long line, not trimmed each alike.
+  var isSequential = false
+}
+
+/// Copies of what stands before it.
+struct RepeaterModel: Sendable {
+  var copies = Track<Vector>(1)
+  var offset = Track<Vector>(0)
+  /// Whether each copy is drawn above the one before.
+  var isAbove = true
+  var transform = TransformModel()
+  var startOpacity = Track<Vector>(100)
+  var endOpacity = Track<Vector>(100)
+}

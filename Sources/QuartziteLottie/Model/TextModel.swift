@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A text layer's text.
+struct TextModel: Sendable {
+  var document: Track<TextDocument>
+  var animators: [TextAnimator] = []
+  /// The number of the mask that the text follows.
+  var pathMask: Int?
+}
+
+/// A text at one time.
+struct TextDocument: Mixable, Hashable {
+  /// Where lines stand between their ends.
+  enum Alignment: Int, Sendable { case left = 0, right = 1, center = 2 }
+
+  var text = ""
+  var font = ""
+  var size = 12.0
+  var fill: Vector?
+  var stroke: Vector?
+  var strokeWidth = 0.0
+  var strokesAboveFill = false
+  var alignment = Alignment.left
+  /// Thousandths of the size.
+  var tracking = 0.0
+  var lineHeight = 0.0
+  var baselineShift = 0.0
+  /// The box that lines break in; nil for lines that only break where told.
+  var boxSize: CGSize?
+  var boxOrigin = CGPoint.zero
+  /// 0 as it is, 1 capitals, 2 small capitals.
+  var capitals = 0
+
+  static func mix(_ a: TextDocument, _ b: TextDocument, _ t: Double) -> TextDocument {
+    t < 1 ? a : b
+  }
+}
+
+/// What moves or colours a part of the characters.
+struct TextAnimator: Sendable {
+  var selector = TextSelector()
+  var anchor: Track<Vector>?
+  var position: Track<Vector>?
+  var scale: Track<Vector>?
+  var rotation: Track<Vector>?
+  var skew: Track<Vector>?
+  var skewAxis: Track<Vector>?
+  var opacity: Track<Vector>?
+  var fill: Track<Vector>?
+  var stroke: Track<Vector>?
+  var strokeWidth: Track<Vector>?
+  var tracking: Track<Vector>?
+}
+
+/// Which characters an animator acts on, and how much.
+struct TextSelector: Sendable {
+  /// What is counted.
+  enum Unit: Int, Sendable { case characters = 1, charactersWithoutSpaces, words, lines }
+
+  var start: Track<Vector>?
+  var end: Track<Vector>?
+  var offset: Track<Vector>?
+  var amount = Track<Vector>(100)
+  var maxEase = Track<Vector>(0)
+  var minEase = Track<Vector>(0)
+  var smoothness = Track<Vector>(100)
+  /// Whether start, end and offset count units, not parts of a hundred.
+  var countsUnits = false
+  var unit = Unit.characters
+  /// 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
+  var shape = 1
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteTiming
+
+/// A value that keyframes can mix.
+protocol Mixable: Sendable {
+  /// Returns the value at `t` between `a` (0) and `b` (1); `t` may leave 0...1.
+  static func mix(_ a: Self, _ b: Self, _ t: Double) -> Self
+}
+
+/// How a value goes from one keyframe to the next.
+enum Ease: Sendable {
+  /// It stays, then jumps.
+  case hold
+  /// Evenly.
+  case linear
+  /// By one curve.
+  case curve(UnitBezier)
+  /// By a curve for each number of the value.
+  case curves([UnitBezier])
+}
+
+/// A keyframe.
+struct Key<Value: Mixable>: Sendable {
+  /// The frame, in the time of the composition that the value stands in.
+  var time: Double
+  /// The value here.
+  var value: Value
+  /// The value just before the next keyframe; old files may differ from the next keyframe's.
+  var end: Value
+  /// How it goes on.
+  var ease = Ease.linear
+  /// Where a point leaves and arrives, relative to both ends; nil for a straight way.
+  var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?
+}
+
+/// A value over time: one keyframe that holds for ever, or several, rising.
+struct Track<Value: Mixable>: Sendable {
+  /// The keyframes; never empty.
+  var keys: [Key<Value>]
+  /// The slot that the value comes from, where it does.
+  var slot: String?
+
+  /// Makes a value that stays.
+  init(_ value: Value) {
+    keys = [Key(time: 0, value: value, end: value)]
+  }
+
+  /// Makes a value of keyframes, which must not be empty and must rise.
+  init(keys: [Key<Value>]) {
+    self.keys = keys
+  }
+
+  /// Whether it never changes.
+  var isStatic: Bool { keys.count == 1 }
+  /// The value of the first keyframe.
+  var first: Value { keys[0].value }
+
+  /// Returns the keyframe that is under way at a frame, and the part of it that is over.
+  @inline(__always)
+  func segment(at frame: Double) -> (index: Int, part: Double) {
+    let last = keys.count - 1
+    if !(frame > keys[0].time) { return (0, 0) }
+    if frame >= keys[last].time { return (last, 0) }
+    var (low, high) = (0, last)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if keys[middle].time <= frame { low = middle } else { high = middle }
+    }
+    let span = keys[low + 1].time - keys[low].time
+    return (low, span > 0 ? (frame - keys[low].time) / span : 1)
+  }
+
+  /// Returns each value mapped; keyframes and pace stay.
+  func map<Other: Mixable>(_ transform: (Value) -> Other) -> Track<Other> {
+    var result = Track<Other>(
+      keys: keys.map {
+        Key<Other>(
+          time: $0.time,
+          value: transform($0.value),
+          end: transform($0.end),
+          ease: $0.ease
+        )
+      }
+    )
+    result.slot = slot
+    return result
+  }
+}
+
+extension Track {
+  /// Returns the value at a frame, for kinds whose numbers share one pace.
+  func mixed(at frame: Double) -> Value {
+    guard keys.count > 1 else { return keys[0].value }
+    let (index, part) = segment(at: frame)
+    let key = keys[index]
+    guard part > 0 else { return key.value }
+    switch key.ease {
+    case .hold: return key.value
+    case .linear: return .mix(key.value, key.end, part)
+    case .curve(let curve): return .mix(key.value, key.end, curve.value(at: part))
+    case .curves(let curves):
+      return .mix(key.value, key.end, curves.first?.value(at: part) ?? part)
+    }
+  }
+}
+
+/// Up to four numbers: a scalar, a point, a scale, a colour.
+typealias Vector = SIMD4<Double>
+
+extension SIMD4: Mixable where Scalar == Double {
+  static func mix(_ a: Self, _ b: Self, _ t: Double) -> Self { a + (b - a) * t }
+}
+
+extension Track where Value == Vector {
+  /// Makes a scalar that stays.
+  init(_ number: Double) {
+    self.init(Vector(number, 0, 0, 0))
+  }
+
+  /// Returns the numbers at a frame, each by its own pace, points along their curves by the curve's
+  /// parameter.
+  func value(at frame: Double) -> Vector {
+    guard keys.count > 1 else { return keys[0].value }
+    let (index, part) = segment(at: frame)
+    let key = keys[index]
+    guard part > 0 else { return key.value }
+    switch key.ease {
+    case .hold: return key.value
+    case .linear: return key.value(at: part)
+    case .curve(let curve): return key.value(at: curve.value(at: part))
+    case .curves(let curves):
+      if key.tangents != nil { return key.value(at: curves[0].value(at: part)) }
+      var result = key.value
+      for lane in 0..<4 {
+        let t = curves[min(lane, curves.count - 1)].value(at: part)
+        result[lane] += (key.end[lane] - key.value[lane]) * t
+      }
+      return result
+    }
+  }
+
+  /// Returns the first number at a frame.
+  func scalar(at frame: Double) -> Double { value(at: frame).x }
+
+  /// Whether it is one value, the given one in the first numbers.
+  func isAlways(_ value: Vector, lanes: Int = 1) -> Bool {
+    keys.allSatisfy { key in
+      (0..<lanes).allSatisfy { key.value[$0] == value[$0] && key.end[$0] == value[$0] }
+        && key.tangents == nil
+    }
+  }
+}
+
+extension Key where Value == Vector {
+  /// Returns the value at a parameter of the way to the next keyframe.
+  func value(at t: Double) -> Vector {
+    let straight = value + (end - value) * t
+    guard let tangents else { return straight }
+    let (a, b) = (value.lowHalf, end.lowHalf)
+    let s = 1 - t
+    let start: SIMD2<Double> = a * (s * s * s) + (a + tangents.out) * (3 * s * s * t)
+    let rest: SIMD2<Double> = (b + tangents.into) * (3 * s * t * t) + b * (t * t * t)
+    return Vector(lowHalf: start + rest, highHalf: straight.highHalf)
+  }
+}
+
+/// Any list of numbers: the stops of a gradient, a pattern of dashes.
+struct NumberList: Mixable, Hashable {
+  var numbers: [Double]
+
+  static func mix(_ a: NumberList, _ b: NumberList, _ t: Double) -> NumberList {
+    guard a.numbers.count == b.numbers.count else { return t < 1 ? a : b }
+    return NumberList(numbers: zip(a.numbers, b.numbers).map { $0 + ($1 - $0) * t })
+  }
+}

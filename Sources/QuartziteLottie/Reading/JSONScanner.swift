@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a JSON text into a tape, without recursion.
+///
+/// Strict in structure, so that a truncated or torn file is an error with its place; tolerant where
+/// exporters are known to be careless: a byte order mark, `NaN` and `Infinity` (read as no number),
+/// control characters inside strings.
+///
+/// Source: RFC 8259.
+struct JSONScanner {
+  private let bytes: [UInt8]
+  private let depth: Int
+  private var position = 0
+  private var entries: [UInt64] = []
+  private var open: [Int] = []
+
+  private init(_ bytes: [UInt8], depth: Int) {
+    (self.bytes, self.depth) = (bytes, depth)
+    // A list of numbers is one entry, so that a file has far fewer than this.
+    entries.reserveCapacity(bytes.count / 24 + 16)
+  }
+
+  /// Indexes a text. O(bytes).
+  static func scan(_ bytes: [UInt8], limits: LottieLimits) throws(LottieImportError) -> JSONTape {
+    guard bytes.count <= min(limits.bytes, 0x1FFF_FFFF) else {
+      throw LottieImportError(.limit, "the file has \(bytes.count) bytes, more than are read")
+    }
+    var scanner = JSONScanner(bytes, depth: limits.depth)
+    try scanner.run()
+    return JSONTape(bytes: bytes, entries: scanner.entries)
+  }
+
+  private mutating func run() throws(LottieImportError) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    try value()
+    while let container = open.last {
+      skipSpace()
+      let isObject = entries[container] >> 61 == UInt64(JSONTape.Kind.object.rawValue)
+      let isEmpty = entries.count == container + 1
+      guard let byte = peek else { throw failure("the text ends inside a list or an object") }
+      if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        position += 1
+        close(container)
+        continue
+      }
+      if !isEmpty {
+        guard byte == UInt8(ascii: ",") else { throw failure("a comma is missing") }
+        position += 1
+        skipSpace()
+      }
+      if isObject {
+        guard peek == UInt8(ascii: "\"") else { throw failure("a key is missing") }
+        try string()
+        skipSpace()
+        guard peek == UInt8(ascii: ":") else { throw failure("a colon is missing") }
+        position += 1
+      }
+      try value()
+    }
+    skipSpace()
+    if position < bytes.count, bytes[position...].contains(where: { $0 != 0 }) {
+      throw failure("there is text after the end")
+    }
+  }
+
+  private mutating func close(_ container: Int) {
+    open.removeLast()
+    entries[container] |= UInt64(entries.count) << 32
+  }
+
+  private mutating func add(_ kind: JSONTape.Kind, at offset: Int) {
+    entries.append(JSONTape.entry(kind, offset: offset, end: entries.count + 1))
+  }
+
+  @inline(__always)
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  @inline(__always)
+  private mutating func skipSpace() {
+    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+  }
+
+  /// Reads a value, or opens a list or an object.
+  private mutating func value() throws(LottieImportError) {
+    skipSpace()
+    guard let byte = peek else { throw failure("the text ends where a value should be") }
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      let start = position
+      position += 1
+      if byte == UInt8(ascii: "["), numbers(from: start) { return }
+      guard open.count < depth else {
+        throw LottieImportError(.limit, "lists and objects nest deeper than \(depth)")
+      }
+      open.append(entries.count)
+      entries.append(
+        JSONTape.entry(byte == UInt8(ascii: "{") ? .object : .array, offset: start)
+      )
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "t"): try word("true", .yes)
+    case UInt8(ascii: "f"): try word("false", .no)
+    case UInt8(ascii: "n"): try word("null", .null)
+    case UInt8(ascii: "N"): try word("NaN", .null)
+    case UInt8(ascii: "I"): try word("Infinity", .null)
+    default:
+      let start = position
+      if byte == UInt8(ascii: "-"), position + 1 < bytes.count,
+        bytes[position + 1] == UInt8(ascii: "I")
+      {
+        position += 1
+        return try word("Infinity", .null)
+      }
+      guard skipNumber() else { throw failure("no value can start here") }
+      add(.number, at: start)
+    }
+  }
+
+  private mutating func word(_ text: StaticString, _ kind: JSONTape.Kind) throws(LottieImportError)
+  {
+    let length = text.utf8CodeUnitCount
+    let matches = text.withUTF8Buffer { word in
+      position + length <= bytes.count && bytes[position..<position + length].elementsEqual(word)
+    }
+    guard matches else { throw failure("no value can start here") }
+    add(kind, at: position)
+    position += length
+  }
+
+  private mutating func string() throws(LottieImportError) {
+    let start = position
+    position += 1
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        add(.string, at: start)
+        position += 1
+        return
+      }
+      position += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    throw failure("the text ends inside a string")
+  }
+
+  /// Passes over a number; false, and nothing passed, where there is none.
+  @inline(__always)
+  private mutating func skipNumber() -> Bool {
+    let start = position
+    var hasDigit = false
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+        UInt8(ascii: "E"):
+        break
+      default:
+        if !hasDigit { position = start }
+        return hasDigit
+      }
+      position += 1
+    }
+    if !hasDigit { position = start }
+    return hasDigit
+  }
+
+  /// Reads a list of numbers as one entry; false, and nothing read, where it holds anything else.
+  private mutating func numbers(from start: Int) -> Bool {
+    let first = position
+    while true {
+      skipSpace()
+      guard skipNumber() else { break }
+      skipSpace()
+      guard let byte = peek else { break }
+      if byte == UInt8(ascii: ",") {
+        position += 1
+      } else if byte == UInt8(ascii: "]") {
+        position += 1
+        add(.numbers, at: start)
+        return true
+      } else {
+        break
+      }
+    }
+    position = first
+    return false
+  }
+
+  private func failure(_ message: String) -> LottieImportError {
+    LottieImportError(
+      .invalidJSON,
+      message,
+      context: "byte \(min(position, bytes.count))"
+    )
+  }
+}

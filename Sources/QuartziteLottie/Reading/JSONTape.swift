@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A JSON text with an index of its values: eight bytes a value, none for the numbers of a list.
+///
+/// Numbers and strings are read from the text when they are asked for. A list that holds only
+/// numbers is one entry, because most of a Lottie file is such lists.
+final class JSONTape: Sendable {
+  /// What an entry is.
+  enum Kind: UInt8, Sendable { case null, no, yes, number, string, array, object, numbers }
+
+  /// The text.
+  let bytes: [UInt8]
+  /// The entries in the order of the text: the offset in the lower half, then in the upper half the
+  /// index of the entry after this value, and its kind in the top three bits.
+  let entries: [UInt64]
+
+  /// Keeps a text and its index.
+  init(bytes: [UInt8], entries: [UInt64]) {
+    (self.bytes, self.entries) = (bytes, entries)
+  }
+
+  /// The outermost value.
+  var root: JSONValue { JSONValue(tape: self, index: 0) }
+
+  /// Makes an entry.
+  static func entry(_ kind: Kind, offset: Int, end: Int = 0) -> UInt64 {
+    UInt64(UInt32(truncatingIfNeeded: offset)) | UInt64(end) << 32 | UInt64(kind.rawValue) << 61
+  }
+
+  /// The kind of an entry.
+  @inline(__always)
+  func kind(_ index: Int) -> Kind { Kind(rawValue: UInt8(entries[index] >> 61)) ?? .null }
+
+  /// Where an entry's text starts.
+  @inline(__always)
+  func offset(_ index: Int) -> Int { Int(UInt32(truncatingIfNeeded: entries[index])) }
+
+  /// The index after an entry and all inside it.
+  @inline(__always)
+  func end(_ index: Int) -> Int { Int(entries[index] >> 32 & 0x1FFF_FFFF) }
+
+  /// The key path of an entry, such as `layers[2].ks.o`.
+  ///
+  /// O(entries) in the worst case: for reports only.
+  func keyPath(of goal: Int) -> String {
+    var path = ""
+    var index = 0
+    while index != goal {
+      var child = index + 1
+      let last = end(index)
+      var position = 0
+      var found = false
+      switch kind(index) {
+      case .object:
+        while child < last {
+          let value = child + 1
+          if goal >= value, goal < end(value) {
+            let key = JSONValue(tape: self, index: child).string ?? "?"
+            path += path.isEmpty ? key : "." + key
+            (index, found) = (value, true)
+            break
+          }
+          child = end(value)
+        }
+      case .array:
+        while child < last {
+          if goal >= child, goal < end(child) {
+            path += "[\(position)]"
+            (index, found) = (child, true)
+            break
+          }
+          child = end(child)
+          position += 1
+        }
+      default: break
+      }
+      if !found { return path }
+    }
+    return path
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+extension ModelReader {
+  /// Reads the layers of a composition, front to back.
+  mutating func layers(_ list: JSONValue) -> [LayerModel] {
+    var result: [LayerModel] = []
+    for element in list.elements {
+      guard element.isObject else {
+        note(.invalid, "is no layer", at: element)
+        continue
+      }
+      result.append(layer(element))
+    }
+    return result
+  }
+
+  private mutating func layer(_ value: JSONValue) -> LayerModel {
+    var layer = LayerModel()
+    layer.keyPath = value.keyPath
+    layer.name = string(value["nm"])
+    layer.number = value["ind"]?.int
+    layer.parent = value["parent"]?.int
+    layer.isHidden = value["hd"]?.bool ?? false
+    layer.inFrame = number(value["ip"], 0)
+    layer.outFrame = number(value["op"], 0)
+    layer.startFrame = number(value["st"], 0)
+    layer.stretch = number(value["sr"], 1)
+    if layer.stretch == 0 { layer.stretch = 1 }
+    layer.isMatte = value["td"]?.bool ?? false
+    if let matte = value["tt"]?.int, matte != 0 {
+      layer.matte = LayerModel.Matte(rawValue: matte)
+      if layer.matte == nil { note(.unsupported, "matte of type \(matte)", at: value) }
+    }
+    layer.matteParent = value["tp"]?.int
+    layer.blendMode = int(value["bm"], 0)
+    layer.turnsWithPath = value["ao"]?.bool ?? false
+    layer.transform = transform(value["ks"])
+    for mask in value["masksProperties"]?.elements ?? [] {
+      layer.masks.append(self.mask(mask))
+    }
+    for effect in value["ef"]?.elements ?? [] where effect["en"]?.bool ?? true {
+      layer.effects.append(self.effect(effect))
+    }
+    for style in value["sy"]?.elements ?? [] where style["en"]?.bool ?? true {
+      layer.styles.append(self.style(style))
+    }
+    layer.content = content(value)
+    return layer
+  }
+
+  private mutating func content(_ value: JSONValue) -> LayerModel.Content {
+    let type = int(value["ty"], -1)
+    switch type {
+    case 0:
+      let size = CGSize(
+        width: max(0, number(value["w"], 0)),
+        height: max(0, number(value["h"], 0))
+      )
+      return .composition(
+        id: string(value["refId"]),
+        size: size,
+        timeRemap: value["tm"].map { vectorTrack($0, Vector.zero) }
+      )
+    case 1:
+      let size = CGSize(
+        width: max(0, number(value["sw"], 0)),
+        height: max(0, number(value["sh"], 0))
+      )
+      let text = string(value["sc"])
+      let color = HexColor.read(text)
+      if color == nil, let source = value["sc"] { note(.invalid, "is no colour", at: source) }
+      return .solid(size: size, color: color ?? Vector(0, 0, 0, 1))
+    case 2: return .image(id: string(value["refId"]))
+    case 3: return .null
+    case 4: return .shapes(value["shapes"].map { shapes($0) } ?? [])
+    case 5:
+      guard let text = value["t"] else { return .null }
+      return .text(self.text(text))
+    case 6: note(.unsupported, "a layer of sound", at: value)
+    case 13: note(.unsupported, "a camera", at: value)
+    case 15: note(.unsupported, "a layer of data", at: value)
+    default: note(.unsupported, "a layer of type \(type)", at: value)
+    }
+    return .null
+  }
+
+  /// Reads a transform.
+  mutating func transform(_ value: JSONValue?) -> TransformModel {
+    var result = TransformModel()
+    guard let value, value.isObject else { return result }
+    result.anchor = vectorTrack(value["a"], Vector.zero)
+    if let position = value["p"] {
+      if position["s"]?.bool == true || position["k"] == nil, position["x"]?.isObject == true {
+        result.positionX = vectorTrack(position["x"], Vector.zero)
+        result.positionY = vectorTrack(position["y"], Vector.zero)
+      } else {
+        result.position = vectorTrack(position, Vector.zero)
+      }
+    }
+    result.scale = vectorTrack(value["s"], Vector(100, 100, 100, 0))
+    result.rotation = vectorTrack(value["r"] ?? value["rz"], Vector.zero)
+    result.rotationX = vectorTrack(value["rx"], Vector.zero)
+    result.rotationY = vectorTrack(value["ry"], Vector.zero)
+    result.orientation = vectorTrack(value["or"], Vector.zero)
+    result.skew = vectorTrack(value["sk"], Vector.zero)
+    result.skewAxis = vectorTrack(value["sa"], Vector.zero)
+    result.opacity = vectorTrack(value["o"], Vector(100, 0, 0, 0))
+    return result
+  }
+
+  private mutating func mask(_ value: JSONValue) -> MaskModel {
+    var mask = MaskModel(path: shapeTrack(value["pt"]))
+    mask.name = string(value["nm"])
+    let mode = value["mode"]?.string ?? "a"
+    if let known = MaskModel.Mode(rawValue: mode) {
+      mask.mode = known
+    } else {
+      note(.unsupported, "mask of mode \(mode)", at: value)
+    }
+    mask.isInverted = value["inv"]?.bool ?? false
+    mask.opacity = vectorTrack(value["o"], Vector(100, 0, 0, 0))
+    mask.feather = vectorTrack(value["f"], Vector.zero)
+    mask.expansion = vectorTrack(value["x"], Vector.zero)
+    return mask
+  }
+
+  private mutating func effect(_ value: JSONValue) -> EffectModel {
+    var effect = EffectModel(type: int(value["ty"], -1))
+    effect.name = string(value["nm"])
+    effect.keyPath = value.keyPath
+    for (position, entry) in (value["ef"]?.elements ?? []).enumerated() {
+      guard let property = entry["v"] else { continue }
+      // Groups inside effects and layers that effects name hold no value.
+      if property.isObject, property["k"] == nil, property["sid"] == nil { continue }
+      effect.values["\(position)"] = vectorTrack(property, Vector(0, 0, 0, 1))
+    }
+    return effect
+  }
+
+  private mutating func style(_ value: JSONValue) -> EffectModel {
+    var style = EffectModel(type: int(value["ty"], -1))
+    style.name = string(value["nm"])
+    style.keyPath = value.keyPath
+    for (key, property) in value.members where property.isObject && property["k"] != nil {
+      if key == "gf" { continue }
+      style.values[key] =
+        key.hasPrefix("c") && key != "ch" && key != "ct"
+        ? colorTrack(property) : vectorTrack(property, Vector(0, 0, 0, 1))
+    }
+    return style
+  }
+}
+
+/// Colours of solids.
+enum HexColor {
+  /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  static func read(_ text: String) -> Vector? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard [3, 6, 8].contains(digits.utf8.count), let value = UInt64(digits, radix: 16) else {
+      return nil
+    }
+    func channel(_ shift: UInt64) -> Double { Double(value >> shift & 255) / 255 }
+    switch digits.utf8.count {
+    case 3:
+      func short(_ shift: UInt64) -> Double { Double(value >> shift & 15) / 15 }
+      return Vector(short(8), short(4), short(0), 1)
+    case 6: return Vector(channel(16), channel(8), channel(0), 1)
+    default: return Vector(channel(24), channel(16), channel(8), channel(0))
+    }
+  }
+}

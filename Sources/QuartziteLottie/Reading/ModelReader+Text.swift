@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+extension ModelReader {
+  /// Reads the text of a layer.
+  mutating func text(_ value: JSONValue) -> TextModel {
+    var text = TextModel(document: textTrack(value["d"]))
+    for animator in value["a"]?.elements ?? [] { text.animators.append(self.animator(animator)) }
+    if let path = value["p"], let mask = path["m"]?.int { text.pathMask = mask }
+    return text
+  }
+
+  /// Reads documents over time.
+  mutating func textTrack(_ property: JSONValue?) -> Track<TextDocument> {
+    guard let property else { return Track(TextDocument()) }
+    let (source, slot) = resolved(property)
+    if source["x"]?.kind == .string { note(.unsupported, "an expression is not run", at: source) }
+    guard let keys = source["k"] else { return Track(TextDocument()) }
+    var result: Track<TextDocument>
+    if keys.kind == .array {
+      result = track(keys, TextDocument()) { reader, value in
+        value.isObject ? reader.document(value) : nil
+      }
+    } else {
+      result = Track(document(keys))
+    }
+    for index in result.keys.indices { result.keys[index].ease = .hold }
+    result.slot = slot
+    return result
+  }
+
+  private mutating func document(_ value: JSONValue) -> TextDocument {
+    var text = TextDocument()
+    text.text = string(value["t"])
+      .replacingOccurrences(of: "\r\n", with: "\n")
+      .replacingOccurrences(of: "\r", with: "\n")
+      .replacingOccurrences(of: "\u{3}", with: "\n")
+    text.font = string(value["f"])
+    text.size = max(0, number(value["s"], 12))
+    text.fill = color(value["fc"])
+    text.stroke = color(value["sc"])
+    text.strokeWidth = max(0, number(value["sw"], 0))
+    text.strokesAboveFill = value["of"]?.bool ?? false
+    let alignment = int(value["j"], 0)
+    // 3 to 6 are justified; their last line counts.
+    text.alignment =
+      TextDocument.Alignment(rawValue: alignment > 2 ? [0, 1, 2, 0][min(alignment - 3, 3)] : alignment)
+      ?? .left
+    text.tracking = number(value["tr"], 0)
+    text.lineHeight = number(value["lh"], text.size * 1.2)
+    text.baselineShift = number(value["ls"], 0)
+    text.capitals = int(value["ca"], 0)
+    if let box = value["sz"]?.pair { text.boxSize = CGSize(width: box.x, height: box.y) }
+    if let origin = value["ps"]?.pair { text.boxOrigin = CGPoint(x: origin.x, y: origin.y) }
+    return text
+  }
+
+  private func color(_ value: JSONValue?) -> Vector? {
+    guard let numbers = value?.numbers, numbers.count >= 3, numbers.allSatisfy({ $0.isFinite })
+    else { return nil }
+    var color = Vector(numbers[0], numbers[1], numbers[2], 1)
+    if max(color.x, color.y, color.z) > 1 { color /= Vector(255, 255, 255, 1) }
+    return color
+  }
+
+  private mutating func animator(_ value: JSONValue) -> TextAnimator {
+    var animator = TextAnimator()
+    if let properties = value["a"] {
+      func read(_ key: JSONKey, _ fallback: Vector = .zero) -> Track<Vector>? {
+        properties[key].map { vectorTrack($0, fallback) }
+      }
+      animator.anchor = read("a")
+      animator.position = read("p")
+      animator.scale = read("s", Vector(100, 100, 100, 0))
+      animator.rotation = read("r")
+      animator.skew = read("sk")
+      animator.skewAxis = read("sa")
+      animator.opacity = read("o", Vector(100, 0, 0, 0))
+      animator.fill = properties["fc"].map { colorTrack($0) }
+      animator.stroke = properties["sc"].map { colorTrack($0) }
+      animator.strokeWidth = read("sw")
+      animator.tracking = read("t")
+      for (key, property) in properties.members
+      where ["rx", "ry", "fh", "fs", "fb", "ls", "bl", "fo", "so"].contains(key) {
+        note(.unsupported, "text animator of \(key)", at: property)
+      }
+    }
+    if let selector = value["s"] { animator.selector = self.selector(selector) }
+    return animator
+  }
+
+  private mutating func selector(_ value: JSONValue) -> TextSelector {
+    var selector = TextSelector()
+    if value["t"]?.int == 1 || value["xs"] != nil {
+      note(.unsupported, "an expression selector", at: value)
+    }
+    if value["rn"]?.bool == true { note(.unsupported, "a random order of characters", at: value) }
+    selector.start = value["s"].map { vectorTrack($0, Vector.zero) }
+    selector.countsUnits = value["r"]?.int == 2
+    selector.end = value["e"].map {
+      vectorTrack($0, Vector(selector.countsUnits ? 1e9 : 100, 0, 0, 0))
+    }
+    selector.offset = value["o"].map { vectorTrack($0, Vector.zero) }
+    selector.amount = vectorTrack(value["a"], Vector(100, 0, 0, 0))
+    selector.maxEase = vectorTrack(value["xe"], Vector.zero)
+    selector.minEase = vectorTrack(value["ne"], Vector.zero)
+    selector.smoothness = vectorTrack(value["sm"], Vector(100, 0, 0, 0))
+    selector.unit = TextSelector.Unit(rawValue: int(value["b"], 1)) ?? .characters
+    selector.shape = int(value["sh"], 1)
+    return selector
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteTiming
+
+extension ModelReader {
+  // MARK: - Vectors
+
+  /// Reads a property of up to four numbers.
+  mutating func vectorTrack(_ property: JSONValue?, _ fallback: Vector) -> Track<Vector> {
+    guard let property else { return Track(fallback) }
+    if !property.isObject {
+      if let value = vector(property, fallback) { return Track(value) }
+      note(.invalid, "is no property", at: property)
+      return Track(fallback)
+    }
+    let (source, slot) = resolved(property)
+    if source["x"]?.kind == .string { note(.unsupported, "an expression is not run", at: source) }
+    var track = keyed(source["k"], fallback)
+    track.slot = slot
+    return track
+  }
+
+  private mutating func keyed(_ value: JSONValue?, _ fallback: Vector) -> Track<Vector> {
+    guard let value else { return Track(fallback) }
+    if let first = value.firstElement, first.isObject {
+      return track(value, fallback) { reader, value in reader.vector(value, fallback) }
+    }
+    if let vector = vector(value, fallback) { return Track(vector) }
+    note(.invalid, "is no value", at: value)
+    return Track(fallback)
+  }
+
+  /// Reads up to four numbers; missing ones are the fallback's.
+  private func vector(_ value: JSONValue, _ fallback: Vector) -> Vector? {
+    if let number = value.number { return Vector(number, fallback.y, fallback.z, fallback.w) }
+    guard let numbers = value.numbers else { return nil }
+    var result = fallback
+    for (lane, number) in numbers.prefix(4).enumerated() where number.isFinite {
+      result[lane] = number
+    }
+    return result
+  }
+
+  /// Reads a colour as red, green, blue and alpha of 0...1.
+  ///
+  /// Old files count to 255.
+  mutating func colorTrack(_ property: JSONValue?) -> Track<Vector> {
+    var track = vectorTrack(property, Vector(0, 0, 0, 1))
+    func unit(_ color: Vector) -> Vector {
+      var color = color
+      if max(color.x, color.y, color.z) > 1 {
+        color /= Vector(255, 255, 255, color.w > 1 ? 255 : 1)
+      }
+      color.w = 1
+      return color
+    }
+    for index in track.keys.indices {
+      track.keys[index].value = unit(track.keys[index].value)
+      track.keys[index].end = unit(track.keys[index].end)
+    }
+    return track
+  }
+
+  // MARK: - Other kinds
+
+  /// Reads an outline.
+  mutating func shapeTrack(_ property: JSONValue?) -> Track<BezierShape> {
+    guard let property else { return Track(BezierShape()) }
+    let (source, slot) = resolved(property)
+    if source["x"]?.kind == .string { note(.unsupported, "an expression is not run", at: source) }
+    guard let keys = source["k"] else { return Track(BezierShape()) }
+    var track: Track<BezierShape>
+    if let first = keys.firstElement, first["t"] != nil {
+      track = self.track(keys, BezierShape()) { $0.shape($1) }
+    } else if let shape = shape(keys) {
+      track = Track(shape)
+    } else {
+      note(.invalid, "is no path", at: keys)
+      track = Track(BezierShape())
+    }
+    track.slot = slot
+    return track
+  }
+
+  private func shape(_ value: JSONValue) -> BezierShape? {
+    if value.kind == .array { return value.firstElement.flatMap { shape($0) } }
+    guard value.isObject, let vertices = value["v"] else { return nil }
+    var result = BezierShape()
+    result.isClosed = value["c"]?.bool ?? false
+    let into = value["i"]?.elements ?? []
+    let out = value["o"]?.elements ?? []
+    for (index, element) in vertices.elements.enumerated() {
+      guard let point = element.pair else { continue }
+      let before = index < into.count ? into[index].pair ?? .zero : .zero
+      let after = index < out.count ? out[index].pair ?? .zero : .zero
+      result.append(point, into: point + before, out: point + after)
+    }
+    return result
+  }
+
+  /// Reads lists of numbers, such as a gradient's stops.
+  mutating func numberListTrack(_ property: JSONValue?, count: Int) -> Track<NumberList> {
+    let empty = NumberList(numbers: [])
+    guard let property else { return Track(empty) }
+    let (source, slot) = resolved(property)
+    let keys = source.isObject ? source["k"] : source
+    guard let keys else { return Track(empty) }
+    var result: Track<NumberList>
+    if let first = keys.firstElement, first.isObject {
+      result = track(keys, empty) { _, value in value.numbers.map { NumberList(numbers: $0) } }
+    } else if let numbers = keys.numbers {
+      result = Track(NumberList(numbers: numbers))
+    } else {
+      note(.invalid, "is no list of numbers", at: keys)
+      result = Track(empty)
+    }
+    for index in result.keys.indices {
+      result.keys[index].value.numbers = result.keys[index].value.numbers.map {
+        $0.isFinite ? $0 : 0
+      }
+      result.keys[index].end.numbers = result.keys[index].end.numbers.map {
+        $0.isFinite ? $0 : 0
+      }
+    }
+    result.slot = slot
+    return result
+  }
+
+  // MARK: - Keyframes
+
+  /// Reads keyframes of any kind.
+  mutating func track<Value: Mixable>(
+    _ list: JSONValue,
+    _ fallback: Value,
+    _ read: (inout ModelReader, JSONValue) -> Value?
+  ) -> Track<Value> {
+    var keys: [Key<Value>] = []
+    var hasEnd: [Bool] = []
+    for element in list.elements {
+      guard let time = element["t"]?.number else {
+        note(.invalid, "is no keyframe", at: element)
+        continue
+      }
+      var value = keys.last?.end ?? fallback
+      if let start = element["s"] {
+        if let found = read(&self, start) {
+          value = found
+        } else {
+          note(.invalid, "is no value", at: start)
+        }
+      } else if keys.isEmpty {
+        note(.invalid, "has no value", at: element)
+      }
+      var key = Key(time: time, value: value, end: value)
+      let end = element["e"].flatMap { read(&self, $0) }
+      if let end { key.end = end }
+      key.ease = element["h"]?.bool == true ? .hold : ease(element)
+      key.tangents = tangents(element)
+      if let last = keys.last, time < last.time {
+        note(.invalid, "comes before the keyframe in front of it", at: element)
+        continue
+      }
+      keys.append(key)
+      hasEnd.append(end != nil)
+    }
+    guard !keys.isEmpty else { return Track(fallback) }
+    for index in keys.indices.dropLast() where !hasEnd[index] {
+      keys[index].end = keys[index + 1].value
+    }
+    keys[keys.count - 1].end = keys[keys.count - 1].value
+    return Track(keys: keys)
+  }
+
+  private func tangents(_ key: JSONValue) -> (out: SIMD2<Double>, into: SIMD2<Double>)? {
+    guard let out = key["to"]?.pair ?? (key["ti"] == nil ? nil : .zero) else { return nil }
+    let into = key["ti"]?.pair ?? .zero
+    return out == .zero && into == .zero ? nil : (out, into)
+  }
+
+  private func ease(_ key: JSONValue) -> Ease {
+    guard let out = key["o"], let into = key["i"] else { return .linear }
+    let (ox, oy) = (out["x"]?.numbers ?? [0], out["y"]?.numbers ?? [0])
+    let (ix, iy) = (into["x"]?.numbers ?? [1], into["y"]?.numbers ?? [1])
+    func at(_ list: [Double], _ lane: Int, _ fallback: Double) -> Double {
+      list.isEmpty ? fallback : list[min(lane, list.count - 1)]
+    }
+    func curve(_ lane: Int) -> UnitBezier {
+      UnitBezier(at(ox, lane, 0), at(oy, lane, 0), at(ix, lane, 1), at(iy, lane, 1))
+    }
+    let first = curve(0)
+    let count = min(4, max(ox.count, oy.count, ix.count, iy.count))
+    if count > 1 {
+      let curves = (0..<count).map { curve($0) }
+      if curves.contains(where: { $0 != first }) { return .curves(curves) }
+    }
+    if first.first.x == first.first.y, first.second.x == first.second.y { return .linear }
+    return .curve(first)
+  }
+}
