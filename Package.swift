@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "QuartziteCore", targets: ["QuartziteCore"]),
     .library(name: "QuartziteCompositor", targets: ["QuartziteCompositor"]),
     .library(name: "QuartzitePOP", targets: ["QuartzitePOP"]),
+    .library(name: "QuartziteLottie", targets: ["QuartziteLottie"]),
     .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
     .executable(name: "quartzite", targets: ["QuartziteMain"]),
 
@@ -158,7 +159,7 @@ let package = Package(
     .target(
       name: "QuartziteCommand",
       dependencies: [
-        "Quartzite", "QuartziteEffects", "QuartziteMedia", "QuartziteStage",
+        "Quartzite", "QuartziteEffects", "QuartziteMedia", "QuartziteStage", "QuartziteLottie",
         "QuartziteCompositor", "QuartziteRaster", "QuartziteBenchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -196,6 +197,13 @@ let package = Package(
       dependencies: [
         "QuartziteCompositor", "QuartziteCore", "QuartziteGraphics", "QuartziteRaster",
         "QuartziteNumerics",
+      ]
+    ),
+    .testTarget(
+      name: "QuartziteLottieTests",
+      dependencies: [
+        "QuartziteLottie", "QuartziteCore", "QuartziteCompositor", "QuartziteRaster",
+        "QuartziteGeometry",
       ]
     ),
     .testTarget(

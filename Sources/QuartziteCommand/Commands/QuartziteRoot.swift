@@ -9,7 +9,7 @@ struct QuartziteRoot: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, RenderCommand.self, SnapshotCommand.self, InspectCommand.self,
-      DrawCommand.self, BenchCommand.self,
+      DrawCommand.self, LottieCommand.self, BenchCommand.self,
     ]
   )
 }

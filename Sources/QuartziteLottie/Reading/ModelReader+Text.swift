@@ -44,7 +44,9 @@ extension ModelReader {
     let alignment = int(value["j"], 0)
     // 3 to 6 are justified; their last line counts.
     text.alignment =
-      TextDocument.Alignment(rawValue: alignment > 2 ? [0, 1, 2, 0][min(alignment - 3, 3)] : alignment)
+      TextDocument.Alignment(
+        rawValue: alignment > 2 ? [0, 1, 2, 0][min(alignment - 3, 3)] : alignment
+      )
       ?? .left
     text.tracking = number(value["tr"], 0)
     text.lineHeight = number(value["lh"], text.size * 1.2)

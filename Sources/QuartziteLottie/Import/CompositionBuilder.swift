@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+
+/// Builds the layer tree of compositions.
+struct CompositionBuilder {
+  let model: FileModel
+  /// Makes pictures of encoded ones; nil where it cannot.
+  let images: (ImageModel) -> CGImage?
+  /// What is left out.
+  private(set) var issues: [LottieIssue] = []
+  private let limits: LottieLimits
+  private var layerCount = 0
+  private var shapes: ShapeBuilder
+  /// The compositions that are being unfolded.
+  private var open: [String] = []
+  private var pictures: [String: CGImage] = [:]
+
+  /// Makes a builder of a file.
+  init(
+    model: FileModel,
+    limits: LottieLimits = LottieLimits(),
+    images: @escaping (ImageModel) -> CGImage?
+  ) {
+    (self.model, self.limits, self.images) = (model, limits, images)
+    shapes = ShapeBuilder(limits: limits)
+  }
+
+  /// Adds the main composition to a layer whose time is in frames.
+  mutating func build(into parent: CALayer) {
+    build(model.layers, into: parent, end: model.endFrame)
+    issues += shapes.issues
+  }
+
+  /// Adds the layers of a composition, which are given front to back.
+  ///
+  /// - Parameter end: the frame that shows the last picture; layers that last to it stay.
+  private mutating func build(_ layers: [LayerModel], into parent: CALayer, end: Double) {
+    var numbers: [Int: Int] = [:]
+    for (index, layer) in layers.enumerated() {
+      if let number = layer.number, numbers[number] == nil { numbers[number] = index }
+    }
+    for index in layers.indices.reversed() {
+      let layer = layers[index]
+      guard !layer.isHidden, !layer.isMatte else { continue }
+      if case .null = layer.content { continue }
+      guard let built = placed(layer, among: layers, numbers, end: end) else { return }
+      guard let matte = layer.matte else {
+        parent.addSublayer(built)
+        continue
+      }
+      let source = layer.matteParent.flatMap { numbers[$0] } ?? index - 1
+      guard layers.indices.contains(source), source != index,
+        let mask = placed(layers[source], among: layers, numbers, end: end)
+      else {
+        issues.append(LottieIssue(.missing, "the matte", keyPath: layer.keyPath))
+        continue
+      }
+      parent.addSublayer(matted(built, by: mask, matte, layer))
+    }
+  }
+
+  /// Shows a layer through another one.
+  private mutating func matted(
+    _ built: CALayer,
+    by mask: CALayer,
+    _ matte: LayerModel.Matte,
+    _ layer: LayerModel
+  ) -> CALayer {
+    let container = CALayer()
+    container.addSublayer(built)
+    container.compositingFilter = BlendModes.filter(layer.blendMode)
+    switch matte {
+    case .alpha: container.mask = mask
+    case .invertedAlpha:
+      // Everything, less what the matte covers.
+      let inverted = CALayer()
+      let everything = MaskBuilder.everything()
+      inverted.addSublayer(everything)
+      mask.compositingFilter = "destinationOut"
+      inverted.addSublayer(mask)
+      container.mask = inverted
+    case .luma, .invertedLuma:
+      issues.append(LottieIssue(.unsupported, "a matte by brightness", keyPath: layer.keyPath))
+      container.mask = mask
+    }
+    return container
+  }
+
+  /// A layer with its content, inside the layers that it hangs on; nil beyond the limit.
+  private mutating func placed(
+    _ layer: LayerModel,
+    among layers: [LayerModel],
+    _ numbers: [Int: Int],
+    end: Double
+  ) -> CALayer? {
+    guard layerCount < limits.layers else {
+      if layerCount == limits.layers {
+        issues.append(LottieIssue(.limit, "more than \(limits.layers) layers"))
+        layerCount += 1
+      }
+      return nil
+    }
+    layerCount += 1
+    let own = CALayer()
+    own.name = layer.name
+    layer.transform.apply(to: own)
+    layer.transform.applyOpacity(to: own)
+    show(layer, own, end: end)
+    if layer.matte == nil { own.compositingFilter = BlendModes.filter(layer.blendMode) }
+    fill(own, layer, end: end)
+    if !layer.masks.isEmpty { own.mask = MaskBuilder.mask(layer.masks) }
+    LayerLooks.apply(layer, to: own, &issues)
+    var result = own
+    var seen: Set<Int> = []
+    var parent = layer.parent
+    while let number = parent, let index = numbers[number] {
+      guard seen.insert(number).inserted, seen.count <= 256 else {
+        issues.append(LottieIssue(.invalid, "hangs on itself", keyPath: layer.keyPath))
+        break
+      }
+      let carrier = CALayer()
+      layers[index].transform.apply(to: carrier)
+      carrier.addSublayer(result)
+      result = carrier
+      parent = layers[index].parent
+    }
+    return result
+  }
+
+  /// Hides a layer outside its frames.
+  private func show(_ layer: LayerModel, _ own: CALayer, end: Double) {
+    let lasts = layer.outFrame >= end
+    guard layer.outFrame > layer.inFrame else {
+      own.isHidden = true
+      return
+    }
+    let (start, stop) = (layer.inFrame, layer.outFrame)
+    LayerAnimations.compute(
+      own,
+      "hidden",
+      .value { .scalar($0 < start || (!lasts && $0 >= stop) ? 1 : 0) }
+    )
+  }
+
+  // MARK: - Content
+
+  private mutating func fill(_ own: CALayer, _ layer: LayerModel, end: Double) {
+    switch layer.content {
+    case .null: break
+    case .shapes(let items): shapes.build(items, into: own)
+    case .solid(let size, let color):
+      let solid = CALayer()
+      solid.anchorPoint = .zero
+      solid.bounds = CGRect(origin: .zero, size: size)
+      solid.backgroundColor = ShapeBuilder.color(color)
+      own.addSublayer(solid)
+    case .image(let id): addImage(id, to: own, layer)
+    case .composition(let id, let size, let remap):
+      addComposition(id, size, remap, to: own, layer, end: end)
+    case .text:
+      issues.append(LottieIssue(.unsupported, "text", keyPath: layer.keyPath))
+    }
+  }
+
+  private mutating func addImage(_ id: String, to own: CALayer, _ layer: LayerModel) {
+    guard let asset = model.images[id] else {
+      issues.append(LottieIssue(.missing, "the picture \(id)", keyPath: layer.keyPath))
+      return
+    }
+    if pictures[id] == nil { pictures[id] = images(asset) }
+    guard let picture = pictures[id] else {
+      issues.append(LottieIssue(.missing, "the picture \(id)", keyPath: layer.keyPath))
+      return
+    }
+    let content = CALayer()
+    content.anchorPoint = .zero
+    var size = asset.size
+    if size.width <= 0 || size.height <= 0 {
+      size = CGSize(width: picture.width, height: picture.height)
+    }
+    content.bounds = CGRect(origin: .zero, size: size)
+    content.contents = picture
+    content.contentsGravity = .resize
+    own.addSublayer(content)
+  }
+
+  private mutating func addComposition(
+    _ id: String,
+    _ size: CGSize,
+    _ remap: Track<Vector>?,
+    to own: CALayer,
+    _ layer: LayerModel,
+    end: Double
+  ) {
+    guard let layers = model.compositions[id] else {
+      issues.append(LottieIssue(.missing, "the composition \(id)", keyPath: layer.keyPath))
+      return
+    }
+    guard !open.contains(id), open.count < limits.compositionDepth else {
+      issues.append(
+        LottieIssue(
+          .limit,
+          "the composition \(id) holds itself, or is too deep",
+          keyPath: layer.keyPath
+        )
+      )
+      return
+    }
+    let content = CALayer()
+    content.anchorPoint = .zero
+    content.bounds = CGRect(origin: .zero, size: size)
+    content.masksToBounds = true
+    let (start, stretch, rate) = (layer.startFrame, layer.stretch, model.frameRate)
+    var innerEnd = (end - start) / stretch
+    if let remap {
+      content.timeMap = LayerTimeMap { remap.scalar(at: $0) * rate }
+      innerEnd = .infinity
+    } else if start != 0 || stretch != 1 {
+      content.timeMap = LayerTimeMap { ($0 - start) / stretch }
+    }
+    open.append(id)
+    build(layers, into: content, end: innerEnd)
+    open.removeLast()
+    own.addSublayer(content)
+  }
+}
+
+/// Blend modes by the numbers of the format.
+enum BlendModes {
+  private static let names = [
+    "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
+    "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
+    "plusLighter",
+  ]
+
+  /// Returns a layer's compositing filter; nil for the normal mode and unknown ones.
+  static func filter(_ mode: Int) -> Any? {
+    names.indices.contains(mode - 1) ? names[mode - 1] + "BlendMode" : nil
+  }
+}

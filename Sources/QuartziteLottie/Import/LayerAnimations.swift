@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteTiming
+
+/// Turns values over time into animations of layers.
+///
+/// A layer that shows a composition, and all below it, live in frames: one second of their time is
+/// one frame. So keyframes keep the very times of the file.
+enum LayerAnimations {
+  /// Animates a property by a track, each keyframe one of the animation's.
+  ///
+  /// A track that stays sets nothing: the caller gives the layer its first value.
+  static func add<Value>(
+    _ track: Track<Value>,
+    to layer: CALayer,
+    _ keyPath: String,
+    _ value: (Value) -> Any
+  ) {
+    guard !track.isStatic else { return }
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    let (start, length) = span(track)
+    var times: [NSNumber] = []
+    var values: [Any] = []
+    var functions: [CAMediaTimingFunction] = []
+    let linear = CAMediaTimingFunction(name: .linear)
+    func append(_ time: Double, _ value: Any, _ function: CAMediaTimingFunction) {
+      times.append(NSNumber(value: min(max((time - start) / length, 0), 1)))
+      values.append(value)
+      functions.append(function)
+    }
+    for (index, key) in track.keys.enumerated() {
+      let isLast = index == track.keys.count - 1
+      append(key.time, value(key.value), function(key.ease))
+      guard !isLast else { break }
+      let next = track.keys[index + 1].time
+      if case .hold = key.ease {
+        append(next, value(key.value), linear)
+      } else {
+        append(next, value(key.end), linear)
+      }
+    }
+    functions.removeLast()
+    animation.values = values
+    animation.keyTimes = times
+    animation.timingFunctions = functions
+    attach(animation, to: layer, keyPath, start: start, length: length)
+  }
+
+  /// Animates a point by a track: along its curves where it has any.
+  static func addPoint(_ track: Track<Vector>, to layer: CALayer, _ keyPath: String) {
+    guard track.keys.contains(where: { $0.tangents != nil }) else {
+      return add(track, to: layer, keyPath) { CGPoint(x: $0.x, y: $0.y) }
+    }
+    let (start, length) = span(track)
+    var path = PathElements()
+    var times: [NSNumber] = [0]
+    var functions: [CAMediaTimingFunction] = []
+    path.append(.move, CGPoint(track.keys[0].value.lowHalf))
+    func time(_ frame: Double) -> NSNumber {
+      NSNumber(value: min(max((frame - start) / length, 0), 1))
+    }
+    for (index, key) in track.keys.enumerated().dropLast() {
+      let next = track.keys[index + 1]
+      let (a, b) = (key.value.lowHalf, key.end.lowHalf)
+      if case .hold = key.ease {
+        path.append(.line, CGPoint(a))
+        functions.append(CAMediaTimingFunction(name: .linear))
+        times.append(time(next.time))
+        path.append(.line, CGPoint(next.value.lowHalf))
+      } else {
+        let tangents = key.tangents ?? ((b - a) / 3, (a - b) / 3)
+        path.append(.cubic, CGPoint(a + tangents.out), CGPoint(b + tangents.into), CGPoint(b))
+        functions.append(function(key.ease))
+        times.append(time(next.time))
+        guard key.end != next.value else { continue }
+        path.append(.line, CGPoint(next.value.lowHalf))
+      }
+      functions.append(CAMediaTimingFunction(name: .linear))
+      times.append(time(next.time))
+    }
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.path = CGPath(elements: path)
+    animation.keyTimes = times
+    animation.timingFunctions = functions
+    attach(animation, to: layer, keyPath, start: start, length: length)
+  }
+
+  /// Computes a property at every evaluation.
+  static func compute(_ layer: CALayer, _ keyPath: String, _ function: ComputedAnimation.Function) {
+    layer.add(ComputedAnimation(keyPath: keyPath, function), forKey: keyPath)
+  }
+
+  /// The first frame of a track and how many it has.
+  private static func span<Value>(_ track: Track<Value>) -> (start: Double, length: Double) {
+    let start = track.keys[0].time
+    let length = track.keys[track.keys.count - 1].time - start
+    return (start, length > 0 ? length : 1)
+  }
+
+  private static func attach(
+    _ animation: CAKeyframeAnimation,
+    to layer: CALayer,
+    _ key: String,
+    start: Double,
+    length: Double
+  ) {
+    // A begin time of 0 would mean the time of the commit.
+    animation.beginTime = start == 0 ? .leastNormalMagnitude : start
+    animation.duration = length
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    layer.add(animation, forKey: key)
+  }
+
+  private static func function(_ ease: Ease) -> CAMediaTimingFunction {
+    switch ease {
+    case .hold, .linear: return CAMediaTimingFunction(name: .linear)
+    case .curve(let curve): return function(curve)
+    case .curves(let curves): return function(curves[0])
+    }
+  }
+
+  private static func function(_ curve: UnitBezier) -> CAMediaTimingFunction {
+    CAMediaTimingFunction(
+      controlPoints: Float(curve.first.x),
+      Float(curve.first.y),
+      Float(curve.second.x),
+      Float(curve.second.y)
+    )
+  }
+}

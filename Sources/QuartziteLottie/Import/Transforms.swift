@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteTiming
+
+extension TransformModel {
+  /// Whether nothing is moved, scaled or turned at any time; opacity does not count.
+  var isIdentity: Bool {
+    anchor.isAlways(.zero, lanes: 2) && position.isAlways(.zero, lanes: 2) && positionX == nil
+      && scale.isAlways(Vector(100, 100, 100, 0), lanes: 2) && rotation.isAlways(.zero)
+      && rotationX.isAlways(.zero) && rotationY.isAlways(.zero)
+      && orientation.isAlways(.zero, lanes: 3) && skew.isAlways(.zero)
+  }
+
+  /// Whether nothing ever changes, opacity apart.
+  var isStatic: Bool {
+    anchor.isStatic && position.isStatic && (positionX?.isStatic ?? true)
+      && (positionY?.isStatic ?? true) && scale.isStatic && rotation.isStatic
+      && rotationX.isStatic && rotationY.isStatic && orientation.isStatic && skew.isStatic
+      && skewAxis.isStatic
+  }
+
+  /// Whether scale and turns must be computed together.
+  private var needsComputing: Bool {
+    func hasPaces(_ track: Track<Vector>) -> Bool {
+      track.keys.contains { if case .curves = $0.ease { true } else { false } }
+    }
+    return hasPaces(scale) || !(skew.isStatic && skewAxis.isStatic)
+      || (!skew.isAlways(.zero) && !(scale.isStatic && rotation.isStatic))
+      || (scale.isStatic && !rotation.isStatic && (scale.first.x <= 0 || scale.first.y <= 0))
+      || (!scale.isStatic && !isFlat) || (!rotation.isStatic && !isFlat)
+      || !(rotationX.isStatic && rotationY.isStatic && orientation.isStatic)
+  }
+
+  private var isFlat: Bool {
+    rotationX.isAlways(.zero) && rotationY.isAlways(.zero)
+      && orientation.isAlways(.zero, lanes: 3)
+  }
+
+  /// Returns scale, skew and turns at a frame, without anchor and position.
+  func linear(at frame: Double) -> CATransform3D {
+    let scale = self.scale.value(at: frame) / 100
+    var result = CATransform3DMakeScale(scale.x, scale.y, 1)
+    let skew = self.skew.scalar(at: frame)
+    if skew != 0 {
+      // A shear along the skew's axis; a positive one leans to the right.
+      let axis = skewAxis.scalar(at: frame) * .pi / 180
+      let (sine, cosine) = Elementary.sineCosine(-skew * .pi / 180)
+      let shear = CGAffineTransform(
+        a: 1,
+        b: 0,
+        c: cosine == 0 ? 0 : sine / cosine,
+        d: 1,
+        tx: 0,
+        ty: 0
+      )
+      let (s, c) = Elementary.sineCosine(axis)
+      let turn = CGAffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
+      let back = CGAffineTransform(a: c, b: -s, c: s, d: c, tx: 0, ty: 0)
+      let skewed = turn.concatenating(shear).concatenating(back)
+      result = CATransform3DConcat(result, CATransform3DMakeAffineTransform(skewed))
+    }
+    let orientation = self.orientation.value(at: frame)
+    let x = (rotationX.scalar(at: frame) + orientation.x) * .pi / 180
+    let y = (rotationY.scalar(at: frame) + orientation.y) * .pi / 180
+    let z = (rotation.scalar(at: frame) + orientation.z) * .pi / 180
+    if x != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(x, 1, 0, 0)) }
+    if y != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(y, 0, 1, 0)) }
+    if z != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(z, 0, 0, 1)) }
+    return result
+  }
+
+  /// Returns the whole transform of the plane at a frame.
+  func affine(at frame: Double) -> CGAffineTransform {
+    let m = linear(at: frame)
+    let a = anchor.value(at: frame)
+    var p = position.value(at: frame)
+    if let positionX { p.x = positionX.scalar(at: frame) }
+    if let positionY { p.y = positionY.scalar(at: frame) }
+    return CGAffineTransform(
+      a: m.m11,
+      b: m.m12,
+      c: m.m21,
+      d: m.m22,
+      tx: p.x - a.x * m.m11 - a.y * m.m21,
+      ty: p.y - a.x * m.m12 - a.y * m.m22
+    )
+  }
+
+  /// Gives a layer without size this transform: its origin of bounds is the anchor.
+  func apply(to layer: CALayer) {
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(x: anchor.first.x, y: anchor.first.y, width: 0, height: 0)
+    LayerAnimations.addPoint(anchor, to: layer, "bounds.origin")
+    if let positionX {
+      let y = positionY ?? Track<Vector>(0)
+      layer.position = CGPoint(x: positionX.first.x, y: y.first.x)
+      LayerAnimations.add(positionX, to: layer, "position.x") { $0.x }
+      LayerAnimations.add(y, to: layer, "position.y") { $0.x }
+    } else {
+      layer.position = CGPoint(x: position.first.x, y: position.first.y)
+      LayerAnimations.addPoint(position, to: layer, "position")
+    }
+    if scale.isStatic, rotation.isStatic, !needsComputing {
+      layer.transform = linear(at: 0)
+    } else if needsComputing {
+      let model = self
+      layer.transform = linear(at: 0)
+      LayerAnimations.compute(layer, "transform", .transform { model.linear(at: $0) })
+    } else {
+      if scale.isStatic {
+        layer.transform = CATransform3DMakeScale(scale.first.x / 100, scale.first.y / 100, 1)
+      } else if rotation.isStatic {
+        let angle = rotation.first.x * .pi / 180
+        layer.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+      }
+      LayerAnimations.add(scale, to: layer, "transform.scale.x") { $0.x / 100 }
+      LayerAnimations.add(scale, to: layer, "transform.scale.y") { $0.y / 100 }
+      LayerAnimations.add(rotation, to: layer, "transform.rotation.z") { $0.x * .pi / 180 }
+    }
+  }
+
+  /// Gives a layer this opacity.
+  func applyOpacity(to layer: CALayer) {
+    layer.opacity = Float(min(max(opacity.first.x / 100, 0), 1))
+    LayerAnimations.add(opacity, to: layer, "opacity") { $0.x / 100 }
+  }
+}

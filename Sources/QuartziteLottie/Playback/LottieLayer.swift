@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+
+/// A layer that shows a Lottie animation as layers with real animations.
+///
+/// Its time is the animation's in seconds: time 0 shows the first frame, and the layer's own
+/// `CAMediaTiming` plays, pauses, repeats and reverses it. The content is laid out at the size of
+/// the composition; scale the layer to show it larger or smaller.
+public final class LottieLayer: CALayer {
+  /// The animation; nil for a layer that was not made of one.
+  public private(set) var animation: LottieAnimation?
+  /// What is not drawn as meant: the file's issues, and those of its drawing.
+  public private(set) var issues: [LottieIssue] = []
+  private let content = CALayer()
+
+  /// Makes a layer that shows an animation from its first frame on.
+  ///
+  /// - Parameter images: makes a picture of an encoded one (PNG, JPEG, WebP); nil where it cannot.
+  ///   Without it pictures are missing.
+  public convenience init(
+    animation: LottieAnimation,
+    limits: LottieLimits = LottieLimits(),
+    images: ((_ data: [UInt8]) -> CGImage?)? = nil
+  ) {
+    self.init()
+    self.animation = animation
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    bounds = CGRect(origin: .zero, size: animation.size)
+    content.anchorPoint = .zero
+    content.bounds = bounds
+    content.masksToBounds = true
+    let (start, rate) = (animation.startFrame, animation.frameRate)
+    content.timeMap = LayerTimeMap { time in
+      // Seconds that were made of a whole frame come back as that frame.
+      let frame = start + time * rate
+      let whole = frame.rounded()
+      return abs(frame - whole) < 1e-6 ? whole : frame
+    }
+    addSublayer(content)
+    var builder = CompositionBuilder(model: animation.model, limits: limits) { image in
+      image.data.flatMap { images?($0) }
+    }
+    builder.build(into: content)
+    issues = animation.issues + builder.issues
+    CATransaction.commit()
+  }
+
+  /// Stops at a frame, not rounded.
+  public func show(frame: Double) {
+    guard frame.isFinite else { return }
+    content.timeMap = LayerTimeMap { _ in frame }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteNumerics
+
+/// The outlines of the format's shapes at one time.
+enum Outlines {
+  /// How far control points of a quarter circle stand from its ends, in radii.
+  private static let arc = 0.551_915_024_494
+
+  /// A rectangle, from its top right corner clockwise.
+  static func rectangle(
+    center: SIMD2<Double>,
+    size: SIMD2<Double>,
+    radius: Double
+  ) -> BezierShape {
+    var shape = BezierShape()
+    shape.isClosed = true
+    let half = size / 2
+    let r = min(max(0, radius), abs(half.x), abs(half.y))
+    let (left, right) = (center.x - half.x, center.x + half.x)
+    let (top, bottom) = (center.y - half.y, center.y + half.y)
+    guard r > 0 else {
+      for point in [
+        SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom), SIMD2(left, top),
+      ] {
+        shape.append(point)
+      }
+      return shape
+    }
+    let k = r * arc
+    shape.append(SIMD2(right, top + r), into: SIMD2(right, top + r - k))
+    shape.append(SIMD2(right, bottom - r), out: SIMD2(right, bottom - r + k))
+    shape.append(SIMD2(right - r, bottom), into: SIMD2(right - r + k, bottom))
+    shape.append(SIMD2(left + r, bottom), out: SIMD2(left + r - k, bottom))
+    shape.append(SIMD2(left, bottom - r), into: SIMD2(left, bottom - r + k))
+    shape.append(SIMD2(left, top + r), out: SIMD2(left, top + r - k))
+    shape.append(SIMD2(left + r, top), into: SIMD2(left + r - k, top))
+    shape.append(SIMD2(right - r, top), out: SIMD2(right - r + k, top))
+    return shape
+  }
+
+  /// An ellipse, from its top clockwise.
+  static func ellipse(center: SIMD2<Double>, size: SIMD2<Double>) -> BezierShape {
+    let (rx, ry) = (size.x / 2, size.y / 2)
+    let (kx, ky) = (rx * arc, ry * arc)
+    var shape = BezierShape()
+    shape.isClosed = true
+    func add(_ x: Double, _ y: Double, _ dx: Double, _ dy: Double) {
+      let p = center + SIMD2(x, y)
+      shape.append(p, into: p - SIMD2(dx, dy), out: p + SIMD2(dx, dy))
+    }
+    add(0, -ry, kx, 0)
+    add(rx, 0, 0, ky)
+    add(0, ry, -kx, 0)
+    add(-rx, 0, 0, -ky)
+    return shape
+  }
+
+  /// A star or a polygon at a frame, from its top clockwise.
+  ///
+  /// Roundness is a part of a hundred of the arc between two corners.
+  static func star(_ star: StarModel, at frame: Double) -> BezierShape {
+    let points = min(max(star.points.scalar(at: frame), 0), 10_000)
+    let center = star.position.value(at: frame).lowHalf
+    let turn = (star.rotation.scalar(at: frame) - 90) * .pi / 180
+    let outer = star.outerRadius.scalar(at: frame)
+    let outerRound = star.outerRoundness.scalar(at: frame) / 100
+    var shape = BezierShape()
+    shape.isClosed = true
+    guard points >= 1 else { return shape }
+    func add(_ radius: Double, _ angle: Double, _ handle: Double) {
+      let (sine, cosine) = Elementary.sineCosine(angle)
+      let p = center + SIMD2(cosine, sine) * radius
+      let tangent = SIMD2(-sine, cosine) * handle
+      shape.append(p, into: p - tangent, out: p + tangent)
+    }
+    if star.isPolygon {
+      let count = Int(points.rounded(.down))
+      let step = 2 * Double.pi / Double(count)
+      let handle = outer * outerRound * step / 4
+      for index in 0..<count { add(outer, turn + Double(index) * step, handle) }
+      return shape
+    }
+    let inner = star.innerRadius.scalar(at: frame)
+    let innerRound = star.innerRoundness.scalar(at: frame) / 100
+    let half = Double.pi / points
+    let whole = Int(points.rounded(.up))
+    for index in 0..<whole {
+      let angle = turn + Double(2 * index) * half
+      add(outer, angle, outer * outerRound * half / 2)
+      add(inner, angle + half, inner * innerRound * half / 2)
+    }
+    return shape
+  }
+}

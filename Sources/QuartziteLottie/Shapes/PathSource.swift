@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// Outlines over time: a shape of the file, or shapes that a modifier acts on.
+indirect enum PathSource: Sendable {
+  case shape(ShapeModel)
+  /// Outlines of a group inside the one that paints them.
+  case group([PathSource], TransformModel)
+  case trim([PathSource], TrimModel)
+  case round([PathSource], Track<Vector>)
+  case merge([PathSource], ShapeModel.MergeMode)
+
+  /// Whether the outlines never change.
+  var isStatic: Bool {
+    switch self {
+    case .shape(let shape):
+      switch shape.kind {
+      case .path(let track): track.isStatic
+      case .rectangle(let position, let size, let radius):
+        position.isStatic && size.isStatic && radius.isStatic
+      case .ellipse(let position, let size): position.isStatic && size.isStatic
+      case .star(let star):
+        star.position.isStatic && star.points.isStatic && star.rotation.isStatic
+          && star.outerRadius.isStatic && star.innerRadius.isStatic
+          && star.outerRoundness.isStatic && star.innerRoundness.isStatic
+      default: true
+      }
+    case .group(let sources, let transform):
+      transform.isStatic && sources.allSatisfy { $0.isStatic }
+    case .trim(let sources, let trim):
+      trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic
+        && sources.allSatisfy { $0.isStatic }
+    case .round(let sources, let radius):
+      radius.isStatic && sources.allSatisfy { $0.isStatic }
+    case .merge(let sources, _): sources.allSatisfy { $0.isStatic }
+    }
+  }
+
+  /// Appends the outlines at a frame.
+  func append(at frame: Double, to result: inout [BezierShape]) {
+    switch self {
+    case .shape(let shape):
+      guard var outline = Self.outline(of: shape, at: frame) else { return }
+      if shape.isReversed { outline = outline.reversed }
+      result.append(outline)
+    case .group(let sources, let transform):
+      let matrix = transform.affine(at: frame)
+      result += Self.outlines(sources, at: frame).map { $0.applying(matrix) }
+    case .trim(let sources, let trim):
+      result += Trimming.trim(
+        Self.outlines(sources, at: frame),
+        start: trim.start.scalar(at: frame) / 100,
+        end: trim.end.scalar(at: frame) / 100,
+        offset: trim.offset.scalar(at: frame) / 360,
+        isSequential: trim.isSequential
+      )
+    case .round(let sources, let radius):
+      let radius = radius.scalar(at: frame)
+      result += Self.outlines(sources, at: frame).map { RoundCorners.round($0, radius) }
+    case .merge(let sources, _):
+      result += Self.outlines(sources, at: frame)
+    }
+  }
+
+  private static func outline(of shape: ShapeModel, at frame: Double) -> BezierShape? {
+    switch shape.kind {
+    case .path(let track): track.mixed(at: frame)
+    case .rectangle(let position, let size, let radius):
+      Outlines.rectangle(
+        center: position.value(at: frame).lowHalf,
+        size: size.value(at: frame).lowHalf,
+        radius: radius.scalar(at: frame)
+      )
+    case .ellipse(let position, let size):
+      Outlines.ellipse(
+        center: position.value(at: frame).lowHalf,
+        size: size.value(at: frame).lowHalf
+      )
+    case .star(let star): Outlines.star(star, at: frame)
+    default: nil
+    }
+  }
+
+  /// Returns the outlines of several sources at a frame.
+  static func outlines(_ sources: [PathSource], at frame: Double) -> [BezierShape] {
+    var result: [BezierShape] = []
+    for source in sources { source.append(at: frame, to: &result) }
+    return result
+  }
+
+  /// Returns the path of several sources at a frame.
+  static func path(_ sources: [PathSource], at frame: Double) -> CGPath {
+    var elements = PathElements()
+    for outline in outlines(sources, at: frame) { outline.append(to: &elements) }
+    return CGPath(elements: elements)
+  }
+}
+
+/// Rounds the corners of outlines.
+enum RoundCorners {
+  /// Replaces each corner without handles by an arc of a radius, at most to the middle of its sides.
+  static func round(_ shape: BezierShape, _ radius: Double) -> BezierShape {
+    let count = shape.vertices.count
+    guard radius > 0, count > 2 else { return shape }
+    var result = BezierShape()
+    result.isClosed = shape.isClosed
+    for i in 0..<count {
+      let (v, before, after) = (shape.vertices[i], shape.into[i], shape.out[i])
+      let isEnd = !shape.isClosed && (i == 0 || i == count - 1)
+      guard before == v, after == v, !isEnd else {
+        result.append(v, into: before, out: after)
+        continue
+      }
+      let previous = shape.vertices[(i + count - 1) % count]
+      let next = shape.vertices[(i + 1) % count]
+      let (toPrevious, toNext) = (previous - v, next - v)
+      let (a, b) = (toPrevious.length, toNext.length)
+      guard a > 0, b > 0 else {
+        result.append(v)
+        continue
+      }
+      let start = v + toPrevious * (min(a / 2, radius) / a)
+      let end = v + toNext * (min(b / 2, radius) / b)
+      result.append(start, out: start + (v - start) * 0.5519)
+      result.append(end, into: end + (v - end) * 0.5519)
+    }
+    return result
+  }
+}

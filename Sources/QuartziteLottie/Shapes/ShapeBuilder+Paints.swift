@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+extension ShapeBuilder {
+  /// The layer of a fill; nil where there is nothing to fill.
+  func fill(_ paint: PaintModel, isEvenOdd: Bool, _ sources: [PathSource]) -> CALayer? {
+    guard !sources.isEmpty else { return nil }
+    let shape = CAShapeLayer()
+    Self.setPath(sources, on: shape)
+    shape.fillRule = isEvenOdd ? .evenOdd : .nonZero
+    return Self.painted(shape, paint, "fillColor")
+  }
+
+  /// The layer of a stroke; nil where there is no line.
+  func stroke(_ paint: PaintModel, _ stroke: StrokeModel, _ sources: [PathSource]) -> CALayer? {
+    guard !sources.isEmpty else { return nil }
+    let shape = CAShapeLayer()
+    Self.setPath(sources, on: shape)
+    shape.fillColor = nil
+    shape.lineWidth = max(0, stroke.width.first.x)
+    LayerAnimations.add(stroke.width, to: shape, "lineWidth") { max(0, $0.x) }
+    shape.lineCap = [.butt, .round, .square][min(max(stroke.cap - 1, 0), 2)]
+    shape.lineJoin = [.miter, .round, .bevel][min(max(stroke.join - 1, 0), 2)]
+    shape.miterLimit = stroke.miterLimit
+    Self.setDashes(stroke, on: shape)
+    return Self.painted(shape, paint, "strokeColor")
+  }
+
+  /// Gives a shape layer the outlines of sources.
+  static func setPath(_ sources: [PathSource], on layer: CAShapeLayer) {
+    layer.path = PathSource.path(sources, at: 0)
+    guard !sources.allSatisfy({ $0.isStatic }) else { return }
+    if sources.count == 1, case .shape(let shape) = sources[0], case .path(let track) = shape.kind,
+      !shape.isReversed, Set(track.keys.map(\.value.vertices.count)).count == 1
+    {
+      LayerAnimations.add(track, to: layer, "path") { outline -> Any in
+        var elements = PathElements()
+        outline.append(to: &elements, isUniform: true)
+        return CGPath(elements: elements)
+      }
+    } else {
+      LayerAnimations.compute(layer, "path", .path { PathSource.path(sources, at: $0) })
+    }
+  }
+
+  private static func setDashes(_ stroke: StrokeModel, on layer: CAShapeLayer) {
+    guard !stroke.dashes.isEmpty else { return }
+    func pattern(_ frame: Double) -> [Double] {
+      let lengths = stroke.dashes.map { max(0, $0.scalar(at: frame)) }
+      return lengths.contains { $0 > 0 } ? lengths : []
+    }
+    let first = pattern(0)
+    if !first.isEmpty { layer.lineDashPattern = first.map { NSNumber(value: $0) } }
+    if !stroke.dashes.allSatisfy({ $0.isStatic }) {
+      let dashes = stroke.dashes
+      LayerAnimations.compute(
+        layer,
+        "lineDashPattern",
+        .value { frame in .numbers(dashes.map { max(0, $0.scalar(at: frame)) }) }
+      )
+    }
+    layer.lineDashPhase = stroke.dashOffset.first.x
+    LayerAnimations.add(stroke.dashOffset, to: layer, "lineDashPhase") { $0.x }
+  }
+
+  /// Gives a shape layer its colour, or puts it in front of a gradient as its mask.
+  private static func painted(
+    _ shape: CAShapeLayer,
+    _ paint: PaintModel,
+    _ colorKey: String
+  ) -> CALayer {
+    func opaque(_ color: CGColor?) {
+      if colorKey == "fillColor" { shape.fillColor = color } else { shape.strokeColor = color }
+    }
+    let result: CALayer
+    if let gradient = paint.gradient {
+      opaque(CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
+      let layer = GradientBuilder.layer(gradient)
+      layer.mask = shape
+      result = layer
+    } else {
+      opaque(Self.color(paint.color.first))
+      LayerAnimations.add(paint.color, to: shape, colorKey) { Self.color($0) }
+      result = shape
+    }
+    result.opacity = Float(min(max(paint.opacity.first.x / 100, 0), 1))
+    LayerAnimations.add(paint.opacity, to: result, "opacity") { $0.x / 100 }
+    return result
+  }
+
+  /// A colour of the file.
+  static func color(_ color: Vector) -> CGColor {
+    CGColor(srgbRed: color.x, green: color.y, blue: color.z, alpha: color.w)
+  }
+}
+
+/// Builds gradient layers.
+enum GradientBuilder {
+  /// Half the side of the square that a gradient fills: more than any composition.
+  private static let reach = 100_000.0
+
+  /// Returns a layer that shows a gradient everywhere that matters.
+  static func layer(_ gradient: GradientModel) -> CAGradientLayer {
+    let layer = CAGradientLayer()
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+    layer.position = CGPoint(x: -reach, y: -reach)
+    layer.type = gradient.isRadial ? .radial : .axial
+    let count = gradient.colorCount
+    let stops = gradient.stops
+    let first = mixed(stops.mixed(at: 0).numbers, count)
+    layer.colors = first.map { ShapeBuilder.color($0.color) }
+    layer.locations = first.map { NSNumber(value: $0.place) }
+    if !stops.isStatic {
+      LayerAnimations.compute(
+        layer,
+        "colors",
+        .value { .colors(mixed(stops.mixed(at: $0).numbers, count).map(\.color)) }
+      )
+      LayerAnimations.compute(
+        layer,
+        "locations",
+        .value { .numbers(mixed(stops.mixed(at: $0).numbers, count).map(\.place)) }
+      )
+    }
+    layer.startPoint = unit(gradient.start.first)
+    layer.endPoint = end(gradient, at: 0)
+    LayerAnimations.addPoint(
+      gradient.start.map {
+        let p = unit($0); return Vector(p.x, p.y, 0, 0)
+      },
+      to: layer,
+      "startPoint"
+    )
+    if !(gradient.end.isStatic && (gradient.start.isStatic || !gradient.isRadial)) {
+      LayerAnimations.compute(
+        layer,
+        "endPoint",
+        .value {
+          let p = end(gradient, at: $0)
+          return .point(SIMD2(p.x, p.y))
+        }
+      )
+    }
+    return layer
+  }
+
+  private static func unit(_ p: Vector) -> CGPoint {
+    CGPoint(x: p.x / (2 * reach) + 0.5, y: p.y / (2 * reach) + 0.5)
+  }
+
+  private static func end(_ gradient: GradientModel, at frame: Double) -> CGPoint {
+    let end = gradient.end.value(at: frame)
+    guard gradient.isRadial else { return unit(end) }
+    let start = gradient.start.value(at: frame)
+    let radius = (end.lowHalf - start.lowHalf).length
+    return unit(start + Vector(radius, radius, 0, 0))
+  }
+
+  /// Joins the stops of colours and of alphas: at each place of either, both.
+  static func mixed(_ numbers: [Double], _ count: Int) -> [(place: Double, color: Vector)] {
+    let count = min(count, numbers.count / 4)
+    var colors: [(place: Double, value: Vector)] = []
+    for i in 0..<count {
+      colors.append(
+        (numbers[4 * i], Vector(numbers[4 * i + 1], numbers[4 * i + 2], numbers[4 * i + 3], 1))
+      )
+    }
+    var alphas: [(place: Double, value: Vector)] = []
+    var index = 4 * count
+    while index + 1 < numbers.count {
+      alphas.append((numbers[index], Vector(repeating: numbers[index + 1])))
+      index += 2
+    }
+    guard !alphas.isEmpty else { return colors.map { ($0.place, $0.value) } }
+    func value(_ list: [(place: Double, value: Vector)], _ place: Double, late: Bool) -> Vector {
+      guard let next = list.firstIndex(where: { late ? $0.place > place : $0.place >= place })
+      else { return list[list.count - 1].value }
+      guard next > 0 else { return list[0].value }
+      let (a, b) = (list[next - 1], list[next])
+      let t = b.place > a.place ? (place - a.place) / (b.place - a.place) : 1
+      return a.value + (b.value - a.value) * t
+    }
+    guard !colors.isEmpty else { return [] }
+    var places = Array(Set(colors.map(\.place) + alphas.map(\.place))).sorted()
+    places.removeAll { !$0.isFinite }
+    return places.flatMap { place -> [(place: Double, color: Vector)] in
+      [false, true].map { late in
+        var color = value(colors, place, late: late)
+        color.w = value(alphas, place, late: late).x
+        return (place, color)
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// Builds the layers of shape items.
+///
+/// A fill or a stroke draws all outlines that stand before it in its group, those of groups inside
+/// included; what stands before is drawn above. Each paint is a shape layer, or a gradient layer
+/// behind a shape layer; each group with a transform is a layer.
+struct ShapeBuilder {
+  /// How much is built.
+  let limits: LottieLimits
+  /// What is left out.
+  var issues: [LottieIssue] = []
+  /// Copies that repeaters made so far.
+  var copies = 0
+
+  /// Makes a builder.
+  init(limits: LottieLimits) {
+    self.limits = limits
+  }
+
+  /// Adds the layers of items to a layer and returns the outlines for paints further out.
+  @discardableResult
+  mutating func build(_ items: [ShapeModel], into parent: CALayer) -> [PathSource] {
+    var sources: [PathSource] = []
+    var layers: [CALayer] = []
+    for item in items {
+      switch item.kind {
+      case .path, .rectangle, .ellipse, .star: sources.append(.shape(item))
+      case .group(let inner, let transform):
+        let group = CALayer()
+        group.name = item.name
+        transform.apply(to: group)
+        transform.applyOpacity(to: group)
+        let paths = build(inner, into: group)
+        if !paths.isEmpty {
+          sources.append(
+            transform.isIdentity ? .group(paths, TransformModel()) : .group(paths, transform)
+          )
+        }
+        if group.sublayers?.isEmpty == false { layers.append(group) }
+      case .fill(let paint, let isEvenOdd):
+        if let layer = fill(paint, isEvenOdd: isEvenOdd, Self.untrimmed(sources)) {
+          layer.name = item.name
+          layers.append(layer)
+        }
+      case .stroke(let paint, let stroke):
+        if let layer = self.stroke(paint, stroke, sources) {
+          layer.name = item.name
+          layers.append(layer)
+        }
+      case .trim(let trim): sources = sources.isEmpty ? [] : [.trim(sources, trim)]
+      case .roundCorners(let radius): sources = sources.isEmpty ? [] : [.round(sources, radius)]
+      case .merge(let mode): sources = sources.isEmpty ? [] : [.merge(sources, mode)]
+      case .repeater(let repeater):
+        layers = [repeated(items, before: item, repeater)].compactMap { $0 }
+      case .offset: note("an offset path", item)
+      case .pucker: note("pucker and bloat", item)
+      case .zigZag: note("a zig-zag", item)
+      case .twist: note("a twist", item)
+      }
+    }
+    for layer in layers.reversed() { parent.addSublayer(layer) }
+    return sources
+  }
+
+  /// Notes a modifier that is left out.
+  private mutating func note(_ message: String, _ item: ShapeModel) {
+    issues.append(LottieIssue(.unsupported, message, keyPath: item.keyPath))
+  }
+
+  /// The outlines without their trims: a trim shortens lines, not areas, as in Core Animation's
+  /// shape layers.
+  private static func untrimmed(_ sources: [PathSource]) -> [PathSource] {
+    sources.flatMap { source -> [PathSource] in
+      switch source {
+      case .shape: [source]
+      case .group(let inner, let transform): [.group(untrimmed(inner), transform)]
+      case .trim(let inner, _): untrimmed(inner)
+      case .round(let inner, let radius): [.round(untrimmed(inner), radius)]
+      case .merge(let inner, let mode): [.merge(untrimmed(inner), mode)]
+      }
+    }
+  }
+
+  // MARK: - Repeaters
+
+  /// The copies of what stands before a repeater, the first in front or behind.
+  private mutating func repeated(
+    _ items: [ShapeModel],
+    before repeater: ShapeModel,
+    _ model: RepeaterModel
+  ) -> CALayer? {
+    let source = items.prefix { $0.keyPath != repeater.keyPath }
+    let wanted = model.copies.keys.map { max($0.value.x, $0.end.x) }.max() ?? 0
+    var count = wanted.isFinite ? Int(min(max(wanted.rounded(.up), 0), 1e9)) : 0
+    let most = min(limits.copies, limits.allCopies - copies)
+    if count > most {
+      issues.append(
+        LottieIssue(.limit, "\(count) copies, \(most) are drawn", keyPath: repeater.keyPath)
+      )
+      count = most
+    }
+    copies += count
+    let container = CALayer()
+    for number in 0..<count {
+      let copy = CALayer()
+      build(Array(source), into: copy)
+      place(copy, number, of: model)
+      if model.isAbove {
+        container.addSublayer(copy)
+      } else {
+        container.insertSublayer(copy, at: 0)
+      }
+    }
+    return count == 0 ? nil : container
+  }
+
+  private func place(_ copy: CALayer, _ number: Int, of model: RepeaterModel) {
+    @Sendable func matrix(_ frame: Double) -> CATransform3D {
+      model.matrix(copy: number, at: frame)
+    }
+    copy.transform = matrix(0)
+    if !model.isStatic {
+      LayerAnimations.compute(copy, "transform", .transform { matrix($0) })
+    }
+    @Sendable func opacity(_ frame: Double) -> Double { model.opacity(copy: number, at: frame) }
+    copy.opacity = Float(opacity(0))
+    if !(model.startOpacity.isStatic && model.endOpacity.isStatic && model.copies.isStatic) {
+      LayerAnimations.compute(copy, "opacity", .value { .scalar(opacity($0)) })
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Cuts outlines down to a part of their length.
+enum Trimming {
+  /// Returns the parts of outlines that a trim leaves, in the order of drawing.
+  ///
+  /// Start and end are fractions after the offset was added; the part may run over the end of an
+  /// outline to its start.
+  static func trim(
+    _ shapes: [BezierShape],
+    start: Double,
+    end: Double,
+    offset: Double,
+    isSequential: Bool
+  ) -> [BezierShape] {
+    var (low, high) = (min(start, end), max(start, end))
+    guard low.isFinite, high.isFinite, offset.isFinite else { return shapes }
+    low = min(max(low, 0), 1)
+    high = min(max(high, 0), 1)
+    if high - low >= 1 { return shapes }
+    if high - low <= 0 { return [] }
+    let turns = (low + offset).rounded(.down)
+    low += offset - turns
+    high += offset - turns
+    // Within 0...2 now: one part, or two where it runs over the end.
+    let ranges = high > 1 ? [(low, 1.0), (0.0, high - 1)] : [(low, high)]
+    if !isSequential {
+      return shapes.flatMap { shape in
+        let measured = MeasuredShape(shape)
+        let parts = ranges.flatMap { measured.part($0.0 * measured.length, $0.1 * measured.length) }
+        return joined(parts, shape)
+      }
+    }
+    let measured = shapes.map { MeasuredShape($0) }
+    let total = measured.reduce(0) { $0 + $1.length }
+    var result: [BezierShape] = []
+    for (low, high) in ranges {
+      var position = 0.0
+      for shape in measured {
+        let (from, to) = (low * total - position, high * total - position)
+        if from < shape.length, to > 0 {
+          result += shape.part(max(0, from), min(shape.length, to))
+        }
+        position += shape.length
+      }
+    }
+    return result
+  }
+
+  /// Joins the part up to the end of a closed outline and the part from its start.
+  private static func joined(_ parts: [BezierShape], _ whole: BezierShape) -> [BezierShape] {
+    guard whole.isClosed, parts.count == 2, var first = parts.first, let second = parts.last,
+      let end = first.vertices.last, let start = second.vertices.first,
+      (end - start).length < 1e-6
+    else { return parts }
+    first.out[first.out.count - 1] = second.out[0]
+    first.vertices += second.vertices.dropFirst()
+    first.into += second.into.dropFirst()
+    first.out += second.out.dropFirst()
+    return [first]
+  }
+}
+
+/// An outline with its lengths.
+struct MeasuredShape {
+  private let shape: BezierShape
+  private let tables: [[Double]]
+  /// The length of the whole outline.
+  let length: Double
+
+  /// Measures an outline.
+  init(_ shape: BezierShape) {
+    self.shape = shape
+    tables = (0..<shape.segmentCount).map { shape.segment($0).lengths }
+    length = tables.reduce(0) { $0 + $1[16] }
+  }
+
+  /// Returns the part between two lengths as an open outline; none where it is empty.
+  func part(_ from: Double, _ to: Double) -> [BezierShape] {
+    guard to > from else { return [] }
+    if from <= 0, to >= length { return [shape] }
+    var result = BezierShape()
+    var position = 0.0
+    for (index, table) in tables.enumerated() {
+      let end = position + table[16]
+      defer { position = end }
+      guard end > from, position < to, table[16] > 0 else { continue }
+      let segment = shape.segment(index)
+      let a = from > position ? segment.parameter(length: from - position, table) : 0
+      let b = to < end ? segment.parameter(length: to - position, table) : 1
+      let part = segment.part(a, b)
+      if result.vertices.isEmpty {
+        result.append(part.p0, out: part.p1)
+      } else {
+        result.out[result.out.count - 1] = part.p1
+      }
+      result.append(part.p3, into: part.p2)
+    }
+    return result.vertices.count > 1 ? [result] : []
+  }
+}
