@@ -20,7 +20,9 @@ struct JSONScanner {
     entries.reserveCapacity(bytes.count / 24 + 16)
   }
 
-  /// Indexes a text. O(bytes).
+  /// Indexes a text.
+  ///
+  /// O(bytes).
   static func scan(_ bytes: [UInt8], limits: LottieLimits) throws(LottieImportError) -> JSONTape {
     guard bytes.count <= min(limits.bytes, 0x1FFF_FFFF) else {
       throw LottieImportError(.limit, "the file has \(bytes.count) bytes, more than are read")
