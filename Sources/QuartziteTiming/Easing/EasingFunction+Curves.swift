@@ -15,6 +15,7 @@ extension EasingFunction {
     case .bezier(let bezier): bezier.value(at: time)
     case .steps(let count, let position): Self.step(time, count, position)
     case .spring(let spring, let duration): spring.value(at: time * duration)
+    case .part(let whole, let part): part.value(of: whole, at: time)
     }
   }
 

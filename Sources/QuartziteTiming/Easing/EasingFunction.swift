@@ -46,6 +46,7 @@ public struct EasingFunction: Hashable, Sendable {
     case bezier(UnitBezier)
     case steps(Int, StepPosition)
     case spring(SpringCurve, duration: Double)
+    indirect case part(EasingFunction, EasingPart)
   }
 
   let curve: Curve
@@ -56,6 +57,7 @@ public struct EasingFunction: Hashable, Sendable {
 
   /// Returns the progress at `time`, the elapsed part of the duration.
   public func value(at time: Double) -> Double {
+    if case .part(let whole, let part) = curve { return part.value(of: whole, at: time) }
     guard time > 0 else {
       // A step at the beginning has happened at 0, not before.
       if time == 0, case .steps = curve { return interior(0) }

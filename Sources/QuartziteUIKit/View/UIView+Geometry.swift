@@ -50,9 +50,18 @@ extension UIView {
       self.point(inside: point, with: event)
     else { return nil }
     for child in children.reversed() {
-      if let hit = child.hitTest(child.convert(point, from: self), with: event) { return hit }
+      if let hit = child.hitTest(child.seenPoint(point, of: self), with: event) { return hit }
     }
     return self
+  }
+
+  /// Returns a point of the superview in this view's coordinates; where an animator moves the view,
+  /// in those of what is seen.
+  private func seenPoint(_ point: CGPoint, of parent: UIView) -> CGPoint {
+    guard presentationHits > 0, let seen = layer.presentation(),
+      let seenParent = parent.layer.presentation()
+    else { return convert(point, from: parent) }
+    return seen.convert(point, from: seenParent)
   }
 
   // MARK: - Autoresizing

@@ -33,6 +33,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   var recognizers: [UIGestureRecognizer] = []
   /// How many running animations keep touches away from this view.
   var blockingAnimations = 0
+  /// How many running animators want the view to be hit where it is seen.
+  var presentationHits = 0
   /// Constraints that this view holds, and what the solver knows about the view.
   var layoutState = LayoutState()
   /// Whether a client chose the scale of the backing store.

@@ -7,18 +7,13 @@ import QuartziteTiming
 /// One animation block: how the changes made while it is open are animated.
 @MainActor
 final class AnimationBlock {
-  /// The course of the values.
-  enum Timing {
-    case curve(CAMediaTimingFunction)
-    case spring(SpringCurve)
-    case springAnimation(CASpringAnimation)
-  }
-
-  private(set) var timing: Timing
+  /// How the values go.
+  var timing: BlockTiming
   /// Seconds.
-  private(set) var duration: TimeInterval
-  private let delay: TimeInterval
-  private let options: UIView.AnimationOptions
+  var duration: TimeInterval
+  /// Seconds until the values begin to change.
+  var delay: TimeInterval
+  var options: UIView.AnimationOptions
   var repeatCount: Float
   var autoreverses: Bool
   /// Waits for the animations of this block.
@@ -35,7 +30,7 @@ final class AnimationBlock {
   static var open: AnimationBlock? { stack.last }
 
   init(
-    timing: Timing,
+    timing: BlockTiming,
     duration: TimeInterval,
     delay: TimeInterval,
     options: UIView.AnimationOptions
@@ -64,14 +59,20 @@ final class AnimationBlock {
   /// Runs the changes with this block open.
   func run(_ changes: () -> Void, completion: ((Bool) -> Void)?) {
     progress.completion = completion
+    push()
+    changes()
+    pop()
+  }
+
+  /// Opens the block.
+  func push() {
     Self.stack.append(self)
-    if options.contains(.layoutSubviews) {
-      changes()
-      progress.layOutAnimatedViews()
-    } else {
-      changes()
-    }
-    Self.stack.removeLast()
+  }
+
+  /// Closes the block, which must be the innermost one.
+  func pop() {
+    if options.contains(.layoutSubviews) { progress.layOutAnimatedViews() }
+    if let index = Self.stack.lastIndex(where: { $0 === self }) { Self.stack.remove(at: index) }
     progress.close()
   }
 
@@ -85,54 +86,45 @@ final class AnimationBlock {
     return BlockAction(block: block, view: view, property: property)
   }
 
-  /// Adds the animations from `old` to the present value.
+  /// Animates from `old` to the present value.
   func animate(_ view: UIView, from old: AnimatedProperty) {
-    let layer = view.layer
-    guard let new = AnimatedProperty(key: old.key, of: layer) else { return }
-    if let recorder {
-      recorder.record(view, from: old, to: new)
-      return
-    }
-    for part in old.parts(to: new) {
-      let animation = makeAnimation(of: part.keyPath)
-      animation.isAdditive = part.isAdditive
-      animation.fromValue = part.isAdditive ? part.from : start(of: part, on: layer)
-      animation.toValue = part.to
+    guard let new = AnimatedProperty(key: old.key, of: view.layer) else { return }
+    deliver(PropertyChange(view: view, values: [old, new]))
+  }
+
+  /// Adds the animations of a change, or hands it to the recorder.
+  func deliver(_ change: PropertyChange) {
+    if let recorder { return recorder.record(change) }
+    let layer = change.view.layer
+    for var part in change.parts {
+      if !part.isAdditive { startFromScreen(&part, on: layer) }
+      let animation = makeAnimation(of: part)
       animation.delegate = progress
-      progress.began(on: view)
+      progress.began(on: change.view)
       let key = part.isAdditive ? Self.freeKey(part.keyPath, on: layer) : part.keyPath
       layer.add(animation, forKey: key)
     }
   }
 
-  /// The old value, or what is seen where the block starts from the current state.
-  private func start(of part: AnimatedProperty.Part, on layer: CALayer) -> Any? {
-    guard options.contains(.beginFromCurrentState) else { return part.from }
-    return layer.presentation()?.value(forKeyPath: part.keyPath) ?? part.from
+  /// Puts what is seen in the place of the old value where the block starts from the current state.
+  private func startFromScreen(_ part: inout AnimatedProperty.Part, on layer: CALayer) {
+    guard options.contains(.beginFromCurrentState),
+      let seen = layer.presentation()?.value(forKeyPath: part.keyPath)
+    else { return }
+    part.from = seen
+    part.values?[0] = seen
   }
 
-  /// Makes an animation of this block's course, without values.
-  func makeAnimation(of keyPath: String) -> CABasicAnimation {
-    let animation: CABasicAnimation
-    switch timing {
-    case .curve(let function):
-      animation = CABasicAnimation(keyPath: keyPath)
-      animation.timingFunction = function
-    case .spring(let curve):
-      let spring = CASpringAnimation(keyPath: keyPath)
-      spring.mass = CGFloat(curve.mass)
-      spring.stiffness = CGFloat(curve.stiffness)
-      spring.damping = CGFloat(curve.damping)
-      spring.initialVelocity = CGFloat(curve.initialVelocity)
-      animation = spring
-    case .springAnimation(let model):
-      let spring = CASpringAnimation(keyPath: keyPath)
-      spring.mass = model.mass
-      spring.stiffness = model.stiffness
-      spring.damping = model.damping
-      spring.initialVelocity = model.initialVelocity
-      spring.allowsOverdamping = model.allowsOverdamping
-      animation = spring
+  // MARK: - Course
+
+  /// Makes an animation of this block's course.
+  func makeAnimation(of part: AnimatedProperty.Part) -> CAPropertyAnimation {
+    let animation: CAPropertyAnimation
+    if part.values != nil {
+      animation = part.makeAnimation()
+      animation.timingFunction = timing.function(over: duration)
+    } else {
+      animation = timing.makeAnimation(of: part)
     }
     applyTiming(to: animation)
     return animation
@@ -159,8 +151,34 @@ final class AnimationBlock {
 /// What a block hands changes to when it does not animate them itself.
 @MainActor
 protocol ChangeRecorder: AnyObject {
-  /// A view's property changed from one value to another.
-  func record(_ view: UIView, from old: AnimatedProperty, to new: AnimatedProperty)
+  /// A view's property changed.
+  func record(_ change: PropertyChange)
+}
+
+/// What a block did to one property of a view.
+@MainActor
+struct PropertyChange {
+  let view: UIView
+  /// The values in turn, at least two: the old one first, the one that the layer has last.
+  var values: [AnimatedProperty]
+  /// When each value is reached, in parts of the duration; nil where that follows from the mode.
+  var times: [NSNumber]?
+  /// How the values are joined.
+  var mode = CAAnimationCalculationMode.linear
+
+  /// The animations of the change.
+  var parts: [AnimatedProperty.Part] {
+    var parts = AnimatedProperty.parts(through: values)
+    guard values.count > 2 || times != nil else { return parts }
+    for index in parts.indices {
+      if parts[index].values == nil {
+        let ends = values.count == 1 ? [parts[index].to] : [parts[index].from, parts[index].to]
+        parts[index].values = ends.map { $0 ?? NSNull() }
+      }
+      (parts[index].times, parts[index].mode) = (times, mode)
+    }
+    return parts
+  }
 }
 
 /// The action of one change inside a block: adds the animation once the new value is there.

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What kind of curve a provider gives.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitimingcurvetype>
+public enum UITimingCurveType: Int, Sendable {
+  /// One of the named curves.
+  case builtin
+  /// A cubic Bezier curve.
+  case cubic
+  /// A spring.
+  case spring
+  /// Both: the cubic parameters pace the spring; the spring alone counts here.
+  case composed
+}
+
+/// Says how an animator's values go.
+///
+/// - Note: Differs from Apple: conformance to NSCoding is not asked for.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitimingcurveprovider>
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: NSObjectProtocol {
+  /// Which of the parameters count.
+  var timingCurveType: UITimingCurveType { get }
+  /// The Bezier curve, if it counts.
+  var cubicTimingParameters: UICubicTimingParameters? { get }
+  /// The spring, if it counts.
+  var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// A cubic Bezier curve.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uicubictimingparameters>
+@preconcurrency @MainActor
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCopying {
+  /// The named curve; `easeInOut` for one that was made of control points.
+  public let animationCurve: UIView.AnimationCurve
+  /// The first inner control point; x is 0...1.
+  public let controlPoint1: CGPoint
+  /// The second inner control point; x is 0...1.
+  public let controlPoint2: CGPoint
+  private let isNamed: Bool
+
+  /// Makes the curve of the system's own animations: (0.25, 0.1), (0.25, 1).
+  public override init() {
+    (animationCurve, isNamed) = (.easeInOut, true)
+    (controlPoint1, controlPoint2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
+    super.init()
+  }
+
+  /// Makes a named curve.
+  public init(animationCurve curve: UIView.AnimationCurve) {
+    (animationCurve, isNamed) = (curve, true)
+    let points = curve.controlPoints
+    (controlPoint1, controlPoint2) = (points.0, points.1)
+    super.init()
+  }
+
+  /// Makes a curve of its control points; x is clamped to 0...1, what is not finite is straight.
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+    (animationCurve, isNamed) = (.easeInOut, false)
+    let isValid = point1.isFinite && point2.isFinite
+    controlPoint1 = isValid ? CGPoint(x: min(max(point1.x, 0), 1), y: point1.y) : .zero
+    controlPoint2 =
+      isValid ? CGPoint(x: min(max(point2.x, 0), 1), y: point2.y) : CGPoint(x: 1, y: 1)
+    super.init()
+  }
+
+  /// Makes the system's curve; archives are not read.
+  public required convenience init?(coder: NSCoder) {
+    self.init()
+  }
+
+  /// `builtin` for a named curve, else `cubic`.
+  open var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
+  /// This object.
+  open var cubicTimingParameters: UICubicTimingParameters? { self }
+  /// None.
+  open var springTimingParameters: UISpringTimingParameters? { nil }
+
+  /// Returns this object, which never changes.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// A damped spring.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uispringtimingparameters>
+@preconcurrency @MainActor
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCopying {
+  /// How the spring is given.
+  enum Spring {
+    /// Settles to 0.1 % at the animator's duration.
+    case ratio(Double)
+    /// Takes its own time.
+    case physical(mass: Double, stiffness: Double, damping: Double)
+    /// Takes its own time.
+    case bounce(duration: Double, bounce: Double)
+  }
+
+  let spring: Spring
+  /// The velocity at the start, in whole ways a second along x and y, positive towards the end.
+  ///
+  /// Points take both; what has one number takes the component that is greater in size.
+  public let initialVelocity: CGVector
+
+  /// Makes the spring of the system's own animations: mass 3, stiffness 1000, damping 500.
+  public override convenience init() {
+    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
+  }
+
+  /// Makes a spring that settles within the animator's duration; ratio 0...1, 1 does not swing.
+  public convenience init(dampingRatio ratio: CGFloat) {
+    self.init(dampingRatio: ratio, initialVelocity: .zero)
+  }
+
+  /// Makes a spring that settles within the animator's duration, with a push at the start.
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    (spring, initialVelocity) = (.ratio(Double(ratio)), velocity)
+    super.init()
+  }
+
+  /// Makes a spring of its physics; it settles when it settles, whatever the animator's duration.
+  public init(
+    mass: CGFloat,
+    stiffness: CGFloat,
+    damping: CGFloat,
+    initialVelocity velocity: CGVector
+  ) {
+    let (mass, stiffness, damping) = (Double(mass), Double(stiffness), Double(damping))
+    spring = .physical(mass: mass, stiffness: stiffness, damping: damping)
+    initialVelocity = velocity
+    super.init()
+  }
+
+  /// Makes a spring of its perceived duration in seconds and its bounce, -1...1.
+  public init(
+    duration: TimeInterval = 0.5,
+    bounce: CGFloat = 0,
+    initialVelocity: CGVector = .zero
+  ) {
+    spring = .bounce(duration: duration, bounce: Double(bounce))
+    self.initialVelocity = initialVelocity
+    super.init()
+  }
+
+  /// Makes the system's spring; archives are not read.
+  public required convenience init?(coder: NSCoder) {
+    self.init()
+  }
+
+  /// `spring`.
+  open var timingCurveType: UITimingCurveType { .spring }
+  /// None.
+  open var cubicTimingParameters: UICubicTimingParameters? { nil }
+  /// This object.
+  open var springTimingParameters: UISpringTimingParameters? { self }
+
+  /// Returns this object, which never changes.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+extension UIView.AnimationCurve {
+  /// The inner control points.
+  var controlPoints: (CGPoint, CGPoint) {
+    switch self {
+    case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+    case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+    case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
+    case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+    }
+  }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteTiming
+
+extension UIViewPropertyAnimator {
+  // MARK: - Place
+
+  private static var now: TimeInterval { EventQueue.current?.now ?? CACurrentMediaTime() }
+
+  /// The place in the run now.
+  private var place: Double {
+    guard case .running(let since, let from, let seconds, _) = motion else { return run.place }
+    let part = seconds > 0 ? min(max((Self.now - since) / seconds, 0), 1) : 1
+    return from + (goal - from) * part
+  }
+
+  /// Where the run ends: a plain one that is reversed at its beginning.
+  private var goal: Double { storedIsReversed && !run.isBent ? 0 : 1 }
+
+  /// `fractionComplete`.
+  var fraction: CGFloat {
+    guard state != .inactive else { return 0 }
+    var current = run
+    current.place = place
+    let whole = scrubbed ?? (scrubsLinearly || run.isBent ? current.progress : current.place)
+    return CGFloat(storedIsReversed ? 1 - whole : whole)
+  }
+
+  /// Whether the client may take hold of the animator.
+  func mayInterrupt(_ what: String) -> Bool {
+    guard state != .stopped else {
+      Log.note("A stopped animator cannot be \(what).")
+      return false
+    }
+    guard isInterruptible || state == .inactive else {
+      Log.note("An animator that is not interruptible cannot be \(what).")
+      return false
+    }
+    return true
+  }
+
+  // MARK: - Changes
+
+  /// Adds changes: for the start, or at once where the animator is active.
+  func add(_ block: Block) {
+    switch state {
+    case .inactive: blocks.append(block)
+    case .stopped: Log.note("Changes cannot be added to a stopped animator.")
+    case .active:
+      var current = run
+      current.place = place
+      perform(block, from: run.isBent ? run.plainPlace(of: current.progress) : current.place)
+      show()
+    }
+  }
+
+  /// Runs a block with its changes beginning at a place of the plain run.
+  private func perform(_ block: Block, from place: Double) {
+    func later(_ place: Double) -> Double { min(place + (1 - place) * block.delayFactor, 1) }
+    tracks.begin = later(place)
+    tracks.runBegin = later(run.isBent ? self.place : 0)
+    // The block's own curve and duration are what blocks inside take over.
+    let course = run.course
+    let open = AnimationBlock(
+      timing: .curve(CAMediaTimingFunction(easing: course.curve)),
+      duration: max(course.duration, 1e-9),
+      delay: 0,
+      options: [.overrideInheritedOptions, .allowUserInteraction]
+    )
+    open.recorder = tracks
+    open.run(block.body, completion: nil)
+  }
+
+  /// Runs the waiting blocks; the animator is active and still afterwards.
+  func activate() {
+    guard state == .inactive else { return }
+    state = .active
+    run = AnimatorRun(course: plainCourse)
+    run.place = storedIsReversed ? 1 : 0
+    scrubbed = nil
+    tracks.splitsPoints = run.course.verticalCurve != nil
+    tracks.blocksTouches = !isUserInteractionEnabled
+    tracks.hitsPresentation = isUserInteractionEnabled && !isManualHitTestingEnabled
+    let waiting = blocks
+    blocks = []
+    for block in waiting { perform(block, from: 0) }
+  }
+
+  private var plainCourse: AnimatorCourse {
+    (timingParameters ?? UICubicTimingParameters()).course(over: ownSeconds)
+  }
+
+  // MARK: - Time
+
+  /// Starts or goes on.
+  func start(after delay: TimeInterval) {
+    guard state != .stopped else {
+      return Log.note("A stopped animator cannot be started; finish it first.")
+    }
+    guard !isRunning else { return }
+    if case .waiting(let work) = motion { EventQueue.current?.cancel(work) }
+    motion = .still
+    let isNew = state == .inactive
+    activate()
+    if isNew { self.delay = delay }
+    guard delay > 0, let queue = EventQueue.current else { return resume(over: nil) }
+    showStill()
+    motion = .waiting(
+      queue.add(after: delay) {
+        MainActor.assumeIsolated {
+          self.motion = .still
+          self.resume(over: nil)
+        }
+      }
+    )
+  }
+
+  /// Runs from the present place on; over what is left of the time, or over some seconds.
+  private func resume(over seconds: TimeInterval?) {
+    settleScrub()
+    let left = (goal - run.place).magnitude
+    let seconds = seconds ?? left * run.course.duration
+    guard let queue = EventQueue.current else {
+      run.place = goal
+      return arrive()
+    }
+    let work = queue.add(after: seconds) { MainActor.assumeIsolated { self.arrive() } }
+    motion = .running(since: queue.now, from: run.place, seconds: seconds, work)
+    show()
+  }
+
+  /// Stands still at the present place.
+  func halt() {
+    run.place = place
+    switch motion {
+    case .still: break
+    case .waiting(let work), .running(_, _, _, let work): EventQueue.current?.cancel(work)
+    }
+    motion = .still
+  }
+
+  /// The run has come to its end.
+  private func arrive() {
+    guard state == .active else { return }
+    run.place = goal
+    motion = .still
+    guard !pausesOnCompletion else { return showStill() }
+    if storedIsReversed { tracks.restore() }
+    conclude(at: storedIsReversed ? .start : .end)
+  }
+
+  /// Ends everything and calls completions.
+  func conclude(at position: UIViewAnimatingPosition) {
+    tracks.clear()
+    state = .inactive
+    (scrubbed, storedIsReversed) = (nil, false)
+    let calls = completions
+    completions = []
+    for call in calls { call(position) }
+  }
+
+  // MARK: - Handling
+
+  /// Turns round.
+  func reverse(_ reversed: Bool) {
+    guard reversed != storedIsReversed else { return }
+    guard state != .inactive else {
+      storedIsReversed = reversed
+      return
+    }
+    guard mayInterrupt("reversed") else { return }
+    let (wasRunning, progress) = (isRunning, scrubbed)
+    let wasWaiting = if case .waiting = motion { true } else { false }
+    if wasRunning { halt() }
+    if run.isBent { straighten(at: run.progress) }
+    storedIsReversed = reversed
+    scrubbed = progress
+    if wasRunning { resume(over: nil) } else if !wasWaiting { showStill() }
+  }
+
+  /// Moves to a fraction.
+  func scrub(to fraction: CGFloat) {
+    guard !fraction.isNaN, mayInterrupt("scrubbed") else { return }
+    activate()
+    halt()
+    let part = min(max(Double(fraction), 0), 1)
+    let whole = storedIsReversed ? 1 - part : part
+    if run.isBent { straighten(at: run.progress) }
+    if scrubsLinearly {
+      scrubbed = whole
+      run.place = run.plainPlace(of: whole)
+    } else {
+      scrubbed = nil
+      run.place = whole
+    }
+    showStill()
+  }
+
+  /// Goes on, along the animator's own curve or a new one.
+  func goOn(with parameters: (any UITimingCurveProvider)?, factor: Double) {
+    guard mayInterrupt("continued") else { return }
+    guard state == .active else { return start(after: 0) }
+    halt()
+    let seconds = factor > 0 ? factor * plainCourse.duration : nil
+    guard let parameters else { return resume(over: seconds) }
+    let left = (goal - run.place).magnitude * run.course.duration
+    let target = storedIsReversed ? 0.0 : 1.0
+    for track in tracks.tracks {
+      track.startProgress = progress(of: track)
+      let rest = 1 - run.place
+      track.runBegin =
+        !storedIsReversed && !run.isBent && rest > 0
+        ? min(max((track.begin - run.place) / rest, 0), 1) : 0
+    }
+    let progress = scrubbed ?? run.progress
+    run = AnimatorRun(
+      course: parameters.course(over: seconds ?? left),
+      isBent: true,
+      target: target,
+      startProgress: progress
+    )
+    scrubbed = nil
+    resume(over: nil)
+  }
+
+  /// Stops for good.
+  func stop(withoutFinishing: Bool) {
+    guard state == .active else {
+      if state == .stopped, withoutFinishing { forget() }
+      return
+    }
+    guard mayInterrupt("stopped") else { return }
+    halt()
+    showStill()
+    CATransaction.flush()
+    tracks.keepSeenValues()
+    state = .stopped
+    if withoutFinishing { forget() }
+  }
+
+  private func forget() {
+    completions = []
+    conclude(at: .current)
+  }
+
+  // MARK: - Showing
+
+  /// Puts the plain run in the place of a bent one.
+  private func straighten(at progress: Double) {
+    run = AnimatorRun(course: plainCourse)
+    run.place = run.plainPlace(of: progress)
+  }
+
+  /// Takes up the curve at the place that was scrubbed to.
+  private func settleScrub() {
+    if let scrubbed { run.place = run.plainPlace(of: scrubbed) }
+    scrubbed = nil
+  }
+
+  /// The progress of a track as it is held.
+  private func progress(of track: AnimatorTrack) -> Double {
+    if let scrubbed, track.begin == 0 { return scrubbed }
+    return run.progress(of: track)
+  }
+
+  private func show() {
+    guard case .running(_, let from, let seconds, _) = motion else { return showStill() }
+    let here = place
+    let part = goal == from ? 0 : (goal - here) / (goal - from)
+    for track in tracks.tracks {
+      track.show(run.curve(of: track, from: here, to: goal), over: max(seconds * part, 1e-9))
+    }
+  }
+
+  /// Shows the present place, standing still.
+  func showStill() {
+    for track in tracks.tracks { track.show(.holding(progress(of: track)), over: nil) }
+  }
+}

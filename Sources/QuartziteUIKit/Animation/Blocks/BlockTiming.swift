@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteTiming
+
+/// The course of the values of an animation block.
+enum BlockTiming {
+  /// A curve from 0 to 1.
+  case curve(CAMediaTimingFunction)
+  /// A spring over the block's duration.
+  case spring(SpringCurve)
+  /// A spring with all that its animation can say.
+  case springAnimation(CASpringAnimation)
+
+  /// The course as a function of the part of `duration` seconds that is over.
+  func function(over duration: TimeInterval) -> CAMediaTimingFunction {
+    switch self {
+    case .curve(let function): function
+    case .spring(let curve): .init(easing: .spring(curve, duration: duration))
+    case .springAnimation(let model): .init(easing: .spring(model.curve, duration: duration))
+    }
+  }
+
+  /// Makes an animation between two values, without duration.
+  func makeAnimation(of part: AnimatedProperty.Part) -> CABasicAnimation {
+    let animation: CABasicAnimation
+    switch self {
+    case .curve(let function):
+      animation = CABasicAnimation(keyPath: part.keyPath)
+      animation.timingFunction = function
+    case .spring(let curve):
+      let spring = CASpringAnimation(keyPath: part.keyPath)
+      spring.mass = CGFloat(curve.mass)
+      spring.stiffness = CGFloat(curve.stiffness)
+      spring.damping = CGFloat(curve.damping)
+      spring.initialVelocity = CGFloat(curve.initialVelocity)
+      animation = spring
+    case .springAnimation(let model):
+      let spring = CASpringAnimation(keyPath: part.keyPath)
+      spring.mass = model.mass
+      spring.stiffness = model.stiffness
+      spring.damping = model.damping
+      spring.initialVelocity = model.initialVelocity
+      spring.allowsOverdamping = model.allowsOverdamping
+      animation = spring
+    }
+    animation.isAdditive = part.isAdditive
+    (animation.fromValue, animation.toValue) = (part.from, part.to)
+    return animation
+  }
+}
+
+extension AnimatedProperty.Part {
+  /// Makes an animation through the values, without course and duration.
+  func makeAnimation() -> CAPropertyAnimation {
+    guard let values else {
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.isAdditive = isAdditive
+      (animation.fromValue, animation.toValue) = (from, to)
+      return animation
+    }
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.isAdditive = isAdditive
+    animation.values = values
+    animation.keyTimes = times
+    animation.calculationMode = mode
+    return animation
+  }
+}
