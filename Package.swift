@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "QuartziteCompositor", targets: ["QuartziteCompositor"]),
     .library(name: "QuartzitePOP", targets: ["QuartzitePOP"]),
     .library(name: "QuartziteLottie", targets: ["QuartziteLottie"]),
+    .library(name: "QuartziteTesting", targets: ["QuartziteTesting"]),
     .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
     .executable(name: "quartzite", targets: ["QuartziteMain"]),
 
@@ -139,6 +140,11 @@ let package = Package(
     .target(name: "_Testing_CoreImage"),
     .target(name: "_Testing_UIKit"),
 
+    .target(
+      name: "QuartziteTesting",
+      dependencies: ["QuartziteStage", "QuartziteMedia", "QuartziteGraphics", "QuartziteRaster"]
+    ),
+
     // MARK: Umbrella, catalogue, command line
     .target(
       name: "Quartzite",
@@ -226,6 +232,10 @@ let package = Package(
       dependencies: ["QuartziteMedia", "QuartziteRaster"]
     ),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "pop"]),
+    .testTarget(
+      name: "QuartziteTestingTests",
+      dependencies: ["QuartziteTesting", "QuartziteStage", "QuartziteUIKit", "QuartziteRaster"]
+    ),
     .testTarget(name: "QuartziteBenchmarksTests", dependencies: ["QuartziteBenchmarks"]),
     .testTarget(
       name: "QuartziteEffectsTests",
