@@ -17,6 +17,10 @@ extension Composition {
   ) -> Bool {
     let progress = transition.progress.isNaN ? 1 : min(max(transition.progress, 0), 1)
     guard progress < 1 else { return false }
+    if let turned = turning(transition, progress, of: index, place) {
+      items.append(contentsOf: turned)
+      return true
+    }
     let values = place.scene.nodes[index].values
     var (old, new): ([DisplayItem], [DisplayItem]) = ([], [])
     let size = values.bounds.size

@@ -23,6 +23,13 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = CATransitionType(rawValue: "push")
   /// The old content slides away from the new.
   public static let reveal = CATransitionType(rawValue: "reveal")
+
+  /// The layer turns round and shows the new content on its back; undocumented on iOS.
+  package static let oglFlip = CATransitionType(rawValue: "oglFlip")
+  /// The old content rolls off the new; undocumented on iOS.
+  package static let pageCurl = CATransitionType(rawValue: "pageCurl")
+  /// The new content unrolls over the old; undocumented on iOS.
+  package static let pageUnCurl = CATransitionType(rawValue: "pageUnCurl")
 }
 
 /// The new content fades in.

@@ -69,19 +69,19 @@ extension UIView {
     /// Even.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// A transition turns over its vertical axis, the left edge towards the back.
+    /// A transition turns over its vertical axis, the left edge towards the viewer first.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// A transition turns over its vertical axis the other way.
+    /// A transition turns over its vertical axis, the right edge towards the viewer first.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// A transition curls up; drawn as a cross-fade here.
+    /// A transition rolls the old page up and away.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// A transition curls down; drawn as a cross-fade here.
+    /// A transition rolls the new page down into place.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// A transition fades.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// A transition turns over its horizontal axis.
+    /// A transition turns over its horizontal axis, the top towards the viewer first.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// A transition turns over its horizontal axis the other way.
+    /// A transition turns over its horizontal axis, the bottom towards the viewer first.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     /// The curve among the bits.

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
+
+/// One of the two pictures of a transition.
+struct TransitionPicture {
+  /// The tree that it is read from.
+  let scene: Scene
+  /// The layer in that tree.
+  let index: Int
+  /// What is seen of the layer.
+  let values: LayerValues
+}
+
+extension Composition {
+  /// Draws the transitions that turn or roll; nil for other types.
+  ///
+  /// Apple documents neither them nor their perspective: the eye stands at twice the longer side.
+  func turning(
+    _ transition: TransitionState,
+    _ progress: Double,
+    of index: Int,
+    _ place: Placement
+  ) -> [DisplayItem]? {
+    let new = TransitionPicture(
+      scene: place.scene,
+      index: index,
+      values: place.scene.nodes[index].values
+    )
+    var old: TransitionPicture?
+    if let tree = transition.source?.tree, let first = tree.nodes.first, !first.values.isHidden {
+      old = TransitionPicture(scene: Scene(tree), index: 0, values: first.values)
+    }
+    let bounds = new.values.bounds
+    switch transition.type {
+    case .oglFlip:
+      return flip(old, new, progress, transition.subtype, bounds, place)
+    case .pageCurl:
+      return draw(new, place.toDevice, place) + roll(old, progress, bounds, place)
+    case .pageUnCurl:
+      return draw(old, place.toDevice, place) + roll(new, 1 - progress, bounds, place)
+    default:
+      return nil
+    }
+  }
+
+  private func draw(
+    _ picture: TransitionPicture?,
+    _ matrix: CATransform3D,
+    _ place: Placement
+  ) -> [DisplayItem] {
+    guard let picture else { return [] }
+    var inner = place
+    inner.toDevice = matrix
+    inner.scene = picture.scene
+    var items: [DisplayItem] = []
+    emitAppearance(picture.index, picture.values, inner, into: &items)
+    return items
+  }
+
+  /// `turn` as seen in perspective about the middle of `bounds`.
+  private func seen(
+    _ turn: CATransform3D,
+    _ bounds: CGRect,
+    _ place: Placement
+  ) -> CATransform3D {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / (2 * max(bounds.width, bounds.height, 1))
+    let centred = CATransform3DConcat(
+      CATransform3DConcat(CATransform3DMakeTranslation(-middle.x, -middle.y, 0), turn),
+      CATransform3DConcat(eye, CATransform3DMakeTranslation(middle.x, middle.y, 0))
+    )
+    return CATransform3DConcat(centred, place.toDevice)
+  }
+
+  // MARK: - Flip
+
+  /// The old picture until it stands on edge, then the new one.
+  private func flip(
+    _ old: TransitionPicture?,
+    _ new: TransitionPicture,
+    _ progress: Double,
+    _ subtype: CATransitionSubtype?,
+    _ bounds: CGRect,
+    _ place: Placement
+  ) -> [DisplayItem] {
+    // A positive turn about y brings the left side to the viewer, about x the lower one.
+    let (x, y): (CGFloat, CGFloat) =
+      switch subtype {
+      case .some(.fromRight): (0, -1)
+      case .some(.fromTop): (place.isFlipped ? 1 : -1, 0)
+      case .some(.fromBottom): (place.isFlipped ? -1 : 1, 0)
+      default: (0, 1)
+      }
+    let isOld = progress < 0.5
+    let angle = (isOld ? progress : progress - 1) * Double.pi
+    let turn = CATransform3DMakeRotation(angle, x, y, 0)
+    return draw(isOld ? old : new, seen(turn, bounds, place), place)
+  }
+
+  // MARK: - Curl
+
+  /// A page that is rolled up from below over a roller: flat, round it, and flat again on its back.
+  private func roll(
+    _ page: TransitionPicture?,
+    _ progress: Double,
+    _ bounds: CGRect,
+    _ place: Placement
+  ) -> [DisplayItem] {
+    guard let page, bounds.width > 0, bounds.height > 0 else { return [] }
+    let radius = bounds.height / 8
+    let line = bounds.minY + bounds.height - progress * (bounds.height + radius)
+    var items: [DisplayItem] = []
+    if line > bounds.minY {
+      var flat = bounds
+      flat.size.height = min(line, bounds.maxY) - bounds.minY
+      items += strip(page, flat, place.toDevice, shade: nil, place)
+    }
+    // Strips of a twelfth of a half turn look round.
+    let step = radius * Double.pi / 12
+    var start = max(line, bounds.minY)
+    while start < bounds.maxY, items.count < 200 {
+      let length = min(step, bounds.maxY - start)
+      let (from, to) = (
+        Self.rolled(start - line, radius), Self.rolled(start + length - line, radius)
+      )
+      var bend = CATransform3DIdentity
+      bend.m22 = (to.y - from.y) / length
+      bend.m23 = (to.z - from.z) / length
+      // The middle of the bounds is the origin of `seen`.
+      let base = start - bounds.midY
+      bend.m42 = line + from.y - bounds.midY - base * bend.m22
+      bend.m43 = from.z - base * bend.m23
+      let rect = CGRect(x: bounds.minX, y: start, width: bounds.width, height: length)
+      let isBack = to.y < from.y
+      // Paper's back is nearly white; both sides darken where they turn away from the viewer.
+      let dark = 0.25 * (1 - bend.m22.magnitude)
+      let shade =
+        isBack
+        ? PaintColor(Float(0.94 - dark), Float(0.94 - dark), Float(0.94 - dark), 0.9)
+        : PaintColor(0, 0, 0, Float(max(dark, 0)))
+      items += strip(page, rect, seen(bend, bounds, place), shade: shade, place)
+      start += length
+    }
+    let clip = Clip(
+      shape: deviceShape(CornerShape(page.values), place.toDevice),
+      isAntialiased: !CornerShape(page.values).isRectangle
+    )
+    return [.group(GroupItem(items: items, clips: [clip]))]
+  }
+
+  /// Where a point goes that is `way` beyond the line where the page leaves the plane: relative to
+  /// the line, and its height.
+  private static func rolled(_ way: Double, _ radius: Double) -> (y: Double, z: Double) {
+    let angle = way / radius
+    guard angle < Double.pi else { return (-(way - Double.pi * radius), 2 * radius) }
+    let (sine, cosine) = Elementary.sineCosine(max(angle, 0))
+    return (radius * sine, radius * (1 - cosine))
+  }
+
+  /// A piece of a page under a matrix, with a colour (straight) over it.
+  private func strip(
+    _ page: TransitionPicture,
+    _ rect: CGRect,
+    _ matrix: CATransform3D,
+    shade: PaintColor?,
+    _ place: Placement
+  ) -> [DisplayItem] {
+    var items = draw(page, matrix, place)
+    let shape = Shape.fill(
+      CGPath(rect: rect, transform: nil),
+      rule: .nonZero,
+      projection: Projection(matrix)
+    )
+    if let shade {
+      items.append(.draw(DrawItem(shape: shape, paint: .color(shade), isAntialiased: false)))
+    }
+    return [.group(GroupItem(items: items, clips: [Clip(shape: shape, isAntialiased: false)]))]
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+
+/// A view that shows a picture of another view.
+final class SnapshotView: UIView {
+  /// Makes a view of a picture; `insets` stay unstretched, in points.
+  init(image: CGImage?, size: CGSize, scale: CGFloat, insets: UIEdgeInsets) {
+    super.init(frame: CGRect(origin: .zero, size: size))
+    layer.contents = image
+    layer.contentsScale = scale
+    guard insets != .zero, size.width > 0, size.height > 0 else { return }
+    layer.contentsCenter = CGRect(
+      x: insets.left / size.width,
+      y: insets.top / size.height,
+      width: max(1 - (insets.left + insets.right) / size.width, 0),
+      height: max(1 - (insets.top + insets.bottom) / size.height, 0)
+    )
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}
+
+extension UIView {
+  /// Returns a view of the same size that shows what this one shows now, for good.
+  ///
+  /// A picture of the bounds at the screen's scale, animations counted; what sticks out is cut. A
+  /// view that was never on a screen is drawn as it is in the model.
+  ///
+  /// - Parameter afterUpdates: whether changes that are not committed yet are seen.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/snapshotview(afterscreenupdates:)>
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    picture(of: bounds, afterScreenUpdates: afterUpdates, insets: .zero)
+  }
+
+  /// Returns a view of a part of this one, whose `capInsets` (points) keep their size when it is
+  /// resized.
+  ///
+  /// A rectangle without area, or one that is not finite, gives nil.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiview/resizablesnapshotview(from:afterscreenupdates:withcapinsets:)>
+  public func resizableSnapshotView(
+    from rect: CGRect,
+    afterScreenUpdates afterUpdates: Bool,
+    withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    let sides = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    guard sides.allSatisfy(\.isFinite), rect.width > 0, rect.height > 0 else { return nil }
+    return picture(of: rect, afterScreenUpdates: afterUpdates, insets: capInsets)
+  }
+
+  private func picture(
+    of rect: CGRect,
+    afterScreenUpdates afterUpdates: Bool,
+    insets: UIEdgeInsets
+  ) -> UIView {
+    if afterUpdates { CATransaction.flush() }
+    let scale = (window?.screen ?? UIScreen.main).scale
+    guard rect.width > 0, rect.height > 0 else {
+      return SnapshotView(image: nil, size: rect.size, scale: scale, insets: .zero)
+    }
+    let context = CGContext(size: rect.size, scale: scale)
+    context.translateBy(x: -rect.minX, y: -rect.minY)
+    layer.renderScreen(in: context)
+    return SnapshotView(
+      image: context.makeImage(),
+      size: rect.size,
+      scale: scale,
+      insets: insets
+    )
+  }
+}
