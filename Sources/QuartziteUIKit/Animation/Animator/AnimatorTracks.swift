@@ -26,7 +26,9 @@ final class AnimatorTrack {
   }
 
   /// Whether the layer still holds what was last put there.
-  var isLost: Bool { wasAttached && (attached == nil || view.layer.animation(forKey: key) !== attached) }
+  var isLost: Bool {
+    wasAttached && (attached == nil || view.layer.animation(forKey: key) !== attached)
+  }
 
   /// Shows the way by a curve over some seconds; nil stands still at the curve's beginning.
   func show(_ curve: EasingFunction, over seconds: TimeInterval?) {
@@ -77,7 +79,8 @@ final class AnimatorTracks: ChangeRecorder {
     }
     let parts = change.parts.flatMap { splitsPoints ? $0.alongAxes : [$0] }
     for part in parts {
-      let key = part.isAdditive ? AnimationBlock.freeKey(part.keyPath, on: view.layer) : part.keyPath
+      let key =
+        part.isAdditive ? AnimationBlock.freeKey(part.keyPath, on: view.layer) : part.keyPath
       let track = AnimatorTrack(view: view, part: part, key: key, begin: begin)
       track.runBegin = runBegin
       tracks.append(track)

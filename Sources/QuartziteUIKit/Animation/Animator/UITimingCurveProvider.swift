@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteGeometry
 
 /// What kind of curve a provider gives.
 ///
@@ -61,7 +62,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
   /// Makes a curve of its control points; x is clamped to 0...1, what is not finite is straight.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     (animationCurve, isNamed) = (.easeInOut, false)
-    let isValid = point1.isFinite && point2.isFinite
+    let isValid = [point1.x, point1.y, point2.x, point2.y].allSatisfy(\.isFinite)
     controlPoint1 = isValid ? CGPoint(x: min(max(point1.x, 0), 1), y: point1.y) : .zero
     controlPoint2 =
       isValid ? CGPoint(x: min(max(point2.x, 0), 1), y: point2.y) : CGPoint(x: 1, y: 1)

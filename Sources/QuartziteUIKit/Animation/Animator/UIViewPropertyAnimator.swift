@@ -135,10 +135,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   }
 
   deinit {
-    guard state != .inactive, Thread.isMainThread else { return }
+    guard state != .inactive else { return }
     Log.note("An animator was let go while it was paused or stopped; its views jump to the end.")
-    let tracks = tracks
-    MainActor.assumeIsolated { tracks.clear() }
+    let call: @MainActor (AnimatorTracks) -> Void = { $0.clear() }
+    // SAFETY: isolation is not part of a synchronous function's calling convention, and an animator
+    // dies where its views are used, which is the main actor's.
+    unsafeBitCast(call, to: ((AnimatorTracks) -> Void).self)(tracks)
   }
 
   /// Returns an inactive animator with the same curve and duration, without changes.

@@ -9,9 +9,9 @@ extension UIView {
   /// Name and context are not used here: there is no delegate that would be told them.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/beginanimations(_:context:)>
-  // SAFETY: the context is never read.
   public class func beginAnimations(
     _ animationID: String?,
+    // SAFETY: never read.
     context: UnsafeMutableRawPointer?
   ) {
     AnimationBlock(
