@@ -6,16 +6,21 @@ public typealias NSInteger = Int
 /// An unsigned integer of the word's size.
 public typealias NSUInteger = UInt
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The greatest finite Float.
 ///
 /// "For ever" as a repeat count.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The greatest finite Float, as Darwin's `math.h` has it.
 public let HUGE = MAXFLOAT
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Nanoseconds a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Nanoseconds a millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Nanoseconds a microsecond.
 public let NSEC_PER_USEC: UInt64 = 1_000
 

@@ -3,23 +3,30 @@ import Foundation
 
 /// How an object keeps what is associated with it.
 public enum objc_AssociationPolicy: UInt, Sendable {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Without keeping it alive; nil once it is gone.
   case OBJC_ASSOCIATION_ASSIGN = 0
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// By a strong reference.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// By a strong reference to a copy, where it can be copied.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// By a strong reference.
   case OBJC_ASSOCIATION_RETAIN = 0x301
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// By a strong reference to a copy, where it can be copied.
   case OBJC_ASSOCIATION_COPY = 0x303
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns what is associated with an object under a key; nil if nothing is.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedObjects.shared.value(of: object as AnyObject, key: key)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Associates a value with an object under a key, which is an address; nil takes it away.
 ///
 /// - Note: Differs from Apple: without the Objective-C runtime nobody tells that an object is gone,
@@ -34,6 +41,7 @@ public func objc_setAssociatedObject(
   AssociatedObjects.shared.set(value, of: object as AnyObject, key: key, policy)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Takes away everything that is associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
   AssociatedObjects.shared.removeAll(of: object as AnyObject)
