@@ -4,7 +4,13 @@ import Quartzite
 /// All effects.
 public enum Catalogue {
   /// The effects in the order in which they are listed.
-  public static let effects: [Effect] = [.bounce, .loading, .menu, .menuScaled]
+  public static let effects: [Effect] = {
+    var all: [Effect] = [.bounce, .loading]
+    all += animatedViews + blurs + masks + physics + easing
+    all += particles + gradients + shapes + layers + drawing
+    all += [.menu, .menuScaled]
+    return all
+  }()
 
   /// Returns the effect of that id, or nil.
   public static func effect(id: String) -> Effect? {

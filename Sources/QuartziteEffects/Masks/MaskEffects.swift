@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+extension Catalogue {
+  /// The effects of the chapter about masks, in the order in which they are listed.
+  static let masks: [Effect] = []
+}
