@@ -63,7 +63,7 @@ package struct FilterChain {
       filters.append(.motionBlur(length: length, angle: number("inputAngle", default: 0)))
       reach += length + 1
     default:
-      if let matrix = ColorMatrix(filter) {
+      if let matrix = ColorMatrix(filter), matrix != .identity {
         filters.append(.colorMatrix(matrix.numbers.map { Float($0) }))
       }
     }

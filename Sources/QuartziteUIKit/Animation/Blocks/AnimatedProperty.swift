@@ -53,10 +53,9 @@ struct AnimatedProperty {
     case "bounds": value = .rect(layer.bounds)
     case "transform": value = .transform(layer.transform)
     default:
-      guard Self.others.contains(key) || type(of: layer).needsDisplay(forKey: key) else {
-        return nil
-      }
-      value = .other(layer.value(forKey: key))
+      let isKnown = Self.others.contains(key) || key.hasPrefix("backgroundFilters.")
+      guard isKnown || type(of: layer).needsDisplay(forKey: key) else { return nil }
+      value = .other(layer.value(forKeyPath: key))
     }
   }
 
@@ -68,7 +67,7 @@ struct AnimatedProperty {
     case "position": value = .point(presentation.position)
     case "bounds": value = .rect(presentation.bounds)
     case "transform": value = .transform(presentation.transform)
-    default: value = .other(presentation.value(forKey: key))
+    default: value = .other(presentation.value(forKeyPath: key))
     }
   }
 
@@ -78,7 +77,7 @@ struct AnimatedProperty {
     case .point(let point): layer.position = point
     case .rect(let rect): layer.bounds = rect
     case .transform(let transform): layer.transform = transform
-    case .other(let object): layer.setValue(object, forKey: key)
+    case .other(let object): layer.setValue(object, forKeyPath: key)
     }
   }
 

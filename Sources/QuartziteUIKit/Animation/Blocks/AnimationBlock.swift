@@ -86,6 +86,12 @@ final class AnimationBlock {
     return BlockAction(block: block, view: view, property: property)
   }
 
+  /// Animates a view's change by key path that no action tells of, if a block is open.
+  static func changed(_ view: UIView, from old: AnimatedProperty) {
+    guard isEnabled, let block = open, !block.isInstant else { return }
+    block.animate(view, from: old)
+  }
+
   /// Animates from `old` to the present value.
   func animate(_ view: UIView, from old: AnimatedProperty) {
     guard let new = AnimatedProperty(key: old.key, of: view.layer) else { return }

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+
+/// A live blur of what lies behind.
+///
+/// Saturations and tints are the recipes that `BlurEffect` names, the deviation is 0.86 of their
+/// radius (which fits a picture of the light style, 25.8 points). Apple publishes no figures, so
+/// this is the choice here; materials are chosen by eye.
+///
+/// Styles that follow the interface take what `UITraitCollection.current` says when a view gets the
+/// effect.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uiblureffect>
+open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+  /// How light, and how strong.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiblureffect/style>
+  public enum Style: Int, Sendable {
+    /// Nearly white.
+    case extraLight
+    /// Light.
+    case light
+    /// Dark.
+    case dark
+    /// Follows the interface style: light or dark.
+    case regular = 4
+    /// Follows the interface style, with more contrast: extra light or dark.
+    case prominent = 5
+    /// The thinnest material, following the interface style.
+    case systemUltraThinMaterial = 6
+    /// A thin material, following the interface style.
+    case systemThinMaterial = 7
+    /// The usual material, following the interface style.
+    case systemMaterial = 8
+    /// A thick material, following the interface style.
+    case systemThickMaterial = 9
+    /// The material of bars, following the interface style.
+    case systemChromeMaterial = 10
+    /// The thinnest material, light.
+    case systemUltraThinMaterialLight = 11
+    /// A thin material, light.
+    case systemThinMaterialLight = 12
+    /// The usual material, light.
+    case systemMaterialLight = 13
+    /// A thick material, light.
+    case systemThickMaterialLight = 14
+    /// The material of bars, light.
+    case systemChromeMaterialLight = 15
+    /// The thinnest material, dark.
+    case systemUltraThinMaterialDark = 16
+    /// A thin material, dark.
+    case systemThinMaterialDark = 17
+    /// The usual material, dark.
+    case systemMaterialDark = 18
+    /// A thick material, dark.
+    case systemThickMaterialDark = 19
+    /// The material of bars, dark.
+    case systemChromeMaterialDark = 20
+  }
+
+  /// The style that the effect was made with.
+  let style: Style
+
+  /// Makes a blur of a style.
+  public init(style: Style) {
+    self.style = style
+  }
+
+  /// What is done, for light or dark surroundings.
+  func recipe(isDark: Bool) -> BlurEffect {
+    switch style {
+    case .extraLight: .extraLight
+    case .light: .light
+    case .dark: .dark
+    case .regular: isDark ? .dark : .light
+    case .prominent: isDark ? .dark : .extraLight
+    case .systemUltraThinMaterial: Self.material(isDark, 0.25)
+    case .systemThinMaterial: Self.material(isDark, 0.45)
+    case .systemMaterial: Self.material(isDark, 0.65)
+    case .systemThickMaterial: Self.material(isDark, 0.8)
+    case .systemChromeMaterial: Self.material(isDark, 0.75)
+    case .systemUltraThinMaterialLight: Self.material(false, 0.25)
+    case .systemThinMaterialLight: Self.material(false, 0.45)
+    case .systemMaterialLight: Self.material(false, 0.65)
+    case .systemThickMaterialLight: Self.material(false, 0.8)
+    case .systemChromeMaterialLight: Self.material(false, 0.75)
+    case .systemUltraThinMaterialDark: Self.material(true, 0.25)
+    case .systemThinMaterialDark: Self.material(true, 0.45)
+    case .systemMaterialDark: Self.material(true, 0.65)
+    case .systemThickMaterialDark: Self.material(true, 0.8)
+    case .systemChromeMaterialDark: Self.material(true, 0.75)
+    }
+  }
+
+  /// Whether the style is dark in light or dark surroundings.
+  func isDark(in surroundings: Bool) -> Bool {
+    switch style {
+    case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight,
+      .systemMaterialLight, .systemThickMaterialLight, .systemChromeMaterialLight:
+      false
+    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+      .systemThickMaterialDark, .systemChromeMaterialDark:
+      true
+    case .regular, .prominent, .systemUltraThinMaterial, .systemThinMaterial, .systemMaterial,
+      .systemThickMaterial, .systemChromeMaterial:
+      surroundings
+    }
+  }
+
+  /// A material: the thicker, the more tint.
+  private static func material(_ isDark: Bool, _ tint: CGFloat) -> BlurEffect {
+    BlurEffect(
+      radius: 30,
+      tint: CGColor(gray: isDark ? 0.14 : 0.97, alpha: tint),
+      saturation: 1.8
+    )
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What a visual effect view does with what lies behind it; see its subclasses.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uivisualeffect>
+open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
+  /// Returns this effect itself, which never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}
