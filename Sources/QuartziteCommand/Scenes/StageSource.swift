@@ -6,31 +6,32 @@ import QuartziteRaster
 
 /// An effect on a stage of its own.
 @MainActor final class StageSource: FrameSource {
-  private let stage: Stage
+  private let scene: Stage
+  var stage: Stage? { scene }
 
   /// Makes the stage, puts the effect on it and plans the touches.
   init(_ effect: Effect, _ settings: SceneSettings) {
-    stage = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
-    stage.threads = settings.threads
+    scene = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
+    scene.threads = settings.threads
     if let background = settings.background {
-      stage.backgroundColor = UIColor(cgColor: background)
+      scene.backgroundColor = UIColor(cgColor: background)
     }
-    effect.make(on: stage, with: settings.values)
-    stage.play(settings.touches)
+    effect.make(on: scene, with: settings.values)
+    scene.play(settings.touches)
   }
 
   func render(times: [Double], deliver: (Pixmap) throws -> Void) throws {
-    try stage.renderPixmaps(times: times, deliver: deliver)
+    try scene.renderPixmaps(times: times, deliver: deliver)
   }
 
   func layers(at time: Double) -> [LayerReport] {
-    stage.advance(to: time)
-    return [LayerReport(stage.window.layer)]
+    scene.advance(to: time)
+    return [LayerReport(scene.window.layer)]
   }
 
   func displayList(at time: Double) -> DisplayList? {
-    stage.advance(to: time)
-    return stage.displayList()
+    scene.advance(to: time)
+    return scene.displayList()
   }
 }
 

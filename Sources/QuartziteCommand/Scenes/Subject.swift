@@ -65,6 +65,8 @@ package struct SceneSettings: Sendable {
 ///
 /// Time only goes forward.
 @MainActor package protocol FrameSource: AnyObject {
+  /// The stage that it plays on; nil if it plays on none and cannot be touched.
+  var stage: Stage? { get }
   /// Plays on and hands over the picture of each of `times`, in order.
   ///
   /// - Parameter times: rising, in seconds, not before any time asked for earlier.
@@ -74,4 +76,8 @@ package struct SceneSettings: Sendable {
   func layers(at time: Double) throws -> [LayerReport]
   /// Plays on to `time` and returns what is drawn there; nil if the source has no display list.
   func displayList(at time: Double) -> DisplayList?
+}
+
+extension FrameSource {
+  package var stage: Stage? { nil }
 }

@@ -24,6 +24,8 @@ struct FrameWorker: Sendable {
   private var tree = PresentationTree()
   private var surface: Surface?
   private var last: (frame: Frame, list: DisplayList, picture: Pixmap)?
+  /// What the last `draw` drew again; nil is everything.
+  private(set) var lastDamage: [PixelRect]?
 
   init(rasterizer: Rasterizer) {
     self.rasterizer = rasterizer
@@ -62,6 +64,7 @@ struct FrameWorker: Sendable {
     // Where most of the surface changes, drawing all of it costs less than cutting it up.
     let area = damage?.reduce(0) { $0 + $1.area } ?? .max
     if area > list.width * list.height / 4 * 3 { damage = nil }
+    lastDamage = damage
     rasterizer.draw(list, into: target, damage: damage)
     let picture = target.makePixmap()
     last = (frame, list, picture)

@@ -20,7 +20,7 @@ extension UIScrollView {
   }
 
   /// Returns the nearest offset inside the content.
-  func clamped(_ offset: CGPoint) -> CGPoint {
+  package func clamped(_ offset: CGPoint) -> CGPoint {
     let (least, greatest) = (leastOffset, greatestOffset)
     return CGPoint(
       x: min(max(offset.x, least.x), greatest.x),
