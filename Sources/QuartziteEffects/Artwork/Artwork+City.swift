@@ -8,7 +8,9 @@ extension Artwork {
   }
 }
 
-/// The parts of the night, back to front. The water line is at y = 390.
+/// The parts of the night, back to front.
+///
+/// The water line is at y = 390.
 private struct City {
   let painter: Painter
   private let water: CGFloat = 390

@@ -8,7 +8,9 @@ extension Artwork {
   }
 }
 
-/// The parts of the landscape, back to front. The water line is at y = 360.
+/// The parts of the landscape, back to front.
+///
+/// The water line is at y = 360.
 private struct Landscape {
   let painter: Painter
   private let water: CGFloat = 360
