@@ -66,7 +66,7 @@ let package = Package(
       name: "QuartziteLottie",
       dependencies: [
         "QuartziteCore", "QuartziteGraphics", "QuartziteGeometry", "QuartziteTiming",
-        "QuartziteNumerics",
+        "QuartziteNumerics", "QuartziteText", "CZlib",
       ]
     ),
 
@@ -110,9 +110,16 @@ let package = Package(
 
     // MARK: Files
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG",
+      pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"])]
+    ),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .target(
       name: "QuartziteMedia",
-      dependencies: ["QuartziteGraphics", "QuartziteRaster", "CPNG"]
+      dependencies: ["QuartziteGraphics", "QuartziteRaster", "CPNG", "CTurboJPEG", "CWebP"]
     ),
 
     // MARK: Apple's names. Nothing of ours stands on these, so that nobody has them unasked.

@@ -41,18 +41,15 @@ struct LottieInfoCommand: ParsableCommand, Performing {
 enum LottieFile {
   /// Reads the animation of a file.
   static func read(_ path: String) throws -> LottieAnimation {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw MediaError(.malformed, "cannot read \(path); is it there, and a file?")
-    }
     do {
-      return try LottieAnimation(data: [UInt8](data))
+      return try LottieAnimation(contentsOf: path)
     } catch {
       throw MediaError(.malformed, "\(path): \(error)")
     }
   }
 
-  /// Makes a picture of an embedded one; nil for anything but PNG.
+  /// Makes a picture of an embedded one; nil for anything but PNG, JPEG and WebP.
   static func decode(_ data: [UInt8]) -> CGImage? {
-    (try? PNG.decode(data)).flatMap { CGImage(pixmap: $0) }
+    (try? PictureFile.decode(data)).flatMap { CGImage(pixmap: $0) }
   }
 }

@@ -49,12 +49,19 @@ struct LottieStillsCommand: ParsableCommand, Performing {
     print("\(drawn) stills drawn, \(failed) not")
   }
 
+  /// The file of a sample: `.json`, else `.lottie`.
+  private func path(of sample: String) -> String {
+    let path = "\(samples)/\(sample)"
+    return FileManager.default.fileExists(atPath: path + ".json")
+      ? path + ".json" : path + ".lottie"
+  }
+
   @MainActor private func draw(
     _ sample: String,
     _ stills: [StillName],
     _ rasterizer: Rasterizer
   ) throws {
-    let animation = try LottieFile.read("\(samples)/\(sample).json")
+    let animation = try LottieFile.read(path(of: sample))
     let layer = LottieLayer(animation: animation, images: LottieFile.decode)
     layer.anchorPoint = .zero
     let side = max(animation.size.width, animation.size.height)

@@ -2,7 +2,7 @@
 import Foundation
 
 extension LottieAnimation {
-  /// Reads an animation from the bytes of a `.json` file.
+  /// Reads an animation from the bytes of a `.json` file, or the first one of a `.lottie` archive.
   ///
   /// O(bytes).
   ///
@@ -12,7 +12,66 @@ extension LottieAnimation {
     data: [UInt8],
     limits: LottieLimits = LottieLimits()
   ) throws(LottieImportError) {
-    let (model, issues) = try ModelReader.read(data, limits: limits)
+    if LottieArchive.isArchive(data) {
+      let animation = try LottieArchive(data: data, limits: limits).animation()
+      self.init(model: animation.model, issues: animation.issues)
+    } else {
+      let (model, issues) = try ModelReader.read(data, limits: limits)
+      self.init(model: model, issues: issues)
+    }
+  }
+
+  /// Reads an animation from a `.json` file, with the pictures that lie beside it, or from a
+  /// `.lottie` archive.
+  ///
+  /// Pictures are looked for in the folder of the file and below it only; a path that is absolute or
+  /// climbs out of the folder is one of ``issues``.
+  ///
+  /// - Parameter animation: which animation of an archive; nil for the first.
+  /// - Throws: `LottieImportError` where the file cannot be read or holds no animation.
+  public convenience init(
+    contentsOf path: String,
+    animation: String? = nil,
+    limits: LottieLimits = LottieLimits()
+  ) throws(LottieImportError) {
+    let data = try Self.bytes(of: path, limits: limits)
+    if LottieArchive.isArchive(data) {
+      let read = try LottieArchive(data: data, limits: limits).animation(animation)
+      self.init(model: read.model, issues: read.issues)
+      return
+    }
+    var (model, issues) = try ModelReader.read(data, limits: limits)
+    let folder = (path as NSString).deletingLastPathComponent
+    for (key, image) in model.images.sorted(by: { $0.key < $1.key })
+    where image.data == nil && !image.path.isEmpty && !image.isRemote {
+      guard !LottieArchive.leadsOut(image.path) else {
+        issues.append(
+          LottieIssue(.invalid, "a path that leads out of the folder", keyPath: image.path)
+        )
+        continue
+      }
+      let file = (folder as NSString).appendingPathComponent(image.path)
+      model.images[key]?.data = try? Self.bytes(of: file, limits: limits)
+    }
     self.init(model: model, issues: issues)
+  }
+
+  private static func bytes(
+    of path: String,
+    limits: LottieLimits
+  ) throws(LottieImportError) -> [UInt8] {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: (path as NSString).resolvingSymlinksInPath
+    )
+    guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular,
+      let size = (attributes[.size] as? NSNumber)?.intValue
+    else { throw LottieImportError(.unreadable, "there is no such file", context: path) }
+    guard size <= limits.bytes else {
+      throw LottieImportError(.limit, "the file has \(size) bytes, more than are read")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw LottieImportError(.unreadable, "the file cannot be read", context: path)
+    }
+    return [UInt8](data)
   }
 }

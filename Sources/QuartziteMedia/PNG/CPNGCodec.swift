@@ -69,7 +69,11 @@ package enum PNG {
       return (pixels, done != 0 ? nil : message(of: image))
     }
     if let failure { throw MediaError(.malformed, "cannot read a PNG: \(failure)") }
-    return premultiplied(pixels, width: Int(image.width), height: Int(image.height))
+    return StraightPixels.pixmap(
+      of: pixels,
+      width: Int(image.width),
+      height: Int(image.height)
+    )
   }
 
   // MARK: - Parts
@@ -91,23 +95,5 @@ package enum PNG {
     withUnsafeBytes(of: image.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-  }
-
-  /// Pads the rows and multiplies colour by alpha, `round(c * a / 255)` exactly.
-  private static func premultiplied(_ straight: [UInt32], width: Int, height: Int) -> Pixmap {
-    let rowPixels = (width + 15) & ~15
-    var pixels = [UInt32](repeating: 0, count: rowPixels * height)
-    for row in 0..<height {
-      for column in 0..<width {
-        let pixel = straight[row * width + column]
-        let alpha = pixel >> 24
-        func times(_ channel: UInt32) -> UInt32 { (2 * (channel & 0xFF) * alpha + 255) / 510 }
-        pixels[row * rowPixels + column] =
-          alpha == 255
-          ? pixel
-          : times(pixel) | times(pixel >> 8) << 8 | times(pixel >> 16) << 16 | alpha << 24
-      }
-    }
-    return Pixmap(width: width, height: height, pixels: pixels)
   }
 }

@@ -43,4 +43,26 @@ package enum StraightPixels {
     let blue = min(255, (UInt64(pixel >> 16 & 0xFF) * reciprocal + half) >> 32)
     return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | alpha << 24
   }
+
+  /// Returns the picture of straight RGBA words, row after row without padding.
+  ///
+  /// Colour is multiplied by alpha, `round(c * a / 255)` exactly.
+  ///
+  /// - Parameter straight: `width * height` words.
+  package static func pixmap(of straight: [UInt32], width: Int, height: Int) -> Pixmap {
+    let rowPixels = (width + 15) & ~15
+    var pixels = [UInt32](repeating: 0, count: rowPixels * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        let pixel = straight[row * width + column]
+        let alpha = pixel >> 24
+        func times(_ channel: UInt32) -> UInt32 { (2 * (channel & 0xFF) * alpha + 255) / 510 }
+        pixels[row * rowPixels + column] =
+          alpha == 255
+          ? pixel
+          : times(pixel) | times(pixel >> 8) << 8 | times(pixel >> 16) << 16 | alpha << 24
+      }
+    }
+    return Pixmap(width: width, height: height, pixels: pixels)
+  }
 }

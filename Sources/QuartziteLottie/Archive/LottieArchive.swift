@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A `.lottie` archive: one or several animations with their pictures.
+///
+/// Versions 1 (`animations/`, `images/`) and 2 (`a/`, `i/`) of the format. Nothing is ever written
+/// to a disk, and names that lead out of the archive are refused. Themes and state machines are
+/// left out; ``issues`` tells which there are.
+///
+/// Source: dotLottie, specification of versions 1 and 2.
+public struct LottieArchive: Sendable {
+  /// The identifiers of the animations in the order of the manifest, without one by name.
+  public let animations: [String]
+  /// The identifier of the animation that plays at first.
+  public let first: String
+  /// What of the archive is left out.
+  public let issues: [LottieIssue]
+
+  private let bytes: [UInt8]
+  private let limits: LottieLimits
+  private let isSecondVersion: Bool
+
+  /// Whether bytes are those of an archive rather than of a JSON file.
+  public static func isArchive(_ data: [UInt8]) -> Bool { ZipDirectory.isZip(data) }
+
+  /// Opens an archive: reads its directory and its manifest.
+  ///
+  /// - Throws: `LottieImportError` where it is no archive, or holds no animation.
+  public init(
+    data: [UInt8],
+    limits: LottieLimits = LottieLimits()
+  ) throws(LottieImportError) {
+    (bytes, self.limits) = (data, limits)
+    var zip = try ZipDirectory(data, limits: limits)
+    var issues: [LottieIssue] = []
+    for name in zip.names where Self.leadsOut(name) {
+      issues.append(LottieIssue(.invalid, "a name that leads out of the archive", keyPath: name))
+    }
+    var manifest = Manifest()
+    if let text = try zip.contents("manifest.json") {
+      manifest = try Manifest(text, limits: limits)
+    } else {
+      issues.append(LottieIssue(.missing, "the manifest", keyPath: "manifest.json"))
+    }
+    isSecondVersion =
+      manifest.version.hasPrefix("2") || !zip.names.contains { $0.hasPrefix("animations/") }
+    let folder = isSecondVersion ? "a/" : "animations/"
+    let present = zip.names.filter {
+      $0.hasPrefix(folder) && $0.hasSuffix(".json") && !Self.leadsOut($0)
+    }.map { String($0.dropFirst(folder.count).dropLast(5)) }
+    var animations = manifest.animations.filter { id in
+      if present.contains(id) { return true }
+      issues.append(LottieIssue(.missing, "the animation", keyPath: "\(folder)\(id).json"))
+      return false
+    }
+    if animations.isEmpty { animations = present.sorted() }
+    guard let first = animations.first else {
+      throw LottieImportError(.notLottie, "the archive holds no animation")
+    }
+    self.animations = animations
+    self.first = manifest.first.flatMap { animations.contains($0) ? $0 : nil } ?? first
+    for name in zip.names where !name.hasSuffix("/") {
+      if name.hasPrefix("themes/") || name.hasPrefix("t/") {
+        issues.append(LottieIssue(.unsupported, "a theme", keyPath: name))
+      } else if name.hasPrefix("states/") || name.hasPrefix("s/") {
+        issues.append(LottieIssue(.unsupported, "a state machine", keyPath: name))
+      } else if name.hasPrefix("audio/") || name.hasPrefix("u/") {
+        issues.append(LottieIssue(.unsupported, "sound", keyPath: name))
+      }
+    }
+    self.issues = issues
+  }
+
+  /// Reads an animation with its pictures.
+  ///
+  /// - Parameter id: one of ``animations``; nil for ``first``.
+  /// - Throws: `LottieImportError` where there is no such animation or it cannot be read.
+  public func animation(_ id: String? = nil) throws(LottieImportError) -> LottieAnimation {
+    let id = id ?? first
+    let name = "\(isSecondVersion ? "a" : "animations")/\(id).json"
+    var zip = try ZipDirectory(bytes, limits: limits)
+    guard animations.contains(id), let text = try zip.contents(name) else {
+      throw LottieImportError(
+        .unreadable,
+        "the archive holds no such animation; it has \(animations.joined(separator: ", "))",
+        context: id
+      )
+    }
+    var (model, issues) = try ModelReader.read(text, limits: limits)
+    for (key, image) in model.images where image.data == nil && !image.path.isEmpty {
+      guard !image.isRemote else { continue }
+      let names = pictureNames(image.path)
+      guard let found = names.first(where: { zip.entries[$0] != nil }) else { continue }
+      do {
+        model.images[key]?.data = try zip.contents(found)
+      } catch {
+        issues.append(LottieIssue(.invalid, error.message, keyPath: found))
+      }
+    }
+    return LottieAnimation(model: model, issues: self.issues + issues)
+  }
+
+  /// The entries that a picture's path may mean, likeliest first; none that leads out.
+  private func pictureNames(_ path: String) -> [String] {
+    let file = path.split(separator: "/", omittingEmptySubsequences: true).last.map(String.init)
+    var names = [path.hasPrefix("/") ? String(path.dropFirst()) : path]
+    if let file {
+      names += isSecondVersion ? ["i/\(file)", "images/\(file)"] : ["images/\(file)", "i/\(file)"]
+    }
+    return names.filter { !Self.leadsOut($0) }
+  }
+
+  /// Whether a name is absolute or climbs out of the folder that it stands in.
+  static func leadsOut(_ name: String) -> Bool {
+    name.hasPrefix("/") || name.contains("\\") || name.contains("\0")
+      || name.split(separator: "/", omittingEmptySubsequences: false).contains("..")
+  }
+}
+
+/// What a manifest says.
+private struct Manifest {
+  var version = ""
+  var animations: [String] = []
+  /// The animation that plays at first.
+  var first: String?
+
+  init() {}
+
+  init(_ text: [UInt8], limits: LottieLimits) throws(LottieImportError) {
+    let root = try JSONScanner.scan(text, limits: limits).root
+    version = root["version"]?.string ?? root["version"]?.number.map { "\($0)" } ?? ""
+    animations = (root["animations"]?.elements ?? []).compactMap { $0["id"]?.string }
+    first = root["activeAnimationId"]?.string ?? root["initial"]?["animation"]?.string
+  }
+}

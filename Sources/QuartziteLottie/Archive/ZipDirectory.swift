@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The directory of a ZIP archive, and its entries' bytes.
+///
+/// Reads what archives of animations are made of: entries that are stored or deflated, in one file,
+/// without encryption and under 4 GiB. The sizes of the directory count, never those in front of an
+/// entry; the check sum of every entry that is read is tested.
+///
+/// Source: PKWARE, APPNOTE.TXT - .ZIP File Format Specification, 6.3.
+struct ZipDirectory {
+  /// An entry of the directory.
+  struct Entry {
+    var name: String
+    var method: Int
+    var flags: Int
+    var checkSum: UInt32
+    var packedSize: Int
+    var size: Int
+    var offset: Int
+  }
+
+  /// The entries by name; of several of one name the last.
+  let entries: [String: Entry]
+  /// The names in the order of the directory.
+  let names: [String]
+  private let bytes: [UInt8]
+  private let limits: LottieLimits
+  /// Bytes that were unpacked so far.
+  private var unpacked = 0
+  private static let mostEntries = 20_000
+
+  /// Whether bytes start like a ZIP archive.
+  static func isZip(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
+  }
+
+  /// Reads the directory of an archive.
+  ///
+  /// O(bytes) at worst: its end is looked for from the back, for 64 KiB.
+  init(_ bytes: [UInt8], limits: LottieLimits) throws(LottieImportError) {
+    guard bytes.count <= limits.bytes else {
+      throw LottieImportError(.limit, "the archive has \(bytes.count) bytes, more than are read")
+    }
+    (self.bytes, self.limits) = (bytes, limits)
+    guard let end = Self.end(of: bytes) else {
+      throw LottieImportError(.invalidArchive, "the archive has no directory; is it cut off?")
+    }
+    let count = Self.number(bytes, end + 10, 2)
+    var position = Self.number(bytes, end + 16, 4)
+    guard count <= Self.mostEntries else {
+      throw LottieImportError(.limit, "the archive has \(count) entries, more than are read")
+    }
+    var entries: [String: Entry] = [:]
+    var names: [String] = []
+    for _ in 0..<count {
+      guard position + 46 <= end, Self.number(bytes, position, 4) == 0x0201_4B50 else {
+        throw LottieImportError(
+          .invalidArchive,
+          "the archive's directory is damaged",
+          context: "byte \(position)"
+        )
+      }
+      let nameLength = Self.number(bytes, position + 28, 2)
+      let next =
+        position + 46 + nameLength + Self.number(bytes, position + 30, 2)
+        + Self.number(bytes, position + 32, 2)
+      guard next <= end else {
+        throw LottieImportError(
+          .invalidArchive,
+          "the archive's directory is damaged",
+          context: "byte \(position)"
+        )
+      }
+      let name = String(decoding: bytes[position + 46..<position + 46 + nameLength], as: UTF8.self)
+      entries[name] = Entry(
+        name: name,
+        method: Self.number(bytes, position + 10, 2),
+        flags: Self.number(bytes, position + 8, 2),
+        checkSum: UInt32(truncatingIfNeeded: Self.number(bytes, position + 16, 4)),
+        packedSize: Self.number(bytes, position + 20, 4),
+        size: Self.number(bytes, position + 24, 4),
+        offset: Self.number(bytes, position + 42, 4)
+      )
+      names.append(name)
+      position = next
+    }
+    (self.entries, self.names) = (entries, names)
+  }
+
+  /// Returns the bytes of an entry; nil where there is none of the name.
+  mutating func contents(_ name: String) throws(LottieImportError) -> [UInt8]? {
+    guard let entry = entries[name] else { return nil }
+    func failure(
+      _ message: String,
+      _ code: LottieImportError.Code = .invalidArchive
+    ) -> LottieImportError {
+      LottieImportError(code, message, context: name)
+    }
+    guard entry.flags & 1 == 0 else { throw failure("the entry is encrypted") }
+    guard entry.size != 0xFFFF_FFFF, entry.packedSize != 0xFFFF_FFFF else {
+      throw failure("the entry is larger than 4 GiB", .limit)
+    }
+    guard entry.size <= limits.bytes, entry.size <= limits.archiveBytes - unpacked else {
+      throw failure("the entry unpacks to \(entry.size) bytes, more than are read", .limit)
+    }
+    // Deflate makes at best 1032 bytes of one.
+    guard entry.method == 0 || entry.size / 1032 <= entry.packedSize else {
+      throw failure("the entry cannot unpack to \(entry.size) bytes")
+    }
+    guard entry.offset + 30 <= bytes.count, Self.number(bytes, entry.offset, 4) == 0x0403_4B50
+    else { throw failure("the entry is not where the directory says") }
+    let start =
+      entry.offset + 30 + Self.number(bytes, entry.offset + 26, 2)
+      + Self.number(bytes, entry.offset + 28, 2)
+    guard start + entry.packedSize <= bytes.count else { throw failure("the entry is cut off") }
+    let packed = bytes[start..<start + entry.packedSize]
+    let contents: [UInt8]?
+    switch entry.method {
+    case 0: contents = entry.size == entry.packedSize ? Array(packed) : nil
+    case 8: contents = Inflate.raw(packed, count: entry.size)
+    default: throw failure("the entry is packed by method \(entry.method)")
+    }
+    guard let contents, Inflate.checkSum(contents) == entry.checkSum else {
+      throw failure("the entry is damaged")
+    }
+    unpacked += contents.count
+    return contents
+  }
+
+  // MARK: - Bytes
+
+  /// Returns where the end record starts: the last that the file has room for.
+  private static func end(of bytes: [UInt8]) -> Int? {
+    guard bytes.count >= 22 else { return nil }
+    var position = bytes.count - 22
+    let first = max(0, position - 0xFFFF)
+    while position >= first {
+      if number(bytes, position, 4) == 0x0605_4B50,
+        position + 22 + number(bytes, position + 20, 2) <= bytes.count
+      {
+        return position
+      }
+      position -= 1
+    }
+    return nil
+  }
+
+  /// Returns a number of several bytes, the least first; 0 beyond the end.
+  private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
+    guard offset >= 0, offset + count <= bytes.count else { return 0 }
+    var result = 0
+    for index in 0..<count { result |= Int(bytes[offset + index]) << (8 * index) }
+    return result
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteLottie
+import Testing
+
+/// A ZIP archive as the specification describes it, for tests only.
+private struct ZipWriter {
+  private var body: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count = 0
+
+  private static func number(_ value: Int, _ bytes: Int) -> [UInt8] {
+    (0..<bytes).map { UInt8(value >> (8 * $0) & 255) }
+  }
+
+  /// CRC-32 bit by bit, as the specification defines it.
+  static func checkSum(_ bytes: [UInt8]) -> Int {
+    var result: UInt32 = ~0
+    for byte in bytes {
+      result ^= UInt32(byte)
+      for _ in 0..<8 { result = result & 1 == 1 ? result >> 1 ^ 0xEDB8_8320 : result >> 1 }
+    }
+    return Int(~result)
+  }
+
+  /// Adds an entry: stored, or as one literal block of a deflate stream.
+  mutating func add(
+    _ name: String,
+    _ text: String,
+    isDeflated: Bool = false,
+    announcing size: Int? = nil,
+    damaging isDamaged: Bool = false
+  ) {
+    let contents = Array(text.utf8)
+    let packed =
+      isDeflated
+      ? [1] + Self.number(contents.count, 2) + Self.number(~contents.count & 0xFFFF, 2) + contents
+      : contents
+    let sizes =
+      Self.number(Self.checkSum(contents) ^ (isDamaged ? 1 : 0), 4)
+      + Self.number(packed.count, 4) + Self.number(size ?? contents.count, 4)
+    let head = Self.number(isDeflated ? 8 : 0, 2) + [0, 0, 0, 0] + sizes
+    let names = Self.number(name.utf8.count, 2)
+    directory +=
+      [0x50, 0x4B, 1, 2, 20, 0, 20, 0, 0, 0] + head + names
+      + [UInt8](repeating: 0, count: 12) + Self.number(body.count, 4) + Array(name.utf8)
+    body += [0x50, 0x4B, 3, 4, 20, 0, 0, 0] + head + names + [0, 0] + Array(name.utf8) + packed
+    count += 1
+  }
+
+  var file: [UInt8] {
+    body + directory + [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + Self.number(count, 2)
+      + Self.number(count, 2) + Self.number(directory.count, 4) + Self.number(body.count, 4)
+      + [0, 0]
+  }
+}
+
+@Suite struct ArchiveTests {
+  private func animation(_ name: String, _ assets: String = "[]") -> String {
+    #"{"nm":"\#(name)","w":10,"h":10,"fr":10,"ip":0,"op":10,"assets":\#(assets),"layers":[]}"#
+  }
+
+  @Test(arguments: [false, true])
+  func `an archive of version 1 gives its active animation`(isDeflated: Bool) throws {
+    var zip = ZipWriter()
+    zip.add(
+      "manifest.json",
+      #"{"version":"1.0","animations":[{"id":"one"},{"id":"two"}],"activeAnimationId":"two"}"#,
+      isDeflated: isDeflated
+    )
+    zip.add("animations/one.json", animation("first"), isDeflated: isDeflated)
+    zip.add("animations/two.json", animation("second"), isDeflated: isDeflated)
+    let archive = try LottieArchive(data: zip.file)
+    #expect(archive.animations == ["one", "two"])
+    #expect(try archive.animation().name == "second")
+    #expect(try archive.animation("one").name == "first")
+    #expect(try LottieAnimation(data: zip.file).name == "second")
+  }
+
+  @Test func `an archive of version 2 lists themes and state machines as left out`() throws {
+    var zip = ZipWriter()
+    zip.add("manifest.json", #"{"version":"2","animations":[{"id":"Main Scene"}]}"#)
+    zip.add("a/Main Scene.json", animation("main"))
+    zip.add("t/dark.json", "{}")
+    zip.add("s/toggle.json", "{}")
+    let archive = try LottieArchive(data: zip.file)
+    #expect(try archive.animation().name == "main")
+    #expect(archive.issues.map(\.keyPath) == ["t/dark.json", "s/toggle.json"])
+    #expect(archive.issues.allSatisfy { $0.kind == .unsupported })
+  }
+
+  @Test func `an entry that does not unpack to its announced size is an error`() throws {
+    for size in [0, 5, 60, 4_000_000] {
+      var zip = ZipWriter()
+      zip.add("animations/a.json", animation("x"), isDeflated: true, announcing: size)
+      #expect(throws: LottieImportError.self) { try LottieAnimation(data: zip.file) }
+    }
+  }
+
+  @Test func `an entry beyond the limit is refused before it is unpacked`() throws {
+    var zip = ZipWriter()
+    zip.add("animations/a.json", animation("x"), isDeflated: true)
+    var limits = LottieLimits()
+    limits.archiveBytes = 20
+    let error = #expect(throws: LottieImportError.self) {
+      try LottieAnimation(data: zip.file, limits: limits)
+    }
+    #expect(error?.code == .limit)
+  }
+
+  @Test func `a wrong check sum is an error`() throws {
+    var zip = ZipWriter()
+    zip.add("animations/a.json", animation("x"), damaging: true)
+    let error = #expect(throws: LottieImportError.self) { try LottieAnimation(data: zip.file) }
+    #expect(error?.code == .invalidArchive)
+    #expect(error?.context == "animations/a.json")
+  }
+
+  @Test func `names that lead out are reported and never animations`() throws {
+    var zip = ZipWriter()
+    zip.add("../evil.json", "{}")
+    zip.add("animations/../../evil.json", animation("evil"))
+    zip.add("animations/good.json", animation("good"))
+    let archive = try LottieArchive(data: zip.file)
+    #expect(archive.animations == ["good"])
+    #expect(
+      archive.issues.filter { $0.kind == .invalid }.map(\.keyPath)
+        == ["../evil.json", "animations/../../evil.json"]
+    )
+  }
+
+  @Test func `every cut of an archive is an error or an animation, never a crash`() throws {
+    var zip = ZipWriter()
+    zip.add("manifest.json", #"{"version":"1","animations":[{"id":"a"}]}"#)
+    zip.add("animations/a.json", animation("x"), isDeflated: true)
+    let file = zip.file
+    for count in 0..<file.count {
+      #expect(throws: LottieImportError.self) { try LottieAnimation(data: Array(file[..<count])) }
+    }
+    var generator: UInt64 = 1
+    for _ in 0..<2000 {
+      generator = generator &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      var torn = file
+      torn[Int(generator >> 33) % file.count] = UInt8(generator >> 25 & 255)
+      _ = try? LottieAnimation(data: torn)
+    }
+  }
+}
