@@ -3,5 +3,5 @@ import Quartzite
 
 extension Catalogue {
   /// The effects of the chapter about shapes, in the order in which they are listed.
-  static let shapes: [Effect] = []
+  static let shapes: [Effect] = [.shapeCircle, .shapeStroke, .circleProgress]
 }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+/// The colours that the scenes of the catalogue share.
+enum Palette {
+  /// Behind cards: a cool, nearly white gray.
+  static let paper = color(0xF1F4FA)
+  /// Behind pictures that glow: nearly black blue.
+  static let night = color(0x0F1526)
+  /// Text and lines.
+  static let ink = color(0x1E2538)
+  /// Text that explains.
+  static let muted = color(0x8A93A8)
+  /// Tracks and rulers.
+  static let line = color(0xDDE3EE)
+  /// Half of white.
+  static let gray = color(0x808080)
+  /// Black, in red, green and blue.
+  static let black = color(0)
+  /// Red with some orange.
+  static let coral = color(0xFF5A5F)
+  /// Yellow with some orange.
+  static let amber = color(0xFFB238)
+  /// Green with some blue.
+  static let teal = color(0x17B8A6)
+  /// Blue.
+  static let blue = color(0x3B7BFF)
+  /// Violet.
+  static let violet = color(0x7A5CFF)
+
+  private static func color(_ rgb: UInt32) -> UIColor {
+    func channel(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 0xFF) / 255 }
+    return UIColor(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
+  }
+}
