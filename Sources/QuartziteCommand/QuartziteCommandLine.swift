@@ -47,6 +47,9 @@ import QuartziteMedia
       return Outcome(status: 1, isReaderGone: true)
     } catch let error as MediaError {
       return Outcome(status: 1, text: error.description)
+    } catch let code as ExitCode {
+      // The command has said itself what failed.
+      return Outcome(status: code.rawValue)
     } catch {
       return outcome(ofParsing: error)
     }

@@ -7,17 +7,32 @@ import QuartziteMedia
 struct RenderCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Renders an effect as a film.",
+    abstract: "Renders an effect or a Lottie file as a film; or many Lottie files.",
     discussion: """
       The ending of the file names the format: .gif, .apng, .webp, .mp4, .webm, .rgba or .bgra; a \
-      name without an ending is a directory of PNG pictures, and - is raw RGBA on standard output.
+      name without an ending is a directory of PNG pictures, and - is raw RGBA on standard output. \
+      With --each the output is a directory, and each file becomes a film there, .mp4 if no --format \
+      says otherwise; files that cannot be played are reported, the others are rendered, status 1.
       """
   )
 
   @OptionGroup var scene: SceneOptions
   @OptionGroup var film: FilmOptions
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Render every Lottie file of a pattern or a directory, all cores at once.",
+      valueName: "'dir/*.json'"
+    )
+  )
+  var each: String?
+
+  @Flag(help: "Print the report of --each as JSON.")
+  var json = false
+
   @MainActor func perform() throws {
+    if let each { return try RenderEach(pattern: each, scene, film, json: json).perform() }
     let (subject, settings) = try scene.resolve()
     let plan = try FilmPlan(subject: subject, settings: settings, options: film)
     try plan.write()

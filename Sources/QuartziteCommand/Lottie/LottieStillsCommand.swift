@@ -2,11 +2,10 @@
 import ArgumentParser
 import Foundation
 import QuartziteCompositor
-import QuartziteCore
-import QuartziteGeometry
 import QuartziteLottie
 import QuartziteMedia
 import QuartziteRaster
+import Synchronization
 
 /// `quartzite lottie stills`: the pictures of a folder of Lottie files that a folder of other
 /// pictures asks for by their names.
@@ -16,7 +15,8 @@ struct LottieStillsCommand: ParsableCommand, Performing {
     abstract: "Draws stills of Lottie files as CALayer.render(in:) draws.",
     discussion: """
       For each PNG called NAME-PERCENT.png or NAME-Frame-N.png among the references, draws the \
-      sample NAME at that time, fitted to 500 points at 2 pixels a point.
+      sample NAME (.json, else .lottie) at that time and at that picture's size in pixels, fitted to \
+      500 points at 2 pixels a point. Goes on past samples that cannot be read; status 1 then.
       """
   )
 
@@ -29,90 +29,92 @@ struct LottieStillsCommand: ParsableCommand, Performing {
   @Option(name: [.short, .long], help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var output: String
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Threads that draw (default: one a core).", valueName: "n"),
+    transform: { try NumberText.whole($0, "number of threads", in: 1...256) }
+  )
+  var threads: Int?
+
   @MainActor func perform() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: like).sorted()
-      .compactMap { StillName($0) }
+    guard let files = try? FileManager.default.contentsOfDirectory(atPath: like) else {
+      throw UsageError("cannot read the folder \(like)")
+    }
+    guard CFile.kind(samples) == .directory else {
+      throw UsageError("there is no folder \(samples)")
+    }
+    let names = files.sorted().compactMap { StillName($0) }
+    guard !names.isEmpty else { throw UsageError("\(like) holds no PNG called NAME-PERCENT.png") }
     try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-    let rasterizer = Rasterizer(threads: ProcessInfo.processInfo.activeProcessorCount)
-    var (drawn, failed) = (0, 0)
-    for (sample, stills) in Dictionary(grouping: names, by: { $0.sample }).sorted(by: {
-      $0.key < $1.key
-    }) {
+    let groups = Dictionary(grouping: names) { $0.sample }.sorted { $0.key < $1.key }
+    let failures = Mutex<[Int: String]>([:])
+    let (samples, like, output) = (samples, like, output)
+    ParallelWork.run(
+      count: groups.count,
+      threads: threads ?? ProcessInfo.processInfo.activeProcessorCount
+    ) { index in
       do {
-        try draw(sample, stills, rasterizer)
-        drawn += stills.count
+        try StillsJob(samples: samples, like: like, output: output).draw(groups[index].value)
       } catch {
-        failed += stills.count
-        print("\(sample): \(error)")
+        failures.withLock { $0[index] = "\(groups[index].key): \(error)" }
       }
     }
-    print("\(drawn) stills drawn, \(failed) not")
-  }
-
-  /// The file of a sample: `.json`, else `.lottie`.
-  private func path(of sample: String) -> String {
-    let path = "\(samples)/\(sample)"
-    return FileManager.default.fileExists(atPath: path + ".json")
-      ? path + ".json" : path + ".lottie"
-  }
-
-  @MainActor private func draw(
-    _ sample: String,
-    _ stills: [StillName],
-    _ rasterizer: Rasterizer
-  ) throws {
-    let animation = try LottieFile.read(path(of: sample))
-    let layer = LottieLayer(animation: animation, images: LottieFile.decode)
-    layer.anchorPoint = .zero
-    let side = max(animation.size.width, animation.size.height)
-    let scale = 2 * min(side, 500) / side
-    let width = Int((animation.size.width * scale - 1e-6).rounded(.up))
-    let height = Int((animation.size.height * scale - 1e-6).rounded(.up))
-    let context = RenderContext(root: layer)
-    let composer = FrameComposer(profile: .coreGraphics)
-    var tree = PresentationTree()
-    for still in stills {
-      layer.show(frame: still.frame(of: animation))
-      context.frame(at: 0).evaluate(at: 0, into: &tree)
-      let surface = Surface(width: max(1, width), height: max(1, height))
-      let items = composer.compose(
-        tree,
-        toDevice: CATransform3DMakeScale(scale, scale, 1),
-        isRootInPlace: true,
-        visible: CGRect(x: 0, y: 0, width: width, height: height)
-      )
-      rasterizer.draw(
-        DisplayList(width: surface.width, height: surface.height, background: nil, items: items),
-        into: surface
-      )
-      try PNG.write(surface.makePixmap(), to: "\(output)/\(still.name).png")
-    }
+    let failed = failures.withLock { $0 }
+    let missing = failed.keys.reduce(0) { $0 + groups[$1].value.count }
+    for index in failed.keys.sorted() { ErrorOutput.write((failed[index] ?? "") + "\n") }
+    print("\(names.count - missing) stills drawn, \(missing) not")
+    if missing > 0 { throw ExitCode(1) }
   }
 }
 
-/// The name of a still: a sample and a time.
-struct StillName {
-  /// The name without its ending.
-  let name: String
-  /// The name of the sample.
-  let sample: String
-  private let number: Double
-  private let isFrame: Bool
+/// The stills of one sample.
+private struct StillsJob {
+  let samples: String
+  let like: String
+  let output: String
 
-  /// Reads a file's name; nil where it names no still.
-  init?(_ file: String) {
-    guard file.hasSuffix(".png") else { return nil }
-    name = String(file.dropLast(4))
-    guard let dash = name.lastIndex(of: "-"), let number = Double(name[name.index(after: dash)...])
-    else { return nil }
-    self.number = number
-    let head = name[..<dash]
-    isFrame = head.hasSuffix("-Frame")
-    sample = String(isFrame ? head.dropLast(6) : head)
+  func draw(_ stills: [StillName]) throws {
+    guard let sample = stills.first?.sample else { return }
+    let animation = try LottieFile.read(path(of: sample))
+    let scene = LottieScene(animation)
+    let rasterizer = Rasterizer(threads: 1)
+    for still in stills {
+      let (scale, width, height) = Self.size(of: animation, like: "\(like)/\(still.name).png")
+      var painter = LottiePainter(
+        scene,
+        width: width,
+        height: height,
+        scale: scale,
+        profile: .coreGraphics,
+        rasterizer: rasterizer
+      )
+      let picture = painter.draw(frame: still.frame(of: animation)).makePixmap()
+      try PNG.write(picture, to: "\(output)/\(still.name).png", effort: .fast)
+    }
   }
 
-  /// Returns the frame that is meant.
-  func frame(of animation: LottieAnimation) -> Double {
-    isFrame ? number : animation.frame(atProgress: number / 100)
+  private func path(of sample: String) -> String {
+    let path = "\(samples)/\(sample)"
+    return CFile.kind(path + ".json") == .nothing ? path + ".lottie" : path + ".json"
+  }
+
+  /// How many pixels a point has, and the picture's size in pixels: that of the reference, where it
+  /// is not what the rule gives.
+  private static func size(
+    of animation: LottieAnimation,
+    like reference: String
+  ) -> (scale: Double, width: Int, height: Int) {
+    let side = max(animation.size.width, animation.size.height)
+    let scale = 2 * min(side, 500) / side
+    func pixels(_ length: Double) -> Int { max(1, Int((length * scale - 1e-6).rounded(.up))) }
+    let (width, height) = (pixels(animation.size.width), pixels(animation.size.height))
+    guard let asked = PNG.size(ofFile: reference),
+      asked.width != width || asked.height != height
+    else { return (scale, width, height) }
+    let fit = min(
+      Double(asked.width) / animation.size.width,
+      Double(asked.height) / animation.size.height
+    )
+    return (fit, asked.width, asked.height)
   }
 }

@@ -6,8 +6,8 @@ import QuartziteStage
 
 /// The options of every command that plays an effect.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "What to play: the id of an effect, see 'quartzite list'.")
-  var what: String
+  @Argument(help: "What to play: an effect, see 'quartzite list', or a .json or .lottie file.")
+  var what: String?
 
   @Option(
     parsing: .unconditional,
@@ -84,6 +84,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Finds the effect and settles every default.
   func resolve() throws(UsageError) -> (subject: Subject, settings: SceneSettings) {
+    guard let what else { throw UsageError("say what to play; 'quartzite list' names it") }
     let subject = try Shelf.subject(what)
     let size = self.size ?? subject.size
     let pixels = try SizeText.pixels(of: size, scale: scale)

@@ -5,7 +5,7 @@ import QuartziteMedia
 /// A film with every choice made: which pictures, of what size, in what format, to what place.
 @MainActor struct FilmPlan {
   /// The most pictures of one film.
-  static let mostPictures = 1_000_000
+  nonisolated static let mostPictures = 1_000_000
 
   let subject: Subject
   let settings: SceneSettings
@@ -31,8 +31,14 @@ import QuartziteMedia
     }
     if options.output.isEmpty { throw UsageError("the output has no name; write -o film.gif") }
     self.format = format
-    let rate = options.fps ?? format.defaultFrameRate
-    times = try Self.times(subject, options, rate)
+    let rate = options.fps ?? format.frameRate(natural: subject.frameRate)
+    times = try Self.times(
+      length: subject.filmDuration,
+      from: options.from,
+      to: options.to,
+      frames: options.frames,
+      rate
+    )
     film = FilmDescription(
       width: settings.pixelWidth,
       height: settings.pixelHeight,
@@ -46,28 +52,37 @@ import QuartziteMedia
     )
   }
 
-  private static func times(
-    _ subject: Subject,
-    _ options: FilmOptions,
+  /// The times of the pictures of a film of something of a length, in seconds.
+  ///
+  /// - Parameters:
+  ///   - start: where it begins.
+  ///   - last: where it ends; nil is the length.
+  ///   - frames: only these pictures; nil is all.
+  /// - Throws: `UsageError` where there are none, or more than `mostPictures`.
+  nonisolated static func times(
+    length: Double,
+    from start: Double,
+    to last: Double?,
+    frames: Range<Int>?,
     _ rate: FrameRate
   ) throws(UsageError) -> [Double] {
-    let end = options.to ?? max(subject.filmDuration, options.from)
-    guard end > options.from else {
+    let end = last ?? max(length, start)
+    guard end > start else {
       throw UsageError(
-        options.to == nil
-          ? "--from \(options.from) is past the end at \(subject.filmDuration) s; add --to"
-          : "--to \(end) is not after --from \(options.from); swap or change them"
+        last == nil
+          ? "--from \(start) is past the end at \(length) s; add --to"
+          : "--to \(end) is not after --from \(start); swap or change them"
       )
     }
-    let count = rate.frameCount(for: end - options.from)
+    let count = rate.frameCount(for: end - start)
     guard count <= mostPictures else {
       throw UsageError("the film has \(count) pictures; \(mostPictures) is the limit")
     }
-    let range = options.frames ?? 0..<count
+    let range = frames ?? 0..<count
     guard range.upperBound <= count else {
       throw UsageError("the film has \(count) pictures; --frames must end at \(count) or before")
     }
-    return range.map { options.from + rate.time(ofFrame: $0) }
+    return range.map { start + rate.time(ofFrame: $0) }
   }
 
   /// Draws and encodes the film.

@@ -8,10 +8,12 @@ package enum Shelf {
     Catalogue.effects.map { Subject($0) }
   }
 
-  /// Returns the subject called `id`.
+  /// Returns the subject called `id`: an effect, or the Lottie file of that path, which ends in
+  /// `.json` or `.lottie`.
   ///
-  /// - Throws: `UsageError` that proposes the nearest id.
+  /// - Throws: `UsageError` that proposes the nearest id, or says why the file cannot be played.
   package static func subject(_ id: String) throws(UsageError) -> Subject {
+    if Subject.isLottieFile(id) { return try Subject(lottieFile: id) }
     let all = subjects
     if let subject = all.first(where: { $0.id == id }) { return subject }
     if id == TestCard.subject.id { return TestCard.subject }

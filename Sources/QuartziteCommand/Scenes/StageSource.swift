@@ -4,7 +4,7 @@ import Quartzite
 import QuartziteEffects
 import QuartziteRaster
 
-/// An effect on a stage of its own.
+/// An effect, or whatever else was put there, on a stage of its own.
 @MainActor final class StageSource: FrameSource {
   private let scene: Stage
   var stage: Stage? { scene }
@@ -18,6 +18,11 @@ import QuartziteRaster
     }
     effect.make(on: scene, with: settings.values)
     scene.play(settings.touches)
+  }
+
+  /// Plays a stage that is set already.
+  init(_ stage: Stage) {
+    scene = stage
   }
 
   func render(times: [Double], deliver: (Pixmap) throws -> Void) throws {

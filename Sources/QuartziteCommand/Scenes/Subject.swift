@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteEffects
 import QuartziteGeometry
+import QuartziteMedia
 import QuartziteRaster
 import QuartziteStage
 
@@ -26,6 +27,8 @@ package struct Subject: Sendable {
   package var posterTime: Double?
   /// What can be set with `--set`, in the order in which it is listed.
   package var parameters: [Effect.Parameter] = []
+  /// The pictures a second of a film where no rate is asked for; nil is the format's own choice.
+  package var frameRate: FrameRate?
   /// Puts it on a stage.
   package var open: @MainActor @Sendable (SceneSettings) throws -> any FrameSource
 

@@ -47,6 +47,15 @@ public final class LottieAnimation: Sendable {
     startFrame + (endFrame - startFrame) * progress
   }
 
+  /// Returns the frame at a time in seconds after the start.
+  ///
+  /// Seconds that were made of a whole frame come back as that frame; others are not rounded.
+  public func frame(atTime time: Double) -> Double {
+    let frame = startFrame + time * frameRate
+    let whole = frame.rounded()
+    return abs(frame - whole) < 1e-6 ? whole : frame
+  }
+
   /// Returns the progress at a frame; 0 where the animation has no length.
   public func progress(atFrame frame: Double) -> Double {
     endFrame > startFrame ? (frame - startFrame) / (endFrame - startFrame) : 0

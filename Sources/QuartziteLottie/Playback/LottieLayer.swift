@@ -33,13 +33,7 @@ public final class LottieLayer: CALayer {
     content.anchorPoint = .zero
     content.bounds = bounds
     content.masksToBounds = true
-    let (start, rate) = (animation.startFrame, animation.frameRate)
-    content.timeMap = LayerTimeMap { time in
-      // Seconds that were made of a whole frame come back as that frame.
-      let frame = start + time * rate
-      let whole = frame.rounded()
-      return abs(frame - whole) < 1e-6 ? whole : frame
-    }
+    content.timeMap = LayerTimeMap { animation.frame(atTime: $0) }
     addSublayer(content)
     var builder = CompositionBuilder(model: animation.model, limits: limits) { image in
       image.data.flatMap { images?($0) }
@@ -47,6 +41,15 @@ public final class LottieLayer: CALayer {
     builder.build(into: content)
     issues = animation.issues + builder.issues
     CATransaction.commit()
+  }
+
+  /// Whether the layer's time is in frames, not rounded, instead of seconds; default false.
+  package var usesFramesAsTime = false {
+    didSet {
+      guard let animation else { return }
+      let isFrames = usesFramesAsTime
+      content.timeMap = LayerTimeMap { isFrames ? $0 : animation.frame(atTime: $0) }
+    }
   }
 
   /// Stops at a frame, not rounded.

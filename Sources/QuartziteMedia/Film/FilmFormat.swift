@@ -46,6 +46,13 @@ package enum FilmFormat: String, CaseIterable, Sendable {
   /// hundredths of a second each.
   package var defaultFrameRate: FrameRate { self == .gif ? FrameRate(50) : FrameRate(60) }
 
+  /// The frame rate of a film whose subject has a rate of its own, where none is asked for: that
+  /// rate, but for GIF at most 50, and 0.1...120 a second.
+  package func frameRate(natural: FrameRate?) -> FrameRate {
+    guard let natural, natural.value >= 0.1, natural.value <= 120 else { return defaultFrameRate }
+    return self == .gif && natural.value > 50 ? defaultFrameRate : natural
+  }
+
   /// Makes the encoder that writes `film` to `path`.
   ///
   /// - Throws: `MediaError` if the path cannot be written, the encoder is missing, or the format

@@ -82,6 +82,17 @@ package enum CFile {
     }
   }
 
+  /// Returns the paths that a pattern with `*`, `?` and `[...]` names, sorted.
+  package static func paths(matching pattern: String) -> [String] {
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard glob(pattern, 0, nil, &found) == 0 else { return [] }
+    // SAFETY: glob filled `gl_pathc` strings, which live until globfree.
+    return (0..<Int(found.gl_pathc)).compactMap { index in
+      found.gl_pathv[index].map { String(cString: $0) }
+    }
+  }
+
   /// Lets the pipe behind `descriptor` hold a megabyte, so that writer and reader seldom switch.
   package static func widenPipe(_ descriptor: Int32) {
     let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ of Linux; elsewhere the call fails harmlessly.

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCompositor
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteLottie
+import QuartziteRaster
+
+/// A Lottie file made ready to be drawn: immutable, drawn at any frame by any thread.
+package struct LottieScene: Sendable {
+  /// The size in points.
+  package let size: CGSize
+  /// What is not drawn as meant, of the file and of its drawing.
+  package let issues: [LottieIssue]
+  private let snapshot: LayerTreeSnapshot
+
+  /// Lays out an animation; any thread may.
+  package init(_ animation: LottieAnimation) {
+    let layer = LottieLayer(animation: animation, images: LottieFile.decode)
+    layer.anchorPoint = .zero
+    layer.usesFramesAsTime = true
+    size = animation.size
+    issues = layer.issues
+    snapshot = RenderContext(root: layer).frame(at: 0)
+  }
+
+  /// Returns what is drawn at a frame, which is not rounded.
+  ///
+  /// - Parameters:
+  ///   - tree: what an earlier call on the same thread left, or an empty one.
+  ///   - toDevice: from points of the animation to pixels.
+  func list(
+    atFrame frame: Double,
+    _ tree: inout PresentationTree,
+    width: Int,
+    height: Int,
+    toDevice: CATransform3D,
+    profile: RenderProfile,
+    background: CGColor? = nil
+  ) -> DisplayList {
+    snapshot.evaluate(at: frame, into: &tree)
+    let items = FrameComposer(profile: profile).compose(
+      tree,
+      toDevice: toDevice,
+      isRootInPlace: true,
+      visible: CGRect(x: 0, y: 0, width: width, height: height)
+    )
+    return DisplayList(
+      width: width,
+      height: height,
+      background: background.map { PaintColor($0.rgba) },
+      items: items
+    )
+  }
+}
+
+/// Draws a scene frame by frame, on one thread at a time.
+struct LottiePainter {
+  private let scene: LottieScene
+  private let surface: Surface
+  private let toDevice: CATransform3D
+  private let profile: RenderProfile
+  private let background: CGColor?
+  private let rasterizer: Rasterizer
+  private var tree = PresentationTree()
+
+  /// Makes a painter of pictures of a size in pixels, in which the scene is fitted and centred, or
+  /// scaled by a number and put at the top left.
+  init(
+    _ scene: LottieScene,
+    width: Int,
+    height: Int,
+    scale: Double? = nil,
+    profile: RenderProfile = .renderServer,
+    background: CGColor? = nil,
+    rasterizer: Rasterizer
+  ) {
+    (self.scene, self.profile, self.background) = (scene, profile, background)
+    self.rasterizer = rasterizer
+    surface = Surface(width: width, height: height)
+    if let scale {
+      toDevice = CATransform3DMakeScale(scale, scale, 1)
+    } else {
+      let (width, height) = (Double(width), Double(height))
+      let fit = min(width / scene.size.width, height / scene.size.height)
+      let x = (width - scene.size.width * fit) / 2
+      let y = (height - scene.size.height * fit) / 2
+      toDevice = CATransform3DConcat(
+        CATransform3DMakeScale(fit, fit, 1),
+        CATransform3DMakeTranslation(x, y, 0)
+      )
+    }
+  }
+
+  /// Draws a frame, not rounded, into the painter's own surface.
+  @discardableResult
+  mutating func draw(frame: Double) -> Surface {
+    let list = scene.list(
+      atFrame: frame,
+      &tree,
+      width: surface.width,
+      height: surface.height,
+      toDevice: toDevice,
+      profile: profile,
+      background: background
+    )
+    rasterizer.draw(list, into: surface)
+    return surface
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Quartzite
+import QuartziteLottie
+import QuartziteMedia
+import QuartziteRaster
+import QuartziteStage
+
+/// A Lottie file on a stage of its own, fitted to it and centred.
+@MainActor enum LottieStage {
+  /// Makes the stage; what lies behind is white where nothing is asked for.
+  static func make(_ animation: LottieAnimation, _ settings: SceneSettings) -> Stage {
+    let stage = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
+    stage.threads = settings.threads
+    stage.backgroundColor = settings.background.map { UIColor(cgColor: $0) } ?? .white
+    let layer = LottieLayer(animation: animation, images: LottieFile.decode)
+    let (size, own) = (stage.size, animation.size)
+    let fit = min(size.width / own.width, size.height / own.height)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
+    layer.transform = CATransform3DMakeScale(fit, fit, 1)
+    stage.rootView.layer.addSublayer(layer)
+    CATransaction.commit()
+    stage.play(settings.touches)
+    return stage
+  }
+}
+
+extension Subject {
+  /// Whether a word of the command line names a Lottie file rather than an effect.
+  static func isLottieFile(_ word: String) -> Bool {
+    let ending = (word as NSString).pathExtension.lowercased()
+    return ending == "json" || ending == "lottie"
+  }
+
+  /// The subject that plays the Lottie file at `path`, once.
+  ///
+  /// - Throws: `UsageError` where there is no animation in it.
+  init(lottieFile path: String) throws(UsageError) {
+    let animation: LottieAnimation
+    do {
+      animation = try LottieFile.read(path)
+    } catch {
+      throw UsageError("\(error)")
+    }
+    self.init(
+      id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
+      title: animation.name.isEmpty ? path : animation.name,
+      size: animation.size,
+      duration: min(max(animation.duration, 1 / animation.frameRate), 1e9),
+      takesTouches: false,
+      touches: nil,
+      frameRate: FrameRate(animation.frameRate),
+      open: { StageSource(LottieStage.make(animation, $0)) }
+    )
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteMedia
+import Testing
+
+/// Lottie files on the command line.
+@Suite struct LottieProgramTests {
+  /// A red square of 10 points that jumps from the left half to the right one at frame 5 of 10.
+  private static let square = """
+    {"v":"5.7.0","nm":"Jump","w":20,"h":10,"fr":10,"ip":0,"op":10,"layers":[{"ty":4,"nm":"Box",
+    "ip":0,"op":10,"st":0,"ks":{"p":{"a":1,"k":[{"t":0,"s":[5,5],"h":1},{"t":5,"s":[15,5]}]}},
+    "shapes":[{"ty":"rc","p":{"k":[0,0]},"s":{"k":[10,10]},"r":{"k":0}},
+    {"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}]}]}
+    """
+  private let red: UInt32 = 0xFF00_00FF
+  private let white: UInt32 = 0xFFFF_FFFF
+
+  private func folder(_ files: [String: String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (name, text) in files {
+      let path = folder.file(name)
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent,
+        withIntermediateDirectories: true
+      )
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    return folder
+  }
+
+  @Test func `a Lottie file is played where an effect is`() throws {
+    let folder = try folder(["jump.json": Self.square])
+    let result = try Program.run(
+      ["snapshot", "jump.json", "--at", "0.4,0.5", "--scale", "1", "-o", "shots"],
+      in: folder
+    )
+    #expect(result.errors == "")
+    let before = try PNG.read(folder.file("shots/jump-0.4.png"))
+    let after = try PNG.read(folder.file("shots/jump-0.5.png"))
+    #expect((before.width, before.height) == (20, 10))
+    #expect(before.pixels[0] == red)
+    #expect(before.pixels[15] == white)
+    #expect(after.pixels[0] == white)
+    #expect(after.pixels[15] == red)
+  }
+
+  @Test func `a Lottie film has the file's length and frame rate`() throws {
+    let folder = try folder(["jump.json": Self.square])
+    let result = try Program.run(
+      ["render", "jump.json", "--format", "rgba", "-o", "-", "--scale", "1", "--quiet"],
+      in: folder
+    )
+    #expect(result.status == 0)
+    #expect(result.output.count == 10 * 20 * 10 * 4)
+  }
+
+  @Test func `the stage fits the animation and fills the rest`() throws {
+    let folder = try folder(["jump.json": Self.square])
+    let result = try Program.run(
+      [
+        "snapshot", "jump.json", "--at", "0", "--scale", "1", "--size", "40x40", "--background",
+        "#00ff00", "-o", "shot.png",
+      ],
+      in: folder
+    )
+    #expect(result.errors == "")
+    let picture = try PNG.read(folder.file("shot.png"))
+    // 20 x 10 points become 40 x 20 pixels in the middle.
+    #expect(picture.pixels[9 * picture.rowPixels] == 0xFF00_FF00)
+    #expect(picture.pixels[10 * picture.rowPixels] == red)
+    #expect(picture.pixels[29 * picture.rowPixels] == red)
+    #expect(picture.pixels[30 * picture.rowPixels] == 0xFF00_FF00)
+  }
+
+  @Test func `inspect shows the layers of a Lottie file`() throws {
+    let folder = try folder(["jump.json": Self.square])
+    let result = try Program.run(["inspect", "jump.json", "--at", "0"], in: folder)
+    #expect(result.status == 0)
+    #expect(result.text.contains("LottieLayer"))
+    #expect(result.text.contains("Box"))
+  }
+
+  @Test func `a file that is no animation is a usage error of one line`() throws {
+    let folder = try folder(["bad.json": "{\"layers\":["])
+    for name in ["bad.json", "none.json", "none.lottie"] {
+      let result = try Program.run(["render", name, "-o", "x.gif"], in: folder)
+      #expect(result.status == 2)
+      #expect(result.errorLines.count == 1)
+      #expect(result.errors.contains(name))
+    }
+  }
+
+  @Test func `many files become films, bad ones are reported`() throws {
+    let folder = try folder([
+      "in/a.json": Self.square, "in/b.json": "nonsense", "in/c.json": Self.square,
+    ])
+    let result = try Program.run(
+      ["render", "--each", "in/*.json", "-o", "out", "--format", "rgba", "--scale", "1", "--json"],
+      in: folder
+    )
+    #expect(result.status == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
+    #expect(names == ["a.rgba", "c.rgba"])
+    let film = FileManager.default.contents(atPath: folder.file("out/c.rgba"))
+    #expect(film?.count == 10 * 20 * 10 * 4)
+    let rows = try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]]
+    #expect(rows?.count == 3)
+    #expect(rows?[1]["error"] is String)
+    #expect(rows?[0]["frames"] as? Int == 10)
+  }
+
+  @Test func `the films of one run are those of single runs`() throws {
+    let folder = try folder(["in/a.json": Self.square])
+    let options = ["--format", "rgba", "--scale", "1.5", "--fps", "7", "--quiet"]
+    _ = try Program.run(["render", "--each", "in", "-o", "out"] + options, in: folder)
+    let single = try Program.run(["render", "in/a.json", "-o", "-"] + options, in: folder)
+    #expect(!single.output.isEmpty)
+    #expect(FileManager.default.contents(atPath: folder.file("out/a.rgba")) == single.output)
+  }
+
+  @Test func `stills stand at the times that the references' names say`() throws {
+    let folder = try folder(["in/jump.json": Self.square])
+    try FileManager.default.createDirectory(
+      atPath: folder.file("like"),
+      withIntermediateDirectories: true
+    )
+    let names = ["jump-0", "jump-50", "jump-Frame-4", "jump-Frame-5", "gone-50"]
+    for name in names {
+      try Data().write(to: URL(fileURLWithPath: folder.file("like/\(name).png")))
+    }
+    let result = try Program.run(
+      ["lottie", "stills", "in", "--like", "like", "-o", "out"],
+      in: folder
+    )
+    // The sample that is not there is told, and the rest is drawn.
+    #expect(result.status == 1)
+    #expect(result.errors.contains("gone"))
+    func first(_ name: String) throws -> UInt32 {
+      let picture = try PNG.read(folder.file("out/\(name).png"))
+      #expect((picture.width, picture.height) == (40, 20))
+      return picture.pixels[0]
+    }
+    #expect(try first("jump-0") == red)
+    #expect(try first("jump-50") == 0)
+    #expect(try first("jump-Frame-4") == red)
+    #expect(try first("jump-Frame-5") == 0)
+  }
+}
