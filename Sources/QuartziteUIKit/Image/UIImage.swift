@@ -72,6 +72,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let images: [UIImage]?
   /// How long one round of an animated image takes, in seconds; 0 if it is not animated.
   public let duration: TimeInterval
+  /// The name of the symbol that this is; nil for other pictures.
+  let symbolName: String?
+  let storedSymbolConfiguration: SymbolConfiguration?
 
   /// Everything that an image is.
   struct Parts {
@@ -84,6 +87,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     var alignmentRectInsets: UIEdgeInsets = .zero
     var images: [UIImage]?
     var duration: TimeInterval = 0
+    var symbolName: String?
+    var symbolConfiguration: SymbolConfiguration?
   }
 
   /// What this image is made of.
@@ -97,7 +102,9 @@ open class UIImage: NSObject, @unchecked Sendable {
       resizingMode: resizingMode,
       alignmentRectInsets: alignmentRectInsets,
       images: images,
-      duration: duration
+      duration: duration,
+      symbolName: symbolName,
+      symbolConfiguration: storedSymbolConfiguration
     )
   }
 
@@ -111,6 +118,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     alignmentRectInsets = parts.alignmentRectInsets
     images = parts.images
     duration = parts.duration
+    symbolName = parts.symbolName
+    storedSymbolConfiguration = parts.symbolConfiguration
   }
 
   /// Makes an empty image of size zero.

@@ -89,7 +89,7 @@ open class UIImageView: UIView {
         image.draw(at: .zero)
       }
     }
-    guard image.renderingMode == .alwaysTemplate else { return upright.cgImage }
+    guard image.isStencil else { return upright.cgImage }
     return upright.cgImage?.stencil(filledWith: tintColor.cgColor)
   }
 
@@ -109,7 +109,7 @@ open class UIImageView: UIView {
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if shown?.renderingMode == .alwaysTemplate { show() }
+    if shown?.isStencil == true { show() }
   }
 
   // MARK: - Pictures in turn

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 struct LayoutState {
   /// Whether `updateConstraints()` is due.
-  var needsUpdate = false
+  var needsUpdate = true
   /// The constraints that this view holds.
   var constraints: [NSLayoutConstraint] = []
   /// The guides of this view.

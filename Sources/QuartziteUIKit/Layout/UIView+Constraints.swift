@@ -39,6 +39,7 @@ extension UIView {
   /// Asks for `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() {
     layoutState.needsUpdate = true
+    LayoutEngine.isUsed = true
     constraintsMayHaveChanged()
   }
 

@@ -133,6 +133,7 @@ extension UIView {
 
   private func enterWindow() {
     adoptScreenScale()
+    if type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
     didMoveToWindow()
   }
 

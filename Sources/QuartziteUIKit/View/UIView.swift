@@ -156,7 +156,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Whether the view is left out with all it contains; default false.
   open var isHidden: Bool {
     get { backing.isHidden }
-    set { backing.isHidden = newValue }
+    set {
+      let changed = newValue != backing.isHidden
+      backing.isHidden = newValue
+      if changed { (parent as? UIStackView)?.arrange() }
+    }
   }
 
   /// Whether the client promises to cover the bounds; default true.

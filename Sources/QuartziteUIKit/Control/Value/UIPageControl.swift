@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// A row of dots, one a page, of which one stands out.
+///
+/// A tap right or left of the middle turns a page. The dots are subviews in the order of pages, so
+/// that setting `currentPage` in an animation block fades their colours.
+///
+/// - Note: Differs from Apple: the look is that before iOS 14, dots of 7 points 16 apart, without the
+///   background of later systems.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uipagecontrol>
+@preconcurrency @MainActor
+open class UIPageControl: UIControl {
+  private static let dot: CGFloat = 7
+  private static let pitch: CGFloat = 16
+  private static let height: CGFloat = 37
+  private var dots: [UIView] = []
+  private var page = 0
+  /// The page whose dot stands out, which may wait for `updateCurrentPageDisplay()`.
+  private var shownPage = 0
+
+  /// How many dots there are; default 0, negative counts as 0.
+  open var numberOfPages = 0 {
+    didSet {
+      if numberOfPages < 0 { numberOfPages = 0 }
+      setPage(page)
+      makeDots()
+    }
+  }
+
+  /// The page that stands out, clamped to the pages; default 0.
+  open var currentPage: Int {
+    get { page }
+    set { setPage(newValue) }
+  }
+
+  /// Whether a single page shows no dot; default false.
+  open var hidesForSinglePage = false {
+    didSet { applyLook() }
+  }
+  /// Whether the dots wait for `updateCurrentPageDisplay()` after a tap; default false.
+  open var defersCurrentPageDisplay = false
+  /// The colour of dots; default nil, the current dot's at a third of its alpha.
+  open var pageIndicatorTintColor: UIColor? {
+    didSet { applyLook() }
+  }
+  /// The colour of the current dot; default nil, white.
+  open var currentPageIndicatorTintColor: UIColor? {
+    didSet { applyLook() }
+  }
+
+  /// Makes a control without pages.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Makes a control without pages, because interface files are not read here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Returns the size of the dots of a number of pages.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(
+      width: max(CGFloat(pageCount) * Self.pitch - (Self.pitch - Self.dot), 0),
+      height: Self.height
+    )
+  }
+
+  /// Shows the current page's dot where that was put off.
+  open func updateCurrentPageDisplay() {
+    shownPage = page
+    applyLook()
+  }
+
+  private func setPage(_ number: Int) {
+    page = min(max(number, 0), max(numberOfPages - 1, 0))
+    updateCurrentPageDisplay()
+  }
+
+  // MARK: - Dots
+
+  private func makeDots() {
+    while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
+    UIView.performWithoutAnimation {
+      while dots.count < numberOfPages {
+        let dot = UIView(frame: CGRect(x: 0, y: 0, width: Self.dot, height: Self.dot))
+        dot.layer.cornerRadius = Self.dot / 2
+        dot.isUserInteractionEnabled = false
+        dots.append(dot)
+        addSubview(dot)
+      }
+      layOutDots()
+    }
+    applyLook()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func applyLook() {
+    let current = currentPageIndicatorTintColor ?? .white
+    let other =
+      pageIndicatorTintColor ?? current.withAlphaComponent(current.cgColor.alpha / 3)
+    for (index, dot) in dots.enumerated() {
+      dot.backgroundColor = index == shownPage ? current : other
+      dot.isHidden = hidesForSinglePage && numberOfPages == 1
+    }
+  }
+
+  private func layOutDots() {
+    let width = size(forNumberOfPages: dots.count).width
+    for (index, dot) in dots.enumerated() {
+      dot.center = CGPoint(
+        x: bounds.midX - width / 2 + Self.dot / 2 + CGFloat(index) * Self.pitch,
+        y: bounds.midY
+      )
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutDots()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    applyLook()
+  }
+
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  // MARK: - Touches
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch, point(inside: touch.location(in: self), with: event) else { return }
+    let step = touch.location(in: self).x < bounds.midX ? -1 : 1
+    let next = page + step
+    guard (0..<numberOfPages).contains(next) else { return }
+    page = next
+    if !defersCurrentPageDisplay { updateCurrentPageDisplay() }
+    sendActions(for: .valueChanged, with: event)
+  }
+}

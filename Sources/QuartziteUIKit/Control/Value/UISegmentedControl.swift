@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteText
+
+/// A row of titles or pictures of which one is chosen.
+///
+/// - Note: Differs from Apple: the look is that of iOS 13 to 17 as far as it can be seen; the choice
+///   slides over 0.3 s with a spring, which Apple does not document.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uisegmentedcontrol>
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  /// What `selectedSegmentIndex` says where nothing is chosen: -1.
+  public nonisolated static let noSegment = -1
+
+  @MainActor private struct Segment {
+    let label = UILabel(frame: .zero)
+    let image = UIImageView(frame: .zero)
+    var width: CGFloat = 0
+    var isEnabled = true
+
+    var size: CGSize {
+      image.image?.size
+        ?? label.sizeThatFits(
+          CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        )
+    }
+  }
+
+  private static let height: CGFloat = 32
+  private static let inset: CGFloat = 2
+  private let pill = UIView()
+  private var segments: [Segment] = []
+  private var lines: [UIView] = []
+  private var chosen = UISegmentedControl.noSegment
+  private var attributes = StateTable<[NSAttributedString.Key: Any]>()
+
+  /// Which segment is chosen; `noSegment` for none, which other numbers than a segment's also mean.
+  open var selectedSegmentIndex: Int {
+    get { chosen }
+    set {
+      chosen = segments.indices.contains(newValue) ? newValue : Self.noSegment
+      show(animated: false)
+    }
+  }
+  /// Whether the choice is not kept after the finger goes; default false.
+  open var isMomentary = false
+  /// Whether segments are as wide as their contents; default false, all alike.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet { setNeedsLayout() }
+  }
+  /// The colour behind the chosen segment; default nil, white, or gray in the dark style.
+  open var selectedSegmentTintColor: UIColor? {
+    didSet { show(animated: false) }
+  }
+
+  /// Makes a control without segments.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Makes a control of titles (String) and pictures (UIImage), as large as they ask for.
+  ///
+  /// Other items are left out.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    prepare()
+    for item in items ?? [] {
+      if let title = item as? String {
+        insertSegment(withTitle: title, at: numberOfSegments, animated: false)
+      } else if let image = item as? UIImage {
+        insertSegment(with: image, at: numberOfSegments, animated: false)
+      }
+    }
+    bounds.size = intrinsicContentSize
+  }
+
+  /// Makes a control without segments, because interface files are not read here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    layer.cornerRadius = 9
+    backgroundColor = .tertiarySystemFill
+    pill.isUserInteractionEnabled = false
+    pill.layer.cornerRadius = 7
+    pill.layer.shadowOffset = CGSize(width: 0, height: 3)
+    pill.layer.shadowRadius = 4
+    pill.layer.shadowOpacity = 0.12
+    addSubview(pill)
+  }
+
+  // MARK: - Segments
+
+  /// How many segments there are.
+  open var numberOfSegments: Int { segments.count }
+
+  /// Puts a title at a place, clamped to the segments.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(at: segment, animated) { $0.label.text = title }
+  }
+
+  /// Puts a picture at a place, clamped to the segments.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(at: segment, animated) { $0.image.image = Self.stencil(image) }
+  }
+
+  private static func stencil(_ image: UIImage?) -> UIImage? {
+    guard let image, image.renderingMode == .automatic else { return image }
+    return image.withRenderingMode(.alwaysTemplate)
+  }
+
+  private func insert(at place: Int, _ animated: Bool, _ fill: (Segment) -> Void) {
+    let segment = Segment()
+    segment.label.textAlignment = .center
+    fill(segment)
+    let index = min(max(place, 0), segments.count)
+    segments.insert(segment, at: index)
+    if chosen >= index { chosen += 1 }
+    addSubview(segment.image)
+    addSubview(segment.label)
+    segmentsChanged(animated)
+  }
+
+  /// Takes a segment away; a number that there is not is ignored.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    let old = segments.remove(at: segment)
+    old.label.removeFromSuperview()
+    old.image.removeFromSuperview()
+    if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
+    segmentsChanged(animated)
+  }
+
+  /// Takes all segments away.
+  open func removeAllSegments() {
+    while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
+  }
+
+  private func segmentsChanged(_ animated: Bool) {
+    let count = max(segments.count - 1, 0)
+    while lines.count > count { lines.removeLast().removeFromSuperview() }
+    while lines.count < count {
+      let line = UIView()
+      line.backgroundColor = .separator
+      line.layer.cornerRadius = 0.5
+      line.isUserInteractionEnabled = false
+      lines.append(line)
+      insertSubview(line, belowSubview: pill)
+    }
+    invalidateIntrinsicContentSize()
+    show(animated: animated)
+  }
+
+  /// Sets a segment's title; a number that there is not is ignored.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) {
+      $0.label.text = title
+      $0.image.image = nil
+    }
+  }
+
+  /// Returns a segment's title.
+  open func titleForSegment(at segment: Int) -> String? {
+    segments.indices.contains(segment) ? segments[segment].label.text : nil
+  }
+
+  /// Sets a segment's picture, in place of its title.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) {
+      $0.image.image = Self.stencil(image)
+      $0.label.text = nil
+    }
+  }
+
+  /// Returns a segment's picture.
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    segments.indices.contains(segment) ? segments[segment].image.image : nil
+  }
+
+  /// Sets a segment's width in points; 0 shares what is left.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    change(segment) { $0.width = width > 0 && width.isFinite ? width : 0 }
+  }
+
+  /// Returns the width that was set.
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    segments.indices.contains(segment) ? segments[segment].width : 0
+  }
+
+  /// Sets whether a segment can be chosen.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    change(segment) { $0.isEnabled = enabled }
+  }
+
+  /// Returns whether a segment can be chosen.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    segments.indices.contains(segment) && segments[segment].isEnabled
+  }
+
+  private func change(_ segment: Int, _ body: (inout Segment) -> Void) {
+    guard segments.indices.contains(segment) else { return }
+    body(&segments[segment])
+    invalidateIntrinsicContentSize()
+    show(animated: false)
+  }
+
+  /// Sets the looks of titles of a state: font and colour count.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    self.attributes[exact: state] = attributes
+    invalidateIntrinsicContentSize()
+    show(animated: false)
+  }
+
+  /// Returns the looks of titles of a state, or the normal ones.
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    attributes.value(for: state)
+  }
+
+  // MARK: - Look
+
+  private func show(animated: Bool) {
+    for (index, segment) in segments.enumerated() { applyLook(segment, isChosen: index == chosen) }
+    guard animated, window != nil else { return layOut() }
+    UIView.animate(
+      withDuration: 0.3,
+      delay: 0,
+      usingSpringWithDamping: 0.9,
+      initialSpringVelocity: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState],
+      animations: layOut
+    )
+  }
+
+  private func applyLook(_ segment: Segment, isChosen: Bool) {
+    let looks = titleTextAttributes(for: isChosen ? .selected : .normal) ?? [:]
+    segment.label.font =
+      looks[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: isChosen ? .semibold : .medium)
+    let color = looks[.foregroundColor] as? UIColor ?? .label
+    let isOn = isEnabled && segment.isEnabled
+    segment.label.textColor = isOn ? color : .tertiaryLabel
+    segment.image.tintColor = isOn ? color : .tertiaryLabel
+  }
+
+  private var isDark: Bool { UITraitCollection.current.userInterfaceStyle == .dark }
+
+  private func layOut() {
+    var x: CGFloat = 0
+    let widths = self.widths
+    pill.backgroundColor =
+      selectedSegmentTintColor ?? (isDark ? .systemGray2 : UIColor.white)
+    pill.alpha = chosen == Self.noSegment ? 0 : 1
+    for (index, segment) in segments.enumerated() {
+      let cell = CGRect(x: x, y: 0, width: widths[index], height: bounds.height)
+      let size = segment.image.image?.size ?? .zero
+      segment.label.frame = cell.insetBy(dx: 4, dy: 0)
+      segment.image.bounds.size = size
+      segment.image.center = CGPoint(x: cell.midX, y: cell.midY)
+      if index == chosen { pill.frame = cell.insetBy(dx: Self.inset, dy: Self.inset) }
+      x = cell.maxX
+      guard lines.indices.contains(index) else { continue }
+      lines[index].frame = CGRect(x: x - 0.5, y: 8, width: 1, height: max(bounds.height - 16, 0))
+      lines[index].alpha = index == chosen || index + 1 == chosen ? 0 : 1
+    }
+  }
+
+  private var widths: [CGFloat] {
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let free = segments.filter { $0.width == 0 }
+    let room = max(bounds.width - fixed, 0)
+    guard apportionsSegmentWidthsByContent else {
+      return segments.map { $0.width > 0 ? $0.width : room / CGFloat(max(free.count, 1)) }
+    }
+    let asked = free.reduce(0) { $0 + $1.size.width }
+    return segments.map {
+      $0.width > 0 ? $0.width : asked > 0 ? room * $0.size.width / asked : 0
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOut()
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    show(animated: false)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let widest = segments.map(\.size.width).max() ?? 0
+    let width = segments.reduce(0) {
+      $0
+        + ($1.width > 0
+          ? $1.width : (apportionsSegmentWidthsByContent ? $1.size.width : widest) + 20)
+    }
+    return CGSize(width: width, height: Self.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  // MARK: - Touches
+
+  private func segment(at place: CGPoint) -> Int? {
+    var x: CGFloat = 0
+    for (index, width) in widths.enumerated() {
+      if place.x >= x, place.x < x + width { return index }
+      x += width
+    }
+    return nil
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch, point(inside: touch.location(in: self), with: event),
+      let index = segment(at: touch.location(in: self)), segments[index].isEnabled,
+      index != chosen || isMomentary
+    else { return }
+    chosen = index
+    show(animated: true)
+    sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
+    if isMomentary {
+      chosen = Self.noSegment
+      show(animated: true)
+    }
+  }
+}

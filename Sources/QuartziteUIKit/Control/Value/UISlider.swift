@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// A knob on a line that chooses a number.
+///
+/// - Note: Differs from Apple: sizes and shadow are drawn after what iOS 13 to 17 show; an animated
+///   change takes 0.25 s, which Apple does not document.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uislider>
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+  private static let knob: CGFloat = 28
+  private static let lineHeight: CGFloat = 4
+  private static let duration: TimeInterval = 0.25
+  private let line = UIImageView(frame: .zero)
+  private let filled = UIImageView(frame: .zero)
+  private let thumb = UIImageView(frame: .zero)
+  private var ends: [UIImageView?] = [nil, nil]
+  private var number: Float = 0
+  /// Where on the knob the finger holds it, from its middle.
+  private var grip: CGFloat = 0
+  private var thumbImages = StateTable<UIImage>()
+  private var minimumImages = StateTable<UIImage>()
+  private var maximumImages = StateTable<UIImage>()
+
+  /// The number, clamped between the ends; default 0.
+  ///
+  /// NaN is ignored.
+  open var value: Float {
+    get { number }
+    set { setValue(newValue, animated: false) }
+  }
+  /// The number at the left; default 0.
+  ///
+  /// A greater one than the maximum takes the maximum with it.
+  open var minimumValue: Float = 0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = number
+    }
+  }
+  /// The number at the right; default 1.
+  ///
+  /// A smaller one than the minimum takes the minimum with it.
+  open var maximumValue: Float = 1 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = number
+    }
+  }
+  /// Whether events come while the knob moves, and not only at its end; default true.
+  open var isContinuous = true
+  /// The colour left of the knob; default nil, the tint colour.
+  open var minimumTrackTintColor: UIColor? {
+    didSet { applyLook() }
+  }
+  /// The colour right of the knob; default nil, a gray.
+  open var maximumTrackTintColor: UIColor? {
+    didSet { applyLook() }
+  }
+  /// The colour of the knob; default nil, white.
+  open var thumbTintColor: UIColor? {
+    didSet { applyLook() }
+  }
+  /// A picture left of the line.
+  open var minimumValueImage: UIImage? {
+    didSet { setEnd(0, minimumValueImage) }
+  }
+  /// A picture right of the line.
+  open var maximumValueImage: UIImage? {
+    didSet { setEnd(1, maximumValueImage) }
+  }
+
+  /// Makes a slider from 0 to 1.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Makes a slider from 0 to 1, because interface files are not read here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    for view in [line, filled, thumb] { addSubview(view) }
+    applyLook()
+    layOut()
+  }
+
+  /// Sets the number, clamped; the knob slides there over 0.25 s if `animated`.
+  open func setValue(_ value: Float, animated: Bool) {
+    guard !value.isNaN else { return }
+    number = min(max(value, minimumValue), maximumValue)
+    guard animated, window != nil else { return layOut() }
+    UIView.animate(
+      withDuration: Self.duration,
+      delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState],
+      animations: layOut
+    )
+  }
+
+  // MARK: - Pictures
+
+  /// Sets the knob's picture of a state; without one it is a white disc.
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    thumbImages[exact: state] = image
+    applyLook()
+  }
+
+  /// Sets the picture of the line left of the knob; its cap insets count.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+    minimumImages[exact: state] = image
+    applyLook()
+  }
+
+  /// Sets the picture of the line right of the knob; its cap insets count.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+    maximumImages[exact: state] = image
+    applyLook()
+  }
+
+  /// Returns the knob's picture of a state, or the normal one.
+  open func thumbImage(for state: State) -> UIImage? { thumbImages.value(for: state) }
+  /// Returns the picture left of the knob of a state, or the normal one.
+  open func minimumTrackImage(for state: State) -> UIImage? { minimumImages.value(for: state) }
+  /// Returns the picture right of the knob of a state, or the normal one.
+  open func maximumTrackImage(for state: State) -> UIImage? { maximumImages.value(for: state) }
+  /// The knob's picture as it is now.
+  open var currentThumbImage: UIImage? { thumbImage(for: state) }
+
+  private func setEnd(_ index: Int, _ image: UIImage?) {
+    ends[index]?.removeFromSuperview()
+    ends[index] = image.map { UIImageView(image: $0) }
+    if let view = ends[index] { addSubview(view) }
+    setNeedsLayout()
+    layOut()
+  }
+
+  private func applyLook() {
+    line.image = maximumTrackImage(for: state)
+    filled.image = minimumTrackImage(for: state)
+    line.backgroundColor = line.image == nil ? maximumTrackTintColor ?? .systemFill : nil
+    filled.backgroundColor = filled.image == nil ? minimumTrackTintColor ?? tintColor : nil
+    for view in [line, filled] {
+      view.layer.cornerRadius = view.image == nil ? Self.lineHeight / 2 : 0
+    }
+    thumb.image = currentThumbImage
+    let isPlain = thumb.image == nil
+    thumb.backgroundColor = isPlain ? thumbTintColor ?? .white : nil
+    thumb.layer.cornerRadius = isPlain ? Self.knob / 2 : 0
+    thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+    thumb.layer.shadowRadius = 3
+    thumb.layer.shadowOpacity = isPlain ? 0.2 : 0
+    alpha = isEnabled ? 1 : 0.5
+    layOut()
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    applyLook()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    applyLook()
+  }
+
+  // MARK: - Rectangles
+
+  /// Returns where the left picture stands; empty without one.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = minimumValueImage?.size ?? .zero
+    return CGRect(
+      x: bounds.minX,
+      y: bounds.midY - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  /// Returns where the right picture stands; empty without one.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = maximumValueImage?.size ?? .zero
+    return CGRect(
+      x: bounds.maxX - size.width,
+      y: bounds.midY - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  /// Returns where the line runs: between the pictures, 4 points high.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    let left = minimumValueImage == nil ? 2 : minimumValueImageRect(forBounds: bounds).width + 15
+    let right = maximumValueImage == nil ? 2 : maximumValueImageRect(forBounds: bounds).width + 15
+    return CGRect(
+      x: bounds.minX + left,
+      y: bounds.midY - Self.lineHeight / 2,
+      width: max(bounds.width - left - right, 0),
+      height: Self.lineHeight
+    )
+  }
+
+  /// Returns where the knob stands for a number.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size = currentThumbImage?.size ?? CGSize(width: Self.knob, height: Self.knob)
+    // At the ends the knob's edge stands 2 points outside of the line's.
+    let way = max(rect.width + 4 - size.width, 0)
+    let range = maximumValue - minimumValue
+    let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    return CGRect(
+      x: rect.minX - 2 + way * part,
+      y: rect.midY - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  private func layOut() {
+    let track = trackRect(forBounds: bounds)
+    let knob = thumbRect(forBounds: bounds, trackRect: track, value: number)
+    line.frame = track
+    thumb.frame = knob
+    let imageHeight = filled.image?.size.height ?? track.height
+    filled.frame = CGRect(
+      x: track.minX,
+      y: track.midY - imageHeight / 2,
+      width: max(knob.midX - track.minX, 0),
+      height: imageHeight
+    )
+    ends[0]?.frame = minimumValueImageRect(forBounds: bounds)
+    ends[1]?.frame = maximumValueImageRect(forBounds: bounds)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOut()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 34)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: bounds.width, height: 34)
+  }
+
+  // MARK: - Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let place = touch.location(in: self)
+    // A finger is thicker than the knob.
+    guard thumb.frame.insetBy(dx: -10, dy: -10).contains(place) else { return false }
+    grip = place.x - thumb.frame.midX
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let first = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
+    let last = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
+    guard last > first else { return true }
+    let part = Float((touch.location(in: self).x - grip - first) / (last - first))
+    setValue(
+      minimumValue + min(max(part, 0), 1) * (maximumValue - minimumValue),
+      animated: false
+    )
+    if isContinuous { sendActions(for: .valueChanged, with: event) }
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if !isContinuous { sendActions(for: .valueChanged, with: event) }
+  }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+
+extension UIImage {
+  /// Makes a symbol of this package's own set, as a stencil for the tint colour.
+  ///
+  /// nil for names that are not in the set. 17 points, regular weight, square.
+  ///
+  /// - Note: Differs from Apple: Apple's symbols are Apple's; the set here has about a hundred
+  ///   pictures of its own under names that are much used, `plus` and `heart.fill` and the like, and
+  ///   no others.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiimage/init(systemname:)>
+  public convenience init?(systemName name: String) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  /// Makes a symbol of a size and weight; nil for names that are not in the set.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
+  {
+    guard let description = SymbolTable.symbols[name] else { return nil }
+    let settings = configuration as? SymbolConfiguration ?? .unspecified
+    self.init(Self.symbol(description, name: name, settings))
+  }
+
+  private static func symbol(
+    _ description: String,
+    name: String,
+    _ settings: SymbolConfiguration
+  ) -> Parts {
+    let side = (settings.points * 1.2 * settings.symbolScale.factor * 2).rounded() / 2
+    let scale = max(UITraitCollection.current.displayScale, 1)
+    let context = CGContext(
+      size: CGSize(width: side, height: side),
+      scale: scale,
+      isOpaque: false,
+      isFlipped: true
+    )
+    context.scaleBy(x: side / SymbolPath.side, y: side / SymbolPath.side)
+    for layer in SymbolPath.layers(of: description) {
+      layer.draw(in: context, lineWidth: settings.symbolWeight.lineWidth)
+    }
+    var parts = Parts(cgImage: context.makeImage(), scale: scale)
+    parts.symbolName = name
+    parts.symbolConfiguration = settings
+    return parts
+  }
+
+  /// Whether the picture is a symbol, which is a stencil unless its mode says otherwise.
+  public var isSymbolImage: Bool { symbolName != nil }
+
+  /// The size and weight of a symbol; nil for other pictures.
+  public var symbolConfiguration: SymbolConfiguration? { storedSymbolConfiguration }
+
+  /// Returns a symbol drawn anew with a size and weight; another picture as it is.
+  public func withConfiguration(_ configuration: Configuration) -> UIImage {
+    guard let symbolName, let description = SymbolTable.symbols[symbolName],
+      let settings = configuration as? SymbolConfiguration
+    else { return self }
+    var parts = Self.symbol(description, name: symbolName, settings)
+    parts.renderingMode = renderingMode
+    return UIImage(parts)
+  }
+
+  /// Returns a symbol drawn anew with a size and weight; nil for another picture.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    isSymbolImage ? withConfiguration(configuration) : nil
+  }
+
+  /// Whether only the alpha counts where the mode leaves it to the place of use.
+  var isStencil: Bool {
+    renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage
+  }
+}
+
+extension UIImage {
+  /// What a picture is to be made for; see `SymbolConfiguration`.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiimage/configuration-swift.class>
+  open class Configuration: NSObject, @unchecked Sendable {}
+
+  /// How heavy a symbol's lines are.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiimage/symbolweight>
+  public enum SymbolWeight: Int, Sendable {
+    /// Not said: regular.
+    case unspecified = 0
+    /// The thinnest.
+    case ultraLight
+    /// Thin.
+    case thin
+    /// Light.
+    case light
+    /// As text.
+    case regular
+    /// A little heavier than text.
+    case medium
+    /// Between medium and bold.
+    case semibold
+    /// Bold.
+    case bold
+    /// Heavy.
+    case heavy
+    /// The heaviest.
+    case black
+
+    /// The width of lines in a square of 24 units.
+    var lineWidth: CGFloat {
+      switch self {
+      case .ultraLight: 0.6
+      case .thin: 0.9
+      case .light: 1.3
+      case .unspecified, .regular: 1.8
+      case .medium: 2.1
+      case .semibold: 2.4
+      case .bold: 2.8
+      case .heavy: 3.2
+      case .black: 3.6
+      }
+    }
+  }
+
+  /// How large a symbol is beside text of its size.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiimage/symbolscale>
+  public enum SymbolScale: Int, Sendable {
+    /// The default: medium.
+    case `default` = -1
+    /// Not said: medium.
+    case unspecified = 0
+    /// Small.
+    case small
+    /// Medium.
+    case medium
+    /// Large.
+    case large
+
+    var factor: CGFloat {
+      switch self {
+      case .small: 0.78
+      case .default, .unspecified, .medium: 1
+      case .large: 1.28
+      }
+    }
+  }
+
+  /// Size and weight of a symbol.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiimage/symbolconfiguration-swift.class>
+  open class SymbolConfiguration: Configuration, @unchecked Sendable {
+    /// The size of text that the symbol stands beside, in points.
+    let points: CGFloat
+    let symbolWeight: SymbolWeight
+    let symbolScale: SymbolScale
+
+    init(_ points: CGFloat, _ weight: SymbolWeight, _ scale: SymbolScale) {
+      self.points = points > 0 && points.isFinite ? min(points, 1000) : 17
+      (symbolWeight, symbolScale) = (weight, scale)
+    }
+
+    /// 17 points, regular, medium.
+    public class var unspecified: SymbolConfiguration {
+      SymbolConfiguration(17, .unspecified, .unspecified)
+    }
+
+    /// Asks for a size, in points; what is not positive and finite is 17, and 1000 is the most.
+    public convenience init(pointSize: CGFloat) {
+      self.init(pointSize, .unspecified, .unspecified)
+    }
+
+    /// Asks for a size and a weight.
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
+      self.init(pointSize, weight, .unspecified)
+    }
+
+    /// Asks for a size, a weight and a scale.
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+      self.init(pointSize, weight, scale)
+    }
+
+    /// Asks for a weight at 17 points.
+    public convenience init(weight: SymbolWeight) {
+      self.init(17, weight, .unspecified)
+    }
+
+    /// Asks for a scale at 17 points.
+    public convenience init(scale: SymbolScale) {
+      self.init(17, .unspecified, scale)
+    }
+
+    /// Asks for the size of a font.
+    public convenience init(font: UIFont) {
+      self.init(font.pointSize, .unspecified, .unspecified)
+    }
+
+    /// Asks for the size of a text style.
+    public convenience init(textStyle: UIFont.TextStyle) {
+      self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, .unspecified)
+    }
+
+    /// Asks for the size of a text style and a scale.
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+      self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, scale)
+    }
+  }
+}
