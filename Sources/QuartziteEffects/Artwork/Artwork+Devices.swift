@@ -113,30 +113,33 @@ private struct Hand {
   }
 
   private func paintArm() {
-    let wrist = Painter.path("M -22 196 L 72 196 L 66 300 L -14 300 Z")
+    let wrist = Painter.path("M -22 190 L 72 190 L 66 262 L -14 262 Z")
     painter.fill(
       wrist,
       from: CGPoint(x: -20, y: 0),
       to: CGPoint(x: 72, y: 0),
       [(0, light), (0.4, skin), (1, deep)]
     )
-    let cuff = Painter.path(
-      "M -33 262 Q 26 276 85 262 Q 91 262 91 268 L 90 290 L -38 290 L -39 268 Q -39 262 -33 262 Z"
+    let sleeve = Painter.path(
+      "M -38 256 Q 26 268 88 256 L 93 288 Q 95 300 83 301 Q 26 309 -31 301 Q -43 300 -42 288 Z"
     )
-    let sleeve = Painter.path("M -46 284 Q 26 300 98 284 L 116 430 L -60 430 Z")
-    painter.fill(
-      cuff,
-      from: CGPoint(x: -39, y: 0),
-      to: CGPoint(x: 91, y: 0),
-      [(0, Painter.color(0xFFFFFF)), (0.5, Painter.color(0xF3F6FF)), (1, Painter.color(0xC8D2EC))]
+    let cuff = Painter.path(
+      "M -29 236 Q 26 248 81 236 Q 87 236 87 242 L 86 261 Q 26 273 -34 261 L -35 242 "
+        + "Q -35 236 -29 236 Z"
     )
     painter.fill(
       sleeve,
-      from: CGPoint(x: -46, y: 0),
-      to: CGPoint(x: 98, y: 0),
+      from: CGPoint(x: -42, y: 0),
+      to: CGPoint(x: 94, y: 0),
       [(0, Painter.color(0x6F8BFF)), (0.5, Painter.color(0x4C63E6)), (1, Painter.color(0x3447B8))]
     )
-    painter.fill(Painter.circle(70, 277, 3.2), Painter.color(0xA9B7DC))
+    painter.fill(
+      cuff,
+      from: CGPoint(x: -35, y: 0),
+      to: CGPoint(x: 87, y: 0),
+      [(0, Painter.color(0xFFFFFF)), (0.5, Painter.color(0xF3F6FF)), (1, Painter.color(0xC8D2EC))]
+    )
+    painter.fill(Painter.circle(68, 251, 3), Painter.color(0xA9B7DC))
   }
 
   private func paintPalm() {

@@ -5,7 +5,7 @@ import Quartzite
 public enum Catalogue {
   /// The effects in the order in which they are listed.
   public static let effects: [Effect] = {
-    var all: [Effect] = [.bounce, .loading]
+    var all: [Effect] = [.guide, .bounce, .loading]
     all += animatedViews + blurs + masks + physics + easing
     all += particles + gradients + shapes + layers + drawing
     all += [.menu, .menuScaled]

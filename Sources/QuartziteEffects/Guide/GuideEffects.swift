@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+extension Effect {
+  /// An onboarding page of fourteen parts.
+  public static let guide = Effect(
+    id: "guide",
+    title: "Onboarding page",
+    summary: "A telephone rises behind a mask, a hand touches it, and icons and headlines come up.",
+    size: CGSize(width: 360, height: 640),
+    duration: nil,
+    posterTime: 3,
+    parameters: [
+      .color("color", "Page", UIColor(red: 0.953, green: 0.965, blue: 1, alpha: 1))
+    ]
+  ) { stage, values in
+    let guide = GuideView(frame: stage.rootView.bounds)
+    guide.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    guide.backgroundColor = values.color("color")
+    guide.random = SeededRandom(seed: stage.random.next())
+    stage.rootView.addSubview(guide)
+    guide.play()
+  }
+}
