@@ -246,7 +246,7 @@ let package = Package(
     .testTarget(name: "QuartziteBenchmarksTests", dependencies: ["QuartziteBenchmarks"]),
     .testTarget(
       name: "QuartziteEffectsTests",
-      dependencies: ["QuartziteEffects", "QuartziteStage"]
+      dependencies: ["QuartziteEffects", "QuartziteStage", "QuartziteTesting"]
     ),
     .testTarget(
       name: "QuartziteCommandTests",

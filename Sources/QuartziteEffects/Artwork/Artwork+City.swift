@@ -3,7 +3,7 @@ import Quartzite
 
 extension Artwork {
   /// A city by the sea at night, 600 x 600; its heart is the middle.
-  public static let city = Artwork(size: CGSize(width: 600, height: 600)) { painter in
+  public static let city = Artwork("city", size: CGSize(width: 600, height: 600)) { painter in
     City(painter: painter).paint()
   }
 }

@@ -3,12 +3,12 @@ import Quartzite
 
 extension Artwork {
   /// A telephone with an app on it, 300 x 600.
-  public static let phone = Artwork(size: CGSize(width: 300, height: 600)) { painter in
+  public static let phone = Artwork("phone", size: CGSize(width: 300, height: 600)) { painter in
     Phone(painter: painter).paint()
   }
 
   /// A hand whose forefinger points to the upper left corner, 288 x 284.
-  public static let hand = Artwork(size: CGSize(width: 288, height: 284)) { painter in
+  public static let hand = Artwork("hand", size: CGSize(width: 288, height: 284)) { painter in
     Hand(painter: painter).paint()
   }
 }
@@ -80,9 +80,19 @@ private struct Phone {
       }
       let picture = Painter.rounded(35, y + 8, 78, 60, 11)
       painter.within(picture) {
-        (index == 0 ? Artwork.city : .landscape).draw(
-          in: CGRect(x: 35, y: y + 8, width: 78, height: 60),
-          of: painter.context
+        let colors: [UInt32] =
+          index == 0 ? [0x1E1A55, 0xE0707A, 0x120E33] : [0x6FA8DC, 0xFFE7C2, 0x3F6E7A]
+        painter.fillDown(
+          picture,
+          [(0, Painter.color(colors[0])), (0.8, Painter.color(colors[1]))]
+        )
+        painter.fill(Painter.circle(90, y + 28, 8), Painter.color(0xFFFBEA))
+        painter.fill(
+          Painter.path(
+            "M 35 \(y + 70) L 35 \(y + 54) L 54 \(y + 38) L 72 \(y + 55) L 86 \(y + 46) "
+              + "L 113 \(y + 62) L 113 \(y + 70) Z"
+          ),
+          Painter.color(colors[2])
         )
       }
       painter.fill(Painter.rounded(125, y + 17, 98, 9, 4.5), Painter.color(0x39456B))

@@ -3,7 +3,8 @@ import Quartzite
 
 extension Artwork {
   /// A mountain above a lake on an early morning, 600 x 600; its heart is the middle.
-  public static let landscape = Artwork(size: CGSize(width: 600, height: 600)) { painter in
+  public static let landscape = Artwork("landscape", size: CGSize(width: 600, height: 600)) {
+    painter in
     Landscape(painter: painter).paint()
   }
 }
@@ -21,8 +22,9 @@ private struct Landscape {
     paintShore()
   }
 
-  private func paintAir() {
+  private func paintAir(clouds: Bool = true) {
     paintSky()
+    if clouds { paintClouds() }
     paintRange(
       seed: 11,
       from: (-10, 322),
@@ -70,13 +72,12 @@ private struct Landscape {
       ]
     )
     painter.fill(Painter.circle(425, 222, 25), Painter.color(0xFFFBEA))
-    paintClouds()
   }
 
   private func paintClouds() {
     var random = SeededRandom(seed: 3)
     for (x, y, width) in [(120.0, 78.0, 150.0), (330, 52, 90), (520, 104, 130), (250, 128, 70)] {
-      for _ in 0..<26 {
+      for _ in 0..<14 {
         let spread = random.signedUnit()
         let radius = (width * 0.30) * (1.05 - abs(spread)) + 7
         painter.glow(
@@ -85,7 +86,7 @@ private struct Landscape {
           radius,
           flat: 0.46,
           [
-            (0, Painter.color(0xFFFFFF, 0.30)), (0.55, Painter.color(0xFFF4EA, 0.17)),
+            (0, Painter.color(0xFFFFFF, 0.46)), (0.55, Painter.color(0xFFF4EA, 0.27)),
             (1, Painter.color(0xFFEBDD, 0)),
           ]
         )
@@ -239,7 +240,7 @@ private struct Landscape {
     painter.within(lake) {
       // What is above, upside down and a little flattened.
       painter.apart(CGAffineTransform(a: 1, b: 0, c: 0, d: -0.94, tx: 0, ty: water * 1.94)) {
-        paintAir()
+        paintAir(clouds: false)
       }
       painter.fillDown(
         lake,

@@ -5,7 +5,7 @@ extension Artwork {
   /// A flake of snow of `color`, 100 x 100: six twigs with barbs.
   public static func snowflake(_ color: UIColor = .white) -> Artwork {
     let color = color.cgColor
-    return Artwork { painter in
+    return Artwork("snowflake-\(color.name)") { painter in
       let twig = Painter.path(
         "M 0 0 L 0 -44 M 0 -16 L -9 -24 M 0 -16 L 9 -24 M 0 -27 L -12 -37 M 0 -27 L 12 -37 "
           + "M 0 -37 L -6 -43 M 0 -37 L 6 -43"
@@ -23,7 +23,7 @@ extension Artwork {
   /// A soft round speck of `color`, 100 x 100: far snow, sparks, dust.
   public static func speck(_ color: UIColor = .white) -> Artwork {
     let (color, clear) = (color.cgColor, color.withAlphaComponent(0).cgColor)
-    return Artwork { painter in
+    return Artwork("speck-\(color.name)") { painter in
       painter.glow(
         50,
         50,
@@ -36,7 +36,7 @@ extension Artwork {
   /// A streak of rain of `color`, 20 x 200: thin and clear above, round and bright below.
   public static func raindrop(_ color: UIColor = .white) -> Artwork {
     let (color, clear) = (color.cgColor, color.withAlphaComponent(0).cgColor)
-    return Artwork(size: CGSize(width: 20, height: 200)) { painter in
+    return Artwork("raindrop-\(color.name)", size: CGSize(width: 20, height: 200)) { painter in
       let drop = Painter.path(
         "M 10 0 C 12 90 17 150 17 182 C 17 202 3 202 3 182 C 3 150 8 90 10 0 Z"
       )
@@ -45,7 +45,7 @@ extension Artwork {
   }
 
   /// Black that fades out towards all four edges, 100 x 100: a mask.
-  public static let softEdge = Artwork { painter in
+  public static let softEdge = Artwork("soft-edge") { painter in
     // Nested rounded squares of the same thin black add up to a smooth fall.
     let steps = 24
     for step in 0..<steps {
@@ -57,12 +57,12 @@ extension Artwork {
   }
 
   /// A black disc, 100 x 100: a mask.
-  public static let disc = Artwork { painter in
+  public static let disc = Artwork("disc") { painter in
     painter.fill(Painter.circle(50, 50, 50), Painter.color(0))
   }
 
   /// Black that is dense in the middle and fades to the rim, 100 x 100: a mask.
-  public static let softDisc = Artwork { painter in
+  public static let softDisc = Artwork("soft-disc") { painter in
     painter.glow(
       50,
       50,
@@ -70,4 +70,9 @@ extension Artwork {
       [(0, Painter.color(0)), (0.55, Painter.color(0)), (1, Painter.color(0, 0))]
     )
   }
+}
+
+extension CGColor {
+  /// The components in words, for the names of pictures.
+  var name: String { (components ?? []).map { "\($0)" }.joined(separator: ",") }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
+import Synchronization
 
 /// A picture that is drawn by code, sharp at any scale.
 ///
@@ -12,20 +13,25 @@ import Quartzite
 public struct Artwork: Sendable {
   /// The size of the canvas that the picture was designed on, in points.
   public let size: CGSize
+  private let name: String
   private let paint: @Sendable (Painter) -> Void
 
   /// Makes a picture; `paint` draws it on a canvas of `size`, y down.
-  init(size: CGSize, paint: @escaping @Sendable (Painter) -> Void) {
+  ///
+  /// Pictures of one name look the same: images are kept under it.
+  init(
+    _ name: String,
+    size: CGSize = CGSize(width: 100, height: 100),
+    paint: @escaping @Sendable (Painter) -> Void
+  ) {
+    self.name = name
     self.size = size
     self.paint = paint
   }
 
-  /// Makes a square picture of 100 points.
-  init(paint: @escaping @Sendable (Painter) -> Void) {
-    self.init(size: CGSize(width: 100, height: 100), paint: paint)
-  }
-
   /// Returns the picture as an image that it fills, cut where the proportions differ.
+  ///
+  /// Images are kept for the next time, some 64 MB of them.
   ///
   /// - Parameters:
   ///   - size: in points; default the canvas's. An empty one gives an empty image.
@@ -41,9 +47,13 @@ public struct Artwork: Sendable {
     guard size.width > 0, size.height > 0 else { return UIImage() }
     let format = UIGraphicsImageRendererFormat.preferred()
     if let scale { format.scale = scale }
-    return UIGraphicsImageRenderer(size: size, format: format).image { context in
+    let key = ImageShelf.Key(name: name, size: size, scale: format.scale, anchor: anchor)
+    if let image = ImageShelf.shared[key] { return image }
+    let image = UIGraphicsImageRenderer(size: size, format: format).image { context in
       draw(in: CGRect(origin: .zero, size: size), of: context.cgContext, anchor: anchor)
     }
+    ImageShelf.shared[key] = image
+    return image
   }
 
   /// Draws the picture so that it fills `rect` of a context whose y points down.
@@ -63,5 +73,34 @@ public struct Artwork: Sendable {
     )
     context.scaleBy(x: factor, y: factor)
     paint(Painter(context: context, scale: factor))
+  }
+}
+
+/// Images that were drawn before.
+private final class ImageShelf: Sendable {
+  struct Key: Hashable {
+    let name: String
+    let size: CGSize
+    let scale: CGFloat
+    let anchor: CGPoint
+  }
+
+  static let shared = ImageShelf()
+  private static let capacity = 16 << 20
+  private let images = Mutex<(pixels: Int, images: [Key: UIImage])>((0, [:]))
+
+  subscript(key: Key) -> UIImage? {
+    get { images.withLock { $0.images[key] } }
+    set {
+      guard let newValue, let picture = newValue.cgImage else { return }
+      images.withLock { shelf in
+        shelf.pixels += picture.width * picture.height
+        // What is seldom is thrown away with the rest: a run shows few pictures.
+        if shelf.pixels > Self.capacity {
+          shelf = (picture.width * picture.height, [:])
+        }
+        shelf.images[key] = newValue
+      }
+    }
   }
 }

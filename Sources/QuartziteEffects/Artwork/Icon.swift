@@ -127,7 +127,9 @@ extension Artwork {
   /// A sign alone in one colour, 24 x 24.
   public static func icon(_ icon: Icon, color: UIColor = .white) -> Artwork {
     let color = color.cgColor
-    return Artwork(size: CGSize(width: 24, height: 24)) { painter in icon.paint(painter, color) }
+    return Artwork("icon-\(icon)-\(color.name)", size: CGSize(width: 24, height: 24)) { painter in
+      icon.paint(painter, color)
+    }
   }
 
   /// A round badge, 100 x 100: a white sign on a disc that is lighter above, with a shadow below.
@@ -136,7 +138,7 @@ extension Artwork {
   public static func badge(_ icon: Icon, _ color: UIColor) -> Artwork {
     let (top, bottom) = (color.mixed(with: .white, 0.28).cgColor, color.cgColor)
     let shadow = color.mixed(with: .black, 0.45).withAlphaComponent(0.42).cgColor
-    return Artwork { painter in
+    return Artwork("badge-\(icon)-\(bottom.name)") { painter in
       let disc = Painter.circle(50, 48, 43)
       painter.shadowed(shadow, down: 3.5, blur: 7) {
         painter.fillDown(disc, [(0, top), (1, bottom)])

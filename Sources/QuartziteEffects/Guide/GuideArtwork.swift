@@ -3,7 +3,8 @@ import Quartzite
 
 extension Artwork {
   /// The round ground with its shadow, 300 x 332; the disc's radius is 0.49 of the width.
-  static let guideGround = Artwork(size: CGSize(width: 300, height: 332)) { painter in
+  static let guideGround = Artwork("guide-ground", size: CGSize(width: 300, height: 332)) {
+    painter in
     let center = CGPoint(x: 150, y: 166)
     painter.glow(
       150,
@@ -38,7 +39,7 @@ extension Artwork {
   }
 
   /// The light over the ground: a sheen, an arc and four stars, 300 x 302.
-  static let guideLight = Artwork(size: CGSize(width: 300, height: 302)) { painter in
+  static let guideLight = Artwork("guide-light", size: CGSize(width: 300, height: 302)) { painter in
     painter.glow(
       104,
       84,
@@ -79,7 +80,7 @@ extension Artwork {
   }
 
   /// The sign that is touched: a white tile with a house, 104 x 107.
-  static let guideHome = Artwork(size: CGSize(width: 104, height: 107)) { painter in
+  static let guideHome = Artwork("guide-home", size: CGSize(width: 104, height: 107)) { painter in
     painter.shadowed(Painter.color(0x1F1A66, 0.4), down: 5, blur: 10) {
       painter.fillDown(
         Painter.rounded(12, 10, 80, 80, 22),
@@ -93,7 +94,7 @@ extension Artwork {
 
   /// Three short strokes that fan out to the upper right, 40 x 40.
   static func guideSpark(turned angle: CGFloat) -> Artwork {
-    Artwork(size: CGSize(width: 40, height: 40)) { painter in
+    Artwork("guide-spark-\(angle)", size: CGSize(width: 40, height: 40)) { painter in
       painter.apart(CGAffineTransform(translationX: 20, y: 20).rotated(by: angle)) {
         let color = Painter.color(0x6C6BF5)
         painter.stroke(Painter.path("M -12 -2 L -4 -15"), color, width: 4)

@@ -32,17 +32,26 @@ public final class GuideView: UIView {
   /// Whether the steps are under way or have been run through.
   public private(set) var isPlaying = false
 
-  /// The parts, back to front.
-  let background = UIImageView()
-  let cover = UIImageView()
-  let phoneWindow = UIView()
-  let phone = CALayer()
-  let phoneMask = CALayer()
-  let hand = UIImageView()
-  let home = UIImageView()
-  let icons = [UIImageView(), UIImageView(), UIImageView(), UIImageView()]
-  let headlines = [UILabel(), UILabel()]
-  let lines = [UIImageView(), UIImageView()]
+  /// The round ground.
+  package let background = UIImageView()
+  /// The light over the ground.
+  package let cover = UIImageView()
+  /// Where the telephone is seen, in the ground.
+  package let phoneWindow = UIView()
+  /// The telephone, below its window until it rises.
+  package let phone = CALayer()
+  /// The round mask of the window.
+  package let phoneMask = CALayer()
+  /// The hand, anchored at its finger tip.
+  package let hand = UIImageView()
+  /// The sign that the hand touches.
+  package let home = UIImageView()
+  /// The four icons: top, left, bottom, right.
+  package let icons = [UIImageView(), UIImageView(), UIImageView(), UIImageView()]
+  /// The two headlines.
+  package let headlines = [UILabel(), UILabel()]
+  /// The two accents.
+  package let lines = [UIImageView(), UIImageView()]
   /// Where the parts stand.
   private(set) var layout = GuideLayout(size: .zero)
   /// Whether delegates are kept weakly; false shows the leak.
