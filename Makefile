@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup demo test test-port test-oracles lint format coverage bench clean
+.PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage bench clean
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -22,6 +22,9 @@ test-port: ## Tests quartzite-port, a package of its own with swift-syntax
 
 test-oracles: setup ## Compares drawing with Skia and Cairo (from PyPI)
 	@Scripts/test-oracles
+
+test-hosts: setup ## Drives the window under a virtual display with real events
+	@Scripts/test-hosts
 
 lint: ## Format, file length, module edges, and what else the house style asks
 	@Scripts/lint --self-test

@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "QuartziteLottie", targets: ["QuartziteLottie"]),
     .library(name: "QuartziteTesting", targets: ["QuartziteTesting"]),
     .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
+    .library(name: "QuartziteWindow", targets: ["QuartziteWindow"]),
     .executable(name: "quartzite", targets: ["QuartziteMain"]),
 
     // Apple's names, for code that imports them: see Docs/BringYourCode.md.
@@ -108,6 +109,12 @@ let package = Package(
       ]
     ),
 
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+    .target(
+      name: "QuartziteWindow",
+      dependencies: ["QuartziteStage", "QuartziteRaster", "QuartziteUIKit", "CSDL2"]
+    ),
+
     // MARK: Files
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -173,7 +180,7 @@ let package = Package(
       name: "QuartziteCommand",
       dependencies: [
         "Quartzite", "QuartziteEffects", "QuartziteMedia", "QuartziteStage", "QuartziteLottie",
-        "QuartziteCompositor", "QuartziteRaster", "QuartziteBenchmarks",
+        "QuartziteCompositor", "QuartziteRaster", "QuartziteBenchmarks", "QuartziteWindow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -234,6 +241,7 @@ let package = Package(
       name: "QuartziteStageTests",
       dependencies: ["QuartziteStage", "QuartziteUIKit", "QuartzitePOP"]
     ),
+    .testTarget(name: "QuartziteWindowTests", dependencies: ["QuartziteWindow", "CSDL2"]),
     .testTarget(
       name: "QuartziteMediaTests",
       dependencies: ["QuartziteMedia", "QuartziteRaster"]

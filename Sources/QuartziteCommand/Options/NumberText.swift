@@ -48,6 +48,20 @@ package enum NumberText {
     return value
   }
 
+  /// Returns a number in `range`; `what` names it in the error.
+  package static func number(
+    _ text: String,
+    _ what: String,
+    in range: ClosedRange<Double>
+  ) throws(UsageError) -> Double {
+    guard let value = finite(text), range.contains(value) else {
+      throw UsageError(
+        "'\(text)' is no \(what); write a number from \(range.lowerBound) to \(range.upperBound)"
+      )
+    }
+    return value
+  }
+
   /// Returns a whole number in `range`; `what` names it in the error.
   package static func whole(
     _ text: String,

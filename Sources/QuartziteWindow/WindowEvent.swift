@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSDL2
+import Foundation
+import QuartziteGeometry
+
+/// What a person does to a window.
+package enum WindowEvent: Equatable {
+  /// What a finger does.
+  package enum Phase: Equatable { case down, move, up }
+
+  /// What a key does.
+  package enum Key: Equatable { case pause, stepForward, stepBack, restart, close }
+
+  /// A finger does something at a point of the window; finger 0 is the mouse.
+  case finger(Phase, CGPoint, Int)
+  /// The wheel turns, in steps; positive is away from the person, and to the right.
+  case wheel(CGVector)
+  /// A key goes down.
+  case key(Key)
+  /// The window has another size.
+  case resized
+  /// The window must be shown again.
+  case exposed
+  /// The window is to close.
+  case closed
+
+  /// What `event` means in a window of `size` points; nil for what means nothing.
+  package init?(_ event: SDL_Event, size: CGSize) {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_QUIT: self = .closed
+    case SDL_WINDOWEVENT:
+      guard let change = WindowEvent(window: event.window) else { return nil }
+      self = change
+    case SDL_KEYDOWN:
+      guard let key = Key(event.key) else { return nil }
+      self = .key(key)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      guard event.button.button == SDL_BUTTON_LEFT else { return nil }
+      let phase: Phase = event.type == SDL_MOUSEBUTTONDOWN.rawValue ? .down : .up
+      self = .finger(phase, CGPoint(x: Int(event.button.x), y: Int(event.button.y)), 0)
+    case SDL_MOUSEMOTION:
+      self = .finger(.move, CGPoint(x: Int(event.motion.x), y: Int(event.motion.y)), 0)
+    case SDL_MOUSEWHEEL:
+      let turn = event.wheel
+      let flip: CGFloat = turn.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
+      self = .wheel(
+        CGVector(dx: -CGFloat(turn.preciseX) * flip, dy: CGFloat(turn.preciseY) * flip)
+      )
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+      self = WindowEvent(finger: event.tfinger, type: event.type, size: size)
+    default: return nil
+    }
+  }
+
+  private init?(window event: SDL_WindowEvent) {
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED: self = .resized
+    case SDL_WINDOWEVENT_EXPOSED: self = .exposed
+    case SDL_WINDOWEVENT_CLOSE: self = .closed
+    default: return nil
+    }
+  }
+
+  private init(finger: SDL_TouchFingerEvent, type: UInt32, size: CGSize) {
+    let phase: Phase =
+      switch SDL_EventType(rawValue: type) {
+      case SDL_FINGERDOWN: .down
+      case SDL_FINGERUP: .up
+      default: .move
+      }
+    let point = CGPoint(x: CGFloat(finger.x) * size.width, y: CGFloat(finger.y) * size.height)
+    // Finger 0 is the mouse's.
+    self = .finger(phase, point, 1 + Int(truncatingIfNeeded: finger.fingerId & 0xFFFF))
+  }
+}
+
+extension WindowEvent.Key {
+  init?(_ event: SDL_KeyboardEvent) {
+    let key = SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym))
+    // A key that is held repeats steps only.
+    switch key {
+    case SDLK_RIGHT: self = .stepForward
+    case SDLK_LEFT: self = .stepBack
+    case _ where event.repeat != 0: return nil
+    case SDLK_SPACE: self = .pause
+    case SDLK_HOME, SDLK_r: self = .restart
+    case SDLK_ESCAPE, SDLK_q: self = .close
+    default: return nil
+    }
+  }
+}

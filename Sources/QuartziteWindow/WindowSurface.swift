@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSDL2
+import Foundation
+import QuartziteRaster
+
+/// An SDL window that shows pixmaps.
+@MainActor final class WindowSurface {
+  private let window: OpaquePointer
+  private let renderer: OpaquePointer
+  private var texture: OpaquePointer?
+  private var textureSize = (width: 0, height: 0)
+  /// Whether `present` waits for the display.
+  private let isSynchronised: Bool
+
+  /// Opens a window of `size` points.
+  ///
+  /// - Throws: `StageWindowError` where there is no display.
+  init(title: String, size: CGSize) throws(StageWindowError) {
+    // Whoever started the program decides how it ends.
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    // Fingers come as fingers, not as a mouse too.
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "0")
+    guard Self.hasDisplay else { throw Self.noDisplay }
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw Self.failure() }
+    guard !Self.isUnseen else {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw Self.noDisplay
+    }
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let centred: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED, a macro that Swift cannot read
+    let (width, height) = (Self.side(size.width), Self.side(size.height))
+    guard let window = SDL_CreateWindow(title, centred, centred, width, height, flags) else {
+      let error = Self.failure()
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw error
+    }
+    let synchronised = SDL_RENDERER_PRESENTVSYNC.rawValue
+    guard
+      let renderer = SDL_CreateRenderer(window, -1, synchronised)
+        ?? SDL_CreateRenderer(window, -1, 0)
+    else {
+      let error = Self.failure()
+      SDL_DestroyWindow(window)
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw error
+    }
+    (self.window, self.renderer) = (window, renderer)
+    var info = SDL_RendererInfo()
+    isSynchronised = SDL_GetRendererInfo(renderer, &info) == 0 && info.flags & synchronised != 0
+  }
+
+  /// Closes the window; it must not be used any more.
+  func close() {
+    if let texture { SDL_DestroyTexture(texture) }
+    SDL_DestroyRenderer(renderer)
+    SDL_DestroyWindow(window)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  private static func failure() -> StageWindowError {
+    let reason = String(cString: SDL_GetError())
+    return StageWindowError(description: "no window can be opened: \(reason)")
+  }
+
+  private static let noDisplay = StageWindowError(
+    description: "no window can be opened: there is no display"
+  )
+
+  /// Whether anything names a display; SDL's own search would write to the error output.
+  private static var hasDisplay: Bool {
+    let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
+    let environment = ProcessInfo.processInfo.environment
+    return names.contains { environment[$0]?.isEmpty == false }
+  }
+
+  /// Whether SDL has fallen back, unasked, to a driver whose windows nobody sees.
+  private static var isUnseen: Bool {
+    guard SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil, let driver = SDL_GetCurrentVideoDriver() else {
+      return false
+    }
+    return ["offscreen", "dummy"].contains(String(cString: driver))
+  }
+
+  private static func side(_ length: CGFloat) -> Int32 {
+    Int32(min(max(length.rounded(), 1), 16_384))
+  }
+
+  /// Pixels a point.
+  var scale: CGFloat {
+    var (points, pixels): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &points, nil)
+    guard SDL_GetRendererOutputSize(renderer, &pixels, nil) == 0, points > 0, pixels > 0 else {
+      return 1
+    }
+    return CGFloat(pixels) / CGFloat(points)
+  }
+
+  /// The size inside the frame, in points.
+  var size: CGSize {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
+    return CGSize(width: CGFloat(width), height: CGFloat(height))
+  }
+
+  /// The time between two refreshes of the display, in seconds; 1/60 where it is not known.
+  var refreshInterval: Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(window)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else {
+      return 1 / 60
+    }
+    return 1 / Double(mode.refresh_rate)
+  }
+
+  /// What stands in the title bar.
+  func setTitle(_ title: String) {
+    SDL_SetWindowTitle(window, title)
+  }
+
+  /// Hands over the pixels of `changes` and shows the picture; waits for the display if it can.
+  ///
+  /// Returns whether it waited.
+  func show(_ picture: Pixmap, changes: [PixelRect]) -> Bool {
+    guard prepareTexture(picture.width, picture.height) else { return false }
+    let whole = PixelRect(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
+    for rect in isNew ? [whole] : changes { upload(rect, of: picture) }
+    isNew = false
+    present()
+    return isSynchronised
+  }
+
+  /// Shows again what was shown last, as after the window was covered.
+  func present() {
+    guard let texture else { return }
+    SDL_RenderClear(renderer)
+    SDL_RenderCopy(renderer, texture, nil, nil)
+    SDL_RenderPresent(renderer)
+  }
+
+  /// Whether the texture holds nothing yet.
+  private var isNew = true
+
+  private func prepareTexture(_ width: Int, _ height: Int) -> Bool {
+    if texture != nil, textureSize == (width, height) { return true }
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = SDL_CreateTexture(
+      renderer,
+      SDL_PIXELFORMAT_ABGR8888.rawValue,
+      Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+      Int32(width),
+      Int32(height)
+    )
+    textureSize = (width, height)
+    isNew = true
+    return texture != nil
+  }
+
+  private func upload(_ rect: PixelRect, of picture: Pixmap) {
+    guard rect.maxX > rect.minX, rect.maxY > rect.minY else { return }
+    var area = SDL_Rect(
+      x: Int32(rect.minX),
+      y: Int32(rect.minY),
+      w: Int32(rect.maxX - rect.minX),
+      h: Int32(rect.maxY - rect.minY)
+    )
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      let start = base + rect.minY * picture.rowPixels + rect.minX
+      SDL_UpdateTexture(texture, &area, start, Int32(picture.rowPixels * 4))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSDL2
+import Foundation
+import QuartziteGeometry
+import QuartziteWindow
+import Testing
+
+/// What SDL's events mean.
+struct WindowEventTests {
+  private let size = CGSize(width: 200, height: 100)
+
+  private func mouse(_ type: SDL_EventType, button: Int32, _ x: Int32, _ y: Int32) -> WindowEvent? {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    event.button.button = UInt8(button)
+    (event.button.x, event.button.y) = (x, y)
+    return WindowEvent(event, size: size)
+  }
+
+  private func key(_ key: SDL_KeyCode, isRepeated: Bool = false) -> WindowEvent? {
+    var event = SDL_Event()
+    event.type = SDL_KEYDOWN.rawValue
+    event.key.keysym.sym = SDL_Keycode(bitPattern: key.rawValue)
+    event.key.repeat = isRepeated ? 1 : 0
+    return WindowEvent(event, size: size)
+  }
+
+  @Test func `the left button is finger 0 and the others are none`() {
+    let point = CGPoint(x: 30, y: 40)
+    #expect(mouse(SDL_MOUSEBUTTONDOWN, button: SDL_BUTTON_LEFT, 30, 40) == .finger(.down, point, 0))
+    #expect(mouse(SDL_MOUSEBUTTONUP, button: SDL_BUTTON_LEFT, 30, 40) == .finger(.up, point, 0))
+    #expect(mouse(SDL_MOUSEBUTTONDOWN, button: SDL_BUTTON_RIGHT, 30, 40) == nil)
+  }
+
+  @Test func `a finger on a touch screen is placed in the window`() {
+    var event = SDL_Event()
+    event.type = SDL_FINGERMOTION.rawValue
+    (event.tfinger.x, event.tfinger.y, event.tfinger.fingerId) = (0.25, 0.5, 7)
+    #expect(WindowEvent(event, size: size) == .finger(.move, CGPoint(x: 50, y: 50), 8))
+  }
+
+  @Test func `keys pause, step, begin anew and close; only steps repeat`() {
+    #expect(key(SDLK_SPACE) == .key(.pause))
+    #expect(key(SDLK_RIGHT) == .key(.stepForward))
+    #expect(key(SDLK_LEFT) == .key(.stepBack))
+    #expect(key(SDLK_HOME) == .key(.restart))
+    #expect(key(SDLK_r) == .key(.restart))
+    #expect(key(SDLK_ESCAPE) == .key(.close))
+    #expect(key(SDLK_x) == nil)
+    #expect(key(SDLK_SPACE, isRepeated: true) == nil)
+    #expect(key(SDLK_RIGHT, isRepeated: true) == .key(.stepForward))
+  }
+
+  @Test func `natural scrolling turns the wheel round`() {
+    var event = SDL_Event()
+    event.type = SDL_MOUSEWHEEL.rawValue
+    event.wheel.preciseY = 1.5
+    event.wheel.direction = SDL_MOUSEWHEEL_NORMAL.rawValue
+    #expect(WindowEvent(event, size: size) == .wheel(CGVector(dx: 0, dy: 1.5)))
+    event.wheel.direction = SDL_MOUSEWHEEL_FLIPPED.rawValue
+    #expect(WindowEvent(event, size: size) == .wheel(CGVector(dx: 0, dy: -1.5)))
+  }
+
+  @Test func `a window's changes of size and its end are told`() {
+    var event = SDL_Event()
+    event.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(SDL_WINDOWEVENT_SIZE_CHANGED.rawValue)
+    #expect(WindowEvent(event, size: size) == .resized)
+    event.window.event = UInt8(SDL_WINDOWEVENT_CLOSE.rawValue)
+    #expect(WindowEvent(event, size: size) == .closed)
+    event.type = SDL_QUIT.rawValue
+    #expect(WindowEvent(event, size: size) == .closed)
+  }
+}
