@@ -6,6 +6,8 @@ import QuartziteRaster
 package final class FFmpegFilmEncoder: FilmEncoder {
   private let place: OutputPath
   private let process: FFmpegProcess
+  private let film: FilmDescription
+  private let format: FilmFormat
   private var isDone = false
 
   /// Starts FFmpeg, which writes to the hidden name of `path`.
@@ -20,6 +22,7 @@ package final class FFmpegFilmEncoder: FilmEncoder {
           + " change --size or --scale"
       )
     }
+    (self.film, self.format) = (film, format)
     place = try OutputPath(path)
     do {
       // An unwritable place is better found before the first picture than after the last.
@@ -50,6 +53,7 @@ package final class FFmpegFilmEncoder: FilmEncoder {
     isDone = true
     do {
       try process.finish()
+      try PieceMark(of: film)?.append(to: place.temporary, format)
       try place.commit()
     } catch {
       place.discard()

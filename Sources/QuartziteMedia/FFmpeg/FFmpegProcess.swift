@@ -9,6 +9,7 @@ import Synchronization
 package final class FFmpegProcess {
   private let process = Process()
   private let input: Pipe?
+  private let output: Pipe?
   private let complaints: Complaints
   private var isInputOpen: Bool
 
@@ -34,18 +35,29 @@ package final class FFmpegProcess {
 
   /// Starts FFmpeg with `arguments` after the usual quiet ones.
   ///
-  /// - Parameter readsInput: whether pictures follow through `write`.
-  package init(_ arguments: [String], readsInput: Bool) throws(MediaError) {
+  /// - Parameters:
+  ///   - readsInput: whether pictures follow through `write`.
+  ///   - writesOutput: whether pictures are taken through `read`.
+  package init(
+    _ arguments: [String],
+    readsInput: Bool,
+    writesOutput: Bool = false
+  ) throws(MediaError) {
     process.executableURL = URL(fileURLWithPath: try Self.program())
     process.arguments = ["-hide_banner", "-nostats", "-v", "error", "-xerror", "-y"] + arguments
     input = readsInput ? Pipe() : nil
     isInputOpen = readsInput
-    let output = Pipe()
+    output = writesOutput ? Pipe() : nil
+    let errors = Pipe()
     complaints = Complaints()
     process.standardInput = input ?? FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = output
+    process.standardOutput = output ?? FileHandle.nullDevice
+    process.standardError = errors
     if let descriptor = input?.fileHandleForWriting.fileDescriptor {
+      CFile.keepFromChildren(descriptor)
+      CFile.widenPipe(descriptor)
+    }
+    if let descriptor = output?.fileHandleForReading.fileDescriptor {
       CFile.keepFromChildren(descriptor)
       CFile.widenPipe(descriptor)
     }
@@ -57,7 +69,8 @@ package final class FFmpegProcess {
     Unfinished.add(child: process.processIdentifier)
     // The other end belongs to the child now; without this a dead child would go unnoticed.
     try? input?.fileHandleForReading.close()
-    complaints.gather(from: output.fileHandleForReading)
+    try? output?.fileHandleForWriting.close()
+    complaints.gather(from: errors.fileHandleForReading)
   }
 
   deinit {
@@ -78,6 +91,12 @@ package final class FFmpegProcess {
       try finish()
       throw MediaError(.failedEncoder, "FFmpeg ended before the film did")
     }
+  }
+
+  /// Takes up to `count` words from the child; fewer only at the end of what it writes.
+  package func read(_ count: Int) -> [UInt32] {
+    guard let output else { return [] }
+    return CFile.read(count, from: output.fileHandleForReading.fileDescriptor)
   }
 
   /// Ends the input and waits for the child.
@@ -113,7 +132,8 @@ package final class FFmpegProcess {
     Unfinished.remove(child: process.processIdentifier)
   }
 
-  private func closeInput() {
+  /// Tells the child that no picture follows.
+  package func closeInput() {
     guard isInputOpen else { return }
     isInputOpen = false
     try? input?.fileHandleForWriting.close()

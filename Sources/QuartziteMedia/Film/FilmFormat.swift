@@ -2,7 +2,7 @@
 
 /// The formats in which a film can be written.
 package enum FilmFormat: String, CaseIterable, Sendable {
-  /// GIF: one palette a film, whole hundredths of a second.
+  /// GIF: at most 256 colours, whole hundredths of a second.
   case gif
   /// A directory of numbered PNG pictures.
   case frames = "png"
@@ -55,17 +55,19 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 
   /// Makes the encoder that writes `film` to `path`.
   ///
+  /// - Parameter palette: the colours of a GIF; nil finds colours for every picture by itself.
   /// - Throws: `MediaError` if the path cannot be written, the encoder is missing, or the format
   ///   cannot hold such a film.
   package func makeEncoder(
     path: String,
-    film: FilmDescription
+    film: FilmDescription,
+    palette: GIFPalette? = nil
   ) throws(MediaError) -> any FilmEncoder {
     switch self {
     case .rgba: try RawFilmEncoder(path: path, order: .rgba)
     case .bgra: try RawFilmEncoder(path: path, order: .bgra)
     case .frames: try PNGDirectoryEncoder(path: path, film: film)
-    case .gif: try GIFEncoder(path: path, film: film)
+    case .gif: try GIFEncoder(path: path, film: film, palette: palette)
     case .apng, .webp, .mp4, .webm: try FFmpegFilmEncoder(path: path, film: film, format: self)
     }
   }

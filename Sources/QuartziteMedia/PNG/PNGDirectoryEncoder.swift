@@ -3,7 +3,8 @@ import QuartziteRaster
 
 /// Writes pictures as numbered PNG files into a directory.
 ///
-/// Their names are `frame-00000.png`, `frame-00001.png` and so on. The directory is made if it is
+/// Their names are `frame-00000.png`, `frame-00001.png` and so on, with as many digits as the whole
+/// film needs. The directory is made if it is
 /// not there. Pictures of the same names are replaced, other files stay.
 package final class PNGDirectoryEncoder: FilmEncoder {
   private let folder: PictureFolder
@@ -14,7 +15,7 @@ package final class PNGDirectoryEncoder: FilmEncoder {
   package init(path: String, film: FilmDescription) throws(MediaError) {
     folder = try PictureFolder(path)
     number = film.firstFrame
-    digits = max(5, String(film.firstFrame + film.frameCount - 1).count)
+    digits = max(5, String(film.filmFrameCount - 1).count)
   }
 
   package func append(_ picture: Pixmap) throws(MediaError) {

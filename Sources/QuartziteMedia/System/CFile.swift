@@ -37,6 +37,41 @@ package enum CFile {
     if error != 0 { throw failure("cannot write \(path)", error) }
   }
 
+  /// Opens the file at `path` for changing it in place.
+  package static func update(_ path: String) throws(MediaError) -> Int32 {
+    let descriptor = retrying { open(path, O_RDWR | O_CLOEXEC) }
+    if descriptor < 0 { throw failure("cannot write \(path)") }
+    return descriptor
+  }
+
+  /// Moves to `offset` bytes from the start, or from the end if negative or nil.
+  package static func seek(_ descriptor: Int32, to offset: Int?) {
+    guard let offset else {
+      _ = lseek(descriptor, 0, SEEK_END)
+      return
+    }
+    _ = lseek(descriptor, off_t(offset), offset < 0 ? SEEK_END : SEEK_SET)
+  }
+
+  /// Reads up to `count` words in memory order; fewer only at the end of what there is.
+  package static func read(_ count: Int, from descriptor: Int32) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: count) { buffer, initialised in
+      // SAFETY: at most `count` words of memory that the closure owns are written.
+      var rest = UnsafeMutableRawBufferPointer(buffer)[...]
+      while !rest.isEmpty {
+        let done = Foundation.read(
+          descriptor,
+          UnsafeMutableRawBufferPointer(rebasing: rest).baseAddress,
+          rest.count
+        )
+        if done < 0 && errno == EINTR { continue }
+        if done <= 0 { break }
+        rest = rest.dropFirst(done)
+      }
+      initialised = rest.startIndex / 4
+    }
+  }
+
   /// Closes `descriptor`; an error that the system kept back until now is thrown.
   package static func closing(_ descriptor: Int32, path: String) throws(MediaError) {
     if close(descriptor) != 0 && errno != EINTR { throw failure("cannot write \(path)") }

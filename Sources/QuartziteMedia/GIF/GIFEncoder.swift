@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteRaster
+
+/// Encodes a GIF, with one palette for the film or a palette for every picture.
+///
+/// What a picture becomes depends on the picture and the palette alone, never on its neighbours, so
+/// that pieces of a film have the same pictures as the whole.
+///
+/// Times: picture i is shown from `round(100 i / rate)` to `round(100 (i + 1) / rate)` hundredths of
+/// a second, so the delays add up to the film whatever the rate. Pixels under half opacity become
+/// transparent, the others opaque.
+package final class GIFEncoder: FilmEncoder {
+  /// The most pictures a second: shorter delays than a hundredth of a second do not exist.
+  package static let fastestRate = 100.0
+
+  private let film: FilmDescription
+  private let place: OutputPath
+  private let paletteFile: String?
+  private let process: FFmpegProcess
+  private var isDone = false
+
+  /// Starts FFmpeg, which writes to the hidden name of `path`.
+  ///
+  /// - Parameter palette: the colours of every picture; nil finds colours for each by itself.
+  /// - Throws: `MediaError` if the path cannot be written, FFmpeg is missing, or the film has more
+  ///   than 100 pictures a second.
+  package init(
+    path: String,
+    film: FilmDescription,
+    palette: GIFPalette? = nil
+  ) throws(MediaError) {
+    if film.frameRate.value > Self.fastestRate {
+      throw MediaError(
+        .unsupported,
+        "GIF holds at most 100 pictures a second; use --fps 50, or another format"
+      )
+    }
+    self.film = film
+    place = try OutputPath(path)
+    paletteFile = palette == nil ? nil : place.companion("png")
+    do {
+      CFile.abandon(try CFile.create(place.temporary))
+      if let palette, let paletteFile { try palette.write(to: paletteFile) }
+      process = try FFmpegProcess(
+        FFmpegArguments.input(film)
+          + Self.arguments(film, palette: paletteFile, output: place.temporary),
+        readsInput: true
+      )
+    } catch {
+      place.discard()
+      if let paletteFile { place.discard(paletteFile) }
+      throw MediaError(
+        error.code,
+        error.description.replacingOccurrences(of: place.temporary, with: path)
+      )
+    }
+  }
+
+  deinit {
+    cancel()
+  }
+
+  package func append(_ picture: Pixmap) throws(MediaError) {
+    try process.write(StraightPixels.make(of: picture))
+  }
+
+  package func finish() throws(MediaError) {
+    isDone = true
+    defer { if let paletteFile { place.discard(paletteFile) } }
+    do {
+      try process.finish()
+      try PieceMark(of: film)?.append(to: place.temporary, .gif)
+      try place.commit()
+    } catch {
+      place.discard()
+      throw error
+    }
+  }
+
+  package func cancel() {
+    guard !isDone else { return }
+    isDone = true
+    process.cancel()
+    place.discard()
+    if let paletteFile { place.discard(paletteFile) }
+  }
+
+  // MARK: - Command line
+
+  private static func arguments(
+    _ film: FilmDescription,
+    palette: String?,
+    output: String
+  ) -> [String] {
+    let rate = film.frameRate
+    let start = rate.centiseconds(ofFrame: film.firstFrame)
+    let end = film.firstFrame + film.frameCount
+    let last = rate.centiseconds(ofFrame: end) - rate.centiseconds(ofFrame: end - 1)
+    // FFmpeg counts repeats after the first play and says -1 for none.
+    let repeats = film.loops == 0 ? 0 : film.loops == 1 ? -1 : film.loops - 1
+    let times =
+      "[0:v]settb=1/100,setpts=round((N+\(film.firstFrame))*100*\(rate.denominator)"
+      + "/\(rate.numerator))-\(start)"
+    // Without "diff_mode" a picture is dithered as a whole, whatever came before it.
+    let mapping = "paletteuse=dither=\(film.dither.name):alpha_threshold=128"
+    let colours =
+      palette == nil
+      ? "\(times),split[film][seen];[seen]palettegen=stats_mode=single"
+        + ":reserve_transparent=\(film.hasAlpha ? 1 : 0)[palette];[film][palette]\(mapping):new=1"
+      : "\(times)[film];[film][1:v]\(mapping)"
+    return (palette.map { ["-i", "file:" + $0] } ?? []) + [
+      "-filter_complex", colours,
+      "-an", "-vsync", "passthrough", "-enc_time_base", "1/100", "-loop", "\(repeats)",
+      "-final_delay", "\(max(1, last))", "-f", "gif", "file:" + output,
+    ]
+  }
+}
+
+/// How colours that a palette lacks are mixed from those that it has.
+package enum Dither: String, CaseIterable, Sendable {
+  /// Every pixel gets the nearest colour.
+  case none
+  /// A fixed pattern: calm where pictures change little.
+  case ordered
+  /// The error is spread over the neighbours (Sierra 2-4A): the finest gradients.
+  case diffused
+
+  /// FFmpeg's name.
+  var name: String {
+    switch self {
+    case .none: "none"
+    case .ordered: "bayer:bayer_scale=3"
+    case .diffused: "sierra2_4a"
+    }
+  }
+}
