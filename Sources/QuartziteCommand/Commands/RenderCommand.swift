@@ -31,11 +31,18 @@ struct RenderCommand: ParsableCommand, Performing {
   @Flag(help: "Print the report of --each as JSON.")
   var json = false
 
+  @Flag(help: "Print what would be made, as JSON, and make nothing.")
+  var plan = false
+
   @MainActor func perform() throws {
     if let each { return try RenderEach(pattern: each, scene, film, json: json).perform() }
     let (subject, settings) = try scene.resolve()
     let plan = try FilmPlan(subject: subject, settings: settings, options: film)
-    try plan.write()
+    if self.plan {
+      print(try JSONText.pretty(plan.report))
+    } else {
+      try plan.write()
+    }
   }
 }
 
@@ -105,17 +112,28 @@ struct FilmOptions: ParsableArguments {
   @Flag(help: "Keep every pixel exactly, where the format can do both (WebP).")
   var lossless = false
 
+  @OptionGroup var colors: GIFOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Also write the picture that stands for the effect, as PNG.",
+      valueName: "file.png"
+    )
+  )
+  var poster: String?
+
   @Flag(help: "Show no progress.")
   var quiet = false
 
-  private static func format(_ text: String) throws(UsageError) -> FilmFormat {
+  static func format(_ text: String) throws(UsageError) -> FilmFormat {
     if let format = FilmFormat(rawValue: text.lowercased()) { return format }
     throw UsageError(
       "'\(text)' is no format; write \(FilmFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     )
   }
 
-  private static func frameRate(_ text: String) throws(UsageError) -> FrameRate {
+  static func frameRate(_ text: String) throws(UsageError) -> FrameRate {
     guard let value = NumberText.finite(text), let rate = FrameRate(value) else {
       throw UsageError("'\(text)' is no frame rate; write pictures a second, 0.001 to 1000")
     }

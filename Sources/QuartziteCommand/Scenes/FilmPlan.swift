@@ -12,7 +12,9 @@ import QuartziteMedia
   let options: FilmOptions
   let format: FilmFormat
   let film: FilmDescription
-  /// The times of the pictures, in seconds.
+  /// The times of all pictures of the film, in seconds.
+  let filmTimes: [Double]
+  /// The times of the pictures that are made: of all, or of a piece.
   let times: [Double]
 
   /// Settles the defaults of the options and checks them against each other.
@@ -31,24 +33,37 @@ import QuartziteMedia
     }
     if options.output.isEmpty { throw UsageError("the output has no name; write -o film.gif") }
     self.format = format
+    if let poster = options.poster, !poster.lowercased().hasSuffix(".png") {
+      throw UsageError("a poster is a PNG picture; name a .png file, not \(poster)")
+    }
     let rate = options.fps ?? format.frameRate(natural: subject.frameRate)
-    times = try Self.times(
+    filmTimes = try Self.times(
       length: subject.filmDuration,
       from: options.from,
       to: options.to,
-      frames: options.frames,
+      frames: nil,
       rate
     )
+    let range = options.frames ?? 0..<filmTimes.count
+    guard range.upperBound <= filmTimes.count else {
+      throw UsageError(
+        "the film has \(filmTimes.count) pictures; --frames must end at \(filmTimes.count) or before"
+      )
+    }
+    times = Array(filmTimes[range])
     film = FilmDescription(
       width: settings.pixelWidth,
       height: settings.pixelHeight,
       frameRate: rate,
       frameCount: times.count,
-      firstFrame: options.frames?.lowerBound ?? 0,
+      firstFrame: range.lowerBound,
+      filmFrameCount: filmTimes.count,
       hasAlpha: settings.isTransparent && format.holdsAlpha,
       loops: options.loops,
       quality: options.quality,
-      isLossless: options.lossless
+      isLossless: options.lossless,
+      dither: options.colors.dither,
+      hasFilmPalette: options.colors.palette == .film
     )
   }
 
@@ -87,7 +102,8 @@ import QuartziteMedia
 
   /// Draws and encodes the film.
   func write() throws {
-    let encoder = try format.makeEncoder(path: options.output, film: film)
+    let poster = try options.poster.map { try OutputFile($0) }
+    let encoder = try format.makeEncoder(path: options.output, film: film, palette: try palette())
     let writer = FilmWriter(encoder)
     let style: Progress.Style =
       options.quiet ? .quiet : ErrorOutput.isTerminal ? .bar : .lines
@@ -100,13 +116,75 @@ import QuartziteMedia
         done += 1
         progress.show(done)
       }
+      if let poster {
+        try subject.open(settings).render(times: [subject.poster]) {
+          try poster.write(PNG.encode($0))
+        }
+      }
       try writer.finish()
+      try poster?.commit()
     } catch {
       progress.abandon()
       writer.cancel()
+      poster?.cancel()
       throw error
     }
     progress.finish(summary(after: progress.elapsed))
+  }
+
+  /// The palette of a GIF, found from pictures of the whole film, so that all its pieces share it.
+  private func palette() throws -> GIFPalette? {
+    guard format == .gif, film.hasFilmPalette else { return nil }
+    let maker = try GIFPaletteMaker(film)
+    let chosen = GIFPaletteMaker.sample(of: filmTimes.count).map { filmTimes[$0] }
+    try subject.open(settings).render(times: chosen) { try maker.append($0) }
+    return try maker.finish()
+  }
+
+  /// What `--plan` prints.
+  var report: Report {
+    Report(
+      id: subject.id,
+      format: format.rawValue,
+      width: film.width,
+      height: film.height,
+      frames: film.filmFrameCount,
+      first: film.firstFrame,
+      count: film.frameCount,
+      fps: film.frameRate.value,
+      rate: [film.frameRate.numerator, film.frameRate.denominator],
+      duration: film.frameRate.time(ofFrame: film.filmFrameCount),
+      alpha: film.hasAlpha,
+      lossless: format.isLossless || format == .webp && film.isLossless
+    )
+  }
+
+  /// A film in numbers.
+  struct Report: Encodable {
+    /// What is played.
+    var id: String
+    /// The format, as `--format` takes it.
+    var format: String
+    /// The width of the pictures in pixels.
+    var width: Int
+    /// The height of the pictures in pixels.
+    var height: Int
+    /// The number of pictures of the whole film.
+    var frames: Int
+    /// The number of the first picture that is made.
+    var first: Int
+    /// The number of pictures that are made.
+    var count: Int
+    /// Pictures a second.
+    var fps: Double
+    /// Pictures a second as a fraction.
+    var rate: [Int]
+    /// The length of the whole film in seconds.
+    var duration: Double
+    /// Whether pictures may be transparent.
+    var alpha: Bool
+    /// Whether the joined pieces are the same file as the whole.
+    var lossless: Bool
   }
 
   private func summary(after elapsed: Double) -> String {

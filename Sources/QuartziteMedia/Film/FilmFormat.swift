@@ -42,6 +42,14 @@ package enum FilmFormat: String, CaseIterable, Sendable {
   /// Whether the pictures can be transparent.
   package var holdsAlpha: Bool { self != .mp4 }
 
+  /// Whether every pixel is kept exactly, whatever the options; WebP can do both.
+  package var isLossless: Bool {
+    switch self {
+    case .frames, .rgba, .bgra, .apng: true
+    case .gif, .webp, .mp4, .webm: false
+    }
+  }
+
   /// The frame rate where none is asked for: 60, and for GIF 50, whose pictures last exactly two
   /// hundredths of a second each.
   package var defaultFrameRate: FrameRate { self == .gif ? FrameRate(50) : FrameRate(60) }

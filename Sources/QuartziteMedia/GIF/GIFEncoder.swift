@@ -43,7 +43,7 @@ package final class GIFEncoder: FilmEncoder {
       CFile.abandon(try CFile.create(place.temporary))
       if let palette, let paletteFile { try palette.write(to: paletteFile) }
       process = try FFmpegProcess(
-        FFmpegArguments.input(film)
+        FFmpegArguments.input(Self.canvas(film, isSharing: palette != nil))
           + Self.arguments(film, palette: paletteFile, output: place.temporary),
         readsInput: true
       )
@@ -62,7 +62,19 @@ package final class GIFEncoder: FilmEncoder {
   }
 
   package func append(_ picture: Pixmap) throws(MediaError) {
-    try process.write(StraightPixels.make(of: picture))
+    let pixels = StraightPixels.make(of: picture)
+    guard paletteFile == nil else { return try process.write(pixels) }
+    // The picture's own palette travels in a row of pixels below it.
+    let colors = PictureColors.palette(of: pixels, hasAlpha: film.hasAlpha)
+    var words: [UInt32] = []
+    let width = Self.canvas(film, isSharing: false).width
+    words.reserveCapacity(width * (film.height + 1))
+    for row in 0..<film.height {
+      words += pixels[row * film.width..<(row + 1) * film.width]
+      words += repeatElement(0, count: width - film.width)
+    }
+    words += colors + Array(repeating: 0, count: width - colors.count)
+    try process.write(words)
   }
 
   package func finish() throws(MediaError) {
@@ -88,6 +100,13 @@ package final class GIFEncoder: FilmEncoder {
 
   // MARK: - Command line
 
+  /// What FFmpeg is told to read: the picture, and below it a row for its palette if it has one.
+  private static func canvas(_ film: FilmDescription, isSharing: Bool) -> FilmDescription {
+    var canvas = film
+    if !isSharing { (canvas.width, canvas.height) = (max(256, film.width), film.height + 1) }
+    return canvas
+  }
+
   private static func arguments(
     _ film: FilmDescription,
     palette: String?,
@@ -106,12 +125,16 @@ package final class GIFEncoder: FilmEncoder {
     let mapping = "paletteuse=dither=\(film.dither.name):alpha_threshold=128"
     let colours =
       palette == nil
-      ? "\(times),split[film][seen];[seen]palettegen=stats_mode=single"
-        + ":reserve_transparent=\(film.hasAlpha ? 1 : 0)[palette];[film][palette]\(mapping):new=1"
+      ? "\(times),split[whole][row];[whole]crop=\(film.width):\(film.height):0:0:exact=1[film];"
+        + "[row]crop=256:1:0:\(film.height):exact=1[palette];[film][palette]\(mapping):new=1"
       : "\(times)[film];[film][1:v]\(mapping)"
-    return (palette.map { ["-i", "file:" + $0] } ?? []) + [
+    // FFmpeg compares pictures by the numbers of their colours, which mean something else in each
+    // where every picture has a palette of its own: those are written whole.
+    let wholePictures = ["-global_palette", "0", "-gifflags", "-offsetting-transdiff"]
+    return (palette.map { ["-i", "file:" + $0] } ?? []) + (palette == nil ? wholePictures : []) + [
       "-filter_complex", colours,
-      "-an", "-vsync", "passthrough", "-enc_time_base", "1/100", "-loop", "\(repeats)",
+      "-an", "-vsync", "passthrough", "-enc_time_base", "1/100",
+      "-loop", "\(repeats)",
       "-final_delay", "\(max(1, last))", "-f", "gif", "file:" + output,
     ]
   }

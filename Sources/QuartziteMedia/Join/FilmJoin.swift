@@ -147,11 +147,13 @@ package struct FilmJoin: Sendable {
 
   /// Raw pictures: their bytes one after the other.
   private func joinBytes() throws(MediaError) {
-    if output == "-" { return try copyBytes { bytes throws(MediaError) in
-      try CFile.write(bytes, to: 1, path: "standard output")
-    } }
+    if output == "-" {
+      return try copyBytes { bytes throws(MediaError) in
+        try CFile.write(bytes, to: 1, path: "standard output")
+      }
+    }
     let file = try OutputFile(output)
-    do {
+    do throws(MediaError) {
       try copyBytes { bytes throws(MediaError) in try file.write(bytes) }
     } catch {
       file.cancel()
@@ -175,7 +177,7 @@ package struct FilmJoin: Sendable {
   /// Numbered pictures: the same files in one directory.
   private func joinPictures(_ progress: (Int) -> Void) throws(MediaError) {
     let folder = try PictureFolder(output)
-    do {
+    do throws(MediaError) {
       var done = 0
       let digits = max(5, String((film?.filmFrameCount ?? 1) - 1).count)
       for piece in pieces {
@@ -203,7 +205,7 @@ package struct FilmJoin: Sendable {
     let writer = FilmWriter(
       try format.makeEncoder(path: output, film: film, palette: try palette(film))
     )
-    do {
+    do throws(MediaError) {
       var done = 0
       try forEachPicture { picture throws(MediaError) in
         try writer.append(picture)

@@ -48,11 +48,7 @@ package struct FilmPiece: Sendable {
 
   /// Whether its pictures are exactly those that were drawn.
   package var isLossless: Bool {
-    switch format {
-    case .frames, .rgba, .bgra, .apng: true
-    case .webp: mark?.isLossless ?? false
-    case .gif, .mp4, .webm: false
-    }
+    format.isLossless || format == .webp && mark?.isLossless == true
   }
 
   private static func pictures(

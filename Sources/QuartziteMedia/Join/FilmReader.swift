@@ -16,6 +16,8 @@ extension FilmPiece {
     switch format {
     case .frames: return try PictureFilesReader(pictures)
     case .webp: return try CWebPReader(path, mark: mark)
+    // A film of one picture is a plain PNG.
+    case .apng where mark?.frames.count == 1: return try PictureFilesReader([path])
     default: return try FFmpegReader(path, format)
     }
   }
@@ -67,7 +69,7 @@ private final class FFmpegReader: FilmReader {
     let count = size.width * size.height
     let words = process.read(count)
     if words.count == count {
-      return StraightPixels.pixmap(words, width: size.width, height: size.height)
+      return StraightPixels.pixmap(of: words, width: size.width, height: size.height)
     }
     isDone = true
     try process.finish()

@@ -76,7 +76,11 @@ package struct PieceMark: Sendable, Equatable {
       // Over the twelve bytes of IEND.
       let data = Array("tEXtComment\0".utf8) + text
       let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
-      try Self.write(big(data.count - 4) + data + big(Checksum.crc32(data)) + end, to: path, at: -12)
+      try Self.write(
+        big(data.count - 4) + data + big(Checksum.crc32(data)) + end,
+        to: path,
+        at: -12
+      )
     case .webp:
       let padded = text + (text.count % 2 == 0 ? [] : [0x20])
       let little = { (value: Int) in (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }

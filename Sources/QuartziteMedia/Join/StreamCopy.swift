@@ -17,7 +17,7 @@ enum StreamCopy {
       CFile.abandon(try CFile.create(place.temporary))
       let process = try FFmpegProcess(
         ["-f", "concat", "-safe", "0", "-i", "file:" + list, "-map", "0:v", "-c", "copy"]
-          + times(first.frameRate)
+          + times(first.frameRate, format)
           + (format == .mp4 ? ["-movflags", "+faststart"] : [])
           + ["-f", format.rawValue, "file:" + place.temporary],
         readsInput: false
@@ -39,12 +39,16 @@ enum StreamCopy {
   }
 
   /// Puts every time back on the grid of the frame rate: containers round the lengths of pieces.
-  private static func times(_ rate: FrameRate) -> [String] {
+  ///
+  /// The order of decoding in H.264 runs ahead of that of showing by two pictures at most, which is
+  /// what x264 makes of its default pyramid of B pictures.
+  private static func times(_ rate: FrameRate, _ format: FilmFormat) -> [String] {
     let (count, seconds) = (rate.numerator, rate.denominator)
     func grid(_ time: String) -> String {
       "round(\(time)*TB*\(count)/\(seconds))*\(seconds)/(\(count)*TB)"
     }
-    return ["-bsf:v", "setts=pts=\(grid("PTS")):dts=\(grid("DTS"))"]
+    let decoding = format == .mp4 ? "(N-2)*\(seconds)/(\(count)*TB)" : grid("DTS")
+    return ["-bsf:v", "setts=pts=\(grid("PTS")):dts=\(decoding)"]
   }
 
   private static func write(_ pieces: [FilmPiece], to list: String) throws(MediaError) {

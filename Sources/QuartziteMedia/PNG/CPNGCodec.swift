@@ -69,15 +69,11 @@ package enum PNG {
       return (pixels, done != 0 ? nil : message(of: image))
     }
     if let failure { throw MediaError(.malformed, "cannot read a PNG: \(failure)") }
-<<<<<<< HEAD
     return StraightPixels.pixmap(
       of: pixels,
       width: Int(image.width),
       height: Int(image.height)
     )
-=======
-    return StraightPixels.pixmap(pixels, width: Int(image.width), height: Int(image.height))
->>>>>>> 42f03fe (wip)
   }
 
   // MARK: - Parts

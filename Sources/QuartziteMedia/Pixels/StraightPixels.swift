@@ -26,27 +26,6 @@ package enum StraightPixels {
     return result
   }
 
-  /// Returns the picture of straight pixels without padding.
-  ///
-  /// Colour is multiplied by alpha, `round(c * a / 255)` exactly, which gives back every picture that
-  /// `make(of:)` took apart.
-  package static func pixmap(_ straight: [UInt32], width: Int, height: Int) -> Pixmap {
-    let rowPixels = (width + 15) & ~15
-    var pixels = [UInt32](repeating: 0, count: rowPixels * height)
-    for row in 0..<height {
-      for column in 0..<width {
-        let pixel = straight[row * width + column]
-        let alpha = pixel >> 24
-        func times(_ channel: UInt32) -> UInt32 { (2 * (channel & 0xFF) * alpha + 255) / 510 }
-        pixels[row * rowPixels + column] =
-          alpha == 255
-          ? pixel
-          : times(pixel) | times(pixel >> 8) << 8 | times(pixel >> 16) << 16 | alpha << 24
-      }
-    }
-    return Pixmap(width: width, height: height, pixels: pixels)
-  }
-
   /// For alpha a: 255 / a with 32 bits after the point, rounded up so that the result rounds exactly.
   private static let reciprocals: [UInt64] = (0...255).map { alpha in
     alpha == 0 ? 0 : ((255 << 32) + UInt64(alpha) - 1) / UInt64(alpha)

@@ -70,7 +70,7 @@ final class CWebPReader: FilmReader {
     straight.withUnsafeMutableBytes { $0.copyMemory(from: words) }
     // Colour under full transparency is not kept by the encoder, and is nothing here.
     for index in straight.indices where straight[index] >> 24 == 0 { straight[index] = 0 }
-    let picture = StraightPixels.pixmap(straight, width: size.width, height: size.height)
+    let picture = StraightPixels.pixmap(of: straight, width: size.width, height: size.height)
     (current, end) = (picture, Int(timestamp))
     delivered += 1
     return picture

@@ -14,7 +14,7 @@ enum WebPJoin {
   static func join(_ pieces: [FilmPiece], to path: String) throws(MediaError) {
     guard let first = pieces.first?.mark, let last = pieces.last?.mark else { return }
     let file = try OutputFile(path)
-    do {
+    do throws(MediaError) {
       var body: [UInt8] = []
       var canvas: (width: Int, height: Int)?
       for piece in pieces {

@@ -39,12 +39,31 @@ struct Probe {
     var duration_time: String?
   }
 
-  /// The pictures as straight RGBA words, decoded by FFmpeg.
-  static func pictures(_ path: String, width: Int, height: Int) throws -> [[UInt32]] {
+  /// When each picture is shown, in seconds, as FFmpeg prints it.
+  static func times(_ path: String) throws -> [String] {
     let data = try output(of: [
-      "ffmpeg", "-v", "error", "-i", path, "-vsync", "passthrough", "-pix_fmt", "rgba", "-f",
-      "rawvideo", "-",
+      "ffprobe", "-v", "error", "-show_entries", "frame=pts_time", "-of", "csv=p=0", path,
     ])
+    return String(decoding: data, as: UTF8.self).split(separator: "\n")
+      .map { String($0.prefix { $0 != "," }) }
+  }
+
+  /// The pictures as straight RGBA words, decoded by FFmpeg.
+  ///
+  /// - Parameter decoder: FFmpeg's name of the decoder; nil is its own choice.
+  static func pictures(
+    _ path: String,
+    width: Int,
+    height: Int,
+    decoder: String? = nil
+  ) throws -> [[UInt32]] {
+    let chosen = decoder.map { ["-c:v", $0] } ?? []
+    let data = try output(
+      of: ["ffmpeg", "-v", "error"] + chosen + [
+        "-i", path, "-vsync", "passthrough", "-pix_fmt", "rgba", "-f",
+        "rawvideo", "-",
+      ]
+    )
     let bytes = [UInt8](data)
     return stride(from: 0, to: bytes.count, by: width * height * 4).map { start in
       (0..<width * height).map { index in

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import QuartziteMedia
+
+/// How the colours of a GIF are chosen.
+struct GIFOptions: ParsableArguments {
+  /// For how much a palette stands.
+  enum Palette: String, CaseIterable {
+    /// One palette for all pictures: small files, calm colours.
+    case film
+    /// A palette for every picture: the truest colours.
+    case frame
+  }
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "GIF: one palette for the film, or one a picture: film, frame (default: film).",
+      valueName: "kind"
+    ),
+    transform: { try GIFOptions.word($0, "palette") }
+  )
+  var palette: Palette = .film
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "GIF: how missing colours are mixed: none, ordered, diffused (default: diffused).",
+      valueName: "kind"
+    ),
+    transform: { try GIFOptions.word($0, "dithering") }
+  )
+  var dither: Dither = .diffused
+
+  private static func word<Word: RawRepresentable & CaseIterable>(
+    _ text: String,
+    _ what: String
+  ) throws(UsageError) -> Word where Word.RawValue == String {
+    if let word = Word(rawValue: text.lowercased()) { return word }
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("'\(text)' is no \(what); write \(words)")
+  }
+}
