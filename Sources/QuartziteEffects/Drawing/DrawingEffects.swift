@@ -3,7 +3,7 @@ import Quartzite
 
 extension Catalogue {
   /// The effects of the chapter about drawing, in the order in which they are listed.
-  static let drawing: [Effect] = [.drawLines, .drawRect, .drawCircle, .drawBoard]
+  static let drawing: [Effect] = [.drawLines, .drawRect, .drawCircle, .drawImage, .drawBoard]
 }
 
 /// Paper with a dot every 25 points and a ruler every 100, on which drawings lie.

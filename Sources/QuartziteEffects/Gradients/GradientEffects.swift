@@ -3,5 +3,7 @@ import Quartzite
 
 extension Catalogue {
   /// The effects of the chapter about gradients, in the order in which they are listed.
-  static let gradients: [Effect] = []
+  static let gradients: [Effect] = [
+    .gradientLocations, .gradientShift, .gradientImage, .gradientMask,
+  ]
 }

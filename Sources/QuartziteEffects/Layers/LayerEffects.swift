@@ -3,5 +3,5 @@ import Quartzite
 
 extension Catalogue {
   /// The effects of the chapter about layers, in the order in which they are listed.
-  static let layers: [Effect] = [.progressBar]
+  static let layers: [Effect] = [.progressBar, .crossFade, .movingMask]
 }

@@ -3,5 +3,5 @@ import Quartzite
 
 extension Catalogue {
   /// The effects of the chapter about particles, in the order in which they are listed.
-  static let particles: [Effect] = []
+  static let particles: [Effect] = [.emitterBasic, .snow, .rain]
 }

@@ -3,11 +3,15 @@ import Quartzite
 
 /// A circle that is drawn as far as its value says, from the right clockwise.
 public final class CircleProgressView: UIView {
-  /// Where the line begins, 0...1, clamped; default 0. Changes animate like those of `value`.
+  /// Where the line begins, 0...1, clamped; default 0.
+  ///
+  /// Changes animate like those of `value`.
   public var startValue: CGFloat = 0 {
     didSet { circle.strokeStart = Self.clamped(startValue) }
   }
-  /// Where the line ends, 0...1, clamped; default 0. The layer animates changes by itself.
+  /// Where the line ends, 0...1, clamped; default 0.
+  ///
+  /// The layer animates changes by itself.
   public var value: CGFloat = 0 {
     didSet { circle.strokeEnd = Self.clamped(value) }
   }

@@ -25,7 +25,9 @@ public final class ClippedShapeView: UIView {
     }
   }
 
-  /// What is drawn; default a circle. Changes show at once; `morph(to:duration:)` animates them.
+  /// What is drawn; default a circle.
+  ///
+  /// Changes show at once; `morph(to:duration:)` animates them.
   public var shape = Shape.circle {
     didSet { shapeLayer.path = shape.path.cgPath }
   }

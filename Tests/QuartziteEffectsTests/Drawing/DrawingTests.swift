@@ -66,6 +66,36 @@ import Testing
     for y in [396, 403, 496, 503] { #expect(stage.color(150, y) == black) }
   }
 
+  @Test func `the picture stands upright above its corner, the rectangle in the usual system`() {
+    defer { UIScreen.current = .standard() }
+    // The upper half of the picture red, the lower blue.
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: format)
+    let image = renderer.image { context in
+      UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
+      UIColor(red: 0, green: 0, blue: 1, alpha: 1).setFill()
+      context.fill(CGRect(x: 0, y: 4, width: 8, height: 4))
+    }
+    let view = DrawnImageView(frame: .zero)
+    view.image = image.cgImage
+    let stage = stage(view, height: 450)
+    for x in [11, 110, 208] {
+      #expect(stage.color(x, 210) == [255, 0, 0, 255])
+      #expect(stage.color(x, 390) == [0, 0, 255, 255])
+    }
+    for (x, y) in [(8, 300), (212, 300), (110, 198), (110, 402)] {
+      #expect(stage.color(x, y) == white)
+    }
+    // A line of 1 point on whole points is half a pixel on either side: gray.
+    for place in [(49, 130), (50, 130), (149, 130), (150, 130), (100, 79), (100, 180)] {
+      let color = stage.color(place.0, place.1)
+      #expect(abs(color[0] - 128) <= 1)
+    }
+    #expect(stage.color(100, 130) == white)
+  }
+
   @Test func `a finger's moves are the board's path, and are drawn`() throws {
     defer { UIScreen.current = .standard() }
     let board = DrawingBoardView(frame: .zero)

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+/// Flakes that come from one point of a framed, clipped view.
+public final class FlakeEmitterView: EmitterView {
+  /// The colour that the white flake is multiplied with; default black.
+  public var flakeColor: UIColor = .black
+  /// New flakes a second; default 10.
+  public var rate: Float = 10
+
+  /// Makes a view with a border of 2 points and the point of birth at (50, 50).
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Makes a view of an archive.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    emitterLayer.borderWidth = 2
+    emitterLayer.masksToBounds = true
+    emitterLayer.emitterPosition = CGPoint(x: 50, y: 50)
+    emitterLayer.emitterMode = .surface
+    emitterLayer.emitterShape = .line
+  }
+
+  /// One kind: 30 points a second, give or take 10, for two minutes, falling by 2 points a second
+  /// each second.
+  public override func makeCells() -> [CAEmitterCell] {
+    let cell = CAEmitterCell()
+    cell.birthRate = rate
+    cell.lifetime = 120
+    cell.velocity = 30
+    cell.velocityRange = 10
+    cell.yAcceleration = 2
+    cell.emissionRange = 0.5 / .pi
+    cell.color = flakeColor.cgColor
+    cell.contents = Artwork.snowflake().image(size: CGSize(width: 12, height: 12), scale: 4).cgImage
+    cell.contentsScale = 4
+    return [cell]
+  }
+}
+
+extension Effect {
+  /// Flakes from a point.
+  public static let emitterBasic = Effect(
+    id: "emitter-basic",
+    title: "Particles",
+    summary: "Ten flakes a second leave a point up and down, and gravity pulls them down slowly.",
+    size: CGSize(width: 400, height: 500),
+    duration: nil,
+    posterTime: 7,
+    parameters: [
+      .number("rate", "Flakes a second", 10, in: 1...200, step: 1),
+      .color("color", "Colour", Palette.black),
+    ]
+  ) { stage, values in
+    stage.rootView.backgroundColor = Palette.paper
+    let view = FlakeEmitterView(frame: CGRect(x: 100, y: 100, width: 200, height: 300))
+    view.backgroundColor = .white
+    view.rate = Float(values.number("rate"))
+    view.flakeColor = values.color("color")
+    view.emitterLayer.seed = UInt32(truncatingIfNeeded: stage.random.next())
+    stage.rootView.addSubview(view)
+    view.show()
+  }
+}
