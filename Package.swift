@@ -254,7 +254,8 @@ let package = Package(
     .testTarget(name: "QuartziteBenchmarksTests", dependencies: ["QuartziteBenchmarks"]),
     .testTarget(
       name: "QuartziteEffectsTests",
-      dependencies: ["QuartziteEffects", "QuartziteStage", "QuartziteTesting"]
+      dependencies: ["QuartziteEffects", "QuartziteStage", "QuartziteTesting"],
+      exclude: ["Guide/__Goldens__"]
     ),
     .testTarget(
       name: "QuartziteCommandTests",

@@ -2,6 +2,49 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about the interface of animated views, in the order in which they are listed.
-  static let animatedViews: [Effect] = []
+  /// The effects of the chapter about the interface of animated views.
+  static let animatedViews: [Effect] = [.animatedViews, .lineView]
+}
+
+extension Effect {
+  /// Four views of different classes, shown and hidden through one interface.
+  public static let animatedViews = Effect(
+    id: "animated-views",
+    title: "One interface for animated views",
+    summary: "A list of views is shown, run and hidden through the base class, whatever they are.",
+    size: CGSize(width: 320, height: 320),
+    duration: 4.2,
+    posterTime: 1.6,
+    parameters: [
+      .number("duration", "Duration in seconds", 0.6, in: 0.1...1, step: 0.1),
+      .flag("animated", "Animated", true),
+    ]
+  ) { stage, values in
+    stage.rootView.backgroundColor = UIColor(red: 0.93, green: 0.95, blue: 0.99, alpha: 1)
+    let list = AnimatedViewList(frame: stage.rootView.bounds)
+    list.duration = Double(values.number("duration"))
+    list.isAnimated = values.flag("animated")
+    stage.rootView.addSubview(list)
+    list.play()
+  }
+
+  /// A line that is shown, hidden and run by hand.
+  public static let lineView = Effect(
+    id: "line-view",
+    title: "A line that comes and goes",
+    summary: "A line moves in and fades in, moves on and fades out, then follows a number.",
+    size: CGSize(width: 320, height: 200),
+    duration: 5,
+    posterTime: 1.5,
+    parameters: [
+      .number("offset", "Step in points", 100, in: 0...200, step: 1),
+      .color("color", "Colour", UIColor(cgColor: Painter.color(0xF24054))),
+    ]
+  ) { stage, values in
+    stage.rootView.backgroundColor = UIColor(red: 0.98, green: 0.98, blue: 1, alpha: 1)
+    let page = LineViewPage(frame: stage.rootView.bounds, offsetX: values.number("offset"))
+    page.line.backgroundColor = values.color("color")
+    stage.rootView.addSubview(page)
+    page.play()
+  }
 }

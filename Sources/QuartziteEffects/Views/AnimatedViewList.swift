@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+/// Four cards, each with an animated view of another class, which are known as `AnimatedView` only.
+public final class AnimatedViewList: UIView {
+  /// How long showing and hiding take, in seconds; default 0.6.
+  public var duration: TimeInterval = 0.6
+  /// Whether views come and go with an animation; default true.
+  public var isAnimated = true
+  /// The views in the order of the cards.
+  public private(set) var views: [AnimatedView] = []
+  private var link: CADisplayLink?
+  private var runStart: CFTimeInterval = 0
+
+  /// Makes the cards, for a frame of about 320 x 320 points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Archives are not read: makes the cards in no frame.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    let side = (bounds.width - 48) / 2
+    let makers: [(CGRect) -> AnimatedView] = [line, ring, rect, composite]
+    for (index, make) in makers.enumerated() {
+      let card = UIView(
+        frame: CGRect(
+          x: 16 + CGFloat(index % 2) * (side + 16),
+          y: 16 + CGFloat(index / 2) * (side + 16),
+          width: side,
+          height: side
+        )
+      )
+      card.backgroundColor = .white
+      card.layer.cornerRadius = 18
+      card.layer.shadowOpacity = 0.10
+      card.layer.shadowRadius = 8
+      card.layer.shadowOffset = CGSize(width: 0, height: 3)
+      card.layer.shadowColor = UIColor(red: 0.1, green: 0.14, blue: 0.4, alpha: 1).cgColor
+      let view = make(card.bounds)
+      view.build()
+      card.addSubview(view)
+      addSubview(card)
+      views.append(view)
+    }
+  }
+
+  private func line(_ card: CGRect) -> AnimatedView {
+    let line = LineView(
+      frame: CGRect(x: card.midX - 70, y: card.midY - 4, width: 60, height: 8)
+    )
+    line.offsetX = 40
+    line.backgroundColor = UIColor(red: 0.95, green: 0.25, blue: 0.40, alpha: 1)
+    return line
+  }
+
+  private func ring(_ card: CGRect) -> AnimatedView {
+    let ring = RingView(frame: CGRect(x: card.midX - 36, y: card.midY - 36, width: 72, height: 72))
+    ring.lineWidth = 9
+    ring.color = UIColor(red: 0.16, green: 0.60, blue: 0.98, alpha: 1)
+    return ring
+  }
+
+  private func rect(_ card: CGRect) -> AnimatedView {
+    let rect = RectView(frame: CGRect(x: card.midX - 32, y: card.midY - 32, width: 64, height: 64))
+    rect.backgroundColor = UIColor(red: 0.10, green: 0.74, blue: 0.58, alpha: 1)
+    rect.layer.cornerRadius = 14
+    return rect
+  }
+
+  private func composite(_ card: CGRect) -> AnimatedView {
+    let composite = CompositeView(frame: card)
+    let ring = RingView(frame: CGRect(x: card.midX - 40, y: card.midY - 40, width: 80, height: 80))
+    ring.lineWidth = 5
+    ring.color = UIColor(red: 0.98, green: 0.66, blue: 0.12, alpha: 1)
+    let rect = RectView(frame: CGRect(x: card.midX - 16, y: card.midY - 16, width: 32, height: 32))
+    rect.backgroundColor = UIColor(red: 0.42, green: 0.38, blue: 0.96, alpha: 1)
+    rect.layer.cornerRadius = 8
+    composite.children = [ring, rect]
+    return composite
+  }
+
+  /// Shows the views one after the other, runs them from 0 to 1 by hand, and hides them.
+  public func play() {
+    for (index, view) in views.enumerated() {
+      Later.after(0.2 + 0.15 * Double(index)) { [weak self, weak view] in
+        guard let self else { return }
+        view?.show(duration: duration, animated: isAnimated)
+      }
+      Later.after(3.2 + 0.1 * Double(index)) { [weak self, weak view] in
+        guard let self else { return }
+        view?.hide(duration: duration, animated: isAnimated)
+      }
+    }
+    Later.after(1.8) { [weak self] in self?.run() }
+  }
+
+  /// Sets the progress of all views from 0 to 1 within a second.
+  private func run() {
+    runStart = CACurrentMediaTime()
+    let link = CADisplayLink(
+      target: WeakProxy(self),
+      selector: Selector("tick", AnimatedViewList.tick)
+    )
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func tick() {
+    let elapsed = CACurrentMediaTime() - runStart
+    for view in views { view.setProgress(CGFloat(elapsed)) }
+    guard elapsed >= 1 else { return }
+    link?.invalidate()
+    link = nil
+  }
+
+  /// Ends what runs when the list leaves its window.
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil else { return }
+    link?.invalidate()
+    link = nil
+  }
+}
+
+/// A line with its three stations.
+final class LineViewPage: UIView {
+  let line: LineView
+  private var link: CADisplayLink?
+  private var runStart: CFTimeInterval = 0
+
+  init(frame: CGRect, offsetX: CGFloat) {
+    line = LineView(frame: CGRect(x: 10, y: 100, width: 100, height: 3))
+    line.offsetX = offsetX
+    super.init(frame: frame)
+    for (step, name) in ["start", "middle", "end"].enumerated() {
+      let x = 10 + CGFloat(step) * offsetX
+      let station = UIView(frame: CGRect(x: x + 1, y: 108, width: 98, height: 3))
+      station.backgroundColor = UIColor(red: 0.12, green: 0.14, blue: 0.32, alpha: 0.10)
+      station.layer.cornerRadius = 1.5
+      addSubview(station)
+      let label = UILabel(frame: CGRect(x: x, y: 116, width: 100, height: 20))
+      label.text = name
+      label.font = UIFont.systemFont(ofSize: 12, weight: .medium)
+      label.textColor = UIColor(red: 0.12, green: 0.14, blue: 0.32, alpha: 0.45)
+      label.textAlignment = .center
+      addSubview(label)
+    }
+    addSubview(line)
+    line.build()
+  }
+
+  required convenience init?(coder: NSCoder) {
+    self.init(frame: .zero, offsetX: 100)
+  }
+
+  /// Shows in the first second, hides in the third, and runs by hand from 3.4 s.
+  func play() {
+    line.show(duration: 1, animated: true)
+    Later.after(2) { [weak line] in line?.hide(duration: 1, animated: true) }
+    Later.after(3.4) { [weak self] in self?.run() }
+  }
+
+  private func run() {
+    line.show(duration: 0, animated: false)
+    line.setProgress(0)
+    runStart = CACurrentMediaTime()
+    let link = CADisplayLink(
+      target: WeakProxy(self),
+      selector: Selector("tick", LineViewPage.tick)
+    )
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func tick() {
+    let elapsed = CACurrentMediaTime() - runStart
+    line.setProgress(CGFloat(elapsed))
+    if elapsed >= 1 { stop() }
+  }
+
+  private func stop() {
+    link?.invalidate()
+    link = nil
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { stop() }
+  }
+}
