@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+/// A picture seen through a gradient: clear, black and clear at 0.25, 0.5 and 0.75 of its width.
+public final class GradientMaskView: UIView {
+  private let base = UIImageView()
+  private let slit = UIView()
+  private let gradient = CAGradientLayer()
+
+  /// The picture; default nil.
+  public var image: UIImage? {
+    get { base.image }
+    set { base.image = newValue }
+  }
+  /// Where the mask stands, in points of the view; it can be animated.
+  public var maskFrame: CGRect {
+    get { slit.frame }
+    set { slit.frame = newValue }
+  }
+  /// The layer of the mask.
+  package var maskLayer: CALayer { slit.layer }
+
+  /// Makes an empty view whose mask covers it.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Archives are not read: makes an empty view.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    base.frame = bounds
+    slit.frame = bounds
+    gradient.frame = bounds
+    gradient.colors = [UIColor.clear, .black, .clear].map(\.cgColor)
+    gradient.locations = [0.25, 0.5, 0.75]
+    gradient.startPoint = .zero
+    gradient.endPoint = CGPoint(x: 1, y: 0)
+    slit.layer.addSublayer(gradient)
+    base.mask = slit
+    addSubview(base)
+  }
+
+  /// Moves the mask to the right within `duration` seconds.
+  public func move(by shift: CGFloat, duration: TimeInterval) {
+    UIView.animate(withDuration: duration) {
+      self.maskFrame = self.maskFrame.offsetBy(dx: shift, dy: 0)
+    }
+  }
+}
