@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+/// Two squares that move down, one by POP and one by Core Animation, and lose their animations.
+///
+/// POP writes every value to the layer itself, so its square stays where it was. The animation of Core
+/// Animation only covers the layer, which has been at its end all the time: its square jumps there.
+/// Both frames, as shown and as stored, are written below.
+public final class RemovedAnimationsView: UIView {
+  /// The layer that POP moves.
+  public let popLayer = CALayer()
+  /// The layer that Core Animation moves.
+  public let coreLayer = CALayer()
+  private var readings: [UILabel] = []
+  private var link: CADisplayLink?
+
+  /// Makes both squares, for a frame of 400 x 500 points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Archives are not read: makes both squares.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    let all: [(CALayer, CGFloat, String, UIColor)] = [
+      (popLayer, 100, "POP", UIColor(red: 0.95, green: 0.28, blue: 0.36, alpha: 1)),
+      (coreLayer, 250, "Core Animation", UIColor(red: 0.20, green: 0.45, blue: 0.95, alpha: 1)),
+    ]
+    for (square, x, name, color) in all {
+      let rail = CALayer()
+      rail.frame = CGRect(x: x + 49, y: 150, width: 2, height: 250)
+      rail.backgroundColor = UIColor(red: 0.16, green: 0.2, blue: 0.4, alpha: 0.15).cgColor
+      layer.addSublayer(rail)
+      square.frame = CGRect(x: x, y: 100, width: 100, height: 100)
+      square.backgroundColor = color.cgColor
+      square.cornerRadius = 20
+      layer.addSublayer(square)
+      let title = UILabel(frame: CGRect(x: x - 30, y: 40, width: 160, height: 28))
+      title.text = name
+      title.font = UIFont.systemFont(ofSize: 17, weight: .semibold)
+      title.textColor = color
+      let reading = UILabel(frame: CGRect(x: x - 35, y: 456, width: 170, height: 40))
+      reading.numberOfLines = 2
+      reading.font = UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+      reading.textColor = UIColor(red: 0.25, green: 0.28, blue: 0.42, alpha: 1)
+      for label in [title, reading] {
+        label.textAlignment = .center
+        addSubview(label)
+      }
+      readings.append(reading)
+    }
+  }
+
+  /// Starts both animations, of 4 s; POP's is removed after 1.5 s, Core Animation's after 2 s.
+  public func play() {
+    let rise = POPBasicAnimation()
+    rise.property =
+      POPAnimatableProperty.property(withName: kPOPLayerPosition) as? POPAnimatableProperty
+    rise.toValue = CGPoint(x: 150, y: 400)
+    rise.duration = 4
+    rise.timingFunction = CAMediaTimingFunction(name: .linear)
+    popLayer.pop_add(rise, forKey: nil)
+    Later.after(1.5) { [weak self] in self?.popLayer.pop_removeAllAnimations() }
+
+    let move = CABasicAnimation(keyPath: "position")
+    move.fromValue = coreLayer.position
+    move.toValue = CGPoint(x: 300, y: 400)
+    move.duration = 4
+    move.timingFunction = CAMediaTimingFunction(name: .linear)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    coreLayer.position = CGPoint(x: 300, y: 400)
+    CATransaction.commit()
+    coreLayer.add(move, forKey: nil)
+    Later.after(2) { [weak self] in self?.coreLayer.removeAllAnimations() }
+
+    let link = CADisplayLink(
+      target: WeakProxy(self),
+      selector: Selector("read", RemovedAnimationsView.read)
+    )
+    link.add(to: .main, forMode: .common)
+    self.link = link
+  }
+
+  private func read() {
+    for (label, square) in zip(readings, [popLayer, coreLayer]) {
+      let shown = square.presentation()?.frame ?? square.frame
+      let text =
+        "shown y \(Int(shown.minY.rounded()))\nstored y \(Int(square.frame.minY.rounded()))"
+      if label.text != text { label.text = text }
+    }
+  }
+
+  /// Ends everything when the view leaves its window.
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil else { return }
+    link?.invalidate()
+    link = nil
+    popLayer.pop_removeAllAnimations()
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+/// A square that springs from 50 to another side, with a number that springs along.
+///
+/// The square's bounds are one of POP's own properties; the number is a property that is made here:
+/// anything that can be read and written as numbers can be sprung.
+public final class SpringBoxView: UIView {
+  /// How stiff the spring is and how it is damped.
+  public enum Spring: Sendable, Equatable {
+    /// By what it feels like: bounciness and speed, 0...20 each.
+    case bounciness(CGFloat, speed: CGFloat)
+    /// By its physics: tension, friction and mass, above 0.
+    case physics(tension: CGFloat, friction: CGFloat, mass: CGFloat)
+  }
+
+  /// The square.
+  public let box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+  /// The number below the square; setting it writes it.
+  public var number: CGFloat = 50 {
+    didSet { label.text = "\(Int(number.rounded()))" }
+  }
+  private let label = UILabel()
+
+  /// Makes the square in the middle.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Archives are not read: makes the square.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    box.backgroundColor = .cyan
+    box.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    addSubview(box)
+    label.frame = CGRect(x: 0, y: bounds.maxY - 36, width: bounds.width, height: 26)
+    label.textAlignment = .center
+    label.font = UIFont.monospacedDigitSystemFont(ofSize: 16, weight: .regular)
+    label.textColor = UIColor(white: 1, alpha: 0.65)
+    label.text = "50"
+    addSubview(label)
+  }
+
+  /// Springs to `side` points.
+  ///
+  /// - Parameter velocity: of the side at the beginning, in points a second.
+  public func grow(to side: CGFloat, _ spring: Spring, velocity: CGFloat = 0) {
+    let size = POPSpringAnimation()
+    size.property =
+      POPAnimatableProperty.property(withName: kPOPLayerBounds) as? POPAnimatableProperty
+    size.toValue = CGRect(x: 0, y: 0, width: side, height: side)
+    if velocity != 0 { size.velocity = CGRect(x: 0, y: 0, width: velocity, height: velocity) }
+    tune(size, spring)
+    box.layer.pop_add(size, forKey: "size")
+
+    let count = POPSpringAnimation()
+    count.property = POPAnimatableProperty(
+      name: "springBox.number",
+      threshold: 0.5,
+      read: { (view: SpringBoxView) in MainActor.assumeIsolated { view.number } },
+      write: { (view: SpringBoxView, number) in
+        MainActor.assumeIsolated { view.number = number }
+      }
+    )
+    count.toValue = side
+    if velocity != 0 { count.velocity = velocity }
+    tune(count, spring)
+    pop_add(count, forKey: "number")
+  }
+
+  private func tune(_ animation: POPSpringAnimation, _ spring: Spring) {
+    switch spring {
+    case .bounciness(let bounciness, let speed):
+      animation.springBounciness = bounciness
+      animation.springSpeed = speed
+    case .physics(let tension, let friction, let mass):
+      animation.dynamicsTension = tension
+      animation.dynamicsFriction = friction
+      animation.dynamicsMass = mass
+    }
+  }
+
+  /// Ends everything when the view leaves its window.
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil else { return }
+    box.layer.pop_removeAllAnimations()
+    pop_removeAllAnimations()
+  }
+}
