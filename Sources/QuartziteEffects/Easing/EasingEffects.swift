@@ -3,5 +3,112 @@ import Quartzite
 
 extension Catalogue {
   /// The effects of the chapter about easing functions, in the order in which they are listed.
-  static let easing: [Effect] = []
+  static let easing: [Effect] = [
+    .easingCurves, .easingPosition, .easingStopwatch, .easingCollision, .easingSlide,
+  ]
+}
+
+extension Effect {
+  private static let curveNames = EasingFunction.all.map(\.name)
+
+  private static func function(_ values: Values, _ fallback: EasingFunction) -> EasingFunction {
+    EasingFunction(named: values.choice("curve")) ?? fallback
+  }
+
+  /// All thirty-one curves, drawn and moving.
+  public static let easingCurves = Effect(
+    id: "easing-curves",
+    title: "Thirty-one easing curves",
+    summary: "Ten families, in, out and both, and the straight line: drawn, and a dot along each.",
+    size: CGSize(width: 640, height: 700),
+    duration: nil,
+    posterTime: 0.9,
+    parameters: [.number("seconds", "Duration in seconds", 1.6, in: 0.2...10)]
+  ) { stage, values in
+    stage.rootView.backgroundColor = UIColor(red: 0.06, green: 0.07, blue: 0.14, alpha: 1)
+    let page = EasingCurvesView(frame: stage.rootView.bounds)
+    stage.rootView.addSubview(page)
+    page.play(duration: Double(values.number("seconds")))
+  }
+
+  /// A disc that bounces in beside one that moves evenly.
+  public static let easingPosition = Effect(
+    id: "easing-position",
+    title: "Bounce in beside a plain animation",
+    summary: "One disc moves in 120 keyframes of a curve, the other evenly, in the same second.",
+    size: CGSize(width: 400, height: 480),
+    duration: 1.6,
+    posterTime: 0.72,
+    parameters: [
+      .choice("curve", "Curve", "bounceIn", of: curveNames),
+      .number("frames", "Keyframes", 120, in: 2...600, step: 1),
+    ]
+  ) { stage, values in
+    stage.rootView.backgroundColor = UIColor(red: 0.95, green: 0.96, blue: 1, alpha: 1)
+    let view = EasedDiscsView(frame: stage.rootView.bounds)
+    stage.rootView.addSubview(view)
+    view.play(function(values, .bounceIn), frames: values.whole("frames"))
+  }
+
+  /// A stopwatch whose hand springs from second to second.
+  public static let easingStopwatch = Effect(
+    id: "easing-stopwatch",
+    title: "Stopwatch",
+    summary: "Every second the hand turns by six degrees and swings into its place.",
+    size: CGSize(width: 340, height: 340),
+    duration: nil,
+    posterTime: 4.06,
+    parameters: [.choice("curve", "Curve", "elasticOut", of: curveNames)]
+  ) { stage, values in
+    stage.rootView.backgroundColor = .white
+    let watch = StopwatchView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    watch.easing = function(values, .elasticOut)
+    let bounds = stage.rootView.bounds
+    watch.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    stage.rootView.addSubview(watch)
+    watch.start()
+  }
+
+  /// A picture that falls and bounces on the ground.
+  public static let easingCollision = Effect(
+    id: "easing-collision",
+    title: "Collision",
+    summary: "A picture falls and bounces, in sixty keyframes of a falling ball's curve.",
+    size: CGSize(width: 320, height: 568),
+    duration: 2.5,
+    posterTime: 1,
+    parameters: [.choice("curve", "Curve", "bounceOut", of: curveNames)]
+  ) { stage, values in
+    stage.rootView.backgroundColor = UIColor(red: 0.95, green: 0.96, blue: 1, alpha: 1)
+    let ground = UIView(frame: CGRect(x: 0, y: 450, width: 320, height: 118))
+    ground.backgroundColor = UIColor(red: 0.83, green: 0.86, blue: 0.95, alpha: 1)
+    stage.rootView.addSubview(ground)
+    let view = FallingImageView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+    view.image = Artwork.landscape.image(
+      size: view.bounds.size,
+      anchor: CGPoint(x: 0.5, y: 0.36)
+    )
+    stage.rootView.addSubview(view)
+    view.fall(to: CGPoint(x: 160, y: 400), easing: function(values, .bounceOut))
+  }
+
+  /// A picture that slides in over a page that darkens.
+  public static let easingSlide = Effect(
+    id: "easing-slide",
+    title: "Slide in",
+    summary: "The page darkens while a picture comes in from the right and slows down.",
+    size: CGSize(width: 320, height: 568),
+    duration: 1.6,
+    posterTime: 1.2,
+    parameters: [
+      .choice("curve", "Curve", "cubicOut", of: curveNames),
+      .number("dim", "Darkness", 0.3, in: 0...1),
+    ]
+  ) { stage, values in
+    let page = SlideInView(frame: stage.rootView.bounds)
+    page.backgroundImage = Artwork.landscape.image(size: page.bounds.size)
+    page.image = Artwork.city.image(size: CGSize(width: 320, height: 568))
+    stage.rootView.addSubview(page)
+    page.slideIn(easing: function(values, .cubicOut), dim: values.number("dim"))
+  }
 }

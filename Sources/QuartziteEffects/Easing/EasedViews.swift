@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+/// Two discs on the same way: one by the keyframes of a curve, one evenly.
+public final class EasedDiscsView: UIView {
+  /// The disc that follows the curve.
+  public let eased = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  /// The disc that moves evenly, 130 points below the other.
+  public let plain = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  /// Makes the discs, the eased one in the middle of the view.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Archives are not read: makes the discs.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    let colors = [
+      UIColor(red: 0.95, green: 0.27, blue: 0.36, alpha: 1),
+      UIColor(red: 0.62, green: 0.67, blue: 0.80, alpha: 1),
+    ]
+    for (index, disc) in [eased, plain].enumerated() {
+      let goal = CALayer()
+      goal.frame = CGRect(x: 250, y: 150 + 130 * CGFloat(index), width: 100, height: 100)
+      goal.cornerRadius = 50
+      goal.borderWidth = 2
+      goal.borderColor = colors[index].withAlphaComponent(0.35).cgColor
+      layer.addSublayer(goal)
+      disc.layer.cornerRadius = 50
+      disc.layer.masksToBounds = true
+      disc.backgroundColor = colors[index]
+      disc.center = CGPoint(x: bounds.midX, y: bounds.midY + 130 * CGFloat(index))
+      addSubview(disc)
+    }
+  }
+
+  /// Moves the discs to x = 300, the eased one to y = 200, within `duration` seconds.
+  public func play(_ easing: EasingFunction, frames: Int = 120, duration: TimeInterval = 1) {
+    for (index, disc) in [eased, plain].enumerated() {
+      let end = CGPoint(x: 300, y: 200 + 130 * CGFloat(index))
+      let animation: CAAnimation
+      if index == 0 {
+        animation = CAKeyframeAnimation(
+          keyPath: "position",
+          easing: easing,
+          from: disc.center,
+          to: end,
+          frames: frames
+        )
+      } else {
+        let even = CABasicAnimation(keyPath: "position")
+        even.fromValue = disc.center
+        even.toValue = end
+        animation = even
+      }
+      animation.duration = duration
+      disc.center = end
+      disc.layer.add(animation, forKey: "move")
+    }
+  }
+}
+
+/// A picture that falls along a curve.
+public final class FallingImageView: UIImageView {
+  /// Falls from where it is to `end` within `duration` seconds, in `frames` keyframes.
+  public func fall(
+    to end: CGPoint,
+    easing: EasingFunction = .bounceOut,
+    duration: TimeInterval = 2,
+    frames: Int = 60
+  ) {
+    let fall = CAKeyframeAnimation(
+      keyPath: "position",
+      easing: easing,
+      from: center,
+      to: end,
+      frames: frames
+    )
+    fall.duration = duration
+    center = end
+    layer.add(fall, forKey: "fall")
+  }
+}
+
+/// A page over which a picture slides in from the right while the page darkens.
+public final class SlideInView: UIView {
+  private let page = UIImageView()
+  /// The black over the page.
+  package let shade = UIView()
+  /// The picture, 320 x 568 points.
+  package let panel = UIImageView()
+
+  /// What is on the page; default nil.
+  public var backgroundImage: UIImage? {
+    get { page.image }
+    set { page.image = newValue }
+  }
+  /// The picture; default nil.
+  public var image: UIImage? {
+    get { panel.image }
+    set { panel.image = newValue }
+  }
+
+  /// Makes a page with the picture beyond its right edge.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  /// Archives are not read: makes an empty page.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    clipsToBounds = true
+    page.frame = bounds
+    shade.frame = bounds
+    shade.backgroundColor = .black
+    shade.alpha = 0
+    panel.frame = CGRect(x: 320, y: 0, width: 320, height: 568)
+    panel.layer.shadowOpacity = 0.5
+    panel.layer.shadowRadius = 14
+    panel.layer.shadowOffset = CGSize(width: -4, height: 0)
+    for view in [page, shade, panel] { addSubview(view) }
+  }
+
+  /// Slides the picture in, to 100 points right of the middle, within a second.
+  public func slideIn(easing: EasingFunction = .cubicOut, dim: CGFloat = 0.3) {
+    UIView.animate(withDuration: 1) { self.shade.alpha = dim }
+    let end = CGPoint(x: bounds.midX + 100, y: bounds.midY)
+    let slide = CAKeyframeAnimation(
+      keyPath: "position",
+      easing: easing,
+      from: panel.center,
+      to: end,
+      frames: 30
+    )
+    slide.duration = 1
+    panel.center = end
+    panel.layer.add(slide, forKey: "slide")
+  }
+}
