@@ -11,7 +11,7 @@ extension Effect {
     duration: nil,
     posterTime: 3,
     parameters: [
-      .color("color", "Page", UIColor(red: 0.953, green: 0.965, blue: 1, alpha: 1))
+      .color("color", "Page", UIColor(cgColor: Painter.color(0xF3F6FF)))
     ]
   ) { stage, values in
     let guide = GuideView(frame: stage.rootView.bounds)
