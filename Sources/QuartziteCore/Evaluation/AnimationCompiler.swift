@@ -123,6 +123,7 @@ struct AnimationCompiler {
       case .whole:
         compiled.kind = kind.isVector || kind == .color ? .vector : .general
         compiled.laneCount = kind == .rect || kind == .color ? 4 : (kind.isPair ? 2 : 1)
+        compiled.isWhole = true
         if kind == .transform { compiled.kind = .transform }
       case .lanes(let first, let count):
         (compiled.firstLane, compiled.laneCount) = (first, count)

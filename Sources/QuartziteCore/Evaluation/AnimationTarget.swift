@@ -16,6 +16,7 @@ enum AnimationTarget {
 extension CALayer {
   /// Finds what a key path names, here or in the layers below, with the names on the way.
   final func animationTarget(_ keyPath: String) -> (target: AnimationTarget, names: [String])? {
+    guard CALayer.isShort(keyPath) else { return nil }
     if let target = PropertyTarget(keyPath: keyPath, payload: values.payload) {
       return (.property(target), [])
     }

@@ -13,15 +13,49 @@ enum ProgressCurve: Sendable, Equatable {
   case spring(SpringCurve)
   /// By any other curve.
   case easing(EasingFunction)
+}
+
+/// A curve with a place of its own for each kind, so that it is read where it stands: taking the
+/// payload out of `ProgressCurve` copies it, and counts references, for every animation of a frame.
+struct CompiledCurve: Sendable {
+  private enum Kind: UInt8 { case linear, bezier, spring, easing }
+
+  private let kind: Kind
+  private let bezier: UnitBezier
+  private let spring: SpringCurve
+  private let easing: EasingFunction
+
+  /// Makes the curve that `curve` is.
+  init(_ curve: ProgressCurve) {
+    var (bezier, spring) = (UnitBezier(0, 0, 1, 1), SpringCurve())
+    var easing = EasingFunction.linear
+    switch curve {
+    case .linear: kind = .linear
+    case .bezier(let own): (kind, bezier) = (.bezier, own)
+    case .spring(let own): (kind, spring) = (.spring, own)
+    case .easing(let own): (kind, easing) = (.easing, own)
+    }
+    (self.bezier, self.spring, self.easing) = (bezier, spring, easing)
+  }
 
   /// Returns the progress where `part` of a run of `duration` seconds is over.
   @inline(__always)
   func progress(_ part: Double, duration: Double) -> Double {
-    switch self {
+    withUnsafePointer(to: self) { Self.progress($0, part, duration: duration) }
+  }
+
+  /// The same of a curve that is read where it stands.
+  @inline(__always)
+  static func progress(
+    _ curve: UnsafePointer<CompiledCurve>,
+    _ part: Double,
+    duration: Double
+  ) -> Double {
+    switch curve.pointee.kind {
     case .linear: part
-    case .bezier(let curve): curve.value(at: part)
-    case .spring(let curve): curve.value(at: part * duration)
-    case .easing(let curve): curve.value(at: part)
+    case .bezier: curve.pointee.bezier.value(at: part)
+    case .spring: curve.pointee.spring.value(at: part * duration)
+    case .easing: curve.pointee.easing.value(at: part)
     }
   }
 }
@@ -87,6 +121,13 @@ struct CompiledAnimation: Sendable {
   var isPlain = false
   /// Whether values come from keyframes in the payload.
   var hasKeyframes = false
+  /// Whether it writes the whole of its property, not a part.
+  var isWhole = false
+
+  /// Whether it is one plain run between two given numbers that do not depend on what is there.
+  ///
+  /// Most animations are; evaluation takes a short way with them.
+  private(set) var isDirect = false
 
   /// Makes an animation with a timing.
   init(timing: MediaTiming) {
@@ -95,6 +136,13 @@ struct CompiledAnimation: Sendable {
       timing.speed == 1 && timing.timeOffset == 0 && timing.repeatDuration == 0
       && (timing.repeatCount == 0 || timing.repeatCount == 1) && !timing.autoreverses
       && timing.duration > 0
+  }
+
+  /// Notes what follows from the rest; called once all of it is known.
+  mutating func settle() {
+    isDirect =
+      isPlain && isWhole && kind == .vector && ends == .both && group < 0 && !hasKeyframes
+      && !isAdditive
   }
 }
 

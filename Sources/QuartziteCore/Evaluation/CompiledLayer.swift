@@ -3,11 +3,15 @@ import Foundation
 import QuartziteGeometry
 
 /// A layer's animations as flat arrays, with the values they start from.
-final class CompiledLayer: Sendable {
-  /// The animations in the order of adding.
-  let animations: [CompiledAnimation]
+final class CompiledLayer: @unchecked Sendable {
+  // SAFETY: written in init only and given back in deinit.
+  /// The animations in the order of adding, where evaluation reads them without counting references.
+  let animations: UnsafeMutableBufferPointer<CompiledAnimation>
   /// The curves; the first is linear.
-  let curves: [ProgressCurve]
+  let curves: [CompiledCurve]
+  // SAFETY: a copy of `curves` that is written in init only and given back in deinit.
+  /// The curves where evaluation reads them without counting references.
+  private let curveTable: UnsafeMutableBufferPointer<CompiledCurve>
   /// The groups.
   let groups: [CompiledGroup]
   /// What does not fit into the flat part of animations.
@@ -53,6 +57,7 @@ final class CompiledLayer: Sendable {
         result.curve = curveMap[Int(animation.curve)]
         if animation.group >= 0 { result.group += base }
         if animation.payload >= 0 { result.payload += payloadBase }
+        result.settle()
         return result
       }
       for group in one.parts.groups {
@@ -70,9 +75,9 @@ final class CompiledLayer: Sendable {
       hasCustom = hasCustom || one.parts.hasCustom
       redraws = redraws || one.parts.redraws
     }
-    (self.animations, self.curves, self.groups, self.remotes) = (
-      animations, curves, groups, remotes
-    )
+    (self.groups, self.remotes) = (groups, remotes)
+    self.curves = curves.map { CompiledCurve($0) }
+    (self.animations, curveTable) = (Self.table(of: animations), Self.table(of: self.curves))
     (self.payloads, self.hasCustom, self.redraws) = (payloads, hasCustom, redraws)
     touched = Self.touched(animations)
     hasTransition = animations.contains { $0.kind == .transition }
@@ -80,11 +85,41 @@ final class CompiledLayer: Sendable {
 
   /// Makes the part of another layer's animations that goes to one layer below.
   init(remote animations: [CompiledAnimation], of source: CompiledLayer) {
-    self.animations = animations
+    self.animations = Self.table(of: animations)
     (curves, groups, payloads, remotes) = (source.curves, source.groups, source.payloads, [])
+    curveTable = Self.table(of: curves)
     (hasCustom, redraws) = (false, false)
     touched = Self.touched(animations)
     hasTransition = animations.contains { $0.kind == .transition }
+  }
+
+  deinit {
+    animations.deinitialize()
+    animations.deallocate()
+    curveTable.deinitialize()
+    curveTable.deallocate()
+  }
+
+  private static func table<Element>(
+    of elements: [Element]
+  ) -> UnsafeMutableBufferPointer<Element> {
+    let table = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = table.initialize(from: elements)
+    return table
+  }
+
+  /// Returns the progress of an animation where `part` of its run is over.
+  @inline(__always)
+  private func paced(_ animation: UnsafePointer<CompiledAnimation>, _ part: Double) -> Double {
+    let index = Int(animation.pointee.curve)
+    guard index > 0, index < curveTable.count, let table = curveTable.baseAddress else {
+      return part
+    }
+    return CompiledCurve.progress(
+      table + index,
+      part,
+      duration: animation.pointee.timing.duration
+    )
   }
 
   private static func touched(_ animations: [CompiledAnimation]) -> [PropertyID] {
@@ -108,47 +143,73 @@ final class CompiledLayer: Sendable {
 
   /// Returns what does not fit into the flat part of an animation.
   @inline(__always)
-  func payload(of animation: borrowing CompiledAnimation) -> CompiledPayload? {
-    animation.payload < 0 ? nil : payloads[Int(animation.payload)]
+  func payload(of animation: UnsafePointer<CompiledAnimation>) -> CompiledPayload? {
+    animation.pointee.payload < 0 ? nil : payloads[Int(animation.pointee.payload)]
   }
 
   // MARK: - Time
+
+  /// Whether the animations show the same at two times of the layer: each of them has not begun, is
+  /// over, or stands still, at both.
+  ///
+  /// O(animations) at most; ends at the first that runs.
+  func isStill(from first: Double, to last: Double) -> Bool {
+    if first == last { return true }
+    return animations.allSatisfy { animation in
+      guard animation.kind != .computed else { return false }
+      var timing = animation.timing
+      var group = animation.group
+      while group >= 0 {
+        timing = groups[Int(group)].timing
+        group = groups[Int(group)].parent
+      }
+      let (early, late) = (min(first, last), max(first, last))
+      return late < timing.beginTime || early >= timing.parentEndTime
+        || (timing.speed == 0 && early >= timing.beginTime)
+    }
+  }
 
   /// Returns the progress and the number of runs that are over at a time of the layer, or nil where
   /// the animation shows nothing.
   @inline(__always)
   func progress(
-    of animation: borrowing CompiledAnimation,
+    of animation: UnsafePointer<CompiledAnimation>,
     at layerTime: Double
   ) -> (progress: Double, iteration: Double)? {
     var time = layerTime
-    if animation.group >= 0 {
-      guard let groupTime = self.time(inGroup: Int(animation.group), at: layerTime) else {
+    if animation.pointee.group >= 0 {
+      guard let groupTime = self.time(inGroup: Int(animation.pointee.group), at: layerTime) else {
         return nil
       }
       time = groupTime
     }
-    let part: Double
-    var iteration = 0.0
-    if animation.isPlain {
-      let elapsed = time - animation.timing.beginTime
-      if elapsed < 0 {
-        guard animation.timing.isVisible(in: .before) else { return nil }
-        part = 0
-      } else if elapsed >= animation.timing.duration {
-        guard animation.timing.isVisible(in: .after) else { return nil }
-        part = 1
-      } else {
-        part = elapsed / animation.timing.duration
-      }
-    } else {
-      let sample = animation.timing.sample(atParent: time)
-      guard animation.timing.isVisible(in: sample.phase) else { return nil }
-      (part, iteration) = (sample.progress, sample.iteration)
+    if animation.pointee.isPlain {
+      return plainProgress(of: animation, at: time).map { ($0, 0) }
     }
-    if animation.curve == 0 { return (part, iteration) }
-    let duration = animation.timing.duration
-    return (curves[Int(animation.curve)].progress(part, duration: duration), iteration)
+    let sample = animation.pointee.timing.sample(atParent: time)
+    guard animation.pointee.timing.isVisible(in: sample.phase) else { return nil }
+    return (paced(animation, sample.progress), sample.iteration)
+  }
+
+  /// Returns the progress of a plain run at a time of the layer or group, or nil where it shows
+  /// nothing.
+  @inline(__always)
+  func plainProgress(
+    of animation: UnsafePointer<CompiledAnimation>,
+    at time: Double
+  ) -> Double? {
+    let elapsed = time - animation.pointee.timing.beginTime
+    let duration = animation.pointee.timing.duration
+    var part = 0.0
+    if elapsed < 0 {
+      guard animation.pointee.timing.isVisible(in: .before) else { return nil }
+    } else if elapsed >= duration {
+      guard animation.pointee.timing.isVisible(in: .after) else { return nil }
+      part = 1
+    } else {
+      part = elapsed / duration
+    }
+    return paced(animation, part)
   }
 
   /// Returns the time in a group, or nil where the group shows nothing.

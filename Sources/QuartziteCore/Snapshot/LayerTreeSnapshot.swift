@@ -60,6 +60,7 @@ extension PresentationTree {
     source = root
     nodes.removeAll(keepingCapacity: true)
     animated.removeAll(keepingCapacity: true)
+    resets.removeAll(keepingCapacity: true)
     times = [TimeSlot(parent: 0, timing: LayerTiming(), now: 0)]
     passing.removeAll(keepingCapacity: true)
     hasRemotes = false
@@ -87,7 +88,13 @@ extension PresentationTree {
         if isMask { nodes[Int(parent)].maskIndex = index }
         if let compiled = snapshot.animations {
           animated.append(
-            AnimatedNode(node: index, slot: slot, compiled: compiled, model: snapshot)
+            AnimatedNode(
+              node: index,
+              slot: slot,
+              compiled: compiled,
+              model: snapshot,
+              resets: &resets
+            )
           )
           hasRemotes = hasRemotes || !compiled.remotes.isEmpty
         }
@@ -114,7 +121,13 @@ extension PresentationTree {
         nodes[Int(index)].isAnimated = true
         let compiled = CompiledLayer(remote: [remote.animation], of: own.compiled)
         animated.append(
-          AnimatedNode(node: index, slot: own.slot, compiled: compiled, model: model)
+          AnimatedNode(
+            node: index,
+            slot: own.slot,
+            compiled: compiled,
+            model: model,
+            resets: &resets
+          )
         )
       }
     }
@@ -166,23 +179,26 @@ extension PresentationTree {
   /// Writes what is animated at the times of all slots.
   private mutating func applyAnimations() {
     var evaluation = LayerEvaluation()
-    if !hasRemotes {
-      for index in animated.indices {
-        let node = Int(animated[index].node)
-        animated[index].reset(&nodes[node])
-        animated[index].apply(
-          to: &nodes[node],
-          at: times[Int(animated[index].slot)].now,
-          &evaluation
-        )
+    // SAFETY: the pointers are used inside the call only; the lists are held here, so that nothing is
+    // retained for each node.
+    let (animated, times, resets) = (self.animated, self.times, self.resets)
+    let isSimple = !hasRemotes
+    animated.withUnsafeBufferPointer { animated in
+      resets.withUnsafeBufferPointer { resets in
+        nodes.withUnsafeMutableBufferPointer { nodes in
+          // A node may have animations of its own and from above: all go back to the model first.
+          if !isSimple {
+            for own in animated.indices {
+              animated[own].reset(&nodes[Int(animated[own].node)], resets)
+            }
+          }
+          for own in animated.indices {
+            let (node, slot) = (Int(animated[own].node), Int(animated[own].slot))
+            if isSimple { animated[own].reset(&nodes[node], resets) }
+            animated[own].apply(to: &nodes[node], at: times[slot].now, &evaluation)
+          }
+        }
       }
-      return
-    }
-    // A node may have animations of its own and from above: all go back to the model first.
-    for index in animated.indices { animated[index].reset(&nodes[Int(animated[index].node)]) }
-    for index in animated.indices {
-      let (node, slot) = (Int(animated[index].node), Int(animated[index].slot))
-      animated[index].apply(to: &nodes[node], at: times[slot].now, &evaluation)
     }
   }
 }

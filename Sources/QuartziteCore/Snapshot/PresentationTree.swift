@@ -16,6 +16,8 @@ package struct PresentationTree: Sendable {
   var source: LayerSnapshot?
   /// The nodes that have animations.
   var animated: [AnimatedNode] = []
+  /// What the animated properties of these nodes go back to before each evaluation, node by node.
+  var resets: [PropertyReset] = []
   /// Whether layers send animations to layers below them.
   var hasRemotes = false
   /// The distinct times of layers; slot 0 is the root's parent time.
@@ -26,50 +28,11 @@ package struct PresentationTree: Sendable {
 
   /// Makes an empty tree.
   package init() {}
-}
 
-/// A node with animations.
-struct AnimatedNode: Sendable {
-  /// The index of the node.
-  var node: Int32
-  /// The time that the animations live in: the node's own, or that of the layer that sent them.
-  var slot: Int32
-  /// The animations.
-  var compiled: CompiledLayer
-  /// The model values that they start from.
-  var model: LayerSnapshot
-  /// The model values of the touched properties, where they are numbers.
-  private var base: [SIMD4<Double>]
-
-  /// Makes a node's animations.
-  init(node: Int32, slot: Int32, compiled: CompiledLayer, model: LayerSnapshot) {
-    (self.node, self.slot, self.compiled, self.model) = (node, slot, compiled, model)
-    var values = model.values
-    base = compiled.touched.map { $0.isVector ? values.vector(of: $0) : .zero }
-  }
-
-  /// Writes the model values of all animated properties.
-  @inline(__always)
-  func reset(_ node: inout PresentationNode) {
-    for index in compiled.touched.indices {
-      let property = compiled.touched[index]
-      if property.isVector {
-        node.values.setVector(base[index], of: property)
-      } else {
-        node.values.reset(property, to: model)
-      }
-    }
-    if compiled.hasTransition { node.transition = nil }
-  }
-
-  /// Applies the animations at a time of theirs.
-  @inline(__always)
-  func apply(
-    to node: inout PresentationNode,
-    at time: Double,
-    _ evaluation: inout LayerEvaluation
-  ) {
-    compiled.apply(to: &node, at: time, &evaluation)
+  /// Takes mask and sublayers off a node; their nodes stay, but nothing leads to them.
+  package mutating func hideBranches(of index: Int) {
+    nodes[index].maskIndex = -1
+    nodes[index].firstChild = nodes[index].subtreeEnd
   }
 }
 

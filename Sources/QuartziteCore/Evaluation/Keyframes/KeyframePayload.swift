@@ -65,7 +65,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
   }
 
   /// Returns the numbers at `progress`.
-  func vector(_ progress: Double, curves all: [ProgressCurve], duration: Double) -> SIMD4<Double> {
+  func vector(_ progress: Double, curves all: [CompiledCurve], duration: Double) -> SIMD4<Double> {
     guard vectors.count > 1 else { return vectors.first ?? .zero }
     if mode == .discrete {
       return vectors[min(discreteIndex(progress), vectors.count - 1)]
@@ -80,7 +80,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
   /// Returns the value of another kind at `progress`.
   func value(
     _ progress: Double,
-    curves all: [ProgressCurve],
+    curves all: [CompiledCurve],
     duration: Double
   ) -> AnimatableValue {
     guard values.count > 1 else { return values.first ?? .null }
@@ -109,7 +109,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
   private func pace(
     _ part: Double,
     segment: Int,
-    _ all: [ProgressCurve],
+    _ all: [CompiledCurve],
     _ duration: Double
   ) -> Double {
     guard segment < curves.count else { return part }

@@ -12,8 +12,11 @@ struct PathFollower: Sendable {
     var p2: SIMD2<Double>
     var p3: SIMD2<Double>
 
-    /// Returns the point at the parameter `t`.
+    /// Returns the point at the parameter `t`; beyond 0...1 it goes straight on with the speed that
+    /// it has at the end.
     func point(_ t: Double) -> SIMD2<Double> {
+      if t < 0 { return p0 + (p1 - p0) * (3 * t) }
+      if t > 1 { return p3 + (p3 - p2) * (3 * (t - 1)) }
       let s = 1 - t
       let start: SIMD2<Double> = p0 * (s * s * s) + p1 * (3 * s * s * t)
       let end: SIMD2<Double> = p2 * (3 * s * t * t) + p3 * (t * t * t)
@@ -21,7 +24,8 @@ struct PathFollower: Sendable {
     }
 
     /// Returns the derivative at `t`; at a cusp the direction of the chord.
-    func direction(_ t: Double) -> SIMD2<Double> {
+    func direction(_ parameter: Double) -> SIMD2<Double> {
+      let t = min(max(parameter, 0), 1)
       let s = 1 - t
       let start: SIMD2<Double> = (p1 - p0) * (s * s) + (p2 - p1) * (2 * s * t)
       let result = start + (p3 - p2) * (t * t)
@@ -122,11 +126,19 @@ struct PathFollower: Sendable {
     return sums.map { $0 / total }
   }
 
-  /// Returns the parameter of a segment at which `part` of its length is behind.
+  /// Returns the parameter of a segment at which `part` of its length is behind; beyond 0...1 the
+  /// parameter at which the straight way on is as much longer.
   func parameter(segment: Int, part: Double) -> Double {
     let table = tables[segment]
+    if part < 0 || part > 1 {
+      let own = segments[segment]
+      let end = part < 0 ? own.p1 - own.p0 : own.p3 - own.p2
+      let speed = 3 * (end * end).sum().squareRoot()
+      let over = part < 0 ? part : part - 1
+      return (part < 0 ? 0 : 1) + (speed > 0 ? over * table[16] / speed : 0)
+    }
     let goal = table[16] * part
-    guard goal > 0, part < 1 else { return max(0, min(part, 1)) }
+    guard goal > 0, part < 1 else { return part }
     var index = 0
     while index < 15, table[index + 1] < goal { index += 1 }
     let span = table[index + 1] - table[index]
