@@ -1,16 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteGeometry
 
 extension PresentationTree {
-  /// Whether the tree shows `snapshot` already and looks the same at any time.
+  /// Whether the tree shows `snapshot` already and would look the same at `time`.
   ///
-  /// That is so where it was evaluated from the same commit and holds neither an animation, nor a
-  /// layer that begins or ends, nor an emitter. O(1) while something is animated, else O(nodes).
-  package func isStill(_ snapshot: LayerTreeSnapshot) -> Bool {
-    guard source === snapshot.root, animated.isEmpty, passing.isEmpty else { return false }
-    for index in nodes.indices {
-      if case .emitter = nodes[index].values.payload { return false }
+  /// That is so where it was evaluated from the same commit, no animation is under way at either of
+  /// the two times, each layer with a span of its own is seen at both or at neither, and there is no
+  /// emitter. O(1) while something runs, else O(nodes + animations); allocates nothing.
+  package func isStill(_ snapshot: LayerTreeSnapshot, at time: CFTimeInterval) -> Bool {
+    guard source === snapshot.root, time.isFinite else { return false }
+    return standsStill(until: time) && holdsStill
+  }
+
+  /// Whether neither animations nor spans of layers tell this tree's time from `time`.
+  private func standsStill(until time: CFTimeInterval) -> Bool {
+    if animated.isEmpty, passing.isEmpty { return true }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: times.count) { later in
+      // SAFETY: each entry is written before it is read: a slot's parent stands before it.
+      later.initialize(repeating: time)
+      for index in times.indices.dropFirst() {
+        later[index] = times[index].timing.local(fromParent: later[Int(times[index].parent)])
+      }
+      return animated.allSatisfy {
+        $0.compiled.isStill(from: times[Int($0.slot)].now, to: later[Int($0.slot)])
+      }
+        && passing.allSatisfy {
+          let slot = times[Int($0.slot)]
+          let parent = Int(slot.parent)
+          return slot.timing.isRemoved(atParent: times[parent].now)
+            == slot.timing.isRemoved(atParent: later[parent])
+        }
     }
-    return true
+  }
+
+  /// Whether there is neither an emitter nor a replicator whose copies show other times than this.
+  private var holdsStill: Bool {
+    let isTimeless = animated.isEmpty && passing.isEmpty
+    return nodes.indices.allSatisfy { index in
+      switch nodes[index].values.payload {
+      case .emitter: false
+      case .replicator(let values): isTimeless || values.instanceDelay == 0
+      default: true
+      }
+    }
   }
 }

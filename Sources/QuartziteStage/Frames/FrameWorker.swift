@@ -44,7 +44,7 @@ struct FrameWorker: Sendable {
 
   /// Evaluates, composes and draws a frame.
   mutating func draw(_ frame: Frame) -> Pixmap {
-    if let last, last.frame.hasCanvas(of: frame), tree.isStill(frame.snapshot) {
+    if let last, last.frame.hasCanvas(of: frame), tree.isStill(frame.snapshot, at: frame.time) {
       return last.picture
     }
     let list = compose(frame)
