@@ -6,11 +6,14 @@ import QuartziteRaster
 /// Runs deep recursions where they fit.
 ///
 /// Composition follows the layer tree by recursion. A tree of some hundred levels fits on any stack;
-/// deeper ones, which no designer makes but a faulty program may, get a thread with a large one.
+/// deeper ones, which no designer makes but a faulty program may, get a thread with a large one. What
+/// is deeper than `deepest` levels is not drawn.
 enum DeepRecursion {
   /// The depth up to which the caller's stack is used: about 1 KB a level in release builds and
   /// 10 KB in debug builds leaves the 512 KB of a secondary thread half free.
   static let shallow = 24
+  /// The deepest level that is drawn.
+  static let deepest = 16_384
   /// Bytes of stack a level, with a margin of two over what debug builds use.
   static let bytesPerLevel = 32 << 10
 
@@ -23,7 +26,7 @@ enum DeepRecursion {
       box.items = body()
       done.signal()
     }
-    thread.stackSize = (1 << 20) + min(depth, 32_768) * bytesPerLevel
+    thread.stackSize = (1 << 20) + min(depth, deepest) * bytesPerLevel
     thread.start()
     done.wait()
     return box.items
@@ -36,6 +39,22 @@ enum DeepRecursion {
 }
 
 extension PresentationTree {
+  /// The tree without what is deeper than a number of levels, masks counted.
+  ///
+  /// O(nodes).
+  func limited(toDepth deepest: Int) -> PresentationTree {
+    var result = self
+    var ends: [Int32] = []
+    for index in nodes.indices {
+      while let end = ends.last, end <= Int32(index) { ends.removeLast() }
+      ends.append(nodes[index].subtreeEnd)
+      if ends.count == deepest {
+        result.hideBranches(of: index)
+      }
+    }
+    return result
+  }
+
   /// The number of levels, masks counted.
   ///
   /// O(nodes).

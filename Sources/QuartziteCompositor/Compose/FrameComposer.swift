@@ -62,7 +62,9 @@ package struct FrameComposer: Sendable {
   ) -> [DisplayItem] {
     guard !tree.nodes.isEmpty, toDevice.isFinite else { return [] }
     let composition = Composition(profile: profile)
-    return DeepRecursion.run(depth: tree.depth) {
+    let depth = tree.depth
+    let tree = depth > DeepRecursion.deepest ? tree.limited(toDepth: DeepRecursion.deepest) : tree
+    return DeepRecursion.run(depth: depth) {
       composition.compose(tree, toDevice: toDevice, isRootInPlace: isRootInPlace, visible: visible)
     }
   }

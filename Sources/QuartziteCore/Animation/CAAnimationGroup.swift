@@ -3,7 +3,8 @@ import Foundation
 
 /// Animations that run in the time of the group; what lies beyond its duration is cut off.
 ///
-/// Delegates and `isRemovedOnCompletion` of the members have no effect.
+/// Delegates and `isRemovedOnCompletion` of the members have no effect. At most 128 groups may stand
+/// inside each other; what is deeper shows nothing.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caanimationgroup>
 open class CAAnimationGroup: CAAnimation {
@@ -12,7 +13,29 @@ open class CAAnimationGroup: CAAnimation {
   override func copyState(into copy: CAAnimation) {
     super.copyState(into: copy)
     guard let copy = copy as? CAAnimationGroup else { return }
+    let thread = ThreadState.current
+    thread.copyDepth += 1
+    defer { thread.copyDepth -= 1 }
+    guard thread.copyDepth < Self.largestDepth else {
+      return Log.note("Groups of animations are nested too deeply; the innermost are left out.")
+    }
     copy.storedAnimations = storedAnimations?.map { ($0.copy() as? CAAnimation) ?? $0 }
+  }
+
+  /// How many groups may stand inside each other.
+  private static let largestDepth = 128
+
+  deinit {
+    // Groups may hold each other by the thousand: they go one after the other, not by recursion.
+    var work = storedAnimations ?? []
+    storedAnimations = nil
+    while var last = work.popLast() {
+      guard isKnownUniquelyReferenced(&last), let group = last as? CAAnimationGroup else {
+        continue
+      }
+      work.append(contentsOf: group.storedAnimations ?? [])
+      group.storedAnimations = nil
+    }
   }
 
   /// The members; their `beginTime` is in the group's time.

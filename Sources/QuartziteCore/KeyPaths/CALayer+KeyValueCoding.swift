@@ -82,8 +82,18 @@ extension CALayer {
 
   // MARK: - Key paths
 
+  /// Returns whether a key path has at most 1,024 bytes; longer ones lead nowhere.
+  ///
+  /// Each step is a call that a client may have overridden, so they take stack.
+  static func isShort(_ keyPath: String) -> Bool {
+    guard keyPath.utf8.count > 1024 else { return true }
+    Log.note("A key path of more than 1,024 bytes leads nowhere.")
+    return false
+  }
+
   /// Returns the value at the end of a key path.
   final func keyedValue(forKeyPath keyPath: String) -> Any? {
+    guard CALayer.isShort(keyPath) else { return nil }
     guard let dot = keyPath.firstIndex(of: ".") else { return value(forKey: keyPath) }
     let key = String(keyPath[..<dot])
     let rest = String(keyPath[keyPath.index(after: dot)...])
@@ -102,6 +112,7 @@ extension CALayer {
 
   /// Sets the value at the end of a key path.
   final func setKeyedValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard CALayer.isShort(keyPath) else { return }
     guard let dot = keyPath.firstIndex(of: ".") else { return setValue(value, forKey: keyPath) }
     let key = String(keyPath[..<dot])
     let rest = String(keyPath[keyPath.index(after: dot)...])

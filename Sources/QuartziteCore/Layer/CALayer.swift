@@ -604,8 +604,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open func render(in ctx: CGContext) {
     renderTree(in: ctx)
   }
-  /// Returns whether contents are drawn with y up: never on this platform.
-  open func contentsAreFlipped() -> Bool { false }
+  /// Returns whether y points up on the screen in the layer's space: an odd number of layers from
+  /// this one to the root have `isGeometryFlipped`.
+  ///
+  /// Contents stay upright; the context of `draw(in:)` is turned over so that what is drawn stands
+  /// where the layer's coordinates say. O(depth). Source: Apple, CALayer.h.
+  open func contentsAreFlipped() -> Bool { isFlippedOnScreen }
 
   // MARK: - Values by key
 

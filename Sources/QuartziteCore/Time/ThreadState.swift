@@ -24,6 +24,28 @@ final class ThreadState {
   /// What other modules have for this thread, in the order of making.
   var attachments: [any ThreadAttachment] = []
 
+  /// Layers that a dying layer held.
+  private var dying: [CALayer] = []
+  /// Whether they are being let go of.
+  private var isReleasing = false
+  /// How many groups of animations are being copied inside each other.
+  var copyDepth = 0
+  /// How many resizes of sublayers are under way inside each other.
+  var resizeDepth = 0
+  /// Resizes that wait for the outer ones.
+  var deferredResizes: [() -> Void] = []
+
+  /// Lets go of layers that a dying layer held, one after the other: a tree may be of any depth, and
+  /// each layer still has its sublayers when its own end comes.
+  func release(_ layers: inout [CALayer]) {
+    dying.append(contentsOf: layers)
+    layers = []
+    guard !isReleasing else { return }
+    isReleasing = true
+    while let last = dying.popLast() { _ = last }
+    isReleasing = false
+  }
+
   /// Notes a layer that left a tree that is seen.
   func addOrphan(_ layer: CALayer) {
     orphans.append(layer)

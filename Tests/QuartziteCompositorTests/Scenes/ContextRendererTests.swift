@@ -41,6 +41,24 @@ import Testing
     #expect(p[0, 0] == [255, 0, 0, 255] && p[9, 9] == [0, 255, 0, 255] && p[10, 5][3] == 0)
   }
 
+  @Test(arguments: [10_000, 100_000])
+  func `a tree of any depth is drawn, to a limit of depth`(depth: Int) {
+    let root = square(rect(0, 0, 10, 10), red)
+    var layer = root
+    for level in 0..<depth {
+      let child = CALayer()
+      child.frame = rect(0, 0, 10, 10)
+      if level == 9998 {
+        child.frame = rect(5, 5, 5, 5)
+        child.backgroundColor = green
+      }
+      layer.addSublayer(child)
+      layer = child
+    }
+    let p = picture(root)
+    #expect(p[0, 0] == [255, 0, 0, 255] && p[9, 9] == [0, 255, 0, 255])
+  }
+
   @Test func `the context's transform, clip and alpha apply to the whole`() {
     let layer = square(rect(0, 0, 10, 10), red)
     layer.addSublayer(square(rect(0, 0, 10, 10), green))

@@ -106,7 +106,7 @@ extension CALayer {
     if rect.size != oldSize, modelLayer == nil {
       state.needsLayout = true
       if extras.needsDisplayOnBoundsChange { setNeedsDisplay() }
-      if !children.isEmpty { resizeSublayers(withOldSize: oldSize) }
+      if !children.isEmpty { resizeSublayers(from: oldSize) }
     }
     didChange(.bounds, pending)
   }

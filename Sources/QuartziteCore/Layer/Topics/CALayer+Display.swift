@@ -42,6 +42,20 @@ extension CALayer {
     delegate?.layoutSublayers(of: self)
   }
 
+  /// Resizes the sublayers; where very many layers resize each other in turn, after the outer ones.
+  final func resizeSublayers(from oldSize: CGSize) {
+    let thread = ThreadState.current
+    guard thread.resizeDepth < LayerState.largestResizeDepth else {
+      return thread.deferredResizes.append { self.resizeSublayers(withOldSize: oldSize) }
+    }
+    thread.resizeDepth += 1
+    resizeSublayers(withOldSize: oldSize)
+    while thread.resizeDepth == 1, !thread.deferredResizes.isEmpty {
+      thread.deferredResizes.removeFirst()()
+    }
+    thread.resizeDepth -= 1
+  }
+
   /// Follows the superlayer's size.
   final func autoresize(oldSize: CGSize) {
     let mask = extras.autoresizingMask
@@ -100,10 +114,25 @@ extension CALayer {
     guard size.width > 0, size.height > 0 else { return storeContents(nil) }
     // A context that starts with y down: shadow offsets count from that, as in UIKit's contexts.
     let context = CGContext(size: size, scale: scale)
+    if contentsAreFlipped() {
+      context.translateBy(x: 0, y: size.height)
+      context.scaleBy(x: 1, y: -1)
+    }
     context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
     delegate?.layerWillDraw(self)
     draw(in: context)
     storeContents(context.makeImage())
+  }
+
+  /// Whether an odd number of layers from this one to the root flip their geometry.
+  final var isFlippedOnScreen: Bool {
+    var isFlipped = false
+    var layer: CALayer? = modelLayer ?? self
+    while let current = layer {
+      if current.values.isGeometryFlipped { isFlipped.toggle() }
+      layer = current.link
+    }
+    return isFlipped
   }
 
   /// Takes a drawn picture for contents, without any action.
@@ -155,6 +184,9 @@ extension CALayer {
 extension LayerState {
   /// How often layout may ask for layout within one commit.
   static let largestLayoutCount = 64
+
+  /// How many layers may resize each other's sublayers by calls inside each other.
+  static let largestResizeDepth = 128
 
   /// Shares a change of size among margin, length and margin, in proportion where they have any.
   static func resize(

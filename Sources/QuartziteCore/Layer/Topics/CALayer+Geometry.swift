@@ -138,24 +138,18 @@ extension CALayer {
     return p.x >= b.minX && p.x < b.maxX && p.y >= b.minY && p.y < b.maxY
   }
 
+  /// Returns where a point of the superlayer's space lies in this layer's; nil where the layer is
+  /// hidden or seen edge on.
+  final func hitPoint(_ p: CGPoint) -> CGPoint? {
+    values.isHidden ? nil : mapToSuperlayer.inverse?.apply(p)
+  }
+
   /// Returns the frontmost layer at a point of the superlayer's space.
   ///
-  /// Hidden layers are not hit.
+  /// Hidden layers are not hit. Any depth, as long as classes do not override `hitTest(_:)`: an
+  /// override is called, so a tree of such layers takes stack for each level; see `HitWalk`.
   final func hitTestLayer(_ p: CGPoint) -> CALayer? {
-    guard !values.isHidden, let down = mapToSuperlayer.inverse, let point = down.apply(p) else {
-      return nil
-    }
-    let isInside = contains(point)
-    if values.masksToBounds, !isInside { return nil }
-    if let mask = maskLayer, mask.hitTest(point) == nil { return nil }
-    let list = sublayers ?? []
-    let order = list.indices.sorted { a, b in
-      let (x, y) = (list[a].zPosition, list[b].zPosition)
-      return x == y ? a > b : x > y
-    }
-    for index in order {
-      if let hit = list[index].hitTest(point) { return hit }
-    }
-    return isInside ? self : nil
+    var walk = HitWalk()
+    return walk.hit(self, p)
   }
 }

@@ -89,7 +89,8 @@ extension CALayer {
   /// Sets all sublayers.
   final func setSublayers(_ layers: [CALayer]) {
     let old = children
-    for child in old where !layers.contains(where: { $0 === child }) { child.detach() }
+    let kept = Set(layers.map { ObjectIdentifier($0) })
+    for child in old.reversed() where !kept.contains(ObjectIdentifier(child)) { child.detach() }
     if children.count == layers.count, zip(children, layers).allSatisfy({ $0 === $1 }) { return }
     for (index, layer) in layers.enumerated() { insert(layer, at: index) }
     while children.count > layers.count { children[children.count - 1].detach() }
@@ -175,5 +176,10 @@ extension CALayer {
       if mask.state.isCommitted { ThreadState.current.addOrphan(mask) }
     }
     animations.stopAll()
+    guard !children.isEmpty || extras.mask != nil else { return }
+    var rest = children
+    if let mask = extras.mask { rest.append(mask) }
+    (children, extras.mask) = ([], nil)
+    ThreadState.current.release(&rest)
   }
 }
