@@ -3,6 +3,11 @@ import Foundation
 import QuartziteGeometry
 
 /// Values between two paths.
+///
+/// Beyond 0...1, as under a spring that swings over, points go on in their straight lines, as values
+/// of all other kinds do. One report says that Apple's paths do not swing over under a spring (M.
+/// Curtis, gist 9a9d2ca80a9637f49ba59d702bc7ab96); Apple documents nothing, so the choice that does
+/// not single out one kind of value stands here.
 enum PathMixer {
   /// Returns the path between `a` (0) and `b` (1), or nil where their structures differ.
   ///
