@@ -8,42 +8,27 @@ package enum CoreBenchmarks {
   /// All of them.
   package static let all: [any Benchmark] = [evaluate, add, remove]
 
-  /// One frame of 100,000 running animations on 10,000 layers: ten a layer, of ten kinds.
-  package static let evaluate = TimedBenchmark(
-    "evaluate",
-    "one frame of 100,000 running animations on 10,000 layers"
-  ) { _ in
-    let context = scene(layers: 10_000)
-    let snapshot = context.frame(at: 0)
-    var tree = PresentationTree()
-    snapshot.evaluate(at: 0, into: &tree)
-    var time = 0.0
-    return {
-      time += 1.0 / 60
-      snapshot.evaluate(at: time, into: &tree)
-    }
-  }
+  /// One frame of running animations, ten a layer, of ten kinds.
+  package static let evaluate = EvaluationBenchmark()
 
-  /// Adding 100,000 animations to 10,000 layers, with the commit that starts them.
-  static let add = TimedBenchmark(
+  /// Adding animations to layers, ten each, with the commit that starts them.
+  static let add = ScaledBenchmark(
     "animations-add",
-    "add 100,000 animations to 10,000 layers and commit"
-  ) { _ in
-    { withExtendedLifetime(scene(layers: 10_000)) {} }
+    "add 25,000, 50,000 and 100,000 animations, ten a layer, and commit"
+  ) { count in
+    withExtendedLifetime(scene(layers: count / 10)) {}
   }
 
-  /// Removing 100,000 animations from one layer, by key.
-  static let remove = TimedBenchmark(
+  /// Adding animations to one layer and removing them, by key.
+  static let remove = ScaledBenchmark(
     "animations-remove",
-    "add 100,000 animations to one layer and remove them by key"
-  ) { _ in
-    {
-      let layer = CALayer()
-      let animation = CABasicAnimation(keyPath: "opacity")
-      (animation.toValue, animation.duration) = (0, 1)
-      for index in 0..<100_000 { layer.add(animation, forKey: "\(index)") }
-      for index in 0..<100_000 { layer.removeAnimation(forKey: "\(index)") }
-    }
+    "add 25,000, 50,000 and 100,000 animations to one layer and remove them by key"
+  ) { count in
+    let layer = CALayer()
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.toValue, animation.duration) = (0, 1)
+    for index in 0..<count { layer.add(animation, forKey: "\(index)") }
+    for index in 0..<count { layer.removeAnimation(forKey: "\(index)") }
   }
 
   /// Makes a tree of layers with ten animations each, committed.
