@@ -57,6 +57,58 @@ import Testing
     #expect(width.constant == 50)
   }
 
+  // Source: facebookarchive/pop, POPAnimatableProperty.mm, the rows of scroll views and labels.
+  @Test func `a scroll view's and a label's properties are set through POP`() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.rootView.addSubview(scroll)
+    try set(scroll, kPOPScrollViewContentSize, NSValue(cgSize: CGSize(width: 300, height: 400)))
+    #expect(scroll.contentSize == CGSize(width: 300, height: 400))
+    try set(scroll, kPOPScrollViewContentOffset, NSValue(cgPoint: CGPoint(x: 30, y: 40)))
+    #expect(scroll.contentOffset == CGPoint(x: 30, y: 40))
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    try set(scroll, kPOPScrollViewContentInset, insets)
+    #expect(scroll.contentInset == insets)
+    try set(scroll, kPOPScrollViewScrollIndicatorInsets, insets)
+    #expect(scroll.scrollIndicatorInsets == insets)
+    (scroll.minimumZoomScale, scroll.maximumZoomScale) = (0.5, 4)
+    try set(scroll, kPOPScrollViewZoomScale, 2)
+    #expect(scroll.zoomScale == 2 || scroll.delegate == nil)
+    #expect(kPOPTableViewContentOffset == kPOPScrollViewContentOffset)
+    let label = UILabel()
+    stage.rootView.addSubview(label)
+    try set(label, kPOPLabelTextColor, UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))
+    #expect(label.textColor.cgColor.components == [0.25, 0.5, 0.75, 1])
+  }
+
+  @Test func `the content of a scroll view glides by POP's decay`() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll.contentSize = CGSize(width: 100, height: 9000)
+    stage.rootView.addSubview(scroll)
+    let decay = try #require(POPDecayAnimation(propertyNamed: kPOPScrollViewContentOffset))
+    decay.velocity = NSValue(cgPoint: CGPoint(x: 0, y: 1000))
+    scroll.pop_add(decay, forKey: nil)
+    stage.advance(to: 4)
+    #expect(abs(scroll.contentOffset.y - 496.505) < 1e-3)
+  }
+
+  @Test func `properties of other views leave a view alone`() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    stage.rootView.addSubview(view)
+    let color = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    for name in [
+      kPOPNavigationBarBarTintColor, kPOPToolbarBarTintColor, kPOPTabBarBarTintColor,
+      kPOPLabelTextColor,
+    ] {
+      try set(view, name, color)
+    }
+    try set(view, kPOPScrollViewContentOffset, NSValue(cgPoint: CGPoint(x: 9, y: 9)))
+    try set(view, kPOPLayoutConstraintConstant, 9)
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4) && view.backgroundColor == nil)
+  }
+
   @Test func `a spring moves a view on the stage's clock`() {
     let stage = Stage(size: CGSize(width: 200, height: 200))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
