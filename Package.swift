@@ -105,7 +105,7 @@ let package = Package(
       name: "QuartziteStage",
       dependencies: [
         "QuartziteUIKit", "QuartziteCompositor", "QuartziteRaster", "QuartziteStart",
-        "QuartziteNumerics",
+        "QuartziteMedia", "QuartziteNumerics",
       ]
     ),
 

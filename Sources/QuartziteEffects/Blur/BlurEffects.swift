@@ -3,5 +3,5 @@ import Quartzite
 
 extension Catalogue {
   /// The effects of the chapter about blurred pictures and blurred views, in the order in which they are listed.
-  static let blurs: [Effect] = []
+  static let blurs: [Effect] = [.blurFilter, .blurImage, .blurLive, .blurDownload]
 }

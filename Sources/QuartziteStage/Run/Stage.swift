@@ -87,6 +87,7 @@ public final class Stage {
     hand = Hand()
     ContextRenderer.install()
     TextLayerPainter.install()
+    PictureDecoding.install()
     screen.windowsDidChange = { [weak self] in self?.arrangeWindows() }
     window.makeKeyAndVisible()
     window.addSubview(container)

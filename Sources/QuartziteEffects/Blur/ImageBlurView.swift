@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+
+/// A picture of which a part, or all, is blurred and tinted once, as pixels.
+public final class ImageBlurView: UIImageView {
+  /// How a picture is blurred.
+  public enum Style: String, CaseIterable, Sendable {
+    /// Blurred by 20 points.
+    case plain
+    /// Blurred by 30 points under white at 0.3.
+    case light
+    /// Blurred by 20 points under nearly white at 0.82.
+    case extraLight
+    /// Blurred by 20 points under nearly black at 0.73.
+    case dark
+    /// Blurred by 10 points under a colour at 0.6.
+    case tint
+  }
+
+  /// The picture as it is; default none. Setting it shows it with the style.
+  public var source: UIImage? {
+    didSet { update() }
+  }
+  /// How it is blurred; default plain.
+  public var style = Style.plain {
+    didSet { update() }
+  }
+  /// The part that is blurred, in the picture's points; default nil, which is all.
+  public var part: CGRect? {
+    didSet { update() }
+  }
+  /// The colour of the style `tint`; default blue.
+  public var tint: UIColor = .blue {
+    didSet { if style == .tint { update() } }
+  }
+
+  private func update() {
+    guard let source else {
+      image = nil
+      return
+    }
+    image = part.map { source.replacing($0, blurred) } ?? blurred(source)
+  }
+
+  private func blurred(_ picture: UIImage) -> UIImage {
+    switch style {
+    case .plain: picture.applyingBlur(radius: 20)
+    case .light: picture.applyingLightEffect()
+    case .extraLight: picture.applyingExtraLightEffect()
+    case .dark: picture.applyingDarkEffect()
+    case .tint: picture.applyingTintEffect(tint)
+    }
+  }
+}
+
+extension Effect {
+  /// A picture whose upper half is blurred, in one style after the other.
+  public static let blurImage = Effect(
+    id: "blur-image",
+    title: "Blurred picture",
+    summary:
+      "The upper half of a picture is blurred as pixels, in five styles one after the other.",
+    size: CGSize(width: 300, height: 400),
+    duration: 5,
+    posterTime: 1.5,
+    parameters: [
+      .choice("style", "First style", "plain", of: ImageBlurView.Style.allCases.map(\.rawValue)),
+      .choice("part", "Part", "upper half", of: ["upper half", "all"]),
+      .flag("cycle", "Changes its style", true),
+      .color("tint", "Tint", Palette.blue),
+    ]
+  ) { stage, values in
+    let frame = stage.rootView.bounds
+    let view = ImageBlurView(frame: frame)
+    view.style = ImageBlurView.Style(rawValue: values.choice("style")) ?? .plain
+    view.tint = values.color("tint")
+    if values.choice("part") != "all" {
+      view.part = CGRect(x: 0, y: 0, width: frame.width, height: frame.height / 2)
+    }
+    view.source = Artwork.landscape.image(size: frame.size, scale: 1)
+    stage.rootView.addSubview(view)
+    let label = UILabel(
+      frame: CGRect(x: frame.midX - 56, y: frame.maxY - 52, width: 112, height: 30)
+    )
+    label.text = view.style.rawValue
+    label.font = .systemFont(ofSize: 14, weight: .medium)
+    label.textAlignment = .center
+    label.textColor = .white
+    label.backgroundColor = UIColor(white: 0, alpha: 0.38)
+    label.layer.cornerRadius = 15
+    label.clipsToBounds = true
+    stage.rootView.addSubview(label)
+    guard values.flag("cycle") else { return }
+    let styles = ImageBlurView.Style.allCases
+    for step in 1..<styles.count {
+      Beat.once(after: TimeInterval(step)) { [weak view, weak label] in
+        guard let view, let index = styles.firstIndex(of: view.style) else { return }
+        view.style = styles[(index + 1) % styles.count]
+        label?.text = view.style.rawValue
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGraphics
+import QuartziteMedia
+import QuartziteUIKit
+
+/// Lets `UIImage` read PNG, JPEG and WebP files; other bytes, and broken ones, are no image.
+enum PictureDecoding {
+  /// Puts it in place for all threads.
+  static func install() {
+    ImageDecoding.use { data in
+      (try? PictureFile.decode([UInt8](data))).map { CGImage(pixmap: $0) }
+    }
+  }
+}

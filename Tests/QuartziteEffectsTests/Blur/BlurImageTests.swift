@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteEffects
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteStage
+import QuartziteUIKit
+import Testing
+
+@MainActor @Suite(.serialized) struct BlurImageTests {
+  private func expect(_ image: UIImage, _ expected: [Double], _ place: Int = 20) {
+    let pixel = BlurPictures.pixel(image, place, place)
+    for (value, wanted) in zip(pixel, expected) { #expect(abs(Double(value) - wanted) <= 2) }
+  }
+
+  @Test(arguments: [0.2, 0.6])
+  func `gray takes on the tint of each effect by its share`(gray: Double) {
+    let picture = BlurPictures.plain(gray, gray, gray)
+    func mixed(_ tint: Double, _ share: Double) -> [Double] {
+      let value = 255 * (gray * (1 - share) + tint * share)
+      return [value, value, value, 255]
+    }
+    expect(picture.applyingLightEffect(), mixed(1, 0.3))
+    expect(picture.applyingExtraLightEffect(), mixed(0.97, 0.82))
+    expect(picture.applyingDarkEffect(), mixed(0.11, 0.73))
+    let blue = picture.applyingTintEffect(UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+    expect(blue, [255 * gray * 0.4, 255 * gray * 0.4, 255 * (gray * 0.4 + 0.6), 255])
+  }
+
+  @Test func `saturation moves channels away from their luma`() {
+    let picture = BlurPictures.plain(0.6, 0.4, 0.4)
+    let luma = 0.2126 * 0.6 + 0.7152 * 0.4 + 0.0722 * 0.4
+    for factor in [0, 0.5, 1.8] {
+      let result = picture.applyingBlur(radius: 0, saturationDeltaFactor: factor)
+      let expected = [0.6, 0.4, 0.4].map { 255 * (luma + ($0 - luma) * Double(factor)) }
+      expect(result, expected)
+    }
+  }
+
+  @Test(arguments: [4.0, 12.0])
+  func `three boxes come near the Gaussian`(radius: Double) {
+    let image = BlurPictures.edge().applyingBlur(radius: CGFloat(radius))
+    for x in stride(from: 70, to: 130, by: 4) {
+      let expected = 255 * BlurPictures.step(at: Double(x) + 0.5 - 100, sigma: radius)
+      #expect(abs(Double(BlurPictures.pixel(image, x, 10)[0]) - expected) < 255 * 0.03, "\(x)")
+    }
+  }
+
+  @Test func `a mask says where it is blurred`() {
+    let mask = BlurPictures.draw(CGSize(width: 10, height: 10)) { context in
+      context.setFillColor(CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+      context.fill(CGRect(x: 0, y: 0, width: 10, height: 5))
+    }
+    let image = BlurPictures.edge(height: 100).applyingBlur(radius: 8, maskImage: mask)
+    #expect(BlurPictures.pixel(image, 98, 90) == [0, 0, 0, 255])
+    #expect(BlurPictures.pixel(image, 98, 10)[0] > 80)
+  }
+
+  @Test func `only what is inside the rectangle changes`() {
+    let picture = BlurPictures.edge(height: 100)
+    let image = picture.applyingBlur(
+      radius: 8,
+      inside: CGRect(x: 0, y: 0, width: 200, height: 50)
+    )
+    #expect(image.size == picture.size)
+    for y in [50, 70, 99] {
+      #expect(BlurPictures.pixel(image, 99, y) == [0, 0, 0, 255])
+      #expect(BlurPictures.pixel(image, 100, y) == [255, 255, 255, 255])
+    }
+    for y in [0, 25, 49] {
+      let expected = 255 * BlurPictures.step(at: -1.5, sigma: 8)
+      #expect(abs(Double(BlurPictures.pixel(image, 98, y)[0]) - expected) < 255 * 0.03)
+    }
+    for rect in [CGRect(x: 300, y: 0, width: 9, height: 9), .null, .zero] {
+      let same = picture.applyingBlur(radius: 8, inside: rect)
+      #expect(BlurPictures.pixel(same, 99, 10) == [0, 0, 0, 255])
+    }
+  }
+
+  @Test func `the entry blurs the upper half, in another style every second`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = play(.blurImage)
+    let view = try #require(stage.rootView.all(ImageBlurView.self).first)
+    #expect(view.part == CGRect(x: 0, y: 0, width: 300, height: 200))
+    for (second, style) in ImageBlurView.Style.allCases.enumerated() {
+      stage.advance(to: Double(second) + 0.5)
+      #expect(view.style == style)
+      // Below the line nothing changes.
+      for y in [200, 300, 399] {
+        let place = (x: 150, y: y)
+        #expect(
+          BlurPictures.pixel(view.image, place.x, place.y)
+            == BlurPictures.pixel(view.source, place.x, place.y)
+        )
+      }
+    }
+  }
+}
