@@ -54,12 +54,7 @@ public final class BlurDownloadView: UIView {
 
   private func prepare() {
     clipsToBounds = true
-    picture.frame = bounds
-    picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     picture.alpha = 0
-    spinner.center = CGPoint(x: bounds.midX, y: bounds.midY)
-    message.frame = bounds.insetBy(dx: 24, dy: 16)
-    message.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     message.textAlignment = .center
     message.numberOfLines = 0
     message.font = .systemFont(ofSize: 15)
@@ -70,6 +65,20 @@ public final class BlurDownloadView: UIView {
   /// How the picture is placed in the view.
   public override var contentMode: UIView.ContentMode {
     didSet { picture.contentMode = contentMode }
+  }
+
+  /// The picture fills the view, the rest stands in its middle.
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.frame = bounds
+    spinner.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    let margin = min(24, bounds.width / 4)
+    message.frame = CGRect(
+      x: margin,
+      y: 0,
+      width: bounds.width - 2 * margin,
+      height: bounds.height
+    )
   }
 
   // MARK: - Downloading

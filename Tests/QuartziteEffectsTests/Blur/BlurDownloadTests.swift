@@ -11,8 +11,8 @@ import Testing
   private let red =
     Data(
       base64Encoded:
-        "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEElEQVR42mP4z8CAFTEMLQkA7Q8/wWfu7t"
-        + "8AAAAASUVORK5CYII="
+        "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mP4z8CAFTEMLQ"
+        + "kAKP8/wc53yE8AAAAASUVORK5CYII="
     ) ?? Data()
 
   private func stage(_ view: BlurDownloadView) -> Stage {

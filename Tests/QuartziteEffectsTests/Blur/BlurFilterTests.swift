@@ -26,11 +26,13 @@ import Testing
     #expect(FilterBlurView(frame: .zero).radius == 3)
   }
 
+  /// Core Image computes in linear light and shows it encoded.
   @Test(arguments: [3.0, 8.0])
   func `an edge becomes the normal distribution`(radius: Double) throws {
     let image = shown(view(BlurPictures.edge(), clamped: true, radius: CGFloat(radius)))
     for x in stride(from: 80, to: 120, by: 3) {
-      let expected = 255 * BlurPictures.step(at: Double(x) + 0.5 - 100, sigma: radius)
+      let light = BlurPictures.step(at: Double(x) + 0.5 - 100, sigma: radius)
+      let expected = 255 * BlurPictures.encoded(light)
       #expect(abs(Double(BlurPictures.pixel(image, x, 10)[0]) - expected) < 3, "\(x)")
     }
   }

@@ -43,4 +43,9 @@ enum BlurPictures {
   static func step(at distance: Double, sigma: Double) -> Double {
     0.5 * erfc(-distance / (sigma * 2.0.squareRoot()))
   }
+
+  /// Linear light as sRGB has it (IEC 61966-2-1).
+  static func encoded(_ light: Double) -> Double {
+    light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
 }

@@ -52,7 +52,7 @@ final class PictureServer: @unchecked Sendable {
       var sent = 0
       while sent < bytes.count {
         let count = bytes[sent...].withUnsafeBytes {
-          send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+          send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         guard count > 0 else { break }
         sent += count
