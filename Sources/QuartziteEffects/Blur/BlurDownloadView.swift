@@ -17,7 +17,7 @@ public final class BlurDownloadView: UIView {
     case failed(PictureError)
   }
 
-  /// Where the picture is; `start()` gets it. Default nil.
+  /// Where the picture is that `start()` gets; default nil.
   public var pictureURL: URL?
   /// The blur's deviation in points; default 20.
   public var radius: CGFloat = 20

@@ -17,7 +17,7 @@ public final class ImageBlurView: UIImageView {
     case tint
   }
 
-  /// The picture as it is; default none. Setting it shows it with the style.
+  /// The picture as it is, which is shown with the style; default none.
   public var source: UIImage? {
     didSet { update() }
   }
