@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import Synchronization
 
-/// The display links of a thread and when they tick.
+/// The display links of a clock and when they tick: stages on one thread have each their own.
 package final class DisplayLinkSchedule {
   private static let rate = Mutex(60.0)
 
@@ -15,7 +15,7 @@ package final class DisplayLinkSchedule {
     set { if newValue > 0, newValue.isFinite { rate.withLock { $0 = newValue } } }
   }
 
-  /// The links of the calling thread.
+  /// The links of the calling thread's clock.
   package static var current: DisplayLinkSchedule { ThreadState.current.displayLinks }
 
   private var links: [CADisplayLink] = []

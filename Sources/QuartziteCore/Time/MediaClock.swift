@@ -19,6 +19,8 @@ package final class MediaClock: @unchecked Sendable {
     set { if newValue.isFinite { time = newValue } }
   }
   private var time: CFTimeInterval
+  /// The display links that tick by this clock; they go when it goes.
+  let displayLinks = DisplayLinkSchedule()
 
   /// Makes a clock that stands at `now`.
   package init(now: CFTimeInterval = 0) {

@@ -19,8 +19,10 @@ final class ThreadState {
   var isMakingPresentation = false
   /// Whether `flush()` was called inside explicit transactions.
   var isFlushDue = false
-  /// The display links of this thread.
-  let displayLinks = DisplayLinkSchedule()
+  /// The display links of the clock.
+  var displayLinks: DisplayLinkSchedule { clock.displayLinks }
+  /// What changes animations as they are attached; nil is nothing.
+  var tuning: ((CALayer, String?, CAAnimation) -> Void)?
   /// What other modules have for this thread, in the order of making.
   var attachments: [any ThreadAttachment] = []
 

@@ -11,6 +11,7 @@ extension CALayer {
     }
     let key = original is CATransition ? kCATransition : key
     guard let copy = original.copy() as? CAAnimation else { return }
+    AnimationTuning.current?(self, key, copy)
     let transaction = OpenTransaction.current
     var timing = copy.timing
     timing.duration = AnimationCompiler.duration(of: copy, default: transaction.duration)
