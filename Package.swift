@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "QuartziteTesting", targets: ["QuartziteTesting"]),
     .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
     .library(name: "QuartziteWindow", targets: ["QuartziteWindow"]),
+    .library(name: "QuartziteStudio", targets: ["QuartziteStudio"]),
     .executable(name: "quartzite", targets: ["QuartziteMain"]),
 
     // Apple's names, for code that imports them: see Docs/BringYourCode.md.
@@ -25,7 +26,8 @@ let package = Package(
     .library(name: "pop", targets: ["pop"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // MARK: Values and pure functions
@@ -168,6 +170,32 @@ let package = Package(
       ]
     ),
     .target(name: "QuartziteEffects", dependencies: ["Quartzite"]),
+
+    // MARK: The live page
+    .target(
+      name: "QuartziteStudio",
+      dependencies: [
+        "Quartzite", "QuartziteEffects", "QuartziteStage", "QuartziteMedia", "QuartziteCompositor",
+        "QuartziteRaster", "CZlib",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [
+        .embedInCode("Page/index.html"),
+        .embedInCode("Page/icon.svg"),
+        .embedInCode("Page/studio.css"),
+        .embedInCode("Page/catalogue.js"),
+        .embedInCode("Page/exports.js"),
+        .embedInCode("Page/fingers.js"),
+        .embedInCode("Page/inspector.js"),
+        .embedInCode("Page/link.js"),
+        .embedInCode("Page/parameters.js"),
+        .embedInCode("Page/picture.js"),
+        .embedInCode("Page/studio.js"),
+        .embedInCode("Page/swift.js"),
+        .embedInCode("Page/timeline.js"),
+      ]
+    ),
     .target(
       name: "QuartziteBenchmarks",
       dependencies: [
@@ -180,7 +208,8 @@ let package = Package(
       name: "QuartziteCommand",
       dependencies: [
         "Quartzite", "QuartziteEffects", "QuartziteMedia", "QuartziteStage", "QuartziteLottie",
-        "QuartziteCompositor", "QuartziteRaster", "QuartziteBenchmarks", "QuartziteWindow",
+        "QuartziteCompositor", "QuartziteRaster", "QuartziteStudio", "QuartziteBenchmarks",
+        "QuartziteWindow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -256,6 +285,14 @@ let package = Package(
       name: "QuartziteEffectsTests",
       dependencies: ["QuartziteEffects", "QuartziteStage", "QuartziteTesting"],
       exclude: ["Guide/__Goldens__"]
+    ),
+    .testTarget(
+      name: "QuartziteStudioTests",
+      dependencies: [
+        "QuartziteStudio", "QuartziteEffects", "QuartziteStage", "QuartziteMedia",
+        "QuartziteRaster",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]
     ),
     .testTarget(
       name: "QuartziteCommandTests",

@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import QuartziteRaster
+import QuartziteStudio
 
 /// `quartzite inspect`: the layers of an effect at a time.
 struct InspectCommand: ParsableCommand, Performing {

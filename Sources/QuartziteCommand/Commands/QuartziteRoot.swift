@@ -8,10 +8,9 @@ struct QuartziteRoot: ParsableCommand {
     abstract: "Plays Core Animation scenes and writes them as pictures and films.",
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, ShowCommand.self, RenderCommand.self, JoinCommand.self,
-      SnapshotCommand.self,
-      InspectCommand.self,
-      DrawCommand.self, LottieCommand.self, BenchCommand.self,
+      ListCommand.self, ShowCommand.self, ServeCommand.self, RenderCommand.self,
+      JoinCommand.self, SnapshotCommand.self, InspectCommand.self, DrawCommand.self,
+      LottieCommand.self, BenchCommand.self,
     ]
   )
 }

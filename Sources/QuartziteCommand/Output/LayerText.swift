@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteStudio
 
 /// The layer tree for people: one line a layer, its animations below it.
 package enum LayerText {

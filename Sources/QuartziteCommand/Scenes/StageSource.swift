@@ -3,6 +3,7 @@ import Foundation
 import Quartzite
 import QuartziteEffects
 import QuartziteRaster
+import QuartziteStudio
 
 /// An effect, or whatever else was put there, on a stage of its own.
 @MainActor final class StageSource: FrameSource {

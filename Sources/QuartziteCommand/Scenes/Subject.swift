@@ -5,6 +5,7 @@ import QuartziteGeometry
 import QuartziteMedia
 import QuartziteRaster
 import QuartziteStage
+import QuartziteStudio
 
 /// Something that the commands can play.
 ///

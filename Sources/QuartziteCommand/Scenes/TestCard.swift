@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteGeometry
 import QuartziteRaster
+import QuartziteStudio
 
 /// A picture by formula, to check formats, colours and delays without any layer.
 ///

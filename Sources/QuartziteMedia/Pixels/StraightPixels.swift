@@ -9,21 +9,25 @@ package enum StraightPixels {
   /// `round(255 * c / a)`, at most 255; a fully transparent pixel is 0.
   package static func make(of pixmap: Pixmap) -> [UInt32] {
     let (width, height, rowPixels) = (pixmap.width, pixmap.height, pixmap.rowPixels)
-    let reciprocals = Self.reciprocals
     var result: [UInt32] = []
     result.reserveCapacity(width * height)
     for row in 0..<height {
-      let line = pixmap.pixels[row * rowPixels..<row * rowPixels + width]
-      // A row without transparency, the usual case, is copied whole.
-      if line.reduce(UInt32.max, &) >> 24 == 255 {
-        result.append(contentsOf: line)
-      } else {
-        for pixel in line {
-          result.append(straight(pixel, reciprocals[Int(pixel >> 24)]))
-        }
-      }
+      append(pixmap.pixels[row * rowPixels..<row * rowPixels + width], to: &result)
     }
     return result
+  }
+
+  /// Appends a row of premultiplied pixels as straight ones, by the same rule.
+  package static func append(_ line: ArraySlice<UInt32>, to result: inout [UInt32]) {
+    // A row without transparency, the usual case, is copied whole.
+    if line.reduce(UInt32.max, &) >> 24 == 255 {
+      result.append(contentsOf: line)
+    } else {
+      let reciprocals = Self.reciprocals
+      for pixel in line {
+        result.append(straight(pixel, reciprocals[Int(pixel >> 24)]))
+      }
+    }
   }
 
   /// For alpha a: 255 / a with 32 bits after the point, rounded up so that the result rounds exactly.

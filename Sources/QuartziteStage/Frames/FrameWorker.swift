@@ -5,7 +5,7 @@ import QuartziteCore
 import QuartziteRaster
 
 /// Everything that one picture is made of; immutable.
-struct Frame: Sendable {
+package struct Frame: Sendable {
   let snapshot: LayerTreeSnapshot
   let time: TimeInterval
   let size: CGSize
@@ -18,7 +18,7 @@ struct Frame: Sendable {
 /// It keeps what consecutive frames share: the evaluated tree, the surface with the last picture, and
 /// the list that it was drawn from. Only pixels that differ are drawn again, with the same bytes as a
 /// full drawing; a frame that is the last one again costs nothing.
-struct FrameWorker: Sendable {
+package struct FrameWorker: Sendable {
   private let rasterizer: Rasterizer
   private let composer = FrameComposer()
   private var tree = PresentationTree()
@@ -27,7 +27,8 @@ struct FrameWorker: Sendable {
   /// What the last `draw` drew again; nil is everything.
   private(set) var lastDamage: [PixelRect]?
 
-  init(rasterizer: Rasterizer) {
+  /// Makes a worker that draws with `rasterizer`.
+  package init(rasterizer: Rasterizer) {
     self.rasterizer = rasterizer
   }
 
@@ -43,7 +44,7 @@ struct FrameWorker: Sendable {
   }
 
   /// Evaluates, composes and draws a frame.
-  mutating func draw(_ frame: Frame) -> Pixmap {
+  package mutating func draw(_ frame: Frame) -> Pixmap {
     if let last, last.frame.hasCanvas(of: frame), tree.isStill(frame.snapshot, at: frame.time) {
       return last.picture
     }

@@ -40,7 +40,7 @@ extension Stage {
   }
 
   /// Everything that a picture of now is made of.
-  func currentFrame() -> Frame {
+  package func currentFrame() -> Frame {
     Frame(
       snapshot: context.frame(at: time),
       time: time,

@@ -7,8 +7,10 @@ import QuartziteGraphics
 import QuartziteRaster
 
 extension LayerReport {
-  /// Describes `layer` and everything in it as it is now, at the time of its stage.
-  @MainActor init(_ layer: CALayer) {
+  /// Describes `layer` as it is now, at the time of its stage.
+  ///
+  /// - Parameter isDeep: whether to describe everything in it too; default true.
+  @MainActor package init(_ layer: CALayer, isDeep: Bool = true) {
     let shown = layer.presentation() ?? layer
     let frame = shown.frame
     type = String(describing: Swift.type(of: layer))
@@ -23,8 +25,8 @@ extension LayerReport {
       report.beginTime = running.beginTime
       return report
     }
-    mask = layer.mask.map { [LayerReport($0)] } ?? []
-    sublayers = (layer.sublayers ?? []).map { LayerReport($0) }
+    mask = isDeep ? layer.mask.map { [LayerReport($0)] } ?? [] : []
+    sublayers = isDeep ? (layer.sublayers ?? []).map { LayerReport($0) } : []
   }
 
   private static func values(of layer: CALayer, _ keys: [String]) -> [String: ReportValue] {
@@ -60,7 +62,7 @@ extension LayerReport {
 
 extension AnimationReport {
   /// Describes `animation`, which was added under `key`.
-  init(_ animation: CAAnimation, key: String) {
+  package init(_ animation: CAAnimation, key: String) {
     self.key = key
     type = String(describing: Swift.type(of: animation))
     keyPath = (animation as? CAPropertyAnimation)?.keyPath
@@ -81,7 +83,7 @@ extension ReportValue {
   ///
   /// Rectangles are x, y, width, height; transforms the numbers row by row, affine ones 6 and others
   /// 16; colours `#rrggbbaa`; paths SVG's path data; images their size in pixels.
-  init(reporting value: Any?) {
+  package init(reporting value: Any?) {
     switch value {
     case nil: self = .none
     case let flag as Bool where value is Bool && !(value is NSNumber): self = .truth(flag)

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+import QuartziteEffects
+import QuartziteStage
+import QuartziteStudio
+
+/// `quartzite serve`: a live page in the browser.
+struct ServeCommand: ParsableCommand, Performing {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serves a live page that plays, scrubs, touches, inspects and exports effects.",
+    discussion: """
+      Without WHAT the page lists the whole catalogue; Lottie files that are named stand first. \
+      Only this machine can open the page unless --host says otherwise.
+      """
+  )
+
+  @Argument(
+    help: "What to list: ids of effects, or .json and .lottie files (default: all effects)."
+  )
+  var what: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The port; 0 is any that is free (default: \(Studio.defaultPort)).",
+      valueName: "n"
+    ),
+    transform: { try NumberText.whole($0, "port", in: 0...65_535) }
+  )
+  var port: Int = Studio.defaultPort
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen on; 0.0.0.0 lets other machines in (default: 127.0.0.1).",
+      valueName: "address"
+    )
+  )
+  var host = "127.0.0.1"
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @Option(
+    name: .customLong("page"),
+    help: ArgumentHelp(
+      "Read the page's own files from a directory, for work on the page.",
+      valueName: "directory",
+      visibility: .hidden
+    )
+  )
+  var pageDirectory: String?
+
+  @MainActor func perform() throws {
+    let scenes = try Self.scenes(what)
+    var options = StudioOptions()
+    (options.host, options.port, options.pageDirectory) = (host, port, pageDirectory)
+    let opens = open
+    Studio.run(scenes, options) { address in
+      print("Quartzite Studio: \(address)  (end with ctrl-c)")
+      fflush(nil)
+      if opens { Self.show(address) }
+    }
+  }
+
+  /// The scenes of a page: what was named, and every effect if no effect was.
+  static func scenes(_ words: [String]) throws(UsageError) -> [Studio.Scene] {
+    var subjects: [Subject] = []
+    for word in words { subjects.append(try Shelf.subject(word)) }
+    let effects = Shelf.subjects
+    let ids = Set(effects.map(\.id))
+    if !subjects.contains(where: { ids.contains($0.id) }) { subjects += effects }
+    var seen: Set<String> = []
+    return subjects.filter { seen.insert($0.id).inserted }.map { Studio.Scene($0) }
+  }
+
+  /// Lets the desktop open an address; where there is no desktop, the address was printed.
+  private static func show(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+  }
+}
+
+extension Studio.Scene {
+  /// The scene that shows `subject`.
+  init(_ subject: Subject) {
+    self.init(
+      id: subject.id,
+      title: subject.title,
+      size: subject.size,
+      open: { wish in
+        let settings = SceneSettings(
+          size: wish.size,
+          scale: wish.scale,
+          pixelWidth: Int((wish.size.width * wish.scale).rounded()),
+          pixelHeight: Int((wish.size.height * wish.scale).rounded()),
+          background: nil,
+          touches: TouchScript(),
+          threads: wish.threads,
+          seed: 0,
+          values: wish.values
+        )
+        guard let stage = try subject.open(settings).stage else {
+          throw UsageError("\(subject.id) has no stage that can be shown live")
+        }
+        return stage
+      }
+    )
+    (duration, posterTime) = (subject.duration, subject.poster)
+    (takesTouches, touches) = (subject.takesTouches, subject.touches)
+    parameters = subject.parameters
+    summary = Catalogue.effect(id: subject.id)?.summary ?? ""
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Quartzite
+import QuartziteCore
+
+/// Finds the animations of a whole film for the timeline.
+///
+/// A second copy of the scene is played through in short slices while nothing else is to do; what
+/// appears on the stage that is shown, by touches say, is added as it comes.
+@MainActor struct BarCollector {
+  /// The most bars that are told of.
+  static let mostBars = 400
+  /// How far ahead of the shown time it looks at most, in seconds.
+  static let longestSurvey = 60.0
+
+  private var scout: Performance?
+  private var end = 0.0
+  private var order: [ServerMessage.Bar] = []
+  /// The layers that have equal bars, which are shown as one.
+  private var layers: [ServerMessage.Bar: Set<[Int]>] = [:]
+  private var isChanged = false
+
+  /// Makes one that finds nothing.
+  init() {}
+
+  /// Makes one that looks through the film of `performance` up to `end`.
+  init(_ performance: Performance, to end: Double) {
+    scout = try? performance.copy()
+    self.end = min(end, Self.longestSurvey)
+    isChanged = true
+  }
+
+  /// Whether there is nothing more to look through.
+  var isComplete: Bool { scout == nil }
+
+  /// Goes on looking until `deadline`.
+  mutating func survey(until deadline: ContinuousClock.Instant) {
+    guard let scout else { return }
+    repeat {
+      guard (try? scout.advance(to: min(scout.time + 1 / 60, end))) != nil else { break }
+      look(at: scout)
+      if scout.time >= end || order.count >= Self.mostBars {
+        self.scout = nil
+        isChanged = true
+        return
+      }
+    } while ContinuousClock.now < deadline
+  }
+
+  /// Adds the animations that run on a stage now.
+  mutating func look(at performance: Performance) {
+    performance.stage.makeCurrent()
+    var work: [(layer: CALayer, path: [Int])] = [(performance.stage.window.layer, [])]
+    while let (layer, path) = work.popLast() {
+      for running in layer.runningAnimations { note(running, on: layer, path) }
+      if let mask = layer.mask { work.append((mask, path + [LayerPath.mask])) }
+      for (index, sublayer) in (layer.sublayers ?? []).enumerated().reversed() {
+        work.append((sublayer, path + [index]))
+      }
+    }
+  }
+
+  private mutating func note(
+    _ running: CALayer.RunningAnimation,
+    on layer: CALayer,
+    _ path: [Int]
+  ) {
+    let report = AnimationReport(running.animation, key: running.key ?? "-")
+    guard running.beginTime.isFinite, report.duration.isFinite else { return }
+    // Layers may have clocks of their own; the timeline is the stage's.
+    let begin = layer.convertTime(running.beginTime, to: nil)
+    let next = layer.convertTime(running.beginTime + report.duration, to: nil)
+    let view = (layer.delegate as? UIView).map { String(describing: Swift.type(of: $0)) }
+    let bar = ServerMessage.Bar(
+      layer: layer.name ?? view ?? String(describing: Swift.type(of: layer)),
+      key: running.key ?? "",
+      keyPath: Self.keyPaths(report),
+      type: report.type,
+      begin: (begin * 1e4).rounded() / 1e4,
+      duration: ((next - begin) / Double(max(running.animation.speed, 0.001)) * 1e4).rounded()
+        / 1e4,
+      turns: report.repeatCount,
+      autoreverses: report.autoreverses
+    )
+    guard layers[bar] != nil || layers.count < Self.mostBars else { return }
+    if layers[bar] == nil { order.append(bar) }
+    if layers[bar, default: []].insert(path).inserted { isChanged = true }
+  }
+
+  /// The key path of an animation, or those of a group's members.
+  private static func keyPaths(_ report: AnimationReport) -> String {
+    if let keyPath = report.keyPath { return keyPath }
+    if report.type == "CATransition" { return "transition" }
+    var paths: [String] = []
+    for path in report.animations.map(keyPaths) where !paths.contains(path) { paths.append(path) }
+    return paths.isEmpty ? "group" : paths.joined(separator: ", ")
+  }
+
+  /// The bars, if there are new ones; while looking, only now and then.
+  mutating func takeReport() -> ServerMessage.Bars? {
+    guard isChanged, isComplete || order.count > 0 && order.count % 8 == 0 else { return nil }
+    isChanged = false
+    let sorted = order.enumerated()
+      .sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
+    let bars = sorted.map { item in
+      var bar = item.element
+      bar.layers = layers[bar]?.count ?? 1
+      return bar
+    }
+    return .init(bars: bars, isComplete: isComplete)
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Quartzite
+import QuartziteCore
+
+/// Tells a page about the layers that are shown, when they differ from what it knows.
+@MainActor struct LayerReporter {
+  /// The most layers that are told of; a page with more would not be readable.
+  static let mostLayers = 2_000
+  /// The pause between reports while playing: ten a second can be read.
+  static let pause = Duration.milliseconds(100)
+
+  private var selected: [Int]?
+  private var report: ServerMessage.Layers?
+  private var lastText = ""
+  private var lastLook: ContinuousClock.Instant?
+
+  /// Chooses the layer whose values are told; nil is none.
+  mutating func select(_ path: [Int]?) {
+    selected = path
+    lastLook = nil
+  }
+
+  /// Forgets what the page knows.
+  mutating func forget() {
+    (lastText, lastLook, report) = ("", nil, nil)
+  }
+
+  /// Describes the layers of the present.
+  mutating func look(at performance: Performance, isPlaying: Bool) {
+    let now = ContinuousClock.now
+    if isPlaying, let lastLook, now - lastLook < Self.pause { return }
+    lastLook = now
+    performance.stage.makeCurrent()
+    var cards: [LayerCard] = []
+    Self.collect(performance.stage.window.layer, [], &cards)
+    let detail = selected.flatMap { path in
+      LayerPath.layer(path, in: performance.stage.window.layer).map {
+        LayerDetail($0, path: path, edits: performance.edits)
+      }
+    }
+    report = .init(time: performance.time, layers: cards, detail: detail)
+  }
+
+  /// The report as a text, if it says something new.
+  mutating func takeReport() -> String? {
+    guard var report else { return nil }
+    self.report = nil
+    let time = report.time
+    report.time = 0
+    let text = ServerMessage.text(report)
+    guard text != lastText else { return nil }
+    lastText = text
+    report.time = time
+    return ServerMessage.text(report)
+  }
+
+  private static func collect(_ layer: CALayer, _ path: [Int], _ cards: inout [LayerCard]) {
+    guard cards.count < mostLayers, path.count < 64 else { return }
+    cards.append(LayerCard(layer, path))
+    if let mask = layer.mask { collect(mask, path + [LayerPath.mask], &cards) }
+    for (index, sublayer) in (layer.sublayers ?? []).enumerated() {
+      collect(sublayer, path + [index], &cards)
+    }
+  }
+}
+
+/// A layer in the tree of the inspector.
+struct LayerCard: Encodable, Sendable {
+  /// Where it stands: see `LayerEdit.Target.layer`.
+  var path: [Int]
+  /// The class.
+  var type: String
+  /// The class of its view; nil for a bare layer.
+  var view: String?
+  /// Its name.
+  var name: String?
+  /// The corners of its bounds as they are shown: x and y of four points of the stage.
+  var quad: [Double]
+  /// Whether it is shown: not hidden and not wholly transparent.
+  var isShown: Bool
+  /// How many animations run on it.
+  var animations: Int
+
+  @MainActor init(_ layer: CALayer, _ place: [Int]) {
+    let shown = layer.presentation() ?? layer
+    self.path = place
+    type = String(describing: Swift.type(of: layer))
+    view = (layer.delegate as? UIView).map { String(describing: Swift.type(of: $0)) }
+    name = layer.name
+    // Shape layers often have no bounds of their own.
+    let path = (shown as? CAShapeLayer)?.path
+    let box = shown.bounds.isEmpty ? path?.boundingBoxOfPath ?? shown.bounds : shown.bounds
+    quad = [
+      CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
+      CGPoint(x: box.maxX, y: box.maxY), CGPoint(x: box.minX, y: box.maxY),
+    ].flatMap { corner in
+      let point = shown.convert(corner, to: nil)
+      return [point.x, point.y].map { $0.isFinite ? Double(($0 * 100).rounded() / 100) : 0 }
+    }
+    isShown = !shown.isHidden && shown.opacity > 0
+    animations = layer.runningAnimations.count
+  }
+}
+
+/// All about one layer.
+struct LayerDetail: Encodable, Sendable {
+  /// Where it stands.
+  var path: [Int]
+  /// The class.
+  var type: String
+  /// The class of its view.
+  var view: String?
+  /// What was set, by key path.
+  var model: [String: ReportValue]
+  /// What is shown, by key path.
+  var shown: [String: ReportValue]
+  /// The animations that run.
+  var animations: [AnimationCard]
+  /// The names of the properties that are pinned; of animations as `name/property`.
+  var pinned: [String]
+
+  @MainActor init(_ layer: CALayer, path: [Int], edits: [LayerEdit.Target: EditValue]) {
+    let report = LayerReport(layer, isDeep: false)
+    (self.path, type, view) = (path, report.type, report.view)
+    (model, shown) = (report.model, report.presentation)
+    let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+    animations = layer.runningAnimations.map { AnimationCard($0, now: now) }
+    pinned = edits.keys.filter { $0.layer == path }.map { target in
+      (target.animation.map { $0 + "/" } ?? "") + target.property.rawValue
+    }.sorted()
+  }
+}
+
+/// An animation of the layer that is selected.
+struct AnimationCard: Encodable, Sendable {
+  /// The key, or the key path where it has no key.
+  var name: String
+  /// The class.
+  var type: String
+  /// What it animates; empty for groups and transitions.
+  var keyPath: String
+  /// In seconds of the layer.
+  var begin: Double
+  /// One turn, in seconds.
+  var duration: Double
+  /// How many turns; nil is for ever.
+  var turns: Double?
+  /// How much of the present turn has passed, 0...1; nil before the begin.
+  var progress: Double?
+  /// Of a spring.
+  var damping: Double?
+  /// Of a spring.
+  var stiffness: Double?
+
+  init(_ running: CALayer.RunningAnimation, now: Double) {
+    let animation = running.animation
+    let report = AnimationReport(animation, key: running.key ?? "-")
+    name = LayerPath.name(ofKey: running.key, animation)
+    (type, keyPath) = (report.type, report.keyPath ?? "")
+    (begin, duration, turns) = (running.beginTime, report.duration, report.repeatCount)
+    let passed = (now - begin) * Double(animation.speed) + animation.timeOffset
+    if passed >= 0, duration > 0 {
+      let turn = passed / duration
+      progress = turns.map { turn >= $0 } ?? false ? 1 : turn - turn.rounded(.down)
+    }
+    let spring = animation as? CASpringAnimation
+    (damping, stiffness) = (spring.map { Double($0.damping) }, spring.map { Double($0.stiffness) })
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// The sheet with the formats, the progress of a film, and its download.
+
+const formats = [
+  ["gif", "GIF", "Loops everywhere"],
+  ["mp4", "MP4", "H.264, no alpha"],
+  ["webm", "WebM", "VP9 with alpha"],
+  ["webp", "WebP", "Animated, alpha"],
+  ["apng", "APNG", "Lossless, alpha"],
+  ["frames", "PNG frames", "All in one .tar"],
+  ["png", "PNG", "The shown picture"],
+];
+
+function size(bytes) {
+  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+export class Exports {
+  constructor({ root, button, send, failed }) {
+    this.root = root;
+    this.button = button;
+    this.failed = failed;
+    this.progress = root.querySelector("#progress");
+    this.download = root.querySelector("#download");
+    const list = root.querySelector("#formats");
+    for (const [format, name, about] of formats) {
+      const choice = document.createElement("button");
+      const [title, note] = [document.createElement("b"), document.createElement("small")];
+      choice.dataset.format = format;
+      title.textContent = name;
+      note.textContent = about;
+      choice.append(title, note);
+      choice.addEventListener("click", () => {
+        this.download.hidden = true;
+        this.isWaiting = true;
+        this.show({ format, progress: 0 });
+        send({ do: "export", format });
+      });
+      list.append(choice);
+    }
+    button.addEventListener("click", () => this.toggle());
+    root.querySelector("#cancelExport").addEventListener("click", () => send({ do: "cancel" }));
+    document.addEventListener("pointerdown", (event) => {
+      if (!root.hidden && !root.contains(event.target) && !button.contains(event.target)) this.toggle(false);
+    });
+  }
+
+  toggle(isOpen = this.root.hidden) {
+    this.root.hidden = !isOpen;
+    this.button.setAttribute("aria-expanded", isOpen);
+    if (isOpen) this.root.querySelector("#formats button").focus();
+  }
+
+  show({ format, progress, link, name, bytes, failure }) {
+    if (failure !== undefined) {
+      this.progress.hidden = true;
+      this.isWaiting = false;
+      if (failure) this.failed(failure);
+      return;
+    }
+    this.progress.hidden = link !== undefined;
+    this.progress.querySelector("i").style.transform = `scaleX(${progress})`;
+    this.progress.querySelector("span").textContent = `${format.toUpperCase()} ${Math.round(progress * 100)}%`;
+    if (link === undefined) return;
+    this.download.hidden = false;
+    this.download.href = link;
+    this.download.download = name;
+    this.download.textContent = `Download ${name}, ${size(bytes)}`;
+    if (this.isWaiting) this.download.click();
+    this.isWaiting = false;
+  }
+
+  // A server that went away took its films along.
+  forget() {
+    this.progress.hidden = true;
+    this.download.hidden = true;
+    this.isWaiting = false;
+  }
+}

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: Apache-2.0
+// The layer tree, the outlines on the stage, and the values of the chosen layer.
+import { colorField, field, input, numberField } from "./parameters.js";
+import { swift } from "./swift.js";
+
+const same = (a, b) => a !== null && b !== null && a.length === b.length && a.every((x, i) => x === b[i]);
+const svg = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
+const editable = {
+  opacity: ["Opacity", { least: 0, most: 1, step: 0.01 }],
+  cornerRadius: ["Corner radius", { least: 0, most: 100, step: 0.5 }],
+};
+const colors = { backgroundColor: "Background", fillColor: "Fill", strokeColor: "Stroke" };
+const springs = {
+  duration: ["Duration", { least: 0.05, most: 5, step: 0.01 }],
+  damping: ["Damping", { least: 0, most: 60, step: 0.1 }],
+  stiffness: ["Stiffness", { least: 1, most: 600, step: 1 }],
+};
+
+export class Inspector {
+  constructor({ tree, detail, outline, send, copied, edited }) {
+    Object.assign(this, { tree, detail, outline, send, copied, edited });
+    this.layers = [];
+    this.rows = [];
+    this.chosen = null;
+    this.over = null;
+    this.edits = new Map();
+    this.isPicking = false;
+    tree.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  // MARK: what the server tells
+
+  show(message) {
+    const shape = (layers) => layers.map((layer) => `${layer.path}|${layer.type}|${layer.view}|${layer.name}`).join();
+    const isNew = shape(message.layers) !== this.shape;
+    this.shape = shape(message.layers);
+    this.layers = message.layers;
+    if (isNew) this.build();
+    this.layers.forEach((layer, index) => {
+      const { row, moves } = this.rows[index];
+      row.classList.toggle("gone", !this.isShown(index));
+      moves.hidden = layer.animations === 0;
+      moves.textContent = layer.animations;
+    });
+    this.mark();
+    this.showDetail(message.detail);
+  }
+
+  clear() {
+    [this.layers, this.rows, this.shape, this.chosen, this.over] = [[], [], "", null, null];
+    this.edits.clear();
+    this.tree.replaceChildren();
+    this.detail.replaceChildren();
+    this.detailKey = undefined;
+    this.outline.replaceChildren();
+  }
+
+  isShown(index) {
+    const path = this.layers[index].path;
+    return this.layers.every(
+      (layer) => layer.isShown || layer.path.length > path.length || !same(layer.path, path.slice(0, layer.path.length)),
+    );
+  }
+
+  // MARK: tree
+
+  build() {
+    this.rows = this.layers.map((layer) => {
+      const row = document.createElement("div");
+      row.className = "row";
+      row.role = "treeitem";
+      row.style.paddingLeft = `${8 + Math.min(layer.path.length, 14) * 12}px`;
+      const name = document.createElement("b");
+      const about = document.createElement("small");
+      name.textContent = layer.name ?? layer.view ?? layer.type;
+      about.textContent = layer.path.at(-1) === -1 ? "mask" : layer.view || layer.name ? layer.type : "";
+      const moves = document.createElement("span");
+      moves.className = "moves";
+      moves.title = "Animations that run";
+      row.append(name, about, moves);
+      row.addEventListener("click", () => this.choose(layer.path));
+      row.addEventListener("pointerenter", () => this.hover(layer.path));
+      row.addEventListener("pointerleave", () => this.hover(null));
+      return { row, moves };
+    });
+    this.tree.replaceChildren(...this.rows.map((item) => item.row));
+  }
+
+  key(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || this.layers.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const index = this.layers.findIndex((layer) => same(layer.path, this.chosen));
+    const next = Math.min(Math.max(index + step, 0), this.layers.length - 1);
+    this.choose(this.layers[next].path);
+  }
+
+  choose(path) {
+    this.chosen = path;
+    this.mark();
+    const index = this.layers.findIndex((layer) => same(layer.path, path));
+    this.rows[index]?.row.scrollIntoView({ block: "nearest" });
+    this.send({ do: "inspect", on: true, layer: path ?? undefined });
+  }
+
+  hover(path) {
+    this.over = path;
+    this.mark();
+  }
+
+  // The rows and the outlines of the layer under the pointer and of the chosen one.
+  mark() {
+    const shapes = [];
+    this.layers.forEach((layer, index) => {
+      const isChosen = same(layer.path, this.chosen);
+      const isOver = same(layer.path, this.over);
+      this.rows[index].row.classList.toggle("chosen", isChosen);
+      this.rows[index].row.setAttribute("aria-selected", isChosen);
+      for (const [is, name] of [[isOver, "over"], [isChosen, "chosen"]]) {
+        if (!is) continue;
+        const polygon = svg("polygon");
+        polygon.setAttribute("points", layer.quad.join(" "));
+        polygon.setAttribute("class", name);
+        shapes.push(polygon);
+      }
+    });
+    this.outline.replaceChildren(...shapes);
+  }
+
+  // MARK: picking
+
+  // The frontmost layer at a point of the stage: the last in the tree's order whose corners hold it.
+  at({ x, y }) {
+    for (let index = this.layers.length - 1; index >= 0; index -= 1) {
+      const layer = this.layers[index];
+      if (layer.path.includes(-1) || !this.isShown(index)) continue;
+      let side = 0;
+      let isInside = true;
+      for (let corner = 0; corner < 8 && isInside; corner += 2) {
+        const [ax, ay] = [layer.quad[corner], layer.quad[corner + 1]];
+        const [bx, by] = [layer.quad[(corner + 2) % 8], layer.quad[(corner + 3) % 8]];
+        const turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+        if (turn === 0) continue;
+        if (side !== 0 && Math.sign(turn) !== side) isInside = false;
+        side = Math.sign(turn);
+      }
+      if (isInside && side !== 0) return layer.path;
+    }
+    return null;
+  }
+
+  // MARK: values
+
+  edit(key, value, animation) {
+    const layer = this.layers.find((item) => same(item.path, this.chosen));
+    if (!layer) return;
+    const id = JSON.stringify([layer.path, animation ?? null, key]);
+    this.edits.set(id, { path: layer.path, layer, animation, key, value });
+    this.send({ do: "edit", layer: layer.path, animation, key, value });
+    this.edited(this.edits.size);
+  }
+
+  // After a new connection the server knows nothing of the changes.
+  resend() {
+    for (const { path, animation, key, value } of this.edits.values()) {
+      this.send({ do: "edit", layer: path, animation, key, value });
+    }
+  }
+
+  revert() {
+    this.edits.clear();
+    this.send({ do: "revert" });
+    this.edited(0);
+  }
+
+  async copy() {
+    const text = swift([...this.edits.values()]);
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Without a secure context there is no clipboard: let the browser copy a selection.
+      const area = document.createElement("textarea");
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+    }
+    this.copied(text);
+  }
+
+  showDetail(detail) {
+    if (!detail) {
+      this.detail.replaceChildren();
+      this.detailKey = undefined;
+      return;
+    }
+    const names = detail.animations.map((animation) => `${animation.name}:${animation.type}`);
+    const key = JSON.stringify([detail.path, detail.type, names, Object.keys(detail.model)]);
+    if (key !== this.detailKey) {
+      this.detailKey = key;
+      this.buildDetail(detail);
+    }
+    for (const update of this.updates) update(detail);
+  }
+
+  buildDetail(detail) {
+    this.updates = [];
+    const title = document.createElement("h2");
+    const type = document.createElement("small");
+    title.textContent = `${detail.view ?? detail.type} `;
+    type.textContent = detail.view ? detail.type : "";
+    title.append(type);
+    const parts = [title, this.positionField()];
+    for (const [key, [name, range]] of Object.entries(editable)) {
+      const made = numberField(name, { ...range, change: (value) => this.edit(key, value) });
+      parts.push(this.keep(made, key, (now) => now.model[key] ?? 0));
+    }
+    for (const [key, name] of Object.entries(colors)) {
+      if (!(key in detail.model)) continue;
+      const made = colorField(name, { change: (value) => this.edit(key, value) });
+      parts.push(this.keep(made, key, (now) => now.model[key]));
+    }
+    if (detail.animations.length > 0) parts.push(this.heading("Animations"));
+    detail.animations.forEach((animation, index) => parts.push(this.animation(animation, index)));
+    parts.push(this.heading("Values"), this.values(detail));
+    this.detail.replaceChildren(...parts);
+  }
+
+  heading(text) {
+    const heading = document.createElement("h3");
+    heading.textContent = text;
+    return heading;
+  }
+
+  // Keeps a field up to date and marks it while its value is pinned.
+  keep({ box, set }, key, value) {
+    this.updates.push((detail) => {
+      set(value(detail));
+      box.classList.toggle("pinned", detail.pinned.includes(key));
+    });
+    return box;
+  }
+
+  positionField() {
+    const [x, y] = [input("number", { step: 0.5 }), input("number", { step: 0.5 })];
+    const change = () => this.edit("position", [+x.value, +y.value]);
+    x.addEventListener("change", change);
+    y.addEventListener("change", change);
+    const box = field("Position", x, y);
+    box.classList.add("pair");
+    const set = (pair) => {
+      [x, y].forEach((element, index) => {
+        if (document.activeElement !== element) element.value = +pair[index].toFixed(2);
+      });
+    };
+    return this.keep({ box, set }, "position", (detail) => detail.model.position);
+  }
+
+  animation(animation, index) {
+    const box = document.createElement("div");
+    box.className = "anim";
+    const header = document.createElement("header");
+    const name = document.createElement("b");
+    const about = document.createElement("small");
+    name.textContent = animation.keyPath || animation.name;
+    header.append(name, about);
+    const meter = document.createElement("div");
+    meter.className = "meter";
+    const bar = document.createElement("i");
+    meter.append(bar);
+    box.append(header, meter);
+    box.title = `${animation.type} "${animation.name}"`;
+    this.updates.push((detail) => {
+      const now = detail.animations[index];
+      bar.style.transform = `scaleX(${now.progress ?? 0})`;
+      const turns = now.turns === undefined ? ", for ever" : now.turns === 1 ? "" : `, ${+now.turns.toFixed(2)} times`;
+      about.textContent = `at ${now.begin.toFixed(2)} s${turns}`;
+    });
+    for (const [key, [title, range]] of Object.entries(springs)) {
+      if (animation[key] === undefined) continue;
+      const change = (value) => this.edit(key, value, animation.name);
+      box.append(this.keep(numberField(title, { ...range, change }), `${animation.name}/${key}`, (detail) => detail.animations[index][key]));
+    }
+    return box;
+  }
+
+  values(detail) {
+    const list = document.createElement("dl");
+    for (const key of Object.keys(detail.model).sort()) {
+      const name = document.createElement("dt");
+      const value = document.createElement("dd");
+      name.textContent = key;
+      list.append(name, value);
+      this.updates.push((now) => this.showValue([name, value], now.model[key], now.shown[key]));
+    }
+    return list;
+  }
+
+  // A value, and before it the model's where the presentation differs.
+  showValue([name, element], model, shown) {
+    const [before, after] = [words(model), words(shown)];
+    const isEmpty = after === "" && before === "";
+    name.hidden = isEmpty;
+    element.hidden = isEmpty;
+    const text = `${before}|${after}`;
+    if (element.dataset.text === text) return;
+    element.dataset.text = text;
+    const parts = [];
+    if (before !== after) {
+      const old = document.createElement("del");
+      old.textContent = before || "none";
+      parts.push(old);
+    }
+    if (/^#[0-9a-f]{8}$/.test(after)) {
+      const swatch = document.createElement("i");
+      swatch.style.background = after;
+      parts.push(swatch);
+    }
+    parts.push(after || "none");
+    element.replaceChildren(...parts);
+  }
+}
+
+const identity = "1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1";
+
+function words(value) {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return `${+value.toFixed(3)}`;
+  if (Array.isArray(value)) {
+    const text = value.map((item) => (typeof item === "number" ? `${+item.toFixed(3)}` : item)).join(", ");
+    return text === identity ? "identity" : text;
+  }
+  const text = String(value);
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// The fields of a scene's parameters, and the fields that the inspector makes of values.
+
+let serial = 0;
+
+// A labelled field; `inputs` share the label.
+export function field(title, ...inputs) {
+  const box = document.createElement("div");
+  box.className = "field";
+  const label = document.createElement("label");
+  label.textContent = title;
+  inputs[0].id = `field${(serial += 1)}`;
+  label.htmlFor = inputs[0].id;
+  for (const input of inputs.slice(1)) input.setAttribute("aria-label", title);
+  box.append(label, ...inputs);
+  return box;
+}
+
+export function input(type, attributes = {}) {
+  const element = document.createElement("input");
+  element.type = type;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== null) element.setAttribute(name, value);
+  }
+  return element;
+}
+
+// A slider with a number beside it: `set` shows a value, `change` is called with a new one.
+export function numberField(title, { least, most, step, change }) {
+  const number = input("number", { min: least, max: most, step: step ?? "any" });
+  const range = input("range", { min: least, max: most, step: step ?? "any" });
+  number.addEventListener("change", () => {
+    if (number.value === "" || !Number.isFinite(+number.value)) return;
+    range.value = number.value;
+    change(+number.value);
+  });
+  range.addEventListener("input", () => {
+    number.value = +(+range.value).toPrecision(4);
+    change(+number.value);
+  });
+  const box = field(title, number, range);
+  const set = (value) => {
+    if (document.activeElement !== number) number.value = +(+value).toPrecision(5);
+    if (document.activeElement !== range) range.value = value;
+  };
+  return { box, set };
+}
+
+// A colour with its opacity: `#rrggbbaa`.
+export function colorField(title, { change }) {
+  const color = input("color");
+  const box = field(title, color);
+  let alpha = "";
+  color.addEventListener("input", () => change(color.value + alpha));
+  const set = (value) => {
+    const text = typeof value === "string" && /^#[0-9a-f]{6,8}$/i.test(value) ? value : "#00000000";
+    alpha = text.slice(7) === "00" ? "" : text.slice(7);
+    if (document.activeElement !== color) color.value = text.slice(0, 7);
+  };
+  return { box, set };
+}
+
+// The form of a scene's parameters.
+export function parameterFields(parameters, values, change) {
+  return parameters.map((parameter) => {
+    const value = values[parameter.name] ?? parameter.value;
+    const tell = (next) => change(parameter.name, String(next));
+    if (parameter.type === "number") {
+      const { least, most, step } = parameter;
+      const made = numberField(parameter.title, { least, most, step, change: tell });
+      made.set(value);
+      return made.box;
+    }
+    if (parameter.type === "color") {
+      const made = colorField(parameter.title, { change: tell });
+      made.set(value);
+      return made.box;
+    }
+    if (parameter.type === "choice") {
+      const select = document.createElement("select");
+      select.append(...parameter.choices.map((word) => new Option(word, word, false, word === value)));
+      select.addEventListener("change", () => tell(select.value));
+      return field(parameter.title, select);
+    }
+    const check = input("checkbox");
+    check.checked = value === "true";
+    check.addEventListener("change", () => tell(check.checked));
+    return field(parameter.title, check);
+  });
+}

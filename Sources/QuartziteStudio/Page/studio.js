@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Apache-2.0
+// The page: ties the link to the stage, the time, the catalogue, the inspector and the exports.
+import { Catalogue } from "./catalogue.js";
+import { Exports } from "./exports.js";
+import { Fingers } from "./fingers.js";
+import { Inspector } from "./inspector.js";
+import { Link } from "./link.js";
+import { parameterFields } from "./parameters.js";
+import { Picture } from "./picture.js";
+import { Timeline } from "./timeline.js";
+
+const $ = (id) => document.getElementById(id);
+const frame = 1 / 60;
+
+// What the page shows; the address holds enough of it to show the same after a reload.
+const page = { scenes: [], id: null, values: {}, time: 0, isPlaying: true, script: true, scale: 2, state: null, run: null, files: null, shown: null };
+const latencies = [];
+const drawnAt = new Map();
+
+// MARK: address
+
+function readAddress() {
+  const [id, ...rest] = decodeURIComponent(location.hash.slice(1)).split("&");
+  const settings = new URLSearchParams(rest.join("&"));
+  page.id = id || null;
+  page.time = Math.max(+(settings.get("t") ?? 0) || 0, 0);
+  page.isPlaying = settings.get("paused") === null;
+  page.values = {};
+  for (const [name, value] of settings) {
+    if (name.startsWith("p.")) page.values[name.slice(2)] = value;
+  }
+}
+
+function writeAddress() {
+  const settings = new URLSearchParams();
+  if (page.time > 0) settings.set("t", page.time.toFixed(3));
+  if (!page.isPlaying) settings.set("paused", "");
+  for (const [name, value] of Object.entries(page.values)) settings.set(`p.${name}`, value);
+  const rest = settings.toString();
+  history.replaceState(null, "", `#${encodeURIComponent(page.id)}${rest ? `&${rest}` : ""}`);
+}
+
+// MARK: parts
+
+const send = (message) => link.send(message);
+const picture = new Picture($("canvas"), (shown) => {
+  send({ do: "ack", frame: shown.number });
+  drawnAt.set(shown.number, performance.now());
+  if (drawnAt.size > 240) drawnAt.delete(drawnAt.keys().next().value);
+  page.shown = shown;
+  showTime(shown.time);
+});
+const timeline = new Timeline($("timeline"), { seek: (time) => seek(time) });
+const catalogue = new Catalogue({ list: $("scenes"), search: $("search"), open: (id) => open(id) });
+const exports = new Exports({ root: $("exports"), button: $("showExport"), send, failed: (text) => toast(`Export failed: ${text}`) });
+const inspector = new Inspector({
+  tree: $("tree"), detail: $("detail"), outline: $("outline"), send,
+  copied: (text) => {
+    page.copied = text;
+    toast("Copied as Swift");
+  },
+  edited: (count) => {
+    $("revert").hidden = count === 0;
+    $("copy").hidden = count === 0;
+  },
+});
+const fingers = new Fingers($("canvas"), {
+  send, point,
+  isPicking: () => inspector.isPicking,
+  hover: (at) => inspector.hover(at && inspector.at(at)),
+  pick: (at) => inspector.choose(inspector.at(at)),
+});
+
+const link = new Link({
+  hello(message) {
+    // Files of another version of the page belong to another version of the server.
+    if (page.files && page.files !== message.page) return location.reload();
+    page.files = message.page;
+    page.run = message.run;
+    page.scenes = message.scenes;
+    $("title").textContent = message.title;
+    catalogue.set(message.scenes);
+    status("on", "Live");
+    fingers.forget();
+    picture.restart();
+    if (!message.scenes.some((scene) => scene.id === page.id)) {
+      [page.id, page.time, page.values] = [message.scenes[0]?.id ?? null, 0, {}];
+    }
+    if (page.id) show(page.id, { isAgain: true });
+    else note("There is nothing to show: name a scene.");
+  },
+  picture: (buffer) => picture.add(buffer),
+  state: showState,
+  bars: (message) => timeline.setBars(message.bars),
+  layers: (message) => inspector.show(message),
+  export: (message) => exports.show(message),
+  error: (message) => note(message.text),
+  touched({ stamp, frame: number }) {
+    const finish = () => {
+      const at = drawnAt.get(number);
+      if (at !== undefined) latencies.push(at - stamp);
+      if (latencies.length > 500) latencies.shift();
+    };
+    // The picture came first, but may still be being unpacked.
+    picture.last.then(finish);
+  },
+  closed() {
+    status("", "Reconnecting");
+    exports.forget();
+  },
+});
+
+// MARK: scenes
+
+function open(id) {
+  if (!id || id === page.id) return closeDrawers();
+  [page.id, page.time, page.values, page.isPlaying, page.script] = [id, 0, {}, true, true];
+  inspector.clear();
+  closeDrawers();
+  show(id);
+}
+
+// Puts a scene on the stage; `isAgain` keeps the place in time, `keep` also what was done to it.
+function show(id, { isAgain = false, keep = false } = {}) {
+  const scene = page.scenes.find((item) => item.id === id);
+  send({ do: "open", id, set: page.values, scale: page.scale, time: isAgain ? page.time : 0, play: page.isPlaying, script: page.script, keep });
+  if (isAgain && !keep) inspector.resend();
+  if (!$("panelLayers").hidden && isInspectorOpen()) send({ do: "inspect", on: true, layer: inspector.chosen ?? undefined });
+  note("");
+  document.title = `${scene.title} - ${$("title").textContent}`;
+  $("sceneTitle").textContent = scene.title;
+  $("summary").textContent = scene.summary;
+  $("summary").hidden = !scene.summary;
+  const length = scene.duration ? `${+scene.duration.toFixed(2)} s` : "endless";
+  $("facts").textContent = `${scene.id}, ${scene.size[0]} x ${scene.size[1]} points, ${length}${scene.takesTouches ? ", takes touches" : ""}`;
+  if (!keep) {
+    $("parameters").replaceChildren(...parameterFields(scene.parameters, page.values, (name, value) => {
+      page.values[name] = value;
+      show(page.id, { isAgain: true, keep: true });
+      writeAddress();
+    }));
+  }
+  catalogue.choose(id);
+  writeAddress();
+}
+
+function showState(state) {
+  page.state = state;
+  page.isPlaying = state.isPlaying;
+  page.script = state.playsScript;
+  document.body.classList.toggle("playing", state.isPlaying);
+  $("play").setAttribute("aria-label", state.isPlaying ? "Pause" : "Play");
+  $("loop").setAttribute("aria-pressed", state.loops);
+  $("script").hidden = !state.hasScript;
+  $("script").setAttribute("aria-pressed", state.playsScript);
+  $("forget").hidden = state.touches === 0;
+  $("speed").value = Math.log2(state.speed);
+  $("speedText").textContent = `${+state.speed.toPrecision(2)}x`;
+  timeline.setEnd(state.end);
+  $("outline").setAttribute("viewBox", `0 0 ${state.size[0]} ${state.size[1]}`);
+  layout();
+  writeAddress();
+}
+
+function showTime(time) {
+  page.time = time;
+  timeline.setTime(time);
+  $("clock").firstElementChild.textContent = time.toFixed(3);
+  $("clock").lastElementChild.textContent = ` / ${(page.state?.end ?? 0).toFixed(2)} s`;
+}
+
+// MARK: stage
+
+function layout() {
+  if (!page.state) return;
+  const [width, height] = page.state.size;
+  const style = getComputedStyle($("stage"));
+  const room = [
+    $("stage").clientWidth - parseFloat(style.paddingLeft) * 2,
+    $("stage").clientHeight - parseFloat(style.paddingTop) * 2,
+  ];
+  const fit = Math.min(room[0] / width, room[1] / height, Math.max(2, 240 / Math.max(width, height)));
+  $("canvas").style.width = `${Math.max(width * fit, 1)}px`;
+  $("canvas").style.height = `${Math.max(height * fit, 1)}px`;
+}
+new ResizeObserver(layout).observe($("stage"));
+
+// A pointer's place in points of the stage.
+function point(event) {
+  const box = $("canvas").getBoundingClientRect();
+  const [width, height] = page.state?.size ?? [1, 1];
+  return { x: ((event.clientX - box.left) / box.width) * width, y: ((event.clientY - box.top) / box.height) * height };
+}
+
+// MARK: time
+
+function seek(time) {
+  const to = Math.max(time, 0);
+  showTime(to);
+  send({ do: "seek", time: to });
+}
+
+function step(count) {
+  if (page.state?.isPlaying) send({ do: "pause" });
+  seek((Math.round(page.time / frame) + count) * frame);
+}
+
+const toggle = () => send({ do: page.state?.isPlaying ? "pause" : "play" });
+const toggleLoop = () => send({ do: "loop", on: !page.state?.loops });
+
+$("play").addEventListener("click", toggle);
+$("home").addEventListener("click", () => seek(0));
+$("back").addEventListener("click", () => step(-1));
+$("forth").addEventListener("click", () => step(1));
+$("loop").addEventListener("click", toggleLoop);
+$("forget").addEventListener("click", () => send({ do: "forget" }));
+$("script").addEventListener("click", () => {
+  page.script = !page.script;
+  show(page.id, { isAgain: true, keep: true });
+});
+$("speed").addEventListener("input", () => {
+  const value = 2 ** +$("speed").value;
+  // Normal speed is easy to hit.
+  send({ do: "speed", value: Math.abs(value - 1) < 0.08 ? 1 : value });
+});
+$("speed").addEventListener("dblclick", () => send({ do: "speed", value: 1 }));
+$("scale").addEventListener("change", () => {
+  page.scale = +$("scale").value;
+  show(page.id, { isAgain: true, keep: true });
+});
+
+// MARK: inspector
+
+const isNarrow = () => matchMedia("(max-width: 1000px)").matches;
+const isInspectorOpen = () =>
+  isNarrow() ? document.body.classList.contains("inspector-open") : !document.body.classList.contains("no-inspector");
+
+function toggleInspector() {
+  if (isNarrow()) {
+    document.body.classList.remove("catalogue-open");
+    document.body.classList.toggle("inspector-open");
+  } else {
+    document.body.classList.toggle("no-inspector");
+  }
+  updateInspecting();
+}
+
+function updateInspecting() {
+  $("showInspector").setAttribute("aria-pressed", isInspectorOpen());
+  $("shade").hidden = !document.body.classList.contains("catalogue-open");
+  const isOn = isInspectorOpen() && !$("panelLayers").hidden;
+  if (!isOn) {
+    setPicking(false);
+    inspector.hover(null);
+    $("outline").replaceChildren();
+  }
+  send({ do: "inspect", on: isOn, layer: inspector.chosen ?? undefined });
+}
+
+function choosePanel(name) {
+  for (const panel of ["Scene", "Layers"]) {
+    $(`tab${panel}`).setAttribute("aria-selected", panel === name);
+    $(`panel${panel}`).hidden = panel !== name;
+  }
+  updateInspecting();
+}
+
+function setPicking(isOn) {
+  inspector.isPicking = isOn;
+  $("pick").setAttribute("aria-pressed", isOn);
+  $("stage").classList.toggle("picking", isOn);
+  if (!isOn) inspector.hover(null);
+}
+
+function closeDrawers() {
+  document.body.classList.remove("catalogue-open");
+  $("shade").hidden = true;
+}
+
+$("tabScene").addEventListener("click", () => choosePanel("Scene"));
+$("tabLayers").addEventListener("click", () => choosePanel("Layers"));
+$("showInspector").addEventListener("click", toggleInspector);
+$("showCatalogue").addEventListener("click", () => {
+  document.body.classList.remove("inspector-open");
+  document.body.classList.toggle("catalogue-open");
+  updateInspecting();
+});
+$("shade").addEventListener("click", closeDrawers);
+$("pick").addEventListener("click", () => setPicking(!inspector.isPicking));
+$("revert").addEventListener("click", () => inspector.revert());
+$("copy").addEventListener("click", () => inspector.copy());
+$("parameters").addEventListener("submit", (event) => event.preventDefault());
+
+// MARK: words
+
+function status(name, text) {
+  $("status").className = name;
+  $("status").lastElementChild.textContent = text;
+}
+
+function note(text) {
+  $("note").textContent = text;
+  $("note").hidden = !text;
+}
+
+function toast(text) {
+  $("toast").textContent = text;
+  $("toast").classList.add("on");
+  clearTimeout(toast.timer);
+  toast.timer = setTimeout(() => $("toast").classList.remove("on"), 2200);
+}
+
+// How many pictures and bytes a second come in.
+let counted = { frames: 0, bytes: 0, at: performance.now() };
+setInterval(() => {
+  const now = performance.now();
+  const seconds = (now - counted.at) / 1000;
+  const frames = (picture.stats.frames - counted.frames) / seconds;
+  const bits = ((picture.stats.bytes - counted.bytes) * 8) / seconds / 1e6;
+  counted = { frames: picture.stats.frames, bytes: picture.stats.bytes, at: now };
+  if (!link.isOpen) return;
+  status("on", frames < 0.5 ? "Live" : `${Math.round(frames)} fps, ${bits.toFixed(1)} Mbit/s`);
+}, 1000);
+
+// MARK: keyboard
+
+const keys = {
+  " ": toggle,
+  k: toggle,
+  ArrowLeft: (event) => step(event.shiftKey ? -10 : -1),
+  ArrowRight: (event) => step(event.shiftKey ? 10 : 1),
+  Home: () => seek(0),
+  End: () => seek(page.state?.end ?? 0),
+  ArrowUp: () => open(catalogue.neighbour(-1)),
+  ArrowDown: () => open(catalogue.neighbour(1)),
+  l: toggleLoop,
+  i: toggleInspector,
+  e: () => exports.toggle(),
+  c: () => $("showCatalogue").click(),
+  p: () => {
+    if (!isInspectorOpen()) toggleInspector();
+    choosePanel("Layers");
+    setPicking(!inspector.isPicking);
+  },
+  "/": () => $("search").focus(),
+  Escape: () => {
+    exports.toggle(false);
+    setPicking(false);
+    closeDrawers();
+  },
+};
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target;
+  const isField = target.matches("input, select, textarea");
+  if (isField && event.key !== "Escape") {
+    // A slider keeps its arrows; every other key works there as everywhere.
+    if (target.type !== "range" || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") return;
+  }
+  // A button that has the focus takes space and return for itself.
+  if (target.matches("button, a") && (event.key === " " || event.key === "Enter") && target.id !== "play") return;
+  const action = keys[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action(event);
+});
+
+readAddress();
+updateInspecting();
+// What tests and people at the console look at.
+globalThis.studio = { page, picture, timeline, inspector, latencies, link, seek };

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteMedia
+import QuartziteRaster
+
+/// A picture as it goes to a page: what changed since the last one.
+///
+/// Little-endian: 4 bytes "QZF1", UInt32 number, Float64 time in seconds, UInt16 width and height of
+/// the picture, UInt16 count, then UInt16 x, y, width, height of each rectangle, then the pixels of all
+/// of them, one after the other, as straight RGBA, in one bare deflate stream. Without rectangles
+/// there is no stream.
+package enum FramePacket {
+  /// Returns the packet of `new` for a page that shows `old`; nil is a page that shows nothing.
+  ///
+  /// Pixels are the ones that a PNG file of the picture holds.
+  package static func make(_ new: Pixmap, since old: Pixmap?, number: UInt32, time: Double)
+    -> [UInt8]
+  {
+    let whole = PixelRect(x: 0, y: 0, width: new.width, height: new.height)
+    var rects = [whole]
+    if let old, old.width == new.width, old.height == new.height {
+      rects = old === new ? [] : ChangedRects.rects(from: old, to: new)
+    }
+    var packet = Array("QZF1".utf8)
+    packet.append(number)
+    packet.append(time.bitPattern)
+    for value in [new.width, new.height, rects.count] { packet.append(UInt16(value)) }
+    for rect in rects {
+      for value in [rect.minX, rect.minY, rect.width, rect.height] { packet.append(UInt16(value)) }
+    }
+    guard !rects.isEmpty else { return packet }
+    return packet + CDeflate.raw(pixels(of: new, in: rects))
+  }
+
+  /// The straight pixels of the rectangles, one after the other.
+  private static func pixels(of picture: Pixmap, in rects: [PixelRect]) -> [UInt32] {
+    var words: [UInt32] = []
+    words.reserveCapacity(rects.reduce(0) { $0 + $1.area })
+    for rect in rects {
+      for row in rect.minY..<rect.maxY {
+        let line = row * picture.rowPixels
+        StraightPixels.append(picture.pixels[line + rect.minX..<line + rect.maxX], to: &words)
+      }
+    }
+    return words
+  }
+}
+
+extension [UInt8] {
+  /// Adds the bytes of a number, the least first.
+  fileprivate mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
+    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}

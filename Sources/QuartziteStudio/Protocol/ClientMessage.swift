@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What a page asks for.
+///
+/// In JSON an object whose `do` names the wish: see `Docs/Studio.md`. Numbers that make no sense, such
+/// as a speed of 1,000, are clamped where a person could have meant the nearest sense, and refused
+/// otherwise.
+package enum ClientMessage: Sendable, Equatable {
+  /// Put a scene on the stage.
+  case open(Opening)
+  /// Play from here.
+  case play
+  /// Stop here.
+  case pause
+  /// Show a time, in seconds from 0 on.
+  case seek(Double)
+  /// Play so many times as fast, 0.1...4.
+  case speed(Double)
+  /// Begin again at the end, or stop there.
+  case loop(Bool)
+  /// Fingers did something.
+  case touch([Finger], stamp: Double)
+  /// The page has drawn the picture of that number.
+  case ack(UInt32)
+  /// Send the layers, or send them no more, and the values of the one at a path.
+  case inspect(Bool, layer: [Int]?)
+  /// Change a value of a layer or of one of its animations.
+  case edit(LayerEdit)
+  /// Take back an edit; nil is all of them.
+  case revert(LayerEdit.Target?)
+  /// Forget the touches that were recorded.
+  case forget
+  /// Make a film.
+  case export(ExportWish)
+  /// Stop making a film.
+  case cancelExport
+
+  /// A scene with its settings.
+  package struct Opening: Sendable, Equatable {
+    /// The id of the scene.
+    package var id: String
+    /// Pixels a point, 0.5...4; default 2.
+    package var scale = 2.0
+    /// Values of parameters as text, by name.
+    package var values: [String: String] = [:]
+    /// The time to show, in seconds; default 0.
+    package var time = 0.0
+    /// Whether to play from there; default false.
+    package var isPlaying = false
+    /// Whether the scene's own touches play; default true.
+    package var playsScript = true
+    /// Whether the touches and edits that were made stay; default false.
+    package var keepsRecording = false
+
+    /// Makes an opening with every default.
+    package init(id: String) {
+      self.id = id
+    }
+  }
+
+  /// What one finger did.
+  package struct Finger: Sendable, Equatable {
+    /// What a finger does.
+    package enum Phase: String, Sendable, Decodable {
+      case began, moved, ended, cancelled
+    }
+    /// Which finger, 0...15.
+    package var finger: Int
+    /// What it did.
+    package var phase: Phase
+    /// Where, in points of the stage.
+    package var point: CGPoint
+
+    /// Describes what a finger did.
+    package init(finger: Int, phase: Phase, point: CGPoint) {
+      (self.finger, self.phase, self.point) = (finger, phase, point)
+    }
+  }
+
+  /// Why a text is no message, in words for the author of a page.
+  package struct Fault: Error, Equatable, CustomStringConvertible {
+    /// What is wrong.
+    package let description: String
+  }
+
+  /// The most fingers in one message.
+  package static let mostFingers = 16
+  /// The latest time that can be shown, in seconds.
+  package static let latestTime = 3_600.0
+
+  /// Reads a text.
+  package init(_ text: String) throws(Fault) {
+    let raw: RawMessage
+    do {
+      raw = try JSONDecoder().decode(RawMessage.self, from: Data(text.utf8))
+    } catch {
+      throw Fault(description: "the message is not the JSON that is expected")
+    }
+    self = try Self.message(raw)
+  }
+
+  private static func message(_ raw: RawMessage) throws(Fault) -> ClientMessage {
+    switch raw.do {
+    case "open": return .open(try opening(raw))
+    case "play": return .play
+    case "pause": return .pause
+    case "seek": return .seek(try time(raw.time))
+    case "speed": return .speed(min(max(try finite(raw.value?.number, "value"), 0.1), 4))
+    case "loop": return .loop(try needed(raw.on, "on"))
+    case "touch": return .touch(try fingers(raw), stamp: try finite(raw.stamp ?? 0, "stamp"))
+    case "ack": return .ack(try needed(raw.frame, "frame"))
+    case "inspect": return .inspect(try needed(raw.on, "on"), layer: try raw.layer.map(path))
+    case "edit": return .edit(try edit(raw))
+    case "revert":
+      return .revert(raw.layer == nil ? nil : try target(raw))
+    case "forget": return .forget
+    case "export": return .export(try export(raw))
+    case "cancel": return .cancelExport
+    default: throw Fault(description: "there is no '\(raw.do.prefix(40))'")
+    }
+  }
+
+  private static func opening(_ raw: RawMessage) throws(Fault) -> Opening {
+    let id = try needed(raw.id, "id")
+    var opening = Opening(id: id)
+    if let scale = raw.scale { opening.scale = min(max(try finite(scale, "scale"), 0.5), 4) }
+    opening.values = raw.set ?? [:]
+    guard opening.values.count <= 100 else { throw Fault(description: "too many parameters") }
+    opening.time = try time(raw.time ?? 0)
+    opening.isPlaying = raw.play ?? false
+    opening.playsScript = raw.script ?? true
+    opening.keepsRecording = raw.keep ?? false
+    return opening
+  }
+
+  private static func fingers(_ raw: RawMessage) throws(Fault) -> [Finger] {
+    let list = try needed(raw.touches, "touches")
+    guard !list.isEmpty, list.count <= mostFingers else {
+      throw Fault(description: "1 to \(mostFingers) fingers belong in a message")
+    }
+    var fingers: [Finger] = []
+    for item in list {
+      guard (0..<mostFingers).contains(item.finger) else {
+        throw Fault(description: "fingers are 0 to \(mostFingers - 1)")
+      }
+      let point = CGPoint(x: try coordinate(item.x), y: try coordinate(item.y))
+      fingers.append(Finger(finger: item.finger, phase: item.phase, point: point))
+    }
+    return fingers
+  }
+
+  private static func path(_ path: [Int]) throws(Fault) -> [Int] {
+    guard path.count <= 64, path.allSatisfy({ (-1..<100_000).contains($0) }) else {
+      throw Fault(description: "'layer' is no path")
+    }
+    return path
+  }
+
+  private static func target(_ raw: RawMessage) throws(Fault) -> LayerEdit.Target {
+    let path = try path(try needed(raw.layer, "layer"))
+    let name = try needed(raw.key, "key")
+    guard let property = LayerEdit.Property(rawValue: name) else {
+      throw Fault(description: "'\(name.prefix(40))' cannot be changed")
+    }
+    guard (raw.animation != nil) == property.isOfAnimation else {
+      throw Fault(description: "'\(name)' and 'animation' do not go together")
+    }
+    return LayerEdit.Target(layer: path, animation: raw.animation, property: property)
+  }
+
+  private static func edit(_ raw: RawMessage) throws(Fault) -> LayerEdit {
+    let target = try target(raw)
+    guard let value = raw.value.flatMap({ target.property.value($0) }) else {
+      throw Fault(description: "'\(target.property.rawValue)' cannot have that value")
+    }
+    return LayerEdit(target: target, value: value)
+  }
+
+  private static func export(_ raw: RawMessage) throws(Fault) -> ExportWish {
+    let name = try needed(raw.format, "format")
+    guard let format = ExportWish.Format(rawValue: name) else {
+      throw Fault(description: "there is no format '\(name.prefix(40))'")
+    }
+    var wish = ExportWish(format: format)
+    if let fps = raw.fps { wish.fps = min(max(try finite(fps, "fps"), 1), 120) }
+    if let scale = raw.scale { wish.scale = min(max(try finite(scale, "scale"), 0.5), 4) }
+    return wish
+  }
+
+  // MARK: - Values
+
+  private static func needed<Value>(_ value: Value?, _ name: String) throws(Fault) -> Value {
+    guard let value else { throw Fault(description: "'\(name)' is missing") }
+    return value
+  }
+
+  private static func finite(_ value: Double?, _ name: String) throws(Fault) -> Double {
+    let value = try needed(value, name)
+    guard value.isFinite else { throw Fault(description: "'\(name)' is no number") }
+    return value
+  }
+
+  private static func time(_ value: Double?) throws(Fault) -> Double {
+    min(max(try finite(value, "time"), 0), latestTime)
+  }
+
+  private static func coordinate(_ value: Double) throws(Fault) -> Double {
+    guard value.isFinite, abs(value) <= 100_000 else {
+      throw Fault(description: "the point is far off the stage")
+    }
+    return value
+  }
+}
+
+/// All that a message can hold, before it is known to make sense.
+struct RawMessage: Decodable {
+  struct RawFinger: Decodable {
+    var finger: Int
+    var phase: ClientMessage.Finger.Phase
+    var x: Double
+    var y: Double
+  }
+
+  var `do`: String
+  var id: String?
+  var set: [String: String]?
+  var scale: Double?
+  var time: Double?
+  var play: Bool?
+  var script: Bool?
+  var keep: Bool?
+  var value: EditValue?
+  var on: Bool?
+  var touches: [RawFinger]?
+  var stamp: Double?
+  var frame: UInt32?
+  var layer: [Int]?
+  var animation: String?
+  var key: String?
+  var format: String?
+  var fps: Double?
+}

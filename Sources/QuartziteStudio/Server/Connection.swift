@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// One connection of a browser: a request and its answer, or a page's WebSocket.
+struct Connection: Sendable {
+  let socket: AsyncSocket
+  let server: StudioServer
+
+  private var limits: ServerLimits { server.options.limits }
+
+  /// Serves the connection and closes it.
+  ///
+  /// Nothing that a browser does ends more than this.
+  func run() async {
+    do {
+      let outcome = try await Self.within(limits.headSeconds) { try await readHead() }
+      switch outcome {
+      case .request(let head, let rest): try await answer(head, rest)
+      case .refusal(let reply): try await send(reply)
+      case .nothing: break
+      }
+    } catch is Timeout {
+      try? await send(Reply(status: 408, text: "The request did not come in time."))
+    } catch {
+      // The browser went away: there is nobody to tell.
+    }
+    try? socket.close()
+  }
+
+  // MARK: - Requests
+
+  private enum HeadOutcome: Sendable {
+    case request(RequestHead, rest: [UInt8])
+    case refusal(Reply)
+    case nothing
+  }
+
+  private func readHead() async throws -> HeadOutcome {
+    var collector = HeadCollector(limit: limits.headBytes)
+    while true {
+      let bytes: [UInt8]
+      do {
+        bytes = try await socket.read(atMost: 4_096)
+      } catch SocketError.disconnected {
+        return .nothing
+      }
+      switch collector.append(bytes) {
+      case .more: continue
+      case .tooLong: return .refusal(Reply(status: 431, text: "The request is too long."))
+      case .complete(let head, let rest):
+        do {
+          return .request(try RequestHead(head), rest: rest)
+        } catch RequestHead.Fault.version {
+          return .refusal(Reply(status: 505, text: "This server speaks HTTP/1.1."))
+        } catch {
+          return .refusal(Reply(status: 400, text: "That is no request."))
+        }
+      }
+    }
+  }
+
+  private func answer(_ head: RequestHead, _ rest: [UInt8]) async throws {
+    let host = head["host"]
+    guard server.policy.allows(host: host) else {
+      return try await send(Reply(status: 421, text: "This server does not go by that name."))
+    }
+    let isSocket = head.path == "/socket"
+    guard server.policy.allows(origin: head["origin"], host: host, required: isSocket) else {
+      return try await send(Reply(status: 403, text: "Only this server's own page may ask."))
+    }
+    guard head.method == "GET" || head.method == "HEAD" && !isSocket else {
+      return try await send(Reply(status: 405, text: "Only GET is served."))
+    }
+    if isSocket { return try await open(head, rest) }
+    if head.path.hasPrefix("/download/") { return try await download(head) }
+    let reply = server.page.reply(path: head.path) ?? Reply(status: 404, text: "There is nothing.")
+    try await send(reply, isBodyLeftOut: head.method == "HEAD")
+  }
+
+  private func send(_ reply: Reply, isBodyLeftOut: Bool = false) async throws {
+    let body = isBodyLeftOut ? [] : reply.body
+    try await socket.write(Data(reply.head(contentLength: reply.body.count) + body))
+  }
+
+  /// Sends a film, a piece at a time.
+  private func download(_ head: RequestHead) async throws {
+    let parts = head.path.split(separator: "/")
+    guard parts.count == 3, let file = server.downloads.file(String(parts[1])),
+      let handle = FileHandle(forReadingAtPath: file.path)
+    else { return try await send(Reply(status: 404, text: "That film is gone; make it again.")) }
+    defer { try? handle.close() }
+    let reply = Reply(
+      status: 200,
+      headers: [
+        ("Content-Type", file.type),
+        ("Content-Disposition", "attachment; filename=\"\(Self.quoted(file.name))\""),
+      ]
+    )
+    try await socket.write(Data(reply.head(contentLength: file.size)))
+    if head.method == "HEAD" { return }
+    while let piece = try handle.read(upToCount: 1 << 18), !piece.isEmpty {
+      try await socket.write(piece)
+    }
+  }
+
+  /// The name with only what may stand between quotation marks in a header.
+  private static func quoted(_ name: String) -> String {
+    String(
+      name.unicodeScalars.map {
+        $0.isASCII && $0.value > 31 && $0 != "\"" && $0 != "\\" ? Character($0) : "_"
+      }
+    )
+  }
+
+  // MARK: - WebSocket
+
+  private func open(_ head: RequestHead, _ rest: [UInt8]) async throws {
+    // FlyingFox checks the handshake and makes the key's answer; its handler of frames is not used.
+    let request = HTTPRequest(
+      method: .GET,
+      version: .http11,
+      path: head.path,
+      query: [],
+      headers: Dictionary(
+        head.headers.map { (HTTPHeader($0.key), $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      ),
+      body: Data()
+    )
+    let response = try await WebSocketHTTPHandler(handler: NoFrames()).handleRequest(request)
+    guard response.statusCode == .switchingProtocols,
+      let accept = response.headers[.webSocketAccept]
+    else { return try await send(Reply(status: 400, text: "That is no WebSocket handshake.")) }
+    guard server.enterPage() else {
+      return try await send(Reply(status: 503, text: "Too many pages are open."))
+    }
+    defer { server.leavePage() }
+    let reply = Reply(
+      status: 101,
+      headers: [
+        ("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Accept", accept),
+      ]
+    )
+    try await socket.write(Data(reply.head(contentLength: 0)))
+    await converse(rest)
+  }
+
+  /// Serves a page until it goes.
+  private func converse(_ rest: [UInt8]) async {
+    let wire = Wire(limit: limits.waitingBytes)
+    let session = await makeSession(wire)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { try? await wire.run(socket) }
+      group.addTask { await session.run() }
+      group.addTask { await listen(rest, session, wire) }
+      group.addTask { await keepAlive(wire) }
+      await group.next()
+      wire.close(1001)
+      // A browser that reads gets the closing frame before the rest is given up.
+      try? await Task.sleep(for: .milliseconds(20))
+      group.cancelAll()
+      await session.close()
+    }
+  }
+
+  @MainActor private func makeSession(_ wire: Wire) -> Session {
+    let exporter = Exporter(downloads: server.downloads)
+    return Session(library: server.library, exporter: exporter) { output in
+      switch output {
+      case .text(let text): wire.send(FrameWriter.frame(.text, Array(text.utf8)))
+      case .binary(let bytes): wire.send(FrameWriter.frame(.binary, bytes))
+      }
+    }
+  }
+
+  /// Reads messages until the page ends, breaks the protocol, floods, or is silent.
+  private func listen(_ rest: [UInt8], _ session: Session, _ wire: Wire) async {
+    var reader = FrameReader(limit: limits.messageBytes)
+    var gate = RateGate(rate: limits.messagesPerSecond, burst: limits.messageBurst)
+    var bytes = rest
+    do {
+      while true {
+        reader.append(bytes)
+        while let message = try reader.next() {
+          guard gate.admit(at: .now) else { return wire.close(1008) }
+          switch message {
+          case .text(let text): await session.receive(text)
+          case .ping(let payload): wire.send(FrameWriter.frame(.pong, payload))
+          case .pong: break
+          case .close: return wire.close(1000)
+          case .binary: return wire.close(1003)
+          }
+        }
+        bytes = try await Self.within(limits.silenceSeconds) {
+          try await socket.read(atMost: 4_096)
+        }
+      }
+    } catch let fault as FrameReader.Fault {
+      wire.close(fault.rawValue)
+    } catch {
+      wire.close(1001)
+    }
+  }
+
+  /// Asks for a sign of life now and then, which browsers answer by themselves.
+  private func keepAlive(_ wire: Wire) async {
+    while !Task.isCancelled {
+      guard (try? await Task.sleep(for: .seconds(limits.silenceSeconds / 3))) != nil else { return }
+      wire.send(FrameWriter.frame(.ping, []))
+    }
+  }
+
+  // MARK: - Time
+
+  private struct Timeout: Error {}
+
+  /// Runs `body` for at most so many seconds.
+  private static func within<Result: Sendable>(
+    _ seconds: Double,
+    _ body: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
+    try await withThrowingTaskGroup(of: Result.self) { group in
+      group.addTask { try await body() }
+      group.addTask {
+        try await Task.sleep(for: .seconds(seconds))
+        throw Timeout()
+      }
+      defer { group.cancelAll() }
+      guard let result = try await group.next() else { throw Timeout() }
+      return result
+    }
+  }
+}
+
+/// Stands where FlyingFox wants a handler of frames.
+private struct NoFrames: WSHandler {
+  func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<
+    WSFrame
+  > {
+    AsyncStream { $0.finish() }
+  }
+}

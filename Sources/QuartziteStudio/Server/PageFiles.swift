@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// The files of the page: nothing else can be fetched by name.
+///
+/// They lie in `Page` as they are and are compiled into the program, so that the program is one file
+/// that can be moved; a bundle of resources would have to travel beside it.
+package struct PageFiles: Sendable {
+  private struct File: Sendable {
+    let name: String
+    let type: String
+    let bytes: @Sendable () -> [UInt8]
+  }
+
+  private static let files: [File] = [
+    File(name: "index.html", type: "text/html") { PackageResources.index_html },
+    File(name: "icon.svg", type: "image/svg+xml") { PackageResources.icon_svg },
+    File(name: "studio.css", type: "text/css") { PackageResources.studio_css },
+    File(name: "catalogue.js", type: "text/javascript") { PackageResources.catalogue_js },
+    File(name: "exports.js", type: "text/javascript") { PackageResources.exports_js },
+    File(name: "fingers.js", type: "text/javascript") { PackageResources.fingers_js },
+    File(name: "inspector.js", type: "text/javascript") { PackageResources.inspector_js },
+    File(name: "link.js", type: "text/javascript") { PackageResources.link_js },
+    File(name: "parameters.js", type: "text/javascript") { PackageResources.parameters_js },
+    File(name: "picture.js", type: "text/javascript") { PackageResources.picture_js },
+    File(name: "studio.js", type: "text/javascript") { PackageResources.studio_js },
+    File(name: "swift.js", type: "text/javascript") { PackageResources.swift_js },
+    File(name: "timeline.js", type: "text/javascript") { PackageResources.timeline_js },
+  ]
+
+  /// A directory whose files of the same names go before those of the program; nil is none.
+  package var directory: String?
+
+  /// Makes the files of the program, or of a directory.
+  package init(directory: String? = nil) {
+    self.directory = directory
+  }
+
+  /// Returns the answer to a request for a path; nil if it names none of the files.
+  ///
+  /// A path is compared as a whole, so no `..` and no encoding of it can leave the page.
+  package func reply(path: String) -> Reply? {
+    let name = path == "/" ? "index.html" : String(path.dropFirst())
+    guard path.hasPrefix("/"), let file = Self.files.first(where: { $0.name == name }) else {
+      return nil
+    }
+    return Reply(
+      status: 200,
+      headers: [("Content-Type", file.type + "; charset=utf-8")],
+      body: bytes(file)
+    )
+  }
+
+  private func bytes(_ file: File) -> [UInt8] {
+    if let directory,
+      let data = FileManager.default.contents(atPath: directory + "/" + file.name)
+    {
+      return Array(data)
+    }
+    return file.bytes()
+  }
+
+  /// A number that differs for other files: FNV-1a, 64 bits.
+  ///
+  /// Source: Fowler, Noll, Vo, The FNV Non-Cryptographic Hash Algorithm, IETF draft, 2012.
+  package var version: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for file in Self.files {
+      // Wrapping multiplication is part of the algorithm.
+      for byte in bytes(file) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    return String(hash, radix: 16)
+  }
+}

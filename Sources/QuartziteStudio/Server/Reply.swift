@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// An answer of the server: status, headers, body.
+package struct Reply: Sendable, Equatable {
+  /// The status code.
+  package var status: Int
+  /// The headers that are this answer's own.
+  package var headers: [(name: String, value: String)]
+  /// The body.
+  package var body: [UInt8]
+
+  /// Makes an answer.
+  package init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+    (self.status, self.headers, self.body) = (status, headers, body)
+  }
+
+  /// Makes an answer of one line of text.
+  package init(status: Int, text: String) {
+    self.init(
+      status: status,
+      headers: [("Content-Type", "text/plain; charset=utf-8")],
+      body: Array((text + "\n").utf8)
+    )
+  }
+
+  /// The phrases of the codes in use.
+  private static let phrases = [
+    101: "Switching Protocols", 200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
+    405: "Method Not Allowed", 408: "Request Timeout", 421: "Misdirected Request",
+    431: "Request Header Fields Too Large", 503: "Service Unavailable",
+    505: "HTTP Version Not Supported",
+  ]
+
+  /// What stands in every answer but the switch to a WebSocket: nothing may be loaded from elsewhere,
+  /// the page may stand in no frame, and what is sent is what it says it is.
+  private static let common = """
+    Cache-Control: no-store\r
+    Content-Security-Policy: default-src 'self'; img-src 'self' blob: data:; \
+    connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'\r
+    Cross-Origin-Opener-Policy: same-origin\r
+    Cross-Origin-Resource-Policy: same-origin\r
+    Referrer-Policy: no-referrer\r
+    X-Content-Type-Options: nosniff\r
+    Connection: close\r
+
+    """
+
+  /// The bytes before the body.
+  package func head(contentLength: Int) -> [UInt8] {
+    var text = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status")\r\n"
+    for header in headers { text += "\(header.name): \(header.value)\r\n" }
+    if status != 101 { text += Self.common + "Content-Length: \(contentLength)\r\n" }
+    return Array((text + "\r\n").utf8)
+  }
+
+  package static func == (left: Reply, right: Reply) -> Bool {
+    left.status == right.status && left.body == right.body
+      && left.headers.elementsEqual(right.headers, by: ==)
+  }
+}

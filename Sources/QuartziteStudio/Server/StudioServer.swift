@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// Listens, and gives every connection a task of its own.
+///
+/// Sockets and their event loop are FlyingSocks'; heads and frames are read here, because FlyingFox
+/// reads both without any limit.
+package final class StudioServer: Sendable {
+  let options: StudioOptions
+  let library: Library
+  let page: PageFiles
+  let policy: HostPolicy
+  let downloads = Downloads()
+  private let connections = Mutex(0)
+  private let pages = Mutex(0)
+
+  /// Makes a server that does not listen yet.
+  package init(scenes: [Studio.Scene], options: StudioOptions) {
+    self.options = options
+    page = PageFiles(directory: options.pageDirectory)
+    policy = HostPolicy(host: options.host, names: [ProcessInfo.processInfo.hostName])
+    library = Library(
+      scenes,
+      title: options.title,
+      run: Downloads.token(),
+      page: page.version,
+      threads: options.threads
+    )
+  }
+
+  /// Listens until the task is cancelled.
+  ///
+  /// - Parameter ready: called with the page's address once connections are taken.
+  /// - Throws: `SocketError` if it cannot listen.
+  package func run(ready: @Sendable (String) -> Void) async throws {
+    let pool = SocketPool<ePoll>.ePoll(maxEvents: 64)
+    try await pool.prepare()
+    let (socket, port) = try listen()
+    let listener = try AsyncSocket(socket: socket, pool: pool)
+    defer {
+      try? listener.close()
+      downloads.removeAll()
+    }
+    ready(address(port: port))
+    try await withThrowingDiscardingTaskGroup { group in
+      group.addTask { try await pool.run() }
+      while !Task.isCancelled {
+        guard let socket = try await accept(listener) else { continue }
+        guard enter(connections, limit: options.limits.connections) else {
+          try? socket.close()
+          continue
+        }
+        group.addTask { [self] in
+          await Connection(socket: socket, server: self).run()
+          leave(connections)
+        }
+      }
+    }
+  }
+
+  /// Takes the next connection; nil if that one failed, as it does while no descriptor is free.
+  private func accept(_ listener: AsyncSocket) async throws -> AsyncSocket? {
+    do {
+      let socket = try await listener.accept()
+      // A picture must not wait for the acknowledgement of the one before.
+      try? socket.socket.setValue(
+        true,
+        for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY)
+      )
+      return socket
+    } catch SocketError.failed {
+      try await Task.sleep(for: .milliseconds(50))
+      return nil
+    }
+  }
+
+  private func listen() throws -> (Socket, UInt16) {
+    let port = UInt16(clamping: options.port)
+    let socket: Socket
+    if options.host.contains(":") {
+      socket = try Socket(domain: Int32(AF_INET6))
+      try socket.setValue(true, for: .localAddressReuse)
+      try socket.bind(to: try sockaddr_in6.inet6(ip6: options.host, port: port))
+    } else {
+      socket = try Socket(domain: Int32(AF_INET))
+      try socket.setValue(true, for: .localAddressReuse)
+      let host = options.host == "localhost" ? "127.0.0.1" : options.host
+      try socket.bind(to: try sockaddr_in.inet(ip4: host, port: port))
+    }
+    try socket.listen()
+    switch try socket.sockname() {
+    case .ip4(_, let port), .ip6(_, let port): return (socket, port)
+    case .unix: return (socket, port)
+    }
+  }
+
+  private func address(port: UInt16) -> String {
+    let host =
+      switch options.host {
+      case "0.0.0.0", "127.0.0.1": "localhost"
+      case let name where name.contains(":"): "[\(name)]"
+      default: options.host
+      }
+    return "http://\(host):\(port)/"
+  }
+
+  /// Returns why a server cannot run, for people.
+  package static func reason(of error: any Error) -> String {
+    guard case SocketError.failed(let type, let number, let message) = error else {
+      return "\(error)"
+    }
+    switch number {
+    case EADDRINUSE: return "the port is in use; choose another, or end what listens there"
+    case EACCES: return "the port may not be used; choose one from 1024 on"
+    case EADDRNOTAVAIL: return "this machine does not have that address"
+    default: return "\(type): \(message)"
+    }
+  }
+
+  // MARK: - Counting
+
+  /// Counts a page in; false if there are too many.
+  func enterPage() -> Bool { enter(pages, limit: options.limits.pages) }
+
+  /// Counts a page out.
+  func leavePage() { leave(pages) }
+
+  private func enter(_ count: borrowing Mutex<Int>, limit: Int) -> Bool {
+    count.withLock { count in
+      guard count < limit else { return false }
+      count += 1
+      return true
+    }
+  }
+
+  private func leave(_ count: borrowing Mutex<Int>) {
+    count.withLock { $0 -= 1 }
+  }
+}

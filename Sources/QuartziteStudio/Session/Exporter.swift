@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Quartzite
+import QuartziteMedia
+import QuartziteRaster
+import QuartziteStage
+
+/// Makes the films that one page asks for, one at a time, while its stage and others play on.
+@MainActor package final class Exporter {
+  /// The most pictures of a film.
+  static let mostPictures = 36_000
+
+  var report: (ServerMessage.Export) -> Void = { _ in }
+  private let downloads: Downloads
+  private var task: Task<Void, Never>?
+  private var owned: [String] = []
+
+  /// Makes one that leaves its files with `downloads`.
+  init(downloads: Downloads) {
+    self.downloads = downloads
+  }
+
+  /// Starts a film of what is on a stage, from its start to `end`, in place of one under way.
+  func start(_ wish: ExportWish, of performance: Performance, to end: Double) {
+    cancel()
+    let shownTime = performance.time
+    let previous = owned
+    owned = []
+    task = Task { [weak self] in
+      guard let self else { return }
+      for token in previous { downloads.remove(token) }
+      do {
+        let copy = try performance.copy(scale: wish.scale)
+        let film = try await make(wish, copy, from: shownTime, to: end)
+        let token = downloads.add(film)
+        owned.append(token)
+        finish(wish, film, token)
+      } catch is CancellationError {
+        report(.init(format: wish.format.rawValue, progress: 0, failure: ""))
+      } catch {
+        report(.init(format: wish.format.rawValue, progress: 0, failure: "\(error)"))
+      }
+    }
+  }
+
+  /// Stops a film that is under way.
+  func cancel() {
+    task?.cancel()
+    task = nil
+  }
+
+  /// Throws away all films.
+  func discard() {
+    cancel()
+    for token in owned { downloads.remove(token) }
+    owned = []
+  }
+
+  private func finish(_ wish: ExportWish, _ film: Downloads.File, _ token: String) {
+    report(
+      .init(
+        format: wish.format.rawValue,
+        progress: 1,
+        link: "/download/\(token)/\(film.name)",
+        name: film.name,
+        bytes: film.size
+      )
+    )
+  }
+
+  private func make(
+    _ wish: ExportWish,
+    _ performance: Performance,
+    from shownTime: Double,
+    to end: Double
+  ) async throws -> Downloads.File {
+    let name = performance.scene.id
+    let painter = Painter(threads: performance.wish.threads)
+    if wish.format == .png {
+      try await arrive(performance, at: shownTime)
+      let picture = await draw(performance, painter)
+      let bytes = try PNG.encode(picture)
+      let path = try downloads.newPath(ending: "png")
+      let file = try OutputFile(path)
+      try file.write(bytes)
+      try file.commit()
+      return try Downloads.File(
+        path: path,
+        name: "\(name)-\(Self.text(shownTime)).png",
+        type: "image/png"
+      )
+    }
+    let format = wish.format.filmFormat
+    let rate = wish.fps.flatMap(FrameRate.init) ?? format.defaultFrameRate
+    let count = min(rate.frameCount(for: end), Self.mostPictures)
+    let path = try downloads.newPath(ending: wish.format == .frames ? "frames" : format.rawValue)
+    let film = FilmDescription(
+      width: performance.stage.pixelWidth,
+      height: performance.stage.pixelHeight,
+      frameRate: rate,
+      frameCount: count,
+      hasAlpha: format.holdsAlpha
+    )
+    let writer = FilmWriter(try format.makeEncoder(path: path, film: film))
+    do {
+      for index in 0..<count {
+        try await arrive(performance, at: rate.time(ofFrame: index))
+        let picture = await draw(performance, painter)
+        try await Self.append(picture, to: writer)
+        if index % 6 == 0 {
+          report(.init(format: wish.format.rawValue, progress: Double(index) / Double(count)))
+        }
+      }
+      try await Self.finish(writer)
+    } catch {
+      await Self.cancel(writer)
+      throw error
+    }
+    if wish.format == .frames {
+      let archive = path + ".tar"
+      try await Self.pack(path, into: archive, name: name)
+      return try Downloads.File(path: archive, name: "\(name).tar", type: "application/x-tar")
+    }
+    return try Downloads.File(
+      path: path,
+      name: "\(name).\(format.rawValue)",
+      type: wish.format.mediaType
+    )
+  }
+
+  /// Plays on, with pauses in which other stages have their turn.
+  private func arrive(_ performance: Performance, at time: Double) async throws {
+    try Task.checkCancellation()
+    while try !performance.advance(to: time, until: .now + Session.slice) {
+      await Task.yield()
+      try Task.checkCancellation()
+    }
+  }
+
+  private func draw(_ performance: Performance, _ painter: Painter) async -> Pixmap {
+    performance.stage.makeCurrent()
+    let frame = performance.stage.currentFrame()
+    return await painter.picture(of: frame)
+  }
+
+  /// The time in a file's name.
+  private static func text(_ time: Double) -> String {
+    String(format: "%.3f", time)
+  }
+
+  // MARK: - Away from the main actor, since the encoder may let its callers wait
+
+  private nonisolated static func append(_ picture: Pixmap, to writer: FilmWriter) async throws {
+    try writer.append(picture)
+  }
+
+  private nonisolated static func finish(_ writer: FilmWriter) async throws {
+    try writer.finish()
+  }
+
+  private nonisolated static func cancel(_ writer: FilmWriter) async {
+    writer.cancel()
+  }
+
+  private nonisolated static func pack(_ path: String, into archive: String, name: String)
+    async throws
+  {
+    try TarFile.write(directory: path, to: archive, prefix: name)
+    try FileManager.default.removeItem(atPath: path)
+  }
+}
+
+extension ExportWish.Format {
+  /// The film format; GIF for a single picture, which has none.
+  var filmFormat: FilmFormat {
+    switch self {
+    case .png, .gif: .gif
+    case .apng: .apng
+    case .webp: .webp
+    case .mp4: .mp4
+    case .webm: .webm
+    case .frames: .frames
+    }
+  }
+
+  /// The media type of the file.
+  var mediaType: String {
+    switch self {
+    case .png: "image/png"
+    case .gif: "image/gif"
+    case .apng: "image/apng"
+    case .webp: "image/webp"
+    case .mp4: "video/mp4"
+    case .webm: "video/webm"
+    case .frames: "application/x-tar"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Quartzite
+import QuartziteEffects
+import QuartziteStage
+
+/// The scenes that a server shows, and what every session shares.
+package struct Library: Sendable {
+  /// The most pixels a side and in all that a page can ask for.
+  static let (largestSide, mostPixels) = (4_096.0, 9_000_000.0)
+
+  let scenes: [Studio.Scene]
+  let threads: Int
+  let hello: ServerMessage.Hello
+
+  /// - Parameters:
+  ///   - run: a number of this run of the server.
+  ///   - page: a number of the page's files.
+  package init(_ scenes: [Studio.Scene], title: String, run: String, page: String, threads: Int) {
+    (self.scenes, self.threads) = (scenes, threads)
+    hello = .init(title: title, run: run, page: page, scenes: scenes.map(Self.card))
+  }
+
+  /// Returns the scene of that id, or nil.
+  func scene(_ id: String) -> Studio.Scene? { scenes.first { $0.id == id } }
+
+  /// The stage for a scene: values that a parameter cannot have are left out, and a scale that would
+  /// make too large a picture is reduced.
+  func wish(for scene: Studio.Scene, scale: Double, values: [String: String]) -> StageWish {
+    var set = Effect.Values()
+    for parameter in scene.parameters {
+      set[parameter.name] = values[parameter.name].flatMap { parameter.value($0) }
+    }
+    let (width, height) = (max(scene.size.width, 1), max(scene.size.height, 1))
+    let largest = min(
+      Self.largestSide / max(width, height),
+      (Self.mostPixels / (width * height)).squareRoot()
+    )
+    return StageWish(
+      size: scene.size,
+      scale: min(scale, max(largest, 0.01)),
+      values: set,
+      threads: threads
+    )
+  }
+
+  private static func card(_ scene: Studio.Scene) -> ServerMessage.SceneCard {
+    .init(
+      id: scene.id,
+      title: scene.title,
+      chapter: scene.chapter,
+      summary: scene.summary,
+      size: [scene.size.width, scene.size.height],
+      duration: scene.duration,
+      poster: scene.posterTime,
+      takesTouches: scene.takesTouches,
+      hasScript: scene.touches != nil,
+      parameters: scene.parameters.map(Self.card)
+    )
+  }
+
+  private static func card(_ parameter: Effect.Parameter) -> ServerMessage.ParameterCard {
+    var card = ServerMessage.ParameterCard(
+      name: parameter.name,
+      title: parameter.title,
+      type: "flag",
+      value: parameter.defaultValue.description
+    )
+    switch parameter.kind {
+    case .number(let range, let step):
+      card.type = "number"
+      (card.least, card.most, card.step) = (range.lowerBound, range.upperBound, step)
+    case .color: card.type = "color"
+    case .choice(let words):
+      card.type = "choice"
+      card.choices = words
+    case .flag: break
+    }
+    return card
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Puts the files of a directory into an archive that every system opens.
+///
+/// Source: IEEE Std 1003.1-2017, pax, ustar interchange format. Owner, group and time are 0, so that
+/// the same pictures give the same bytes.
+enum TarFile {
+  /// Writes an archive of the plain files in `directory`, in the order of their names, which stand in
+  /// it under `prefix/`.
+  ///
+  /// Names longer than 99 bytes with the prefix are cut.
+  static func write(directory: String, to path: String, prefix: String) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let output = FileHandle(forWritingAtPath: path)
+    else { throw CocoaError(.fileWriteUnknown) }
+    defer { try? output.close() }
+    for name in names {
+      let url = URL(fileURLWithPath: directory).appendingPathComponent(name)
+      let data = try Data(contentsOf: url)
+      try output.write(contentsOf: Data(header(name: "\(prefix)/\(name)", size: data.count)))
+      try output.write(contentsOf: data)
+      try output.write(contentsOf: Data(count: (512 - data.count % 512) % 512))
+    }
+    try output.write(contentsOf: Data(count: 1_024))
+  }
+
+  /// The 512 bytes before a file's contents.
+  static func header(name: String, size: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 512)
+    func put(_ text: String, at offset: Int, _ length: Int) {
+      for (index, byte) in text.utf8.prefix(length).enumerated() { bytes[offset + index] = byte }
+    }
+    func octal(_ number: Int, _ digits: Int) -> String {
+      let text = String(number, radix: 8)
+      return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+    put(name, at: 0, 99)
+    put(octal(0o644, 7), at: 100, 7)
+    put(octal(0, 7), at: 108, 7)
+    put(octal(0, 7), at: 116, 7)
+    put(octal(size, 11), at: 124, 11)
+    put(octal(0, 11), at: 136, 11)
+    put("        ", at: 148, 8)
+    put("0", at: 156, 1)
+    put("ustar", at: 257, 5)
+    put("00", at: 263, 2)
+    put(octal(bytes.reduce(0) { $0 + Int($1) }, 6), at: 148, 6)
+    bytes[154] = 0
+    return bytes
+  }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Turns a browser's bytes into messages.
+///
+/// Source: RFC 6455, The WebSocket Protocol, 2011, section 5. Limits are checked by the lengths that
+/// are announced, before any of the bytes is kept.
+package struct FrameReader: Sendable {
+  /// What a browser sends.
+  package enum Message: Sendable, Equatable {
+    /// A text.
+    case text(String)
+    /// Bytes.
+    case binary([UInt8])
+    /// A sign of life that wants an answer with the same bytes.
+    case ping([UInt8])
+    /// The answer to a ping.
+    case pong
+    /// The end.
+    case close
+  }
+
+  /// Why a connection cannot go on; the raw value is the code it is closed with.
+  package enum Fault: UInt16, Error, Equatable {
+    /// Bytes that are no frame, or a frame out of place.
+    case protocolError = 1002
+    /// A text that is not UTF-8.
+    case notText = 1007
+    /// A message with more bytes than allowed.
+    case tooLong = 1009
+  }
+
+  private let limit: Int
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var fragments: (opcode: UInt8, payload: [UInt8])?
+
+  /// Makes a reader of messages of up to `limit` bytes, all fragments counted.
+  package init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Adds bytes from the connection.
+  package mutating func append(_ more: [UInt8]) {
+    if start > 0 {
+      bytes.removeFirst(start)
+      start = 0
+    }
+    bytes += more
+  }
+
+  /// Returns the next message; nil until more bytes come.
+  package mutating func next() throws(Fault) -> Message? {
+    while let frame = try nextFrame() {
+      if let message = try message(of: frame) { return message }
+    }
+    return nil
+  }
+
+  private struct Frame {
+    var isLast: Bool
+    var opcode: UInt8
+    var payload: [UInt8]
+  }
+
+  /// Takes a frame from the bytes; nil until it is complete.
+  private mutating func nextFrame() throws(Fault) -> Frame? {
+    let available = bytes.count - start
+    guard available >= 2 else { return nil }
+    let (first, second) = (bytes[start], bytes[start + 1])
+    // No extension is agreed on, so the reserved bits are 0; a browser masks every frame.
+    guard first & 0x70 == 0, second & 0x80 != 0 else { throw .protocolError }
+    let (isLast, opcode) = (first & 0x80 != 0, first & 0x0F)
+    var length = Int(second & 0x7F)
+    if opcode >= 8 { guard isLast, length <= 125 else { throw .protocolError } }
+    var header = 2
+    if length >= 126 {
+      let count = length == 126 ? 2 : 8
+      guard available >= 2 + count else { return nil }
+      var wide: UInt64 = 0
+      for byte in bytes[start + 2..<start + 2 + count] { wide = wide << 8 | UInt64(byte) }
+      guard wide <= UInt64(limit) else { throw .tooLong }
+      length = Int(wide)
+      header += count
+    }
+    guard length + (fragments?.payload.count ?? 0) <= limit || opcode >= 8 else { throw .tooLong }
+    guard available >= header + 4 + length else { return nil }
+    let mask = Array(bytes[start + header..<start + header + 4])
+    var payload = Array(bytes[start + header + 4..<start + header + 4 + length])
+    for index in payload.indices { payload[index] ^= mask[index & 3] }
+    start += header + 4 + length
+    return Frame(isLast: isLast, opcode: opcode, payload: payload)
+  }
+
+  /// Puts fragments together; nil where a message is not complete yet.
+  private mutating func message(of frame: Frame) throws(Fault) -> Message? {
+    switch frame.opcode {
+    case 0:
+      guard var whole = fragments else { throw .protocolError }
+      whole.payload += frame.payload
+      fragments = frame.isLast ? nil : whole
+      return frame.isLast ? try Self.message(whole.opcode, whole.payload) : nil
+    case 1, 2:
+      guard fragments == nil else { throw .protocolError }
+      if frame.isLast { return try Self.message(frame.opcode, frame.payload) }
+      fragments = (frame.opcode, frame.payload)
+      return nil
+    case 8: return .close
+    case 9: return .ping(frame.payload)
+    case 10: return .pong
+    default: throw .protocolError
+    }
+  }
+
+  private static func message(_ opcode: UInt8, _ payload: [UInt8]) throws(Fault) -> Message {
+    if opcode == 2 { return .binary(payload) }
+    guard let text = String(validating: payload, as: UTF8.self) else { throw .notText }
+    return .text(text)
+  }
+}
+
+/// Makes the frames that go to a browser: never masked, never in fragments.
+package enum FrameWriter {
+  /// What a frame is.
+  package enum Kind: UInt8, Sendable {
+    /// A text in UTF-8.
+    case text = 1
+    /// Bytes.
+    case binary = 2
+    /// The end, with a code of two bytes.
+    case close = 8
+    /// A sign of life that wants an answer.
+    case ping = 9
+    /// The answer to a ping.
+    case pong = 10
+  }
+
+  /// Returns the bytes of a frame.
+  package static func frame(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = [0x80 | kind.rawValue]
+    bytes.reserveCapacity(payload.count + 10)
+    switch payload.count {
+    case ..<126: bytes.append(UInt8(payload.count))
+    case ..<65_536:
+      bytes += [126, UInt8(payload.count >> 8), UInt8(payload.count & 0xFF)]
+    default:
+      bytes.append(127)
+      bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: payload.count >> (8 * $0)) }
+    }
+    return bytes + payload
+  }
+
+  /// Returns the frame that ends a connection with a code of RFC 6455, section 7.4.
+  package static func close(_ code: UInt16) -> [UInt8] {
+    frame(.close, [UInt8(code >> 8), UInt8(code & 0xFF)])
+  }
+}

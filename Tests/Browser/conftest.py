@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server of the live page, a browser, and what the command line shows for comparison."""
+
+import io
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+
+import pytest
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+QUARTZITE = os.environ.get("QUARTZITE", ".build/release/quartzite")
+
+READ_CANVAS = """() => {
+  const canvas = document.getElementById("canvas");
+  const image = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let text = "";
+  for (let at = 0; at < image.data.length; at += 32768)
+    text += String.fromCharCode(...image.data.subarray(at, at + 32768));
+  return [canvas.width, canvas.height, btoa(text)];
+}"""
+
+
+class Server:
+    """`quartzite serve`, which can be killed and started again at the same port."""
+
+    def __init__(self, *arguments):
+        self.arguments = list(arguments)
+        self.port = 0
+        self.start()
+
+    def start(self):
+        command = [QUARTZITE, "serve", *self.arguments, "--port", str(self.port)]
+        for _ in range(50):
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+            line = self.process.stdout.readline()
+            if match := re.search(r"http://localhost:(\d+)/", line):
+                self.port = int(match[1])
+                return
+            self.process.wait()
+            time.sleep(0.1)
+        raise RuntimeError("the server does not start")
+
+    @property
+    def address(self):
+        return f"http://localhost:{self.port}/"
+
+    def stop(self, kill=False):
+        self.process.kill() if kill else self.process.terminate()
+        self.process.wait(10)
+        self.process.stdout.close()
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def memory(self):
+        """Resident megabytes."""
+        with open(f"/proc/{self.process.pid}/status") as status:
+            return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1]) / 1024
+
+
+@pytest.fixture(scope="session")
+def server():
+    server = Server()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert path, "no Chromium: run Tests/Hosts/studio, which installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Page:
+    """The live page in a browser."""
+
+    def __init__(self, browser, address, **options):
+        options.setdefault("viewport", {"width": 1280, "height": 860})
+        self.context = browser.new_context(accept_downloads=True, **options)
+        self.page = self.context.new_page()
+        self.errors = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(address)
+
+    def open(self, scene, time=None):
+        """Shows a scene, standing at a time, or playing from its start."""
+        self.page.wait_for_function("() => studio.page.scenes.length > 0 && studio.link.isOpen")
+        self.page.evaluate(
+            """([id, time]) => {
+              location.hash = `#${id}` + (time === null ? "" : `&t=${time}&paused`);
+              location.reload();
+            }""",
+            [scene, time],
+        )
+        self.page.wait_for_function(
+            "id => globalThis.studio && studio.page.state && studio.page.state.id === id && studio.page.shown",
+            arg=scene,
+        )
+        if time is not None:
+            self.until(time)
+
+    def seek(self, time):
+        self.page.evaluate("time => studio.seek(time)", time)
+        self.until(time)
+
+    def until(self, time):
+        """Waits until the picture of a time is drawn."""
+        self.page.wait_for_function("time => studio.page.shown.time === time", arg=time)
+        self.page.evaluate("studio.picture.last")
+
+    def settle(self):
+        """Waits until every picture that is on its way is drawn."""
+        last = -1
+        while (count := self.page.evaluate("studio.picture.stats.frames")) != last:
+            last = count
+            self.page.wait_for_timeout(120)
+
+    def time(self):
+        return self.page.evaluate("studio.page.shown.time")
+
+    def canvas(self):
+        """The canvas as the browser reads it back: RGBA, straight."""
+        import base64
+
+        width, height, text = self.page.evaluate(READ_CANVAS)
+        return Image.frombytes("RGBA", (width, height), base64.b64decode(text))
+
+    def at(self, x, y):
+        """Where a point of the stage lies on the page."""
+        box = self.page.locator("#canvas").bounding_box()
+        size = self.page.evaluate("studio.page.state.size")
+        return box["x"] + x / size[0] * box["width"], box["y"] + y / size[1] * box["height"]
+
+    def close(self):
+        self.context.close()
+        assert self.errors == []
+
+
+@pytest.fixture
+def page(browser, server):
+    page = Page(browser, server.address)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def new_page(browser, server):
+    pages = []
+
+    def make(address=None, **options):
+        pages.append(Page(browser, address or server.address, **options))
+        return pages[-1]
+
+    yield make
+    for page in pages:
+        page.close()
+
+
+def snapshot(scene, time, *arguments):
+    """What `quartzite snapshot` shows."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "picture.png")
+        command = [QUARTZITE, "snapshot", scene, "--at", repr(time), "-o", path, *arguments]
+        subprocess.run(command, check=True)
+        with open(path, "rb") as file:
+            return Image.open(io.BytesIO(file.read())).convert("RGBA")
+
+
+def differing(one, other):
+    """How many pixels of two pictures differ, of all that they have."""
+    assert one.size == other.size
+    a, b = one.tobytes(), other.tobytes()
+    if a == b:
+        return 0
+    return sum(a[at : at + 4] != b[at : at + 4] for at in range(0, len(a), 4))

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteStudio
+import Testing
+
+@Suite struct ClientMessageTests {
+  @Test func `a scene is opened with its settings`() throws {
+    let text = """
+      {"do":"open","id":"menu","scale":9,"time":-1,"play":true,"script":false,"set":{"items":"6"}}
+      """
+    var opening = ClientMessage.Opening(id: "menu")
+    (opening.scale, opening.time, opening.isPlaying) = (4, 0, true)
+    (opening.playsScript, opening.values) = (false, ["items": "6"])
+    #expect(try ClientMessage(text) == .open(opening))
+  }
+
+  @Test func `fingers have a phase and a point`() throws {
+    let text = """
+      {"do":"touch","stamp":12.5,"touches":[{"finger":0,"phase":"began","x":1,"y":2.5},\
+      {"finger":1,"phase":"cancelled","x":0,"y":0}]}
+      """
+    #expect(
+      try ClientMessage(text)
+        == .touch(
+          [
+            .init(finger: 0, phase: .began, point: CGPoint(x: 1, y: 2.5)),
+            .init(finger: 1, phase: .cancelled, point: .zero),
+          ],
+          stamp: 12.5
+        )
+    )
+  }
+
+  @Test func `speeds and times are clamped to what can be played`() throws {
+    #expect(try ClientMessage(#"{"do":"speed","value":1000}"#) == .speed(4))
+    #expect(try ClientMessage(#"{"do":"speed","value":0}"#) == .speed(0.1))
+    #expect(try ClientMessage(#"{"do":"seek","time":1e300}"#) == .seek(3_600))
+  }
+
+  @Test func `edits name a layer, a property and a value of its kind`() throws {
+    let text = #"{"do":"edit","layer":[0,-1,2],"animation":"grow","key":"damping","value":7}"#
+    let target = LayerEdit.Target(layer: [0, -1, 2], animation: "grow", property: .damping)
+    #expect(try ClientMessage(text) == .edit(LayerEdit(target: target, value: .number(7))))
+    #expect(
+      try ClientMessage(#"{"do":"edit","layer":[],"key":"opacity","value":3}"#)
+        == .edit(
+          LayerEdit(
+            target: .init(layer: [], animation: nil, property: .opacity),
+            value: .number(1)
+          )
+        )
+    )
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "null", "7", #""open""#, #"{"do":5}"#, #"{"do":"dance"}"#, #"{"do":"open"}"#,
+    #"{"do":"seek"}"#, #"{"do":"seek","time":"soon"}"#, #"{"do":"touch","touches":[]}"#,
+    #"{"do":"touch","touches":[{"finger":99,"phase":"began","x":0,"y":0}]}"#,
+    #"{"do":"touch","touches":[{"finger":0,"phase":"hover","x":0,"y":0}]}"#,
+    #"{"do":"touch","touches":[{"finger":0,"phase":"began","x":1e9,"y":0}]}"#,
+    #"{"do":"ack","frame":-1}"#, #"{"do":"ack","frame":1e12}"#,
+    #"{"do":"edit","layer":[0],"key":"delegate","value":1}"#,
+    #"{"do":"edit","layer":[0],"key":"opacity","value":"x"}"#,
+    #"{"do":"edit","layer":[0],"key":"duration","value":1}"#,
+    #"{"do":"edit","layer":[-5],"key":"opacity","value":1}"#,
+    #"{"do":"edit","layer":[0],"key":"backgroundColor","value":"red"}"#,
+    #"{"do":"edit","layer":[0],"key":"position","value":[1,2,3]}"#,
+    #"{"do":"export","format":"exe"}"#, #"{"do":"export","format":"../gif"}"#,
+  ])
+  func `what makes no sense is refused with words`(_ text: String) {
+    let fault = #expect(throws: ClientMessage.Fault.self) { try ClientMessage(text) }
+    #expect(fault?.description.isEmpty == false)
+  }
+
+  @Test func `depth and repetition do no harm`() {
+    for text in [
+      String(repeating: "[", count: 60_000), String(repeating: #"{"do":"#, count: 8_000),
+      #"{"do":"open","id":""# + String(repeating: "x", count: 60_000) + #""}"#,
+    ] { _ = try? ClientMessage(text) }
+  }
+
+  @Test func `colours are read digit by digit`() {
+    #expect(EditValue.rgba("#ff0000") == [1, 0, 0, 1])
+    #expect(EditValue.rgba("#00ff0033") == [0, 1, 0, 0.2])
+    for text in ["", "#", "ff0000", "#ff00", "#gg0000", "#ff00000"] {
+      #expect(EditValue.rgba(text) == nil, "\(text)")
+    }
+  }
+}

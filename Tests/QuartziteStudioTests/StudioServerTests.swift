@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+import FlyingSocks
+import Foundation
+import Quartzite
+import QuartziteStudio
+import Synchronization
+import Testing
+
+@Suite struct StudioServerTests {
+  private static let scene = Studio.Scene("Plain", size: CGSize(width: 16, height: 16), duration: 1)
+  {
+    $0.rootView.backgroundColor = .red
+  }
+
+  /// Runs `body` with the port of a server that ends afterwards.
+  private func withServer(
+    _ limits: ServerLimits = ServerLimits(),
+    _ body: @escaping @Sendable (UInt16) async throws -> Void
+  ) async throws {
+    var options = StudioOptions()
+    (options.port, options.limits, options.threads) = (0, limits, 1)
+    let server = StudioServer(scenes: [Self.scene], options: options)
+    let (addresses, continuation) = AsyncStream<String>.makeStream()
+    let task = Task { try await server.run { continuation.yield($0) } }
+    defer { task.cancel() }
+    var iterator = addresses.makeAsyncIterator()
+    let address = try #require(await iterator.next())
+    let port = try #require(URL(string: address)?.port.flatMap(UInt16.init(exactly:)))
+    try await body(port)
+  }
+
+  private func connect(_ port: UInt16) async throws -> AsyncSocket {
+    try await AsyncSocket.connected(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
+  }
+
+  /// Sends a text and reads until the server closes.
+  private func ask(_ port: UInt16, _ text: String) async throws -> String {
+    let socket = try await connect(port)
+    defer { try? socket.close() }
+    try await socket.write(Data(text.utf8))
+    return String(decoding: try await Self.rest(socket), as: UTF8.self)
+  }
+
+  private static func rest(_ socket: AsyncSocket) async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    do {
+      while true { bytes += try await socket.read(atMost: 4_096) }
+    } catch SocketError.disconnected {
+      return bytes
+    }
+  }
+
+  private static func handshake(_ headers: String) -> String {
+    "GET /socket HTTP/1.1\r\n\(headers)Upgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
+      + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+  }
+
+  @Test func `the page comes, and only for this server's names`() async throws {
+    try await withServer { port in
+      #expect(
+        try await ask(port, "GET / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n").hasPrefix(
+          "HTTP/1.1 200 OK\r\n"
+        )
+      )
+      for (request, status) in [
+        ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "421"),
+        ("GET / HTTP/1.1\r\n\r\n", "421"),
+        ("GET / HTTP/1.1\r\nHost: localhost:\(port)\r\nOrigin: http://evil.example\r\n\r\n", "403"),
+        ("GET /../Package.swift HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n", "404"),
+        ("GET /download/x/y HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n", "404"),
+        ("POST / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n", "405"),
+        ("GET / HTTP/2.0\r\nHost: localhost:\(port)\r\n\r\n", "505"),
+        ("nonsense\r\n\r\n", "400"),
+        (Self.handshake("Host: localhost:\(port)\r\n"), "403"),
+        (Self.handshake("Host: localhost:\(port)\r\nOrigin: http://evil.example\r\n"), "403"),
+      ] {
+        let answer = try await ask(port, request)
+        #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(request)")
+      }
+    }
+  }
+
+  @Test func `a head that is too long is refused`() async throws {
+    try await withServer { port in
+      let long = String(repeating: "x", count: 20_000)
+      let answer = try await ask(port, "GET /\(long) HTTP/1.1\r\n")
+      #expect(answer.hasPrefix("HTTP/1.1 431 "))
+    }
+  }
+
+  @Test func `connections over the limit are closed, and room comes back`() async throws {
+    var limits = ServerLimits()
+    limits.connections = 2
+    try await withServer(limits) { port in
+      let held = [try await connect(port), try await connect(port)]
+      let third = try await connect(port)
+      #expect(try await Self.rest(third).isEmpty)
+      try? third.close()
+      for socket in held { try? socket.close() }
+      // The server notices the closed ones when it next looks at them.
+      var answer = ""
+      for _ in 0..<200 where answer.isEmpty {
+        answer = (try? await ask(port, "GET / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")) ?? ""
+      }
+      #expect(answer.hasPrefix("HTTP/1.1 200 "))
+    }
+  }
+
+  @Test func `a page gets the answer of RFC 6455, the scenes, and pictures`() async throws {
+    try await withServer { port in
+      var page = try await TestPage(connect(port), port)
+      #expect(page.head.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"))
+      #expect(try await page.text("hello").contains(#""id":"plain""#))
+      try await page.send(#"{"do":"open","id":"plain","scale":1}"#)
+      let picture = try await page.picture()
+      #expect(Array(picture[16..<22]) == [16, 0, 16, 0, 1, 0])
+    }
+  }
+
+  @Test func `malformed messages are answered and harm nothing`() async throws {
+    try await withServer { port in
+      var page = try await TestPage(connect(port), port)
+      for text in ["", "{", "[[[[", #"{"do":"seek"}"#, #"{"do":"open","id":"none"}"#, "\u{0}"] {
+        try await page.send(text)
+        #expect(try await page.text("error").contains("text"))
+      }
+      try await page.send(#"{"do":"open","id":"plain","scale":1}"#)
+      #expect(try await page.text("state").contains(#""id":"plain""#))
+    }
+  }
+
+  @Test func `a page that does not acknowledge gets two pictures and no more`() async throws {
+    try await withServer { port in
+      var page = try await TestPage(connect(port), port)
+      try await page.send(#"{"do":"open","id":"plain","scale":1}"#)
+      _ = try await page.picture()
+      for index in 1...40 { try await page.send(#"{"do":"seek","time":0.\#(10 + index)}"#) }
+      _ = try await page.picture()
+      // Its answer comes behind any picture that was made before it.
+      try await page.send("{")
+      let before = page.pictures
+      _ = try await page.text("error")
+      #expect(page.pictures == before)
+      try await page.send(#"{"do":"ack","frame":2}"#)
+      try await page.send(#"{"do":"seek","time":0.9}"#)
+      _ = try await page.picture()
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([0x81, 0xFF, 0, 0, 0, 0, 0x7F, 0xFF, 0xFF, 0xFF], 1009),
+      ([0x81, 0x01, 65], 1002), ([0xC1, 0x80, 0, 0, 0, 0], 1002),
+      ([0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28], 1007), ([0x82, 0x81, 0, 0, 0, 0, 1], 1003),
+      ([0x88, 0x80, 0, 0, 0, 0], 1000),
+    ] as [([UInt8], Int)]
+  )
+  func `frames that break the rules close the page with their code`(_ bytes: [UInt8], _ code: Int)
+    async throws
+  {
+    try await withServer { port in
+      var page = try await TestPage(connect(port), port)
+      try await page.write(bytes)
+      #expect(try await page.closingCode() == code)
+    }
+  }
+
+  @Test func `a flood closes the page that sends it and no other`() async throws {
+    var limits = ServerLimits()
+    (limits.messagesPerSecond, limits.messageBurst) = (10, 50)
+    try await withServer(limits) { port in
+      var calm = try await TestPage(connect(port), port)
+      var flood = try await TestPage(connect(port), port)
+      for _ in 0..<80 { try await flood.send(#"{"do":"pause"}"#) }
+      #expect(try await flood.closingCode() == 1008)
+      try await calm.send(#"{"do":"open","id":"plain","scale":1}"#)
+      _ = try await calm.picture()
+    }
+  }
+
+  @Test func `a port in use is said in words`() async throws {
+    try await withServer { port in
+      var options = StudioOptions()
+      options.port = Int(port)
+      let second = StudioServer(scenes: [], options: options)
+      do {
+        try await second.run { _ in }
+        Issue.record("two servers listen on one port")
+      } catch {
+        #expect(StudioServer.reason(of: error).contains("in use"))
+      }
+    }
+  }
+}
+
+/// A page's side of a WebSocket.
+private struct TestPage {
+  private let socket: AsyncSocket
+  private var bytes: [UInt8] = []
+  private(set) var head = ""
+  private(set) var pictures = 0
+
+  init(_ socket: AsyncSocket, _ port: UInt16) async throws {
+    self.socket = socket
+    let request =
+      "GET /socket HTTP/1.1\r\nHost: localhost:\(port)\r\nOrigin: http://localhost:\(port)\r\n"
+      + "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+      + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    try await socket.write(Data(request.utf8))
+    while !head.hasSuffix("\r\n\r\n") {
+      head += String(decoding: try await socket.read(bytes: 1), as: UTF8.self)
+    }
+  }
+
+  func write(_ bytes: [UInt8]) async throws {
+    try await socket.write(Data(bytes))
+  }
+
+  /// Sends a text of up to 65,535 bytes under a mask of zeros.
+  func send(_ text: String) async throws {
+    let count = text.utf8.count
+    let length: [UInt8] =
+      count < 126 ? [0x80 | UInt8(count)] : [0xFE, UInt8(count / 256), UInt8(count % 256)]
+    try await write([0x81] + length + [0, 0, 0, 0] + Array(text.utf8))
+  }
+
+  private mutating func frame() async throws -> (opcode: UInt8, payload: [UInt8]) {
+    let start = try await socket.read(bytes: 2)
+    var length = Int(start[1])
+    if length >= 126 {
+      length = try await socket.read(bytes: length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
+    }
+    let payload = try await socket.read(bytes: length)
+    if start[0] & 15 == 2 { pictures += 1 }
+    return (start[0] & 15, payload)
+  }
+
+  /// The next text of a kind; others are passed over.
+  mutating func text(_ kind: String) async throws -> String {
+    while true {
+      let (opcode, payload) = try await frame()
+      let text = String(decoding: payload, as: UTF8.self)
+      if opcode == 1, text.contains(#""kind":"\#(kind)""#) { return text }
+      if opcode == 8 { throw SocketError.disconnected }
+    }
+  }
+
+  /// The next picture; texts are passed over.
+  mutating func picture() async throws -> [UInt8] {
+    while true {
+      let (opcode, payload) = try await frame()
+      if opcode == 2 { return payload }
+      if opcode == 8 { throw SocketError.disconnected }
+    }
+  }
+
+  /// The code with which the server closes.
+  mutating func closingCode() async throws -> Int {
+    while true {
+      let (opcode, payload) = try await frame()
+      if opcode == 8 { return Int(payload[0]) << 8 | Int(payload[1]) }
+    }
+  }
+}
