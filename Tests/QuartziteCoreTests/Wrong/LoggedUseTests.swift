@@ -52,9 +52,12 @@ import Testing
 
   // Any key may be a custom property of a layer, as on Apple's: it is kept, and shows nothing.
   @Test func `a key path that nothing answers to is a custom property`() {
-    let layer = CALayer()
-    let lines = notes { #expect(animated(basic("no.such.key", 0, 1), over: layer).opacity == 1) }
-    #expect(lines.isEmpty && layer.presentation()?.value(forKeyPath: "no.such.key") != nil)
+    let scene = Scene()
+    let layer = scene.add(CALayer())
+    let lines = notes { layer.add(basic("no.such.key", 3, 1), forKey: nil) }
+    #expect(scene.values(of: layer, at: 0.5).opacity == 1)
+    let seen = layer.presentation()?.value(forKeyPath: "no.such.key") as? NSNumber
+    #expect(lines.isEmpty && seen == 3)
   }
 
   @Test(arguments: [
