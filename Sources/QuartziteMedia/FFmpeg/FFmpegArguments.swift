@@ -2,10 +2,11 @@
 
 /// The command lines of FFmpeg, one place for all formats.
 package enum FFmpegArguments {
-  /// The input: straight RGBA pictures on standard input.
-  package static func input(_ film: FilmDescription) -> [String] {
+  /// The input: pictures on standard input, straight RGBA or the planes of `VideoPixels`.
+  package static func input(_ film: FilmDescription, inPlanes: Bool = false) -> [String] {
     [
-      "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(film.width)x\(film.height)",
+      "-f", "rawvideo", "-pixel_format", inPlanes ? "yuv420p" : "rgba", "-video_size",
+      "\(film.width)x\(film.height)",
       "-framerate", "\(film.frameRate)", "-i", "pipe:0",
     ]
   }
@@ -23,10 +24,13 @@ package enum FFmpegArguments {
     case .webp:
       return passthrough + webp(film)
     case .mp4:
+      // The fastest preset with a constant quantiser: 5 ms a picture of 1080 x 1920 where "medium"
+      // takes 28 ms, for a file of four times the size. The pyramid of B pictures is what joining
+      // counts on.
       return passthrough + [
-        "-vf", "\(toVideoColours),format=yuv420p", "-c:v", "libx264", "-preset", "medium",
-        "-crf", "\(constantRate(film.quality ?? 75, best: 10, worst: 40))", "-tune", "animation",
-        "-movflags", "+faststart",
+        "-c:v", "libx264", "-preset", "ultrafast", "-bf", "3",
+        "-qp", "\(constantRate(film.quality ?? 75, best: 12, worst: 46))",
+        "-chroma_sample_location", "center", "-movflags", "+faststart",
       ] + videoColourMarks + ["-f", "mp4"]
     case .webm:
       return passthrough + [

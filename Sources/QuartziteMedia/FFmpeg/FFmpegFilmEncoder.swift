@@ -28,7 +28,7 @@ package final class FFmpegFilmEncoder: FilmEncoder {
       // An unwritable place is better found before the first picture than after the last.
       CFile.abandon(try CFile.create(place.temporary))
       process = try FFmpegProcess(
-        FFmpegArguments.input(film) + FFmpegArguments.output(film, format)
+        FFmpegArguments.input(film, inPlanes: format == .mp4) + FFmpegArguments.output(film, format)
           + ["file:" + place.temporary],
         readsInput: true
       )
@@ -46,7 +46,11 @@ package final class FFmpegFilmEncoder: FilmEncoder {
   }
 
   package func append(_ picture: Pixmap) throws(MediaError) {
-    try process.write(StraightPixels.make(of: picture))
+    if format == .mp4 {
+      try process.write(VideoPixels.make(of: picture))
+    } else {
+      try process.write(StraightPixels.make(of: picture))
+    }
   }
 
   package func finish() throws(MediaError) {

@@ -79,13 +79,22 @@ package final class FFmpegProcess {
 
   /// Hands the bytes of a picture to the child; waits while the pipe is full.
   package func write(_ words: [UInt32]) throws(MediaError) {
+    try write { (descriptor) throws(MediaError) in
+      try CFile.write(words, to: descriptor, path: "to FFmpeg")
+    }
+  }
+
+  /// Hands bytes over, and waits until the child has taken most of them.
+  package func write(_ bytes: [UInt8]) throws(MediaError) {
+    try write { (descriptor) throws(MediaError) in
+      try CFile.write(bytes, to: descriptor, path: "to FFmpeg")
+    }
+  }
+
+  private func write(_ body: (Int32) throws(MediaError) -> Void) throws(MediaError) {
     guard let input else { return }
     do {
-      try CFile.write(
-        words,
-        to: input.fileHandleForWriting.fileDescriptor,
-        path: "to FFmpeg"
-      )
+      try body(input.fileHandleForWriting.fileDescriptor)
     } catch {
       // The child closed its end: it stopped, and says why on its error output.
       try finish()
