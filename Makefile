@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage bench clean
+.PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench clean
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -35,6 +35,12 @@ format: ## Formats the Swift sources in place
 
 coverage: ## Writes COVERAGE.md from the sources
 	@Scripts/coverage
+
+docs: ## Builds the guide with its tutorials to out/docs, by the DocC plugin
+	@mkdir -p out/docs
+	@swift package --package-path Tools/documentation --allow-writing-to-directory out/docs \
+	  generate-documentation --target QuartziteGuide --output-path out/docs \
+	  --transform-for-static-hosting
 
 bench: setup ## Times every workload, and drawing beside Skia, Cairo and Blend2D (from PyPI)
 	@Scripts/bench
