@@ -284,7 +284,7 @@ let package = Package(
     .testTarget(
       name: "QuartziteEffectsTests",
       dependencies: ["QuartziteEffects", "QuartziteStage", "QuartziteTesting"],
-      exclude: ["Guide/__Goldens__"]
+      exclude: ["Guide/__Goldens__", "Gallery/__Goldens__"]
     ),
     .testTarget(
       name: "QuartziteStudioTests",

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteEffects
+import QuartziteStage
+import QuartziteTesting
+import QuartziteUIKit
+import Testing
+
+/// Every effect's poster against a picture that a person has looked at.
+@MainActor @Suite(.serialized) struct GalleryTests {
+  /// What the catalogue has to hold, by chapter.
+  private let ids = """
+    guide bounce loading animated-views line-view
+    blur-filter blur-image blur-live blur-download
+    mask-image mask-gradient mask-split fade-text
+    display-link pop-basic pop-decay pop-spring
+    easing-curves easing-position easing-stopwatch easing-collision easing-slide
+    emitter-basic snow rain
+    gradient-locations gradient-shift gradient-image gradient-mask
+    shape-circle shape-stroke circle-progress
+    progress-bar cross-fade moving-mask
+    draw-lines draw-rect draw-circle draw-image draw-board
+    menu menu-scaled
+    """
+
+  @Test func `all forty-two effects are there`() {
+    let wanted = Set(ids.split(whereSeparator: \.isWhitespace).map(String.init))
+    #expect(wanted.count == 42)
+    #expect(Set(Catalogue.effects.map(\.id)) == wanted)
+  }
+
+  @Test func `every effect says what it is, and those that take touches show them`() {
+    for effect in Catalogue.effects {
+      #expect(!effect.title.isEmpty && !effect.summary.isEmpty, "\(effect.id)")
+      #expect(effect.takesTouches || effect.touchScript == nil, "\(effect.id)")
+    }
+  }
+
+  /// Effects with a border of a point, which less than a pixel cannot show.
+  private let bordered: Set = ["emitter-basic", "gradient-locations", "shape-circle"]
+
+  /// Effects without words, whose every pixel is the engine's; words come from the machine's fonts.
+  private let wordless: Set = [
+    "animated-views", "blur-download", "cross-fade", "easing-collision", "easing-slide",
+    "easing-stopwatch", "emitter-basic", "gradient-image", "gradient-mask", "gradient-shift",
+    "mask-gradient", "mask-image", "mask-split", "moving-mask", "pop-decay",
+  ]
+
+  /// At the poster's time, with the effect's own touches, 120 pixels on the longer side or a pixel a
+  /// point.
+  @Test(arguments: Catalogue.effects.map(\.id))
+  func `a poster is as it was when it was looked at`(id: String) throws {
+    defer { UIScreen.current = .standard() }
+    let effect = try #require(Catalogue.effect(id: id))
+    let scale = bordered.contains(id) ? 1 : 120 / max(effect.size.width, effect.size.height)
+    let stage = Stage(size: effect.size, scale: scale)
+    stage.threads = 1
+    effect.make(on: stage)
+    if let script = effect.touchScript { stage.play(try TouchScript(script)) }
+    stage.advance(to: effect.posterTime)
+    let strayPixels = wordless.contains(id) ? 0 : 400
+    try assertGolden(
+      stage.snapshot(),
+      named: id,
+      tolerance: .rounding.allowing(differingPixels: strayPixels)
+    )
+  }
+}
