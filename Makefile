@@ -3,7 +3,8 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench clean
+.PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
+  bench-lottie fidelity clean
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -44,6 +45,12 @@ docs: ## Builds the guide with its tutorials to out/docs, by the DocC plugin
 
 bench: setup ## Times every workload, and drawing beside Skia, Cairo and Blend2D (from PyPI)
 	@Scripts/bench
+
+bench-lottie: ## Times Lottie files of DIR beside rlottie and ThorVG (from PyPI)
+	@Scripts/bench-lottie "$(DIR)"
+
+fidelity: ## Compares Lottie stills with Core Animation's own pictures in LOTTIE (or ../shared/lottie)
+	@Scripts/fidelity $(if $(LOTTIE),"$(LOTTIE)")
 
 clean: ## Removes what was built and rendered
 	rm -rf .build out

@@ -10,7 +10,7 @@ struct LottieCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lottie",
     abstract: "Looks into Lottie files.",
-    subcommands: [LottieInfoCommand.self, LottieStillsCommand.self]
+    subcommands: [LottieInfoCommand.self, LottieStillsCommand.self, LottieBenchCommand.self]
   )
 }
 

@@ -106,46 +106,62 @@ struct GradientStops {
   /// The stops to paint with.
   ///
   /// In the generic space each interval is cut in sixteen, so that mixing the stops' encoded
-  /// numbers follows that space to within half of 1/255.
+  /// numbers follows that space to within half of 1/255. Stops are converted to it: those within it
+  /// come back as they were.
   func stops(in space: RenderProfile.GradientSpace, tint: SIMD4<Double>) -> [Gradient.Stop] {
     func stop(_ offset: Double, _ color: LayerColor) -> Gradient.Stop {
       Gradient.Stop(offset: Float(offset), color: PaintColor(color * tint))
     }
     guard space == .genericRGB else { return entries.map { stop($0.offset, $0.color) } }
+    let generic = entries.map { GenericRGB.fromSRGB($0.color) }
     var result: [Gradient.Stop] = []
     for (number, entry) in entries.enumerated() {
       if number > 0, entries[number - 1].offset < entry.offset {
-        let before = entries[number - 1]
+        let (start, from) = (entries[number - 1].offset, generic[number - 1])
         for step in 1..<16 {
           let t = Double(step) / 16
           result.append(
             stop(
-              before.offset + (entry.offset - before.offset) * t,
-              GenericRGB.toSRGB(before.color + (entry.color - before.color) * t)
+              start + (entry.offset - start) * t,
+              GenericRGB.toSRGB(from + (generic[number] - from) * t)
             )
           )
         }
       }
-      result.append(stop(entry.offset, GenericRGB.toSRGB(entry.color)))
+      result.append(stop(entry.offset, GenericRGB.toSRGB(generic[number])))
     }
     return result
   }
 }
 
 /// Apple's generic RGB space: gamma 1.8 and the primaries of its calibrated displays.
+///
+/// Pure red and blue of sRGB lie outside of it and come back as its own.
 package enum GenericRGB {
   /// Returns the sRGB-encoded colour of straight generic RGB numbers; alpha stays.
   package static func toSRGB(_ color: LayerColor) -> LayerColor {
     func linear(_ value: Double) -> Double { Elementary.pow(min(max(value, 0), 1), 1.8) }
-    let (r, g, b) = (linear(color.x), linear(color.y), linear(color.z))
-    func encoded(_ value: Double) -> Double {
-      let v = min(max(value, 0), 1)
+    let light = SIMD3(linear(color.x), linear(color.y), linear(color.z))
+    func encoded(_ row: Int) -> Double {
+      let v = min(max((matrix[row] * light).sum(), 0), 1)
       return v <= 0.003_130_8 ? v * 12.92 : 1.055 * Elementary.pow(v, 1 / 2.4) - 0.055
     }
-    let red: Double = matrix[0].x * r + matrix[0].y * g + matrix[0].z * b
-    let green: Double = matrix[1].x * r + matrix[1].y * g + matrix[1].z * b
-    let blue: Double = matrix[2].x * r + matrix[2].y * g + matrix[2].z * b
-    return LayerColor(encoded(red), encoded(green), encoded(blue), color.w)
+    return LayerColor(encoded(0), encoded(1), encoded(2), color.w)
+  }
+
+  /// Returns the generic RGB numbers, 0...1, of a straight sRGB-encoded colour; alpha stays.
+  ///
+  /// Colours outside the space are clamped number by number.
+  package static func fromSRGB(_ color: LayerColor) -> LayerColor {
+    func linear(_ value: Double) -> Double {
+      let v = min(max(value, 0), 1)
+      return v <= 0.040_45 ? v / 12.92 : Elementary.pow((v + 0.055) / 1.055, 2.4)
+    }
+    let light = SIMD3(linear(color.x), linear(color.y), linear(color.z))
+    func encoded(_ row: Int) -> Double {
+      Elementary.pow(min(max((inverse[row] * light).sum(), 0), 1), 1 / 1.8)
+    }
+    return LayerColor(encoded(0), encoded(1), encoded(2), color.w)
   }
 
   /// From linear generic RGB to linear sRGB, row by row.
@@ -153,8 +169,14 @@ package enum GenericRGB {
   /// Source: solved from the colours in reference pictures, red (255, 38, 0), blue (4, 51, 255),
   /// yellow (255, 251, 0), the middle of red and blue (146, 33, 149), and white for white.
   private static let matrix: [SIMD3<Double>] = [
-    SIMD3(0.999_73, -0.000_94, 0.001_21),
+    SIMD3(1, -0.001_21, 0.001_21),
     SIMD3(0.019_38, 0.947_52, 0.033_10),
-    SIMD3(0, -0.046_60, 1.046_60),
+    SIMD3(-0.002, 0.002, 1),
+  ]
+  /// The inverse of `matrix`.
+  private static let inverse: [SIMD3<Double>] = [
+    SIMD3(0.999_972_70, 0.001_279_63, -0.001_252_32),
+    SIMD3(-0.020_524_13, 1.055_434_17, -0.034_910_04),
+    SIMD3(0.002_040_99, -0.002_108_31, 1.000_067_32),
   ]
 }

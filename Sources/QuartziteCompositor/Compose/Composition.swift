@@ -143,6 +143,11 @@ final class Composition: Sendable {
     if node(index, place).maskIndex >= 0 {
       let mask = maskItems(of: index, values, place)
       guard !mask.isEmpty else { return }
+      let isLeaf = node(index, place).firstChild == node(index, place).subtreeEnd
+      if isLeaf, blend == .normal, let item = Self.maskedFill(result, mask, values, place) {
+        items.append(.draw(item))
+        return
+      }
       result = [.group(GroupItem(items: result, mask: Mask(items: mask), blend: blend))]
     } else if blend != .normal {
       result = [.group(GroupItem(items: result, blend: blend))]

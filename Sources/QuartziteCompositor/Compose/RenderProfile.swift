@@ -11,7 +11,7 @@ package struct RenderProfile: Hashable, Sendable {
   package enum GradientSpace: Hashable, Sendable {
     /// In the sRGB-encoded numbers of the colours.
     case nominal
-    /// In the generic RGB space of gamma 1.8, as whose numbers the colours are taken.
+    /// In the generic RGB space of gamma 1.8, to which the colours are converted and cut off.
     case genericRGB
   }
 

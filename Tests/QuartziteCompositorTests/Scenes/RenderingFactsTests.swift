@@ -135,12 +135,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (LayerColor.red, [255, 38, 0]), (LayerColor.blue, [4, 51, 255]),
-    (LayerColor(1, 1, 0, 1), [255, 251, 0]), (LayerColor(0.5, 0, 0.5, 1), [146, 33, 149]),
-    (LayerColor.white, [255, 255, 255]), (LayerColor.black, [0, 0, 0]),
+    (LayerColor.red, LayerColor.red, [255, 38, 0]), (.blue, .blue, [4, 51, 255]),
+    (LayerColor(1, 1, 0, 1), LayerColor(1, 1, 0, 1), [255, 251, 0]), (.red, .blue, [146, 33, 149]),
+    (.white, .white, [255, 255, 255]), (.black, .black, [0, 0, 0]),
+    // The middle of black and white is 0.5 to the power of 1.8 of the light: sRGB 0.573.
+    (.black, .white, [146, 146, 146]),
+    // What lies within the space comes back as it was.
+    (LayerColor(0.4, 0.5, 0.3, 1), LayerColor(0.4, 0.5, 0.3, 1), [102, 128, 77]),
   ])
-  func `generic RGB has the measured colours`(color: LayerColor, expected: [Int]) {
-    let result = GenericRGB.toSRGB(color)
+  func `generic RGB has the measured colours`(left: LayerColor, right: LayerColor, expected: [Int])
+  {
+    // The middle between both.
+    let generic = (GenericRGB.fromSRGB(left) + GenericRGB.fromSRGB(right)) / 2
+    let result = GenericRGB.toSRGB(generic)
     let bytes = (0..<3).map { Int((result[$0] * 255).rounded()) }
     #expect(near(bytes, expected))
   }

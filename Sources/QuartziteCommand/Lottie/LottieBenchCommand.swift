@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+import QuartziteLottie
+import QuartziteMedia
+import QuartziteRaster
+
+/// `quartzite lottie bench`: how many frames a second a Lottie file is drawn at.
+struct LottieBenchCommand: ParsableCommand, Performing {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Times the drawing of all frames of Lottie files to raw pixels.",
+    discussion: """
+      Reading is timed apart; then whole frames are drawn one after the other, the fastest of several \
+      passes over the film counts. 'make bench-lottie DIR=...' runs this beside other renderers.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The Lottie files.", valueName: "files"))
+  var files: [String]
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The side of the square picture in pixels.", valueName: "n"),
+    transform: { try NumberText.whole($0, "side", in: 1...16_384) }
+  )
+  var side: Int = 512
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Threads that draw, whole frames each.", valueName: "n"),
+    transform: { try NumberText.whole($0, "number of threads", in: 1...256) }
+  )
+  var threads: Int = 1
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long a file is drawn at least.", valueName: "s"),
+    transform: NumberText.time
+  )
+  var seconds: Double = 0.3
+
+  @Flag(help: "Print one JSON object a line.")
+  var json = false
+
+  /// The most frames of one pass.
+  private static let mostFrames = 2_000
+
+  @MainActor func perform() throws {
+    for file in files {
+      let row = try measure(file)
+      if json {
+        print(try JSONText.line(row))
+      } else {
+        let text = String(format: "%.0f frames/s, read in %.1f ms", row.fps, row.milliseconds)
+        print("\(file): \(row.frames) frames, \(text)")
+      }
+    }
+  }
+
+  private func measure(_ file: String) throws -> Row {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let animation = try LottieFile.read(file)
+    let scene = LottieScene(animation)
+    let milliseconds = (clock.now - start).seconds * 1000
+    let length = animation.endFrame - animation.startFrame
+    let count = Int(min(max(length.rounded(.up), 1), Double(Self.mostFrames)))
+    let first = animation.startFrame
+    let (side, threads) = (side, threads)
+    let painters = Painters(scene, side: side, count: threads)
+    var best = Double.infinity
+    let begun = clock.now
+    repeat {
+      let pass = clock.now
+      if threads == 1 {
+        painters.draw(0, first: first, count: count)
+      } else {
+        ParallelWork.run(count: threads, threads: threads) { index in
+          painters.draw(index, first: first, count: count)
+        }
+      }
+      best = min(best, (clock.now - pass).seconds)
+    } while (clock.now - begun).seconds < seconds
+    return Row(
+      file: file,
+      frames: count,
+      fps: Double(count) / max(best, 1e-9),
+      milliseconds: milliseconds,
+      issues: scene.issues.count
+    )
+  }
+
+  /// The result of one file.
+  private struct Row: Encodable {
+    var file: String
+    var frames: Int
+    var fps: Double
+    var milliseconds: Double
+    var issues: Int
+  }
+
+  /// A painter a thread; each draws every so many frames.
+  private final class Painters: Sendable {
+    private let all: [LottiePainter]
+
+    init(_ scene: LottieScene, side: Int, count: Int) {
+      all = (0..<count).map { _ in
+        LottiePainter(scene, width: side, height: side, rasterizer: Rasterizer(threads: 1))
+      }
+    }
+
+    func draw(_ index: Int, first: Double, count: Int) {
+      var painter = all[index]
+      for frame in stride(from: index, to: count, by: all.count) {
+        painter.draw(frame: first + Double(frame))
+      }
+    }
+  }
+}
+
+extension Duration {
+  /// The length in seconds.
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCompositor
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+import Testing
+
+/// A gradient seen through a shape is that shape, painted with the gradient.
+@Suite struct MaskedFillTests {
+  /// A mask of a triangle, as wide and as high as told.
+  private func triangle(_ width: Double, _ height: Double) -> PresentationBranch {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 2, y: 2))
+    path.addLine(to: CGPoint(x: width, y: 2))
+    path.addLine(to: CGPoint(x: 2, y: height))
+    path.closeSubpath()
+    var shape = ShapeValues()
+    (shape.path, shape.fillColor) = (path, .black)
+    return layer(rect(0, 0, 40, 40)) { $0.payload = .shape(shape) }
+  }
+
+  private func gradient(
+    mask: PresentationBranch?,
+    sublayers: [PresentationBranch] = []
+  ) -> PresentationBranch {
+    var gradient = GradientValues()
+    gradient.colors = [.red, .blue]
+    (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0))
+    return layer(rect(10, 10, 40, 40), sublayers: sublayers, mask: mask) {
+      $0.payload = .gradient(gradient)
+    }
+  }
+
+  private func hasGroup(_ items: [DisplayItem]) -> Bool {
+    items.contains { if case .group = $0 { true } else { false } }
+  }
+
+  @Test func `no group is needed, and the pixels are those of mask and gradient`() {
+    let scene = Scene(60, 60, gradient(mask: triangle(38, 38)))
+    #expect(!hasGroup(scene.list.items))
+    let masked = scene.render()
+    let whole = Scene(60, 60, gradient(mask: nil)).render()
+    // Well inside the triangle the gradient's own pixels, outside nothing.
+    #expect(masked[20, 20] == whole[20, 20])
+    #expect(masked[13, 30] == whole[13, 30])
+    #expect(masked[45, 45][3] == 0 && masked[11, 11][3] == 0)
+  }
+
+  @Test func `what the bounds cut off stays cut off`() {
+    let scene = Scene(100, 60, gradient(mask: triangle(80, 30)))
+    let picture = scene.render()
+    #expect(picture[48, 13][3] == 255)
+    #expect(picture[52, 13][3] == 0)
+  }
+
+  @Test func `a layer with sublayers keeps its mask over them`() {
+    let sub = layer(rect(0, 0, 40, 40), .green)
+    let scene = Scene(60, 60, gradient(mask: triangle(38, 38), sublayers: [sub]))
+    #expect(scene.render()[20, 20] == [0, 255, 0, 255])
+    #expect(scene.render()[45, 45][3] == 0)
+  }
+}
