@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
-  bench-lottie fidelity clean
+  bench-lottie fidelity fuzz clean
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -48,6 +48,9 @@ bench: setup ## Times every workload, and drawing beside Skia, Cairo and Blend2D
 
 bench-lottie: ## Times Lottie files of DIR beside rlottie and ThorVG (from PyPI)
 	@Scripts/bench-lottie "$(DIR)"
+
+fuzz: ## Feeds the Lottie importer mutated files for SECONDS (60), guided by coverage
+	@Scripts/fuzz $(SECONDS)
 
 fidelity: ## Compares Lottie stills with Core Animation's own pictures in LOTTIE (or ../shared/lottie)
 	@Scripts/fidelity $(if $(LOTTIE),"$(LOTTIE)")

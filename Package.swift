@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "QuartziteCompositor", targets: ["QuartziteCompositor"]),
     .library(name: "QuartzitePOP", targets: ["QuartzitePOP"]),
     .library(name: "QuartziteLottie", targets: ["QuartziteLottie"]),
+    .library(name: "QuartziteLottieView", targets: ["QuartziteLottieView"]),
     .library(name: "QuartziteTesting", targets: ["QuartziteTesting"]),
     .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
     .library(name: "QuartziteWindow", targets: ["QuartziteWindow"]),
@@ -101,6 +102,13 @@ let package = Package(
     .target(
       name: "QuartziteUIKit",
       dependencies: ["QuartziteCore", "QuartziteGraphics", "QuartziteText", "QuartziteTiming"]
+    ),
+    .target(
+      name: "QuartziteLottieView",
+      dependencies: [
+        "QuartziteLottie", "QuartziteUIKit", "QuartziteCore", "QuartziteGraphics",
+        "QuartziteGeometry",
+      ]
     ),
     .target(name: "QuartziteStart"),
     .target(
@@ -256,6 +264,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "QuartziteLottieViewTests",
+      dependencies: ["QuartziteLottieView", "QuartziteLottie", "QuartziteStage", "QuartziteUIKit"]
+    ),
+    .testTarget(
       name: "QuartzitePOPTests",
       dependencies: ["QuartzitePOP", "QuartziteNumerics"]
     ),
@@ -301,3 +313,19 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzer, only where it is asked for: Scripts/fuzz builds it for libFuzzer.
+if Context.environment["QUARTZITE_FUZZ"] != nil {
+  package.products.append(.executable(name: "LottieFuzz", targets: ["LottieFuzz"]))
+  package.targets += [
+    .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
+    .executableTarget(
+      name: "LottieFuzz",
+      dependencies: [
+        "CFuzzDriver", "QuartziteLottie", "QuartziteCompositor", "QuartziteCore",
+        "QuartziteGeometry", "QuartziteRaster",
+      ],
+      path: "Fuzz/LottieFuzz"
+    ),
+  ]
+}

@@ -5,6 +5,23 @@ import QuartziteGeometry
 import QuartziteRaster
 
 extension Composition {
+  /// What a layer shows through its mask, blended.
+  ///
+  /// Not a part of the recursion, so that what stands here takes no stack there.
+  static func masked(
+    _ body: [DisplayItem],
+    _ mask: [DisplayItem],
+    _ values: LayerValues,
+    _ place: Placement,
+    blend: BlendMode,
+    isLeaf: Bool
+  ) -> [DisplayItem] {
+    if isLeaf, blend == .normal, let item = maskedFill(body, mask, values, place) {
+      return [.draw(item)]
+    }
+    return [.group(GroupItem(items: body, mask: Mask(items: mask), blend: blend))]
+  }
+
   /// The one item that shows a layer through its mask, where both are simple; nil where a group must.
   ///
   /// A gradient or a colour that fills the bounds, seen through one opaque shape inside them, is that
@@ -15,7 +32,7 @@ extension Composition {
   ///   - body: what the layer, which has no sublayers, shows without its mask.
   ///   - mask: what the mask shows.
   ///   - values: the layer's own, whose bounds the body fills.
-  static func maskedFill(
+  private static func maskedFill(
     _ body: [DisplayItem],
     _ mask: [DisplayItem],
     _ values: LayerValues,

@@ -144,11 +144,7 @@ final class Composition: Sendable {
       let mask = maskItems(of: index, values, place)
       guard !mask.isEmpty else { return }
       let isLeaf = node(index, place).firstChild == node(index, place).subtreeEnd
-      if isLeaf, blend == .normal, let item = Self.maskedFill(result, mask, values, place) {
-        items.append(.draw(item))
-        return
-      }
-      result = [.group(GroupItem(items: result, mask: Mask(items: mask), blend: blend))]
+      result = Self.masked(result, mask, values, place, blend: blend, isLeaf: isLeaf)
     } else if blend != .normal {
       result = [.group(GroupItem(items: result, blend: blend))]
     }

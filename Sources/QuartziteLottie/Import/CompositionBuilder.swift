@@ -170,7 +170,7 @@ struct CompositionBuilder {
       issues.append(LottieIssue(.missing, "the picture \(id)", keyPath: layer.keyPath))
       return
     }
-    if pictures[id] == nil { pictures[id] = images(asset) }
+    if pictures[id] == nil { pictures[id] = asset.picture ?? images(asset) }
     guard let picture = pictures[id] else {
       issues.append(LottieIssue(.missing, "the picture \(id)", keyPath: layer.keyPath))
       return

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteGraphics
 
 /// A Lottie animation as it was read: immutable, shared by any number of layers and threads.
 public final class LottieAnimation: Sendable {
@@ -92,6 +93,8 @@ struct FileModel: Sendable {
 /// A picture that layers show.
 struct ImageModel: Sendable {
   var size: CGSize
+  /// A picture that was given in place of the file's.
+  var picture: CGImage?
   /// The encoded picture, if the file or the archive holds it.
   var data: [UInt8]?
   /// Where the picture lies beside the file, as written.

@@ -14,6 +14,27 @@ public final class LottieLayer: CALayer {
   public private(set) var animation: LottieAnimation?
   /// What is not drawn as meant: the file's issues, and those of its drawing.
   public private(set) var issues: [LottieIssue] = []
+  /// What follows when a run has come to its end; a run under way goes on by it.
+  ///
+  /// Default `playOnce`.
+  public var loopMode: LottieLoopMode = .playOnce {
+    didSet { if loopMode != oldValue { playOn() } }
+  }
+  /// Times as fast as the file says; below 0 backwards, 0 or not finite stands still.
+  ///
+  /// Default 1.
+  public var animationSpeed: Double = 1 {
+    didSet {
+      if !animationSpeed.isFinite { animationSpeed = 0 }
+      if animationSpeed != oldValue { playOn() }
+    }
+  }
+  /// The run that was started last, until something else is shown.
+  private(set) var playback: LottiePlayback?
+  /// What tells of its end.
+  var clock: LottieClock?
+  /// A run that waits.
+  var suspended: (run: LottiePlayback, completion: LottieCompletionBlock?)?
   private let content = CALayer()
 
   /// Makes a layer that shows an animation from its first frame on.
@@ -53,8 +74,22 @@ public final class LottieLayer: CALayer {
   }
 
   /// Stops at a frame, not rounded.
+  ///
+  /// Frames that are not finite are ignored.
   public func show(frame: Double) {
     guard frame.isFinite else { return }
+    playback = nil
     content.timeMap = LayerTimeMap { _ in frame }
+  }
+
+  /// Shows a run.
+  func show(_ run: LottiePlayback) {
+    playback = run
+    content.timeMap = LayerTimeMap { run.frame(at: $0) }
+  }
+
+  /// Returns the frame that is shown at a time of the layer.
+  func frame(at time: Double) -> Double {
+    content.timeMap?.local(time) ?? 0
   }
 }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `no group is needed, and the pixels are those of mask and gradient`() {
-    let scene = Scene(60, 60, gradient(mask: triangle(38, 38)))
+    let scene = Scene(60, 60, gradient(mask: triangle(36, 36)))
     #expect(!hasGroup(scene.list.items))
     let masked = scene.render()
     let whole = Scene(60, 60, gradient(mask: nil)).render()
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a layer with sublayers keeps its mask over them`() {
     let sub = layer(rect(0, 0, 40, 40), .green)
-    let scene = Scene(60, 60, gradient(mask: triangle(38, 38), sublayers: [sub]))
+    let scene = Scene(60, 60, gradient(mask: triangle(36, 36), sublayers: [sub]))
     #expect(scene.render()[20, 20] == [0, 255, 0, 255])
     #expect(scene.render()[45, 45][3] == 0)
   }

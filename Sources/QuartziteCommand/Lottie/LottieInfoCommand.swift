@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+import QuartziteLottie
+import QuartziteMedia
+
+/// `quartzite lottie info`: what a file holds and what is left out of it.
+struct LottieInfoCommand: ParsableCommand, Performing {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Prints what a Lottie file holds, and what of it is not drawn.",
+    discussion: """
+      Size, frame rate, length, layers, fonts, images, markers and slots; then a line for everything \
+      that is unsupported, invalid, missing or beyond a limit, with its key path in the file.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The Lottie file.", valueName: "file"))
+  var file: String
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @MainActor func perform() throws {
+    let report = Report(file: file, try LottieFile.read(file))
+    print(json ? try JSONText.pretty(report) : report.text)
+  }
+
+  /// What is printed.
+  private struct Report: Encodable {
+    var file: String
+    var name: String
+    var version: String
+    var width: Double
+    var height: Double
+    var frameRate: Double
+    var startFrame: Double
+    var endFrame: Double
+    var duration: Double
+    var layers: Int
+    var fonts: [LottieAnimation.Font]
+    var images: [LottieAnimation.Image]
+    var markers: [Marker]
+    var slots: [String]
+    var issues: [Issue]
+
+    init(file: String, _ animation: LottieAnimation) {
+      let scene = LottieScene(animation)
+      self.file = file
+      (name, version) = (animation.name, animation.version)
+      (width, height) = (animation.size.width, animation.size.height)
+      (frameRate, duration) = (animation.frameRate, animation.duration)
+      (startFrame, endFrame) = (animation.startFrame, animation.endFrame)
+      layers = animation.layerCount
+      (fonts, images, slots) = (animation.fonts, animation.images, animation.slots)
+      markers = animation.markers.map { Marker(name: $0.name, frame: $0.frame, length: $0.length) }
+      issues = scene.issues.map {
+        Issue(kind: $0.kind.rawValue, keyPath: $0.keyPath, message: $0.message)
+      }
+    }
+
+    /// The report for people.
+    var text: String {
+      var lines = ["\(file): \(name.isEmpty ? "no name" : name)"]
+      func add(_ title: String, _ text: String) {
+        lines.append("  \(title.padding(toLength: 12, withPad: " ", startingAt: 0))\(text)")
+      }
+      add("size", "\(Self.number(width)) x \(Self.number(height)) points")
+      add("frame rate", Self.number(frameRate))
+      add("frames", "\(Self.number(startFrame)) to \(Self.number(endFrame))")
+      add("length", String(format: "%.3f s", duration))
+      add("layers", "\(layers)")
+      for font in fonts { add("font", "\(font.name): \(font.family) \(font.style)") }
+      for image in images {
+        let place = image.path.isEmpty ? "in the file" : image.path
+        let size = "\(Self.number(image.width)) x \(Self.number(image.height))"
+        add("image", "\(image.id): \(size), \(place)\(image.isPresent ? "" : ", missing")")
+      }
+      for marker in markers {
+        let length = marker.length > 0 ? " for \(Self.number(marker.length))" : ""
+        add("marker", "\(marker.name) at \(Self.number(marker.frame))\(length)")
+      }
+      for slot in slots { add("slot", slot) }
+      for issue in issues {
+        let place = issue.keyPath.isEmpty ? "" : "\(issue.keyPath): "
+        add(issue.kind, place + issue.message)
+      }
+      return lines.joined(separator: "\n")
+    }
+
+    private static func number(_ value: Double) -> String {
+      value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+    }
+  }
+
+  /// A named time.
+  private struct Marker: Encodable {
+    var name: String
+    var frame: Double
+    var length: Double
+  }
+
+  /// Something that is not drawn as meant.
+  private struct Issue: Encodable {
+    var kind: String
+    var keyPath: String
+    var message: String
+  }
+}

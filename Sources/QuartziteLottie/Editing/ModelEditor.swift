@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Replaces values in the model of a file.
+struct ModelEditor {
+  /// Whether a property is meant: by its names from outside in, or by its slot.
+  let isMeant: (_ path: [String], _ slot: String?) -> Bool
+  let value: LottieValue
+  /// How many properties were replaced.
+  private(set) var count = 0
+  /// Where compositions are shown: the names of the layers that show them, from outside in.
+  private var places: [String: [[String]]] = [:]
+  /// The most places of one composition that are told apart.
+  private static let mostPlaces = 256
+
+  /// Makes an editor.
+  init(_ value: LottieValue, isMeant: @escaping (_ path: [String], _ slot: String?) -> Bool) {
+    (self.value, self.isMeant) = (value, isMeant)
+  }
+
+  /// Replaces the value of everything that is meant.
+  ///
+  /// A composition that is shown several times changes everywhere where it is meant anywhere.
+  mutating func edit(_ model: inout FileModel) {
+    find(model.layers, [], model, depth: 0)
+    for index in model.layers.indices { edit(&model.layers[index], [[]]) }
+    for id in model.compositions.keys.sorted() {
+      guard var layers = model.compositions[id], let places = places[id] else { continue }
+      for index in layers.indices { edit(&layers[index], places) }
+      model.compositions[id] = layers
+    }
+    editImages(&model)
+  }
+
+  private mutating func find(
+    _ layers: [LayerModel],
+    _ prefix: [String],
+    _ model: FileModel,
+    depth: Int
+  ) {
+    guard depth < 32 else { return }
+    for layer in layers {
+      guard case .composition(let id, _, _) = layer.content,
+        places[id, default: []].count < Self.mostPlaces, let inner = model.compositions[id]
+      else { continue }
+      let path = prefix + [layer.name]
+      places[id, default: []].append(path)
+      find(inner, path, model, depth: depth + 1)
+    }
+  }
+
+  private mutating func editImages(_ model: inout FileModel) {
+    guard case .image(let picture) = value else { return }
+    func shown(_ layers: [LayerModel], _ prefixes: [[String]]) -> [String] {
+      layers.compactMap { layer in
+        guard case .image(let id) = layer.content,
+          prefixes.contains(where: { isMeant($0 + [layer.name, "Image"], nil) })
+        else { return nil }
+        return id
+      }
+    }
+    var ids = shown(model.layers, [[]])
+    for (id, layers) in model.compositions { ids += shown(layers, places[id] ?? []) }
+    for id in Set(ids).sorted() {
+      model.images[id, default: ImageModel(size: .zero)].picture = picture
+      count += 1
+    }
+  }
+
+  // MARK: - Tracks
+
+  private func means(_ prefixes: [[String]], _ name: String, _ slot: String?) -> Bool {
+    prefixes.contains { isMeant($0 + [name], slot) }
+  }
+
+  private mutating func edit(_ track: inout Track<Vector>, _ prefixes: [[String]], _ name: String) {
+    guard var vector = value.vector, means(prefixes, name, track.slot) else { return }
+    if case .point = value { vector.z = track.first.z }
+    track = Track(vector)
+    count += 1
+  }
+
+  private mutating func edit(_ transform: inout TransformModel, _ prefixes: [[String]]) {
+    edit(&transform.anchor, prefixes, "Anchor Point")
+    let before = count
+    edit(&transform.position, prefixes, "Position")
+    if count > before { (transform.positionX, transform.positionY) = (nil, nil) }
+    edit(&transform.scale, prefixes, "Scale")
+    edit(&transform.rotation, prefixes, "Rotation")
+    edit(&transform.opacity, prefixes, "Opacity")
+    edit(&transform.skew, prefixes, "Skew")
+    edit(&transform.skewAxis, prefixes, "Skew Axis")
+  }
+
+  private mutating func edit(_ layer: inout LayerModel, _ prefixes: [[String]]) {
+    let paths = prefixes.map { $0 + [layer.name] }
+    edit(&layer.transform, paths)
+    edit(&layer.transform, paths.map { $0 + ["Transform"] })
+    switch layer.content {
+    case .shapes(var items):
+      edit(&items, paths)
+      layer.content = .shapes(items)
+    case .solid(let size, _):
+      guard case .color = value, let color = value.vector, means(paths, "Color", nil) else { break }
+      layer.content = .solid(size: size, color: color)
+      count += 1
+    case .text(var text):
+      guard case .text(let string) = value, means(paths, "Text", text.document.slot) else { break }
+      for index in text.document.keys.indices {
+        text.document.keys[index].value.text = string
+        text.document.keys[index].end.text = string
+      }
+      layer.content = .text(text)
+      count += 1
+    case .null, .composition, .image: break
+    }
+  }
+
+  private mutating func edit(_ items: inout [ShapeModel], _ prefixes: [[String]]) {
+    for index in items.indices {
+      let name = items[index].name
+      let paths = prefixes.map { $0 + [name] }
+      switch items[index].kind {
+      case .group(var inner, var transform):
+        edit(&transform, paths.map { $0 + ["Transform"] })
+        edit(&transform, paths)
+        edit(&inner, paths)
+        items[index].kind = .group(inner, transform)
+      case .repeater(var repeater):
+        edit(&repeater.copies, paths, "Copies")
+        edit(&repeater.offset, paths, "Offset")
+        edit(&repeater.transform, paths)
+        items[index].kind = .repeater(repeater)
+      default: edit(&items[index].kind, paths)
+      }
+    }
+  }
+
+  /// Edits an item that holds no others.
+  private mutating func edit(_ kind: inout ShapeModel.Kind, _ paths: [[String]]) {
+    switch kind {
+    case .path(let track):
+      guard let outline = value.outline, means(paths, "Path", track.slot) else { return }
+      kind = .path(Track(outline))
+      count += 1
+    case .rectangle(var position, var size, var radius):
+      edit(&position, paths, "Position")
+      edit(&size, paths, "Size")
+      edit(&radius, paths, "Roundness")
+      kind = .rectangle(position: position, size: size, radius: radius)
+    case .ellipse(var position, var size):
+      edit(&position, paths, "Position")
+      edit(&size, paths, "Size")
+      kind = .ellipse(position: position, size: size)
+    case .star(var star):
+      edit(&star, paths)
+      kind = .star(star)
+    case .fill(var paint, let isEvenOdd):
+      edit(&paint, paths)
+      kind = .fill(paint, isEvenOdd: isEvenOdd)
+    case .stroke(var paint, var stroke):
+      edit(&paint, paths)
+      edit(&stroke.width, paths, "Stroke Width")
+      edit(&stroke.dashOffset, paths, "Dash Phase")
+      kind = .stroke(paint, stroke)
+    case .trim(var trim):
+      edit(&trim.start, paths, "Start")
+      edit(&trim.end, paths, "End")
+      edit(&trim.offset, paths, "Offset")
+      kind = .trim(trim)
+    case .roundCorners(var radius):
+      edit(&radius, paths, "Radius")
+      kind = .roundCorners(radius)
+    case .group, .repeater, .merge, .offset, .pucker, .zigZag, .twist: break
+    }
+  }
+
+  private mutating func edit(_ star: inout StarModel, _ paths: [[String]]) {
+    edit(&star.position, paths, "Position")
+    edit(&star.points, paths, "Points")
+    edit(&star.rotation, paths, "Rotation")
+    edit(&star.outerRadius, paths, "Outer Radius")
+    edit(&star.innerRadius, paths, "Inner Radius")
+    edit(&star.outerRoundness, paths, "Outer Roundness")
+    edit(&star.innerRoundness, paths, "Inner Roundness")
+  }
+
+  private mutating func edit(_ paint: inout PaintModel, _ paths: [[String]]) {
+    edit(&paint.opacity, paths, "Opacity")
+    guard var gradient = paint.gradient else { return edit(&paint.color, paths, "Color") }
+    edit(&gradient.start, paths, "Start Point")
+    edit(&gradient.end, paths, "End Point")
+    if let stops = value.stops, means(paths, "Colors", gradient.stops.slot) {
+      (gradient.colorCount, gradient.stops) = (stops.count, Track(stops.numbers))
+      count += 1
+    }
+    paint.gradient = gradient
+  }
+}
