@@ -59,6 +59,22 @@ import Testing
     #expect(p[0, 0] == [255, 0, 0, 255] && p[9, 9] == [0, 255, 0, 255])
   }
 
+  // Oracle: beyond some depth groups are no longer separate, but nothing is lost: the opacities multiply.
+  @Test func `thousands of faded layers inside each other are drawn`() {
+    let root = square(rect(0, 0, 10, 10), red)
+    var layer = root
+    for level in 0..<3000 {
+      let child = CALayer()
+      child.frame = rect(0, 0, 10, 10)
+      child.opacity = 0.9999
+      if level == 2999 { child.backgroundColor = green }
+      layer.addSublayer(child)
+      layer = child
+    }
+    let p = picture(root)
+    #expect(p[5, 5][1] > 150 && p[5, 5][3] == 255)
+  }
+
   @Test func `the context's transform, clip and alpha apply to the whole`() {
     let layer = square(rect(0, 0, 10, 10), red)
     layer.addSublayer(square(rect(0, 0, 10, 10), green))

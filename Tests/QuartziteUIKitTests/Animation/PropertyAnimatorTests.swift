@@ -237,6 +237,21 @@ import Testing
     #expect(abs(x(at: 0.3) - (10 + 100 * spring.value(at: 0.3))) < 1e-6)
   }
 
+  // Source: UIKit's documentation as mirrored in swift-win32: the default spring has mass 3, stiffness
+  // 1000 and damping 500, a damping ratio of about 4.56; physical springs take their own time.
+  @Test func `the default spring is the system's`() {
+    stage.makeCurrent()
+    let animator = UIViewPropertyAnimator(
+      duration: 7,
+      timingParameters: UISpringTimingParameters()
+    )
+    animator.addAnimations { self.view.center.x = 110 }
+    animator.startAnimation()
+    let spring = SpringCurve(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: true)
+    #expect(abs(spring.dampingRatio - 4.56) < 0.005 && animator.duration != 7)
+    #expect(abs(x(at: 0.2) - (10 + 100 * spring.value(at: 0.2))) < 1e-6)
+  }
+
   @Test func `a spring takes velocities along both axes`() {
     stage.makeCurrent()
     let spring = UISpringTimingParameters(
