@@ -19,3 +19,21 @@ public typealias CFData = NSData
 public typealias CFString = NSString
 /// A dictionary.
 public typealias CFDictionary = NSDictionary
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the number that names an object's type; it is another in each run.
+public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID { typeNumber(type(of: cf)) }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns how many objects an array holds.
+public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
+
+/// The number that names a class.
+package func typeNumber(_ type: AnyClass) -> CFTypeID {
+  CFTypeID(bitPattern: ObjectIdentifier(type).hashValue)
+}
+
+extension CGColor {
+  /// The number that names the type.
+  public class var typeID: CFTypeID { typeNumber(CGColor.self) }
+}

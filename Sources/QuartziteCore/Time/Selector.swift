@@ -9,24 +9,25 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   /// The name.
   public let name: String
   private let body: ((AnyObject, Any?, Any?) -> Void)?
+  private let isOwner: (AnyObject) -> Bool
 
   /// Makes a selector of a method without parameters.
   public init<T: AnyObject>(_ name: String, _ method: @escaping (T) -> () -> Void) {
-    self.init(name: name) { target, _, _ in
+    self.init(name: name, isOwner: { $0 is T }) { target, _, _ in
       if let target = target as? T { method(target)() }
     }
   }
 
   /// Makes a selector of a method with one parameter; it is not called with other types.
   public init<T: AnyObject, A>(_ name: String, _ method: @escaping (T) -> (A) -> Void) {
-    self.init(name: name) { target, first, _ in
+    self.init(name: name, isOwner: { $0 is T }) { target, first, _ in
       if let target = target as? T, let first = Self.cast(first, A.self) { method(target)(first) }
     }
   }
 
   /// Makes a selector of a method with two parameters; it is not called with other types.
   public init<T: AnyObject, A, B>(_ name: String, _ method: @escaping (T) -> (A, B) -> Void) {
-    self.init(name: name) { target, first, second in
+    self.init(name: name, isOwner: { $0 is T }) { target, first, second in
       if let target = target as? T, let first = Self.cast(first, A.self),
         let second = Self.cast(second, B.self)
       {
@@ -55,8 +56,20 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     self.init(name: value, body: nil)
   }
 
-  private init(name: String, body: ((AnyObject, Any?, Any?) -> Void)?) {
-    (self.name, self.body) = (name, body)
+  private init(
+    name: String,
+    isOwner: @escaping (AnyObject) -> Bool = { _ in false },
+    body: ((AnyObject, Any?, Any?) -> Void)?
+  ) {
+    (self.name, self.isOwner, self.body) = (name, isOwner, body)
+  }
+
+  /// Returns whether the method is one of `target`, or of the object that it stands for.
+  ///
+  /// A selector that was made of a name alone belongs to nobody.
+  public func isMethod(of target: AnyObject) -> Bool {
+    guard body != nil else { return false }
+    return isOwner((target as? any TargetForwarding)?.forwardingTarget ?? target)
   }
 
   private static func cast<A>(_ value: Any?, _ type: A.Type) -> A? {
@@ -86,6 +99,15 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   /// The name.
   public var description: String { name }
+}
+
+extension NSObjectProtocol {
+  /// Returns whether the object has the method that a selector was made of.
+  ///
+  /// - Note: Differs from Apple: a selector made of a name alone is never answered.
+  public func responds(to aSelector: Selector?) -> Bool {
+    aSelector?.isMethod(of: self) ?? false
+  }
 }
 
 /// An object that stands for another as a target.

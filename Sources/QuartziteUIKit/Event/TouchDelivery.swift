@@ -13,6 +13,8 @@ enum TouchDelivery {
   private static var begun: Set<ObjectIdentifier> = []
   /// Touches whose beginning the view is told later.
   private static var held: [HeldTouch] = []
+  /// Touches whose end the view is told once nobody waits for more.
+  private static var ending: [HeldTouch] = []
   private static var currentEvent: UIEvent?
 
   /// Delivers the touches of `event` that changed and that belong to `window`.
@@ -125,7 +127,7 @@ enum TouchDelivery {
       }
       return begun.contains(id)
     }
-    for (view, touches) in byView(free) {
+    for (view, touches) in byView(free.filter { phase != .ended || !holdEnd(of: $0, event) }) {
       switch phase {
       case .began: view.touchesBegan(touches, with: event)
       case .moved: view.touchesMoved(touches, with: event)
@@ -137,6 +139,37 @@ enum TouchDelivery {
   }
 
   // MARK: - Views that wait
+
+  /// Keeps the end of a touch back while a recogniser that delays it may still recognise.
+  private static func holdEnd(of touch: UITouch, _ event: UIEvent) -> Bool {
+    guard isAwaited(touch) else { return false }
+    ending.append(HeldTouch(touch: touch, event: event, end: nil))
+    return true
+  }
+
+  private static func isAwaited(_ touch: UITouch) -> Bool {
+    (touch.gestureRecognizers ?? []).contains {
+      $0.delaysTouchesEnded && $0.view != nil && $0.state == .possible
+        && ($0.expectsMore || $0.waiting != nil)
+    }
+  }
+
+  /// A recogniser took touches whose end was kept back: the views learn that they are cancelled.
+  static func cancelEnds(for recognizer: UIGestureRecognizer) {
+    let lost = ending.filter { $0.touch.gestureRecognizers?.contains { $0 === recognizer } == true }
+    ending.removeAll { hold in lost.contains { $0.touch === hold.touch } }
+    for hold in lost {
+      hold.touch.become(.cancelled)
+      hold.touch.view?.touchesCancelled([hold.touch], with: hold.event)
+    }
+  }
+
+  /// Tells the views of ends that no recogniser waits for any more.
+  static func releaseEnds() {
+    let free = ending.filter { !isAwaited($0.touch) }
+    ending.removeAll { hold in free.contains { $0.touch === hold.touch } }
+    for hold in free { hold.touch.view?.touchesEnded([hold.touch], with: hold.event) }
+  }
 
   /// A touch that its view is not told of yet.
   private struct HeldTouch {

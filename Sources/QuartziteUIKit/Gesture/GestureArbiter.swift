@@ -24,6 +24,7 @@ enum GestureArbiter {
       recognizer.waiting = nil
       recognizer.store(.failed)
       releaseThoseWaiting(for: recognizer)
+      TouchDelivery.releaseEnds()
     case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended),
       (.began, .cancelled), (.changed, .cancelled):
       recognizer.store(state)
@@ -133,7 +134,9 @@ enum GestureArbiter {
   private static func notify(_ recognizer: UIGestureRecognizer) {
     if recognizer.cancelsTouchesInView, recognizer.state == .began || recognizer.state == .ended {
       TouchDelivery.takeTouches(of: recognizer)
+      TouchDelivery.cancelEnds(for: recognizer)
     }
+    TouchDelivery.releaseEnds()
     recognizer.stateDidChange()
     for target in recognizer.targets { target.send(recognizer) }
   }

@@ -3,20 +3,28 @@ import Foundation
 import QuartziteCore
 
 /// A target, held weakly, and the method to call on it.
+///
+/// An object that stands for another, such as a `WeakProxy`, is held strongly: nobody else keeps it,
+/// and it keeps nobody.
 struct TargetAction {
   private weak var target: AnyObject?
+  private let proxy: (any TargetForwarding)?
   let action: Selector
   /// Whether there was no target: then the responder chain would be asked.
   private let isUntargeted: Bool
 
   init(target: Any?, action: Selector) {
     self.target = target.map { $0 as AnyObject }
+    proxy = target as? any TargetForwarding
     self.action = action
     isUntargeted = target == nil
   }
 
   /// Whether the target has gone.
-  var isStale: Bool { target == nil && !isUntargeted }
+  var isStale: Bool {
+    if let proxy { return proxy.forwardingTarget == nil }
+    return target == nil && !isUntargeted
+  }
 
   /// The target, if it lives.
   var object: AnyObject? { target }

@@ -85,6 +85,8 @@ open class UIGestureRecognizer: NSObject {
   // MARK: - Targets
 
   /// Adds a target, held weakly; the same pair is added once.
+  ///
+  /// A `WeakProxy` is kept, and its object is not.
   open func addTarget(_ target: Any, action: Selector) {
     let pair = TargetAction(target: target, action: action)
     guard !targets.contains(where: { $0.matches(target: target, action: action) }) else { return }

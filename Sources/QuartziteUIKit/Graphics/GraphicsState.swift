@@ -15,7 +15,7 @@ package final class GraphicsState {
   /// The contexts, innermost last.
   package var contexts: [Entry] = []
   /// The traits in force.
-  package var traits = UITraitCollection(displayScale: 2, userInterfaceStyle: .light)
+  package var traits = UITraitCollection.phone(displayScale: 2)
 
   private static let key = "org.quartzite.GraphicsState"
 

@@ -28,6 +28,11 @@ final class LayoutEngine {
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var solver = SimplexSolver()
   private var variableCount = 0
+  /// The scroll views whose content is sized by constraints.
+  private var contents: [UIScrollView] = []
+  /// Scroll views between whose content and the outside there are constraints: scrolling moves what
+  /// these place.
+  private var movers: Set<ObjectIdentifier> = []
   /// The view whose own size is sought, if any.
   private weak var fitted: UIView?
 
@@ -63,7 +68,7 @@ final class LayoutEngine {
   /// Feeds the solver with all constraints below `root`; returns the views that these place.
   private func collect(_ root: UIView) -> [UIView] {
     if fitted == nil {
-      boxes = [:]
+      (boxes, contents, movers) = ([:], [], [])
       solver = SimplexSolver()
       variableCount = 0
     }
@@ -105,7 +110,14 @@ final class LayoutEngine {
         )
       }
     }
+    let sizes = contents.map { rect(of: $0.contentLayoutGuide).size }
+    for (view, size) in zip(contents, sizes) where view.contentSize != size {
+      view.contentSize = size
+    }
   }
+
+  /// Whether the scrolling of a view moves what constraints place.
+  func isMoved(byScrolling view: UIScrollView) -> Bool { movers.contains(ObjectIdentifier(view)) }
 
   private func rect(of item: AnyObject) -> CGRect {
     guard let box = box(of: item) else { return .zero }
@@ -135,7 +147,10 @@ final class LayoutEngine {
     } else if let guide = item as? UILayoutGuide, let owner = guide.owner,
       let outer = self.box(of: owner)
     {
-      box = guide.systemInsets.map { inset(outer, by: $0(owner)) } ?? freeBox()
+      box =
+        guide.isContent
+        ? contentBox(owner, outer)
+        : guide.systemInsets.map { inset(outer, by: $0(owner)) } ?? freeBox()
     } else {
       return nil
     }
@@ -177,6 +192,52 @@ final class LayoutEngine {
     return box
   }
 
+  /// The content of a scroll view: it begins where the offset says, its size is sought.
+  ///
+  /// What no constraint says about the size stays as it is.
+  private func contentBox(_ owner: UIView, _ outer: Box) -> Box {
+    var box = freeBox()
+    box.left = outer.left - .init(Double(owner.bounds.minX))
+    box.top = outer.top - .init(Double(owner.bounds.minY))
+    guard let view = owner as? UIScrollView else { return box }
+    solver.add(box.width - .init(Double(view.contentSize.width)), .equal, strength: 1)
+    solver.add(box.height - .init(Double(view.contentSize.height)), .equal, strength: 1)
+    contents.append(view)
+    return box
+  }
+
+  /// What a constraint's item stands for: for a view in it, a scroll view's edges are its content's.
+  private func target(
+    _ item: AnyObject?,
+    _ attribute: NSLayoutConstraint.Attribute,
+    beside other: AnyObject?
+  ) -> AnyObject? {
+    guard let scrollView = item as? UIScrollView, attribute != .width, attribute != .height,
+      let inner = Self.view(of: other), inner !== scrollView, inner.isDescendant(of: scrollView)
+    else { return item }
+    return scrollView.contentLayoutGuide
+  }
+
+  /// The scroll view in whose content an item stands.
+  private func scrollView(around item: AnyObject?) -> UIScrollView? {
+    if let guide = item as? UILayoutGuide, guide.isContent { return guide.owner as? UIScrollView }
+    var view = (item as? UILayoutGuide)?.owner ?? (item as? UIView)?.superview
+    if let guide = item as? UILayoutGuide, guide.owner is UIScrollView {
+      view = guide.systemInsets == nil ? guide.owner : guide.owner?.superview
+    }
+    while let current = view {
+      if let scrollView = current as? UIScrollView { return scrollView }
+      view = current.superview
+    }
+    return nil
+  }
+
+  private func noteScrolling(_ first: AnyObject?, _ second: AnyObject?) {
+    let (one, other) = (scrollView(around: first), scrollView(around: second))
+    guard one !== other else { return }
+    for view in [one, other] { if let view { movers.insert(ObjectIdentifier(view)) } }
+  }
+
   private func inset(_ box: Box, by insets: UIEdgeInsets) -> Box {
     Box(
       left: box.left + .init(Double(insets.left)),
@@ -214,12 +275,15 @@ final class LayoutEngine {
   }
 
   private func add(_ constraint: NSLayoutConstraint) {
-    guard let first = expression(constraint.firstItem, constraint.firstAttribute) else { return }
+    let (one, other) = (
+      target(constraint.firstItem, constraint.firstAttribute, beside: constraint.secondItem),
+      target(constraint.secondItem, constraint.secondAttribute, beside: constraint.firstItem)
+    )
+    guard let first = expression(one, constraint.firstAttribute) else { return }
     var difference = first - LinearExpression(Double(constraint.constant))
     if constraint.hasSecondItem {
-      guard let second = expression(constraint.secondItem, constraint.secondAttribute) else {
-        return
-      }
+      guard let second = expression(other, constraint.secondAttribute) else { return }
+      noteScrolling(one, other)
       difference = difference - second * Double(constraint.multiplier)
     }
     guard difference.constant.isFinite, difference.terms.allSatisfy({ $0.factor.isFinite }) else {

@@ -9,6 +9,8 @@ open class UILayoutGuide: NSObject {
   weak var owner: UIView?
   /// The distance from the owner's edges, where the guide is one of the system's; else nil.
   var systemInsets: ((UIView) -> UIEdgeInsets)?
+  /// Whether the guide is the content of a scroll view, its owner.
+  var isContent = false
   /// A name for debugging.
   open var identifier = ""
   var solvedFrame: CGRect = .zero
@@ -24,6 +26,9 @@ open class UILayoutGuide: NSObject {
   /// The rectangle in the owner's coordinates.
   open var layoutFrame: CGRect {
     guard let owner else { return .zero }
+    if isContent {
+      return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? .zero)
+    }
     if let systemInsets { return owner.bounds.inset(by: systemInsets(owner)) }
     owner.settleConstraints()
     return solvedFrame

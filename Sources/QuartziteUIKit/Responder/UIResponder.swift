@@ -14,6 +14,37 @@ open class UIResponder: NSObject {
     super.init()
   }
 
+  /// Posted before a keyboard comes; never posted here.
+  public nonisolated static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification"
+  )
+  /// Posted after a keyboard has come; never posted here.
+  public nonisolated static let keyboardDidShowNotification = Notification.Name(
+    "UIKeyboardDidShowNotification"
+  )
+  /// Posted before a keyboard goes; never posted here.
+  public nonisolated static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification"
+  )
+  /// Posted after a keyboard has gone; never posted here.
+  public nonisolated static let keyboardDidHideNotification = Notification.Name(
+    "UIKeyboardDidHideNotification"
+  )
+  /// Posted before a keyboard moves; never posted here.
+  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification"
+  )
+  /// Where a keyboard is before it moves: an NSValue of a rectangle.
+  public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// Where a keyboard is after it has moved: an NSValue of a rectangle.
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// How long a keyboard moves: an NSNumber of seconds.
+  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+  /// The curve of its way: an NSNumber of a `UIView.AnimationCurve`.
+  public nonisolated static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
+
   /// The responder that gets what this one does not handle; nil here.
   open var next: UIResponder? { nil }
 

@@ -43,7 +43,7 @@ open class UIScreen: NSObject {
 
   /// The traits of the screen.
   open var traitCollection: UITraitCollection {
-    UITraitCollection(displayScale: scale, userInterfaceStyle: .light)
+    .phone(displayScale: scale)
   }
 
   /// Called when windows are shown, hidden or put in another order.

@@ -1,19 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Whether an interface is light or dark.
-///
-/// See: <https://developer.apple.com/documentation/uikit/uiuserinterfacestyle>
-public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not said.
-  case unspecified = 0
-  /// Dark on light.
-  case light = 1
-  /// Light on dark.
-  case dark = 2
-}
-
-/// What the surroundings of a view are like: display scale and interface style.
+/// What the surroundings of a view are like: display scale, interface style, room and direction.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitraitcollection>
 open class UITraitCollection: NSObject, @unchecked Sendable {
@@ -21,6 +9,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public let displayScale: CGFloat
   /// Light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
+  /// What kind of device.
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
+  /// How much room there is from left to right.
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  /// How much room there is from top to bottom.
+  public let verticalSizeClass: UIUserInterfaceSizeClass
+  /// Which way text runs.
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
 
   /// Makes traits that say nothing.
   public override convenience init() {
@@ -37,20 +33,92 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(displayScale: 0, userInterfaceStyle: userInterfaceStyle)
   }
 
-  package init(displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle) {
-    (self.displayScale, self.userInterfaceStyle) = (displayScale, userInterfaceStyle)
+  /// Makes traits that only give the device.
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init(displayScale: 0, userInterfaceStyle: .unspecified, idiom: idiom)
   }
 
-  /// The traits in force on this thread: scale 2 and light unless set.
+  /// Makes traits that only give the room from left to right.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(displayScale: 0, userInterfaceStyle: .unspecified, horizontal: horizontalSizeClass)
+  }
+
+  /// Makes traits that only give the room from top to bottom.
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(displayScale: 0, userInterfaceStyle: .unspecified, vertical: verticalSizeClass)
+  }
+
+  /// Makes traits of several; of those that say something the last counts.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    let all = traitCollections.reversed()
+    self.init(
+      displayScale: all.first { $0.displayScale > 0 }?.displayScale ?? 0,
+      userInterfaceStyle: all.map(\.userInterfaceStyle).first { $0 != .unspecified }
+        ?? .unspecified,
+      idiom: all.map(\.userInterfaceIdiom).first { $0 != .unspecified } ?? .unspecified,
+      horizontal: all.map(\.horizontalSizeClass).first { $0 != .unspecified } ?? .unspecified,
+      vertical: all.map(\.verticalSizeClass).first { $0 != .unspecified } ?? .unspecified,
+      direction: all.map(\.layoutDirection).first { $0 != .unspecified } ?? .unspecified
+    )
+  }
+
+  package init(
+    displayScale: CGFloat,
+    userInterfaceStyle: UIUserInterfaceStyle,
+    idiom: UIUserInterfaceIdiom = .unspecified,
+    horizontal: UIUserInterfaceSizeClass = .unspecified,
+    vertical: UIUserInterfaceSizeClass = .unspecified,
+    direction: UITraitEnvironmentLayoutDirection = .unspecified
+  ) {
+    (self.displayScale, self.userInterfaceStyle) = (displayScale, userInterfaceStyle)
+    (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
+    (userInterfaceIdiom, layoutDirection) = (idiom, direction)
+  }
+
+  /// A phone held upright, in the light style.
+  static func phone(displayScale: CGFloat) -> UITraitCollection {
+    UITraitCollection(
+      displayScale: displayScale,
+      userInterfaceStyle: .light,
+      idiom: .phone,
+      horizontal: .compact,
+      vertical: .regular,
+      direction: .leftToRight
+    )
+  }
+
+  /// The traits in force on this thread: scale 2, light, a phone held upright, unless set.
   public class var current: UITraitCollection {
     get { GraphicsState.current.traits }
     set { GraphicsState.current.traits = newValue }
   }
 
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UITraitCollection else { return false }
-    return displayScale == other.displayScale && userInterfaceStyle == other.userInterfaceStyle
+  /// Runs `actions` with these traits as the current ones.
+  open func performAsCurrent(_ actions: () -> Void) {
+    let old = Self.current
+    Self.current = self
+    actions()
+    Self.current = old
   }
 
-  open override var hash: Int { displayScale.hashValue ^ userInterfaceStyle.rawValue }
+  /// Returns whether colours may differ between these traits and others.
+  open func hasDifferentColorAppearance(
+    comparedTo traitCollection: UITraitCollection?
+  ) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle
+  }
+
+  private var parts: [Double] {
+    [
+      Double(displayScale), Double(userInterfaceStyle.rawValue),
+      Double(userInterfaceIdiom.rawValue), Double(horizontalSizeClass.rawValue),
+      Double(verticalSizeClass.rawValue), Double(layoutDirection.rawValue),
+    ]
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UITraitCollection).map { $0.parts == parts } ?? false
+  }
+
+  open override var hash: Int { parts.hashValue }
 }

@@ -172,6 +172,9 @@ open class UIViewController: UIResponder {
 
   /// What of the view should change with the surroundings.
   open var traitCollection: UITraitCollection {
-    UITraitCollection.current
+    loadedView?.traitCollection ?? .current
   }
+
+  /// The surroundings changed; never called here, where traits stay while a view lives.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

@@ -99,6 +99,10 @@ extension UIScrollView {
   func moveBounds(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
+    guard LayoutEngine.isUsed, root.layoutState.engine?.isMoved(byScrolling: self) == true else {
+      return
+    }
+    constraintsMayHaveChanged()
   }
 
   /// Moves the content for a finger or a motion: to whole pixels.

@@ -31,6 +31,24 @@ open class UIScrollView: UIView {
 
   // MARK: - Content
 
+  /// The content for constraints: what is tied to it scrolls, and its size becomes `contentSize`.
+  ///
+  /// The edges of the scroll view itself mean the same in constraints with views in it.
+  public private(set) lazy var contentLayoutGuide: UILayoutGuide = {
+    let guide = UILayoutGuide()
+    guide.owner = self
+    guide.isContent = true
+    return guide
+  }()
+
+  /// The view's own rectangle for constraints: what is tied to it does not scroll.
+  public private(set) lazy var frameLayoutGuide: UILayoutGuide = {
+    let guide = UILayoutGuide()
+    guide.owner = self
+    guide.systemInsets = { _ in .zero }
+    return guide
+  }()
+
   /// The point of the content at the upper left corner of the view; default zero.
   ///
   /// Setting it ends a motion. It is not limited to the content.

@@ -64,7 +64,12 @@ extension Timer {
     repeats: Bool
   ) {
     let call = TimerCall(target: target as AnyObject, selector: selector)
-    self.init(timeInterval: interval, repeats: repeats, block: call.run)
+    self.init(
+      fire: Date(timeIntervalSinceNow: interval),
+      interval: interval,
+      repeats: repeats,
+      block: call.run
+    )
   }
 }
 
@@ -84,6 +89,11 @@ public struct TimerAddition {
   let runLoop: RunLoop
 
   /// Starts a timer; modes do not matter on a stage.
+  ///
+  /// - Note: Differs from Apple: `Timer(timeInterval:repeats:block:)` without repeats is Foundation's,
+  ///   which forgets the interval off Apple's systems, so that the timer fires at once. Write
+  ///   `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, or give `Timer(fire:interval:...)` a
+  ///   date; `Timer(timeInterval:target:selector:userInfo:repeats:)` is ours and waits.
   public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
     guard !(timer is StageTimer) else { return }
     guard let queue = EventQueue.current else {

@@ -37,6 +37,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   var presentationHits = 0
   /// Constraints that this view holds, and what the solver knows about the view.
   var layoutState = LayoutState()
+  /// The effects of tilting, which never happens.
+  var tilting: [UIMotionEffect] = []
   /// Whether a client chose the scale of the backing store.
   var hasOwnContentScale = false
 
@@ -295,6 +297,18 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   /// What of the view is covered by bars: nothing.
   open var safeAreaInsets: UIEdgeInsets { parent?.safeAreaInsets ?? .zero }
+
+  /// The safe area changed; never called here, where no bar covers anything.
+  open func safeAreaInsetsDidChange() {}
+
+  /// The surroundings of the view: the current traits, with the screen's scale.
+  open var traitCollection: UITraitCollection {
+    guard let scale = window?.screen.scale else { return .current }
+    return UITraitCollection(traitsFrom: [.current, UITraitCollection(displayScale: scale)])
+  }
+
+  /// The surroundings changed; never called here, where traits stay while a view lives.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: - Drawing
 

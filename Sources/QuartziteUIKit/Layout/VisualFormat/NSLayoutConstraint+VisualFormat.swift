@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+extension NSLayoutConstraint {
+  /// How the items of a line stand to each other across it.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/nslayoutconstraint/formatoptions>
+  public struct FormatOptions: OptionSet, Sendable {
+    /// The bits of iOS.
+    public let rawValue: UInt
+
+    /// Makes a set of its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Their left edges are aligned.
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    /// Their right edges are aligned.
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    /// Their top edges are aligned.
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    /// Their bottom edges are aligned.
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    /// Where lines begin is aligned.
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    /// Where lines end is aligned.
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    /// Their horizontal middles are aligned.
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    /// Their vertical middles are aligned.
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    /// Their last baselines are aligned.
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    /// Their first baselines are aligned.
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    /// Lines go from where text begins to where it ends; the same as from left to right here.
+    public static let directionLeadingToTrailing: FormatOptions = []
+    /// Lines go from left to right.
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    /// Lines go from right to left.
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+
+    var attributes: [Attribute] {
+      let all: [(FormatOptions, Attribute)] = [
+        (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
+        (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
+        (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY),
+        (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
+      ]
+      return all.filter { contains($0.0) }.map(\.1)
+    }
+  }
+
+  /// Makes the constraints of a line of the visual format language, inactive.
+  ///
+  /// A standard gap is 8 points, to the superview's edge its layout margin. A line that is not of the
+  /// language, or names what is neither a view nor a metric, gives none and a log line.
+  ///
+  /// - Note: Differs from Apple: a wrong line is an exception there.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/nslayoutconstraint/constraints(withvisualformat:options:metrics:views:)>
+  public class func constraints(
+    withVisualFormat format: String,
+    options opts: FormatOptions = [],
+    metrics: [String: Any]? = nil,
+    views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    guard let line = VisualFormat(format) else {
+      Log.note("\"\(format)\" is not of the visual format language; it makes no constraints.")
+      return []
+    }
+    let maker = VisualFormatMaker(line: line, options: opts, metrics: metrics ?? [:], views: views)
+    guard let made = maker.make() else {
+      Log.note("\"\(format)\" names an unknown view or metric; it makes no constraints.")
+      return []
+    }
+    return made
+  }
+}
+
+/// Makes the constraints of one line.
+@MainActor
+private struct VisualFormatMaker {
+  let line: VisualFormat
+  let options: NSLayoutConstraint.FormatOptions
+  let metrics: [String: Any]
+  let views: [String: Any]
+
+  private var isRow: Bool { line.axis == .horizontal }
+  private var isBackward: Bool { isRow && options.contains(.directionRightToLeft) }
+  private var start: NSLayoutConstraint.Attribute {
+    isRow ? (isBackward ? .trailing : .leading) : .top
+  }
+  private var end: NSLayoutConstraint.Attribute {
+    isRow ? (isBackward ? .leading : .trailing) : .bottom
+  }
+
+  func make() -> [NSLayoutConstraint]? {
+    var result: [NSLayoutConstraint] = []
+    let items = line.items.compactMap { views[$0.name] as AnyObject? }
+    guard items.count == line.items.count, let first = items.first, let last = items.last else {
+      return nil
+    }
+    if let gap = line.leadingGap {
+      guard let outer = LayoutEngine.view(of: first)?.superview,
+        let made = distance(gap, from: (outer, start), to: (first, start), isEdge: true)
+      else { return nil }
+      result += made
+    }
+    for (index, gap) in line.gaps.enumerated() {
+      guard
+        let made = distance(gap, from: (items[index], end), to: (items[index + 1], start))
+      else { return nil }
+      result += made
+    }
+    if let gap = line.trailingGap {
+      guard let outer = LayoutEngine.view(of: last)?.superview,
+        let made = distance(gap, from: (last, end), to: (outer, end), isEdge: true)
+      else { return nil }
+      result += made
+    }
+    for (item, view) in zip(line.items, items) {
+      for predicate in item.predicates {
+        guard let made = length(of: view, predicate) else { return nil }
+        result.append(made)
+      }
+    }
+    return result + alignments(items)
+  }
+
+  private typealias Place = (item: AnyObject, attribute: NSLayoutConstraint.Attribute)
+
+  private func distance(
+    _ gap: VisualFormat.Gap,
+    from first: Place,
+    to second: Place,
+    isEdge: Bool = false
+  ) -> [NSLayoutConstraint]? {
+    let predicates: [VisualFormat.Predicate] =
+      switch gap {
+      case .touching: [.init(object: "0")]
+      case .standard: [.init(object: "\(isEdge ? margin(first, second) : 8)")]
+      case .lengths(let list): list
+      }
+    var result: [NSLayoutConstraint] = []
+    for predicate in predicates {
+      guard let length = number(predicate.object) else { return nil }
+      // Backward lines count the other way.
+      let (later, earlier) = isBackward ? (first, second) : (second, first)
+      let constraint = NSLayoutConstraint(
+        item: later.item,
+        attribute: later.attribute,
+        relatedBy: predicate.relation,
+        toItem: earlier.item,
+        attribute: earlier.attribute,
+        multiplier: 1,
+        constant: length
+      )
+      guard setPriority(predicate, constraint) else { return nil }
+      result.append(constraint)
+    }
+    return result
+  }
+
+  /// The standard distance of an item from its superview's edge.
+  private func margin(_ first: Place, _ second: Place) -> CGFloat {
+    let isAtStart = LayoutEngine.view(of: second.item)?.superview === first.item
+    let outer = (isAtStart ? first.item : second.item) as? UIView
+    let margins = outer?.layoutMargins ?? .zero
+    guard isRow else { return isAtStart ? margins.top : margins.bottom }
+    return isAtStart != isBackward ? margins.left : margins.right
+  }
+
+  private func length(
+    of view: AnyObject,
+    _ predicate: VisualFormat.Predicate
+  ) -> NSLayoutConstraint? {
+    let attribute: NSLayoutConstraint.Attribute = isRow ? .width : .height
+    let other = views[predicate.object] as AnyObject?
+    let constant = other == nil ? number(predicate.object) : 0
+    guard let constant else { return nil }
+    let constraint = NSLayoutConstraint(
+      item: view,
+      attribute: attribute,
+      relatedBy: predicate.relation,
+      toItem: other,
+      attribute: other == nil ? .notAnAttribute : attribute,
+      multiplier: 1,
+      constant: constant
+    )
+    return setPriority(predicate, constraint) ? constraint : nil
+  }
+
+  private func setPriority(
+    _ predicate: VisualFormat.Predicate,
+    _ constraint: NSLayoutConstraint
+  ) -> Bool {
+    guard let text = predicate.priority else { return true }
+    guard let priority = number(text) else { return false }
+    constraint.priority = UILayoutPriority(rawValue: Float(priority))
+    return true
+  }
+
+  /// A number as it stands, or a metric's.
+  private func number(_ text: String) -> CGFloat? {
+    if let number = Double(text) { return number.isFinite ? CGFloat(number) : nil }
+    switch metrics[text] {
+    case let number as NSNumber: return CGFloat(number.doubleValue)
+    case let number as CGFloat: return number
+    case let number as Double: return CGFloat(number)
+    case let number as Int: return CGFloat(number)
+    case let number as Float: return CGFloat(number)
+    default: return nil
+    }
+  }
+
+  private func alignments(_ items: [AnyObject]) -> [NSLayoutConstraint] {
+    guard let first = items.first else { return [] }
+    return options.attributes.flatMap { attribute in
+      items.dropFirst().map {
+        NSLayoutConstraint(
+          item: $0,
+          attribute: attribute,
+          relatedBy: .equal,
+          toItem: first,
+          attribute: attribute,
+          multiplier: 1,
+          constant: 0
+        )
+      }
+    }
+  }
+}

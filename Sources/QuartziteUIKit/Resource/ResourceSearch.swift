@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Finds the files behind `UIImage(named:)` and `NSDataAsset(name:)`.
+///
+/// Searched are, in this order: the folder of resources of the bundle that the client names; those of
+/// the main bundle and of all others that are loaded; the folders `NAME.resources` and `NAME.bundle`
+/// beside the program, where the package manager puts resources; the current folder and `Resources`
+/// in it. In each, plain files count and asset catalogs (`NAME.xcassets`).
+package struct ResourceSearch {
+  private let folders: [URL]
+
+  /// Searches a bundle before all others.
+  package init(bundle: Bundle?) {
+    let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    var folders: [URL] = []
+    let bundles = [bundle, Bundle.main].compactMap { $0 } + Bundle.allBundles
+    for bundle in bundles {
+      folders.append(contentsOf: [bundle.resourceURL, bundle.bundleURL].compactMap { $0 })
+    }
+    folders.append(contentsOf: Self.resourceFolders(beside: Bundle.main.bundleURL))
+    folders.append(contentsOf: [current, current.appendingPathComponent("Resources")])
+    var seen: Set<String> = []
+    self.folders = folders.filter { seen.insert($0.standardizedFileURL.path).inserted }
+  }
+
+  private static func resourceFolders(beside folder: URL) -> [URL] {
+    contents(of: folder).filter { ["resources", "bundle"].contains($0.pathExtension) }
+  }
+
+  /// What is in a folder, by name; nothing if it cannot be read.
+  private static func contents(of folder: URL) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().map { folder.appendingPathComponent($0) }
+  }
+
+  // MARK: - Pictures
+
+  /// A picture's file and how many of its pixels are a point.
+  package struct Picture: Equatable {
+    /// The file.
+    package let url: URL
+    /// Pixels a point.
+    package let scale: CGFloat
+  }
+
+  /// Finds the file of a picture whose scale suits a screen best.
+  package func picture(named name: String, scale: CGFloat) -> Picture? {
+    guard !name.isEmpty else { return nil }
+    for folder in folders {
+      if let found = Self.best(Self.files(named: name, in: folder), scale) { return found }
+      for catalog in Self.contents(of: folder) where catalog.pathExtension == "xcassets" {
+        if let found = Self.best(Self.assets(named: name, in: catalog), scale) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// The exact scale, else the next greater one, else the greatest.
+  private static func best(_ pictures: [Picture], _ scale: CGFloat) -> Picture? {
+    let fitting = pictures.filter { $0.scale >= scale }
+    return fitting.min { $0.scale < $1.scale } ?? pictures.max { $0.scale < $1.scale }
+  }
+
+  private static func files(named name: String, in folder: URL) -> [Picture] {
+    let given = URL(fileURLWithPath: name).pathExtension.lowercased()
+    let kinds = ["png", "jpg", "jpeg", "webp", "gif"]
+    let base = kinds.contains(given) ? (name as NSString).deletingPathExtension : name
+    let endings = kinds.contains(given) ? [(name as NSString).pathExtension] : kinds
+    return [(1, ""), (2, "@2x"), (3, "@3x")].compactMap { scale, suffix in
+      endings.lazy.map { folder.appendingPathComponent("\(base)\(suffix).\($0)") }
+        .first { FileManager.default.fileExists(atPath: $0.path) }
+        .map { Picture(url: $0, scale: scale) }
+    }
+  }
+
+  /// The pictures of `NAME.imageset` in a catalog, whose names may lead through folders.
+  private static func assets(named name: String, in catalog: URL) -> [Picture] {
+    guard let set = folder("\(name).imageset", in: catalog), let list = entries(of: set, "images")
+    else { return [] }
+    return list.compactMap { entry in
+      guard let file = entry["filename"] as? String else { return nil }
+      let text = entry["scale"] as? String ?? "1x"
+      let scale = Double(text.dropLast()) ?? 1
+      return Picture(url: set.appendingPathComponent(file), scale: CGFloat(scale))
+    }
+  }
+
+  /// A folder by name in a catalog, in its groups too; they are not nested deeper than 8.
+  private static func folder(_ name: String, in group: URL, depth: Int = 0) -> URL? {
+    let direct = group.appendingPathComponent(name)
+    if FileManager.default.fileExists(atPath: direct.path) { return direct }
+    guard depth < 8 else { return nil }
+    for inner in contents(of: group) where inner.pathExtension.isEmpty {
+      if let found = folder(name, in: inner, depth: depth + 1) { return found }
+    }
+    return nil
+  }
+
+  private static func entries(of set: URL, _ key: String) -> [[String: Any]]? {
+    guard let data = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),
+      let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    else { return nil }
+    return object[key] as? [[String: Any]]
+  }
+
+  // MARK: - Data
+
+  /// Finds the file of a data asset: in a catalog, or of that name with any ending or none.
+  package func data(named name: String) -> URL? {
+    guard !name.isEmpty else { return nil }
+    for folder in folders {
+      for catalog in Self.contents(of: folder) where catalog.pathExtension == "xcassets" {
+        guard let set = Self.folder("\(name).dataset", in: catalog) else { continue }
+        let entry = Self.entries(of: set, "data")?.first
+        if let file = entry?["filename"] as? String { return set.appendingPathComponent(file) }
+      }
+      let found = Self.contents(of: folder).first {
+        ($0.lastPathComponent == name || $0.deletingPathExtension().lastPathComponent == name)
+          && !$0.hasDirectoryPath && !Self.isFolder($0)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}

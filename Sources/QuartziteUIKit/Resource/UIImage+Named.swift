@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteGraphics
+
+extension UIImage {
+  /// Finds a picture by name; nil if there is none or it cannot be read.
+  ///
+  /// Searched are the folders of resources of all bundles, `*.resources` and `*.bundle` beside the
+  /// program, the current folder and `Resources` in it: files `NAME.png`, `NAME@2x.png`,
+  /// `NAME@3x.png` (also jpg, jpeg, webp and gif), and `NAME.imageset` in asset catalogs. Of several
+  /// scales the one that suits the current traits' display scale is taken.
+  ///
+  /// - Note: Differs from Apple: pictures are not cached, and catalogs are read uncompiled.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiimage/init(named:)>
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// Finds a picture by name, in a bundle before all others, for a display scale.
+  public convenience init?(
+    named name: String,
+    in bundle: Bundle?,
+    compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let traits = traitCollection ?? .current
+    let scale =
+      traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale
+    guard let found = ResourceSearch(bundle: bundle).picture(named: name, scale: max(scale, 1)),
+      let data = FileManager.default.contents(atPath: found.url.path)
+    else { return nil }
+    self.init(data: data, scale: found.scale)
+  }
+
+  /// Finds a picture by name, in a bundle before all others.
+  public convenience init?(
+    named name: String,
+    in bundle: Bundle?,
+    with configuration: Configuration?
+  ) {
+    self.init(named: name, in: bundle, compatibleWith: nil)
+  }
+
+  /// Draws a Core Image picture, one pixel a point; empty where its extent is empty or endless.
+  public convenience init(ciImage: CIImage) {
+    self.init(ciImage: ciImage, scale: 1, orientation: .up)
+  }
+
+  /// Draws a Core Image picture as pixels of a scale.
+  ///
+  /// - Note: Differs from Apple: it is drawn at once, so that `cgImage` is there.
+  public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
+    let picture = CIContext().createCGImage(ciImage, from: ciImage.extent)
+    self.init(
+      Parts(cgImage: picture, scale: scale > 0 ? scale : 1, orientation: orientation)
+    )
+  }
+
+  /// The picture as a Core Image picture; nil, because pictures here are made of pixels.
+  public var ciImage: CIImage? { nil }
+}
