@@ -26,6 +26,9 @@ final class AnimationBlock {
   /// Whether blocks animate.
   static var isEnabled = true
 
+  /// Learns of all changes that blocks animate, while it is set.
+  static var observer: ((PropertyChange) -> Void)?
+
   /// The innermost open block.
   static var open: AnimationBlock? { stack.last }
 
@@ -101,6 +104,7 @@ final class AnimationBlock {
   /// Adds the animations of a change, or hands it to the recorder.
   func deliver(_ change: PropertyChange) {
     if let recorder { return recorder.record(change) }
+    Self.observer?(change)
     let layer = change.view.layer
     for var part in change.parts {
       if !part.isAdditive { startFromScreen(&part, on: layer) }

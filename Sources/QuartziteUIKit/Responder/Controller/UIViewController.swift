@@ -14,6 +14,10 @@ open class UIViewController: UIResponder {
   var childControllers: [UIViewController] = []
   var presented: UIViewController?
   weak var presenter: UIViewController?
+  /// What looks after the presentation of this controller.
+  var presentation: UIPresentationController?
+  /// The transition that runs now.
+  weak var coordinator: TransitionCoordinator?
   var appearance: Appearance = .hidden
 
   /// Where the view is between being away and being there.
@@ -151,6 +155,14 @@ open class UIViewController: UIResponder {
   open var isBeingPresented: Bool { appearance == .appearing && presenter != nil }
   /// Whether the view is on its way out.
   open var isBeingDismissed: Bool { appearance == .disappearing && presenter != nil }
+
+  /// What looks after the presentation of this controller; nil if it is not presented.
+  open var presentationController: UIPresentationController? { presentation }
+
+  /// The transition that this controller or one that holds it takes part in now.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    coordinator ?? parentController?.transitionCoordinator
+  }
 
   /// Shows `controller` over this one.
   open func present(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteGeometry
 
 /// How a presented view covers its presenter.
 ///
@@ -104,6 +105,17 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   func finishInteractiveTransition()
   /// A finger took the transition back.
   func cancelInteractiveTransition()
+  /// A finger took hold of the transition again.
+  func pauseInteractiveTransition()
+  /// How the presented view is turned in the end.
+  var targetTransform: CGAffineTransform { get }
+}
+
+extension UIViewControllerContextTransitioning {
+  /// Does nothing.
+  public func pauseInteractiveTransition() {}
+  /// Not turned.
+  public var targetTransform: CGAffineTransform { .identity }
 }
 
 /// Makes a transition move.
@@ -119,9 +131,17 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// The transition is over.
   func animationEnded(_ transitionCompleted: Bool)
+  /// Returns an animator of the transition that fingers can drive, the same one for a context.
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// Returns what stands for none.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { NoInterruptibleAnimator() }
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
@@ -131,6 +151,35 @@ extension UIViewControllerAnimatedTransitioning {
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// The transition begins.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  /// Whether the transition begins in the finger's hands; otherwise it runs by itself.
+  var wantsInteractiveStart: Bool { get }
+  /// How fast the transition goes on by itself, in its own speeds.
+  var completionSpeed: CGFloat { get }
+  /// The curve after letting go.
+  var completionCurve: UIView.AnimationCurve { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  /// True.
+  public var wantsInteractiveStart: Bool { true }
+  /// 1.
+  public var completionSpeed: CGFloat { 1 }
+  /// Ease-in-out.
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+}
+
+/// Stands for the animator that a transition does not give.
+@MainActor
+final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
+  let state = UIViewAnimatingState.inactive
+  let isRunning = false
+  var isReversed = false
+  var fractionComplete: CGFloat = 0
+  func startAnimation() {}
+  func startAnimation(afterDelay delay: TimeInterval) {}
+  func pauseAnimation() {}
+  func stopAnimation(_ withoutFinishing: Bool) {}
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
 }
 
 /// Chooses what makes the transitions of a presentation.
@@ -148,6 +197,20 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns what lets a finger drive a presentation, or nil.
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// Returns what lets a finger drive a dismissal, or nil.
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// Returns what looks after a presentation of the style `custom`, or nil for the standard.
+  func presentationController(
+    forPresented presented: UIViewController,
+    presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
@@ -161,4 +224,18 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns nil: no finger.
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  /// Returns nil: no finger.
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  /// Returns nil: the standard.
+  public func presentationController(
+    forPresented presented: UIViewController,
+    presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { nil }
 }

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// Presents and dismisses controllers.
+///
+/// Each presentation has a container in the window, which holds the presented view and, where the
+/// presenter's view goes, that too while it goes or comes.
+@MainActor
+enum Presentation {
+  /// How long the standard transitions take, in seconds.
+  ///
+  /// Source: the duration that UIKit gives its view controller transitions, measured by clients as
+  /// about 0.4 s; not documented.
+  static let standardDuration: TimeInterval = 0.4
+
+  static func present(
+    _ controller: UIViewController,
+    over presenter: UIViewController,
+    animated: Bool,
+    completion: (() -> Void)?
+  ) {
+    let source = presenter.root
+    guard source.presented == nil, controller.presenter == nil, controller !== source,
+      let window = source.viewIfLoaded?.root
+    else {
+      Log.note("A controller that is presented, presents, or has no window cannot present.")
+      return
+    }
+    source.presented = controller
+    controller.presenter = source
+    let presentation = makePresentation(of: controller, over: source, asked: presenter)
+    controller.presentation = presentation
+    let container = PresentationContainer(frame: window.bounds)
+    container.presentation = presentation
+    presentation.container = container
+    window.addSubview(container)
+
+    let context = TransitionContext(from: source, to: controller, container, animated)
+    context.coming = controller.view
+    if presentation.shouldRemovePresentersView { context.going = source.view }
+    context.completion = { isDone in
+      finishPresenting(controller, source, presentation, isDone)
+      presentation.presentationTransitionDidEnd(isDone)
+      completion?()
+    }
+    begin(context, presentation, isPresenting: true)
+    controller.view.frame = presentation.frameOfPresentedViewInContainerView
+    presentation.presentationTransitionWillBegin()
+    let delegate = controller.transitioningDelegate
+    let animator = delegate?.animationController(
+      forPresented: controller,
+      presenting: source,
+      source: presenter
+    )
+    let driver = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
+    context.run(
+      animator ?? StandardTransition(style: controller.modalTransitionStyle, isComing: true),
+      driver
+    )
+  }
+
+  private static func makePresentation(
+    of controller: UIViewController,
+    over source: UIViewController,
+    asked presenter: UIViewController
+  ) -> UIPresentationController {
+    guard controller.modalPresentationStyle == .custom,
+      let own = controller.transitioningDelegate?.presentationController(
+        forPresented: controller,
+        presenting: source,
+        source: presenter
+      )
+    else {
+      return UIPresentationController(presentedViewController: controller, presenting: source)
+    }
+    return own
+  }
+
+  /// Tells both controllers what begins, and puts the view that goes into the container.
+  private static func begin(
+    _ context: TransitionContext,
+    _ presentation: UIPresentationController,
+    isPresenting: Bool
+  ) {
+    let coordinator = TransitionCoordinator(context: context)
+    context.coordinator = coordinator
+    (context.from.coordinator, context.to.coordinator) = (coordinator, coordinator)
+    let (own, other) = isPresenting ? (context.to, context.from) : (context.from, context.to)
+    if presentation.shouldRemovePresentersView {
+      presentation.keepHome(of: other.view)
+      context.containerView.insertSubview(other.view, at: 0)
+      other.beginAppearanceTransition(!isPresenting, animated: context.isAnimated)
+    }
+    own.beginAppearanceTransition(isPresenting, animated: context.isAnimated)
+  }
+
+  private static func finishPresenting(
+    _ controller: UIViewController,
+    _ source: UIViewController,
+    _ presentation: UIPresentationController,
+    _ isDone: Bool
+  ) {
+    let removes = presentation.shouldRemovePresentersView
+    if isDone {
+      controller.endAppearanceTransition()
+      guard removes else { return }
+      source.view.removeFromSuperview()
+      source.endAppearanceTransition()
+      return
+    }
+    controller.view.removeFromSuperview()
+    controller.takeBackAppearance(wasComing: true)
+    if removes {
+      presentation.bringHome(source.view)
+      source.takeBackAppearance(wasComing: false)
+    }
+    forget(controller, source, presentation)
+  }
+
+  private static func forget(
+    _ controller: UIViewController,
+    _ source: UIViewController,
+    _ presentation: UIPresentationController
+  ) {
+    presentation.container?.removeFromSuperview()
+    presentation.container = nil
+    controller.presentation = nil
+    controller.presenter = nil
+    source.presented = nil
+  }
+
+  // MARK: - Dismissing
+
+  static func dismiss(
+    _ controller: UIViewController,
+    animated: Bool,
+    completion: (() -> Void)?
+  ) {
+    let controller = controller.root
+    guard let presenter = controller.presenter, let presentation = controller.presentation,
+      let container = presentation.container, controller.coordinator == nil
+    else { return }
+    dropFurther(than: controller)
+    let context = TransitionContext(from: controller, to: presenter, container, animated)
+    context.going = controller.view
+    if presentation.shouldRemovePresentersView { context.coming = presenter.view }
+    context.completion = { isDone in
+      finishDismissing(controller, presenter, presentation, isDone)
+      presentation.dismissalTransitionDidEnd(isDone)
+      if isDone { completion?() }
+    }
+    if presentation.shouldRemovePresentersView { presenter.view.frame = container.bounds }
+    begin(context, presentation, isPresenting: false)
+    presentation.dismissalTransitionWillBegin()
+    let delegate = controller.transitioningDelegate
+    let animator = delegate?.animationController(forDismissed: controller)
+    let driver = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+    context.run(
+      animator ?? StandardTransition(style: controller.modalTransitionStyle, isComing: false),
+      driver
+    )
+  }
+
+  /// What `controller` presents goes at once.
+  private static func dropFurther(than controller: UIViewController) {
+    guard let further = controller.presented else { return }
+    dropFurther(than: further)
+    further.beginAppearanceTransition(false, animated: false)
+    further.viewIfLoaded?.removeFromSuperview()
+    further.endAppearanceTransition()
+    guard let presentation = further.presentation else { return }
+    if presentation.shouldRemovePresentersView { presentation.bringHome(controller.view) }
+    forget(further, controller, presentation)
+  }
+
+  private static func finishDismissing(
+    _ controller: UIViewController,
+    _ presenter: UIViewController,
+    _ presentation: UIPresentationController,
+    _ isDone: Bool
+  ) {
+    let removes = presentation.shouldRemovePresentersView
+    if isDone {
+      controller.view.removeFromSuperview()
+      controller.endAppearanceTransition()
+      if removes {
+        presentation.bringHome(presenter.view)
+        presenter.endAppearanceTransition()
+      }
+      forget(controller, presenter, presentation)
+      return
+    }
+    controller.takeBackAppearance(wasComing: false)
+    guard removes else { return }
+    presenter.view.removeFromSuperview()
+    presenter.takeBackAppearance(wasComing: true)
+  }
+}
+
+extension UIViewController {
+  /// The outermost controller that holds this one.
+  fileprivate var root: UIViewController {
+    var controller = self
+    while let parent = controller.parentController { controller = parent }
+    return controller
+  }
+
+  /// A transition was given up: the view is where it was before.
+  fileprivate func takeBackAppearance(wasComing: Bool) {
+    beginAppearanceTransition(!wasComing, animated: false)
+    endAppearanceTransition()
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// What a transition works with.
+@MainActor
+final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+  let from: UIViewController
+  let to: UIViewController
+  let containerView: UIView
+  let isAnimated: Bool
+  var isInteractive = false
+  var transitionWasCancelled = false
+  /// The view that comes; nil where it was there all the time.
+  var coming: UIView?
+  /// The view that goes; nil where it stays.
+  var going: UIView?
+  var completion: ((Bool) -> Void)?
+  var animator: (any UIViewControllerAnimatedTransitioning)?
+  /// Drives the transition by a finger; kept until the end.
+  var driver: (any UIViewControllerInteractiveTransitioning)?
+  var coordinator: TransitionCoordinator?
+
+  init(
+    from: UIViewController,
+    to: UIViewController,
+    _ container: UIView,
+    _ isAnimated: Bool
+  ) {
+    (self.from, self.to, self.containerView, self.isAnimated) = (from, to, container, isAnimated)
+  }
+
+  var presentationStyle: UIModalPresentationStyle {
+    (to.presenter === from ? to : from).modalPresentationStyle
+  }
+
+  var targetTransform: CGAffineTransform { .identity }
+
+  /// How long the animator says that the transition takes, in seconds.
+  var duration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? going : key == .to ? coming : nil
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : key == .to ? to : nil
+  }
+
+  func initialFrame(for controller: UIViewController) -> CGRect {
+    guard controller === from else { return .zero }
+    return controller.viewIfLoaded?.frame ?? containerView.bounds
+  }
+
+  func finalFrame(for controller: UIViewController) -> CGRect {
+    guard controller === to else { return .zero }
+    return to.presenter === from
+      ? to.presentation?.frameOfPresentedViewInContainerView ?? containerView.bounds
+      : containerView.bounds
+  }
+
+  // MARK: - Course
+
+  /// Starts the transition, by itself or by a driver.
+  func run(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    _ driver: (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    self.animator = animator
+    guard isAnimated else {
+      if let coming { containerView.addSubview(coming) }
+      coordinator?.runAlongside(over: 0)
+      return completeTransition(true)
+    }
+    if let driver, driver.wantsInteractiveStart {
+      (self.driver, isInteractive) = (driver, true)
+      driver.startInteractiveTransition(self)
+    } else {
+      animator.animateTransition(using: self)
+    }
+    coordinator?.runAlongside(over: duration)
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard let completion else { return }
+    self.completion = nil
+    transitionWasCancelled = !didComplete
+    (driver as? UIPercentDrivenInteractiveTransition)?.transitionEnded()
+    completion(didComplete)
+    animator?.animationEnded(didComplete)
+    let coordinator = self.coordinator
+    (from.coordinator, to.coordinator, self.coordinator) = (nil, nil, nil)
+    (animator, driver) = (nil, nil)
+    coordinator?.ended()
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    coordinator?.percentComplete = percentComplete
+  }
+
+  func finishInteractiveTransition() {
+    isInteractive = false
+    coordinator?.interactionEnded()
+  }
+
+  func cancelInteractiveTransition() {
+    (isInteractive, transitionWasCancelled) = (false, true)
+    coordinator?.interactionEnded()
+  }
+
+  func pauseInteractiveTransition() {
+    isInteractive = true
+  }
+}

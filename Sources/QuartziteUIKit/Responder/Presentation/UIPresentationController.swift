@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// Looks after one presentation: where the presented view stands and what comes with it.
+///
+/// A controller with the style `custom` gets that of its transitioning delegate.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uipresentationcontroller>
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+  /// The controller that is presented.
+  public private(set) unowned var presentedViewController: UIViewController
+  /// The controller that presents.
+  public private(set) unowned var presentingViewController: UIViewController
+  var container: UIView?
+  /// Where the presenter's view stood before it went.
+  private weak var home: UIView?
+
+  /// Makes a controller of a presentation; without a presenter the presented one's counts.
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    self.presentingViewController =
+      presentingViewController ?? presentedViewController.presentingViewController
+      ?? presentedViewController
+  }
+
+  /// The style of the presented controller.
+  open var presentationStyle: UIModalPresentationStyle {
+    presentedViewController.modalPresentationStyle
+  }
+  /// The view that everything happens in; nil outside of a presentation.
+  open var containerView: UIView? { container }
+  /// The view that comes; here the presented controller's.
+  open var presentedView: UIView? { presentedViewController.viewIfLoaded }
+  /// Where the presented view stands in the container; here all of it.
+  open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
+  /// Whether everything is covered; true here.
+  open var shouldPresentInFullscreen: Bool { true }
+  /// Whether the presenter's view goes; here for the styles `fullScreen` and `currentContext`.
+  open var shouldRemovePresentersView: Bool {
+    presentationStyle == .fullScreen || presentationStyle == .currentContext
+  }
+
+  /// The presented view is about to come; views of one's own are added to the container here.
+  open func presentationTransitionWillBegin() {}
+  /// The presented view has come, or not.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// The presented view is about to go.
+  open func dismissalTransitionWillBegin() {}
+  /// The presented view has gone, or not.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// The container is about to lay out.
+  open func containerViewWillLayoutSubviews() {}
+  /// The container has laid out.
+  open func containerViewDidLayoutSubviews() {}
+
+  func keepHome(of view: UIView) {
+    if let parent = view.superview, parent !== container { home = parent }
+  }
+
+  func bringHome(_ view: UIView) {
+    guard let home else { return view.removeFromSuperview() }
+    view.frame = home.bounds
+    home.insertSubview(view, at: 0)
+  }
+}
+
+/// The view of a presentation in the window.
+final class PresentationContainer: UIView {
+  weak var presentation: UIPresentationController?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func layoutSubviews() {
+    presentation?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
+    presentation?.containerViewDidLayoutSubviews()
+  }
+}
