@@ -66,6 +66,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     guard let layer else { return }
     start = layer.convertTime(CACurrentMediaTime(), from: nil)
     hold(at: start)
+    // Animations begin at the time of their commit, which must be this one.
+    CATransaction.flush()
   }
 
   private func hold(at time: CFTimeInterval) {
