@@ -2,6 +2,7 @@
 import Foundation
 import Quartzite
 import QuartziteEffects
+import QuartziteMedia
 
 extension Studio {
   /// Something that the page lists and shows.
@@ -26,6 +27,8 @@ extension Studio {
     public var touches: TouchScript?
     /// What can be set on the page.
     public var parameters: [Effect.Parameter]
+    /// The pictures a second of its films; nil is each format's own.
+    package var frameRate: FrameRate?
     /// Puts it on a stage of its own, without any touches.
     let open: @MainActor @Sendable (StageWish) throws -> Stage
 

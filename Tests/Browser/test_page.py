@@ -76,7 +76,7 @@ def test_the_timeline_scrubs_and_shows_the_animations(page):
     assert all(bar["begin"] >= 0 and bar["duration"] > 0 for bar in bars)
 
 
-@pytest.mark.parametrize("scene, start, end", [("bounce", (60, 120), (180, 60)), ("draw-board", (60, 60), (200, 160))])
+@pytest.mark.parametrize("scene, start, end", [("bounce", (120, 110), (200, 130)), ("draw-board", (60, 60), (200, 160))])
 def test_touches_reach_the_scene_and_are_replayed(page, scene, start, end):
     page.open(scene, 0.0)
     untouched = page.canvas()

@@ -115,5 +115,7 @@ extension Studio.Scene {
     (takesTouches, touches) = (subject.takesTouches, subject.touches)
     parameters = subject.parameters
     summary = Catalogue.effect(id: subject.id)?.summary ?? ""
+    chapter = Catalogue.chapters.first { $0.effects.contains { $0.id == subject.id } }?.title
+    frameRate = subject.frameRate
   }
 }

@@ -3,14 +3,16 @@ import Quartzite
 
 /// All effects.
 public enum Catalogue {
-  /// The effects in the order in which they are listed.
-  public static let effects: [Effect] = {
-    var all: [Effect] = [.guide, .bounce, .loading]
-    all += animatedViews + blurs + masks + physics + easing
-    all += particles + gradients + shapes + layers + drawing
-    all += [.menu, .menuScaled]
-    return all
-  }()
+  /// The chapters in the order in which they are listed; some may be empty.
+  public static let chapters: [(title: String, effects: [Effect])] = [
+    ("Showpieces", [.guide, .bounce, .loading]),
+    ("Views", animatedViews), ("Blurs", blurs), ("Masks", masks), ("Physics", physics),
+    ("Easing", easing), ("Particles", particles), ("Gradients", gradients), ("Shapes", shapes),
+    ("Layers", layers), ("Drawing", drawing), ("Menus", [.menu, .menuScaled]),
+  ]
+
+  /// The effects of all chapters, one after the other.
+  public static let effects: [Effect] = chapters.flatMap(\.effects)
 
   /// Returns the effect of that id, or nil.
   public static func effect(id: String) -> Effect? {

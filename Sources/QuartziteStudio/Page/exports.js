@@ -3,10 +3,10 @@
 
 const formats = [
   ["gif", "GIF", "Loops everywhere"],
-  ["mp4", "MP4", "H.264, no alpha"],
-  ["webm", "WebM", "VP9 with alpha"],
-  ["webp", "WebP", "Animated, alpha"],
-  ["apng", "APNG", "Lossless, alpha"],
+  ["mp4", "MP4", "H.264"],
+  ["webm", "WebM", "VP9"],
+  ["webp", "WebP", "Small, animated"],
+  ["apng", "APNG", "Lossless"],
   ["frames", "PNG frames", "All in one .tar"],
   ["png", "PNG", "The shown picture"],
 ];

@@ -10,7 +10,7 @@ import { Picture } from "./picture.js";
 import { Timeline } from "./timeline.js";
 
 const $ = (id) => document.getElementById(id);
-const frame = 1 / 60;
+const rate = 60;
 
 // What the page shows; the address holds enough of it to show the same after a reload.
 const page = { scenes: [], id: null, values: {}, time: 0, isPlaying: true, script: true, scale: 2, state: null, run: null, files: null, shown: null };
@@ -202,7 +202,7 @@ function seek(time) {
 
 function step(count) {
   if (page.state?.isPlaying) send({ do: "pause" });
-  seek((Math.round(page.time / frame) + count) * frame);
+  seek((Math.round(page.time * rate) + count) / rate);
 }
 
 const toggle = () => send({ do: page.state?.isPlaying ? "pause" : "play" });

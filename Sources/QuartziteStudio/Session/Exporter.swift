@@ -91,15 +91,18 @@ import QuartziteStage
       )
     }
     let format = wish.format.filmFormat
-    let rate = wish.fps.flatMap(FrameRate.init) ?? format.defaultFrameRate
+    let rate =
+      wish.fps.flatMap(FrameRate.init)
+      ?? format.frameRate(natural: performance.scene.frameRate)
     let count = min(rate.frameCount(for: end), Self.mostPictures)
     let path = try downloads.newPath(ending: wish.format == .frames ? "frames" : format.rawValue)
+    // As `quartzite render` makes it where no background is asked for.
     let film = FilmDescription(
       width: performance.stage.pixelWidth,
       height: performance.stage.pixelHeight,
       frameRate: rate,
       frameCount: count,
-      hasAlpha: format.holdsAlpha
+      hasAlpha: false
     )
     let writer = FilmWriter(try format.makeEncoder(path: path, film: film))
     do {
