@@ -24,7 +24,7 @@ test-port: ## Tests quartzite-port, a package of its own with swift-syntax
 test-oracles: setup ## Compares drawing with Skia and Cairo (from PyPI)
 	@Scripts/test-oracles
 
-test-hosts: setup ## Drives the window under a virtual display with real events
+test-hosts: setup ## Drives the window and the live page with real events
 	@Scripts/test-hosts
 
 lint: ## Format, file length, module edges, and what else the house style asks

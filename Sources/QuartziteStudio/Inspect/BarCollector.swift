@@ -7,7 +7,7 @@ import QuartziteCore
 ///
 /// A second copy of the scene is played through in short slices while nothing else is to do; what
 /// appears on the stage that is shown, by touches say, is added as it comes.
-@MainActor struct BarCollector {
+@MainActor package struct BarCollector {
   /// The most bars that are told of.
   static let mostBars = 400
   /// How far ahead of the shown time it looks at most, in seconds.
@@ -24,17 +24,17 @@ import QuartziteCore
   init() {}
 
   /// Makes one that looks through the film of `performance` up to `end`.
-  init(_ performance: Performance, to end: Double) {
+  package init(_ performance: Performance, to end: Double) {
     scout = try? performance.copy()
     self.end = min(end, Self.longestSurvey)
     isChanged = true
   }
 
   /// Whether there is nothing more to look through.
-  var isComplete: Bool { scout == nil }
+  package var isComplete: Bool { scout == nil }
 
   /// Goes on looking until `deadline`.
-  mutating func survey(until deadline: ContinuousClock.Instant) {
+  package mutating func survey(until deadline: ContinuousClock.Instant) {
     guard let scout else { return }
     repeat {
       guard (try? scout.advance(to: min(scout.time + 1 / 60, end))) != nil else { break }
@@ -97,7 +97,7 @@ import QuartziteCore
   }
 
   /// The bars, if there are new ones; while looking, only now and then.
-  mutating func takeReport() -> ServerMessage.Bars? {
+  package mutating func takeReport() -> ServerMessage.Bars? {
     guard isChanged, isComplete || order.count > 0 && order.count % 8 == 0 else { return nil }
     isChanged = false
     let sorted = order.enumerated()

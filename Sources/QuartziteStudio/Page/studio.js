@@ -319,7 +319,7 @@ setInterval(() => {
   const bits = ((picture.stats.bytes - counted.bytes) * 8) / seconds / 1e6;
   counted = { frames: picture.stats.frames, bytes: picture.stats.bytes, at: now };
   if (!link.isOpen) return;
-  status("on", frames < 0.5 ? "Live" : `${Math.round(frames)} fps, ${bits.toFixed(1)} Mbit/s`);
+  status("on", frames < 3 ? "Live" : `${Math.round(frames)} fps, ${bits.toFixed(1)} Mbit/s`);
 }, 1000);
 
 // MARK: keyboard

@@ -87,7 +87,7 @@ struct Connection: Sendable {
   /// Sends a film, a piece at a time.
   private func download(_ head: RequestHead) async throws {
     let parts = head.path.split(separator: "/")
-    guard parts.count == 3, let file = server.downloads.file(String(parts[1])),
+    guard parts.count >= 2, let file = server.downloads.file(String(parts[1])),
       let handle = FileHandle(forReadingAtPath: file.path)
     else { return try await send(Reply(status: 404, text: "That film is gone; make it again.")) }
     defer { try? handle.close() }

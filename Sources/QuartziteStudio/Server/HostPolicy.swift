@@ -53,7 +53,7 @@ package struct HostPolicy: Sendable, Equatable {
   }
 
   /// Whether a name is an address in numbers.
-  private static func isNumeric(_ name: String) -> Bool {
+  static func isNumeric(_ name: String) -> Bool {
     if name.contains(":") { return name.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." } }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }

@@ -44,7 +44,7 @@ package struct ServerLimits: Sendable, Equatable {
 }
 
 /// Allows so many events a second and a burst on top.
-struct RateGate {
+package struct RateGate {
   private let rate: Double
   private let burst: Double
   private var level: Double
@@ -53,12 +53,12 @@ struct RateGate {
   /// - Parameters:
   ///   - rate: events a second, above 0.
   ///   - burst: how many may come at once.
-  init(rate: Double, burst: Double) {
+  package init(rate: Double, burst: Double) {
     (self.rate, self.burst, level) = (rate, burst, burst)
   }
 
   /// Counts an event at `now`; false if there are too many.
-  mutating func admit(at now: ContinuousClock.Instant) -> Bool {
+  package mutating func admit(at now: ContinuousClock.Instant) -> Bool {
     if let last { level = min(burst, level + (now - last).seconds * rate) }
     last = now
     guard level >= 1 else { return false }

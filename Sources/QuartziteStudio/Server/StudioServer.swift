@@ -87,6 +87,7 @@ package final class StudioServer: Sendable {
       socket = try Socket(domain: Int32(AF_INET))
       try socket.setValue(true, for: .localAddressReuse)
       let host = options.host == "localhost" ? "127.0.0.1" : options.host
+      guard HostPolicy.isNumeric(host) else { throw HostFault(host: host) }
       try socket.bind(to: try sockaddr_in.inet(ip4: host, port: port))
     }
     try socket.listen()
@@ -116,6 +117,14 @@ package final class StudioServer: Sendable {
     case EACCES: return "the port may not be used; choose one from 1024 on"
     case EADDRNOTAVAIL: return "this machine does not have that address"
     default: return "\(type): \(message)"
+    }
+  }
+
+  /// A host that is no address in numbers; names are not looked up.
+  private struct HostFault: Error, CustomStringConvertible {
+    let host: String
+    var description: String {
+      "'\(host)' is no address; write localhost, or numbers such as 127.0.0.1 or 0.0.0.0"
     }
   }
 

@@ -74,7 +74,7 @@ import QuartziteStage
     from shownTime: Double,
     to end: Double
   ) async throws -> Downloads.File {
-    let name = performance.scene.id
+    let name = Self.fileName(of: performance.scene.id)
     let painter = Painter(threads: performance.wish.threads)
     if wish.format == .png {
       try await arrive(performance, at: shownTime)
@@ -144,6 +144,14 @@ import QuartziteStage
     performance.stage.makeCurrent()
     let frame = performance.stage.currentFrame()
     return await painter.picture(of: frame)
+  }
+
+  /// What films of a scene are called: of a file its own name, with nothing that a path could mean.
+  static func fileName(of id: String) -> String {
+    let last = id.split(separator: "/").last.map(String.init) ?? ""
+    let stem = last.split(separator: ".").first.map(String.init) ?? ""
+    let letters = stem.map { $0.isLetter || $0.isNumber || "-_ ".contains($0) ? $0 : "_" }
+    return letters.isEmpty ? "scene" : String(letters)
   }
 
   /// The time in a file's name.

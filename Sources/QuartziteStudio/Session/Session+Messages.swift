@@ -4,6 +4,8 @@ import Foundation
 extension Session {
   /// How long a scene goes on at least after a touch, in seconds.
   private static let timeAfterTouch = 3.0
+  /// The most touches that may wait; further ones are dropped.
+  private static let mostPendingTouches = 256
 
   /// Notes what a page asks for.
   package func receive(_ text: String) {
@@ -15,6 +17,8 @@ extension Session {
   }
 
   private func handle(_ message: ClientMessage) throws {
+    // What fingers did before comes before, whatever the message is.
+    if message.isCommand { try meetTouches() }
     switch message {
     case .open(let opening):
       wantedOpening = opening
@@ -34,7 +38,7 @@ extension Session {
       isInspecting = isOn
       layerReports.select(layer)
       changed()
-    case .touch(let fingers, let stamp): try touch(fingers, stamp)
+    case .touch(let fingers, let stamp): touch(fingers, stamp)
     case .play, .pause, .seek: move(message)
     case .edit(let edit):
       wantedEdits[edit.target] = .some(edit.value)
@@ -76,16 +80,58 @@ extension Session {
     changed()
   }
 
-  private func touch(_ fingers: [ClientMessage.Finger], _ stamp: Double) throws {
-    guard let performance, wantedTime == nil, wantedOpening == nil else { return }
-    try catchUp()
-    try performance.touch(fingers)
-    end = max(end, min(performance.time + Self.timeAfterTouch, ClientMessage.latestTime))
-    if !isPlaying {
-      // A stage that stands would not show what the finger does.
-      isPlaying = true
+  /// Notes what fingers did, for the next round of `run()`.
+  ///
+  /// Of moves that come faster than they are met the last counts, as a screen tells an app of one
+  /// move a frame.
+  private func touch(_ fingers: [ClientMessage.Finger], _ stamp: Double) {
+    guard performance != nil, wantedTime == nil, wantedOpening == nil else { return }
+    if let last = pendingTouches.indices.last, pendingTouches[last].isMove(like: fingers) {
+      pendingTouches[last].fingers = fingers
+      pendingTouches[last].stamps.append(stamp)
+    } else if pendingTouches.count < Self.mostPendingTouches {
+      pendingTouches.append(PendingTouch(fingers: fingers, stamps: [stamp]))
     }
+    alarm.ring()
+  }
+
+  /// Does to the scene what fingers did to the page.
+  func meetTouches() throws {
+    guard !pendingTouches.isEmpty, let performance, wantedTime == nil else { return }
+    let touches = pendingTouches
+    pendingTouches = []
+    try catchUp()
+    for touch in touches {
+      try performance.touch(touch.fingers)
+      note(stamps: touch.stamps)
+    }
+    end = max(end, min(performance.time + Self.timeAfterTouch, ClientMessage.latestTime))
+    // A stage that stands would not show what the finger does.
+    isPlaying = true
     restartClock()
-    note(stamp: stamp)
+  }
+}
+
+extension ClientMessage {
+  /// Whether it may change how the scene plays: all but touches and acknowledgements.
+  fileprivate var isCommand: Bool {
+    switch self {
+    case .touch, .ack: false
+    default: true
+    }
+  }
+}
+
+/// What fingers did since the stage last looked.
+struct PendingTouch {
+  /// What they did at last.
+  var fingers: [ClientMessage.Finger]
+  /// What the page sent along with each message.
+  var stamps: [Double]
+
+  /// Whether both are moves of the same fingers.
+  func isMove(like others: [ClientMessage.Finger]) -> Bool {
+    fingers.allSatisfy { $0.phase == .moved } && others.allSatisfy { $0.phase == .moved }
+      && fingers.map(\.finger) == others.map(\.finger)
   }
 }

@@ -47,6 +47,7 @@ import QuartziteStage
   var wantedOpening: ClientMessage.Opening?
   var wantedTime: Double?
   var wantedEdits: [LayerEdit.Target: EditValue?] = [:]
+  var pendingTouches: [PendingTouch] = []
   var wantsRevert = false
   var wantsNoTouches = false
   var wantsPicture = false
@@ -116,6 +117,7 @@ import QuartziteStage
     guard let performance else { return }
     try meetEdits(performance)
     if try await !meetTime(performance) { return alarm.ring() }
+    try meetTouches()
     if isPlaying, ContinuousClock.now >= nextTick, mayDraw { try await play(performance) }
     report()
     if wantsPicture, mayDraw { await draw(performance) }
@@ -217,9 +219,9 @@ import QuartziteStage
     if target > performance.time { try performance.advance(to: target) }
   }
 
-  /// Notes a touch whose picture the page waits for.
-  func note(stamp: Double) {
-    stamps.append(stamp)
+  /// Notes touches whose picture the page waits for.
+  func note(stamps: [Double]) {
+    self.stamps += stamps
     changed()
   }
 

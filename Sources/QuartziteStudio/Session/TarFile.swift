@@ -5,12 +5,12 @@ import Foundation
 ///
 /// Source: IEEE Std 1003.1-2017, pax, ustar interchange format. Owner, group and time are 0, so that
 /// the same pictures give the same bytes.
-enum TarFile {
+package enum TarFile {
   /// Writes an archive of the plain files in `directory`, in the order of their names, which stand in
   /// it under `prefix/`.
   ///
   /// Names longer than 99 bytes with the prefix are cut.
-  static func write(directory: String, to path: String, prefix: String) throws {
+  package static func write(directory: String, to path: String, prefix: String) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let output = FileHandle(forWritingAtPath: path)
@@ -27,7 +27,7 @@ enum TarFile {
   }
 
   /// The 512 bytes before a file's contents.
-  static func header(name: String, size: Int) -> [UInt8] {
+  package static func header(name: String, size: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 512)
     func put(_ text: String, at offset: Int, _ length: Int) {
       for (index, byte) in text.utf8.prefix(length).enumerated() { bytes[offset + index] = byte }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+import Quartzite
+import QuartziteStudio
+import Testing
+
+@MainActor @Suite struct BarCollectorTests {
+  private func bars(_ make: @escaping @MainActor @Sendable (Stage) -> Void) throws
+    -> ServerMessage.Bars
+  {
+    let scene = Studio.Scene("Bars", size: CGSize(width: 20, height: 20), duration: 2, make: make)
+    let performance = try Performance(scene, StageWish(size: scene.size, scale: 1))
+    var collector = BarCollector(performance, to: 2)
+    while !collector.isComplete { collector.survey(until: .now + .seconds(1)) }
+    return try #require(collector.takeReport())
+  }
+
+  @Test func `an animation that begins later is found before it is shown`() throws {
+    let report = try bars { stage in
+      let layer = CALayer()
+      layer.name = "box"
+      stage.rootView.layer.addSublayer(layer)
+      let animation = CABasicAnimation(keyPath: "position.x")
+      (animation.toValue, animation.duration, animation.repeatCount) = (5.0, 0.25, 3)
+      Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
+        layer.add(animation, forKey: "go")
+      }
+    }
+    #expect(report.isComplete)
+    #expect(report.bars.count == 1)
+    let bar = try #require(report.bars.first)
+    #expect((bar.layer, bar.key, bar.keyPath) == ("box", "go", "position.x"))
+    #expect(abs(bar.begin - 0.5) < 1e-3)
+    #expect((bar.duration, bar.turns, bar.layers) == (0.25, 3, 1))
+  }
+
+  @Test func `bars are in the time of the stage, whatever a layer's own speed`() throws {
+    let report = try bars { stage in
+      let layer = CALayer()
+      layer.speed = 2
+      stage.rootView.layer.addSublayer(layer)
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.toValue, animation.duration) = (0.0, 1)
+      layer.add(animation, forKey: nil)
+    }
+    #expect(report.bars.map(\.duration) == [0.5])
+  }
+
+  @Test func `equal animations of several layers are one bar`() throws {
+    let report = try bars { stage in
+      for _ in 0..<3 {
+        let layer = CALayer()
+        stage.rootView.layer.addSublayer(layer)
+        let group = CAAnimationGroup()
+        group.animations = ["opacity", "position"].map { CABasicAnimation(keyPath: $0) }
+        group.duration = 1
+        layer.add(group, forKey: "both")
+      }
+    }
+    #expect(report.bars.map(\.layers) == [3])
+    #expect(report.bars.map(\.keyPath) == ["opacity, position"])
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteStudio
+import Testing
+
+@Suite struct TarFileTests {
+  @Test func `a header is 512 bytes that sum to its own checksum`() throws {
+    let header = TarFile.header(name: "menu/0001.png", size: 1_000)
+    #expect(header.count == 512)
+    #expect(header.starts(with: "menu/0001.png\u{0}".utf8))
+    #expect(Array(header[124..<136]) == Array("00000001750\u{0}".utf8))
+    #expect(Array(header[257..<265]) == Array("ustar\u{0}00".utf8))
+    // IEEE Std 1003.1: the sum of all bytes with the checksum's own as spaces.
+    let text = String(decoding: header[148..<154], as: UTF8.self)
+    let sum = try #require(Int(text, radix: 8))
+    let others = header.enumerated().reduce(0) {
+      $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element))
+    }
+    #expect(sum == others)
+  }
+
+  @Test func `what is packed is unpacked by tar`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let (source, target) = (folder.appendingPathComponent("a"), folder.appendingPathComponent("b"))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for directory in [source, target] {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+    let contents = ["1.png": 0, "2.png": 512, "3.png": 1_537]
+    for (name, count) in contents {
+      try Data(repeating: 7, count: count).write(to: source.appendingPathComponent(name))
+    }
+    let archive = folder.appendingPathComponent("x.tar").path
+    try TarFile.write(directory: source.path, to: archive, prefix: "menu")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["tar", "-xf", archive, "-C", target.path]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    for (name, count) in contents {
+      let data = try Data(contentsOf: target.appendingPathComponent("menu/" + name))
+      #expect(data == Data(repeating: 7, count: count))
+    }
+  }
+}
