@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A server of the live page, a browser, and what the command line shows for comparison."""
 
+import contextlib
 import io
 import os
 import re
@@ -55,7 +56,14 @@ class Server:
         self.process.stdout.close()
 
     def descriptors(self):
-        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+        """What the open descriptors stand for."""
+        folder = f"/proc/{self.process.pid}/fd"
+        names = []
+        for name in os.listdir(folder):
+            # One may be closed while they are listed.
+            with contextlib.suppress(FileNotFoundError):
+                names.append(os.readlink(f"{folder}/{name}"))
+        return sorted(names)
 
     def memory(self):
         """Resident megabytes."""

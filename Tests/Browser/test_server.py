@@ -85,8 +85,9 @@ def test_ten_pages_come_and_go_and_leave_nothing(server):
                 link.sock.close()
 
     def settled():
-        limit = time.monotonic() + 20
-        while time.monotonic() < limit and server.descriptors() > idle:
+        # A page whose end is not told is given up after 45 s of silence.
+        limit = time.monotonic() + 60
+        while time.monotonic() < limit and len(server.descriptors()) > len(idle):
             time.sleep(0.2)
         return server.descriptors()
 
@@ -104,7 +105,7 @@ def test_ten_pages_come_and_go_and_leave_nothing(server):
     left = settled()
     after = server.memory()
     print(f"\n{rounds * 10} pages in {seconds:.0f} s: {before:.0f} MB before, {after:.0f} MB after")
-    assert left <= idle
+    assert len(left) <= len(idle), f"{idle} before, {left} after"
     assert after < before * 1.25 + 16
 
 
