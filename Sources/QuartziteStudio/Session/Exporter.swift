@@ -76,20 +76,7 @@ import QuartziteStage
   ) async throws -> Downloads.File {
     let name = Self.fileName(of: performance.scene.id)
     let painter = Painter(threads: performance.wish.threads)
-    if wish.format == .png {
-      try await arrive(performance, at: shownTime)
-      let picture = await draw(performance, painter)
-      let bytes = try PNG.encode(picture)
-      let path = try downloads.newPath(ending: "png")
-      let file = try OutputFile(path)
-      try file.write(bytes)
-      try file.commit()
-      return try Downloads.File(
-        path: path,
-        name: "\(name)-\(Self.text(shownTime)).png",
-        type: "image/png"
-      )
-    }
+    if wish.format == .png { return try await picture(of: performance, at: shownTime, name) }
     let format = wish.format.filmFormat
     let rate =
       wish.fps.flatMap(FrameRate.init)
@@ -104,7 +91,8 @@ import QuartziteStage
       frameCount: count,
       hasAlpha: false
     )
-    let writer = FilmWriter(try format.makeEncoder(path: path, film: film))
+    let palette = wish.format == .gif ? try await palette(film, performance, painter) : nil
+    let writer = FilmWriter(try format.makeEncoder(path: path, film: film, palette: palette))
     do {
       for index in 0..<count {
         try await arrive(performance, at: rate.time(ofFrame: index))
@@ -129,6 +117,41 @@ import QuartziteStage
       name: "\(name).\(format.rawValue)",
       type: wish.format.mediaType
     )
+  }
+
+  /// The picture of one time.
+  private func picture(
+    of performance: Performance,
+    at time: Double,
+    _ name: String
+  ) async throws -> Downloads.File {
+    try await arrive(performance, at: time)
+    let painter = Painter(threads: performance.wish.threads)
+    let bytes = try PNG.encode(await draw(performance, painter))
+    let path = try downloads.newPath(ending: "png")
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.commit()
+    return try Downloads.File(
+      path: path,
+      name: "\(name)-\(Self.text(time)).png",
+      type: "image/png"
+    )
+  }
+
+  /// The colours of a whole GIF, of pictures spread over it, as `quartzite render` chooses them.
+  private func palette(
+    _ film: FilmDescription,
+    _ performance: Performance,
+    _ painter: Painter
+  ) async throws -> GIFPalette {
+    let maker = try PaletteActor(film)
+    let scout = try performance.copy()
+    for index in GIFPaletteMaker.sample(of: film.frameCount) {
+      try await arrive(scout, at: film.frameRate.time(ofFrame: index))
+      try await maker.append(await draw(scout, painter))
+    }
+    return try await maker.finish()
   }
 
   /// Plays on, with pauses in which other stages have their turn.
@@ -179,6 +202,19 @@ import QuartziteStage
     try TarFile.write(directory: path, to: archive, prefix: name)
     try FileManager.default.removeItem(atPath: path)
   }
+}
+
+/// Chooses the colours of a GIF away from the main actor, since the encoder may let its callers wait.
+private actor PaletteActor {
+  private let maker: GIFPaletteMaker
+
+  init(_ film: FilmDescription) throws {
+    maker = try GIFPaletteMaker(film)
+  }
+
+  func append(_ picture: Pixmap) throws { try maker.append(picture) }
+
+  func finish() throws -> GIFPalette { try maker.finish() }
 }
 
 extension ExportWish.Format {
