@@ -5,6 +5,7 @@ SHELL := /bin/bash
 
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
   bench-lottie fidelity fuzz clean
+.PHONY: test-farm
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -20,6 +21,9 @@ test: setup ## Lint, build without warnings, all tests, same bytes in debug and 
 
 test-port: ## Tests quartzite-port, a package of its own with swift-syntax
 	@swift test --package-path Tools/quartzite-port
+
+test-farm: setup ## Tests quartzite-farm on small Ray clusters (Ray from PyPI)
+	@Scripts/test-farm
 
 test-oracles: setup ## Compares drawing with Skia and Cairo (from PyPI)
 	@Scripts/test-oracles

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a film will be, as `quartzite render --plan` tells, and how it is cut into chunks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+PROBE_FRAMES = 48
+"""The frames of a first chunk, from which the speed is measured."""
+LEAST_FRAMES = 24
+"""The least frames of a chunk: fewer are not worth starting a program for."""
+CHUNK_SECONDS = 10.0
+"""How long a chunk ought to take: what is lost when a node dies."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A film in numbers."""
+
+    frames: int
+    width: int
+    height: int
+    fps: float
+    lossless: bool
+
+    @property
+    def pixels(self) -> int:
+        """The pixels of a frame."""
+        return self.width * self.height
+
+    @classmethod
+    def parse(cls, text: str | bytes) -> Plan:
+        """Reads what `--plan` printed."""
+        values = json.loads(text)
+        return cls(
+            frames=int(values["frames"]),
+            width=int(values["width"]),
+            height=int(values["height"]),
+            fps=float(values["fps"]),
+            lossless=bool(values["lossless"]),
+        )
+
+
+@dataclass(frozen=True, order=True)
+class Span:
+    """Frames of a film from `first` up to but not at `end`."""
+
+    first: int
+    end: int
+
+    @property
+    def count(self) -> int:
+        """The number of frames."""
+        return self.end - self.first
+
+    @property
+    def text(self) -> str:
+        """The span as `--frames` takes it."""
+        return f"{self.first}..<{self.end}"
+
+
+def gaps(frames: int, done: Iterable[Span]) -> list[Span]:
+    """Returns what of a film of `frames` is in none of the spans, in order."""
+    rest: list[Span] = []
+    at = 0
+    for span in sorted(done):
+        if span.first > at:
+            rest.append(Span(at, span.first))
+        at = max(at, span.end)
+    if at < frames:
+        rest.append(Span(at, frames))
+    return rest
+
+
+class Chunker:
+    """Chooses how many frames a chunk has, by the speed of the chunks that are done."""
+
+    def __init__(self, fixed: int | None, workers: int) -> None:
+        self.fixed = fixed
+        self.workers = max(1, workers)
+        self._pixels = 0.0
+        self._seconds = 0.0
+
+    def measured(self, pixels: int, seconds: float) -> None:
+        """Takes into account that so many pixels took so long."""
+        self._pixels += pixels
+        self._seconds += seconds
+
+    @property
+    def knows_speed(self) -> bool:
+        """Whether a chunk was measured, or need not be."""
+        return self.fixed is not None or self._seconds > 0
+
+    def frames(self, plan: Plan, rest: int) -> int:
+        """Returns the frames of the next chunk of a film of which `rest` frames are left."""
+        if self.fixed is not None:
+            return min(self.fixed, rest)
+        if self._seconds <= 0:
+            return min(PROBE_FRAMES, rest)
+        rate = self._pixels / self._seconds / plan.pixels
+        wanted = max(LEAST_FRAMES, int(rate * CHUNK_SECONDS))
+        # Every worker gets something of a long film.
+        wanted = min(wanted, max(LEAST_FRAMES, -(-plan.frames // self.workers)))
+        # No crumbs: a short rest goes with the chunk before it.
+        return rest if rest < wanted * 1.5 else wanted

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Chunks: none missing, none twice, of a size that suits the speed."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from quartzite_farm.plan import LEAST_FRAMES, PROBE_FRAMES, Chunker, Plan, Span, gaps
+
+
+def plan(frames: int) -> Plan:
+    return Plan(frames, width=100, height=100, fps=60, lossless=True)
+
+
+def test_gaps_are_what_is_in_no_span() -> None:
+    """Checked against counting frame by frame."""
+    chance = random.Random(7)
+    for _ in range(200):
+        frames = chance.randint(1, 60)
+        spans = []
+        for _ in range(chance.randint(0, 5)):
+            first = chance.randint(0, frames - 1)
+            spans.append(Span(first, chance.randint(first + 1, frames)))
+        covered = {frame for span in spans for frame in range(span.first, span.end)}
+        rest = {frame for span in gaps(frames, spans) for frame in range(span.first, span.end)}
+        assert rest == set(range(frames)) - covered
+
+
+def test_the_first_chunk_is_a_probe_and_the_next_takes_ten_seconds() -> None:
+    chunker = Chunker(None, workers=2)
+    long = plan(100_000)
+    assert not chunker.knows_speed
+    assert chunker.frames(long, 100_000) == PROBE_FRAMES
+    # 48 frames in 0.5 s are 96 a second.
+    chunker.measured(long.pixels * 48, 0.5)
+    assert chunker.knows_speed
+    assert chunker.frames(long, 90_000) == 960
+    # Frames of four times the pixels take four times as long.
+    large = Plan(100_000, width=200, height=200, fps=60, lossless=True)
+    assert chunker.frames(large, 90_000) == 240
+
+
+def test_every_worker_gets_something_and_there_are_no_crumbs() -> None:
+    chunker = Chunker(None, workers=10)
+    chunker.measured(10_000 * 1_000, 1)
+    assert chunker.frames(plan(1_000), 1_000) == 100
+    assert chunker.frames(plan(1_000), 140) == 140
+    assert chunker.frames(plan(50), 50) == LEAST_FRAMES
+
+
+def test_a_fixed_size_is_kept() -> None:
+    chunker = Chunker(7, workers=2)
+    assert chunker.knows_speed
+    assert chunker.frames(plan(100), 100) == 7
+    assert chunker.frames(plan(100), 3) == 3
+
+
+def test_a_plan_is_read() -> None:
+    text = '{"frames": 3, "width": 4, "height": 5, "fps": 29.97, "lossless": false, "more": 1}'
+    assert Plan.parse(text) == Plan(3, 4, 5, 29.97, False)
+    with pytest.raises(KeyError):
+        Plan.parse("{}")
