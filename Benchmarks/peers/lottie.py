@@ -120,7 +120,7 @@ def apart(function, *arguments):
     child.start()
     theirs.close()
     try:
-        return ours.recv() if ours.poll(60) else None
+        return ours.recv() if ours.poll(20) else None
     except EOFError:
         return None
     finally:
@@ -177,6 +177,7 @@ def main():
         rows = []
         for name in names:
             path = os.path.join(options.folder, name)
+            print(f"{name} ...", file=sys.stderr, flush=True)
             rows.append((name[:-5], [
                 quartzite(options.tool, path, options.seconds, threads),
                 # rlottie draws a frame on one thread.
