@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
   bench-lottie fidelity fuzz clean
-.PHONY: test-farm
+.PHONY: gallery test-farm
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -15,6 +15,9 @@ setup: ## Installs the system packages that are missing
 
 demo: setup ## Builds, and renders the launch animation to out/
 	@Scripts/demo
+
+gallery: setup ## Builds, and renders the whole catalogue to out/gallery/index.html
+	@Scripts/gallery
 
 test: setup ## Lint, build without warnings, all tests, same bytes in debug and release
 	@Scripts/test

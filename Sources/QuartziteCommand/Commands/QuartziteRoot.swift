@@ -9,8 +9,9 @@ struct QuartziteRoot: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, ShowCommand.self, ServeCommand.self, RenderCommand.self,
-      JoinCommand.self, SnapshotCommand.self, InspectCommand.self, DrawCommand.self,
-      LottieCommand.self, BenchCommand.self,
+      JoinCommand.self, SnapshotCommand.self, SheetCommand.self, LeaksCommand.self,
+      GalleryCommand.self, InspectCommand.self, DrawCommand.self, LottieCommand.self,
+      BenchCommand.self,
     ]
   )
 }

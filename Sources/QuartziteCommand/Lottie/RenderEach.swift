@@ -204,7 +204,18 @@ struct RenderEach {
         background: background,
         rasterizer: Rasterizer(threads: 1)
       )
-      let writer = FilmWriter(try format.makeEncoder(path: path, film: description))
+      var palette: GIFPalette?
+      if format == .gif {
+        let maker = try GIFPaletteMaker(description)
+        for index in GIFPaletteMaker.sample(of: times.count) {
+          let frame = animation.frame(atTime: times[index])
+          try maker.append(painter.draw(frame: frame).makePixmap())
+        }
+        palette = try maker.finish()
+      }
+      let writer = FilmWriter(
+        try format.makeEncoder(path: path, film: description, palette: palette)
+      )
       do {
         for time in times {
           try writer.append(painter.draw(frame: animation.frame(atTime: time)).makePixmap())

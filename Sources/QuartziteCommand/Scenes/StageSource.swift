@@ -9,6 +9,8 @@ import QuartziteStudio
 @MainActor final class StageSource: FrameSource {
   private let scene: Stage
   var stage: Stage? { scene }
+  /// What looks after the objects of the effect; nil where nobody asked.
+  let watch: LeakWatch?
 
   /// Makes the stage, puts the effect on it and plans the touches.
   init(_ effect: Effect, _ settings: SceneSettings) {
@@ -17,6 +19,7 @@ import QuartziteStudio
     if let background = settings.background {
       scene.backgroundColor = UIColor(cgColor: background)
     }
+    watch = settings.watchesLeaks ? LeakWatch(scene) : nil
     effect.make(on: scene, with: settings.values)
     scene.play(settings.touches)
   }
@@ -24,6 +27,7 @@ import QuartziteStudio
   /// Plays a stage that is set already.
   init(_ stage: Stage) {
     scene = stage
+    watch = nil
   }
 
   func render(times: [Double], deliver: (Pixmap) throws -> Void) throws {

@@ -60,6 +60,8 @@ package struct SceneSettings: Sendable {
   package var seed: UInt64
   /// What was set of the subject's parameters.
   package var values = Effect.Values()
+  /// Whether the objects of an effect are watched, so that those that leak can be named.
+  package var watchesLeaks = false
 
   /// Whether pictures may be transparent.
   package var isTransparent: Bool { (background?.alpha ?? 1) < 1 }

@@ -53,6 +53,17 @@ public final class LeakWatch {
     }
   }
 
+  /// The objects that still live, each with those that hold it as `Class.property`.
+  ///
+  /// Where nobody is named, a closure holds it, or something that is no view, layer or animation.
+  /// O(survivors x properties).
+  public var heldSurvivors: [(survivor: Survivor, holders: [String])] {
+    let living = order.compactMap { entries[$0]?.object }
+    let search = HolderSearch(living)
+    let holders = order.filter { entries[$0]?.object != nil }.map { search.holders[$0] ?? [] }
+    return Array(zip(survivors, holders))
+  }
+
   /// Remembers what stands below `root`.
   func look(at root: CALayer) {
     visit(root, note)

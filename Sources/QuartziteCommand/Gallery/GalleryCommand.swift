@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+import QuartziteEffects
+import QuartziteMedia
+
+/// `quartzite gallery`: a page that shows everything there is.
+struct GalleryCommand: ParsableCommand, Performing {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Renders the whole catalogue and writes a page that shows it.",
+    discussion: """
+      The page works from disk, without a server. Lottie files that are named are shown too. The code \
+      of the effects is read from the package's sources, which are found from where the program was \
+      built or from the current directory, or are named by --sources.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Lottie files to show as well.", valueName: "file.json"))
+  var files: [String] = []
+
+  @Option(name: [.short, .long], help: ArgumentHelp("The directory.", valueName: "directory"))
+  var output: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only these effects.", valueName: "id[,id...]"),
+    transform: { $0.split(separator: ",").map(String.init) }
+  )
+  var only: [String]?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The directory of the effects' sources.", valueName: "directory")
+  )
+  var sources: String?
+
+  @Flag(help: "Show no progress.")
+  var quiet = false
+
+  @MainActor func perform() throws {
+    var subjects = try only?.map { try Shelf.subject($0) } ?? Shelf.subjects
+    subjects += try files.map { try Shelf.subject($0) }
+    guard !subjects.isEmpty else { throw UsageError("there is nothing to show") }
+    if CFile.kind(output) == .file || output.isEmpty {
+      throw UsageError("'\(output)' is no directory; name one for the gallery")
+    }
+    let names = GalleryEntry.names(subjects.map(\.id))
+    do {
+      try FileManager.default.createDirectory(
+        atPath: output + "/media",
+        withIntermediateDirectories: true
+      )
+    } catch {
+      throw MediaError(.unwritable, "cannot make the directory \(output)/media")
+    }
+    let code = SourceFinder(sources)
+    var entries: [GalleryEntry] = []
+    for (index, (subject, name)) in zip(subjects, names).enumerated() {
+      if !quiet { ErrorOutput.write("\(index + 1)/\(subjects.count) \(subject.id)\n") }
+      // What a catalogue holds is listed once; a file is played by its path.
+      let word =
+        index < subjects.count - files.count
+        ? subject.id : files[index - (subjects.count - files.count)]
+      entries.append(try entry(subject, word: word, name: name, code))
+    }
+    let page = try OutputFile(output + "/index.html")
+    do {
+      try page.write(Array(try GalleryPage.html(entries).utf8))
+    } catch {
+      page.cancel()
+      throw error
+    }
+    try page.commit()
+    if !quiet { ErrorOutput.write("\(output)/index.html: \(entries.count) entries\n") }
+  }
+
+  /// Renders what the page shows of a subject.
+  @MainActor private func entry(
+    _ subject: Subject,
+    word: String,
+    name: String,
+    _ code: SourceFinder
+  ) throws -> GalleryEntry {
+    let side = max(subject.size.width, subject.size.height)
+    // About 1,100 pixels along the longer side, and an even number a side for H.264.
+    let scale = min(2, 1_136 / side)
+    func even(_ length: Double) -> Double { max(2, (length * scale / 2).rounded() * 2) }
+    let size = "\(even(subject.size.width) / scale)x\(even(subject.size.height) / scale)"
+    func film(_ ending: String, _ more: [String]) throws -> String {
+      let path = "media/\(name).\(ending)"
+      let scene = try SceneOptions.parse([word, "--size", size] + more.filter { !$0.isEmpty })
+      let options = try FilmOptions.parse(
+        ["-o", "\(output)/\(path)", "--quiet"] + filmOptions(ending, name)
+      )
+      let (played, settings) = try scene.resolve()
+      try FilmPlan(subject: played, settings: settings, options: options).write()
+      return path
+    }
+    let video = try film("mp4", ["--scale", "\(scale)", "--background", "white"])
+    let picture = try film("webp", ["--scale", "\(scale / 2)"])
+    let effect = Catalogue.effect(id: subject.id)
+    return GalleryEntry(
+      id: subject.id,
+      word: word,
+      name: name,
+      title: subject.title,
+      summary: effect?.summary ?? "A Lottie file.",
+      width: subject.size.width,
+      height: subject.size.height,
+      duration: subject.duration,
+      touches: subject.takesTouches,
+      poster: "media/\(name).png",
+      video: video,
+      picture: picture,
+      parameters: subject.parameters.map {
+        .init(name: $0.name, title: $0.title, value: $0.defaultValue.description, range: $0.range)
+      },
+      code: effect.map { code.files(of: $0.file) } ?? []
+    )
+  }
+
+  private func filmOptions(_ ending: String, _ name: String) -> [String] {
+    ending == "mp4"
+      ? ["--quality", "85", "--poster", "\(output)/media/\(name).png"] : ["--fps", "30"]
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteMedia
+
+/// Finds the code of effects in the sources of the package.
+package struct SourceFinder: Sendable {
+  /// The path of every source file, by its name.
+  private let paths: [String: String]
+
+  /// Looks in `folder`; nil looks for `Sources/QuartziteEffects` from the program and from the
+  /// current directory upwards.
+  ///
+  /// Without sources there is no code to show, which is no error.
+  package init(_ folder: String?) {
+    let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    let starts = [
+      program.deletingLastPathComponent().path, FileManager.default.currentDirectoryPath,
+    ]
+    let root = folder ?? starts.lazy.compactMap(Self.sources(above:)).first
+    var paths: [String: String] = [:]
+    for path in root.map(Self.files(below:)) ?? [] {
+      paths[URL(fileURLWithPath: path).lastPathComponent] = path
+    }
+    self.paths = paths
+  }
+
+  /// Returns the file `Module/Name.swift` and those of its folder whose types it mentions, by turns.
+  package func files(of fileID: String) -> [GalleryEntry.Code] {
+    let first = fileID.split(separator: "/").last.map(String.init) ?? fileID
+    guard let start = paths[first] else { return [] }
+    let folder = URL(fileURLWithPath: start).deletingLastPathComponent().path
+    let near = paths.filter { $0.value.hasPrefix(folder + "/") }
+    var (found, waiting) = ([GalleryEntry.Code](), [first])
+    var seen: Set = [first]
+    while let name = waiting.first {
+      waiting.removeFirst()
+      guard let path = near[name], let data = FileManager.default.contents(atPath: path) else {
+        continue
+      }
+      let text = String(decoding: data, as: UTF8.self)
+      found.append(.init(name: name, text: text))
+      for other in near.keys.sorted() where !seen.contains(other) {
+        // A type's file, or an extension of a type that is shown.
+        let type = other.prefix { $0 != "+" && $0 != "." }
+        guard type != "Effect", type != "Catalogue", Self.mentions(text, String(type)) else {
+          continue
+        }
+        seen.insert(other)
+        waiting.append(other)
+      }
+    }
+    return found
+  }
+
+  private static func mentions(_ text: String, _ word: String) -> Bool {
+    var rest = text[...]
+    while let range = rest.range(of: word) {
+      let before =
+        range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
+      let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
+      if !before.isLetter && !before.isNumber && !after.isLetter && !after.isNumber { return true }
+      rest = text[range.upperBound...]
+    }
+    return false
+  }
+
+  private static func sources(above path: String) -> String? {
+    var url = URL(fileURLWithPath: path)
+    while url.path != "/" {
+      let sources = url.appendingPathComponent("Sources/QuartziteEffects").path
+      if CFile.kind(sources) == .directory { return sources }
+      url.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  private static func files(below root: String) -> [String] {
+    (FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? [])
+      .filter { $0.hasSuffix(".swift") }.sorted().map { "\(root)/\($0)" }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteCore
+import QuartziteUIKit
+
+/// Finds out who holds objects, by looking through the properties of others.
+///
+/// Properties, arrays, dictionaries and optionals are looked through, five levels deep. What a
+/// closure has captured, and what a variable of a function holds, cannot be seen. Properties that
+/// are weak by Apple's contract, such as a delegate, are not counted as holding.
+@MainActor struct HolderSearch {
+  /// The names of holders by what they hold: `Class.property`, in the order in which they were found.
+  private(set) var holders: [ObjectIdentifier: [String]] = [:]
+  private let wanted: Set<ObjectIdentifier>
+
+  private static let weakNames: Set = [
+    "delegate", "superview", "superlayer", "window", "owner", "host", "parent", "context",
+    "controller", "parentController", "parentWindow", "firstResponder", "attached", "holder",
+    "presenter", "transitioningDelegate", "schedule", "queue", "observer",
+  ]
+
+  /// Searches `objects`, the display links that run, and the application.
+  init(_ objects: [AnyObject]) {
+    wanted = Set(objects.map(ObjectIdentifier.init))
+    for object in objects { look(into: object) }
+    look(into: DisplayLinkSchedule.current, as: "the running display links")
+    look(into: UIApplication.shared)
+  }
+
+  private mutating func look(into object: AnyObject, as name: String? = nil) {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    let name = name ?? String(describing: type(of: object))
+    while let part = mirror {
+      for child in part.children {
+        let label = Self.plain(child.label ?? "")
+        let isLink = object is CADisplayLink
+        guard isLink || !Self.weakNames.contains(label) else { continue }
+        visit(child.value, path: "\(name).\(label)", holder: object, depth: 0)
+      }
+      mirror = part.superclassMirror
+    }
+  }
+
+  private mutating func visit(_ value: Any, path: String, holder: AnyObject, depth: Int) {
+    guard depth < 5 else { return }
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .class || mirror.displayStyle == .foreignReference {
+      let object = value as AnyObject
+      guard object !== holder else { return }
+      if wanted.contains(ObjectIdentifier(object)) {
+        if holders[ObjectIdentifier(object)]?.contains(path) != true {
+          holders[ObjectIdentifier(object), default: []].append(path)
+        }
+      } else if let link = object as? CADisplayLink {
+        look(into: link)
+      }
+      return
+    }
+    for child in mirror.children {
+      let isPlace = mirror.displayStyle == .struct
+      let label = isPlace ? child.label.map { "." + Self.plain($0) } ?? "" : ""
+      if isPlace && Self.weakNames.contains(String(label.dropFirst())) { continue }
+      visit(child.value, path: path + label, holder: holder, depth: depth + 1)
+    }
+  }
+
+  /// The name as it stands in the source.
+  private static func plain(_ label: String) -> String {
+    let lazy = "$__lazy_storage_$_"
+    return label.hasPrefix(lazy) ? String(label.dropFirst(lazy.count)) : label
+  }
+}
