@@ -8,8 +8,9 @@ import QuartziteGeometry
 /// The wheel turns clockwise in eight steps a second, by a discrete keyframe animation of a layer;
 /// so it follows layer time, and the same time shows the same step.
 ///
-/// - Note: Differs from Apple: the spokes' lengths and the steps' pace are drawn by eye after iOS 13,
-///   because Apple documents neither. The legacy styles have the look of the present ones.
+/// - Note: Differs from Apple: the spokes' lengths, their fading and the steps' pace are the choice
+///   here; Apple documents none of them, and they were not compared with a device. The legacy styles
+///   have the look of the present ones.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiactivityindicatorview>
 @preconcurrency @MainActor
