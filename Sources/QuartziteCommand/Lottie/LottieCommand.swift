@@ -17,9 +17,12 @@ struct LottieCommand: ParsableCommand {
 /// Reads Lottie files for the commands.
 enum LottieFile {
   /// Reads the animation of a file.
-  static func read(_ path: String) throws -> LottieAnimation {
+  static func read(
+    _ path: String,
+    dialect: LottieDialect = .format
+  ) throws -> LottieAnimation {
     do {
-      return try LottieAnimation(contentsOf: path)
+      return try LottieAnimation(contentsOf: path, dialect: dialect)
     } catch {
       throw MediaError(.malformed, "\(path): \(error)")
     }

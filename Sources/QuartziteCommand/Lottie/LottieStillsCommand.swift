@@ -75,7 +75,7 @@ private struct StillsJob {
 
   func draw(_ stills: [StillName]) throws {
     guard let sample = stills.first?.sample else { return }
-    let animation = try LottieFile.read(path(of: sample))
+    let animation = try LottieFile.read(path(of: sample), dialect: .coreAnimation)
     let scene = LottieScene(animation)
     let rasterizer = Rasterizer(threads: 1)
     for still in stills {

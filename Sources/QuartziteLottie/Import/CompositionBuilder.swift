@@ -14,6 +14,8 @@ struct CompositionBuilder {
   private let limits: LottieLimits
   private var layerCount = 0
   private var shapes: ShapeBuilder
+  private var engineShapes: EngineShapeBuilder
+  private let dialect: LottieDialect
   /// The compositions that are being unfolded.
   private var open: [String] = []
   private var pictures: [String: CGImage] = [:]
@@ -22,16 +24,18 @@ struct CompositionBuilder {
   init(
     model: FileModel,
     limits: LottieLimits = LottieLimits(),
+    dialect: LottieDialect = .format,
     images: @escaping (ImageModel) -> CGImage?
   ) {
-    (self.model, self.limits, self.images) = (model, limits, images)
+    (self.model, self.limits, self.images, self.dialect) = (model, limits, images, dialect)
     shapes = ShapeBuilder(limits: limits)
+    engineShapes = EngineShapeBuilder(limits: limits)
   }
 
   /// Adds the main composition to a layer whose time is in frames.
   mutating func build(into parent: CALayer) {
     build(model.layers, into: parent, end: model.endFrame)
-    issues += shapes.issues
+    issues += shapes.issues + engineShapes.issues
   }
 
   /// Adds the layers of a composition, which are given front to back.
@@ -150,7 +154,12 @@ struct CompositionBuilder {
   private mutating func fill(_ own: CALayer, _ layer: LayerModel, end: Double) {
     switch layer.content {
     case .null: break
-    case .shapes(let items): shapes.build(items, into: own)
+    case .shapes(let items):
+      if dialect == .format {
+        shapes.build(items, into: own)
+      } else {
+        engineShapes.build(items, into: own)
+      }
     case .solid(let size, let color):
       let solid = CALayer()
       solid.anchorPoint = .zero

@@ -39,8 +39,10 @@ public final class LottieLayer: CALayer {
 
   /// Makes a layer that shows an animation from its first frame on.
   ///
-  /// - Parameter images: makes a picture of an encoded one (PNG, JPEG, WebP); nil where it cannot.
-  ///   Without it pictures are missing.
+  /// - Parameters:
+  ///   - limits: how much is built.
+  ///   - images: makes a picture of an encoded one (PNG, JPEG, WebP); nil where it cannot. Without
+  ///     it pictures are missing.
   public convenience init(
     animation: LottieAnimation,
     limits: LottieLimits = LottieLimits(),

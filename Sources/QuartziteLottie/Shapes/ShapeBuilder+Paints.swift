@@ -4,32 +4,66 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension ShapeBuilder {
-  /// The layer of a fill; nil where there is nothing to fill.
-  func fill(_ paint: PaintModel, isEvenOdd: Bool, _ sources: [PathSource]) -> CALayer? {
-    guard !sources.isEmpty else { return nil }
+  /// A shape layer that fills outlines, without a colour yet.
+  static func fill(_ sources: [PathSource], isEvenOdd: Bool) -> CAShapeLayer {
     let shape = CAShapeLayer()
-    Self.setPath(sources, on: shape)
+    setPath(sources, on: shape)
     shape.fillRule = isEvenOdd ? .evenOdd : .nonZero
-    return Self.painted(shape, paint, "fillColor")
+    return shape
   }
 
-  /// The layer of a stroke; nil where there is no line.
-  func stroke(_ paint: PaintModel, _ stroke: StrokeModel, _ sources: [PathSource]) -> CALayer? {
-    guard !sources.isEmpty else { return nil }
+  /// A shape layer that draws lines along outlines, without a colour yet.
+  ///
+  /// - Parameter trim: the part of the outlines that the line is drawn along, for one outline.
+  static func stroke(
+    _ stroke: StrokeModel,
+    _ sources: [PathSource],
+    _ trim: TrimModel? = nil
+  ) -> CAShapeLayer {
     let shape = CAShapeLayer()
-    Self.setPath(sources, on: shape)
+    setPath(sources, on: shape, times: trim.map { setTrim($0, on: shape) } ?? 1)
     shape.fillColor = nil
     shape.lineWidth = max(0, stroke.width.first.x)
     LayerAnimations.add(stroke.width, to: shape, "lineWidth") { max(0, $0.x) }
     shape.lineCap = [.butt, .round, .square][min(max(stroke.cap - 1, 0), 2)]
     shape.lineJoin = [.miter, .round, .bevel][min(max(stroke.join - 1, 0), 2)]
     shape.miterLimit = stroke.miterLimit
-    Self.setDashes(stroke, on: shape)
-    return Self.painted(shape, paint, "strokeColor")
+    setDashes(stroke, on: shape)
+    return shape
+  }
+
+  /// Lets a layer draw only a part of its line and returns how often its outline must be there one
+  /// after the other, so that the part may run over the end.
+  private static func setTrim(_ trim: TrimModel, on layer: CAShapeLayer) -> Int {
+    func numbers(_ track: Track<Vector>) -> [Double] {
+      track.keys.flatMap { [$0.value.x, $0.end.x] }
+    }
+    let ends = numbers(trim.start) + numbers(trim.end)
+    let turns = numbers(trim.offset).map { $0 / 360 }
+    let hasOffset = turns.contains { $0 != 0 }
+    let low = (ends.min() ?? 0) / 100 + (turns.min() ?? 0)
+    let high = (ends.max() ?? 100) / 100 + (turns.max() ?? 0)
+    let first = hasOffset ? min(0, max(-50, low.rounded(.down))) : 0
+    let times = hasOffset ? max(1, min(50, high.rounded(.up)) - first) : 1
+    @Sendable func part(_ frame: Double, isEnd: Bool) -> Double {
+      let (a, b) = (trim.start.scalar(at: frame), trim.end.scalar(at: frame))
+      let place = (isEnd ? max(a, b) : min(a, b)) / 100 + trim.offset.scalar(at: frame) / 360
+      return min(max((place - first) / times, 0), 1)
+    }
+    layer.strokeStart = part(0, isEnd: false)
+    layer.strokeEnd = part(0, isEnd: true)
+    if !(trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic) {
+      LayerAnimations.compute(layer, "strokeStart", .value { .scalar(part($0, isEnd: false)) })
+      LayerAnimations.compute(layer, "strokeEnd", .value { .scalar(part($0, isEnd: true)) })
+    }
+    return Int(times)
   }
 
   /// Gives a shape layer the outlines of sources.
-  static func setPath(_ sources: [PathSource], on layer: CAShapeLayer) {
+  ///
+  /// - Parameter times: how often they are there, one after the other.
+  static func setPath(_ sources: [PathSource], on layer: CAShapeLayer, times: Int = 1) {
+    let sources = times == 1 ? sources : Array(repeating: sources, count: times).flatMap { $0 }
     layer.path = PathSource.path(sources, at: 0)
     guard !sources.allSatisfy({ $0.isStatic }) else { return }
     if sources.count == 1, case .shape(let shape) = sources[0], case .path(let track) = shape.kind,
@@ -66,7 +100,8 @@ extension ShapeBuilder {
   }
 
   /// Gives a shape layer its colour, or puts it in front of a gradient as its mask.
-  private static func painted(
+  @discardableResult
+  static func paint(
     _ shape: CAShapeLayer,
     _ paint: PaintModel,
     _ colorKey: String

@@ -42,15 +42,16 @@ struct ShapeBuilder {
         }
         if group.sublayers?.isEmpty == false { layers.append(group) }
       case .fill(let paint, let isEvenOdd):
-        if let layer = fill(paint, isEvenOdd: isEvenOdd, Self.untrimmed(sources)) {
-          layer.name = item.name
-          layers.append(layer)
-        }
+        guard !sources.isEmpty else { continue }
+        let shape = Self.fill(sources, isEvenOdd: isEvenOdd)
+        let layer = Self.paint(shape, paint, "fillColor")
+        layer.name = item.name
+        layers.append(layer)
       case .stroke(let paint, let stroke):
-        if let layer = self.stroke(paint, stroke, sources) {
-          layer.name = item.name
-          layers.append(layer)
-        }
+        guard !sources.isEmpty else { continue }
+        let layer = Self.paint(Self.stroke(stroke, sources), paint, "strokeColor")
+        layer.name = item.name
+        layers.append(layer)
       case .trim(let trim): sources = sources.isEmpty ? [] : [.trim(sources, trim)]
       case .roundCorners(let radius): sources = sources.isEmpty ? [] : [.round(sources, radius)]
       case .merge(let mode): sources = sources.isEmpty ? [] : [.merge(sources, mode)]
@@ -69,20 +70,6 @@ struct ShapeBuilder {
   /// Notes a modifier that is left out.
   private mutating func note(_ message: String, _ item: ShapeModel) {
     issues.append(LottieIssue(.unsupported, message, keyPath: item.keyPath))
-  }
-
-  /// The outlines without their trims: a trim shortens lines, not areas, as in Core Animation's
-  /// shape layers.
-  private static func untrimmed(_ sources: [PathSource]) -> [PathSource] {
-    sources.flatMap { source -> [PathSource] in
-      switch source {
-      case .shape: [source]
-      case .group(let inner, let transform): [.group(untrimmed(inner), transform)]
-      case .trim(let inner, _): untrimmed(inner)
-      case .round(let inner, let radius): [.round(untrimmed(inner), radius)]
-      case .merge(let inner, let mode): [.merge(untrimmed(inner), mode)]
-      }
-    }
   }
 
   // MARK: - Repeaters
