@@ -36,7 +36,7 @@ extension PropertyRow {
 
 extension AnimatableValue {
   /// Makes a value of filters, which change all at once.
-  static func filters(_ filters: [LayerFilter]) -> AnimatableValue {
+  package static func filters(_ filters: [LayerFilter]) -> AnimatableValue {
     .object(DiscreteObject(filters))
   }
 
