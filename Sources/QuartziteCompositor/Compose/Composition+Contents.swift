@@ -107,10 +107,13 @@ extension Composition {
               ImagePaint(
                 pixmap: pixmap,
                 projection: Projection(matrix),
-                sampling: Self.sampling(
-                  matrix,
-                  minification: values.minificationFilter,
-                  magnification: values.magnificationFilter
+                sampling: enlarged(
+                  Self.sampling(
+                    matrix,
+                    minification: values.minificationFilter,
+                    magnification: values.magnificationFilter
+                  ),
+                  by: matrix
                 ),
                 edge: .clamp,
                 tint: Self.tint(place)
@@ -122,6 +125,17 @@ extension Composition {
         )
       )
     }
+  }
+
+  /// The filter that the profile has for a picture that is enlarged.
+  private func enlarged(
+    _ sampling: ImagePaint.Sampling,
+    by matrix: CATransform3D
+  ) -> ImagePaint.Sampling {
+    guard profile.enlargesSmoothly, sampling == .linear, matrix.meanScale > 1 + 1e-9 else {
+      return sampling
+    }
+    return .smooth
   }
 
   /// The filter for a picture that `matrix` maps from its pixels to the device.

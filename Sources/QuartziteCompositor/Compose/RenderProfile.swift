@@ -32,6 +32,8 @@ package struct RenderProfile: Hashable, Sendable {
   package var gradientSpace: GradientSpace
   /// How shadows are blurred.
   package var shadowBlur: ShadowBlur
+  /// Whether pictures that are enlarged are mixed smoothly, not evenly, between their pixels.
+  package var enlargesSmoothly: Bool
   /// Whether filters, blend modes, perspective and depth order count.
   ///
   /// Apple documents that `render(in:)` leaves out compositing and 3D transforms; here it draws
@@ -43,6 +45,7 @@ package struct RenderProfile: Hashable, Sendable {
     antialiasesLayerEdges: false,
     gradientSpace: .nominal,
     shadowBlur: .gaussian,
+    enlargesSmoothly: false,
     splitsByDepth: true
   )
 
@@ -51,6 +54,7 @@ package struct RenderProfile: Hashable, Sendable {
     antialiasesLayerEdges: true,
     gradientSpace: .genericRGB,
     shadowBlur: .boxes,
+    enlargesSmoothly: true,
     splitsByDepth: false
   )
 }

@@ -76,6 +76,8 @@ package struct ImagePaint: Sendable {
     case nearest
     /// The four pixels round the point.
     case linear
+    /// The four pixels round the point, the nearer ones more than evenly: 3 t² - 2 t³ of the next.
+    case smooth
     /// As linear, between halved copies where the image is shrunk.
     case trilinear
   }

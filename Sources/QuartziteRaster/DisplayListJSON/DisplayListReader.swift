@@ -190,7 +190,7 @@ extension DisplayListReader {
 
   private static func sampling(_ node: JSONNode) throws -> ImagePaint.Sampling {
     try node.member("sampling")?.choice([
-      "nearest": .nearest, "linear": .linear, "trilinear": .trilinear,
+      "nearest": .nearest, "linear": .linear, "smooth": .smooth, "trilinear": .trilinear,
     ]) ?? .linear
   }
 

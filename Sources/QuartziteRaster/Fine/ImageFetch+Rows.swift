@@ -27,6 +27,8 @@ extension ImageFetch {
       let v = v0 &+ Int64(x) &* vx &+ Int64(y) &* vy
       if sampling == .nearest {
         nearest(out, u, v, count)
+      } else if sampling == .smooth {
+        smooth(out, u, v, count)
       } else {
         withUnsafePointer(to: image) { kernels.pointee.bilinear(out, $0, u, v, ux, vx, count) }
       }
@@ -99,15 +101,43 @@ extension ImageFetch {
       let (u, v) = (
         Int(((point.x - 0.5) * 128).rounded(.down)), Int(((point.y - 0.5) * 128).rounded(.down))
       )
-      let (px, py) = (u >> 7, v >> 7)
-      out[index] = qz_mix_four(
-        pixel(px, py),
-        pixel(px + 1, py),
-        pixel(px, py + 1),
-        pixel(px + 1, py + 1),
-        Int32(u & 127),
-        Int32(v & 127)
+      out[index] =
+        sampling == .smooth
+        ? four(u >> 7, v >> 7, Self.smoothed(u & 127), Self.smoothed(v & 127))
+        : four(u >> 7, v >> 7, Int32(u & 127), Int32(v & 127))
+    }
+  }
+
+  /// The pixel between four, by shares of 128.
+  @inline(__always)
+  private func four(_ x: Int, _ y: Int, _ shareX: Int32, _ shareY: Int32) -> UInt32 {
+    qz_mix_four(
+      pixel(x, y),
+      pixel(x + 1, y),
+      pixel(x, y + 1),
+      pixel(x + 1, y + 1),
+      shareX,
+      shareY
+    )
+  }
+
+  /// 3 t² - 2 t³ of a share of 128, rounded.
+  @inline(__always)
+  private static func smoothed(_ share: Int) -> Int32 {
+    Int32((share * share * (384 - 2 * share) + 8192) >> 14)
+  }
+
+  private func smooth(_ out: UnsafeMutablePointer<UInt32>, _ u: Int64, _ v: Int64, _ count: Int) {
+    var (u, v) = (u, v)
+    for index in 0..<count {
+      out[index] = four(
+        Int(u &>> 40),
+        Int(v &>> 40),
+        Self.smoothed(Int(u &>> 33) & 127),
+        Self.smoothed(Int(v &>> 33) & 127)
       )
+      u &+= ux
+      v &+= vx
     }
   }
 
