@@ -73,9 +73,14 @@ public struct LottieArchive: Sendable {
 
   /// Reads an animation with its pictures.
   ///
-  /// - Parameter id: one of ``animations``; nil for ``first``.
+  /// - Parameters:
+  ///   - id: one of ``animations``; nil for ``first``.
+  ///   - dialect: whose reading of the format is followed where readings differ.
   /// - Throws: `LottieImportError` where there is no such animation or it cannot be read.
-  public func animation(_ id: String? = nil) throws(LottieImportError) -> LottieAnimation {
+  public func animation(
+    _ id: String? = nil,
+    dialect: LottieDialect = .format
+  ) throws(LottieImportError) -> LottieAnimation {
     let id = id ?? first
     let name = "\(isSecondVersion ? "a" : "animations")/\(id).json"
     var zip = try ZipDirectory(bytes, limits: limits)
@@ -86,7 +91,7 @@ public struct LottieArchive: Sendable {
         context: id
       )
     }
-    var (model, issues) = try ModelReader.read(text, limits: limits)
+    var (model, issues) = try ModelReader.read(text, limits: limits, dialect: dialect)
     for (key, image) in model.images where image.data == nil && !image.path.isEmpty {
       guard !image.isRemote else { continue }
       let names = pictureNames(image.path)

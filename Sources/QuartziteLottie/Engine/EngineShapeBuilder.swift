@@ -128,7 +128,15 @@ struct EngineShapeBuilder {
       default: break
       }
     }
-    let sources = paths.map { Self.source($0.shape, radius: paths.count == 1 ? radius : nil) }
+    let alone = paths.count == 1
+    // Several paths of one pace are one animation; of several, each is mixed by itself.
+    let isOne = alone || EngineOutlines.haveOnePace(paths.map { EngineOutlines.pace(of: $0.shape) })
+    let sources = paths.map { path -> PathSource in
+      let source = Self.source(path.shape, radius: alone ? radius : nil)
+      guard isOne, case .shape(let shape) = source, let track = EngineOutlines.track(of: shape)
+      else { return source }
+      return .outline(track)
+    }
     if let fill, let stroke, fill.paint.gradient == nil, stroke.paint.gradient == nil {
       let layer = ShapeBuilder.stroke(stroke.model, sources, trim)
       layer.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero

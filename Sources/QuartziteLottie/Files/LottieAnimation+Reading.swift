@@ -6,17 +6,20 @@ extension LottieAnimation {
   ///
   /// O(bytes).
   ///
+  /// - Parameter dialect: whose reading of the format is followed where readings differ.
   /// - Throws: `LottieImportError` where there is no animation in it at all; everything less is one
   ///   of ``issues``.
   public convenience init(
     data: [UInt8],
-    limits: LottieLimits = LottieLimits()
+    limits: LottieLimits = LottieLimits(),
+    dialect: LottieDialect = .format
   ) throws(LottieImportError) {
     if LottieArchive.isArchive(data) {
-      let animation = try LottieArchive(data: data, limits: limits).animation()
+      let archive = try LottieArchive(data: data, limits: limits)
+      let animation = try archive.animation(dialect: dialect)
       self.init(model: animation.model, issues: animation.issues)
     } else {
-      let (model, issues) = try ModelReader.read(data, limits: limits)
+      let (model, issues) = try ModelReader.read(data, limits: limits, dialect: dialect)
       self.init(model: model, issues: issues)
     }
   }
@@ -27,20 +30,25 @@ extension LottieAnimation {
   /// Pictures are looked for in the folder of the file and below it only; a path that is absolute or
   /// climbs out of the folder is one of ``issues``.
   ///
-  /// - Parameter animation: which animation of an archive; nil for the first.
+  /// - Parameters:
+  ///   - animation: which animation of an archive; nil for the first.
+  ///   - limits: how much is read.
+  ///   - dialect: whose reading of the format is followed where readings differ.
   /// - Throws: `LottieImportError` where the file cannot be read or holds no animation.
   public convenience init(
     contentsOf path: String,
     animation: String? = nil,
-    limits: LottieLimits = LottieLimits()
+    limits: LottieLimits = LottieLimits(),
+    dialect: LottieDialect = .format
   ) throws(LottieImportError) {
     let data = try Self.bytes(of: path, limits: limits)
     if LottieArchive.isArchive(data) {
-      let read = try LottieArchive(data: data, limits: limits).animation(animation)
+      let archive = try LottieArchive(data: data, limits: limits)
+      let read = try archive.animation(animation, dialect: dialect)
       self.init(model: read.model, issues: read.issues)
       return
     }
-    var (model, issues) = try ModelReader.read(data, limits: limits)
+    var (model, issues) = try ModelReader.read(data, limits: limits, dialect: dialect)
     let folder = (path as NSString).deletingLastPathComponent
     for (key, image) in model.images.sorted(by: { $0.key < $1.key })
     where image.data == nil && !image.path.isEmpty && !image.isRemote {

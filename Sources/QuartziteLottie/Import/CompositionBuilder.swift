@@ -14,28 +14,34 @@ struct CompositionBuilder {
   private let limits: LottieLimits
   private var layerCount = 0
   private var shapes: ShapeBuilder
+  private var texts: TextBuilder
   private var engineShapes: EngineShapeBuilder
-  private let dialect: LottieDialect
+  private var dialect: LottieDialect { model.dialect }
   /// The compositions that are being unfolded.
   private var open: [String] = []
   private var pictures: [String: CGImage] = [:]
+  /// The last whole frame of the animation, in the time of the composition that is being unfolded;
+  /// nil where that time is not the animation's but for a shift.
+  private var lastFrame: Double?
 
   /// Makes a builder of a file.
   init(
     model: FileModel,
     limits: LottieLimits = LottieLimits(),
-    dialect: LottieDialect = .format,
     images: @escaping (ImageModel) -> CGImage?
   ) {
-    (self.model, self.limits, self.images, self.dialect) = (model, limits, images, dialect)
+    (self.model, self.limits, self.images) = (model, limits, images)
     shapes = ShapeBuilder(limits: limits)
     engineShapes = EngineShapeBuilder(limits: limits)
+    texts = TextBuilder(model: model, dialect: model.dialect)
   }
 
   /// Adds the main composition to a layer whose time is in frames.
   mutating func build(into parent: CALayer) {
+    let length = (model.endFrame - model.startFrame).rounded(.up) - 1
+    lastFrame = model.startFrame + max(0, length)
     build(model.layers, into: parent, end: model.endFrame)
-    issues += shapes.issues + engineShapes.issues
+    issues += shapes.issues + engineShapes.issues + texts.issues
   }
 
   /// Adds the layers of a composition, which are given front to back.
@@ -46,16 +52,22 @@ struct CompositionBuilder {
     for (index, layer) in layers.enumerated() {
       if let number = layer.number, numbers[number] == nil { numbers[number] = index }
     }
+    var mattes: [Int: Int] = [:]
+    for (index, layer) in layers.enumerated() where layer.matte != nil {
+      mattes[index] = layer.matteParent.flatMap { numbers[$0] } ?? index - 1
+    }
+    // What another layer shows through is not shown itself.
+    let sources = Set(mattes.values)
     for index in layers.indices.reversed() {
       let layer = layers[index]
-      guard !layer.isHidden, !layer.isMatte else { continue }
+      guard !layer.isHidden, !layer.isMatte, !sources.contains(index) else { continue }
       if case .null = layer.content { continue }
       guard let built = placed(layer, among: layers, numbers, end: end) else { return }
       guard let matte = layer.matte else {
         parent.addSublayer(built)
         continue
       }
-      let source = layer.matteParent.flatMap { numbers[$0] } ?? index - 1
+      let source = mattes[index] ?? -1
       guard layers.indices.contains(source), source != index,
         let mask = placed(layers[source], among: layers, numbers, end: end)
       else {
@@ -87,8 +99,18 @@ struct CompositionBuilder {
       inverted.addSublayer(mask)
       container.mask = inverted
     case .luma, .invertedLuma:
-      issues.append(LottieIssue(.unsupported, "a matte by brightness", keyPath: layer.keyPath))
-      container.mask = mask
+      guard dialect == .format else {
+        issues.append(LottieIssue(.unsupported, "a matte by brightness", keyPath: layer.keyPath))
+        return container
+      }
+      // Over black the brightness counts the alpha in.
+      let picture = CALayer()
+      picture.addSublayer(MaskBuilder.everything())
+      picture.addSublayer(mask)
+      var filters = LayerFilters()
+      filters.append([]) { _ in LayerFilters.brightness(isInverted: matte == .invertedLuma) }
+      filters.apply(to: picture)
+      container.mask = picture
     }
     return container
   }
@@ -115,8 +137,8 @@ struct CompositionBuilder {
     show(layer, own, end: end)
     if layer.matte == nil { own.compositingFilter = BlendModes.filter(layer.blendMode) }
     fill(own, layer, end: end)
-    if !layer.masks.isEmpty { own.mask = MaskBuilder.mask(layer.masks) }
-    LayerLooks.apply(layer, to: own, &issues)
+    if !layer.masks.isEmpty { own.mask = mask(layer) }
+    LayerLooks.apply(layer, to: own, dialect, &issues)
     var result = own
     var seen: Set<Int> = []
     var parent = layer.parent
@@ -132,6 +154,31 @@ struct CompositionBuilder {
       parent = layers[index].parent
     }
     return result
+  }
+
+  /// The mask of a layer's masks, without the one that its text follows.
+  private mutating func mask(_ layer: LayerModel) -> CALayer? {
+    var masks = layer.masks
+    if case .text(let text) = layer.content, let path = text.pathMask, masks.indices.contains(path)
+    {
+      masks.remove(at: path)
+    }
+    guard dialect == .coreAnimation else { return MaskBuilder.mask(masks) }
+    for mask in masks where mask.mode != .none {
+      let isPlain =
+        mask.feather.isAlways(.zero, lanes: 2) && mask.expansion.isAlways(.zero)
+        && mask.opacity.isAlways(Vector(100, 0, 0, 0))
+      if !isPlain {
+        issues.append(
+          LottieIssue(
+            .unsupported,
+            "a mask's feather, expansion or opacity",
+            keyPath: layer.keyPath
+          )
+        )
+      }
+    }
+    return MaskBuilder.engineMask(masks)
   }
 
   /// Hides a layer outside its frames.
@@ -169,8 +216,7 @@ struct CompositionBuilder {
     case .image(let id): addImage(id, to: own, layer)
     case .composition(let id, let size, let remap):
       addComposition(id, size, remap, to: own, layer, end: end)
-    case .text:
-      issues.append(LottieIssue(.unsupported, "text", keyPath: layer.keyPath))
+    case .text(let text): texts.build(layer, text, into: own)
     }
   }
 
@@ -225,15 +271,43 @@ struct CompositionBuilder {
     let (start, stretch, rate) = (layer.startFrame, layer.stretch, model.frameRate)
     var innerEnd = (end - start) / stretch
     if let remap {
-      content.timeMap = LayerTimeMap { remap.scalar(at: $0) * rate }
+      if dialect == .format {
+        content.timeMap = LayerTimeMap { remap.scalar(at: $0) * rate }
+      } else {
+        content.timeMap = LayerTimeMap(Self.engineRemap(remap, rate, until: lastFrame))
+      }
       innerEnd = .infinity
     } else if start != 0 || stretch != 1 {
       content.timeMap = LayerTimeMap { ($0 - start) / stretch }
     }
+    let outerLast = lastFrame
+    lastFrame = remap == nil && stretch == 1 ? lastFrame.map { $0 - start } : nil
     open.append(id)
     build(layers, into: content, end: innerEnd)
     open.removeLast()
+    lastFrame = outerLast
     own.addSublayer(content)
+  }
+}
+
+extension CompositionBuilder {
+  /// The times of a remapped composition in the Core Animation dialect: looked up at the whole
+  /// frames of the animation before its end, mixed between them.
+  private static func engineRemap(
+    _ remap: Track<Vector>,
+    _ rate: Double,
+    until last: Double?
+  ) -> @Sendable (Double) -> Double {
+    guard let last else { return { remap.scalar(at: $0) * rate } }
+    let shift = last - last.rounded(.down)
+    return { frame in
+      let frame = min(frame, last) - shift
+      let whole = frame.rounded(.down)
+      let before = remap.scalar(at: whole + shift)
+      guard frame > whole else { return before * rate }
+      let after = remap.scalar(at: whole + 1 + shift)
+      return (before + (after - before) * (frame - whole)) * rate
+    }
   }
 }
 

@@ -6,27 +6,121 @@ import QuartziteNumerics
 
 /// Effects and styles of layers.
 enum LayerLooks {
-  /// Gives a layer its blur and its shadow; other effects are noted.
-  static func apply(_ model: LayerModel, to layer: CALayer, _ issues: inout [LottieIssue]) {
+  /// Gives a layer its filters and its shadow; what is left out is noted.
+  static func apply(
+    _ model: LayerModel,
+    to layer: CALayer,
+    _ dialect: LottieDialect,
+    _ issues: inout [LottieIssue]
+  ) {
+    var filters = LayerFilters()
     for effect in model.effects {
-      switch effect.type {
-      case 25: shadow(effect, to: layer)
-      case 5, 0...4, 6, 7, 10...12: break
-      default:
-        issues.append(
-          LottieIssue(.unsupported, "an effect of type \(effect.type)", keyPath: effect.keyPath)
-        )
+      if effect.type == 25 {
+        shadow(effect, to: layer)
+      } else if controls.contains(effect.type) {
+        continue
+      } else if dialect == .coreAnimation || !add(effect, to: &filters) {
+        let name = names[effect.type] ?? "an effect of type \(effect.type)"
+        issues.append(LottieIssue(.unsupported, name, keyPath: effect.keyPath))
       }
     }
     for style in model.styles {
       if style.type == 1 {
         shadow(style: style, to: layer)
-      } else {
-        issues.append(
-          LottieIssue(.unsupported, "a style of type \(style.type)", keyPath: style.keyPath)
-        )
+      } else if dialect == .coreAnimation || !add(style: style, layer, &filters) {
+        let name = styles[style.type] ?? "a style of type \(style.type)"
+        issues.append(LottieIssue(.unsupported, name, keyPath: style.keyPath))
       }
     }
+    filters.apply(to: layer)
+  }
+
+  /// Controls hold values for expressions; they draw nothing.
+  private static let controls: Set<Int> = [0, 1, 2, 3, 4, 6, 7, 10, 11, 12]
+
+  private static let names = [
+    5: "an effect of a plug-in", 22: "the effect Stroke", 23: "the effect Tritone",
+    24: "the effect Levels with a gamma", 26: "the effect Radial Wipe",
+    27: "the effect Displacement Map", 28: "the effect Set Matte",
+    29: "the effect Gaussian Blur along one side", 30: "the effect Twirl",
+    31: "the effect Mesh Warp", 32: "the effect Wavy", 33: "the effect Spherize",
+    34: "the effect Puppet",
+  ]
+
+  private static let styles = [
+    0: "the style Stroke", 2: "the style Inner Shadow", 3: "the style Outer Glow",
+    4: "the style Inner Glow", 5: "the style Bevel and Emboss", 6: "the style Satin",
+    7: "the style Colour Overlay", 8: "the style Gradient Overlay",
+  ]
+
+  /// Adds the filter of an effect; false for one that is left out.
+  ///
+  /// Source: the Lottie Animation Community's documentation of effects: fill (21), tint (20), levels
+  /// (24), Gaussian blur (29).
+  private static func add(_ effect: EffectModel, to filters: inout LayerFilters) -> Bool {
+    func value(_ position: Int, _ fallback: Double) -> Track<Vector> {
+      effect[position] ?? Track(fallback)
+    }
+    switch effect.type {
+    case 20:
+      let (dark, light) = (effect[0] ?? Track(Vector.zero), effect[1] ?? Track(Vector(1, 1, 1, 1)))
+      let part = value(2, 100)
+      filters.append([dark, light, part]) {
+        let part = part.scalar(at: $0) / 100
+        return LayerFilters.tint(dark.value(at: $0), light.value(at: $0), part: part)
+      }
+    case 21:
+      let (color, opacity) = (effect[2] ?? Track(Vector.zero), value(6, 1))
+      filters.append([color, opacity]) {
+        LayerFilters.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
+      }
+    case 24:
+      let gamma = value(5, 1)
+      guard gamma.isAlways(Vector(1, 0, 0, 0)) else { return false }
+      let ranges = [value(3, 0), value(4, 1), value(6, 0), value(7, 1)]
+      filters.append(ranges) { frame in
+        let all = ranges.map { $0.scalar(at: frame) }
+        return LayerFilters.levels(all[0], all[1], all[2], all[3])
+      }
+    case 29:
+      guard value(1, 1).isAlways(Vector(1, 0, 0, 0)) else { return false }
+      let blur = value(0, 0)
+      // A blurriness of After Effects is about three and a third deviations.
+      filters.append([blur]) { LayerFilters.blur(blur.scalar(at: $0) * 0.3) }
+    default: return false
+    }
+    return true
+  }
+
+  /// Adds what a style draws; false for one that is left out.
+  ///
+  /// A glow outside is a shadow in its place, where the layer has no other.
+  private static func add(
+    style: EffectModel,
+    _ layer: CALayer,
+    _ filters: inout LayerFilters
+  ) -> Bool {
+    let opacity = (style.values["o"] ?? Track(100)).map { $0 / 100 }
+    switch style.type {
+    case 3:
+      guard layer.shadowOpacity == 0 else { return false }
+      let zero = Track<Vector>(0)
+      setShadow(
+        layer,
+        color: style.values["c"] ?? Track(Vector(1, 1, 1, 1)),
+        opacity: opacity,
+        radius: (style.values["r"] ?? style.values["s"] ?? zero).map { $0 / 2 },
+        angle: zero,
+        distance: zero
+      )
+    case 7:
+      let color = style.values["c"] ?? Track(Vector(1, 0, 0, 1))
+      filters.append([color, opacity]) {
+        LayerFilters.flood(color.value(at: $0), part: opacity.scalar(at: $0))
+      }
+    default: return false
+    }
+    return true
   }
 
   /// The drop shadow style: `s` is the size of the blur, twice Core Animation's radius.

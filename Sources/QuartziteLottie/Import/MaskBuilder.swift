@@ -51,13 +51,101 @@ enum MaskBuilder {
     return result
   }
 
-  /// The area of one mask.
+  /// Returns the mask of a layer in the Core Animation dialect; nil where nothing is masked.
+  ///
+  /// The first mask and those that add are joined; all others cut what is there down to their own
+  /// area. Opacity, feather and expansion do not count.
+  static func engineMask(_ masks: [MaskModel]) -> CALayer? {
+    var result: CALayer?
+    for mask in masks where mask.mode != .none {
+      let adds = mask.mode == .add || mask.mode == .lighten
+      let isInverted = adds ? mask.isInverted : mask.mode == .subtract && !mask.isInverted
+      let shape = area(mask.path, isInverted: isInverted)
+      shape.name = mask.name
+      guard let below = result else {
+        let container = CALayer()
+        container.addSublayer(shape)
+        result = container
+        continue
+      }
+      if adds {
+        below.addSublayer(shape)
+      } else {
+        below.mask = shape
+        let container = CALayer()
+        container.addSublayer(below)
+        result = container
+      }
+    }
+    return result
+  }
+
+  /// The area of one mask, widened, softened and faded.
   private static func shape(_ mask: MaskModel) -> CALayer {
-    let layer = CAShapeLayer()
+    let shape = area(mask.path, isInverted: mask.isInverted)
+    var layer: CALayer = shape
+    if !mask.expansion.isAlways(.zero) { layer = widened(shape, mask) }
     layer.name = mask.name
+    let feather = mask.feather
+    if !feather.isAlways(.zero, lanes: 2) {
+      var filters = LayerFilters()
+      filters.append([feather]) {
+        let size = feather.value(at: $0)
+        return LayerFilters.blur((size.x + size.y) / 4)
+      }
+      // A filter works on what a layer shows of its sublayers as well.
+      let soft = CALayer()
+      soft.addSublayer(layer)
+      filters.apply(to: soft)
+      layer = soft
+    }
+    layer.opacity = Float(min(max(mask.opacity.first.x / 100, 0), 1))
+    LayerAnimations.add(mask.opacity, to: layer, "opacity") { $0.x / 100 }
+    return layer
+  }
+
+  /// An area with a line along its edge: drawn with it to widen it, taken away to narrow it.
+  private static func widened(_ area: CAShapeLayer, _ mask: MaskModel) -> CALayer {
+    let container = CALayer()
+    container.addSublayer(area)
+    let (expansion, path) = (mask.expansion, mask.path)
+    let isInverted = mask.isInverted
+    for widens in [true, false] {
+      let line = CAShapeLayer()
+      line.fillColor = nil
+      line.strokeColor = black
+      line.lineJoin = .round
+      @Sendable func width(_ frame: Double) -> Double {
+        let amount = expansion.scalar(at: frame) * (isInverted ? -1 : 1)
+        return max(0, widens ? 2 * amount : -2 * amount)
+      }
+      let most = expansion.keys.flatMap { [$0.value.x, $0.end.x] }.map { isInverted ? -$0 : $0 }
+      guard most.contains(where: { widens ? $0 > 0 : $0 < 0 }) else { continue }
+      line.path = Self.path(path.mixed(at: 0))
+      if !path.isStatic {
+        LayerAnimations.compute(line, "path", .path { Self.path(path.mixed(at: $0)) })
+      }
+      line.lineWidth = width(0)
+      if !expansion.isStatic {
+        LayerAnimations.compute(line, "lineWidth", .value { .scalar(width($0)) })
+      }
+      if !widens { line.compositingFilter = "destinationOut" }
+      container.addSublayer(line)
+    }
+    return container
+  }
+
+  private static func path(_ shape: BezierShape) -> CGPath {
+    var elements = PathElements()
+    shape.append(to: &elements)
+    return CGPath(elements: elements)
+  }
+
+  /// The area inside a path, or outside it.
+  private static func area(_ path: Track<BezierShape>, isInverted: Bool) -> CAShapeLayer {
+    let layer = CAShapeLayer()
     layer.fillColor = black
     layer.fillRule = .evenOdd
-    let (path, isInverted) = (mask.path, mask.isInverted)
     @Sendable func area(_ frame: Double) -> CGPath {
       var elements = PathElements()
       if isInverted {
@@ -71,8 +159,6 @@ enum MaskBuilder {
     }
     layer.path = area(0)
     if !path.isStatic { LayerAnimations.compute(layer, "path", .path { area($0) }) }
-    layer.opacity = Float(min(max(mask.opacity.first.x / 100, 0), 1))
-    LayerAnimations.add(mask.opacity, to: layer, "opacity") { $0.x / 100 }
     return layer
   }
 }

@@ -91,6 +91,7 @@ extension TransformModel {
 
   /// Gives a layer without size this transform: its origin of bounds is the anchor.
   func apply(to layer: CALayer) {
+    if mixesMatrices, let pace = matrixPace { return applyMatrices(pace, to: layer) }
     layer.anchorPoint = .zero
     layer.bounds = CGRect(x: anchor.first.x, y: anchor.first.y, width: 0, height: 0)
     LayerAnimations.addPoint(anchor, to: layer, "bounds.origin")
@@ -120,6 +121,44 @@ extension TransformModel {
       LayerAnimations.add(scale, to: layer, "transform.scale.y") { $0.y / 100 }
       LayerAnimations.add(rotation, to: layer, "transform.rotation.z") { $0.x * .pi / 180 }
     }
+  }
+
+  // MARK: - Matrices
+
+  /// The one pace of a transform that the Core Animation engine makes whole matrices of: one that
+  /// is skewed, without the skew changing, or turned over from left to right; nil for all others.
+  private var matrixPace: EngineOutlines.Pace? {
+    let isOver = scale.keys.contains { $0.value.x < 0 }
+    guard isOver || !skew.isAlways(.zero), skew.isStatic, skewAxis.isStatic else { return nil }
+    let tracks =
+      [anchor, scale, rotation, rotationX, rotationY, orientation]
+      + (positionX.map { [$0, positionY ?? Track(0)] } ?? [position])
+    let paces = tracks.map { track in track.keys.map { ($0.time, $0.ease) } }
+    let moving = paces.filter { $0.count > 1 }
+    return EngineOutlines.haveOnePace(paces) ? moving.first : nil
+  }
+
+  private func applyMatrices(_ pace: EngineOutlines.Pace, to layer: CALayer) {
+    layer.anchorPoint = .zero
+    layer.bounds = .zero
+    layer.position = .zero
+    var keys = pace.map { key -> Key<Vector> in
+      let time = Vector(repeating: key.time)
+      return Key(time: key.time, value: time, end: time, ease: key.ease)
+    }
+    for index in keys.indices.dropLast() { keys[index].end = keys[index + 1].value }
+    layer.transform = matrix(at: keys[0].time)
+    LayerAnimations.add(Track(keys: keys), to: layer, "transform") { matrix(at: $0.x) }
+  }
+
+  /// The whole transform at a frame.
+  private func matrix(at frame: Double) -> CATransform3D {
+    let a = anchor.value(at: frame)
+    var p = position.value(at: frame)
+    if let positionX { p.x = positionX.scalar(at: frame) }
+    if let positionY { p.y = positionY.scalar(at: frame) }
+    let moved = CATransform3DConcat(CATransform3DMakeTranslation(-a.x, -a.y, 0), linear(at: frame))
+    return CATransform3DConcat(moved, CATransform3DMakeTranslation(p.x, p.y, 0))
   }
 
   /// Gives a layer this opacity.

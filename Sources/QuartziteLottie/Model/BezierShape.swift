@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 
 /// One outline as a chain of cubic curves: vertices with the control points on both sides.
@@ -47,6 +48,19 @@ struct BezierShape: Mixable, Hashable {
       result.vertices.append(a.vertices[i] + (b.vertices[i] - a.vertices[i]) * t)
       result.into.append(a.into[i] + (b.into[i] - a.into[i]) * t)
       result.out.append(a.out[i] + (b.out[i] - a.out[i]) * t)
+    }
+    return result
+  }
+
+  /// Mixes vertex by vertex, control points by angle and length, as Core Animation mixes paths; the
+  /// shorter chain ends the result.
+  static func mixTurning(_ a: BezierShape, _ b: BezierShape, _ t: Double) -> BezierShape {
+    var result = mix(a, b, t)
+    for i in result.vertices.indices {
+      let vertex = result.vertices[i]
+      result.into[i] =
+        vertex + PolarMix.mix(a.into[i] - a.vertices[i], b.into[i] - b.vertices[i], t)
+      result.out[i] = vertex + PolarMix.mix(a.out[i] - a.vertices[i], b.out[i] - b.vertices[i], t)
     }
     return result
   }

@@ -59,6 +59,8 @@ struct LayerModel: Sendable {
 ///
 /// Angles in degrees, scale and opacity in parts of a hundred.
 struct TransformModel: Sendable {
+  /// Whether matrices are mixed between keyframes where the Core Animation engine mixes them.
+  var mixesMatrices = false
   var anchor = Track<Vector>(Vector.zero)
   /// Unused where `positionX` is there.
   var position = Track<Vector>(Vector.zero)

@@ -33,6 +33,9 @@ public final class LottieAnimation: Sendable {
 
   let model: FileModel
 
+  /// Whose reading of the format is followed where readings differ.
+  public var dialect: LottieDialect { model.dialect }
+
   init(model: FileModel, issues: [LottieIssue]) {
     (self.model, self.issues) = (model, issues)
     (name, version, size) = (model.name, model.version, model.size)
@@ -70,6 +73,8 @@ public final class LottieAnimation: Sendable {
 
 /// Everything in a file.
 struct FileModel: Sendable {
+  /// Whose reading of the format it was read by.
+  var dialect = LottieDialect.format
   var name = ""
   var version = ""
   var size = CGSize.zero

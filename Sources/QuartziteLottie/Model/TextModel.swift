@@ -7,6 +7,22 @@ struct TextModel: Sendable {
   var animators: [TextAnimator] = []
   /// The number of the mask that the text follows.
   var pathMask: Int?
+  /// How it follows it.
+  var line = TextLineModel()
+}
+
+/// How a text follows a path.
+struct TextLineModel: Sendable {
+  /// Where the text starts and ends, from the path's start and end, in points.
+  var firstMargin = Track<Vector>(0)
+  var lastMargin = Track<Vector>(0)
+  /// Whether letters stand upright on the path.
+  var isPerpendicular = true
+  /// Whether the path is followed from its end.
+  var isReversed = false
+
+  /// Whether nothing of it changes.
+  var isStatic: Bool { firstMargin.isStatic && lastMargin.isStatic }
 }
 
 /// A text at one time.

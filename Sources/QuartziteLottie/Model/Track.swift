@@ -104,6 +104,24 @@ extension Track {
   }
 }
 
+extension Track where Value == BezierShape {
+  /// Returns the outline at a frame as Core Animation mixes paths.
+  func turned(at frame: Double) -> BezierShape {
+    guard keys.count > 1 else { return keys[0].value }
+    let (index, part) = segment(at: frame)
+    let key = keys[index]
+    guard part > 0 else { return key.value }
+    switch key.ease {
+    case .hold: return key.value
+    case .linear: return BezierShape.mixTurning(key.value, key.end, part)
+    case .curve(let curve):
+      return BezierShape.mixTurning(key.value, key.end, curve.value(at: part))
+    case .curves(let curves):
+      return BezierShape.mixTurning(key.value, key.end, curves.first?.value(at: part) ?? part)
+    }
+  }
+}
+
 /// Up to four numbers: a scalar, a point, a scale, a colour.
 typealias Vector = SIMD4<Double>
 

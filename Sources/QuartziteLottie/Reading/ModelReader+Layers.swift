@@ -89,13 +89,16 @@ extension ModelReader {
   mutating func transform(_ value: JSONValue?) -> TransformModel {
     var result = TransformModel()
     guard let value, value.isObject else { return result }
+    result.mixesMatrices = dialect == .coreAnimation
     result.anchor = vectorTrack(value["a"], Vector.zero)
     if let position = value["p"] {
       if position["s"]?.bool == true || position["k"] == nil, position["x"]?.isObject == true {
         result.positionX = vectorTrack(position["x"], Vector.zero)
         result.positionY = vectorTrack(position["y"], Vector.zero)
       } else {
+        readsPosition = true
         result.position = vectorTrack(position, Vector.zero)
+        readsPosition = false
       }
     }
     result.scale = vectorTrack(value["s"], Vector(100, 100, 100, 0))
@@ -105,7 +108,7 @@ extension ModelReader {
     result.orientation = vectorTrack(value["or"], Vector.zero)
     result.skew = vectorTrack(value["sk"], Vector.zero)
     result.skewAxis = vectorTrack(value["sa"], Vector.zero)
-    result.opacity = vectorTrack(value["o"], Vector(100, 0, 0, 0))
+    result.opacity = opacityTrack(value["o"])
     return result
   }
 

@@ -123,7 +123,7 @@ extension ModelReader {
   private mutating func paint(_ value: JSONValue) -> PaintModel {
     PaintModel(
       color: colorTrack(value["c"]),
-      opacity: vectorTrack(value["o"], Vector(100, 0, 0, 0))
+      opacity: opacityTrack(value["o"])
     )
   }
 
@@ -138,7 +138,7 @@ extension ModelReader {
     if gradient.isRadial, !highlight.isAlways(.zero) {
       note(.unsupported, "a radial gradient's highlight", at: value)
     }
-    var paint = PaintModel(opacity: vectorTrack(value["o"], Vector(100, 0, 0, 0)))
+    var paint = PaintModel(opacity: opacityTrack(value["o"]))
     paint.gradient = gradient
     return paint
   }

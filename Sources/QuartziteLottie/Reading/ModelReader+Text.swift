@@ -6,8 +6,23 @@ extension ModelReader {
   mutating func text(_ value: JSONValue) -> TextModel {
     var text = TextModel(document: textTrack(value["d"]))
     for animator in value["a"]?.elements ?? [] { text.animators.append(self.animator(animator)) }
-    if let path = value["p"], let mask = path["m"]?.int { text.pathMask = mask }
+    if let path = value["p"], let mask = path["m"]?.int {
+      text.pathMask = mask
+      text.line.firstMargin = vectorTrack(path["f"], Vector.zero)
+      text.line.lastMargin = vectorTrack(path["l"], Vector.zero)
+      text.line.isPerpendicular = isOn(path["p"], true)
+      text.line.isReversed = isOn(path["r"], false)
+      if isOn(path["a"], false) {
+        note(.unsupported, "text stretched to the ends of its path", at: path)
+      }
+    }
     return text
+  }
+
+  /// Reads a switch that may be a property.
+  private mutating func isOn(_ value: JSONValue?, _ fallback: Bool) -> Bool {
+    guard let value else { return fallback }
+    return value.bool ?? (vectorTrack(value, Vector(fallback ? 1 : 0, 0, 0, 0)).first.x != 0)
   }
 
   /// Reads documents over time.
@@ -41,7 +56,9 @@ extension ModelReader {
     text.stroke = color(value["sc"])
     text.strokeWidth = max(0, number(value["sw"], 0))
     text.strokesAboveFill = value["of"]?.bool ?? false
-    let alignment = int(value["j"], 0)
+    var alignment = int(value["j"], 0)
+    // The Core Animation engine knows no justified text.
+    if dialect == .coreAnimation, alignment > 2 { alignment = 0 }
     // 3 to 6 are justified; their last line counts.
     text.alignment =
       TextDocument.Alignment(

@@ -61,6 +61,21 @@ extension ModelReader {
     return track
   }
 
+  /// Reads an opacity in parts of a hundred.
+  ///
+  /// In the Core Animation dialect one keyframe that is held in front of others that are not shows
+  /// nothing of its own: a single value that is held makes no animation there.
+  mutating func opacityTrack(_ property: JSONValue?) -> Track<Vector> {
+    let full = Vector(100, 0, 0, 0)
+    var track = vectorTrack(property, full)
+    guard dialect == .coreAnimation, track.keys.count > 2, case .hold = track.keys[0].ease else {
+      return track
+    }
+    if case .hold = track.keys[1].ease { return track }
+    (track.keys[0].value, track.keys[0].end) = (full, full)
+    return track
+  }
+
   // MARK: - Other kinds
 
   /// Reads an outline.
@@ -164,7 +179,7 @@ extension ModelReader {
       hasEnd.append(end != nil)
     }
     guard !keys.isEmpty else { return Track(fallback) }
-    for index in keys.indices.dropLast() where !hasEnd[index] {
+    for index in keys.indices.dropLast() where !hasEnd[index] || dialect == .coreAnimation {
       keys[index].end = keys[index + 1].value
     }
     keys[keys.count - 1].end = keys[keys.count - 1].value
@@ -172,6 +187,8 @@ extension ModelReader {
   }
 
   private func tangents(_ key: JSONValue) -> (out: SIMD2<Double>, into: SIMD2<Double>)? {
+    // In the Core Animation dialect positions of transforms alone go along curves.
+    guard dialect == .format || readsPosition else { return nil }
     guard let out = key["to"]?.pair ?? (key["ti"] == nil ? nil : .zero) else { return nil }
     let into = key["ti"]?.pair ?? .zero
     return out == .zero && into == .zero ? nil : (out, into)
@@ -189,7 +206,8 @@ extension ModelReader {
     }
     let first = curve(0)
     let count = min(4, max(ox.count, oy.count, ix.count, iy.count))
-    if count > 1 {
+    // The Core Animation engine has one pace for all numbers: the first one's.
+    if count > 1, dialect == .format {
       let curves = (0..<count).map { curve($0) }
       if curves.contains(where: { $0 != first }) { return .curves(curves) }
     }

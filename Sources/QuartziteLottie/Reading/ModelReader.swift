@@ -13,24 +13,29 @@ struct ModelReader {
   private(set) var issues: [LottieIssue] = []
   /// How much is read.
   let limits: LottieLimits
+  /// Whose reading of the format is followed.
+  let dialect: LottieDialect
   /// What slots hold.
   private var slots: JSONValue?
+  /// Whether the reader is at the position of a transform.
+  var readsPosition = false
   /// How deep groups are nested where the reader is.
   var groupDepth = 0
   /// Issues beyond this many are counted, not kept.
   private static let mostIssues = 1000
 
-  private init(limits: LottieLimits) {
-    self.limits = limits
+  private init(limits: LottieLimits, dialect: LottieDialect) {
+    (self.limits, self.dialect) = (limits, dialect)
   }
 
   /// Reads an animation.
   static func read(
     _ bytes: [UInt8],
-    limits: LottieLimits = LottieLimits()
+    limits: LottieLimits = LottieLimits(),
+    dialect: LottieDialect = .format
   ) throws(LottieImportError) -> (model: FileModel, issues: [LottieIssue]) {
     let tape = try JSONScanner.scan(bytes, limits: limits)
-    var reader = ModelReader(limits: limits)
+    var reader = ModelReader(limits: limits, dialect: dialect)
     let model = try reader.file(tape.root)
     return (model, reader.issues)
   }
@@ -87,6 +92,7 @@ struct ModelReader {
       throw LottieImportError(.notLottie, "the file has no list of layers", context: "layers")
     }
     var model = FileModel()
+    model.dialect = dialect
     model.name = string(root["nm"])
     model.version = string(root["v"])
     let (width, height) = (number(root["w"], 0), number(root["h"], 0))

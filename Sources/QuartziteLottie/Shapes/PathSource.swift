@@ -5,11 +5,15 @@ import QuartziteGeometry
 /// Outlines over time: a shape of the file, or shapes that a modifier acts on.
 indirect enum PathSource: Sendable {
   case shape(ShapeModel)
+  /// An outline whose keyframes are mixed as Core Animation mixes paths.
+  case outline(Track<BezierShape>)
   /// Outlines of a group inside the one that paints them.
   case group([PathSource], TransformModel)
   case trim([PathSource], TrimModel)
   case round([PathSource], Track<Vector>)
   case merge([PathSource], ShapeModel.MergeMode)
+  /// Offset, pucker and bloat, zig-zag or twist.
+  case distorted([PathSource], ShapeModel.Kind)
 
   /// Whether the outlines never change.
   var isStatic: Bool {
@@ -26,6 +30,7 @@ indirect enum PathSource: Sendable {
           && star.outerRoundness.isStatic && star.innerRoundness.isStatic
       default: true
       }
+    case .outline(let track): track.isStatic
     case .group(let sources, let transform):
       transform.isStatic && sources.allSatisfy { $0.isStatic }
     case .trim(let sources, let trim):
@@ -34,6 +39,19 @@ indirect enum PathSource: Sendable {
     case .round(let sources, let radius):
       radius.isStatic && sources.allSatisfy { $0.isStatic }
     case .merge(let sources, _): sources.allSatisfy { $0.isStatic }
+    case .distorted(let sources, let kind):
+      Self.isStatic(kind) && sources.allSatisfy { $0.isStatic }
+    }
+  }
+
+  private static func isStatic(_ kind: ShapeModel.Kind) -> Bool {
+    switch kind {
+    case .offset(let amount, _, let limit): amount.isStatic && limit.isStatic
+    case .pucker(let amount): amount.isStatic
+    case .zigZag(let size, let ridges, let isSmooth):
+      size.isStatic && ridges.isStatic && isSmooth.isStatic
+    case .twist(let angle, let center): angle.isStatic && center.isStatic
+    default: true
     }
   }
 
@@ -44,6 +62,7 @@ indirect enum PathSource: Sendable {
       guard var outline = Self.outline(of: shape, at: frame) else { return }
       if shape.isReversed { outline = outline.reversed }
       result.append(outline)
+    case .outline(let track): result.append(track.turned(at: frame))
     case .group(let sources, let transform):
       let matrix = transform.affine(at: frame)
       result += Self.outlines(sources, at: frame).map { $0.applying(matrix) }
@@ -58,12 +77,51 @@ indirect enum PathSource: Sendable {
     case .round(let sources, let radius):
       let radius = radius.scalar(at: frame)
       result += Self.outlines(sources, at: frame).map { RoundCorners.round($0, radius) }
-    case .merge(let sources, _):
-      result += Self.outlines(sources, at: frame)
+    case .merge(let sources, let mode):
+      result += Distortion.merge(Self.outlines(sources, at: frame), mode)
+    case .distorted(let sources, let kind):
+      result += Self.distorted(Self.outlines(sources, at: frame), kind, frame)
     }
   }
 
-  private static func outline(of shape: ShapeModel, at frame: Double) -> BezierShape? {
+  private static func distorted(
+    _ shapes: [BezierShape],
+    _ kind: ShapeModel.Kind,
+    _ frame: Double
+  ) -> [BezierShape] {
+    switch kind {
+    case .offset(let amount, let join, let limit):
+      return Distortion.offset(
+        shapes,
+        by: amount.scalar(at: frame),
+        join: join,
+        miterLimit: limit.scalar(at: frame)
+      )
+    case .pucker(let amount):
+      return shapes.map { Distortion.pucker($0, amount: amount.scalar(at: frame)) }
+    case .zigZag(let size, let ridges, let isSmooth):
+      return shapes.map {
+        Distortion.zigZag(
+          $0,
+          size: size.scalar(at: frame),
+          ridges: ridges.scalar(at: frame),
+          isSmooth: isSmooth.scalar(at: frame) > 1.5
+        )
+      }
+    case .twist(let angle, let center):
+      return shapes.map {
+        Distortion.twist(
+          $0,
+          angle: angle.scalar(at: frame),
+          center: center.value(at: frame).lowHalf
+        )
+      }
+    default: return shapes
+    }
+  }
+
+  /// The outline of a shape at a frame; nil for what is none.
+  static func outline(of shape: ShapeModel, at frame: Double) -> BezierShape? {
     switch shape.kind {
     case .path(let track): track.mixed(at: frame)
     case .rectangle(let position, let size, let radius):

@@ -81,19 +81,16 @@ extension ShapeBuilder {
 
   private static func setDashes(_ stroke: StrokeModel, on layer: CAShapeLayer) {
     guard !stroke.dashes.isEmpty else { return }
-    func pattern(_ frame: Double) -> [Double] {
-      let lengths = stroke.dashes.map { max(0, $0.scalar(at: frame)) }
-      return lengths.contains { $0 > 0 } ? lengths : []
+    let dashes = stroke.dashes
+    // A dash of no length would be no dash: with round ends it is meant to be a dot.
+    @Sendable func pattern(_ frame: Double) -> [Double] {
+      let lengths = dashes.map { max(0, $0.scalar(at: frame)) }
+      return lengths.contains { $0 > 0 } ? lengths.map { max($0, 0.01) } : []
     }
     let first = pattern(0)
     if !first.isEmpty { layer.lineDashPattern = first.map { NSNumber(value: $0) } }
     if !stroke.dashes.allSatisfy({ $0.isStatic }) {
-      let dashes = stroke.dashes
-      LayerAnimations.compute(
-        layer,
-        "lineDashPattern",
-        .value { frame in .numbers(dashes.map { max(0, $0.scalar(at: frame)) }) }
-      )
+      LayerAnimations.compute(layer, "lineDashPattern", .value { .numbers(pattern($0)) })
     }
     layer.lineDashPhase = stroke.dashOffset.first.x
     LayerAnimations.add(stroke.dashOffset, to: layer, "lineDashPhase") { $0.x }

@@ -22,11 +22,18 @@ struct ShapeBuilder {
   }
 
   /// Adds the layers of items to a layer and returns the outlines for paints further out.
+  ///
+  /// - Parameter outer: the modifiers after the group that the items are of, the nearest first.
   @discardableResult
-  mutating func build(_ items: [ShapeModel], into parent: CALayer) -> [PathSource] {
+  mutating func build(
+    _ items: [ShapeModel],
+    into parent: CALayer,
+    outer: [ShapeModel] = []
+  ) -> [PathSource] {
     var sources: [PathSource] = []
     var layers: [CALayer] = []
-    for item in items {
+    for (index, item) in items.enumerated() {
+      let after = items[(index + 1)...].filter { $0.modifies }
       switch item.kind {
       case .path, .rectangle, .ellipse, .star: sources.append(.shape(item))
       case .group(let inner, let transform):
@@ -34,7 +41,7 @@ struct ShapeBuilder {
         group.name = item.name
         transform.apply(to: group)
         transform.applyOpacity(to: group)
-        let paths = build(inner, into: group)
+        let paths = build(inner, into: group, outer: after + outer)
         if !paths.isEmpty {
           sources.append(
             transform.isIdentity ? .group(paths, TransformModel()) : .group(paths, transform)
@@ -43,33 +50,43 @@ struct ShapeBuilder {
         if group.sublayers?.isEmpty == false { layers.append(group) }
       case .fill(let paint, let isEvenOdd):
         guard !sources.isEmpty else { continue }
-        let shape = Self.fill(sources, isEvenOdd: isEvenOdd)
+        let shape = Self.fill(Self.modified(sources, by: after + outer), isEvenOdd: isEvenOdd)
         let layer = Self.paint(shape, paint, "fillColor")
         layer.name = item.name
         layers.append(layer)
       case .stroke(let paint, let stroke):
         guard !sources.isEmpty else { continue }
-        let layer = Self.paint(Self.stroke(stroke, sources), paint, "strokeColor")
+        let outlines = Self.modified(sources, by: after + outer)
+        let layer = Self.paint(Self.stroke(stroke, outlines), paint, "strokeColor")
         layer.name = item.name
         layers.append(layer)
-      case .trim(let trim): sources = sources.isEmpty ? [] : [.trim(sources, trim)]
-      case .roundCorners(let radius): sources = sources.isEmpty ? [] : [.round(sources, radius)]
-      case .merge(let mode): sources = sources.isEmpty ? [] : [.merge(sources, mode)]
+      case .trim, .roundCorners, .merge, .offset, .pucker, .zigZag, .twist:
+        sources = Self.modified(sources, by: [item])
       case .repeater(let repeater):
         layers = [repeated(items, before: item, repeater)].compactMap { $0 }
-      case .offset: note("an offset path", item)
-      case .pucker: note("pucker and bloat", item)
-      case .zigZag: note("a zig-zag", item)
-      case .twist: note("a twist", item)
       }
     }
     for layer in layers.reversed() { parent.addSublayer(layer) }
     return sources
   }
 
-  /// Notes a modifier that is left out.
-  private mutating func note(_ message: String, _ item: ShapeModel) {
-    issues.append(LottieIssue(.unsupported, message, keyPath: item.keyPath))
+  /// Outlines after modifiers, one after the other.
+  ///
+  /// Paths are merged for the paints after the merge alone.
+  private static func modified(
+    _ sources: [PathSource],
+    by modifiers: [ShapeModel]
+  ) -> [PathSource] {
+    modifiers.reduce(sources) { sources, item in
+      guard !sources.isEmpty else { return sources }
+      switch item.kind {
+      case .trim(let trim): return [.trim(sources, trim)]
+      case .roundCorners(let radius): return [.round(sources, radius)]
+      case .merge(let mode): return [.merge(sources, mode)]
+      case .offset, .pucker, .zigZag, .twist: return [.distorted(sources, item.kind)]
+      default: return sources
+      }
+    }
   }
 
   // MARK: - Repeaters
@@ -117,6 +134,16 @@ struct ShapeBuilder {
     copy.opacity = Float(opacity(0))
     if !(model.startOpacity.isStatic && model.endOpacity.isStatic && model.copies.isStatic) {
       LayerAnimations.compute(copy, "opacity", .value { .scalar(opacity($0)) })
+    }
+  }
+}
+
+extension ShapeModel {
+  /// Whether it changes all paths before it, whoever paints them.
+  fileprivate var modifies: Bool {
+    switch kind {
+    case .trim, .roundCorners, .offset, .pucker, .zigZag, .twist: true
+    default: false
     }
   }
 }

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteNumerics
+
+/// Modifiers that give outlines other points.
+///
+/// Source: the Lottie Animation Community's documentation of shape modifiers.
+enum Distortion {
+  /// Pulls vertices to the middle of an outline and handles away from it, by a part of a hundred;
+  /// below 0 the other way.
+  static func pucker(_ shape: BezierShape, amount: Double) -> BezierShape {
+    guard !shape.vertices.isEmpty, amount != 0, amount.isFinite else { return shape }
+    let sum = shape.vertices.reduce(SIMD2<Double>.zero) { $0 + $1 }
+    let middle = sum / Double(shape.vertices.count)
+    let part = amount / 100
+    var result = shape
+    for index in shape.vertices.indices {
+      result.vertices[index] += (middle - shape.vertices[index]) * part
+      result.into[index] -= (middle - shape.into[index]) * part
+      result.out[index] -= (middle - shape.out[index]) * part
+    }
+    return result
+  }
+
+  /// Turns points about a centre, those in it by the whole angle in degrees, the farthest by none.
+  static func twist(_ shape: BezierShape, angle: Double, center: SIMD2<Double>) -> BezierShape {
+    let all = shape.vertices + shape.into + shape.out
+    let reach = all.map { ($0 - center).length }.max() ?? 0
+    guard angle != 0, angle.isFinite, reach > 0 else { return shape }
+    func turned(_ point: SIMD2<Double>) -> SIMD2<Double> {
+      let arm = point - center
+      let turn = angle * .pi / 180 * (1 - arm.length / reach)
+      let (sine, cosine) = Elementary.sineCosine(turn)
+      return center + SIMD2(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
+    }
+    var result = shape
+    for index in shape.vertices.indices {
+      result.vertices[index] = turned(shape.vertices[index])
+      result.into[index] = turned(shape.into[index])
+      result.out[index] = turned(shape.out[index])
+    }
+    return result
+  }
+
+  /// The most ridges of a segment.
+  private static let mostRidges = 1000
+
+  /// Replaces each segment by ridges that stand to its sides in turn.
+  ///
+  /// - Parameters:
+  ///   - size: how far they stand out, in points.
+  ///   - ridges: how many a segment has between its ends.
+  ///   - isSmooth: whether they are waves, not corners.
+  static func zigZag(
+    _ shape: BezierShape,
+    size: Double,
+    ridges: Double,
+    isSmooth: Bool
+  ) -> BezierShape {
+    guard shape.segmentCount > 0, size.isFinite, ridges.isFinite else { return shape }
+    let count = min(max(Int(min(ridges.rounded(), 1e6)), 0), mostRidges)
+    var points: [(place: SIMD2<Double>, along: SIMD2<Double>, step: Double)] = []
+    var side = -1.0
+    for index in 0..<shape.segmentCount {
+      let segment = shape.segment(index)
+      let table = segment.lengths
+      let last = index == shape.segmentCount - 1 && !shape.isClosed
+      for ridge in 0..<(count + 1 + (last ? 1 : 0)) {
+        let part = Double(ridge) / Double(count + 1)
+        let t = segment.parameter(length: part * table[16], table)
+        let along = segment.direction(t).normalized
+        let normal = SIMD2(along.y, -along.x)
+        points.append(
+          (segment.point(t) + normal * (side * size), along, table[16] / Double(count + 1))
+        )
+        side = -side
+      }
+    }
+    var result = BezierShape()
+    result.isClosed = shape.isClosed
+    for point in points {
+      let reach = isSmooth ? point.along * (point.step / 2) : .zero
+      result.append(point.place, into: point.place - reach, out: point.place + reach)
+    }
+    return result
+  }
+
+  /// Moves the edge of outlines outwards, or below 0 inwards, as one area.
+  ///
+  /// - Parameter join: 1 miter, 2 round, 3 bevel.
+  static func offset(
+    _ shapes: [BezierShape],
+    by amount: Double,
+    join: Int,
+    miterLimit: Double
+  ) -> [BezierShape] {
+    guard amount != 0, amount.isFinite, !shapes.isEmpty else { return shapes }
+    let area = path(shapes)
+    let edge = area.copy(
+      strokingWithWidth: abs(amount) * 2,
+      lineCap: .butt,
+      lineJoin: [.miter, .round, .bevel][min(max(join - 1, 0), 2)],
+      miterLimit: max(1, miterLimit)
+    )
+    return Self.shapes(amount > 0 ? area.union(edge) : area.subtracting(edge))
+  }
+
+  /// Combines outlines, the first with each of the others.
+  static func merge(_ shapes: [BezierShape], _ mode: ShapeModel.MergeMode) -> [BezierShape] {
+    guard mode != .merge, shapes.count > 1 else { return shapes }
+    var result = path([shapes[0]])
+    for shape in shapes.dropFirst() {
+      let other = path([shape])
+      switch mode {
+      case .merge: break
+      case .add: result = result.union(other)
+      case .subtract: result = result.subtracting(other)
+      case .intersect: result = result.intersection(other)
+      case .exclude: result = result.symmetricDifference(other)
+      }
+    }
+    return Self.shapes(result)
+  }
+
+  // MARK: - Paths
+
+  private static func path(_ shapes: [BezierShape]) -> CGPath {
+    var elements = PathElements()
+    for shape in shapes { shape.append(to: &elements) }
+    return CGPath(elements: elements)
+  }
+
+  /// The outlines of a path.
+  static func shapes(_ path: CGPath) -> [BezierShape] {
+    var result: [BezierShape] = []
+    var shape = BezierShape()
+    func vector(_ p: CGPoint) -> SIMD2<Double> { SIMD2(Double(p.x), Double(p.y)) }
+    func finish() {
+      if shape.vertices.count > 1 { result.append(shape) }
+      shape = BezierShape()
+    }
+    var index = 0
+    let elements = path.elements
+    for verb in elements.verbs {
+      let points = elements.points[index..<index + verb.pointCount].map(vector)
+      index += verb.pointCount
+      switch verb {
+      case .move:
+        finish()
+        shape.append(points[0])
+      case .line: shape.append(points[0])
+      case .quad:
+        let pen = shape.vertices.last ?? points[0]
+        shape.out[shape.out.count - 1] = pen + (points[0] - pen) * (2 / 3)
+        shape.append(points[1], into: points[1] + (points[0] - points[1]) * (2 / 3))
+      case .cubic:
+        shape.out[shape.out.count - 1] = points[0]
+        shape.append(points[2], into: points[1])
+      case .close:
+        guard let start = shape.vertices.first else { continue }
+        shape.isClosed = true
+        // A last point on the first one is the first one.
+        if shape.vertices.count > 2, let last = shape.vertices.last, last == start {
+          shape.into[0] = shape.into[shape.into.count - 1]
+          shape.vertices.removeLast()
+          shape.into.removeLast()
+          shape.out.removeLast()
+        }
+        finish()
+        shape.append(start)
+      }
+    }
+    finish()
+    return result
+  }
+}

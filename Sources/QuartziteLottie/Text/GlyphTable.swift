@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// The outlines of characters that a file holds of one font.
+struct GlyphTable {
+  let model: FileModel
+  let family: String
+  let style: String
+
+  /// Returns a character's outline and width.
+  subscript(character: Character) -> GlyphModel? {
+    model.glyphs[GlyphKey(character: String(character), family: family, style: style)]
+  }
+
+  /// Whether it has every character of a text that draws something, and any at all.
+  func holds(_ text: Substring) -> Bool {
+    !model.glyphs.isEmpty && text.allSatisfy { $0.isWhitespace || self[$0] != nil }
+      && text.contains { self[$0] != nil }
+  }
+
+  /// Returns the outline of a character about the pen; empty for a space.
+  func outline(of character: Character, scale: Double) -> PathElements {
+    var result = PathElements()
+    guard let glyph = self[character] else { return result }
+    let size = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+    for shape in Self.outlines(glyph.shapes) { shape.applying(size).append(to: &result) }
+    return result
+  }
+
+  private static func outlines(_ items: [ShapeModel]) -> [BezierShape] {
+    items.flatMap { item -> [BezierShape] in
+      if case .group(let inner, let transform) = item.kind {
+        let matrix = transform.affine(at: 0)
+        return outlines(inner).map { $0.applying(matrix) }
+      }
+      return PathSource.outlines([.shape(item)], at: 0)
+    }
+  }
+}

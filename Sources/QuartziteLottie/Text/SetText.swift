@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteText
+
+/// A text with each of its characters in its place.
+///
+/// Lengths are points, y downwards; the origin is where the layer's is.
+struct SetText {
+  /// A character, or a part of one, that draws something.
+  struct Glyph {
+    /// The outline about the pen's place on the baseline.
+    var outline: PathElements
+    /// The pen's place.
+    var place: SIMD2<Double>
+    /// How far the pen goes on.
+    var advance: Double
+    /// What selectors count: characters with and without spaces, words, lines, all from 0.
+    var character = 0
+    var solidCharacter = 0
+    var word = 0
+    var line = 0
+  }
+
+  /// The glyphs in reading order.
+  private(set) var glyphs: [Glyph] = []
+  /// How many characters, characters without spaces, words and lines there are.
+  private(set) var characters = 0
+  private(set) var solidCharacters = 0
+  private(set) var words = 0
+  private(set) var lines = 0
+
+  /// A line before it has its place.
+  private struct Line {
+    var glyphs: [Glyph] = []
+    var width = 0.0
+  }
+
+  /// Sets a text.
+  ///
+  /// By the outlines of the file where it has one for every character, else by the font that is
+  /// installed under the name, or the one that stands in for it. O(characters).
+  init(_ document: TextDocument, model: FileModel) {
+    guard document.size > 0, !document.text.isEmpty else { return }
+    var text = document.text
+    if document.capitals == 1 || document.capitals == 2 { text = text.uppercased() }
+    let font = model.fonts[document.font]
+    let table = GlyphTable(model: model, family: font?.family ?? "", style: font?.style ?? "")
+    let isPlain = model.dialect == .format
+    // The Core Animation engine never looks at outlines, only at fonts that its system has.
+    let hasTable = isPlain || TextFonts.isApples(font?.family ?? document.font)
+    // Its stand-in, Helvetica, begins a box an eighth of its size lower.
+    let lower = isPlain || hasTable ? 0 : 0.125 * document.size
+    let ascent = (font?.ascent ?? 75) / 100 * document.size + lower
+    var broken: [Line] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let width = document.boxSize.map { Double($0.width) } ?? .infinity
+      if hasTable, table.holds(paragraph) {
+        broken += tableLines(String(paragraph), document, table, width: width)
+      } else {
+        broken += fontLines(String(paragraph), document, font, model.dialect, width: width)
+      }
+    }
+    let step = document.lineHeight > 0 ? document.lineHeight : document.size * 1.2
+    for (number, line) in broken.enumerated() {
+      var origin = SIMD2(0, Double(number) * step - document.baselineShift)
+      var room = 0.0
+      if let box = document.boxSize {
+        origin += SIMD2(document.boxOrigin.x, document.boxOrigin.y + ascent)
+        room = box.width
+      }
+      switch document.alignment {
+      case .left: break
+      case .right: origin.x += room - line.width
+      case .center: origin.x += (room - line.width) / 2
+      }
+      for var glyph in line.glyphs {
+        glyph.place += origin
+        glyph.line = number
+        glyphs.append(glyph)
+      }
+    }
+    lines = broken.count
+  }
+
+  // MARK: - Counting
+
+  /// Counts a character and returns where it stands among those before it.
+  private mutating func count(
+    _ character: Character,
+    _ isNewWord: inout Bool,
+    into glyph: inout Glyph
+  ) {
+    let isSpace = character.isWhitespace
+    if !isSpace, isNewWord { words += 1 }
+    isNewWord = isSpace
+    glyph.character = characters
+    glyph.solidCharacter = solidCharacters
+    glyph.word = max(0, words - 1)
+    characters += 1
+    if !isSpace { solidCharacters += 1 }
+  }
+
+  // MARK: - Outlines of the file
+
+  private mutating func tableLines(
+    _ text: String,
+    _ document: TextDocument,
+    _ table: GlyphTable,
+    width: Double
+  ) -> [Line] {
+    let scale = document.size / 100
+    let tracking = document.tracking * document.size / 1000
+    var lines = [Line()]
+    var pen = 0.0
+    var isNewWord = true
+    /// Where the word that is being set began: its glyph in the line, and its place.
+    var word: (glyph: Int, pen: Double)?
+    for character in text {
+      var glyph = Glyph(outline: PathElements(), place: SIMD2(pen, 0), advance: 0)
+      count(character, &isNewWord, into: &glyph)
+      let model = table[character]
+      glyph.advance = (model?.width ?? 0) * scale
+      glyph.outline = table.outline(of: character, scale: scale)
+      if character.isWhitespace {
+        word = nil
+      } else if word == nil {
+        word = (lines[lines.count - 1].glyphs.count, pen)
+      }
+      if pen + glyph.advance > width, !character.isWhitespace, let start = word, start.pen > 0 {
+        let last = lines.count - 1
+        var moved = Array(lines[last].glyphs[start.glyph...])
+        for index in moved.indices { moved[index].place.x -= start.pen }
+        lines[last].glyphs.removeSubrange(start.glyph...)
+        lines.append(Line(glyphs: moved))
+        pen -= start.pen
+        glyph.place.x = pen
+        word = (0, 0)
+      }
+      if !character.isWhitespace {
+        lines[lines.count - 1].glyphs.append(glyph)
+        lines[lines.count - 1].width = pen + glyph.advance
+      }
+      pen += glyph.advance + tracking
+    }
+    for index in lines.indices {
+      lines[index].width = lines[index].glyphs.last.map { $0.place.x + $0.advance } ?? 0
+    }
+    return lines
+  }
+
+  // MARK: - Outlines of fonts
+
+  private mutating func fontLines(
+    _ text: String,
+    _ document: TextDocument,
+    _ font: FontModel?,
+    _ dialect: LottieDialect,
+    width: Double
+  ) -> [Line] {
+    let tracking = document.tracking * document.size / 1000
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: TextFonts.font(document.font, font, size: document.size, dialect),
+      .ligature: NSNumber(value: 0),
+    ]
+    if tracking != 0 { attributes[.kern] = NSNumber(value: tracking) }
+    var frame = TextFrame()
+    frame.width = width
+    let layout = TextLayout(StyledText(text, style: TextStyle(attributes)), in: frame)
+    var counted: [Int: Glyph] = [:]
+    var isNewWord = true
+    var unit = 0
+    for character in text {
+      var glyph = Glyph(outline: PathElements(), place: .zero, advance: 0)
+      count(character, &isNewWord, into: &glyph)
+      for _ in 0..<character.utf16.count {
+        counted[unit] = glyph
+        unit += 1
+      }
+    }
+    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+    return layout.lines.map { line in
+      var result = Line()
+      for placed in line.runs {
+        var pen = placed.x
+        for glyph in placed.run.glyphs {
+          var run = placed.run
+          run.glyphs = [glyph]
+          var outline = PathElements()
+          run.appendOutlines(to: &outline, from: 0, transform: flip)
+          var set = counted[glyph.cluster] ?? Glyph(outline: outline, place: .zero, advance: 0)
+          set.outline = outline
+          set.place = SIMD2(pen, 0)
+          set.advance = glyph.advance - tracking
+          if !outline.isEmpty { result.glyphs.append(set) }
+          pen += glyph.advance
+        }
+      }
+      result.width = max(0, line.width - tracking)
+      return result
+    }
+  }
+}

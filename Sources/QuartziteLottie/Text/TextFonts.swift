@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteText
+
+/// Fonts by the names of a file.
+enum TextFonts {
+  /// Returns the installed font of a name, of a family and a style, or what stands in for it.
+  ///
+  /// Helvetica and Arial are drawn by a font of the same widths. In the Core Animation dialect a
+  /// font that Apple's systems do not have is Helvetica, as it is there.
+  static func font(
+    _ name: String,
+    _ model: FontModel?,
+    size: Double,
+    _ dialect: LottieDialect
+  ) -> CTFont {
+    let family = model?.family.trimmingCharacters(in: .whitespaces) ?? ""
+    let full = "\(family) \(model?.style ?? "")"
+    if let font = likeHelvetica(name, size: size) { return font }
+    if dialect == .coreAnimation, !isApples(family.isEmpty ? name : family) {
+      return likeHelvetica("Helvetica", size: size) ?? CTFont(.textDefault, size: size)
+    }
+    for candidate in [name, full, family] where !candidate.isEmpty {
+      if let font = CTFont.named(candidate, size: size) { return font }
+    }
+    return likeHelvetica("Helvetica", size: size) ?? CTFont(.textDefault, size: size)
+  }
+
+  /// Whether the very font, or one that is declared its equal, is there.
+  static func isInstalled(_ name: String, _ model: FontModel?) -> Bool {
+    likeHelvetica(name, size: 12) != nil || CTFont.named(name, size: 12) != nil
+      || model.map { CTFont.named($0.family, size: 12) != nil } == true
+  }
+
+  /// Whether Apple's systems have fonts of a family under its name.
+  static func isApples(_ family: String) -> Bool {
+    let key = FontCatalog.key(family)
+    return !key.hasPrefix("sf") && AppleFontNames.family(forKey: key) != nil
+  }
+
+  /// The font of the widths of Helvetica and Arial, for their names.
+  private static func likeHelvetica(_ name: String, size: Double) -> CTFont? {
+    let font = FontName(name)
+    let key = FontCatalog.key(font.family)
+    let names = ["helvetica", "helveticaneue", "arial", "arialmt", "arialpsmt"]
+    guard names.contains(key), !FontCatalog.shared.hasFamily(font.family) else { return nil }
+    let request = FontRequest(
+      families: ["Liberation Sans"],
+      weight: font.weight,
+      isItalic: font.isItalic,
+      width: font.width
+    )
+    guard let match = FontCatalog.shared.match(request, familyName: font.family) else {
+      return nil
+    }
+    return CTFont(match: match, name: name, size: size)
+  }
+}

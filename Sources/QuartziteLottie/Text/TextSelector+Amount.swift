@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteNumerics
+import QuartziteTiming
+
+extension TextSelector {
+  /// Whether it selects the same at all times.
+  var isStatic: Bool {
+    (start?.isStatic ?? true) && (end?.isStatic ?? true) && (offset?.isStatic ?? true)
+      && amount.isStatic && maxEase.isStatic && minEase.isStatic && smoothness.isStatic
+  }
+
+  /// Returns how much of an animator a glyph gets at a frame: 0...1, or below 0 for a negative
+  /// amount.
+  ///
+  /// The unit i covers i...i + 1 of the units' line; the shape is taken at its middle, the square as
+  /// the part of the unit that lies within the range.
+  ///
+  /// Source: the Lottie Animation Community's documentation of range selectors.
+  func amount(of glyph: SetText.Glyph, in text: SetText, at frame: Double) -> Double {
+    let (index, total): (Int, Int) =
+      switch unit {
+      case .characters: (glyph.character, text.characters)
+      case .charactersWithoutSpaces: (glyph.solidCharacter, text.solidCharacters)
+      case .words: (glyph.word, text.words)
+      case .lines: (glyph.line, text.lines)
+      }
+    guard total > 0 else { return 0 }
+    let scale = countsUnits ? 1 : Double(total) / 100
+    let shift = (offset?.scalar(at: frame) ?? 0) * scale
+    let first = (start?.scalar(at: frame) ?? 0) * scale + shift
+    let last = (end.map { $0.scalar(at: frame) * scale } ?? Double(total)) + shift
+    let (low, high) = (min(first, last), max(first, last))
+    var result = eased(coverage(Double(index), low, high), at: frame)
+    let smooth = smoothness.scalar(at: frame) / 100
+    if shape == 1, smooth < 1 {
+      let threshold = 0.5 - smooth / 2
+      result = smooth > 0 ? min(max((result - threshold) / smooth, 0), 1) : (result > 0.5 ? 1 : 0)
+    }
+    return result * amount.scalar(at: frame) / 100
+  }
+
+  /// The shape's height at a unit, 0...1.
+  private func coverage(_ index: Double, _ low: Double, _ high: Double) -> Double {
+    let length = high - low
+    if shape == 1 { return max(0, min(index + 1, high) - max(index, low)) }
+    guard length > 0 else {
+      switch shape {
+      case 2: return index >= high ? 1 : 0
+      case 3: return index >= high ? 0 : 1
+      default: return 0
+      }
+    }
+    let part = min(max((index + 0.5 - low) / length, 0), 1)
+    switch shape {
+    case 2: return part
+    case 3: return 1 - part
+    case 4: return 1 - abs(2 * part - 1)
+    case 5: return max(0, 1 - (2 * part - 1) * (2 * part - 1)).squareRoot()
+    case 6: return (1 - Elementary.sineCosine(2 * .pi * part).1) / 2
+    default: return 1
+    }
+  }
+
+  /// A height through the curve that both eases make.
+  private func eased(_ value: Double, at frame: Double) -> Double {
+    let low = min(max(minEase.scalar(at: frame) / 100, -1), 1)
+    let high = min(max(maxEase.scalar(at: frame) / 100, -1), 1)
+    guard low != 0 || high != 0, value > 0, value < 1 else { return value }
+    let curve = UnitBezier(max(low, 0), max(-low, 0), 1 - max(high, 0), 1 + min(high, 0))
+    return curve.value(at: value)
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteLottie
+import Testing
+
+@Suite struct TextTests {
+  /// A font whose "A" is a square of 60 on the baseline and 100 wide, at a size of 10 points.
+  private static let font = #"""
+    "fonts":{"list":[{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","ascent":60}]},
+    "chars":[{"ch":"A","size":10,"style":"Regular","fFamily":"Box","w":100,"data":{"shapes":[
+    {"ty":"gr","it":[{"ty":"sh","ks":{"k":{"c":true,"i":[[0,0],[0,0],[0,0],[0,0]],
+    "o":[[0,0],[0,0],[0,0],[0,0]],"v":[[0,0],[60,0],[60,-60],[0,-60]]}}}]}]}}],
+    """#
+
+  private func file(_ document: String, _ animators: String = "", x: Double = 10) -> String {
+    Parts.file(
+      #"""
+      {"ty":5,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[\#(x),10]}},"t":{"a":[\#(animators)],
+      "d":{"k":[{"t":0,"s":{"f":"Box-Regular","s":10,"fc":[0,1,0],"lh":8,\#(document)}}]}}}
+      """#,
+      Self.font
+    )
+  }
+
+  /// Whether pixels of a row are drawn.
+  private func row(_ text: String, _ y: Int, frame: Double = 0, _ xs: [Int]) throws -> [Bool] {
+    let picture = try PictureOf(text, frame: frame)
+    return xs.map { picture.alpha($0, y) > 127 }
+  }
+
+  @Test func `a character's outline stands on the baseline at the text's size`() throws {
+    let text = file(#""t":"A","j":0"#)
+    // 6 points wide and high, from (10, 4) to (16, 10).
+    #expect(try row(text, 5, [9, 10, 15, 16]) == [false, true, true, false])
+    #expect(try row(text, 3, [12]) == [false])
+    #expect(try row(text, 10, [12]) == [false])
+    #expect(try PictureOf(text)[12, 5] == SIMD4(0, 255, 0, 255))
+  }
+
+  @Test(arguments: [(0, 10), (1, 0), (2, 5)])
+  func `lines stand left, right or in the middle of their place`(
+    justification: Int,
+    left: Int
+  ) throws {
+    // One character of 10 points about x = 10.
+    let text = file(#""t":"A","j":\#(justification)"#)
+    let expected = [false, true, true, false]
+    let found = try row(text, 5, [left - 1, left, left + 5, left + 6].map { max($0, 0) })
+    #expect(Array(found.dropFirst()) == Array(expected.dropFirst()))
+  }
+
+  @Test func `tracking counts in thousandths of the size`() throws {
+    // The second character at 10 + 10 + 5.
+    #expect(
+      try row(file(#""t":"AA","j":0,"tr":500"#), 5, [20, 24, 25, 30, 31])
+        == [false, false, true, true, false]
+    )
+  }
+
+  @Test func `a box breaks lines between words`() throws {
+    let text = file(#""t":"A A","j":0,"sz":[15,40],"ps":[0,-6]"#)
+    // The box's first baseline lies 6 points, the ascent, below its top, so at 10; the next 8 lower.
+    #expect(try row(text, 5, [12, 32]) == [true, false])
+    #expect(try row(text, 13, [12]) == [true])
+  }
+
+  @Test func `an animator moves the characters of its range`() throws {
+    let animator =
+      #"{"s":{"t":0,"b":1,"r":1,"s":{"k":50},"e":{"k":100},"sh":1,"a":{"k":100}},"#
+      + #""a":{"p":{"k":[0,8]}}}"#
+    let text = file(#""t":"AA","j":0"#, animator)
+    // The first stays, the second falls by 8 points.
+    #expect(try row(text, 5, [12, 22]) == [true, false])
+    #expect(try row(text, 13, [12, 22]) == [false, true])
+    // The Core Animation engine moves none.
+    #expect(try PictureOf(text, dialect: .coreAnimation).alpha(22, 13) == 0)
+  }
+
+  @Test func `an animator of a ramp gives each unit the ramp's middle`() throws {
+    let animator =
+      #"{"s":{"t":0,"b":1,"r":1,"s":{"k":0},"e":{"k":100},"sh":2,"a":{"k":100}},"#
+      + #""a":{"o":{"k":0}}}"#
+    let picture = try PictureOf(file(#""t":"AA","j":0"#, animator))
+    // Amounts 1/4 and 3/4 leave opacities of 3/4 and 1/4.
+    #expect(abs(Int(picture.alpha(12, 5)) - 191) <= 1)
+    #expect(abs(Int(picture.alpha(22, 5)) - 64) <= 1)
+  }
+
+  @Test func `a text follows a mask's path`() throws {
+    let path =
+      #"{"mode":"n","pt":{"k":{"c":false,"v":[[0,0],[0,20]],"i":[[0,0],[0,0]],"#
+      + #""o":[[0,0],[0,0]]}}}"#
+    let text = Parts.file(
+      #"""
+      {"ty":5,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[20,0]}},"masksProperties":[\#(path)],
+      "t":{"a":[],"p":{"m":0},"d":{"k":[{"t":0,"s":{"f":"Box-Regular","s":10,"fc":[0,1,0],
+      "t":"A","j":0}}]}}}
+      """#,
+      Self.font
+    )
+    // Down the line, the character's top points to the right: x 20...26, y 0...6.
+    let picture = try PictureOf(text)
+    #expect(picture.alpha(22, 3) > 127)
+    #expect(picture.alpha(17, 3) == 0)
+    #expect(picture.alpha(22, 8) == 0)
+  }
+
+  @Test func `a font that is not there is reported`() throws {
+    let text = Parts.file(
+      #"""
+      {"ty":5,"ip":0,"op":10,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":
+      {"f":"NoSuchFont-Black","s":10,"fc":[0,1,0],"t":"A","j":0}}]}}}
+      """#
+    )
+    let issues = try PictureOf(text).issues
+    #expect(issues.contains { $0.kind == .missing && $0.message.contains("NoSuchFont-Black") })
+  }
+}
