@@ -16,7 +16,8 @@ package struct SourceFinder: Sendable {
     let starts = [
       program.deletingLastPathComponent().path, FileManager.default.currentDirectoryPath,
     ]
-    let root = folder ?? starts.lazy.compactMap(Self.sources(above:)).first
+    let found = folder ?? starts.lazy.compactMap(Self.sources(above:)).first
+    let root = found.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     var paths: [String: String] = [:]
     for path in root.map(Self.files(below:)) ?? [] {
       paths[URL(fileURLWithPath: path).lastPathComponent] = path
