@@ -139,16 +139,16 @@ import Testing
     flat.addLine(to: CGPoint(x: 90, y: 0))
     bent.addCurve(
       to: CGPoint(x: 90, y: 20),
-      control1: CGPoint(x: 30, y: 60),
-      control2: CGPoint(x: 60, y: 40)
+      control1: CGPoint(x: 60, y: 0),
+      control2: CGPoint(x: 30, y: 20)
     )
     let middle = seen("path", at: 0.5) { ($0.fromValue, $0.toValue) = (flat, bent) }.shape.path
     let expected = CGMutablePath()
     expected.move(to: .zero)
     expected.addCurve(
       to: CGPoint(x: 90, y: 10),
-      control1: CGPoint(x: 30, y: 30),
-      control2: CGPoint(x: 60, y: 20)
+      control1: CGPoint(x: 45, y: 0),
+      control2: CGPoint(x: 45, y: 10)
     )
     #expect(middle == expected.copy())
   }
