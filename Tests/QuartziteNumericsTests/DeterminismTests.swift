@@ -43,7 +43,7 @@ import Testing
     Rule(
       testDescription: "wall clocks",
       pattern: "\\bDate\\s*\\(\\s*\\)|\\bDate\\.now\\b|\\bDispatch(?:Wall)?Time\\.now\\b"
-        + "|\\bCFAbsoluteTimeGetCurrent\\b|\\bclock_gettime\\b|\\bgettimeofday\\b"
+        + "|\\bclock_gettime\\b|\\bgettimeofday\\b"
         + "|\\bmach_absolute_time\\b|\\bContinuousClock\\b|\\bSuspendingClock\\b"
         + "|\\bsystemUptime\\b|\\btimeIntervalSinceNow\\b|\\btime\\s*\\(\\s*(?:nil|NULL)\\s*\\)",
       allowed: [

@@ -2,6 +2,10 @@
 import Foundation
 
 /// What each thread has of its own: its transactions, its clock and its display links.
+///
+/// The main queue counts as one thread. Where a program parks its main thread, as test runners and
+/// servers do, the main queue's work moves from one worker thread to another; a transaction that began
+/// before a suspension must still be found after it.
 final class ThreadState {
   /// The clock.
   var clock = MediaClock()
@@ -68,10 +72,18 @@ final class ThreadState {
     return key
   }()
 
+  // SAFETY: written once, before its first use; the state behind it is used on the main queue alone.
+  private nonisolated(unsafe) static let mainQueueKey: DispatchSpecificKey<ThreadState> = {
+    let key = DispatchSpecificKey<ThreadState>()
+    DispatchQueue.main.setSpecific(key: key, value: ThreadState())
+    return key
+  }()
+
   /// The calling thread's state.
   ///
   /// O(1).
   static var current: ThreadState {
+    if let state = DispatchQueue.getSpecific(key: mainQueueKey) { return state }
     if let pointer = pthread_getspecific(key) {
       // SAFETY: the slot is only ever filled below and lives until the thread ends.
       return Unmanaged<ThreadState>.fromOpaque(pointer).takeUnretainedValue()
