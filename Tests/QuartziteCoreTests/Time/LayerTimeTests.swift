@@ -67,6 +67,23 @@ import Testing
     #expect(layer.animation(forKey: "x") == nil)
   }
 
+  @Test func `presentation follows a layer above that is scrubbed while the clock stands`() {
+    let scene = Scene()
+    let above = scene.add(CALayer())
+    let layer = CALayer()
+    above.addSublayer(layer)
+    above.speed = 0
+    let animation = CABasicAnimation(keyPath: "position.x")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 1)
+    animation.beginTime = 1e-9
+    layer.add(animation, forKey: "x")
+    for offset in [0.25, 0.75, 0.5] {
+      above.timeOffset = offset
+      CATransaction.flush()
+      #expect(abs((layer.presentation()?.position.x ?? .nan) - 100 * offset) < 1e-6)
+    }
+  }
+
   @Test func `a layer that stands still is scrubbed by its offset`() {
     let scene = Scene()
     let layer = scene.add(CALayer())

@@ -8,14 +8,16 @@ extension CALayer {
     if modelLayer != nil { return self }
     guard state.isCommitted, let snapshot = state.snapshot else { return nil }
     let time = MediaClock.current.now
-    if let cached = state.presentation, state.presentationTime == time,
+    // A layer above may have been set to another time while the clock stood still.
+    let local = committedTime(time)
+    if let cached = state.presentation, state.presentationTime == local,
       state.presentationRevision == snapshot.revision
     {
       return cached
     }
     let copy = makePresentation(snapshot, at: time)
     state.presentation = copy
-    state.presentationTime = time
+    state.presentationTime = local
     state.presentationRevision = snapshot.revision
     return copy
   }
