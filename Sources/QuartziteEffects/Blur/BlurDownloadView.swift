@@ -100,7 +100,7 @@ public final class BlurDownloadView: UIView {
         self.finish(outcome)
       }
     }
-    Beat.once(after: arrival) { [weak self, weak download] in
+    Later.after(arrival) { [weak self, weak download] in
       guard let self, let download, self.download === download else { return }
       self.finish(download.outcome())
     }

@@ -93,7 +93,7 @@ extension Effect {
     guard values.flag("cycle") else { return }
     let styles = ImageBlurView.Style.allCases
     for step in 1..<styles.count {
-      Beat.once(after: TimeInterval(step)) { [weak view, weak label] in
+      Later.after(TimeInterval(step)) { [weak view, weak label] in
         guard let view, let index = styles.firstIndex(of: view.style) else { return }
         view.style = styles[(index + 1) % styles.count]
         label?.text = view.style.rawValue

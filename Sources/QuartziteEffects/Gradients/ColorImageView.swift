@@ -91,7 +91,7 @@ extension Effect {
     view.layer.cornerRadius = 16
     view.clipsToBounds = true
     stage.rootView.addSubview(view)
-    Beat.once(after: 1) { [weak view] in
+    Later.after(1) { [weak view] in
       view?.direction = ColorImageView.Direction(rawValue: values.choice("direction")) ?? .down
       view?.color = values.color("color")
       view?.percent = values.number("percent")

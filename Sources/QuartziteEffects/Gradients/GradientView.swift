@@ -75,7 +75,7 @@ extension Effect {
       color: Palette.ink,
       alignment: .center
     )
-    Beat.once(after: 3) { [weak square, weak flat, weak label] in
+    Later.after(3) { [weak square, weak flat, weak label] in
       square?.locations = [0.01, 0.5, 0.99]
       flat?.locations = [0.01, 0.5, 0.99]
       label?.text = "0.01   0.5   0.99"

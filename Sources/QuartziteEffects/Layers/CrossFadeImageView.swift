@@ -70,7 +70,7 @@ extension Effect {
     view.layer.cornerRadius = values.number("corners")
     view.image = Artwork.landscape.image(size: CGSize(width: 260, height: 180))
     stage.rootView.addSubview(view)
-    Beat.once(after: 1) { [weak view] in
+    Later.after(1) { [weak view] in
       view?.image = Artwork.city.image(size: CGSize(width: 190, height: 260))
     }
   }

@@ -71,7 +71,7 @@ extension Effect {
     default: view.maskImage = Artwork.softEdge.image(size: size)
     }
     stage.rootView.addSubview(view)
-    Beat.once(after: 3) { [weak view] in
+    Later.after(3) { [weak view] in
       view?.maskFrame = CGRect(x: 50, y: 50, width: 100, height: 100)
     }
   }

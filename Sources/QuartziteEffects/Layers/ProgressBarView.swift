@@ -91,7 +91,7 @@ extension Effect {
     let width = text("100 pt", y: 36, .right)
     let plain = bar(y: 64)
     plain.progress = 0.5
-    Beat.once(after: 1) { [weak plain, weak width] in
+    Later.after(1) { [weak plain, weak width] in
       plain?.progress = 1
       width?.text = "200 pt"
     }

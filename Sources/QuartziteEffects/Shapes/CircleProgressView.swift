@@ -84,7 +84,7 @@ extension Effect {
     label.text = "0 %"
     stage.rootView.addSubview(label)
     let value = values.number("value")
-    Beat.once(after: 3) { [weak view, weak label] in
+    Later.after(3) { [weak view, weak label] in
       view?.value = value
       label?.text = "\(Int((value * 100).rounded())) %"
       label?.textColor = Palette.ink

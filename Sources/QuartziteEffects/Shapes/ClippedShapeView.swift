@@ -123,7 +123,7 @@ extension Effect {
     guard values.flag("morph") else { return }
     let all = ClippedShapeView.Shape.allCases
     for step in 1...all.count {
-      Beat.once(after: 1.5 * TimeInterval(step) - 0.5) { [weak view, weak ghost, weak label] in
+      Later.after(1.5 * TimeInterval(step) - 0.5) { [weak view, weak ghost, weak label] in
         guard let view, let index = all.firstIndex(of: view.shape) else { return }
         view.morph(to: all[(index + 1) % all.count])
         label?.text = view.shape.rawValue
