@@ -287,7 +287,7 @@ let package = Package(
       name: "QuartziteMediaTests",
       dependencies: ["QuartziteMedia", "QuartziteRaster"]
     ),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "pop"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "pop", "QuartziteStage"]),
     .testTarget(
       name: "QuartziteTestingTests",
       dependencies: ["QuartziteTesting", "QuartziteStage", "QuartziteUIKit", "QuartziteRaster"]

@@ -25,6 +25,8 @@ open class UIWindow: UIView {
     public static let alert = Level(rawValue: 2000)
   }
 
+  override var isWindow: Bool { true }
+
   /// The screen that shows the window.
   open var screen: UIScreen
 

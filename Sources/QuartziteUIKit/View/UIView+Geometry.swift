@@ -41,23 +41,9 @@ extension UIView {
 
   // MARK: - Hit testing
 
-  /// The walk of `hitTest(_:with:)`.
-  ///
-  /// Hidden views, views of alpha below 0.01, views without interaction and views that an animation
-  /// moves (unless it allows interaction) are left out with all they contain.
-  func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, blockingAnimations == 0,
-      self.point(inside: point, with: event)
-    else { return nil }
-    for child in children.reversed() {
-      if let hit = child.hitTest(child.seenPoint(point, of: self), with: event) { return hit }
-    }
-    return self
-  }
-
   /// Returns a point of the superview in this view's coordinates; where an animator moves the view,
   /// in those of what is seen.
-  private func seenPoint(_ point: CGPoint, of parent: UIView) -> CGPoint {
+  func seenPoint(_ point: CGPoint, of parent: UIView) -> CGPoint {
     guard presentationHits > 0, let seen = layer.presentation(),
       let seenParent = parent.layer.presentation()
     else { return convert(point, from: parent) }

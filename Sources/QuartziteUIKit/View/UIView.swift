@@ -25,6 +25,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   var children: [UIView] = []
   weak var parent: UIView?
+  /// Whether this is a window, which is asked for more often than a cast would allow.
+  var isWindow: Bool { false }
   /// The controller whose view this is.
   weak var controller: UIViewController?
   var background: UIColor?
@@ -94,6 +96,16 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Makes a view of size zero.
   public override convenience init() {
     self.init(frame: .zero)
+  }
+
+  deinit {
+    guard !children.isEmpty else { return }
+    let all = ViewsToLetGo(children)
+    children = []
+    let call: @MainActor (ViewsToLetGo) -> Void = { $0.letGo() }
+    // SAFETY: isolation is not part of a synchronous function's calling convention, and a view dies
+    // where it is used, which is the main actor's.
+    unsafeBitCast(call, to: ((ViewsToLetGo) -> Void).self)(all)
   }
 
   /// Called when a view comes out of an interface file; never called here.
@@ -221,7 +233,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The view that holds this one.
   open var superview: UIView? { parent }
   /// The window at the root; nil outside a window.
-  open var window: UIWindow? { (self as? UIWindow) ?? parent?.window }
+  open var window: UIWindow? { nearestWindow }
 
   /// Puts `view` in front of the other subviews; it leaves its former superview.
   open func addSubview(_ view: UIView) {

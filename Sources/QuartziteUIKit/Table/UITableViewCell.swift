@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+/// A row of a table: a picture, one or two lines of text, and a background that shows selection.
+///
+/// - Note: Differs from Apple: of accessories the disclosure sign and the check mark are drawn;
+///   editing is not there.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uitableviewcell>
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+  /// Where the two texts stand.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle>
+  public enum CellStyle: Int, Sendable {
+    /// One text.
+    case `default`
+    /// One at the left, the other in gray at the right.
+    case value1
+    /// As `value1` here.
+    case value2
+    /// The other in gray below.
+    case subtitle
+  }
+
+  /// How selection is shown.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/selectionstyle-swift.enum>
+  public enum SelectionStyle: Int, Sendable {
+    /// Not at all.
+    case none
+    /// Gray.
+    case blue
+    /// Gray.
+    case gray
+    /// Gray.
+    case `default`
+  }
+
+  /// What stands at the right.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/accessorytype-swift.enum>
+  public enum AccessoryType: Int, Sendable {
+    /// Nothing.
+    case none
+    /// A sign that points to the right.
+    case disclosureIndicator
+    /// An i in a circle.
+    case detailDisclosureButton
+    /// A check mark.
+    case checkmark
+    /// An i in a circle.
+    case detailButton
+
+    var symbolName: String? {
+      switch self {
+      case .none: nil
+      case .disclosureIndicator: "chevron.right"
+      case .checkmark: "checkmark"
+      case .detailDisclosureButton, .detailButton: "info.circle"
+      }
+    }
+  }
+
+  private let style: CellStyle
+  private let content = UIView()
+  private let shade = UIView()
+  private let line = UIView()
+  private var accessory: UIView?
+  private var parts: (text: UILabel?, detail: UILabel?, image: UIImageView?) = (nil, nil, nil)
+
+  /// The name under which the table keeps cells for other rows.
+  public let reuseIdentifier: String?
+  /// The view to put contents into.
+  open var contentView: UIView { content }
+  /// How selection is shown; default `default`.
+  open var selectionStyle: SelectionStyle = .default {
+    didSet { showState(animated: false) }
+  }
+  /// What stands at the right; default none.
+  open var accessoryType: AccessoryType = .none {
+    didSet { showAccessory() }
+  }
+  /// A view at the right, in place of `accessoryType`.
+  open var accessoryView: UIView? {
+    didSet { showAccessory() }
+  }
+  /// The view behind everything.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// The view behind the content while selected; default nil, a gray.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      showState(animated: false)
+    }
+  }
+  /// The room that the separator leaves at both sides; default 16 at the left.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { setNeedsLayout() }
+  }
+  /// Whether the table draws a line below the cell.
+  var hasSeparator = false {
+    didSet { line.isHidden = !hasSeparator }
+  }
+
+  /// Makes a cell.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    prepare()
+  }
+
+  /// Makes a cell of the default style, because interface files are not read here.
+  public required init?(coder: NSCoder) {
+    (style, reuseIdentifier) = (.default, nil)
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    backgroundColor = .systemBackground
+    shade.backgroundColor = .systemGray4
+    shade.alpha = 0
+    shade.isUserInteractionEnabled = false
+    line.backgroundColor = .separator
+    line.isHidden = true
+    content.frame = bounds
+    for view in [shade, content, line] { addSubview(view) }
+  }
+
+  // MARK: - Parts
+
+  /// The text.
+  open var textLabel: UILabel? {
+    if let label = parts.text { return label }
+    let label = UILabel(frame: .zero)
+    parts.text = label
+    content.addSubview(label)
+    return label
+  }
+
+  /// The second text; nil in the default style.
+  open var detailTextLabel: UILabel? {
+    guard style != .default else { return nil }
+    if let label = parts.detail { return label }
+    let label = UILabel(frame: .zero)
+    label.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+    label.textColor = style == .subtitle ? .label : .secondaryLabel
+    parts.detail = label
+    content.addSubview(label)
+    return label
+  }
+
+  /// The picture.
+  open var imageView: UIImageView? {
+    if let view = parts.image { return view }
+    let view = UIImageView(frame: .zero)
+    parts.image = view
+    content.addSubview(view)
+    return view
+  }
+
+  private func showAccessory() {
+    accessory?.removeFromSuperview()
+    accessory = accessoryView
+    if accessory == nil, let name = accessoryType.symbolName {
+      let configuration = UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
+      let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
+      if accessoryType == .disclosureIndicator { view.tintColor = .tertiaryLabel }
+      accessory = view
+    }
+    if let accessory { addSubview(accessory) }
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+    shade.frame = bounds
+    let room = accessory.map { $0.bounds.width + 31 } ?? 0
+    content.frame = CGRect(
+      x: 0,
+      y: 0,
+      width: max(bounds.width - room, 0),
+      height: bounds.height
+    )
+    accessory?.center = CGPoint(
+      x: bounds.width - 16 - (accessory?.bounds.width ?? 0) / 2,
+      y: bounds.midY
+    )
+    let pixel = 1 / max(layer.contentsScale, 1)
+    line.frame = CGRect(
+      x: separatorInset.left,
+      y: bounds.height - pixel,
+      width: max(bounds.width - separatorInset.left - separatorInset.right, 0),
+      height: pixel
+    )
+    placeParts()
+  }
+
+  private func placeParts() {
+    let (width, height) = (content.bounds.width, content.bounds.height)
+    var x: CGFloat = 16
+    if let view = parts.image, let size = view.image?.size {
+      view.bounds.size = size
+      view.center = CGPoint(x: x + size.width / 2, y: height / 2)
+      x += size.width + 16
+    }
+    let room = max(width - x - 16, 0)
+    let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    let detail = parts.detail?.sizeThatFits(endless) ?? .zero
+    let text = parts.text?.sizeThatFits(endless) ?? .zero
+    guard style == .subtitle, parts.detail?.text != nil else {
+      let detailWidth = min(detail.width, room)
+      parts.detail?.frame = CGRect(
+        x: width - 16 - detailWidth,
+        y: 0,
+        width: detailWidth,
+        height: height
+      )
+      let taken = detailWidth > 0 ? detailWidth + 8 : 0
+      parts.text?.frame = CGRect(x: x, y: 0, width: max(room - taken, 0), height: height)
+      return
+    }
+    let top = (height - text.height - detail.height - 3) / 2
+    parts.text?.frame = CGRect(x: x, y: top, width: room, height: text.height)
+    parts.detail?.frame = CGRect(
+      x: x,
+      y: top + text.height + 3,
+      width: room,
+      height: detail.height
+    )
+  }
+
+  // MARK: - State
+
+  /// Whether the cell is chosen; default false.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { showState(animated: false) } }
+  }
+  /// Whether a finger is on the cell; default false.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { showState(animated: false) } }
+  }
+
+  /// Chooses the cell or not, fading over 0.25 s if `animated`.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    isSelected = selected
+    showState(animated: animated)
+  }
+
+  /// Shows a finger on the cell or not, fading over 0.25 s if `animated`.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    isHighlighted = highlighted
+    showState(animated: animated)
+  }
+
+  private func showState(animated: Bool) {
+    let isOn = (isSelected || isHighlighted) && selectionStyle != .none
+    if let selectedBackgroundView, selectedBackgroundView.superview !== self {
+      selectedBackgroundView.alpha = 0
+      insertSubview(selectedBackgroundView, belowSubview: content)
+    }
+    let view = selectedBackgroundView ?? shade
+    guard animated, window != nil else { return view.alpha = isOn ? 1 : 0 }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+      view.alpha = isOn ? 1 : 0
+    }
+  }
+
+  /// The cell is about to stand for another row; overriders call super.
+  open func prepareForReuse() {
+    setSelected(false, animated: false)
+    setHighlighted(false, animated: false)
+  }
+}
