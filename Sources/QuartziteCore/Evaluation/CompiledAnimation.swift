@@ -17,7 +17,7 @@ enum ProgressCurve: Sendable, Equatable {
 
 /// A curve with a place of its own for each kind, so that it is read where it stands: taking the
 /// payload out of `ProgressCurve` copies it, and counts references, for every animation of a frame.
-struct CompiledCurve: Sendable {
+struct CompiledCurve: Sendable, Equatable {
   private enum Kind: UInt8 { case linear, bezier, spring, easing }
 
   private let kind: Kind
@@ -105,6 +105,8 @@ struct CompiledAnimation: Sendable {
   var group: Int32 = -1
   /// The index of the curve; 0 is linear.
   var curve: Int32 = 0
+  /// The index of the clock.
+  var clock: Int32 = 0
   /// The property.
   var property = PropertyID.opacity
   /// The part of a transform.
@@ -124,11 +126,6 @@ struct CompiledAnimation: Sendable {
   /// Whether it writes the whole of its property, not a part.
   var isWhole = false
 
-  /// Whether it is one plain run between two given numbers that do not depend on what is there.
-  ///
-  /// Most animations are; evaluation takes a short way with them.
-  private(set) var isDirect = false
-
   /// Makes an animation with a timing.
   init(timing: MediaTiming) {
     self.timing = timing
@@ -136,13 +133,6 @@ struct CompiledAnimation: Sendable {
       timing.speed == 1 && timing.timeOffset == 0 && timing.repeatDuration == 0
       && (timing.repeatCount == 0 || timing.repeatCount == 1) && !timing.autoreverses
       && timing.duration > 0
-  }
-
-  /// Notes what follows from the rest; called once all of it is known.
-  mutating func settle() {
-    isDirect =
-      isPlain && isWhole && kind == .vector && ends == .both && group < 0 && !hasKeyframes
-      && !isAdditive
   }
 }
 
@@ -152,7 +142,7 @@ class CompiledPayload: @unchecked Sendable {
 }
 
 /// A group: its members live in its time.
-struct CompiledGroup: Sendable {
+struct CompiledGroup: Sendable, Equatable {
   var timing: MediaTiming
   /// The index of the group around, -1 for none.
   var parent: Int32

@@ -7,19 +7,23 @@ final class CompiledLayer: @unchecked Sendable {
   // SAFETY: written in init only and given back in deinit.
   /// The animations in the order of adding, where evaluation reads them without counting references.
   let animations: UnsafeMutableBufferPointer<CompiledAnimation>
-  /// The curves; the first is linear.
-  let curves: [CompiledCurve]
-  // SAFETY: a copy of `curves` that is written in init only and given back in deinit.
-  /// The curves where evaluation reads them without counting references.
-  private let curveTable: UnsafeMutableBufferPointer<CompiledCurve>
-  /// The groups.
-  let groups: [CompiledGroup]
+  /// What evaluation does with each of them.
+  let steps: UnsafeMutableBufferPointer<AnimationStep>
+  /// The lists of values that steps read.
+  let numbers: UnsafeMutableBufferPointer<Double>
+  /// When the animations are where.
+  let clocks: ClockTable
   /// What does not fit into the flat part of animations.
   let payloads: [CompiledPayload]
   /// Animations of layers below.
   let remotes: [RemoteAnimation]
-  /// The properties that any of the animations writes.
+  /// The properties that any of the animations writes; first those whose first step reads what is
+  /// there.
   let touched: [PropertyID]
+  /// The number of properties whose first step reads what is there.
+  let readCount: Int
+  /// Whether all that touches `transform` writes parts of it.
+  let writesParts: Bool
   /// Whether any is a transition.
   let hasTransition: Bool
   /// Whether any is of a custom property.
@@ -27,118 +31,53 @@ final class CompiledLayer: @unchecked Sendable {
   /// Whether the contents are to be drawn for each frame.
   let redraws: Bool
 
+  /// The curves; the first is linear.
+  var curves: [CompiledCurve] { clocks.curves }
+
   /// Joins the animations of a layer; nil where there are none.
-  init?(_ attached: [AttachedAnimation]) {
+  convenience init?(_ attached: [AttachedAnimation]) {
     guard !attached.isEmpty else { return nil }
-    var animations: [CompiledAnimation] = []
-    var curves: [ProgressCurve] = [.linear]
-    var groups: [CompiledGroup] = []
-    var remotes: [RemoteAnimation] = []
-    var payloads: [CompiledPayload] = []
-    animations.reserveCapacity(attached.reduce(0) { $0 + $1.compiled.count })
-    var (hasCustom, redraws) = (false, false)
-    for one in attached {
-      let curveMap = one.parts.curves.map { curve -> Int32 in
-        if let known = curves.firstIndex(of: curve) { return Int32(known) }
-        curves.append(curve)
-        return Int32(curves.count - 1)
-      }
-      let base = Int32(groups.count)
-      let payloadBase = Int32(payloads.count)
-      for payload in one.parts.payloads {
-        guard let frames = payload as? KeyframePayload, !frames.curves.isEmpty else {
-          payloads.append(payload)
-          continue
-        }
-        payloads.append(frames.replacing(curves: frames.curves.map { curveMap[Int($0)] }))
-      }
-      func relocated(_ animation: CompiledAnimation) -> CompiledAnimation {
-        var result = animation
-        result.curve = curveMap[Int(animation.curve)]
-        if animation.group >= 0 { result.group += base }
-        if animation.payload >= 0 { result.payload += payloadBase }
-        result.settle()
-        return result
-      }
-      for group in one.parts.groups {
-        var group = group
-        group.curve = curveMap[Int(group.curve)]
-        if group.parent >= 0 { group.parent += base }
-        groups.append(group)
-      }
-      for animation in one.compiled { animations.append(relocated(animation)) }
-      for remote in one.parts.remotes {
-        remotes.append(
-          RemoteAnimation(names: remote.names, animation: relocated(remote.animation))
-        )
-      }
-      hasCustom = hasCustom || one.parts.hasCustom
-      redraws = redraws || one.parts.redraws
-    }
-    (self.groups, self.remotes) = (groups, remotes)
-    self.curves = curves.map { CompiledCurve($0) }
-    (self.animations, curveTable) = (Self.table(of: animations), Self.table(of: self.curves))
-    (self.payloads, self.hasCustom, self.redraws) = (payloads, hasCustom, redraws)
-    touched = Self.touched(animations)
-    hasTransition = animations.contains { $0.kind == .transition }
+    var joined = JoinedAnimations()
+    for one in attached { joined.append(one) }
+    self.init(joined, clocks: joined.clockTable())
   }
 
   /// Makes the part of another layer's animations that goes to one layer below.
-  init(remote animations: [CompiledAnimation], of source: CompiledLayer) {
-    self.animations = Self.table(of: animations)
-    (curves, groups, payloads, remotes) = (source.curves, source.groups, source.payloads, [])
-    curveTable = Self.table(of: curves)
-    (hasCustom, redraws) = (false, false)
-    touched = Self.touched(animations)
-    hasTransition = animations.contains { $0.kind == .transition }
+  convenience init(remote animations: [CompiledAnimation], of source: CompiledLayer) {
+    var joined = JoinedAnimations()
+    (joined.animations, joined.payloads) = (animations, source.payloads)
+    self.init(joined, clocks: source.clocks)
+  }
+
+  private init(_ joined: JoinedAnimations, clocks: ClockTable) {
+    var numbers: [Double] = []
+    var steps: [AnimationStep] = []
+    steps.reserveCapacity(joined.animations.count)
+    for (index, animation) in joined.animations.enumerated() {
+      steps.append(
+        AnimationStep(
+          animation,
+          clock: animation.clock,
+          index: index,
+          frames: joined.frames(of: animation),
+          numbers: &numbers
+        )
+      )
+    }
+    let touched = TouchedProperties(joined.animations, &steps)
+    (self.touched, readCount) = (touched.reading + touched.covered, touched.reading.count)
+    writesParts = touched.writesParts
+    (animations, self.steps) = (.table(of: joined.animations), .table(of: steps))
+    (self.numbers, self.clocks) = (.table(of: numbers), clocks)
+    (payloads, remotes) = (joined.payloads, joined.remotes)
+    (hasCustom, redraws) = (joined.hasCustom, joined.redraws)
+    hasTransition = joined.animations.contains { $0.kind == .transition }
   }
 
   deinit {
-    animations.deinitialize()
-    animations.deallocate()
-    curveTable.deinitialize()
-    curveTable.deallocate()
-  }
-
-  private static func table<Element>(
-    of elements: [Element]
-  ) -> UnsafeMutableBufferPointer<Element> {
-    let table = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
-    _ = table.initialize(from: elements)
-    return table
-  }
-
-  /// Returns the progress of an animation where `part` of its run is over.
-  @inline(__always)
-  private func paced(_ animation: UnsafePointer<CompiledAnimation>, _ part: Double) -> Double {
-    let index = Int(animation.pointee.curve)
-    guard index > 0, index < curveTable.count, let table = curveTable.baseAddress else {
-      return part
-    }
-    return CompiledCurve.progress(
-      table + index,
-      part,
-      duration: animation.pointee.timing.duration
-    )
-  }
-
-  private static func touched(_ animations: [CompiledAnimation]) -> [PropertyID] {
-    var seen = [Bool](repeating: false, count: PropertyID.allCases.count)
-    for animation in animations {
-      switch animation.kind {
-      case .custom, .transition: break
-      case .filter:
-        for id in [PropertyID.filters, .backgroundFilters, .compositingFilter] {
-          seen[Int(id.rawValue)] = true
-        }
-      case .cell: seen[Int(PropertyID.emitterCells.rawValue)] = true
-      case .path:
-        seen[Int(animation.property.rawValue)] = true
-        seen[Int(PropertyID.transform.rawValue)] = true
-      default: seen[Int(animation.property.rawValue)] = true
-      }
-    }
-    return PropertyID.allCases.filter { seen[Int($0.rawValue)] }
+    animations.dispose()
+    steps.dispose()
+    numbers.dispose()
   }
 
   /// Returns what does not fit into the flat part of an animation.
@@ -158,72 +97,115 @@ final class CompiledLayer: @unchecked Sendable {
     return animations.allSatisfy { animation in
       guard animation.kind != .computed else { return false }
       var timing = animation.timing
-      var group = animation.group
-      while group >= 0 {
-        timing = groups[Int(group)].timing
-        group = groups[Int(group)].parent
-      }
+      if animation.group >= 0 { timing = clocks.outermostTiming(ofGroup: animation.group) }
       let (early, late) = (min(first, last), max(first, last))
       return late < timing.beginTime || early >= timing.parentEndTime
         || (timing.speed == 0 && early >= timing.beginTime)
     }
   }
+}
 
-  /// Returns the progress and the number of runs that are over at a time of the layer, or nil where
-  /// the animation shows nothing.
-  @inline(__always)
-  func progress(
-    of animation: UnsafePointer<CompiledAnimation>,
-    at layerTime: Double
-  ) -> (progress: Double, iteration: Double)? {
-    var time = layerTime
-    if animation.pointee.group >= 0 {
-      guard let groupTime = self.time(inGroup: Int(animation.pointee.group), at: layerTime) else {
-        return nil
+/// The animations of a layer, collected.
+private struct JoinedAnimations {
+  var animations: [CompiledAnimation] = []
+  var payloads: [CompiledPayload] = []
+  var remotes: [RemoteAnimation] = []
+  var (hasCustom, redraws) = (false, false)
+  private var builder = ClockTableBuilder()
+
+  func clockTable() -> ClockTable { ClockTable(builder) }
+
+  /// The keyframes of an animation whose values are numbers; nil for others.
+  func frames(of animation: CompiledAnimation) -> KeyframePayload? {
+    guard animation.hasKeyframes, animation.payload >= 0 else { return nil }
+    return payloads[Int(animation.payload)] as? KeyframePayload
+  }
+
+  /// Adds what one animation was compiled to.
+  mutating func append(_ one: AttachedAnimation) {
+    let curveMap = one.parts.curves.map { builder.add($0) }
+    let payloadBase = Int32(payloads.count)
+    for payload in one.parts.payloads {
+      guard let frames = payload as? KeyframePayload, !frames.curves.isEmpty else {
+        payloads.append(payload)
+        continue
       }
-      time = groupTime
+      payloads.append(frames.replacing(curves: frames.curves.map { curveMap[Int($0)] }))
     }
-    if animation.pointee.isPlain {
-      return plainProgress(of: animation, at: time).map { ($0, 0) }
+    var groupMap: [Int32] = []
+    for group in one.parts.groups {
+      var group = group
+      group.curve = curveMap[Int(group.curve)]
+      if group.parent >= 0 { group.parent = groupMap[Int(group.parent)] }
+      groupMap.append(builder.add(group))
     }
-    let sample = animation.pointee.timing.sample(atParent: time)
-    guard animation.pointee.timing.isVisible(in: sample.phase) else { return nil }
-    return (paced(animation, sample.progress), sample.iteration)
+    func relocate(_ animation: inout CompiledAnimation) {
+      animation.curve = curveMap[Int(animation.curve)]
+      if animation.group >= 0 { animation.group = groupMap[Int(animation.group)] }
+      if animation.payload >= 0 { animation.payload += payloadBase }
+      var keys: Int32 = -1
+      let frames = frames(of: animation)
+      if let frames, AnimationStep.isQuick(animation, frames) { keys = builder.addKeys(of: frames) }
+      animation.clock = builder.add(AnimationClock(animation, keys: keys))
+    }
+    for var animation in one.compiled {
+      relocate(&animation)
+      animations.append(animation)
+    }
+    for var remote in one.parts.remotes {
+      relocate(&remote.animation)
+      remotes.append(remote)
+    }
+    hasCustom = hasCustom || one.parts.hasCustom
+    redraws = redraws || one.parts.redraws
+  }
+}
+
+/// The properties that a layer's animations write.
+private struct TouchedProperties {
+  /// Those whose first step reads what is there, or does not write all of it.
+  var reading: [PropertyID] = []
+  /// Those whose first step writes all of it.
+  var covered: [PropertyID] = []
+  /// Whether all that touches `transform` writes parts of it.
+  var writesParts = false
+
+  /// Finds the properties and notes in `steps` which of them come first.
+  init(_ animations: [CompiledAnimation], _ steps: inout [AnimationStep]) {
+    var seen = [Bool](repeating: false, count: PropertyID.allCases.count)
+    var first = seen
+    var (parts, others) = (false, false)
+    for (index, animation) in animations.enumerated() {
+      let own = Self.properties(of: animation)
+      let isFirst = own.count == 1 && !seen[Int(own[0].rawValue)]
+      if isFirst, steps[index].covers(animation) {
+        steps[index].isFirst = true
+        first[Int(own[0].rawValue)] = true
+      }
+      for id in own { seen[Int(id.rawValue)] = true }
+      if own.contains(.transform) {
+        let isPart = steps[index].form == .part || steps[index].form == .partKeys
+        (parts, others) = (parts || isPart, others || !isPart)
+      }
+    }
+    for id in PropertyID.allCases where seen[Int(id.rawValue)] {
+      if first[Int(id.rawValue)] { covered.append(id) } else { reading.append(id) }
+    }
+    writesParts = parts && !others
+    if writesParts {
+      reading.removeAll { $0 == .transform }
+      covered.append(.transform)
+    }
   }
 
-  /// Returns the progress of a plain run at a time of the layer or group, or nil where it shows
-  /// nothing.
-  @inline(__always)
-  func plainProgress(
-    of animation: UnsafePointer<CompiledAnimation>,
-    at time: Double
-  ) -> Double? {
-    let elapsed = time - animation.pointee.timing.beginTime
-    let duration = animation.pointee.timing.duration
-    var part = 0.0
-    if elapsed < 0 {
-      guard animation.pointee.timing.isVisible(in: .before) else { return nil }
-    } else if elapsed >= duration {
-      guard animation.pointee.timing.isVisible(in: .after) else { return nil }
-      part = 1
-    } else {
-      part = elapsed / duration
+  private static func properties(of animation: CompiledAnimation) -> [PropertyID] {
+    switch animation.kind {
+    case .custom, .transition: []
+    case .filter: [.filters, .backgroundFilters, .compositingFilter]
+    case .cell: [.emitterCells]
+    case .path: [animation.property, .transform]
+    default: [animation.property]
     }
-    return paced(animation, part)
-  }
-
-  /// Returns the time in a group, or nil where the group shows nothing.
-  func time(inGroup index: Int, at layerTime: Double) -> Double? {
-    let group = groups[index]
-    var time = layerTime
-    if group.parent >= 0 {
-      guard let outer = self.time(inGroup: Int(group.parent), at: layerTime) else { return nil }
-      time = outer
-    }
-    let sample = group.timing.sample(atParent: time)
-    guard group.timing.isVisible(in: sample.phase) else { return nil }
-    let duration = group.timing.duration
-    return curves[Int(group.curve)].progress(sample.progress, duration: duration) * duration
   }
 }
 

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteNumerics
 
 /// What is kept while the animations of one layer are applied one after the other.
 struct LayerEvaluation {
@@ -9,6 +10,10 @@ struct LayerEvaluation {
   var euler = EulerParts(.identity)
   /// Which property it is of; nil for none.
   private var eulerProperty: PropertyID?
+  /// The index of what `transform` begins with, -1 for what stands in the node.
+  var pendingBase: Int32 = -1
+  /// Sine and cosine of the last angle: many layers turn together.
+  private var turn = (angle: 0.0, sine: 0.0, cosine: 1.0)
 
   /// Makes an empty one.
   init() {}
@@ -22,11 +27,34 @@ struct LayerEvaluation {
     eulerProperty = property
   }
 
+  /// The same where the tree has the transform taken apart.
+  @inline(__always)
+  mutating func open(
+    _ property: PropertyID,
+    _ values: inout LayerValues,
+    _ bases: UnsafeBufferPointer<EulerParts>
+  ) {
+    guard eulerProperty != property else { return }
+    guard pendingBase >= 0, property == .transform else { return open(property, &values) }
+    flush(&values)
+    euler = bases[Int(pendingBase)]
+    (pendingBase, eulerProperty) = (-1, property)
+  }
+
   /// Puts a transform together that is taken apart.
   @inline(__always)
   mutating func flush(_ values: inout LayerValues) {
     guard let property = eulerProperty else { return }
-    values.setTransform(euler.transform, of: property)
+    if euler.isFlat {
+      let angle = euler.angles.z
+      if angle != turn.angle {
+        let (sine, cosine) = Elementary.sineCosine(angle)
+        turn = (angle, sine, cosine)
+      }
+      values.setTransform(euler.flatTransform(turn.sine, turn.cosine), of: property)
+    } else {
+      values.setTransform(euler.transform, of: property)
+    }
     eulerProperty = nil
   }
 }
@@ -66,46 +94,12 @@ extension LayerValues {
 }
 
 extension CompiledLayer {
-  /// Applies all animations at a time of the layer, in the order of adding.
+  /// Applies an animation in whatever way it asks for.
   func apply(
-    to node: inout PresentationNode,
-    at time: Double,
-    _ evaluation: inout LayerEvaluation
-  ) {
-    // Elements are read in place: a copy of each took a third of the time.
-    guard let first = animations.baseAddress else { return }
-    for index in 0..<animations.count {
-      // SAFETY: the index is below the count, and the table lives as long as this object.
-      let animation = UnsafePointer(first + index)
-      if animation.pointee.isDirect {
-        applyDirect(animation, &node.values, at: time)
-      } else {
-        apply(animation, to: &node, at: time, &evaluation)
-      }
-    }
-    evaluation.flush(&node.values)
-  }
-
-  /// Applies a plain run between two numbers.
-  @inline(__always)
-  private func applyDirect(
-    _ animation: UnsafePointer<CompiledAnimation>,
-    _ values: inout LayerValues,
-    at time: Double
-  ) {
-    guard let progress = plainProgress(of: animation, at: time) else { return }
-    let from = animation.pointee.from
-    values.setVector(
-      from + (animation.pointee.to - from) * progress,
-      of: animation.pointee.property
-    )
-  }
-
-  @inline(__always)
-  private func apply(
     _ animation: UnsafePointer<CompiledAnimation>,
     to node: inout PresentationNode,
     at time: Double,
+    _ clock: ClockState,
     _ evaluation: inout LayerEvaluation
   ) {
     if animation.pointee.kind == .computed {
@@ -113,7 +107,8 @@ extension CompiledLayer {
       guard let payload = self.payload(of: animation) as? ComputedPayload else { return }
       return payload.apply(to: &node.values, property: animation.pointee.property, at: time)
     }
-    guard let (progress, iteration) = progress(of: animation, at: time) else { return }
+    guard clock.isVisible else { return }
+    let (progress, iteration) = (clock.progress, clock.iteration)
     switch animation.pointee.kind {
     case .vector:
       applyVector(animation, &node.values, progress, iteration)
@@ -390,8 +385,9 @@ extension CompiledLayer {
       let payload = payload(of: animation)
       let (general, frames) = (payload as? GeneralPayload, payload as? KeyframePayload)
       guard let key = ((general?.inner ?? frames?.inner) as? CustomPayload)?.key,
-        let (progress, iteration) = progress(of: animation, at: time)
+        case let clock = clocks.state(Int(animation.pointee.clock), at: time), clock.isVisible
       else { continue }
+      let (progress, iteration) = (clock.progress, clock.iteration)
       let old = result[key] ?? AnimatableValue(any: base(key))
       if result[key] == nil { order.append(key) }
       let (from, to) = general?.ends(animation.pointee.ends, over: old) ?? (old, old)

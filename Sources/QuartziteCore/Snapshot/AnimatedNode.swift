@@ -8,51 +8,66 @@ struct AnimatedNode: Sendable {
   let node: Int32
   /// The time that the animations live in: the node's own, or that of the layer that sent them.
   let slot: Int32
+  /// The index of the layer's transform in the tree's list of such, -1 unless nothing but parts of it
+  /// is animated.
+  let base: Int32
+  /// The first of the tree's clocks that are the layer's.
+  let firstClock: Int32
+  /// Whether no node before it reads these clocks.
+  let ownsClocks: Bool
+  let hasTransition: Bool
   /// The animations.
   let compiled: CompiledLayer
   /// The model values that they start from.
   let model: LayerSnapshot
-  // SAFETY: refers to `compiled`, which this holds.
+  // SAFETY: this and the pointers refer to `compiled`, which this holds, and which never changes.
   /// The animations without counting references.
-  private let unretained: Unmanaged<CompiledLayer>
+  let unretained: Unmanaged<CompiledLayer>
+  /// The steps.
+  nonisolated(unsafe) let steps: UnsafePointer<AnimationStep>
+  /// The lists of values.
+  nonisolated(unsafe) let numbers: UnsafePointer<Double>
+  /// The animations in the order of adding.
+  nonisolated(unsafe) let animations: UnsafePointer<CompiledAnimation>
+  /// The number of steps.
+  let stepCount: Int
   /// The first of its entries in the tree's list of resets.
-  private let firstReset: Int
+  let firstReset: Int
+  /// The entry after the last that is always needed.
+  let endOfRead: Int
   /// The entry after the last.
-  private let endOfResets: Int
-  private let hasTransition: Bool
+  let endOfResets: Int
 
-  /// Makes a node's animations and notes what their properties go back to.
+  /// Makes a node's animations and notes in `tree` what they need there.
   init(
     node: Int32,
     slot: Int32,
     compiled: CompiledLayer,
     model: LayerSnapshot,
-    resets: inout [PropertyReset]
+    tree: inout PresentationTree
   ) {
     (self.node, self.slot, self.compiled, self.model) = (node, slot, compiled, model)
     unretained = .passUnretained(compiled)
     hasTransition = compiled.hasTransition
-    firstReset = resets.count
+    (steps, stepCount) = (Self.start(of: compiled.steps), compiled.steps.count)
+    numbers = Self.start(of: compiled.numbers)
+    animations = Self.start(of: compiled.animations)
+    (firstClock, ownsClocks) = tree.clocks.add(compiled.clocks, slot: slot)
+    base = compiled.writesParts ? tree.addBase(model.values.transform) : -1
+    firstReset = tree.resets.count
+    endOfRead = firstReset + compiled.readCount
+    endOfResets = firstReset + compiled.touched.count
     var values = model.values
-    for property in compiled.touched { resets.append(PropertyReset(property, &values)) }
-    endOfResets = resets.count
+    for property in compiled.touched { tree.resets.append(PropertyReset(property, &values)) }
   }
 
-  /// Writes the model values of all animated properties.
-  @inline(__always)
-  func reset(_ node: inout PresentationNode, _ resets: UnsafeBufferPointer<PropertyReset>) {
-    for index in firstReset..<endOfResets { resets[index].write(&node.values, model: model) }
-    if hasTransition { node.transition = nil }
-  }
-
-  /// Applies the animations at a time of theirs.
-  @inline(__always)
-  func apply(
-    to node: inout PresentationNode,
-    at time: Double,
-    _ evaluation: inout LayerEvaluation
-  ) {
-    unretained._withUnsafeGuaranteedRef { $0.apply(to: &node, at: time, &evaluation) }
+  private static func start<Element>(
+    of table: UnsafeMutableBufferPointer<Element>
+  ) -> UnsafePointer<Element> {
+    guard let start = table.baseAddress else {
+      preconditionFailure("Allocated memory has an address, even where it is empty.")
+    }
+    return UnsafePointer(start)
   }
 }
 
@@ -64,7 +79,8 @@ struct PropertyReset: Sendable {
   private enum Form: UInt8 { case vector, noColor, identity, model }
 
   private let vector: SIMD4<Double>
-  private let property: PropertyID
+  /// The property.
+  let property: PropertyID
   private let form: Form
 
   /// Notes a property of a model.

@@ -138,11 +138,7 @@ package struct EmissionHistory: Sendable {
 extension LayerSnapshot {
   /// The emitter's values at a time of the layer, its own animations counted.
   func emitter(at time: CFTimeInterval) -> EmitterValues {
-    guard let animations else { return values.emitter }
-    var node = PresentationNode(self)
-    var evaluation = LayerEvaluation()
-    animations.apply(to: &node, at: time, &evaluation)
-    return node.values.emitter
+    hasAnimations ? animatedNode(at: time).values.emitter : values.emitter
   }
 }
 

@@ -61,6 +61,8 @@ extension PresentationTree {
     nodes.removeAll(keepingCapacity: true)
     animated.removeAll(keepingCapacity: true)
     resets.removeAll(keepingCapacity: true)
+    bases.removeAll(keepingCapacity: true)
+    clocks.removeAll()
     times = [TimeSlot(parent: 0, timing: LayerTiming(), now: 0)]
     passing.removeAll(keepingCapacity: true)
     hasRemotes = false
@@ -93,7 +95,7 @@ extension PresentationTree {
               slot: slot,
               compiled: compiled,
               model: snapshot,
-              resets: &resets
+              tree: &self
             )
           )
           hasRemotes = hasRemotes || !compiled.remotes.isEmpty
@@ -126,7 +128,7 @@ extension PresentationTree {
             slot: own.slot,
             compiled: compiled,
             model: model,
-            resets: &resets
+            tree: &self
           )
         )
       }
@@ -156,6 +158,14 @@ extension PresentationTree {
     return (index, model)
   }
 
+  /// Returns the index of a transform among those that are taken apart.
+  mutating func addBase(_ transform: CATransform3D) -> Int32 {
+    if bases.isEmpty { bases.append(EulerParts(.identity)) }
+    if transform == .identity { return 0 }
+    bases.append(EulerParts(transform))
+    return Int32(bases.count - 1)
+  }
+
   // MARK: - Values
 
   /// Writes the values of a time.
@@ -178,25 +188,60 @@ extension PresentationTree {
 
   /// Writes what is animated at the times of all slots.
   private mutating func applyAnimations() {
-    var evaluation = LayerEvaluation()
+    guard !animated.isEmpty else { return }
     // SAFETY: the pointers are used inside the call only; the lists are held here, so that nothing is
     // retained for each node.
-    let (animated, times, resets) = (self.animated, self.times, self.resets)
-    let isSimple = !hasRemotes
-    animated.withUnsafeBufferPointer { animated in
-      resets.withUnsafeBufferPointer { resets in
-        nodes.withUnsafeMutableBufferPointer { nodes in
+    let (animated, times) = (self.animated, self.times)
+    // The nodes are lent out while the rest of the tree is read.
+    var nodes: [PresentationNode] = []
+    swap(&nodes, &self.nodes)
+    defer { swap(&nodes, &self.nodes) }
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      guard let first = nodes.baseAddress else { return }
+      withSteps { context, states in
+        var evaluation = LayerEvaluation()
+        animated.withUnsafeBufferPointer { animated in
           // A node may have animations of its own and from above: all go back to the model first.
-          if !isSimple {
+          if !context.isSimple {
             for own in animated.indices {
-              animated[own].reset(&nodes[Int(animated[own].node)], resets)
+              animated[own].reset(first + Int(animated[own].node), context)
             }
           }
           for own in animated.indices {
-            let (node, slot) = (Int(animated[own].node), Int(animated[own].slot))
-            if isSimple { animated[own].reset(&nodes[node], resets) }
-            animated[own].apply(to: &nodes[node], at: times[slot].now, &evaluation)
+            let node = first + Int(animated[own].node)
+            let time = times[Int(animated[own].slot)].now
+            let clocks = states + Int(animated[own].firstClock)
+            if animated[own].ownsClocks { animated[own].read(at: time, into: clocks) }
+            if context.isSimple { animated[own].reset(node, context) }
+            animated[own].apply(to: node, at: time, clocks, context, &evaluation)
           }
+        }
+      }
+    }
+  }
+
+  /// Applies the animations of one node that this tree was told of to a node of its own.
+  mutating func apply(_ own: AnimatedNode, to node: inout PresentationNode, at time: Double) {
+    withSteps { context, states in
+      var evaluation = LayerEvaluation()
+      let clocks = states + Int(own.firstClock)
+      own.read(at: time, into: clocks)
+      withUnsafeMutablePointer(to: &node) {
+        own.reset($0, context)
+        own.apply(to: $0, at: time, clocks, context, &evaluation)
+      }
+    }
+  }
+
+  /// Gives access to what the evaluation of a node needs; nothing is counted or copied for it.
+  private mutating func withSteps(
+    _ body: (StepContext, UnsafeMutablePointer<ClockState>) -> Void
+  ) {
+    let (resets, bases, isSimple) = (self.resets, self.bases, !hasRemotes)
+    clocks.withStates { states in
+      resets.withUnsafeBufferPointer { resets in
+        bases.withUnsafeBufferPointer { bases in
+          body(StepContext(resets: resets, bases: bases, isSimple: isSimple), states)
         }
       }
     }

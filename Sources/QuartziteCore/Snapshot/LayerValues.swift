@@ -12,7 +12,7 @@ package typealias LayerColor = SIMD4<Double>
 /// presentation values into another. Lengths are points of the layer's own space unless said
 /// otherwise; the defaults are Core Animation's.
 package struct LayerValues: Sendable {
-  // MARK: Geometry
+  // MARK: Geometry and visibility; what is animated most stands together, for the cache
 
   /// The layer's own rectangle; sublayers stand in this space.
   ///
@@ -22,19 +22,6 @@ package struct LayerValues: Sendable {
   package var position = CGPoint.zero
   /// The anchor's distance from the superlayer's plane, towards the viewer.
   package var zPosition: CGFloat = 0
-  /// The anchor as a fraction of the bounds; any finite number.
-  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// The anchor's z in the layer's space.
-  package var anchorPointZ: CGFloat = 0
-  /// Applied to the layer about its anchor.
-  package var transform = CATransform3D.identity
-  /// Applied to sublayers about the layer's anchor; perspective usually stands here.
-  package var sublayerTransform = CATransform3D.identity
-  /// Whether y grows upwards in sublayers' geometry.
-  package var isGeometryFlipped = false
-
-  // MARK: Visibility
-
   /// 0 is clear, 1 opaque; not clamped here.
   package var opacity: Float = 1
   /// Whether neither the layer nor its sublayers are seen.
@@ -45,6 +32,20 @@ package struct LayerValues: Sendable {
   package var masksToBounds = false
   /// Whether the contents are known to hold no clear pixel.
   package var isOpaque = false
+  /// The anchor as a fraction of the bounds; any finite number.
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// The anchor's z in the layer's space.
+  package var anchorPointZ: CGFloat = 0
+  /// The radius of the corners; not clamped to half the side.
+  package var cornerRadius: CGFloat = 0
+  /// The width of the border, inside the bounds, above sublayers.
+  package var borderWidth: CGFloat = 0
+  /// Applied to the layer about its anchor.
+  package var transform = CATransform3D.identity
+  /// Applied to sublayers about the layer's anchor; perspective usually stands here.
+  package var sublayerTransform = CATransform3D.identity
+  /// Whether y grows upwards in sublayers' geometry.
+  package var isGeometryFlipped = false
 
   // MARK: Contents
 
@@ -71,14 +72,10 @@ package struct LayerValues: Sendable {
 
   /// Fills the bounds below the contents.
   package var backgroundColor: LayerColor?
-  /// The radius of the corners; not clamped to half the side.
-  package var cornerRadius: CGFloat = 0
   /// Which corners are rounded.
   package var maskedCorners = CACornerMask.all
   /// The curve of the corners.
   package var cornerCurve = CALayerCornerCurve.circular
-  /// The width of the border, inside the bounds, above sublayers.
-  package var borderWidth: CGFloat = 0
   /// The colour of the border.
   package var borderColor: LayerColor? = LayerColor(0, 0, 0, 1)
 

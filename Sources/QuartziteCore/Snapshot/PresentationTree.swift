@@ -18,6 +18,10 @@ package struct PresentationTree: Sendable {
   var animated: [AnimatedNode] = []
   /// What the animated properties of these nodes go back to before each evaluation, node by node.
   var resets: [PropertyReset] = []
+  /// The transforms of animated nodes, taken apart; the first is the identity.
+  var bases: [EulerParts] = []
+  /// When the animations are where.
+  var clocks = TreeClocks()
   /// Whether layers send animations to layers below them.
   var hasRemotes = false
   /// The distinct times of layers; slot 0 is the root's parent time.

@@ -50,6 +50,27 @@ struct EulerParts: Sendable {
     parts.compose(Self.rows(of: angles))
   }
 
+  /// Whether it turns about z only, without shear or perspective.
+  @inline(__always)
+  var isFlat: Bool {
+    angles.x == 0 && angles.y == 0 && parts.shear == .zero
+      && parts.perspective == SIMD4(0, 0, 0, 1)
+  }
+
+  /// The transform of these parts where they are flat, of the sine and cosine of the angle about z.
+  @inline(__always)
+  func flatTransform(_ sine: Double, _ cosine: Double) -> CATransform3D {
+    let (scale, translation) = (parts.scale, parts.translation)
+    return CATransform3D(
+      rows: (
+        SIMD4(cosine * scale.x, sine * scale.x, 0, 0),
+        SIMD4(-sine * scale.y, cosine * scale.y, 0, 0),
+        SIMD4(0, 0, scale.z, 0),
+        SIMD4(translation.x, translation.y, translation.z, 1)
+      )
+    )
+  }
+
   /// The rows of Rx · Ry · Rz for row vectors.
   static func rows(of angles: SIMD3<Double>) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     if angles.x == 0, angles.y == 0 {

@@ -31,10 +31,7 @@ extension CALayer {
     thread.isMakingPresentation = wasMaking
     copy.modelLayer = self
     let local = committedTime(time)
-    var node = PresentationNode(snapshot)
-    var evaluation = LayerEvaluation()
-    snapshot.animations?.apply(to: &node, at: local, &evaluation)
-    copy.values = node.values
+    copy.values = snapshot.animatedNode(at: local).values
     if snapshot.timing.comesAndGoes {
       let above = link?.committedTime(time) ?? time
       if snapshot.timing.isRemoved(atParent: above) { copy.values.isHidden = true }

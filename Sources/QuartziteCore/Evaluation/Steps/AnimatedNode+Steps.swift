@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
+
+/// What the evaluation of one tree at one time works with.
+struct StepContext {
+  /// What properties go back to.
+  let resets: UnsafeBufferPointer<PropertyReset>
+  /// Transforms of models, taken apart.
+  let bases: UnsafeBufferPointer<EulerParts>
+  /// Whether each node has animations of one layer only, so that a property which its first step
+  /// writes needs no reset.
+  let isSimple: Bool
+}
+
+extension AnimatedNode {
+  /// Writes what the clocks show at a time of theirs.
+  @inline(__always)
+  func read(at time: Double, into states: UnsafeMutablePointer<ClockState>) {
+    unretained._withUnsafeGuaranteedRef { $0.clocks.read(at: time, into: states) }
+  }
+
+  /// Writes the model values of animated properties, but for those that the first step writes.
+  @inline(__always)
+  func reset(_ node: UnsafeMutablePointer<PresentationNode>, _ context: StepContext) {
+    let end = context.isSimple ? endOfRead : endOfResets
+    for index in firstReset..<end {
+      context.resets[index].write(&node.pointee.values, model: model)
+    }
+    if hasTransition { node.pointee.transition = nil }
+  }
+
+  /// Writes the model value of a property that its first step leaves alone this time.
+  @inline(never)
+  private func uncover(
+    _ property: PropertyID,
+    _ node: UnsafeMutablePointer<PresentationNode>,
+    _ context: StepContext
+  ) {
+    for index in endOfRead..<endOfResets where context.resets[index].property == property {
+      context.resets[index].write(&node.pointee.values, model: model)
+    }
+  }
+
+  /// Applies the animations in the order of adding, by what their clocks show.
+  @inline(__always)
+  func apply(
+    to node: UnsafeMutablePointer<PresentationNode>,
+    at time: Double,
+    _ states: UnsafePointer<ClockState>,
+    _ context: StepContext,
+    _ evaluation: inout LayerEvaluation
+  ) {
+    if context.isSimple { evaluation.pendingBase = base }
+    for index in 0..<stepCount {
+      let (step, clock) = (steps + index, states + Int(steps[index].clock))
+      if step.pointee.form == .general {
+        applyGeneral(step, to: node, at: time, clock, &evaluation)
+      } else if clock.pointee.isVisible {
+        apply(step, to: node, clock, context, &evaluation)
+      } else if step.pointee.isFirst, context.isSimple {
+        uncover(step.pointee.property, node, context)
+      }
+    }
+    evaluation.flush(&node.pointee.values)
+    if evaluation.pendingBase >= 0 {
+      evaluation.pendingBase = -1
+      uncover(.transform, node, context)
+    }
+  }
+
+  @inline(never)
+  private func applyGeneral(
+    _ step: UnsafePointer<AnimationStep>,
+    to node: UnsafeMutablePointer<PresentationNode>,
+    at time: Double,
+    _ clock: UnsafePointer<ClockState>,
+    _ evaluation: inout LayerEvaluation
+  ) {
+    unretained._withUnsafeGuaranteedRef { compiled in
+      guard let first = compiled.animations.baseAddress else { return }
+      compiled.apply(
+        UnsafePointer(first + Int(step.pointee.index)),
+        to: &node.pointee,
+        at: time,
+        clock.pointee,
+        &evaluation
+      )
+    }
+  }
+
+  /// Applies one step that shows something.
+  @inline(__always)
+  private func apply(
+    _ step: UnsafePointer<AnimationStep>,
+    to node: UnsafeMutablePointer<PresentationNode>,
+    _ clock: UnsafePointer<ClockState>,
+    _ context: StepContext,
+    _ evaluation: inout LayerEvaluation
+  ) {
+    let t = clock.pointee.progress
+    // SAFETY: the offset is that of a property of the node which is one such number, or two.
+    let target = UnsafeMutableRawPointer(node) + Int(step.pointee.offset)
+    switch step.pointee.form {
+    case .general: break
+    case .scalar:
+      target.storeBytes(of: step.pointee.from.x + step.pointee.change.x * t, as: Double.self)
+    case .float:
+      target.storeBytes(of: Float(step.pointee.from.x + step.pointee.change.x * t), as: Float.self)
+    case .pair:
+      let value = step.pointee.from + step.pointee.change * t
+      target.storeBytes(of: value.x, as: Double.self)
+      target.storeBytes(of: value.y, toByteOffset: 8, as: Double.self)
+    case .scalarSum:
+      let value = step.pointee.from.x + step.pointee.change.x * t
+      target.storeBytes(of: target.load(as: Double.self) + value, as: Double.self)
+    case .scalarTo:
+      let old = target.load(as: Double.self)
+      target.storeBytes(of: old + (step.pointee.change.x - old) * t, as: Double.self)
+    case .scalarKeys: target.storeBytes(of: number(step, clock, 1, 0), as: Double.self)
+    case .floatKeys: target.storeBytes(of: Float(number(step, clock, 1, 0)), as: Float.self)
+    case .pairKeys:
+      target.storeBytes(of: number(step, clock, 2, 0), as: Double.self)
+      target.storeBytes(of: number(step, clock, 2, 1), toByteOffset: 8, as: Double.self)
+    case .vector, .vectorKeys: applyVector(step, to: node, clock)
+    case .part, .partKeys:
+      evaluation.open(step.pointee.property, &node.pointee.values, context.bases)
+      var value = step.pointee.from + step.pointee.change * t
+      if step.pointee.form == .partKeys {
+        value = SIMD2(number(step, clock, 2, 0), number(step, clock, 2, 1))
+      }
+      step.pointee.component.write(
+        SIMD4(lowHalf: value, highHalf: .zero),
+        to: &evaluation.euler
+      )
+    }
+  }
+
+  /// Returns one lane of a list of values at what a clock shows.
+  @inline(__always)
+  private func number(
+    _ step: UnsafePointer<AnimationStep>,
+    _ clock: UnsafePointer<ClockState>,
+    _ lanes: Int,
+    _ lane: Int
+  ) -> Double {
+    let first = numbers + Int(step.pointee.index) + Int(clock.pointee.segment) * lanes + lane
+    // The last value of a list has no next, and is met with a progress of 0 only.
+    let (a, t) = (first.pointee, clock.pointee.progress)
+    return t == 0 ? a : a + (first[lanes] - a) * t
+  }
+
+  @inline(__always)
+  private func applyVector(
+    _ step: UnsafePointer<AnimationStep>,
+    to node: UnsafeMutablePointer<PresentationNode>,
+    _ clock: UnsafePointer<ClockState>
+  ) {
+    var value: SIMD4<Double>
+    if step.pointee.form == .vectorKeys {
+      value = SIMD4(
+        number(step, clock, 4, 0),
+        number(step, clock, 4, 1),
+        number(step, clock, 4, 2),
+        number(step, clock, 4, 3)
+      )
+    } else {
+      let animation = animations + Int(step.pointee.index)
+      let from = animation.pointee.from
+      value = from + (animation.pointee.to - from) * clock.pointee.progress
+    }
+    node.pointee.values.setVector(value, of: step.pointee.property)
+  }
+}
+
+extension LayerSnapshot {
+  /// Returns the layer alone as it is seen at a time of its own, with what its animations do to it
+  /// but without those that layers above send.
+  ///
+  /// O(animations).
+  func animatedNode(at time: Double) -> PresentationNode {
+    var node = PresentationNode(self)
+    guard let animations else { return node }
+    var tree = PresentationTree()
+    let own = AnimatedNode(node: 0, slot: 0, compiled: animations, model: self, tree: &tree)
+    tree.apply(own, to: &node, at: time)
+    return node
+  }
+}

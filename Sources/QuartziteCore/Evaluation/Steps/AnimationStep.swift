@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
+
+/// What evaluation does with one animation: which numbers it mixes, and where in a node they go.
+///
+/// Three fit into two cache lines and a quarter; the whole animation takes three lines.
+struct AnimationStep: Sendable {
+  /// How the numbers are mixed and stored.
+  enum Form: UInt8, Sendable {
+    /// By everything that the animation says.
+    case general
+    /// A double from one number to another.
+    case scalar
+    /// A float from one number to another.
+    case float
+    /// Two doubles beside each other.
+    case pair
+    /// Up to four numbers of a property, from the animation itself.
+    case vector
+    /// A double to which the way from one number to another is added.
+    case scalarSum
+    /// A double from what is there to a number.
+    case scalarTo
+    /// The same four between values of a list; the list's lanes are one, one, two and four.
+    case scalarKeys, floatKeys, pairKeys, vectorKeys
+    /// A part of a transform, from one to another, or between values of a list of pairs.
+    case part, partKeys
+  }
+
+  /// The number, or two, that it starts from.
+  var from = SIMD2<Double>.zero
+  /// What is added on the whole way; for `scalarTo` the end.
+  var change = SIMD2<Double>.zero
+  /// The index of the clock.
+  var clock: Int32 = 0
+  /// The index of the animation, or of the first number of a list of values.
+  var index: Int32
+  /// Where the number stands in a node, in bytes.
+  var offset: UInt16 = 0
+  /// The property.
+  var property: PropertyID
+  var form = Form.general
+  /// The part of a transform.
+  var component: TransformComponent
+  /// Whether it writes the whole of a property that nothing before it touched, whatever is there.
+  var isFirst = false
+
+  /// Makes the step of an animation, whose values from a list go to the end of `numbers`.
+  init(
+    _ animation: CompiledAnimation,
+    clock: Int32,
+    index: Int,
+    frames: KeyframePayload?,
+    numbers: inout [Double]
+  ) {
+    (self.clock, self.index) = (clock, Int32(index))
+    (property, component) = (animation.property, animation.component)
+    guard Self.isQuick(animation, frames) else { return }
+    switch animation.kind {
+    case .transformPart: setPart(animation, frames, &numbers)
+    case .vector: setVector(animation, frames, &numbers)
+    default: break
+    }
+  }
+
+  /// Whether an animation reads its numbers from itself or a list of values, and its progress from
+  /// its clock, and nothing else.
+  static func isQuick(_ animation: CompiledAnimation, _ frames: KeyframePayload?) -> Bool {
+    guard !animation.isCumulative else { return false }
+    switch animation.kind {
+    case .transformPart: return hasOwnEnds(animation, frames)
+    case .vector:
+      if hasOwnEnds(animation, frames) {
+        return animation.isWhole || StepPlace(animation)?.kind == .double
+      }
+      let isPlainEnd = !animation.isAdditive && animation.ends == .to
+      let isQuickSum = animation.isAdditive && animation.ends == .both
+      return !animation.hasKeyframes && animation.laneCount == 1 && (isPlainEnd || isQuickSum)
+        && StepPlace(animation)?.kind == .double
+    default: return false
+    }
+  }
+
+  private static func hasOwnEnds(
+    _ animation: CompiledAnimation,
+    _ frames: KeyframePayload?
+  ) -> Bool {
+    if animation.isAdditive { return false }
+    if animation.hasKeyframes { return frames != nil && frames?.mode != .cubic }
+    return animation.ends == .both
+  }
+
+  // MARK: - Making
+
+  private mutating func setPart(
+    _ animation: CompiledAnimation,
+    _ frames: KeyframePayload?,
+    _ numbers: inout [Double]
+  ) {
+    guard let frames else {
+      form = .part
+      return setEnds(animation, firstLane: 0)
+    }
+    form = .partKeys
+    setKeys(frames, lanes: 0..<2, &numbers)
+  }
+
+  private mutating func setVector(
+    _ animation: CompiledAnimation,
+    _ frames: KeyframePayload?,
+    _ numbers: inout [Double]
+  ) {
+    let first = Int(animation.firstLane)
+    let place = StepPlace(animation)
+    offset = place?.offset ?? 0
+    switch (place?.kind, animation.laneCount) {
+    case (.double, 1): form = frames == nil ? .scalar : .scalarKeys
+    case (.double, 2): form = frames == nil ? .pair : .pairKeys
+    case (.float, 1): form = frames == nil ? .float : .floatKeys
+    default:
+      // A part of four numbers is left to the general way.
+      guard animation.isWhole else { return }
+      form = frames == nil ? .vector : .vectorKeys
+    }
+    if animation.isAdditive { form = .scalarSum }
+    if let frames {
+      let count = form == .vectorKeys ? 4 : Int(animation.laneCount)
+      return setKeys(frames, lanes: first..<(first + count), &numbers)
+    }
+    if form != .vector { setEnds(animation, firstLane: first) }
+    if animation.ends == .to {
+      (form, change.x) = (.scalarTo, animation.to[first])
+    }
+  }
+
+  private mutating func setEnds(_ animation: CompiledAnimation, firstLane: Int) {
+    let next = min(firstLane + 1, 3)
+    from = SIMD2(animation.from[firstLane], animation.from[next])
+    change = SIMD2(animation.to[firstLane], animation.to[next]) - from
+  }
+
+  private mutating func setKeys(
+    _ frames: KeyframePayload,
+    lanes: Range<Int>,
+    _ numbers: inout [Double]
+  ) {
+    index = Int32(numbers.count)
+    let values = frames.vectors.isEmpty ? [.zero] : frames.vectors
+    for value in values { for lane in lanes { numbers.append(value[lane]) } }
+  }
+
+  // MARK: - Order
+
+  /// Whether the step writes the whole of its property without looking at what is there.
+  func covers(_ animation: CompiledAnimation) -> Bool {
+    switch form {
+    case .scalar, .float, .pair, .vector, .scalarKeys, .floatKeys, .pairKeys, .vectorKeys:
+      animation.isWhole
+    default: false
+    }
+  }
+}
+
+/// Where a property's numbers stand in a node.
+struct StepPlace {
+  /// What stands there.
+  enum Kind { case double, float }
+
+  let kind: Kind
+  /// Bytes from the node's beginning.
+  let offset: UInt16
+
+  private typealias Node = PresentationNode
+
+  /// The place of the first number that an animation writes; nil where it is to be asked for.
+  init?(_ animation: CompiledAnimation) {
+    let place: (kind: Kind, offset: Int?)
+    switch animation.property {
+    case .bounds: place = (.double, MemoryLayout<Node>.offset(of: \.values.bounds))
+    case .position: place = (.double, MemoryLayout<Node>.offset(of: \.values.position))
+    case .zPosition: place = (.double, MemoryLayout<Node>.offset(of: \.values.zPosition))
+    case .anchorPoint: place = (.double, MemoryLayout<Node>.offset(of: \.values.anchorPoint))
+    case .cornerRadius: place = (.double, MemoryLayout<Node>.offset(of: \.values.cornerRadius))
+    case .borderWidth: place = (.double, MemoryLayout<Node>.offset(of: \.values.borderWidth))
+    case .shadowRadius: place = (.double, MemoryLayout<Node>.offset(of: \.values.shadowRadius))
+    case .shadowOffset: place = (.double, MemoryLayout<Node>.offset(of: \.values.shadowOffset))
+    case .opacity: place = (.float, MemoryLayout<Node>.offset(of: \.values.opacity))
+    case .shadowOpacity: place = (.float, MemoryLayout<Node>.offset(of: \.values.shadowOpacity))
+    default: return nil
+    }
+    guard let start = place.offset else { return nil }
+    let lane = place.kind == .double ? Int(animation.firstLane) * MemoryLayout<Double>.stride : 0
+    guard let offset = UInt16(exactly: start + lane) else { return nil }
+    (kind, self.offset) = (place.kind, offset)
+  }
+}
