@@ -1,7 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <string.h>
 
-#include "Portable.h"
+#include "Cells.h"
+
+static void add_edges(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
+                      const qz_edge_span *spans, int32_t count) {
+  qz_add_all_edges(cells, left, top, edges, spans, count);
+}
+
+static inline int is_touched(const uint64_t *touched, int32_t block) {
+  return touched[block >> 6] >> (block & 63) & 1;
+}
+
+// The next block whose bit is `value`, or `blocks`.
+static inline int32_t next_block(const uint64_t *touched, int32_t block, int32_t blocks,
+                                 int value) {
+  while (block < blocks && is_touched(touched, block) != value) block++;
+  return block;
+}
 
 static int32_t sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs) {
   qz_run *out = runs;
@@ -10,33 +26,61 @@ static int32_t sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs) {
     uint64_t *touched = cells->touched + (ptrdiff_t)y * cells->words;
     int32_t *row = cells->cells + (ptrdiff_t)y * cells->stride;
     uint8_t *mask = cells->mask + (ptrdiff_t)y * cells->stride;
-    int32_t area = 0, block = 0;
+    uint32_t area = 0;
+    int32_t block = next_block(touched, 0, blocks, 1);
     while (block < blocks) {
       int32_t start = block;
-      if (touched[block >> 6] >> (block & 63) & 1) {
-        for (; block < blocks && touched[block >> 6] >> (block & 63) & 1; block++) {
-          for (int32_t i = block * 8; i < block * 8 + 8; i++) {
-            area = (int32_t)((uint32_t)area + (uint32_t)row[i]);
-            row[i] = 0;
-            mask[i] = (uint8_t)qz_coverage(area, even_odd);
-          }
-        }
-        int32_t end = block * 8;
-        for (; end > cells->width; end--) mask[end - 1] = 0;
-        *out++ = (qz_run){(uint16_t)y, QZ_MASKED, (uint16_t)(start * 8), (uint16_t)(end)};
-      } else {
-        for (; block < blocks && !(touched[block >> 6] >> (block & 63) & 1); block++) {
-        }
-        uint32_t coverage = qz_coverage(area, even_odd);
-        int32_t end = block * 8 < cells->width ? block * 8 : cells->width;
-        if (coverage)
-          *out++ = (qz_run){(uint16_t)y, (uint16_t)coverage, (uint16_t)(start * 8), (uint16_t)end};
+      block = next_block(touched, block, blocks, 0);
+      for (int32_t i = start * 8; i < block * 8; i++) {
+        area += (uint32_t)row[i];
+        row[i] = 0;
+        mask[i] = (uint8_t)qz_coverage((int32_t)area, even_odd);
       }
+      // What the last cell spilled into a block that is not touched.
+      area += (uint32_t)row[block * 8];
+      row[block * 8] = 0;
+      int32_t end = block * 8;
+      for (; end > cells->width; end--) mask[end - 1] = 0;
+      *out++ = (qz_run){(uint16_t)y, QZ_MASKED, (uint16_t)(start * 8), (uint16_t)(end)};
+      int32_t gap = block;
+      block = next_block(touched, block, blocks, 1);
+      uint32_t coverage = qz_coverage((int32_t)area, even_odd);
+      end = block * 8 < cells->width ? block * 8 : cells->width;
+      if (coverage && gap < blocks)
+        *out++ = (qz_run){(uint16_t)y, (uint16_t)coverage, (uint16_t)(gap * 8), (uint16_t)end};
     }
-    memset(row + blocks * 8, 0, 8 * sizeof *row);
     memset(touched, 0, (size_t)cells->words * sizeof *touched);
   }
   return (int32_t)(out - runs);
+}
+
+static void fill_solid(const qz_cells *cells, int32_t even_odd, uint32_t *pixels, ptrdiff_t stride,
+                       uint32_t color) {
+  int32_t width = cells->width, blocks = (width + 7) >> 3;
+  for (int32_t y = 0; y < cells->rows; y++, pixels += stride) {
+    uint64_t *touched = cells->touched + (ptrdiff_t)y * cells->words;
+    int32_t *row = cells->cells + (ptrdiff_t)y * cells->stride;
+    uint32_t area = 0;
+    int32_t block = next_block(touched, 0, blocks, 1);
+    while (block < blocks) {
+      int32_t start = block;
+      block = next_block(touched, block, blocks, 0);
+      for (int32_t i = start * 8; i < block * 8; i++) {
+        area += (uint32_t)row[i];
+        row[i] = 0;
+        uint32_t source = qz_scale_pixel(color, qz_coverage((int32_t)area, even_odd));
+        if (i < width) pixels[i] = qz_over_pixel(pixels[i], source);
+      }
+      area += (uint32_t)row[block * 8];
+      row[block * 8] = 0;
+      int32_t gap = block * 8;
+      block = next_block(touched, block, blocks, 1);
+      uint32_t source = qz_scale_pixel(color, qz_coverage((int32_t)area, even_odd));
+      for (int32_t i = gap; source && i < block * 8 && i < width; i++)
+        pixels[i] = qz_over_pixel(pixels[i], source);
+    }
+    memset(touched, 0, (size_t)cells->words * sizeof *touched);
+  }
 }
 
 // Adds a run, or makes the last one longer where nothing changes.
@@ -93,6 +137,14 @@ static void over_rows(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source
     over(pixels + y * stride, source + y * source_stride, width);
 }
 
+static void over_rows_tinted(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source,
+                             ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t rows,
+                             uint32_t tint) {
+  for (ptrdiff_t y = 0; y < rows; y++, pixels += stride, source += source_stride)
+    for (ptrdiff_t i = 0; i < width; i++)
+      pixels[i] = qz_over_pixel(pixels[i], qz_tint_pixel(source[i], tint));
+}
+
 static void over_constant(uint32_t *pixels, const uint32_t *source, uint32_t coverage,
                           ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++)
@@ -129,6 +181,10 @@ static void scale_mask(uint8_t *mask, uint32_t by, ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++) mask[i] = (uint8_t)qz_div255(mask[i] * by);
 }
 
+static void tint(uint32_t *pixels, uint32_t tint, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) pixels[i] = qz_tint_pixel(pixels[i], tint);
+}
+
 static void linear(uint32_t *out, const int32_t *start, const int32_t *step, ptrdiff_t count) {
   uint32_t value[4];
   memcpy(value, start, sizeof value);
@@ -144,12 +200,20 @@ static void linear(uint32_t *out, const int32_t *start, const int32_t *step, ptr
   }
 }
 
-static void radial(uint32_t *out, const qz_gradient *g, int32_t first, float ux, float uc, float vx,
-                   float vc, ptrdiff_t count) {
+static void radial(uint32_t *out, const qz_gradient *g, int32_t first, const qz_gradient_row *row,
+                   ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++) {
     float x = (float)(first + (int32_t)i) + 0.5f;
-    float u = ux * x + uc, v = vx * x + vc;
+    float u = row->ux * x + row->uc, v = row->vx * x + row->vc;
     out[i] = qz_gradient_pixel(g, __builtin_sqrtf(u * u + v * v));
+  }
+}
+
+static void conic(uint32_t *out, const qz_gradient *g, int32_t first, const qz_gradient_row *row,
+                  ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    float x = (float)(first + (int32_t)i) + 0.5f;
+    out[i] = qz_gradient_pixel(g, qz_turn(row->ux * x + row->uc, row->vx * x + row->vc, g->turn));
   }
 }
 
@@ -160,6 +224,12 @@ static void bilinear(uint32_t *out, const qz_image *image, int64_t u, int64_t v,
     u = (int64_t)((uint64_t)u + (uint64_t)du);
     v = (int64_t)((uint64_t)v + (uint64_t)dv);
   }
+}
+
+static void bilinear_moved(uint32_t *out, const uint32_t *upper, const uint32_t *lower, int32_t fx,
+                           int32_t fy, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++)
+    out[i] = qz_mix4(upper[i], upper[i + 1], lower[i], lower[i + 1], fx, fy);
 }
 
 static void combine8(int16_t *out, const uint8_t *const *rows, const int16_t *weights, int32_t taps,
@@ -213,18 +283,24 @@ static void expand(int16_t *out, const int16_t *row, const int16_t *weights, int
 }
 
 static const qz_kernels portable = {
+    .add_edges = add_edges,
     .sweep = sweep,
+    .fill_solid = fill_solid,
     .clip_runs = qz_clip_runs,
     .solid_runs = solid_runs,
     .over = over,
     .over_rows = over_rows,
+    .over_rows_tinted = over_rows_tinted,
     .over_constant = over_constant,
     .over_mask = over_mask,
     .scale = scale,
     .scale_mask = scale_mask,
+    .tint = tint,
     .linear = linear,
     .radial = radial,
+    .conic = conic,
     .bilinear = bilinear,
+    .bilinear_moved = bilinear_moved,
     .combine8 = combine8,
     .combine16 = combine16,
     .combine_to_8 = combine_to_8,

@@ -17,6 +17,14 @@ static inline uint32_t qz_scale_pixel(uint32_t pixel, uint32_t factor) {
          qz_div255((pixel >> 16 & 255) * factor) << 16 | qz_div255((pixel >> 24) * factor) << 24;
 }
 
+// Each channel of `pixel` times that of `tint` / 255.
+static inline uint32_t qz_tint_pixel(uint32_t pixel, uint32_t tint) {
+  return qz_div255((pixel & 255) * (tint & 255)) |
+         qz_div255((pixel >> 8 & 255) * (tint >> 8 & 255)) << 8 |
+         qz_div255((pixel >> 16 & 255) * (tint >> 16 & 255)) << 16 |
+         qz_div255((pixel >> 24) * (tint >> 24)) << 24;
+}
+
 // Source-over of one pixel. Saturates, because a picture from outside may hold colour above alpha.
 static inline uint32_t qz_over_pixel(uint32_t below, uint32_t source) {
   uint32_t kept = qz_scale_pixel(below, 255 - (source >> 24));
@@ -79,15 +87,57 @@ static inline uint32_t qz_gradient_pixel(const qz_gradient *g, float t) {
   int32_t i = 0;
   for (int32_t k = 0; k < g->count - 1; k++) i += t >= g->bound[k];
   const qz_gradient_piece *piece = &g->piece[i];
+  float value[4];
+  for (int c = 0; c < 4; c++) value[c] = piece->slope[c] * t + piece->origin[c];
+  if (g->is_straight) {
+    float alpha = value[3] * (1.0f / 255);
+    for (int c = 0; c < 3; c++) value[c] = value[c] * alpha;
+  }
   uint32_t channel[4];
   for (int c = 0; c < 4; c++) {
-    float value = piece->slope[c] * t + piece->origin[c] + 0.5f;
-    value = value > 0 ? value : 0;
-    value = value < 255 ? value : 255;
-    channel[c] = (uint32_t)(int32_t)value;
+    float v = value[c] + 0.5f;
+    v = v > 0 ? v : 0;
+    v = v < 255 ? v : 255;
+    channel[c] = (uint32_t)(int32_t)v;
   }
   for (int c = 0; c < 3; c++) channel[c] = channel[c] < channel[3] ? channel[c] : channel[3];
   return channel[0] | channel[1] << 8 | channel[2] << 16 | channel[3] << 24;
+}
+
+// The arc tangent of 0...1 in turns: Abramowitz and Stegun 4.4.49, over 2 pi; within 4e-9.
+#define QZ_TURN_0 0.15915494309f
+#define QZ_TURN_2 -0.05305134840f
+#define QZ_TURN_4 0.03182072448f
+#define QZ_TURN_6 -0.02261416582f
+#define QZ_TURN_8 0.01695997079f
+#define QZ_TURN_10 -0.01198271837f
+#define QZ_TURN_12 0.00682927714f
+#define QZ_TURN_14 -0.00257285690f
+#define QZ_TURN_MOST 0x1.fffffep-1f
+#define QZ_TURN_16 0.00045617399f
+
+// The direction of (u, v) less `from`, which is 0...1, in turns: 0...1. That of nothing is 0.
+static inline float qz_turn(float u, float v, float from) {
+  float a = u < 0 ? -u : u, b = v < 0 ? -v : v;
+  float most = a > b ? a : b, least = a > b ? b : a;
+  float q = most > 0 ? least / most : 0, s = q * q;
+  float t = QZ_TURN_16;
+  t = t * s + QZ_TURN_14;
+  t = t * s + QZ_TURN_12;
+  t = t * s + QZ_TURN_10;
+  t = t * s + QZ_TURN_8;
+  t = t * s + QZ_TURN_6;
+  t = t * s + QZ_TURN_4;
+  t = t * s + QZ_TURN_2;
+  t = t * s + QZ_TURN_0;
+  t = t * q;
+  t = b > a ? 0.25f - t : t;
+  t = u < 0 ? 0.5f - t : t;
+  t = (v < 0 ? 0 - t : t) - from;
+  // From -1.5...0.5 to 0...1, 1 left out.
+  t = t < 0 ? t + 1 : t;
+  t = t < 0 ? t + 1 : t;
+  return t < QZ_TURN_MOST ? t : QZ_TURN_MOST;
 }
 
 int32_t qz_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask, ptrdiff_t mask_stride,

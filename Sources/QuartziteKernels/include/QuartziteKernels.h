@@ -26,7 +26,35 @@ typedef struct {
   uint16_t end;
 } qz_run;
 
-// The signed area differences of some rows, and which blocks of 8 cells hold any.
+// A straight piece of an outline, in 24.8 fixed-point device pixels; never level.
+//
+// Going down (y1 > y0) counts +1 for the winding number of what lies to its right, going up -1.
+typedef struct {
+  int32_t x0, y0, x1, y1;
+} qz_edge;
+
+// How many edges a span covers.
+#define QZ_SPAN_EDGES 16
+
+// The rows, in 1/256 pixel, that some edges in turn reach over: bands pass over groups elsewhere.
+typedef struct {
+  int32_t min_y, max_y;
+} qz_edge_span;
+
+// The limits of coordinates in pixels: what lies beyond is cut off before it becomes edges.
+#define QZ_LOWEST -32768.0
+#define QZ_HIGHEST 49151.0
+
+// A chain of edges that is being made, in 1/256 pixel: the last point, the limits of all points,
+// and the rows and the column beyond which nothing can be seen.
+typedef struct {
+  int32_t x, y;
+  int32_t min_x, min_y, max_x, max_y;
+  int32_t top, bottom, right;
+} qz_edge_chain;
+
+// The signed area differences of some rows, and which blocks of 8 cells hold any. The first cell
+// of a block may hold what its left neighbour spilled, without a note.
 typedef struct {
   int32_t *cells;
   uint64_t *touched;
@@ -58,15 +86,33 @@ typedef struct {
 } qz_gradient_piece;
 
 // A radial or conic gradient over at most 8 pieces, piece i from bound[i - 1] to bound[i].
+//
+// Slopes are below 1e6, so that no channel leaves int32 within its piece.
 typedef struct {
   float bound[8];
   qz_gradient_piece piece[8];
   int32_t count;
+  // Whether pieces hold straight colours.
+  int32_t is_straight;
+  // conic: where t is 0, in turns, 0...1.
+  float turn;
 } qz_gradient;
 
+// Where a row of pixels lies: at x it is (ux * x + uc, vx * x + vc) from the gradient's centre.
 typedef struct {
+  float ux, uc, vx, vc;
+} qz_gradient_row;
+
+typedef struct {
+  // Adds edges up into cells whose first column and row begin at `left` and `top`, in 1/256 pixel.
+  void (*add_edges)(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
+                    const qz_edge_span *spans, int32_t count);
   // Turns cells into runs and mask bytes, row by row, and clears them. Returns the number of runs.
   int32_t (*sweep)(const qz_cells *cells, int32_t even_odd, qz_run *runs);
+  // Draws a premultiplied colour over pixels, by the coverage of the cells, and clears them: as
+  // `sweep` and `solid_runs`, without the mask between them.
+  void (*fill_solid)(const qz_cells *cells, int32_t even_odd, uint32_t *pixels, ptrdiff_t stride,
+                     uint32_t color);
   // Multiplies runs by a clip mask; the product goes to `mask` and `out`. Returns the number.
   int32_t (*clip_runs)(const qz_run *runs, int32_t count, uint8_t *mask, ptrdiff_t mask_stride,
                        const uint8_t *clip, ptrdiff_t clip_stride, qz_run *out);
@@ -78,6 +124,10 @@ typedef struct {
   // Source-over of `rows` rows of `width` pixels; strides in pixels.
   void (*over_rows)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source,
                     ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t rows);
+  // The same, each channel of the source multiplied by that of `tint`.
+  void (*over_rows_tinted)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source,
+                           ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t rows,
+                           uint32_t tint);
   // Source-over, the source multiplied by one coverage.
   void (*over_constant)(uint32_t *pixels, const uint32_t *source, uint32_t coverage,
                         ptrdiff_t count);
@@ -87,16 +137,23 @@ typedef struct {
   void (*scale)(uint32_t *pixels, uint32_t coverage, ptrdiff_t count);
   // Multiplies coverage by coverage: `mask[i] = mask[i] * by / 255`.
   void (*scale_mask)(uint8_t *mask, uint32_t by, ptrdiff_t count);
+  // Multiplies each channel of pixels by that of `tint`.
+  void (*tint)(uint32_t *pixels, uint32_t tint, ptrdiff_t count);
   // Writes `start + i * step`, four channels of 8.23 fixed point, as pixels.
   void (*linear)(uint32_t *out, const int32_t *start, const int32_t *step, ptrdiff_t count);
-  // Writes a radial gradient: t = sqrt(u * u + v * v), u = ux * x + uc, v = vx * x + vc, x from
-  // `first` + 0.5.
-  void (*radial)(uint32_t *out, const qz_gradient *gradient, int32_t first, float ux, float uc,
-                 float vx, float vc, ptrdiff_t count);
+  // Writes a radial gradient: t is the distance from the centre, x from `first` + 0.5.
+  void (*radial)(uint32_t *out, const qz_gradient *gradient, int32_t first,
+                 const qz_gradient_row *row, ptrdiff_t count);
+  // Writes a conic gradient: t is the direction from the centre in turns less `gradient->turn`.
+  void (*conic)(uint32_t *out, const qz_gradient *gradient, int32_t first,
+                const qz_gradient_row *row, ptrdiff_t count);
   // Writes an image by four neighbours. (u, v) are 24.8 in the high words of 24.40, the centre of
   // pixel 0 at 0, and step by (du, dv).
   void (*bilinear)(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
                    int64_t dv, ptrdiff_t count);
+  // The same for whole steps along two rows, of which it reads one pixel more: shares of 128.
+  void (*bilinear_moved)(uint32_t *out, const uint32_t *upper, const uint32_t *lower, int32_t fx,
+                         int32_t fy, ptrdiff_t count);
   // Weighted sums of byte rows, as 8.7 fixed point. Weights add up to 16384.
   void (*combine8)(int16_t *out, const uint8_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
                    int32_t taps, ptrdiff_t count);
@@ -125,6 +182,34 @@ const uint32_t *qz_no_pixels(void);
 
 // The mix of four neighbours with shares fx and fy of 128, as `bilinear` makes it.
 uint32_t qz_mix_four(uint32_t p0, uint32_t p1, uint32_t p2, uint32_t p3, int32_t fx, int32_t fy);
+
+// Appends the edges of a cubic curve of `count` pieces: a t^3 + b t^2 + c t + p0, all within the
+// limits, given as a, b, c, p0 and the end; returns their number, at most `count`.
+ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbers, int32_t count);
+
+// Appends the edges through points that `map` maps (where x goes, where y goes, the origin), up to
+// the first beyond the limits; returns their number and sets how many points were taken.
+ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map, const double *points,
+                        ptrdiff_t count, ptrdiff_t *taken);
+
+// Writes the spans of edges, one for QZ_SPAN_EDGES each.
+void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span *out);
+
+// Adds edges to cells by the rule of pixel centres: all of a pixel or nothing.
+void qz_add_centers(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
+                    int32_t count);
+
+// Coverage 0...255 of an area of 0...QZ_FULL_AREA.
+static inline uint32_t qz_area_coverage(int32_t area) {
+  return (uint32_t)((area << 8) - area + QZ_FULL_AREA / 2) >> 17;
+}
+
+// Copies rows of pixels; strides in pixels.
+static inline void qz_copy_rows(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source,
+                                ptrdiff_t source_stride, ptrdiff_t width, ptrdiff_t rows) {
+  for (ptrdiff_t y = 0; y < rows; y++, pixels += stride, source += source_stride)
+    __builtin_memcpy(pixels, source, (size_t)width * 4);
+}
 
 // Sends for the 128 bytes at `address` before they are read.
 static inline void qz_prefetch(const void *address) {

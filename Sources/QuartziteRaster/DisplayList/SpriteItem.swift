@@ -58,6 +58,9 @@ package final class SpriteItem: Sendable {
   /// Whether edges have partial coverage; otherwise a pixel belongs if its centre does.
   package let isAntialiased: Bool
 
+  /// The outline of each picture's part.
+  let outlines: [CGPath]
+
   /// Makes an item.
   package init(
     pictures: [Picture],
@@ -66,6 +69,7 @@ package final class SpriteItem: Sendable {
     isAntialiased: Bool = true
   ) {
     (self.pictures, self.sprites) = (pictures, sprites)
+    outlines = pictures.map { CGPath(rect: $0.source, transform: nil) }
     (self.blend, self.isAntialiased) = (blend, isAntialiased)
   }
 }
@@ -73,33 +77,26 @@ package final class SpriteItem: Sendable {
 extension SpriteItem {
   /// The draws that give the same bytes, one a sprite that has a picture.
   package var draws: [DrawItem] {
-    var result: [DrawItem] = []
-    forEachDraw { result.append($0) }
-    return result
+    sprites.filter { pictures.indices.contains($0.picture) }.map(draw)
   }
 
-  /// Calls `body` with each of `draws`, without keeping them.
-  func forEachDraw(_ body: (DrawItem) -> Void) {
-    let outlines = pictures.map { CGPath(rect: $0.source, transform: nil) }
-    for sprite in sprites where pictures.indices.contains(sprite.picture) {
-      let picture = pictures[sprite.picture]
-      let projection = Projection(sprite.transform)
-      let paint = ImagePaint(
-        pixmap: picture.pixmap,
-        projection: projection,
-        sampling: picture.sampling,
-        edge: .clamp,
-        tint: sprite.tint
-      )
-      body(
-        DrawItem(
-          shape: .fill(outlines[sprite.picture], rule: .nonZero, projection: projection),
-          paint: .image(paint),
-          blend: blend,
-          isAntialiased: isAntialiased
-        )
-      )
-    }
+  /// The draw that gives the bytes of one sprite, which must have a picture.
+  func draw(_ sprite: Sprite) -> DrawItem {
+    let picture = pictures[sprite.picture]
+    let projection = Projection(sprite.transform)
+    let paint = ImagePaint(
+      pixmap: picture.pixmap,
+      projection: projection,
+      sampling: picture.sampling,
+      edge: .clamp,
+      tint: sprite.tint
+    )
+    return DrawItem(
+      shape: .fill(outlines[sprite.picture], rule: .nonZero, projection: projection),
+      paint: .image(paint),
+      blend: blend,
+      isAntialiased: isAntialiased
+    )
   }
 
   /// A rectangle in device pixels that holds all sprites; null where there is none to be seen.

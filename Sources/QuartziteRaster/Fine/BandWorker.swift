@@ -90,12 +90,17 @@ final class BandWorker {
 
   /// Makes the runs of an instruction within `rect`, clipped.
   private func cover(_ op: UnsafePointer<Op>, _ rect: PixelRect, _ program: Program) {
-    if op.pointee.coverage == .rect {
-      cells.cover(rect)
-    } else {
-      let edges = program.edges[Int(op.pointee.worker)].base + Int(op.pointee.edgeStart)
-      let spans = program.spans[Int(op.pointee.worker)].base + Int(op.pointee.spanStart)
-      cells.cover(rect, edges, spans, Int(op.pointee.edgeCount), op.pointee.coverage)
+    switch op.pointee.coverage {
+    case .rect: cells.cover(rect)
+    case .box: cells.cover(rect, box: op.pointee.box)
+    default:
+      cells.cover(
+        rect,
+        program.edges(of: op),
+        program.spans(of: op),
+        Int(op.pointee.edgeCount),
+        op.pointee.coverage
+      )
     }
     clips.apply(to: cells, rect)
   }
@@ -105,14 +110,26 @@ final class BandWorker {
     let rect = op.pointee.bounds.intersection(clip.rect)
     guard !rect.isEmpty else { return }
     let raster = targets[targets.count - 1].raster
-    if op.pointee.coverage == .rect && !clip.hasMask && op.pointee.blend == .normal
-      && op.pointee.source == .blit && blit(op, program, raster, rect)
-    {
-      return
+    let isSolid = op.pointee.source == .solid && op.pointee.blend == .normal
+    if !clip.hasMask && op.pointee.blend == .normal {
+      if op.pointee.coverage == .rect {
+        if op.pointee.source == .blit && blit(op, program, raster, rect) { return }
+      } else if isSolid && op.pointee.coverage != .box {
+        cells.fill(
+          rect,
+          program.edges(of: op),
+          program.spans(of: op),
+          Int(op.pointee.edgeCount),
+          op.pointee.coverage,
+          raster,
+          op.pointee.color
+        )
+        return
+      }
     }
     cover(op, rect, program)
     guard cells.runCount > 0 else { return }
-    if op.pointee.source == .solid && op.pointee.blend == .normal {
+    if isSolid {
       kernels.pointee.solid_runs(
         raster.pointer(rect.minX, rect.minY),
         raster.stride,
@@ -127,7 +144,7 @@ final class BandWorker {
     }
   }
 
-  /// Copies whole pixels of an image where nothing but source-over is to be done.
+  /// Draws whole pixels of an image where nothing but source-over is to be done.
   private func blit(
     _ op: UnsafePointer<Op>,
     _ program: Program,
@@ -135,20 +152,23 @@ final class BandWorker {
     _ rect: PixelRect
   ) -> Bool {
     let fetch = program.images.base + Int(op.pointee.paint)
-    let image = fetch.pointee.image
+    let stride = fetch.pointee.image.stride
     let x = rect.minX - fetch.pointee.originX
     let y = rect.minY - fetch.pointee.originY
-    guard fetch.pointee.tint == SIMD4(repeating: 255), x >= 0, y >= 0,
-      x + rect.width <= Int(image.width), y + rect.height <= Int(image.height)
+    guard x >= 0, y >= 0, x + rect.width <= Int(fetch.pointee.image.width),
+      y + rect.height <= Int(fetch.pointee.image.height)
     else { return false }
-    kernels.pointee.over_rows(
-      raster.pointer(rect.minX, rect.minY),
-      raster.stride,
-      image.pixels + (y * image.stride + x),
-      image.stride,
-      rect.width,
-      rect.height
-    )
+    let out = raster.pointer(rect.minX, rect.minY)
+    let source = fetch.pointee.image.pixels + (y * stride + x)
+    let (width, height) = (rect.width, rect.height)
+    let tint = fetch.pointee.tint
+    if op.pointee.isOpaque {
+      qz_copy_rows(out, raster.stride, source, stride, width, height)
+    } else if tint == ImageFetch.white {
+      kernels.pointee.over_rows(out, raster.stride, source, stride, width, height)
+    } else {
+      kernels.pointee.over_rows_tinted(out, raster.stride, source, stride, width, height, tint)
+    }
     return true
   }
 
@@ -162,14 +182,22 @@ final class BandWorker {
     let runs = cells.run
     if row.count < rect.width + 16 { row.resize(rect.width + 16) }
     let isSolid = op.pointee.source == .solid
+    let isDirect = op.pointee.isOpaque && !isSolid && op.pointee.blend == .normal
     if isSolid { row.base.update(repeating: op.pointee.color, count: rect.width) }
     var index = 0
     while index < cells.runCount {
-      // Runs that touch are fetched together.
       let first = runs[index]
+      if isDirect && first.coverage == 255 {
+        // What is opaque replaces what is below.
+        let (x, y) = (rect.minX + Int(first.x), rect.minY + Int(first.y))
+        fetch(op, program, raster.pointer(x, y), x, y, Int(first.end - first.x))
+        index += 1
+        continue
+      }
+      // Runs that touch are fetched together.
       var last = index
       while last + 1 < cells.runCount, runs[last + 1].y == first.y,
-        runs[last + 1].x == runs[last].end
+        runs[last + 1].x == runs[last].end, !(isDirect && runs[last + 1].coverage == 255)
       {
         last += 1
       }
@@ -187,7 +215,7 @@ final class BandWorker {
           while end > Int(runs[last].x) + 1 && maskRow[end - 1] == 0 { end -= 1 }
           runs[last].end = UInt16(end)
         }
-        fetch(op, program, rect.minX + start, y, end - start)
+        fetch(op, program, row.base, rect.minX + start, y, end - start)
       }
       let out = raster.pointer(rect.minX, y)
       for item in index...last {
@@ -197,25 +225,25 @@ final class BandWorker {
     }
   }
 
-  /// Writes `count` source pixels from (x, y) on into `row`.
-  private func fetch(_ op: UnsafePointer<Op>, _ program: Program, _ x: Int, _ y: Int, _ count: Int)
-  {
+  /// Writes `count` source pixels from (x, y) on to `out`.
+  private func fetch(
+    _ op: UnsafePointer<Op>,
+    _ program: Program,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ x: Int,
+    _ y: Int,
+    _ count: Int
+  ) {
     if op.pointee.source == .gradient {
       let gradient = program.gradients.base + Int(op.pointee.paint)
-      gradient.pointee.fetch(
-        program.pieces.base + gradient.pointee.firstPiece,
-        kernels,
-        row.base,
-        x,
-        y,
-        count
-      )
+      let pieces = program.pieces.base + gradient.pointee.firstPiece
+      gradient.pointee.fetch(pieces, kernels, out, x, y, count)
     } else {
       if otherRow.count < count + 16 { otherRow.resize(count + 16) }
       let image = program.images.base + Int(op.pointee.paint)
       image.pointee.fetch(
         kernels,
-        row.base,
+        out,
         x,
         y,
         count,

@@ -71,28 +71,55 @@ final class CoverageCells {
     runCount = rect.height
   }
 
-  /// Makes the runs of the edges of `op` within `rect`.
-  func cover(
+  /// Makes the runs of a rectangle given in 1/256 pixel, within `rect`.
+  ///
+  /// The areas are those that its edges would give: products of whole numbers.
+  func cover(_ rect: PixelRect, box: Box) {
+    prepare(rect)
+    let left = max(0, Int(box.x0 >> 8) - rect.minX)
+    let right = min(rect.width, Int((box.x1 + 255) >> 8) - rect.minX)
+    var next = runs.base
+    for row in 0..<rect.height {
+      let top = Int32(rect.minY + row) * 256
+      let height = min(box.y1, top + 256) - max(box.y0, top)
+      guard height > 0, left < right else { continue }
+      @inline(__always) func coverage(_ column: Int) -> UInt16 {
+        let x = Int32(rect.minX + column) * 256
+        let width = min(box.x1, x + 256) - max(box.x0, x)
+        return UInt16(qz_area_coverage(2 * height * max(0, width)))
+      }
+      @inline(__always) func add(_ start: Int, _ end: Int, _ coverage: UInt16) {
+        guard coverage > 0 else { return }
+        next.pointee = qz_run(
+          y: UInt16(row),
+          coverage: coverage,
+          x: UInt16(start),
+          end: UInt16(end)
+        )
+        next += 1
+      }
+      // The first and the last column may be covered in part.
+      let whole = UInt16(qz_area_coverage(512 * height))
+      let first = coverage(left)
+      let last = coverage(right - 1)
+      let start = first == whole ? left : left + 1
+      let end = last == whole ? right : max(start, right - 1)
+      if start > left { add(left, start, first) }
+      if start < end { add(start, end, whole) }
+      if end < right { add(end, right, last) }
+    }
+    runCount = next - runs.base
+  }
+
+  /// Adds the edges up into cells of `rect`.
+  private func gather(
     _ rect: PixelRect,
     _ edges: UnsafePointer<Edge>,
     _ spans: UnsafePointer<EdgeSpan>,
     _ count: Int,
     _ kind: Op.Coverage
-  ) {
+  ) -> qz_cells {
     prepare(rect)
-    let writer = CellWriter(
-      cells: cells.base,
-      touched: touched.base,
-      stride: stride,
-      words: words,
-      area: rect
-    )
-    switch kind {
-    case .centersNonZero, .centersEvenOdd:
-      for index in 0..<count { writer.addCenters(edges[index]) }
-    default:
-      writer.add(edges, spans, count)
-    }
     var band = qz_cells(
       cells: cells.base,
       touched: touched.base,
@@ -102,8 +129,41 @@ final class CoverageCells {
       stride: Int32(stride),
       words: Int32(words)
     )
-    let isEvenOdd: Int32 = kind == .evenOdd || kind == .centersEvenOdd ? 1 : 0
-    runCount = Int(kernels.pointee.sweep(&band, isEvenOdd, runs.base))
+    let (left, top) = (Int32(rect.minX) * 256, Int32(rect.minY) * 256)
+    switch kind {
+    case .centersNonZero, .centersEvenOdd:
+      qz_add_centers(&band, left, top, edges, Int32(count))
+    default:
+      kernels.pointee.add_edges(&band, left, top, edges, spans, Int32(count))
+    }
+    return band
+  }
+
+  /// Makes the runs of edges within `rect`.
+  func cover(
+    _ rect: PixelRect,
+    _ edges: UnsafePointer<Edge>,
+    _ spans: UnsafePointer<EdgeSpan>,
+    _ count: Int,
+    _ kind: Op.Coverage
+  ) {
+    var band = gather(rect, edges, spans, count, kind)
+    runCount = Int(kernels.pointee.sweep(&band, kind.isEvenOdd ? 1 : 0, runs.base))
+  }
+
+  /// Draws a premultiplied colour over what edges cover within `rect`, without making runs.
+  func fill(
+    _ rect: PixelRect,
+    _ edges: UnsafePointer<Edge>,
+    _ spans: UnsafePointer<EdgeSpan>,
+    _ count: Int,
+    _ kind: Op.Coverage,
+    _ raster: Raster,
+    _ color: UInt32
+  ) {
+    var band = gather(rect, edges, spans, count, kind)
+    let out = raster.pointer(rect.minX, rect.minY)
+    kernels.pointee.fill_solid(&band, kind.isEvenOdd ? 1 : 0, out, raster.stride, color)
   }
 
   /// Multiplies the runs by a mask whose first byte belongs to the origin of the rectangle.

@@ -17,22 +17,21 @@ extension GradientFetch {
     switch kind {
     case .linear:
       linear(pieces, kernels, out, x, y, count)
-    case .distance:
-      // u and v are the distances from the centre in gradient space.
+    case .distance, .direction:
+      // The place in gradient space less the centre.
       let py = Double(y) + 0.5
-      let uc = inverse.x.y * py + inverse.x.z - start.x
-      let vc = inverse.y.y * py + inverse.y.z - start.y
+      var row = qz_gradient_row(
+        ux: Float(inverse.x.x),
+        uc: Float(inverse.x.y * py + inverse.x.z - start.x),
+        vx: Float(inverse.y.x),
+        vc: Float(inverse.y.y * py + inverse.y.z - start.y)
+      )
       withUnsafePointer(to: fast) {
-        kernels.pointee.radial(
-          out,
-          $0,
-          Int32(x),
-          Float(inverse.x.x),
-          Float(uc),
-          Float(inverse.y.x),
-          Float(vc),
-          count
-        )
+        if kind == .distance {
+          kernels.pointee.radial(out, $0, Int32(x), &row, count)
+        } else {
+          kernels.pointee.conic(out, $0, Int32(x), &row, count)
+        }
       }
     case .general:
       for index in 0..<count {

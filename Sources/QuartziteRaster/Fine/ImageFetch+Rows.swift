@@ -29,6 +29,8 @@ extension ImageFetch {
         nearest(out, u, v, count)
       } else if sampling == .smooth {
         smooth(out, u, v, count)
+      } else if ux == 1 &<< 40 && vx == 0 && image.edge != Int32(QZ_EDGE_REPEAT) {
+        alongRows(kernels, out, u, v, count)
       } else {
         withUnsafePointer(to: image) { kernels.pointee.bilinear(out, $0, u, v, ux, vx, count) }
       }
@@ -40,7 +42,7 @@ extension ImageFetch {
         out[index] = Self.mix(out[index], scratch[index], nextShare)
       }
     }
-    if tint != SIMD4(repeating: 255) { multiply(out, count) }
+    if tint != Self.white { kernels.pointee.tint(out, tint, count) }
   }
 
   /// The pixel at a place in the image, by the edge rule.
@@ -150,17 +152,41 @@ extension ImageFetch {
     return even | odd
   }
 
-  private func multiply(_ out: UnsafeMutablePointer<UInt32>, _ count: Int) {
-    if tint.x == tint.w && tint.y == tint.w && tint.z == tint.w {
-      for index in 0..<count { out[index] = Blending.scale(out[index], UInt32(tint.w)) }
+  /// Four neighbours along rows of the image, pixel by pixel, as where a picture is only moved: the
+  /// shares are those of the first pixel.
+  private func alongRows(
+    _ kernels: UnsafePointer<qz_kernels>,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ u: Int64,
+    _ v: Int64,
+    _ count: Int
+  ) {
+    let (x, y) = (Int(u &>> 40), Int(v &>> 40))
+    let (width, height) = (Int(image.width), Int(image.height))
+    // Pixels whose right neighbour lies in the image too.
+    let low = min(count, max(0, -x))
+    let high = max(low, min(count, width - 1 - x))
+    let isClear = image.edge == Int32(QZ_EDGE_CLEAR)
+    guard low < high, !isClear || y >= 0 && y + 1 < height else {
+      withUnsafePointer(to: image) { kernels.pointee.bilinear(out, $0, u, v, ux, vx, count) }
       return
     }
-    let (r, g, b, a) = (UInt32(tint.x), UInt32(tint.y), UInt32(tint.z), UInt32(tint.w))
-    for index in 0..<count {
-      let p = out[index]
-      out[index] =
-        Blending.div255((p & 255) * r) | Blending.div255((p >> 8 & 255) * g) << 8
-        | Blending.div255((p >> 16 & 255) * b) << 16 | Blending.div255((p >> 24) * a) << 24
+    let upper = min(max(y, 0), height - 1) * image.stride
+    let lower = min(max(y + 1, 0), height - 1) * image.stride
+    kernels.pointee.bilinear_moved(
+      out + low,
+      image.pixels + (upper + x + low),
+      image.pixels + (lower + x + low),
+      Int32(truncatingIfNeeded: u &>> 33) & 127,
+      Int32(truncatingIfNeeded: v &>> 33) & 127,
+      high - low
+    )
+    withUnsafePointer(to: image) {
+      if low > 0 { kernels.pointee.bilinear(out, $0, u, v, ux, vx, low) }
+      if high < count {
+        let after = u &+ Int64(high) &* ux
+        kernels.pointee.bilinear(out + high, $0, after, v, ux, vx, count - high)
+      }
     }
   }
 }

@@ -10,7 +10,9 @@ final class DrawContext {
   /// The rows of a band.
   ///
   /// A row is always drawn by one worker, whole bands start at multiples of this.
-  static let bandRows = 32
+  static let bandRows = 1 << bandShift
+  /// The power of two that `bandRows` is.
+  static let bandShift = 5
 
   let pool: ThreadPool
   let workers: [BandWorker]
@@ -24,6 +26,10 @@ final class DrawContext {
   let blurScratch = BlurScratch()
   /// All pixels of the surface that the frame is for: where blurs that mirror do so if no clip says.
   var canvas = PixelRect.empty
+  /// What pixels hold before the first instruction; nil once the first program has run.
+  ///
+  /// Bands are cleared by those who draw them, when the pixels are about to be used anyway.
+  private var background: UInt32?
   private var deeper: DrawContext?
   private let sides: [SideContext]
 
@@ -81,10 +87,17 @@ final class DrawContext {
     return side
   }
 
-  /// Draws items into `raster`, over what it holds, within `areas`, which do not overlap.
-  func draw(_ items: [DisplayItem], into raster: Raster, _ areas: [PixelRect]) {
+  /// Draws items into `raster` within `areas`, which do not overlap: over what it holds, or where
+  /// `background` is given over that pixel.
+  func draw(
+    _ items: [DisplayItem],
+    into raster: Raster,
+    _ areas: [PixelRect],
+    background: UInt32? = nil
+  ) {
     let visible = areas.reduce(PixelRect.empty) { $0.union($1) }.intersection(raster.bounds)
     guard !visible.isEmpty else { return }
+    self.background = background
     var compiler = Compiler(self, raster, visible, areas)
     compiler.add(items)
     compiler.flush()
@@ -92,26 +105,29 @@ final class DrawContext {
 
   /// Makes edges, finishes bounds and draws the program, band by band.
   func run(into raster: Raster, _ visible: PixelRect, _ areas: [PixelRect]) {
-    guard program.ops.count > 0 else { return }
+    guard program.ops.count > 0 || background != nil else { return }
     prepareEdges(visible)
     program.finishBounds(visible)
-    let rows = Self.bandRows
-    let firstBand = visible.minY.floorDivided(by: rows)
-    let bands = program.bin(visible, rows: rows)
+    let shift = Self.bandShift
+    let firstBand = visible.minY >> shift
+    let bands = program.bin(visible)
+    let background = background
+    self.background = nil
     pool.run(bands) { band, worker in
       let start = Int(program.bandStart[band])
       let count = Int(program.bandStart[band + 1]) - start
-      guard count > 0 else { return }
+      guard count > 0 || background != nil else { return }
       let ops = UnsafeBufferPointer<Int32>(start: program.bandOps.base + start, count: count)
-      let top = (firstBand + band) * rows
+      let top = (firstBand + band) << shift
       let bandRect = PixelRect(
         minX: visible.minX,
         minY: top,
         maxX: visible.maxX,
-        maxY: top + rows
+        maxY: top + Self.bandRows
       )
       for area in areas {
         let rect = bandRect.intersection(area).intersection(visible)
+        if let background, !program.isHidden(rect, by: ops) { raster.clear(rect, to: background) }
         workers[worker].draw(program, ops, into: raster, rect)
       }
     }

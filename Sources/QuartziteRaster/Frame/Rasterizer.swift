@@ -58,10 +58,11 @@ package final class Rasterizer: @unchecked Sendable {
     defer { lock.unlock() }
     let raster = surface.raster()
     context.canvas = surface.bounds
+    let pixel = list.background.map { packed(SIMD4<Double>(clampedColor($0))) } ?? 0
+    let background = keepsContents ? nil : pixel
     let isWhole = areas.count == 1 && areas[0] == surface.bounds
     guard !isWhole, Compiler.readsBackdrop(list.items, anywhere: true) else {
-      clear(raster, areas, list, keepsContents)
-      context.draw(list.items, into: raster, areas)
+      context.draw(list.items, into: raster, areas, background: background)
       return
     }
     // A filtered backdrop may read pixels beside the damage, which must be as they were below it:
@@ -70,25 +71,13 @@ package final class Rasterizer: @unchecked Sendable {
     let aside = context.surfaces.take(width: needed.width, height: needed.height)
     let other = aside.raster(needed)
     if keepsContents { raster.copy(needed, to: other) }
-    clear(other, [needed], list, keepsContents)
-    context.draw(list.items, into: other, [needed])
+    context.draw(list.items, into: other, [needed], background: background)
     for area in areas { other.copy(area, to: raster) }
     context.surfaces.give(aside)
   }
 
   /// How many pixels of blurred silhouettes are kept for the next frames; at most 2 million.
   package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }
-
-  private func clear(
-    _ raster: Raster,
-    _ areas: [PixelRect],
-    _ list: DisplayList,
-    _ keepsContents: Bool
-  ) {
-    guard !keepsContents else { return }
-    let pixel = list.background.map { packed(SIMD4<Double>(clampedColor($0))) } ?? 0
-    for area in areas { raster.clear(area, to: pixel) }
-  }
 }
 
 /// Damage as rectangles that do not overlap.

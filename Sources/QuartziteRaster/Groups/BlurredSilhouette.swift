@@ -170,7 +170,7 @@ final class SilhouetteCache: @unchecked Sendable {
   private struct Entry {
     var picture: Pixmap
     var bounds: PixelRect
-    var tint: SIMD4<UInt16>?
+    var tint: UInt32?
     var tinted: Pixmap?
     var used: Int
     var pixels: Int { (picture.pixels.count) * (tinted == nil ? 1 : 2) }
@@ -191,7 +191,7 @@ final class SilhouetteCache: @unchecked Sendable {
   /// The white picture of a key, or the one in `tint`, and where it stands.
   func picture(
     _ key: BlurredSilhouette.Key,
-    tint: SIMD4<UInt16>
+    tint: UInt32
   ) -> (pixmap: Pixmap, bounds: PixelRect)? {
     lock.withLock {
       guard var entry = entries[key] else { return nil }
@@ -199,7 +199,7 @@ final class SilhouetteCache: @unchecked Sendable {
       entry.used = clock
       pixels -= entry.pixels
       let result: Pixmap
-      if tint == SIMD4(repeating: 255) {
+      if tint == ImageFetch.white {
         result = entry.picture
       } else if let tinted = entry.tinted, entry.tint == tint {
         result = tinted
@@ -240,8 +240,8 @@ final class SilhouetteCache: @unchecked Sendable {
 
 extension Pixmap {
   /// The picture times a premultiplied colour of 0...255 a channel, rounded.
-  fileprivate func multiplied(by tint: SIMD4<UInt16>) -> Pixmap {
-    let (r, g, b, a) = (UInt32(tint.x), UInt32(tint.y), UInt32(tint.z), UInt32(tint.w))
+  fileprivate func multiplied(by tint: UInt32) -> Pixmap {
+    let (r, g, b, a) = (tint & 255, tint >> 8 & 255, tint >> 16 & 255, tint >> 24)
     // White pictures hold one number four times: 256 products are all there are.
     let table = (0..<256).map { value -> UInt32 in
       let v = UInt32(value)

@@ -47,6 +47,20 @@ final class Buffer<Element: BitwiseCopyable> {
     count &+= 1
   }
 
+  /// Makes room for `more` elements behind the last and returns where they go; see `advance`.
+  @inline(__always)
+  func room(for more: Int) -> UnsafeMutablePointer<Element> {
+    if count + more > capacity { grow(count + more) }
+    return base + count
+  }
+
+  /// Counts elements that were written behind the last.
+  @inline(__always)
+  func advance(by written: Int) {
+    assert(written >= 0 && count + written <= capacity)
+    count &+= written
+  }
+
   /// Forgets all elements and keeps the memory.
   func removeAll() { count = 0 }
 

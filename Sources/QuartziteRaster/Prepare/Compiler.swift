@@ -67,19 +67,11 @@ struct Compiler {
     var stack = [Walk(items: items)]
     while !stack.isEmpty {
       let last = stack.count - 1
-      if stack[last].next < stack[last].items.count {
-        let item = stack[last].items[stack[last].next]
-        stack[last].next += 1
-        switch item {
-        case .draw(let draw): add(draw)
-        case .sprites(let sprites): sprites.forEachDraw { add($0) }
-        case .group(let group):
-          if !group.filters.isEmpty, stack[last].next > stack[last].ahead, context.pool.workers > 1
-          {
-            stack[last].ahead = drawAhead(stack[last].items, from: stack[last].next - 1)
-          }
-          if let walk = begin(group) { stack.append(walk) }
+      if let group = addLeaves(stack[last].items, &stack[last].next) {
+        if !group.filters.isEmpty, stack[last].next > stack[last].ahead, context.pool.workers > 1 {
+          stack[last].ahead = drawAhead(stack[last].items, from: stack[last].next - 1)
         }
+        if let walk = begin(group) { stack.append(walk) }
         continue
       }
       let walk = stack.removeLast()
@@ -96,6 +88,19 @@ struct Compiler {
       if walk.isIsolated { endIsolated(group, walk.savedClips) }
       for _ in group.clips { pop() }
     }
+  }
+
+  /// Compiles the items from `next` on up to the next group, which it returns; nil at the end.
+  private mutating func addLeaves(_ items: [DisplayItem], _ next: inout Int) -> GroupItem? {
+    while next < items.count {
+      next += 1
+      switch items[next - 1] {
+      case .draw(let draw): add(draw)
+      case .sprites(let sprites): add(sprites)
+      case .group(let group): return group
+      }
+    }
+    return nil
   }
 
   /// Opens a group; nil where it is done already.
@@ -178,7 +183,7 @@ struct Compiler {
     var op = Op(.pushClip)
     op.bounds = seen
     let index = program.ops.count
-    setShape(&op, clip.shape.simplified, isAntialiased: clip.isAntialiased, op: index, limit: seen)
+    setShape(&op, clip.shape, isAntialiased: clip.isAntialiased, op: index, limit: seen)
     program.ops.append(op)
     openClips.append(clip)
     // Generous: the edges are not known yet.
@@ -191,115 +196,5 @@ struct Compiler {
     program.ops.append(Op(.popClip))
     openClips.removeLast()
     rects.removeLast()
-  }
-
-  // MARK: - Draws
-
-  private mutating func add(_ draw: DrawItem) {
-    let isWide = draw.blend.reachesBeyondSource
-    var op = Op(.draw)
-    op.blend = draw.blend
-    var limit = seen
-    switch draw.paint {
-    case .color(let color):
-      var straight = clampedColor(color)
-      straight.w *= draw.opacity > 0 ? min(1, draw.opacity) : 0
-      op.color = packed(SIMD4<Double>(straight))
-      if op.color == 0 && !isWide { return }
-    case .gradient(let gradient):
-      switch program.add(gradient, opacity: draw.opacity) {
-      case .color(let color):
-        op.color = color
-        if color == 0 && !isWide { return }
-      case .index(let index):
-        (op.source, op.paint) = (.gradient, Int32(index))
-      }
-    case .image(let image):
-      if image.edge == .clear && !isWide {
-        let size = SIMD2(Double(image.pixmap.width), Double(image.pixmap.height))
-        limit = ItemBounds.of(
-          SIMD2(-1, -1),
-          size + 1,
-          image.projection,
-          within: limit
-        )
-        guard !limit.isEmpty else { return }
-      }
-      guard
-        let fetch = program.add(
-          image,
-          opacity: draw.opacity,
-          pyramids: context.pyramids
-        )
-      else { return }
-      (op.source, op.paint) = (fetch.isMoved ? .blit : .image, Int32(fetch.index))
-      if fetch.isMoved && image.edge == .clear && !isWide {
-        let x = program.images[fetch.index].originX
-        let y = program.images[fetch.index].originY
-        limit = limit.intersection(
-          PixelRect(x: x, y: y, width: image.pixmap.width, height: image.pixmap.height)
-        )
-        guard !limit.isEmpty else { return }
-      }
-    }
-    setShape(
-      &op,
-      draw.shape.simplified,
-      isAntialiased: draw.isAntialiased,
-      op: program.ops.count,
-      limit: limit
-    )
-    guard !op.bounds.isEmpty else { return }
-    program.ops.append(op)
-  }
-
-  /// Sets where an instruction's coverage comes from; leaves a job where edges are needed.
-  private func setShape(
-    _ op: inout Op,
-    _ shape: Shape,
-    isAntialiased: Bool,
-    op index: Int,
-    limit: PixelRect
-  ) {
-    op.bounds = limit
-    switch shape {
-    case .everything: return
-    case .rect(let rect):
-      guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
-        op.bounds = .empty
-        return
-      }
-      func fixed(_ value: Double) -> Int {
-        Int((max(-32768, min(49151, value)) * 256 + 0.5).rounded(.down))
-      }
-      let (x0, y0) = (fixed(rect.minX), fixed(rect.minY))
-      let (x1, y1) = (fixed(rect.maxX), fixed(rect.maxY))
-      let isWhole = (x0 | y0 | x1 | y1) & 255 == 0
-      if isWhole || !isAntialiased {
-        // A pixel belongs if its centre lies at the edge or after it.
-        op.bounds = limit.intersection(
-          PixelRect(
-            minX: (x0 + 127) >> 8,
-            minY: (y0 + 127) >> 8,
-            maxX: (x1 + 127) >> 8,
-            maxY: (y1 + 127) >> 8
-          )
-        )
-        if op.bounds.isEmpty { op.bounds = .empty }
-        return
-      }
-      op.coverage = .nonZero
-    case .fill(_, let rule, _):
-      op.coverage =
-        switch (rule, isAntialiased) {
-        case (.nonZero, true): .nonZero
-        case (.evenOdd, true): .evenOdd
-        case (.nonZero, false): .centersNonZero
-        case (.evenOdd, false): .centersEvenOdd
-        }
-    case .stroke:
-      op.coverage = isAntialiased ? .nonZero : .centersNonZero
-    }
-    context.jobs.add(shape, op: index, visible: limit)
   }
 }

@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteKernels
 
-/// A straight piece of an outline, in 24.8 fixed-point device pixels; never level.
-///
-/// Going down (y1 > y0) counts +1 for the winding number of what lies to its right, going up -1.
-struct Edge: BitwiseCopyable {
-  var x0: Int32
-  var y0: Int32
-  var x1: Int32
-  var y1: Int32
-}
+/// A straight piece of an outline.
+typealias Edge = qz_edge
 
-/// The rows, in 1/256 pixel, that some edges in turn reach over: bands pass over groups elsewhere.
-struct EdgeSpan: BitwiseCopyable {
-  /// How many edges a span covers.
-  static let size = 16
-
-  var minY: Int32
-  var maxY: Int32
-}
+/// The rows that some edges in turn reach over.
+typealias EdgeSpan = qz_edge_span
 
 /// Collects the edges of one shape and their limits.
 ///
@@ -27,53 +14,47 @@ struct EdgeSpan: BitwiseCopyable {
 /// and edges that cannot touch the visible pixels are dropped, which changes no pixel.
 struct EdgeSink {
   /// The limits of coordinates in pixels.
-  static let limits = -32768.0...49151.0
+  static let limits = QZ_LOWEST...QZ_HIGHEST
 
   let edges: Buffer<Edge>
   let spans: Buffer<EdgeSpan>
   let first: Int
-  private var spanLow = Int32.max
-  private var spanHigh = Int32.min
+  private var chain = qz_edge_chain()
   private let visibleLow: SIMD2<Double>
   private let visibleHigh: SIMD2<Double>
-  let visibleTop: Int32
-  let visibleBottom: Int32
-  let visibleRight: Int32
-  private(set) var minX = Int32.max
-  private(set) var minY = Int32.max
-  private(set) var maxX = Int32.min
-  private(set) var maxY = Int32.min
   private var last = SIMD2<Double>()
-  private var lastFixed = SIMD2<Int32>()
-  private var lastIsInside = false
+  /// Whether the last point lies within the limits.
+  private(set) var lastIsInside = false
 
   /// Makes a sink that appends to `edges` what can touch the pixels of `visible`.
   init(_ edges: Buffer<Edge>, _ spans: Buffer<EdgeSpan>, visible: PixelRect) {
     (self.edges, self.spans, first) = (edges, spans, edges.count)
     visibleLow = SIMD2(Double(visible.minX) - 1, Double(visible.minY) - 1)
     visibleHigh = SIMD2(Double(visible.maxX) + 1, Double(visible.maxY) + 1)
-    visibleTop = Int32(visible.minY) * 256
-    visibleBottom = Int32(visible.maxY) * 256
-    visibleRight = Int32(visible.maxX) * 256
+    (chain.min_x, chain.min_y) = (Int32.max, Int32.max)
+    (chain.max_x, chain.max_y) = (Int32.min, Int32.min)
+    chain.top = Int32(visible.minY) * 256
+    chain.bottom = Int32(visible.maxY) * 256
+    chain.right = Int32(visible.maxX) * 256
   }
 
-  /// Ends the span of the last edges.
+  /// Writes the spans of all edges.
   ///
-  /// Must be called after the last edge too.
-  mutating func finishSpan() {
-    guard spanLow <= spanHigh else { return }
-    spans.append(EdgeSpan(minY: spanLow, maxY: spanHigh))
-    (spanLow, spanHigh) = (Int32.max, Int32.min)
+  /// Must be called once, after the last edge.
+  func finish() {
+    let groups = (count + Int(QZ_SPAN_EDGES) - 1) / Int(QZ_SPAN_EDGES)
+    qz_edge_spans(edges.base + first, count, spans.room(for: groups))
+    spans.advance(by: groups)
   }
 
   /// The pixels that the edges can touch.
   var bounds: PixelRect {
-    guard minX <= maxX, minY <= maxY else { return .empty }
+    guard chain.min_x <= chain.max_x, chain.min_y <= chain.max_y else { return .empty }
     return PixelRect(
-      minX: Int(minX >> 8),
-      minY: Int(minY >> 8),
-      maxX: Int((maxX + 255) >> 8),
-      maxY: Int((maxY + 255) >> 8)
+      minX: Int(chain.min_x >> 8),
+      minY: Int(chain.min_y >> 8),
+      maxX: Int((chain.max_x + 255) >> 8),
+      maxY: Int((chain.max_y + 255) >> 8)
     )
   }
 
@@ -85,7 +66,21 @@ struct EdgeSink {
   mutating func move(to point: SIMD2<Double>) {
     last = point
     lastIsInside = Self.isInside(point)
-    if lastIsInside { lastFixed = Self.fixed(point) }
+    if lastIsInside { begin(Self.fixed(point)) }
+  }
+
+  /// Sets the last point and counts it for the limits.
+  @inline(__always)
+  private mutating func begin(_ fixed: SIMD2<Int32>) {
+    (chain.x, chain.y) = (fixed.x, fixed.y)
+    extend(fixed)
+  }
+
+  /// Widens the limits of all points.
+  @inline(__always)
+  private mutating func extend(_ fixed: SIMD2<Int32>) {
+    (chain.min_x, chain.max_x) = (min(chain.min_x, fixed.x), max(chain.max_x, fixed.x))
+    (chain.min_y, chain.max_y) = (min(chain.min_y, fixed.y), max(chain.max_y, fixed.y))
   }
 
   /// Appends the edge from the last point to `point`, in device pixels.
@@ -93,15 +88,80 @@ struct EdgeSink {
   mutating func line(to point: SIMD2<Double>) {
     let isInside = Self.isInside(point)
     if isInside && lastIsInside {
-      let fixed = Self.fixed(point)
-      append(lastFixed.x, lastFixed.y, fixed.x, fixed.y)
-      lastFixed = fixed
+      let from = SIMD2(chain.x, chain.y)
+      begin(Self.fixed(point))
+      append(from.x, from.y, chain.x, chain.y)
     } else {
       cut(last, point)
-      if isInside { lastFixed = Self.fixed(point) }
+      if isInside { begin(Self.fixed(point)) }
     }
     last = point
     lastIsInside = isInside
+  }
+
+  /// Appends the edges from the last point through `points`, mapped by `map`.
+  mutating func lines(to points: UnsafeBufferPointer<SIMD2<Double>>, _ map: AffineMap) {
+    var index = 0
+    while index < points.count {
+      if lastIsInside, let base = points.baseAddress {
+        var taken = 0
+        let left = points.count - index
+        // SAFETY: a vector of two doubles is two doubles; there is room for one edge a point, and
+        // one more that is written and not counted.
+        let out = edges.room(for: left + 1)
+        let made = withUnsafeBytes(of: map) { numbers in
+          UnsafeRawPointer(base + index).withMemoryRebound(to: Double.self, capacity: left * 2) {
+            qz_line_edges(
+              out,
+              &chain,
+              numbers.assumingMemoryBound(to: Double.self).baseAddress.unsafelyUnwrapped,
+              $0,
+              left,
+              &taken
+            )
+          }
+        }
+        edges.advance(by: made)
+        index += taken
+        if taken > 0 { last = map.apply(points[index - 1]) }
+        if index == points.count { return }
+      }
+      line(to: map.apply(points[index]))
+      index += 1
+    }
+  }
+
+  /// Whether the box lies within the limits, and the last point does.
+  @inline(__always)
+  func isWithinLimits(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> Bool {
+    // A pixel less, for what rounding adds.
+    let (least, most) = (Self.limits.lowerBound + 1, Self.limits.upperBound - 1)
+    return lastIsInside && low.x >= least && low.y >= least && high.x <= most && high.y <= most
+  }
+
+  /// Appends the edges of a cubic curve in `count` pieces from the last point to `end`: the curve
+  /// ((a t + b) t + c) t + start, all of it within the limits.
+  @inline(__always)
+  mutating func cubic(
+    _ a: SIMD2<Double>,
+    _ b: SIMD2<Double>,
+    _ c: SIMD2<Double>,
+    _ start: SIMD2<Double>,
+    _ end: SIMD2<Double>,
+    count pieces: Int
+  ) {
+    // SAFETY: a tuple of vectors of two doubles is ten doubles; room as in `lines`.
+    let out = edges.room(for: pieces + 1)
+    let made = withUnsafeBytes(of: (a, b, c, start, end)) {
+      qz_cubic_edges(
+        out,
+        &chain,
+        $0.assumingMemoryBound(to: Double.self).baseAddress.unsafelyUnwrapped,
+        Int32(pieces)
+      )
+    }
+    edges.advance(by: made)
+    last = end
   }
 
   /// Whether nothing in the box can touch a visible pixel but by its winding to the right.
@@ -114,11 +174,8 @@ struct EdgeSink {
   /// Counts a box for the limits.
   @inline(never)
   mutating func note(_ low: SIMD2<Double>, _ high: SIMD2<Double>) {
-    for point in [low, high] {
-      let fixed = Self.fixed(clamped(point))
-      (minX, maxX) = (min(minX, fixed.x), max(maxX, fixed.x))
-      (minY, maxY) = (min(minY, fixed.y), max(maxY, fixed.y))
-    }
+    extend(Self.fixed(clamped(low)))
+    extend(Self.fixed(clamped(high)))
   }
 
   @inline(__always)
@@ -136,19 +193,12 @@ struct EdgeSink {
 
   @inline(__always)
   private mutating func append(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
-    minX = min(minX, x0, x1)
-    maxX = max(maxX, x0, x1)
-    minY = min(minY, y0, y1)
-    maxY = max(maxY, y0, y1)
-    if y0 == y1 || max(y0, y1) <= visibleTop || min(y0, y1) >= visibleBottom
-      || min(x0, x1) >= visibleRight
+    if y0 == y1 || max(y0, y1) <= chain.top || min(y0, y1) >= chain.bottom
+      || min(x0, x1) >= chain.right
     {
       return
     }
     edges.append(Edge(x0: x0, y0: y0, x1: x1, y1: y1))
-    spanLow = min(spanLow, y0, y1)
-    spanHigh = max(spanHigh, y0, y1)
-    if (edges.count &- first) & (EdgeSpan.size &- 1) == 0 { finishSpan() }
   }
 
   /// Appends what the limits leave of an edge: parts above and below go, parts beside are moved.
@@ -181,6 +231,8 @@ struct EdgeSink {
   private mutating func append(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     let p = Self.fixed(a)
     let q = Self.fixed(b)
+    extend(p)
+    extend(q)
     append(p.x, p.y, q.x, q.y)
   }
 

@@ -20,6 +20,8 @@ struct GradientFetch: BitwiseCopyable {
     case linear
     /// The distance from a point under an affine map, by the kernel.
     case distance
+    /// The direction from a point under an affine map, by the kernel.
+    case direction
     /// Anything else, point by point.
     case general
   }
@@ -30,6 +32,8 @@ struct GradientFetch: BitwiseCopyable {
   var geometry = Geometry.linear
   /// Whether pieces hold straight colours.
   var isStraight = false
+  /// Whether all colours are opaque and nothing is left out.
+  var isOpaque = false
   var firstPiece = 0
   var pieceCount = 0
   /// Rows of the map from homogeneous device coordinates to gradient space.
@@ -103,6 +107,8 @@ extension Program {
     fetch.firstPiece = pieces.count
     addPieces(stops, gradient, isStraight: fetch.isStraight)
     fetch.pieceCount = pieces.count - fetch.firstPiece
+    fetch.isOpaque =
+      gradient.extendsBefore && gradient.extendsAfter && alphas.allSatisfy { $0 == 1 }
     let isAffine = gradient.projection.isAffine
     switch gradient.kind {
     case .linear(let from, let to):
@@ -125,14 +131,20 @@ extension Program {
       fetch.step = SIMD3<Double>(b.x - a.x, b.y - a.y, max(0, rb) - max(0, ra))
       let isConcentric = fetch.step.x == 0 && fetch.step.y == 0
       if isConcentric && fetch.step.z == 0 { return .color(0) }
-      if isAffine && isConcentric && fetch.step.z > 0 && !fetch.isStraight && fetch.pieceCount <= 8
+      fetch.isOpaque = fetch.isOpaque && isConcentric
+      if isAffine && isConcentric && fetch.step.z > 0,
+        let fast = fastPieces(fetch, fetch.start.z, fetch.step.z)
       {
-        fetch.kind = .distance
-        fetch.fast = fastPieces(fetch)
+        (fetch.kind, fetch.fast) = (.distance, fast)
       }
     case .conic(let center, let angle):
       fetch.geometry = .conic
       fetch.start = SIMD3<Double>(center.x, center.y, angle)
+      let turns = angle / (2 * .pi)
+      if isAffine, turns.isFinite, let fast = fastPieces(fetch, 0, 1) {
+        (fetch.kind, fetch.fast) = (.direction, fast)
+        fetch.fast.turn = Float(turns - turns.rounded(.down))
+      }
     }
     gradients.append(fetch)
     return .index(gradients.count - 1)
@@ -182,24 +194,23 @@ extension Program {
     }
   }
 
-  /// The pieces over the distance instead of t: distance = radius + t · step.
-  private func fastPieces(_ fetch: GradientFetch) -> qz_gradient {
+  /// The pieces for the kernel, over `start` + t · `step` instead of t; nil where they are too many
+  /// or too steep for it.
+  private func fastPieces(_ fetch: GradientFetch, _ start: Double, _ step: Double) -> qz_gradient? {
+    guard fetch.pieceCount <= 8 else { return nil }
     var fast = qz_gradient()
     fast.count = Int32(fetch.pieceCount)
-    let (radius, step) = (fetch.start.z, fetch.step.z)
-    withUnsafeMutableBytes(of: &fast.bound) { raw in
-      let bounds = raw.bindMemory(to: Float.self)
-      for index in 0..<fetch.pieceCount {
-        bounds[index] = Float(radius + pieces[fetch.firstPiece + index].end * step)
+    fast.is_straight = fetch.isStraight ? 1 : 0
+    for index in 0..<fetch.pieceCount {
+      let piece = pieces[fetch.firstPiece + index]
+      let slope = SIMD4<Float>(piece.slope / step)
+      let origin = SIMD4<Float>(piece.origin - piece.slope * (start / step))
+      guard abs(slope.x) + abs(slope.y) + abs(slope.z) + abs(slope.w) < 1e6 else { return nil }
+      withUnsafeMutableBytes(of: &fast.bound) {
+        $0.bindMemory(to: Float.self)[index] = Float(start + piece.end * step)
       }
-    }
-    withUnsafeMutableBytes(of: &fast.piece) { raw in
-      let out = raw.bindMemory(to: qz_gradient_piece.self)
-      for index in 0..<fetch.pieceCount {
-        let piece = pieces[fetch.firstPiece + index]
-        let slope = SIMD4<Float>(piece.slope / step)
-        let origin = SIMD4<Float>(piece.origin - piece.slope * (radius / step))
-        out[index] = qz_gradient_piece(
+      withUnsafeMutableBytes(of: &fast.piece) {
+        $0.bindMemory(to: qz_gradient_piece.self)[index] = qz_gradient_piece(
           origin: (origin.x, origin.y, origin.z, origin.w),
           slope: (slope.x, slope.y, slope.z, slope.w)
         )

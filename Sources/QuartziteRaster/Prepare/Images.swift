@@ -15,6 +15,9 @@ struct ImageFetch: BitwiseCopyable {
     case projective
   }
 
+  /// The tint that changes nothing.
+  static let white = UInt32.max
+
   var kind = Kind.affine
   var sampling = ImagePaint.Sampling.linear
   // SAFETY: the program keeps the pixmap or surface that holds the pixels.
@@ -36,10 +39,13 @@ struct ImageFetch: BitwiseCopyable {
   /// It stands apart because it is larger than all else and few images need it: most fetches are
   /// written once, read once or twice, and cost what their memory costs.
   var inverse = Int32(0)
-  /// Multiplies pixels channel by channel, 0...255; all 255 is white.
-  var tint = SIMD4<UInt16>(repeating: 255)
+  /// Multiplies pixels channel by channel: premultiplied; all 255 is white.
+  var tint = Self.white
   /// trilinear: the share of the next smaller level, 0...256; its fetch is the next in the buffer.
   var nextShare = UInt32(0)
+
+  /// Whether each pixel that is asked for is one of the image, or between some, and not tinted.
+  var isFilling: Bool { kind != .projective && tint == Self.white }
 
   /// Makes a fetch of an image moved by whole pixels.
   init(moved image: qz_image, x: Int, y: Int) {
@@ -122,30 +128,44 @@ extension Program {
       case .repeated: Int32(QZ_EDGE_REPEAT)
       }
     keep(pixmap)
-    let m = paint.projection.affine
     let tint = Self.tint(paint.tint, opacity)
     let index = images.count
-    if paint.projection.isAffine, m.a == 1, m.b == 0, m.c == 0, m.d == 1,
-      m.tx == m.tx.rounded(), m.ty == m.ty.rounded(), abs(m.tx) < 1e6, abs(m.ty) < 1e6
-    {
-      var fetch = ImageFetch(moved: qz_image(pixmap, edge: edge), x: Int(m.tx), y: Int(m.ty))
-      fetch.tint = tint
-      images.append(fetch)
-      return (index, true)
+    if paint.projection.isAffine {
+      let image = qz_image(pixmap, edge: edge)
+      if addMoved(image, paint.projection.affine, tint) { return (index, true) }
     }
     guard let inverse = InverseProjection(paint.projection) else { return nil }
     guard paint.sampling == .trilinear else {
-      var fetch = ImageFetch(
-        qz_image(pixmap, edge: edge),
-        inverse: inverse,
-        isAffine: paint.projection.isAffine
-      )
-      (fetch.sampling, fetch.tint) = (paint.sampling, tint)
-      append(fetch, inverse)
+      let image = qz_image(pixmap, edge: edge)
+      addPlaced(image, inverse, isAffine: paint.projection.isAffine, paint.sampling, tint)
       return (index, false)
     }
     addLevels(paint, inverse, edge, tint, pyramids)
     return (index, false)
+  }
+
+  /// Prepares an image that is moved by whole pixels; returns whether it is.
+  func addMoved(_ image: qz_image, _ m: CGAffineTransform, _ tint: UInt32) -> Bool {
+    guard m.a == 1, m.b == 0, m.c == 0, m.d == 1, m.tx == m.tx.rounded(), m.ty == m.ty.rounded(),
+      abs(m.tx) < 1e6, abs(m.ty) < 1e6
+    else { return false }
+    var fetch = ImageFetch(moved: image, x: Int(m.tx), y: Int(m.ty))
+    fetch.tint = tint
+    images.append(fetch)
+    return true
+  }
+
+  /// Adds the fetch of an image under an inverse map.
+  func addPlaced(
+    _ image: qz_image,
+    _ inverse: InverseProjection,
+    isAffine: Bool,
+    _ sampling: ImagePaint.Sampling,
+    _ tint: UInt32
+  ) {
+    var fetch = ImageFetch(image, inverse: inverse, isAffine: isAffine)
+    (fetch.sampling, fetch.tint) = (sampling, tint)
+    append(fetch, inverse)
   }
 
   private func append(_ fetch: ImageFetch, _ inverse: InverseProjection) {
@@ -158,7 +178,7 @@ extension Program {
   }
 
   /// Keeps a picture until the program has run; runs of one picture count once.
-  private func keep(_ pixmap: Pixmap) {
+  func keep(_ pixmap: Pixmap) {
     if keptPixmaps.last !== pixmap { keptPixmaps.append(pixmap) }
   }
 
@@ -167,7 +187,7 @@ extension Program {
     _ paint: ImagePaint,
     _ inverse: InverseProjection,
     _ edge: Int32,
-    _ tint: SIMD4<UInt16>,
+    _ tint: UInt32,
     _ pyramids: PyramidCache
   ) {
     let isAffine = paint.projection.isAffine
@@ -213,16 +233,16 @@ extension Program {
     return square.isFinite ? square.squareRoot() : 1
   }
 
-  /// A colour that multiplies pixels, premultiplied, 0...255.
-  static func tint(_ color: PaintColor?, _ opacity: Float) -> SIMD4<UInt16> {
-    if color == nil && opacity == 1 { return SIMD4(repeating: 255) }
+  /// A colour that multiplies pixels, as a premultiplied word.
+  static func tint(_ color: PaintColor?, _ opacity: Float) -> UInt32 {
+    if color == nil && opacity == 1 { return ImageFetch.white }
     var c = clampedColor(color ?? PaintColor(1, 1, 1, 1))
     c.w *= max(0, min(1, opacity.isNaN ? 0 : opacity))
     let scaled = SIMD4(c.x * c.w, c.y * c.w, c.z * c.w, c.w) * 255
     // Channels are 0...255: adding a half and cutting off rounds halves away from zero. By vector
     // conversion, which is not inlined, it took 3 % of 10,000 sprites.
-    func whole(_ value: Float) -> UInt16 { UInt16(qz_truncate(Double(value) + 0.5)) }
-    return SIMD4(whole(scaled.x), whole(scaled.y), whole(scaled.z), whole(scaled.w))
+    func whole(_ value: Float) -> UInt32 { UInt32(qz_truncate(Double(value) + 0.5)) }
+    return whole(scaled.x) | whole(scaled.y) << 8 | whole(scaled.z) << 16 | whole(scaled.w) << 24
   }
 }
 

@@ -45,7 +45,7 @@ final class JobList {
     case .stroke(let path, let style, let projection):
       ShapeEdges.stroke(path.elements, style, projection, &strokes.scratch, &sink)
     }
-    sink.finishSpan()
+    sink.finish()
     op.pointee.spanStart = Int32(firstSpan)
     op.pointee.worker = UInt16(worker)
     op.pointee.edgeStart = Int32(sink.first)

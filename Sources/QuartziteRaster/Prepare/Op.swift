@@ -25,6 +25,8 @@ struct Op: BitwiseCopyable {
   enum Coverage: UInt8 {
     /// All pixels of `bounds`.
     case rect
+    /// The rectangle `box`.
+    case box
     /// Edges, non-zero rule.
     case nonZero
     /// Edges, even-odd rule.
@@ -33,6 +35,9 @@ struct Op: BitwiseCopyable {
     case centersNonZero
     /// Edges, even-odd rule at pixel centres.
     case centersEvenOdd
+
+    /// Whether the winding number must be odd.
+    var isEvenOdd: Bool { self == .evenOdd || self == .centersEvenOdd }
   }
 
   /// Where colour comes from.
@@ -55,10 +60,14 @@ struct Op: BitwiseCopyable {
   var hasMask = false
   /// Of a group, 0...255.
   var opacity = UInt8(255)
+  /// Whether the paint is opaque everywhere.
+  var isOpaque = false
   var worker = UInt16(0)
   var edgeStart = Int32(0)
   var edgeCount = Int32(0)
   var spanStart = Int32(0)
+  /// Of coverage `box`.
+  var box = Box()
   /// Premultiplied.
   var color = UInt32(0)
   var paint = Int32(0)
@@ -66,6 +75,14 @@ struct Op: BitwiseCopyable {
   var bounds = PixelRect.empty
 
   init(_ kind: Kind) { self.kind = kind }
+}
+
+/// A rectangle in 1/256 pixel.
+struct Box: BitwiseCopyable {
+  var x0 = Int32(0)
+  var y0 = Int32(0)
+  var x1 = Int32(0)
+  var y1 = Int32(0)
 }
 
 extension PixelRect: BitwiseCopyable {}
@@ -103,6 +120,18 @@ final class Program {
     spans = (0..<workers).map { _ in Buffer<EdgeSpan>() }
   }
 
+  /// The edges of an instruction.
+  @inline(__always)
+  func edges(of op: UnsafePointer<Op>) -> UnsafePointer<Edge> {
+    UnsafePointer(edges[Int(op.pointee.worker)].base + Int(op.pointee.edgeStart))
+  }
+
+  /// The spans of an instruction's edges.
+  @inline(__always)
+  func spans(of op: UnsafePointer<Op>) -> UnsafePointer<EdgeSpan> {
+    UnsafePointer(spans[Int(op.pointee.worker)].base + Int(op.pointee.spanStart))
+  }
+
   /// Empties all buffers and keeps their memory.
   func removeAll() {
     ops.removeAll()
@@ -116,36 +145,38 @@ final class Program {
     keptPixmaps.removeAll(keepingCapacity: true)
   }
 
-  /// Lists the instructions that concern each band of `rows` rows of `area`.
-  func bin(_ area: PixelRect, rows: Int) -> Int {
-    let firstBand = area.minY.floorDivided(by: rows)
-    let bands = area.isEmpty ? 0 : (area.maxY - 1).floorDivided(by: rows) - firstBand + 1
+  /// Lists the instructions that concern each band of `DrawContext.bandRows` rows of `area`.
+  func bin(_ area: PixelRect) -> Int {
+    let shift = DrawContext.bandShift
+    let firstBand = area.minY &>> shift
+    let bands = area.isEmpty ? 0 : ((area.maxY - 1) &>> shift) - firstBand + 1
     bandStart.reset(bands + 1, to: 0)
     guard bands > 0 else { return 0 }
-    func range(_ op: Op) -> (Int, Int)? {
-      let low = max(op.bounds.minY, area.minY)
-      let high = min(op.bounds.maxY, area.maxY)
-      guard low < high, !op.bounds.isEmpty else { return nil }
-      return (
-        low.floorDivided(by: rows) - firstBand, (high - 1).floorDivided(by: rows) - firstBand
-      )
+    let (ops, starts) = (ops.base, bandStart.base)
+    @inline(__always) func range(_ op: UnsafePointer<Op>) -> ClosedRange<Int>? {
+      let low = max(op.pointee.bounds.minY, area.minY)
+      let high = min(op.pointee.bounds.maxY, area.maxY)
+      guard low < high, op.pointee.bounds.minX < op.pointee.bounds.maxX else { return nil }
+      let (first, last) = ((low &>> shift) &- firstBand, ((high &- 1) &>> shift) &- firstBand)
+      return ClosedRange(uncheckedBounds: (first, last))
     }
-    for index in 0..<ops.count {
-      guard let (low, high) = range(ops[index]) else { continue }
-      for band in low...high { bandStart[band + 1] += 1 }
+    for index in 0..<self.ops.count {
+      guard let range = range(ops + index) else { continue }
+      for band in range { starts[band &+ 1] &+= 1 }
     }
-    for band in 0..<bands { bandStart[band + 1] += bandStart[band] }
-    bandOps.resize(Int(bandStart[bands]))
-    for index in 0..<ops.count {
-      guard let (low, high) = range(ops[index]) else { continue }
-      for band in low...high {
-        // `bandStart[band]` runs to the band's end and is set back below.
-        bandOps[Int(bandStart[band])] = Int32(truncatingIfNeeded: index)
-        bandStart[band] += 1
+    for band in 0..<bands { starts[band + 1] += starts[band] }
+    bandOps.resize(Int(starts[bands]))
+    let list = bandOps.base
+    for index in 0..<self.ops.count {
+      guard let range = range(ops + index) else { continue }
+      for band in range {
+        // `starts[band]` runs to the band's end and is set back below.
+        list[Int(starts[band])] = Int32(truncatingIfNeeded: index)
+        starts[band] &+= 1
       }
     }
-    for band in stride(from: bands, to: 0, by: -1) { bandStart[band] = bandStart[band - 1] }
-    bandStart[0] = 0
+    for band in stride(from: bands, to: 0, by: -1) { starts[band] = starts[band - 1] }
+    starts[0] = 0
     return bands
   }
 }

@@ -58,4 +58,12 @@ extension Program {
       ops[index].bounds = own.isEmpty ? .empty : own
     }
   }
+
+  /// Whether the first of some instructions replaces all pixels of `rect`.
+  func isHidden(_ rect: PixelRect, by list: UnsafeBufferPointer<Int32>) -> Bool {
+    guard let first = list.first else { return false }
+    let op = ops[Int(first)]
+    return op.kind == .draw && op.coverage == .rect && op.blend == .normal && op.isOpaque
+      && op.bounds.contains(rect)
+  }
 }

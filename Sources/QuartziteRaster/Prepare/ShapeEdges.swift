@@ -44,13 +44,14 @@ enum ShapeEdges {
   static func project(_ lines: Polylines, _ projection: Projection, _ sink: inout EdgeSink) {
     if projection.isAffine {
       let map = AffineMap(projection.affine)
-      for chain in lines.chains {
-        let first = map.apply(lines.points[chain.start])
-        sink.move(to: first)
-        for index in chain.start + 1..<max(chain.start + 1, chain.end) {
-          sink.line(to: map.apply(lines.points[index]))
+      lines.points.withUnsafeBufferPointer { points in
+        for chain in lines.chains {
+          let first = map.apply(points[chain.start])
+          sink.move(to: first)
+          let rest = chain.start + 1..<max(chain.start + 1, chain.end)
+          sink.lines(to: UnsafeBufferPointer(rebasing: points[rest]), map)
+          sink.line(to: first)
         }
-        sink.line(to: first)
       }
     } else {
       for chain in lines.chains { projectCut(lines, chain, projection, &sink) }
@@ -279,6 +280,10 @@ private struct AffineFiller {
     let c = 3 * (p1 - p0)
     let b = 3 * (p2 - p1) - c
     let a = p3 - p0 - c - b
+    if sink.isWithinLimits(low, high) {
+      sink.cubic(a, b, c, p0, p3, count: count)
+      return
+    }
     let step = 1 / Double(count)
     for index in 1..<max(1, count) {
       let t = Double(index) * step

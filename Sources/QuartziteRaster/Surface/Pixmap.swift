@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// An immutable picture: premultiplied RGBA, 8 bits a channel, sRGB, rows top down.
 ///
@@ -20,5 +21,25 @@ package final class Pixmap: Sendable {
     self.rowPixels = (width + 15) & ~15
     precondition(pixels.count == rowPixels * height, "The pixels must be whole padded rows.")
     (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+
+  /// What is known of `isOpaque`: 0 nothing yet, 1 yes, 2 no.
+  private let opacity = Atomic<UInt8>(0)
+
+  /// Whether every pixel's alpha is 255.
+  ///
+  /// Reads the pixels up to the first that is not, once.
+  var isOpaque: Bool {
+    let known = opacity.load(ordering: .relaxed)
+    if known != 0 { return known == 1 }
+    let found = pixels.withUnsafeBufferPointer { pixels in
+      (0..<height).allSatisfy { y in
+        var all = UInt32.max
+        for x in y * rowPixels..<y * rowPixels + width { all &= pixels[x] }
+        return all >= 0xFF00_0000
+      }
+    }
+    opacity.store(found ? 1 : 2, ordering: .relaxed)
+    return found
   }
 }

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the AVX2 kernels share: 8 pixels in a vector. Each gives the bytes of its portable twin.
+#ifndef QUARTZITE_AVX2_H
+#define QUARTZITE_AVX2_H
+
+#include "../Portable.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#include <string.h>
+
+#define AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt")))
+#define AVX2_INLINE \
+  __attribute__((target("avx2,bmi,bmi2,lzcnt"), always_inline)) static inline
+
+// MARK: - Pixels
+
+AVX2_INLINE __m256i load8(const uint32_t *pixels) {
+  return _mm256_loadu_si256((const __m256i *)pixels);
+}
+AVX2_INLINE void store8(uint32_t *pixels, __m256i value) {
+  _mm256_storeu_si256((__m256i *)pixels, value);
+}
+// Lane masks for the first `count` of 8 pixels.
+AVX2_INLINE __m256i first_lanes(int count) {
+  return _mm256_cmpgt_epi32(_mm256_set1_epi32(count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+}
+// The last pixels of a row, fewer than 8.
+AVX2_INLINE __m256i load_rest(const uint32_t *pixels, __m256i lanes) {
+  return _mm256_maskload_epi32((const int *)pixels, lanes);
+}
+AVX2_INLINE void store_rest(uint32_t *pixels, __m256i lanes, __m256i value) {
+  _mm256_maskstore_epi32((int *)pixels, lanes, value);
+}
+// One byte shuffle for both halves.
+AVX2_INLINE __m256i shuffle_halves(__m256i value, __m128i order) {
+  return _mm256_shuffle_epi8(value, _mm256_broadcastsi128_si256(order));
+}
+
+// MARK: - Products
+
+// round(x / 255) in lanes of 16 bits.
+AVX2_INLINE __m256i div255(__m256i x) {
+  return _mm256_mulhi_epu16(_mm256_add_epi16(x, _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
+}
+
+// 8 pixels times factors; `low` and `high` are 16-bit factors for the unpacked halves.
+AVX2_INLINE __m256i times(__m256i pixels, __m256i low, __m256i high) {
+  __m256i zero = _mm256_setzero_si256();
+  __m256i a = div255(_mm256_mullo_epi16(_mm256_unpacklo_epi8(pixels, zero), low));
+  __m256i b = div255(_mm256_mullo_epi16(_mm256_unpackhi_epi8(pixels, zero), high));
+  return _mm256_packus_epi16(a, b);
+}
+
+// 8 pixels source-over 8 pixels.
+AVX2_INLINE __m256i over8(__m256i below, __m256i source) {
+  __m256i rest = _mm256_xor_si256(source, _mm256_set1_epi32(-1));
+  __m128i first = _mm_setr_epi8(3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1);
+  __m128i last = _mm_setr_epi8(11, -1, 11, -1, 11, -1, 11, -1, 15, -1, 15, -1, 15, -1, 15, -1);
+  __m256i low = shuffle_halves(rest, first), high = shuffle_halves(rest, last);
+  return _mm256_adds_epu8(source, times(below, low, high));
+}
+
+// Factors in lanes of 32 bits as 16-bit factors for `times`.
+AVX2_INLINE void spread8(__m256i wide, __m256i *low, __m256i *high) {
+  __m128i first = _mm_setr_epi8(0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1);
+  __m128i last = _mm_setr_epi8(8, -1, 8, -1, 8, -1, 8, -1, 12, -1, 12, -1, 12, -1, 12, -1);
+  *low = shuffle_halves(wide, first), *high = shuffle_halves(wide, last);
+}
+
+// Mask bytes of 8 pixels as 16-bit factors for `times`.
+AVX2_INLINE void mask8(const uint8_t *mask, __m256i *low, __m256i *high) {
+  spread8(_mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)mask)), low, high);
+}
+
+// The channels of one pixel as 16-bit lanes, four times.
+AVX2_INLINE __m256i channels16(uint32_t pixel) {
+  return _mm256_cvtepu8_epi16(_mm_set1_epi32((int32_t)pixel));
+}
+
+// 8 pixels of one source colour; `rest` is 255 - alpha in each 16-bit lane.
+AVX2_INLINE __m256i solid8(__m256i below, __m256i source, __m256i rest) {
+  return _mm256_adds_epu8(source, times(below, rest, rest));
+}
+
+// A premultiplied colour over the pixels `x` to `end` of a row.
+AVX2_INLINE void solid_span(uint32_t *row, int32_t x, int32_t end, uint32_t source) {
+  __m256i wide = _mm256_set1_epi32((int32_t)source);
+  if (source >> 24 == 255) {
+    for (; x + 8 <= end; x += 8) store8(row + x, wide);
+    if (x < end) store_rest(row + x, first_lanes(end - x), wide);
+    return;
+  }
+  __m256i rest = _mm256_set1_epi16((short)(255 - (source >> 24)));
+  for (; x + 8 <= end; x += 8) store8(row + x, solid8(load8(row + x), wide, rest));
+  if (x < end) {
+    __m256i lanes = first_lanes(end - x);
+    store_rest(row + x, lanes, solid8(load_rest(row + x, lanes), wide, rest));
+  }
+}
+
+// MARK: - The kernels, by file
+
+void qz_avx2_add_edges(const qz_cells *, int32_t, int32_t, const qz_edge *, const qz_edge_span *,
+                       int32_t);
+int32_t qz_avx2_sweep(const qz_cells *, int32_t, qz_run *);
+void qz_avx2_fill_solid(const qz_cells *, int32_t, uint32_t *, ptrdiff_t, uint32_t);
+
+void qz_avx2_solid_runs(uint32_t *, ptrdiff_t, const qz_run *, int32_t, const uint8_t *, ptrdiff_t,
+                        uint32_t);
+void qz_avx2_over(uint32_t *, const uint32_t *, ptrdiff_t);
+void qz_avx2_over_rows(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t, ptrdiff_t);
+void qz_avx2_over_rows_tinted(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t,
+                              ptrdiff_t, uint32_t);
+void qz_avx2_over_constant(uint32_t *, const uint32_t *, uint32_t, ptrdiff_t);
+void qz_avx2_over_mask(uint32_t *, const uint32_t *, const uint8_t *, ptrdiff_t);
+void qz_avx2_scale(uint32_t *, uint32_t, ptrdiff_t);
+void qz_avx2_scale_mask(uint8_t *, uint32_t, ptrdiff_t);
+void qz_avx2_tint(uint32_t *, uint32_t, ptrdiff_t);
+
+void qz_avx2_linear(uint32_t *, const int32_t *, const int32_t *, ptrdiff_t);
+void qz_avx2_radial(uint32_t *, const qz_gradient *, int32_t, const qz_gradient_row *, ptrdiff_t);
+void qz_avx2_conic(uint32_t *, const qz_gradient *, int32_t, const qz_gradient_row *, ptrdiff_t);
+
+void qz_avx2_bilinear(uint32_t *, const qz_image *, int64_t, int64_t, int64_t, int64_t, ptrdiff_t);
+void qz_avx2_bilinear_moved(uint32_t *, const uint32_t *, const uint32_t *, int32_t, int32_t,
+                            ptrdiff_t);
+
+void qz_avx2_combine8(int16_t *, const uint8_t *const *, const int16_t *, int32_t, ptrdiff_t);
+void qz_avx2_combine16(int16_t *, const int16_t *const *, const int16_t *, int32_t, ptrdiff_t);
+void qz_avx2_combine_to_8(uint8_t *, const int16_t *const *, const int16_t *, int32_t, ptrdiff_t);
+void qz_avx2_decimate(int16_t *, const int16_t *, const int16_t *, int32_t, int32_t, ptrdiff_t);
+void qz_avx2_expand(int16_t *, const int16_t *, const int16_t *, int32_t, int32_t, ptrdiff_t);
+
+#endif
+#endif

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "AVX2.h"
+
+#if defined(__x86_64__)
+#include "../Cells.h"
+
+AVX2 void qz_avx2_add_edges(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
+                            const qz_edge_span *spans, int32_t count) {
+  qz_add_all_edges(cells, left, top, edges, spans, count);
+}
+
+AVX2_INLINE __m256i coverage8(__m256i area, int32_t even_odd) {
+  __m256i full = _mm256_set1_epi32(QZ_FULL_AREA);
+  __m256i a;
+  if (even_odd) {
+    a = _mm256_and_si256(area, _mm256_set1_epi32(2 * QZ_FULL_AREA - 1));
+    a = _mm256_min_epi32(a, _mm256_sub_epi32(_mm256_set1_epi32(2 * QZ_FULL_AREA), a));
+  } else {
+    a = _mm256_min_epi32(_mm256_abs_epi32(area), full);
+  }
+  a = _mm256_sub_epi32(_mm256_slli_epi32(a, 8), a);
+  return _mm256_srli_epi32(_mm256_add_epi32(a, _mm256_set1_epi32(QZ_FULL_AREA / 2)), 17);
+}
+
+// Sums of 8 cells from the left, `carry` the sum before them; clears the cells and sets `carry`.
+AVX2_INLINE __m256i sums8(int32_t *cells, __m256i *carry) {
+  __m256i v = _mm256_loadu_si256((const __m256i *)cells);
+  _mm256_storeu_si256((__m256i *)cells, _mm256_setzero_si256());
+  v = _mm256_add_epi32(v, _mm256_slli_si256(v, 4));
+  v = _mm256_add_epi32(v, _mm256_slli_si256(v, 8));
+  // The sum of the lower half goes to all of the upper one.
+  __m256i low = _mm256_permute2x128_si256(v, v, 0x08);
+  v = _mm256_add_epi32(v, _mm256_shuffle_epi32(low, 0xFF));
+  v = _mm256_add_epi32(v, *carry);
+  *carry = _mm256_permutevar8x32_epi32(v, _mm256_set1_epi32(7));
+  return v;
+}
+
+// The first bit from `from` on that differs from `flip`; `end` where there is none.
+AVX2_INLINE int32_t next_set(const uint64_t *bits, int32_t from, int32_t end, uint64_t flip) {
+  int32_t word = from >> 6;
+  uint64_t value = (bits[word] ^ flip) >> (from & 63) << (from & 63);
+  while (!value) {
+    word++;
+    if (word << 6 >= end) return end;
+    value = bits[word] ^ flip;
+  }
+  int32_t found = (word << 6) + __builtin_ctzll(value);
+  return found < end ? found : end;
+}
+
+// Adds what the block before spilled into the first cell of a block that is not touched.
+AVX2_INLINE __m256i add_spill(int32_t *cell, __m256i carry) {
+  __m256i sum = _mm256_add_epi32(carry, _mm256_set1_epi32(*cell));
+  *cell = 0;
+  return sum;
+}
+
+AVX2 int32_t qz_avx2_sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs) {
+  qz_run *out = runs;
+  int32_t width = cells->width, blocks = (width + 7) >> 3, words = cells->words;
+  for (int32_t y = 0; y < cells->rows; y++) {
+    uint64_t *touched = cells->touched + (ptrdiff_t)y * words;
+    int32_t *row = cells->cells + (ptrdiff_t)y * cells->stride;
+    uint8_t *mask = cells->mask + (ptrdiff_t)y * cells->stride;
+    __m256i carry = _mm256_setzero_si256();
+    int32_t block = next_set(touched, 0, blocks, 0);
+    while (block < blocks) {
+      int32_t start = block;
+      block = next_set(touched, block, blocks, ~UINT64_C(0));
+      for (int32_t b = start; b < block; b++) {
+        __m256i c = coverage8(sums8(row + b * 8, &carry), even_odd);
+        __m128i half = _mm_packus_epi32(_mm256_castsi256_si128(c), _mm256_extracti128_si256(c, 1));
+        _mm_storel_epi64((__m128i *)(mask + b * 8), _mm_packus_epi16(half, half));
+      }
+      carry = add_spill(row + block * 8, carry);
+      int32_t end = block * 8;
+      for (; end > width; end--) mask[end - 1] = 0;
+      *out++ = (qz_run){(uint16_t)y, QZ_MASKED, (uint16_t)(start * 8), (uint16_t)end};
+      if (block == blocks) break;
+      int32_t gap = block;
+      block = next_set(touched, block, blocks, 0);
+      uint32_t coverage =
+          qz_coverage(_mm_cvtsi128_si32(_mm256_castsi256_si128(carry)), even_odd);
+      end = block * 8 < width ? block * 8 : width;
+      if (coverage)
+        *out++ = (qz_run){(uint16_t)y, (uint16_t)coverage, (uint16_t)(gap * 8), (uint16_t)end};
+    }
+    for (int32_t i = 0; i < words; i++) touched[i] = 0;
+  }
+  return (int32_t)(out - runs);
+}
+
+// 8 pixels of a colour, by the coverage of each, over what is below.
+AVX2_INLINE __m256i covered8(__m256i below, __m256i channels, __m256i coverage) {
+  __m128i spread = _mm_setr_epi8(6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15);
+  __m256i low, high, zero = _mm256_setzero_si256(), full = _mm256_set1_epi16(255);
+  spread8(coverage, &low, &high);
+  low = div255(_mm256_mullo_epi16(channels, low));
+  high = div255(_mm256_mullo_epi16(channels, high));
+  __m256i rest_low = _mm256_xor_si256(shuffle_halves(low, spread), full);
+  __m256i rest_high = _mm256_xor_si256(shuffle_halves(high, spread), full);
+  __m256i a = _mm256_mullo_epi16(_mm256_unpacklo_epi8(below, zero), rest_low);
+  __m256i b = _mm256_mullo_epi16(_mm256_unpackhi_epi8(below, zero), rest_high);
+  low = _mm256_add_epi16(low, div255(a)), high = _mm256_add_epi16(high, div255(b));
+  return _mm256_packus_epi16(low, high);
+}
+
+AVX2 void qz_avx2_fill_solid(const qz_cells *cells, int32_t even_odd, uint32_t *pixels,
+                             ptrdiff_t stride, uint32_t color) {
+  int32_t width = cells->width, blocks = (width + 7) >> 3, whole = width >> 3;
+  int32_t words = cells->words;
+  __m256i channels = channels16(color);
+  for (int32_t y = 0; y < cells->rows; y++, pixels += stride) {
+    uint64_t *touched = cells->touched + (ptrdiff_t)y * words;
+    int32_t *row = cells->cells + (ptrdiff_t)y * cells->stride;
+    __m256i carry = _mm256_setzero_si256();
+    int32_t block = next_set(touched, 0, blocks, 0);
+    while (block < blocks) {
+      int32_t start = block;
+      block = next_set(touched, block, blocks, ~UINT64_C(0));
+      for (int32_t b = start; b < block; b++) {
+        __m256i coverage = coverage8(sums8(row + b * 8, &carry), even_odd);
+        uint32_t *place = pixels + b * 8;
+        if (b < whole) {
+          store8(place, covered8(load8(place), channels, coverage));
+        } else {
+          __m256i lanes = first_lanes(width & 7);
+          store_rest(place, lanes, covered8(load_rest(place, lanes), channels, coverage));
+        }
+      }
+      carry = add_spill(row + block * 8, carry);
+      if (block == blocks) break;
+      int32_t gap = block;
+      block = next_set(touched, block, blocks, 0);
+      uint32_t coverage =
+          qz_coverage(_mm_cvtsi128_si32(_mm256_castsi256_si128(carry)), even_odd);
+      if (!coverage) continue;
+      uint32_t source = coverage == 255 ? color : qz_scale_pixel(color, coverage);
+      solid_span(pixels, gap * 8, block * 8 < width ? block * 8 : width, source);
+    }
+    for (int32_t i = 0; i < words; i++) touched[i] = 0;
+  }
+}
+
+#endif

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "AVX2.h"
+
+#if defined(__x86_64__)
+
+// Colour channels no higher than alpha.
+AVX2_INLINE __m256i below_alpha(__m256i pixels) {
+  __m256i alpha = _mm256_shuffle_epi8(
+      pixels, _mm256_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 3, 3, 3, 3, 7,
+                               7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15));
+  return _mm256_min_epu8(pixels, alpha);
+}
+
+AVX2 void qz_avx2_linear(uint32_t *out, const int32_t *start, const int32_t *step, ptrdiff_t count) {
+  __m128i s = _mm_loadu_si128((const __m128i *)start), d = _mm_loadu_si128((const __m128i *)step);
+  __m128i d2 = _mm_slli_epi32(d, 1), d4 = _mm_slli_epi32(d, 2);
+  __m256i v0 = _mm256_set_m128i(_mm_add_epi32(s, d4), s);
+  __m256i one = _mm256_broadcastsi128_si256(d), two = _mm256_broadcastsi128_si256(d2);
+  __m256i v1 = _mm256_add_epi32(v0, one), v2 = _mm256_add_epi32(v0, two);
+  __m256i v3 = _mm256_add_epi32(v1, two);
+  __m256i eight = _mm256_broadcastsi128_si256(_mm_slli_epi32(d, 3));
+  for (ptrdiff_t i = 0; i < count; i += 8) {
+    __m256i a = _mm256_packs_epi32(_mm256_srai_epi32(v0, 23), _mm256_srai_epi32(v1, 23));
+    __m256i b = _mm256_packs_epi32(_mm256_srai_epi32(v2, 23), _mm256_srai_epi32(v3, 23));
+    __m256i pixels = below_alpha(_mm256_packus_epi16(a, b));
+    if (i + 8 <= count)
+      store8(out + i, pixels);
+    else
+      _mm256_maskstore_epi32((int *)(out + i), first_lanes((int)(count - i)), pixels);
+    v0 = _mm256_add_epi32(v0, eight);
+    v1 = _mm256_add_epi32(v1, eight);
+    v2 = _mm256_add_epi32(v2, eight);
+    v3 = _mm256_add_epi32(v3, eight);
+  }
+}
+
+// MARK: - Colours at t
+
+// The pieces of a gradient, and the one that the last pixels lay in.
+typedef struct {
+  const qz_gradient *gradient;
+  // Channel by channel, all pieces.
+  __m256 origins[4], slopes[4];
+  // The last piece: its limits, and its numbers in all lanes.
+  __m256 low, high, origin[4], slope[4];
+} pieces8;
+
+AVX2_INLINE void enter(pieces8 *p, int32_t index) {
+  const qz_gradient *g = p->gradient;
+  p->low = _mm256_set1_ps(index > 0 ? g->bound[index - 1] : -__builtin_inff());
+  p->high = _mm256_set1_ps(index < g->count - 1 ? g->bound[index] : __builtin_inff());
+  for (int c = 0; c < 4; c++) {
+    p->origin[c] = _mm256_set1_ps(g->piece[index].origin[c]);
+    p->slope[c] = _mm256_set1_ps(g->piece[index].slope[c]);
+  }
+}
+
+AVX2_INLINE void start(pieces8 *p, const qz_gradient *g) {
+  float origin[4][8] = {{0}}, slope[4][8] = {{0}};
+  for (int i = 0; i < g->count; i++)
+    for (int c = 0; c < 4; c++) {
+      origin[c][i] = g->piece[i].origin[c];
+      slope[c][i] = g->piece[i].slope[c];
+    }
+  p->gradient = g;
+  for (int c = 0; c < 4; c++) {
+    p->origins[c] = _mm256_loadu_ps(origin[c]);
+    p->slopes[c] = _mm256_loadu_ps(slope[c]);
+  }
+  enter(p, 0);
+}
+
+// Four channels of 8 pixels, not rounded yet, as pixels. Values must lie within int32: packing
+// clamps them to 0...255.
+AVX2_INLINE __m256i pack8(__m256 v[4], int32_t is_straight) {
+  if (is_straight) {
+    __m256 alpha = _mm256_mul_ps(v[3], _mm256_set1_ps(1.0f / 255));
+    for (int c = 0; c < 3; c++) v[c] = _mm256_mul_ps(v[c], alpha);
+  }
+  __m256i i[4];
+  for (int c = 0; c < 4; c++)
+    i[c] = _mm256_cvttps_epi32(_mm256_add_ps(v[c], _mm256_set1_ps(0.5f)));
+  __m256i all = _mm256_packus_epi16(_mm256_packs_epi32(i[0], i[1]), _mm256_packs_epi32(i[2], i[3]));
+  __m128i weave = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  return below_alpha(shuffle_halves(all, weave));
+}
+
+// Any t, each lane in a piece of its own.
+AVX2 __attribute__((noinline)) static __m256i mixed8(const pieces8 *p, __m256 t) {
+  const qz_gradient *g = p->gradient;
+  __m256i index = _mm256_setzero_si256();
+  for (int b = 0; b < g->count - 1; b++) {
+    __m256 above = _mm256_cmp_ps(t, _mm256_set1_ps(g->bound[b]), _CMP_GE_OQ);
+    index = _mm256_sub_epi32(index, _mm256_castps_si256(above));
+  }
+  __m256 v[4];
+  for (int c = 0; c < 4; c++) {
+    __m256 origin = _mm256_permutevar8x32_ps(p->origins[c], index);
+    __m256 slope = _mm256_permutevar8x32_ps(p->slopes[c], index);
+    v[c] = _mm256_add_ps(_mm256_mul_ps(slope, t), origin);
+    // What is no number becomes 0.
+    v[c] = _mm256_min_ps(_mm256_max_ps(v[c], _mm256_set1_ps(-1e6f)), _mm256_set1_ps(1e6f));
+  }
+  return pack8(v, g->is_straight);
+}
+
+AVX2_INLINE __m256i colors8(pieces8 *p, __m256 t) {
+  for (int again = 0; again < 2; again++) {
+    __m256 inside = _mm256_and_ps(_mm256_cmp_ps(t, p->low, _CMP_GE_OQ),
+                                  _mm256_cmp_ps(t, p->high, _CMP_LT_OQ));
+    if (_mm256_movemask_ps(inside) == 255) {
+      __m256 v[4];
+      for (int c = 0; c < 4; c++)
+        v[c] = _mm256_add_ps(_mm256_mul_ps(p->slope[c], t), p->origin[c]);
+      return pack8(v, p->gradient->is_straight);
+    }
+    if (again) break;
+    float first = _mm256_cvtss_f32(t);
+    int32_t index = 0;
+    for (int32_t b = 0; b < p->gradient->count - 1; b++) index += first >= p->gradient->bound[b];
+    enter(p, index);
+  }
+  return mixed8(p, t);
+}
+
+AVX2_INLINE void store_some(uint32_t *out, ptrdiff_t left, __m256i pixels) {
+  if (left >= 8)
+    store8(out, pixels);
+  else
+    store_rest(out, first_lanes((int)left), pixels);
+}
+
+// Centres of the 8 pixels from column `first` on.
+AVX2_INLINE __m256 centers8(int32_t first) {
+  __m256i lane = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  __m256i column = _mm256_add_epi32(_mm256_set1_epi32(first), lane);
+  return _mm256_add_ps(_mm256_cvtepi32_ps(column), _mm256_set1_ps(0.5f));
+}
+
+AVX2 void qz_avx2_radial(uint32_t *out, const qz_gradient *g, int32_t first,
+                         const qz_gradient_row *row, ptrdiff_t count) {
+  pieces8 pieces;
+  start(&pieces, g);
+  __m256 ux = _mm256_set1_ps(row->ux), uc = _mm256_set1_ps(row->uc);
+  __m256 vx = _mm256_set1_ps(row->vx), vc = _mm256_set1_ps(row->vc);
+  for (ptrdiff_t i = 0; i < count; i += 8) {
+    __m256 x = centers8(first + (int32_t)i);
+    __m256 u = _mm256_add_ps(_mm256_mul_ps(ux, x), uc);
+    __m256 v = _mm256_add_ps(_mm256_mul_ps(vx, x), vc);
+    __m256 t = _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(u, u), _mm256_mul_ps(v, v)));
+    store_some(out + i, count - i, colors8(&pieces, t));
+  }
+}
+
+// 8 times `qz_turn`.
+AVX2_INLINE __m256 turn8(__m256 u, __m256 v, __m256 from) {
+  __m256 sign = _mm256_set1_ps(-0.0f), zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
+  __m256 a = _mm256_andnot_ps(sign, u), b = _mm256_andnot_ps(sign, v);
+  __m256 most = _mm256_max_ps(a, b), least = _mm256_min_ps(b, a);
+  __m256 q = _mm256_and_ps(_mm256_div_ps(least, most), _mm256_cmp_ps(most, zero, _CMP_GT_OQ));
+  __m256 s = _mm256_mul_ps(q, q), t = _mm256_set1_ps(QZ_TURN_16);
+  t = _mm256_add_ps(_mm256_mul_ps(t, s), _mm256_set1_ps(QZ_TURN_14));
+  t = _mm256_add_ps(_mm256_mul_ps(t, s), _mm256_set1_ps(QZ_TURN_12));
+  t = _mm256_add_ps(_mm256_mul_ps(t, s), _mm256_set1_ps(QZ_TURN_10));
+  t = _mm256_add_ps(_mm256_mul_ps(t, s), _mm256_set1_ps(QZ_TURN_8));
+  t = _mm256_add_ps(_mm256_mul_ps(t, s), _mm256_set1_ps(QZ_TURN_6));
+  t = _mm256_add_ps(_mm256_mul_ps(t, s), _mm256_set1_ps(QZ_TURN_4));
+  t = _mm256_add_ps(_mm256_mul_ps(t, s), _mm256_set1_ps(QZ_TURN_2));
+  t = _mm256_add_ps(_mm256_mul_ps(t, s), _mm256_set1_ps(QZ_TURN_0));
+  t = _mm256_mul_ps(t, q);
+  __m256 other = _mm256_sub_ps(_mm256_set1_ps(0.25f), t);
+  t = _mm256_blendv_ps(t, other, _mm256_cmp_ps(b, a, _CMP_GT_OQ));
+  other = _mm256_sub_ps(_mm256_set1_ps(0.5f), t);
+  t = _mm256_blendv_ps(t, other, _mm256_cmp_ps(u, zero, _CMP_LT_OQ));
+  t = _mm256_blendv_ps(t, _mm256_sub_ps(zero, t), _mm256_cmp_ps(v, zero, _CMP_LT_OQ));
+  t = _mm256_sub_ps(t, from);
+  for (int k = 0; k < 2; k++)
+    t = _mm256_add_ps(t, _mm256_and_ps(_mm256_cmp_ps(t, zero, _CMP_LT_OQ), one));
+  return _mm256_min_ps(t, _mm256_set1_ps(QZ_TURN_MOST));
+}
+
+AVX2 void qz_avx2_conic(uint32_t *out, const qz_gradient *g, int32_t first,
+                        const qz_gradient_row *row, ptrdiff_t count) {
+  pieces8 pieces;
+  start(&pieces, g);
+  __m256 ux = _mm256_set1_ps(row->ux), uc = _mm256_set1_ps(row->uc);
+  __m256 vx = _mm256_set1_ps(row->vx), vc = _mm256_set1_ps(row->vc);
+  __m256 from = _mm256_set1_ps(g->turn);
+  for (ptrdiff_t i = 0; i < count; i += 8) {
+    __m256 x = centers8(first + (int32_t)i);
+    __m256 u = _mm256_add_ps(_mm256_mul_ps(ux, x), uc);
+    __m256 v = _mm256_add_ps(_mm256_mul_ps(vx, x), vc);
+    store_some(out + i, count - i, colors8(&pieces, turn8(u, v, from)));
+  }
+}
+
+#endif

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "AVX2.h"
+
+#if defined(__x86_64__)
+
+AVX2_INLINE __m128i pair(const uint32_t *a, const uint32_t *b) {
+  return _mm_castpd_si128(
+      _mm_loadh_pd(_mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)a)), (const double *)b));
+}
+
+// Four pixels, each the mix of four neighbours. `upper` and `lower` hold pairs of pixels; u and v
+// are places in 24.8.
+AVX2_INLINE __m128i mix4(__m256i upper, __m256i lower, __m128i u, __m128i v) {
+  __m256i weave = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5,
+                                   2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
+  __m256i flip = _mm256_set1_epi8(-128);
+  upper = _mm256_xor_si256(_mm256_shuffle_epi8(upper, weave), flip);
+  lower = _mm256_xor_si256(_mm256_shuffle_epi8(lower, weave), flip);
+  // Weights: bytes 128 - f, f for each pixel, four times.
+  __m128i seven = _mm_set1_epi32(127);
+  __m128i fx = _mm_and_si128(_mm_srli_epi32(u, 1), seven);
+  __m128i fy = _mm_slli_epi32(_mm_and_si128(_mm_srli_epi32(v, 1), seven), 8);
+  fx = _mm_or_si128(_mm_sub_epi32(_mm_set1_epi32(128), fx), _mm_slli_epi32(fx, 8));
+  __m256i spread = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 8, 9, 8, 9, 8, 9,
+                                    8, 9, 12, 13, 12, 13, 12, 13, 12, 13);
+  __m256i across = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(fx), spread);
+  __m256i down = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(fy), spread);
+  __m256i a = _mm256_maddubs_epi16(across, upper), b = _mm256_maddubs_epi16(across, lower);
+  __m256i r = _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), down));
+  r = _mm256_srai_epi16(_mm256_add_epi16(r, _mm256_set1_epi16(64)), 7);
+  r = _mm256_add_epi16(r, _mm256_set1_epi16(128));
+  return _mm_packus_epi16(_mm256_castsi256_si128(r), _mm256_extracti128_si256(r, 1));
+}
+
+// A pair of neighbours in row `y` from column `x` on, one or both perhaps outside.
+static inline uint64_t edge_pair(const qz_image *image, int32_t x, int32_t y) {
+  int32_t row = qz_edge_index(y, image->height, image->edge);
+  int32_t a = qz_edge_index(x, image->width, image->edge);
+  int32_t b = qz_edge_index(x + 1, image->width, image->edge);
+  if (row < 0) return 0;
+  const uint32_t *line = image->pixels + row * image->stride;
+  return (a < 0 ? 0 : line[a]) | (uint64_t)(b < 0 ? 0 : line[b]) << 32;
+}
+
+// Places clamped to 0...most.
+AVX2_INLINE __m128i clamp4(__m128i place, __m128i most) {
+  return _mm_min_epi32(_mm_max_epi32(place, _mm_setzero_si128()), most);
+}
+
+// Four pairs of neighbours that may lie outside, for clamped and clear edges.
+AVX2_INLINE __m256i edge_pairs(const qz_image *image, __m128i x, __m128i y) {
+  __m128i next = _mm_add_epi32(x, _mm_set1_epi32(1));
+  __m128i wide = _mm_set1_epi32(image->width - 1), high = _mm_set1_epi32(image->height - 1);
+  __m128i x0 = clamp4(x, wide), x1 = clamp4(next, wide), row = clamp4(y, high);
+  __m128i line = _mm_mullo_epi32(row, _mm_set1_epi32((int32_t)image->stride));
+  const int *pixels = (const int *)image->pixels;
+  __m128i a = _mm_i32gather_epi32(pixels, _mm_add_epi32(line, x0), 4);
+  __m128i b = _mm_i32gather_epi32(pixels, _mm_add_epi32(line, x1), 4);
+  if (image->edge == QZ_EDGE_CLEAR) {
+    __m128i inside = _mm_cmpeq_epi32(row, y);
+    a = _mm_and_si128(a, _mm_and_si128(inside, _mm_cmpeq_epi32(x0, x)));
+    b = _mm_and_si128(b, _mm_and_si128(inside, _mm_cmpeq_epi32(x1, next)));
+  }
+  return _mm256_set_m128i(_mm_unpackhi_epi32(a, b), _mm_unpacklo_epi32(a, b));
+}
+
+AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
+                          int64_t dv, ptrdiff_t count) {
+  uint64_t su = (uint64_t)u, sv = (uint64_t)v, ku = (uint64_t)du, kv = (uint64_t)dv;
+  uint32_t inner_x = (uint32_t)image->width - 1, inner_y = (uint32_t)image->height - 1;
+  const uint32_t *pixels = image->pixels;
+  ptrdiff_t stride = image->stride;
+  for (ptrdiff_t i = 0; i < count; i += 4) {
+    uint64_t u1 = su + ku, u2 = u1 + ku, u3 = u2 + ku, v1 = sv + kv, v2 = v1 + kv, v3 = v2 + kv;
+    int32_t us[4] = {(int32_t)(su >> 32), (int32_t)(u1 >> 32), (int32_t)(u2 >> 32),
+                     (int32_t)(u3 >> 32)};
+    int32_t vs[4] = {(int32_t)(sv >> 32), (int32_t)(v1 >> 32), (int32_t)(v2 >> 32),
+                     (int32_t)(v3 >> 32)};
+    __m256i upper, lower;
+    // Places are linear: where the first and the last of four are inside, all are.
+    if ((uint32_t)(us[0] >> 8) < inner_x && (uint32_t)(us[3] >> 8) < inner_x &&
+        (uint32_t)(vs[0] >> 8) < inner_y && (uint32_t)(vs[3] >> 8) < inner_y) {
+      const uint32_t *t0 = pixels + (vs[0] >> 8) * stride + (us[0] >> 8);
+      const uint32_t *t1 = pixels + (vs[1] >> 8) * stride + (us[1] >> 8);
+      const uint32_t *t2 = pixels + (vs[2] >> 8) * stride + (us[2] >> 8);
+      const uint32_t *t3 = pixels + (vs[3] >> 8) * stride + (us[3] >> 8);
+      upper = _mm256_set_m128i(pair(t2, t3), pair(t0, t1));
+      lower = _mm256_set_m128i(pair(t2 + stride, t3 + stride), pair(t0 + stride, t1 + stride));
+    } else if (image->edge != QZ_EDGE_REPEAT) {
+      __m128i x = _mm_srai_epi32(_mm_setr_epi32(us[0], us[1], us[2], us[3]), 8);
+      __m128i y = _mm_srai_epi32(_mm_setr_epi32(vs[0], vs[1], vs[2], vs[3]), 8);
+      upper = edge_pairs(image, x, y);
+      lower = edge_pairs(image, x, _mm_add_epi32(y, _mm_set1_epi32(1)));
+    } else {
+      uint64_t top[4], low[4];
+      for (int k = 0; k < 4; k++) {
+        top[k] = edge_pair(image, us[k] >> 8, vs[k] >> 8);
+        low[k] = edge_pair(image, us[k] >> 8, (vs[k] >> 8) + 1);
+      }
+      upper = load8((const uint32_t *)top), lower = load8((const uint32_t *)low);
+    }
+    __m128i u4 = _mm_setr_epi32(us[0], us[1], us[2], us[3]);
+    __m128i v4 = _mm_setr_epi32(vs[0], vs[1], vs[2], vs[3]);
+    __m128i mixed = mix4(upper, lower, u4, v4);
+    if (i + 4 <= count) {
+      _mm_storeu_si128((__m128i *)(out + i), mixed);
+    } else {
+      __m128i lanes = _mm_cmpgt_epi32(_mm_set1_epi32((int)(count - i)), _mm_setr_epi32(0, 1, 2, 3));
+      _mm_maskstore_epi32((int *)(out + i), lanes, mixed);
+    }
+    su = u3 + ku, sv = v3 + kv;
+  }
+}
+
+// 16-bit lanes of half the channels of 8 pixels, between two rows by `down`.
+AVX2_INLINE __m256i between_rows(__m256i upper, __m256i lower, __m256i across, __m256i down) {
+  __m256i a = _mm256_maddubs_epi16(across, upper), b = _mm256_maddubs_epi16(across, lower);
+  __m256i r = _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), down));
+  r = _mm256_srai_epi16(_mm256_add_epi16(r, _mm256_set1_epi16(64)), 7);
+  return _mm256_add_epi16(r, _mm256_set1_epi16(128));
+}
+
+AVX2 void qz_avx2_bilinear_moved(uint32_t *out, const uint32_t *upper, const uint32_t *lower,
+                                 int32_t fx, int32_t fy, ptrdiff_t count) {
+  __m256i flip = _mm256_set1_epi8(-128);
+  __m256i across = _mm256_set1_epi16((short)((128 - fx) | fx << 8));
+  __m256i down = _mm256_set1_epi16((short)(fy << 8));
+  for (ptrdiff_t i = 0; i < count; i += 8) {
+    __m256i a, b, c, d, lanes = first_lanes((int)(count - i < 8 ? count - i : 8));
+    if (i + 8 <= count) {
+      a = load8(upper + i), b = load8(upper + i + 1);
+      c = load8(lower + i), d = load8(lower + i + 1);
+    } else {
+      a = load_rest(upper + i, lanes), b = load_rest(upper + i + 1, lanes);
+      c = load_rest(lower + i, lanes), d = load_rest(lower + i + 1, lanes);
+    }
+    a = _mm256_xor_si256(a, flip), b = _mm256_xor_si256(b, flip);
+    c = _mm256_xor_si256(c, flip), d = _mm256_xor_si256(d, flip);
+    __m256i low = between_rows(_mm256_unpacklo_epi8(a, b), _mm256_unpacklo_epi8(c, d), across, down);
+    __m256i high =
+        between_rows(_mm256_unpackhi_epi8(a, b), _mm256_unpackhi_epi8(c, d), across, down);
+    __m256i mixed = _mm256_packus_epi16(low, high);
+    if (i + 8 <= count)
+      store8(out + i, mixed);
+    else
+      store_rest(out + i, lanes, mixed);
+  }
+}
+
+#endif
