@@ -68,7 +68,7 @@ import Testing
     try performance.advance(to: 0.1)
     try performance.advance(to: 0.9)
     #expect(pixels(performance.stage) == first)
-    #expect(performance.touches.count == 2)
+    #expect(performance.inputs.count == 2)
   }
 
   @Test func `a touch drops what came later, the scene's own touches too`() throws {
@@ -80,7 +80,7 @@ import Testing
     #expect(view.taps == 0)
     try performance.advance(to: 0.2)
     try performance.touch([.init(finger: 0, phase: .began, point: CGPoint(x: 60, y: 40))])
-    #expect(performance.touches.map(\.time) == [0.2])
+    #expect(performance.inputs.map(\.time) == [0.2])
   }
 
   @Test func `two stages on one thread leave each other's display links alone`() throws {

@@ -15,11 +15,12 @@ import Testing
   /// Runs `body` with the port of a server that ends afterwards.
   private func withServer(
     _ limits: ServerLimits = ServerLimits(),
+    _ scene: Studio.Scene = Self.scene,
     _ body: @escaping @Sendable (UInt16) async throws -> Void
   ) async throws {
     var options = StudioOptions()
     (options.port, options.limits, options.threads) = (0, limits, 1)
-    let server = StudioServer(scenes: [Self.scene], options: options)
+    let server = StudioServer(scenes: [scene], options: options)
     let (addresses, continuation) = AsyncStream<String>.makeStream()
     let task = Task { try await server.run { continuation.yield($0) } }
     defer { task.cancel() }
@@ -178,6 +179,32 @@ import Testing
     }
   }
 
+  @Test func `pages that go in the middle of animations leave the server whole`() async throws {
+    // The completions of what a stage still animates run as it ends, and touch views.
+    let busy = Studio.Scene("Busy", size: CGSize(width: 32, height: 32), duration: 60) { stage in
+      for _ in 0..<200 {
+        let view = UIView(frame: stage.rootView.bounds)
+        stage.rootView.addSubview(view)
+        UIView.animate(
+          withDuration: 50,
+          animations: { view.alpha = 0 },
+          completion: { _ in view.removeFromSuperview() }
+        )
+      }
+    }
+    try await withServer(ServerLimits(), busy) { port in
+      for _ in 0..<12 {
+        var page = try await TestPage(connect(port), port)
+        try await page.send(#"{"do":"open","id":"busy","scale":1,"play":true}"#)
+        _ = try await page.picture()
+        page.close()
+      }
+      var page = try await TestPage(connect(port), port)
+      try await page.send(#"{"do":"open","id":"busy","scale":1}"#)
+      #expect(try await page.text("state").contains(#""id":"busy""#))
+    }
+  }
+
   @Test func `a port in use is said in words`() async throws {
     try await withServer { port in
       var options = StudioOptions()
@@ -214,6 +241,11 @@ private struct TestPage {
 
   func write(_ bytes: [UInt8]) async throws {
     try await socket.write(Data(bytes))
+  }
+
+  /// Goes without a word.
+  func close() {
+    try? socket.close()
   }
 
   /// Sends a text of up to 65,535 bytes under a mask of zeros.

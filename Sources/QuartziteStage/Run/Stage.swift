@@ -94,6 +94,14 @@ public final class Stage {
     CATransaction.flush()
   }
 
+  #if compiler(>=6.2)
+  /// Ends on the main actor, whoever lets go of the stage: its animations end with it, and what runs
+  /// at their end touches views.
+  ///
+  /// Older compilers cannot say so: there a stage must be let go on the main actor.
+  isolated deinit {}
+  #endif
+
   private static func valid(_ size: CGSize, _ scale: CGFloat) -> CGSize {
     func side(_ length: CGFloat) -> CGFloat {
       guard length.isFinite, length > 0 else { return 1 }

@@ -5,34 +5,17 @@ import QuartziteCore
 import QuartziteEffects
 import QuartziteStage
 
-/// A scene on its stage, with the touches and edits made to it, so that any time can be shown again.
-///
-/// Going back in time puts the scene on a fresh stage and does everything over: the stage's clock is
-/// virtual and its chance is seeded, so the picture of a time follows from scene, values, touches and
-/// edits alone. A touch made at some time drops the touches after it.
+/// A scene of the page on its stage, with the inputs and edits made to it, so that any time can be
+/// shown again: a `Playback` with the scene's own touches and with pinned values.
 @MainActor package final class Performance {
-  /// What fingers did at one time.
-  package struct Touch: Sendable, Equatable {
-    /// When, in seconds.
-    package var time: Double
-    /// What they did.
-    package var fingers: [ClientMessage.Finger]
-  }
-
   /// The scene.
   package let scene: Studio.Scene
   /// Size, scale and values.
   package let wish: StageWish
-  /// The stage as it stands.
-  package private(set) var stage: Stage
-  /// The touches that were made, in the order of time.
-  package private(set) var touches: [Touch]
-  /// The values that are pinned.
-  package private(set) var edits: [LayerEdit.Target: EditValue]
   /// Whether the scene's own touches play.
   package let playsScript: Bool
-  private var script: TouchScript
-  private var played = 0
+  private let playback: Playback
+  private let direction: Direction
   /// Live fingers are told from scripted ones by their number.
   private static let firstLiveFinger = 16
 
@@ -43,16 +26,19 @@ import QuartziteStage
     _ scene: Studio.Scene,
     _ wish: StageWish,
     playsScript: Bool = true,
-    touches: [Touch] = [],
+    inputs: [Playback.Event] = [],
     edits: [LayerEdit.Target: EditValue] = [:]
   ) throws {
     (self.scene, self.wish, self.playsScript) = (scene, wish, playsScript)
-    (self.touches, self.edits) = (touches, edits)
-    script = playsScript ? scene.touches ?? TouchScript() : TouchScript()
-    if let first = touches.first { script = Self.script(script, endingBefore: first.time) }
-    stage = try Self.withTuning(edits, root: nil) { try scene.open(wish) }
-    stage.play(script)
-    pinValues()
+    let direction = Direction(edits: edits)
+    self.direction = direction
+    direction.script = playsScript ? scene.touches ?? TouchScript() : TouchScript()
+    if let first = inputs.first { direction.endScript(at: first.time) }
+    playback = try Playback(inputs: inputs) {
+      try direction.open { try scene.open(wish) }
+    }
+    playback.direct = { direction.direct($0, $1) }
+    playback.stopsAtEvents = !edits.isEmpty
   }
 
   /// Makes another performance of the same, at its beginning.
@@ -63,22 +49,25 @@ import QuartziteStage
       scene,
       wish,
       playsScript: playsScript,
-      touches: touches,
+      inputs: inputs,
       edits: edits
     )
   }
 
+  /// The stage as it stands.
+  package var stage: Stage { playback.stage }
   /// The time that the stage shows, in seconds.
-  package var time: Double { stage.time }
+  package var time: Double { playback.time }
+  /// The inputs that were made, in the order of time.
+  package var inputs: [Playback.Event] { playback.inputs }
+  /// The values that are pinned.
+  package var edits: [LayerEdit.Target: EditValue] { direction.edits }
 
   // MARK: - Time
 
   /// Begins anew.
   package func rewind() throws {
-    stage = try Self.withTuning(edits, root: nil) { try scene.open(wish) }
-    stage.play(script)
-    played = 0
-    pinValues()
+    try playback.begin()
   }
 
   /// Plays towards `end` until `deadline`; returns whether it arrived.
@@ -89,73 +78,79 @@ import QuartziteStage
   package func advance(to end: Double, until deadline: ContinuousClock.Instant? = nil) throws
     -> Bool
   {
-    if end < stage.time { try rewind() }
-    repeat {
-      let touch = played < touches.count && touches[played].time <= end ? touches[played] : nil
-      let goal = touch?.time ?? end
-      let next = min(goal, max(nextStop, stage.time))
-      step(to: next)
-      if let touch, stage.time >= touch.time {
-        perform(touch)
-        played += 1
-      } else if stage.time >= end {
-        return true
-      }
-    } while deadline.map { ContinuousClock.now < $0 } ?? true
-    return false
+    try playback.advance(to: end) { deadline.map { ContinuousClock.now < $0 } ?? true }
   }
 
-  /// Where to look up next on the way: a frame later, or the next event where values are pinned.
-  private var nextStop: Double {
-    let frame = stage.time + 1 / 60
-    return edits.isEmpty ? frame : min(frame, stage.nextEventTime ?? frame)
-  }
+  // MARK: - Inputs
 
-  private func step(to time: Double) {
-    Self.withTuning(edits, root: stage.window.layer) {
-      stage.advance(to: time)
-      return ()
-    }
-    pinValues()
-  }
-
-  private func perform(_ touch: Touch) {
-    Self.withTuning(edits, root: stage.window.layer) {
-      stage.touch(
-        touch.fingers.map { finger in
-          (finger.phase.uiPhase, finger.point, finger.finger + Self.firstLiveFinger)
-        }
-      )
-      return ()
-    }
-  }
-
-  // MARK: - Touches
-
-  /// Lets fingers do something now; later touches, the scene's own too, are dropped.
+  /// Lets fingers do something now; later inputs, the scene's own too, are dropped.
   package func touch(_ fingers: [ClientMessage.Finger]) throws {
-    let now = stage.time
-    touches.removeLast(touches.count - played)
-    if script.steps.contains(where: { $0.time > now }) {
-      script = Self.script(script, endingBefore: now)
+    let now = time
+    if direction.script.steps.contains(where: { $0.time > now }) {
+      direction.endScript(at: now)
       try rewind()
       try advance(to: now)
     }
-    let touch = Touch(time: now, fingers: fingers)
-    touches.append(touch)
-    perform(touch)
-    played = touches.count
+    let touches = fingers.map { finger in
+      Playback.Touch(
+        finger.phase.uiPhase,
+        finger.point,
+        finger: finger.finger + Self.firstLiveFinger
+      )
+    }
+    playback.apply(.touches(touches))
   }
 
-  /// Forgets every touch that was made, and begins anew; the scene's own play again.
-  package func forgetTouches() throws {
-    touches = []
-    script = playsScript ? scene.touches ?? TouchScript() : TouchScript()
+  /// Forgets every input that was made, and begins anew; the scene's own touches play again.
+  package func forgetInputs() throws {
+    direction.script = playsScript ? scene.touches ?? TouchScript() : TouchScript()
+    try playback.restart()
+  }
+
+  // MARK: - Edits
+
+  /// Pins values, or lets go where there is none, and begins anew: they hold from the start on.
+  package func edit(_ changes: [LayerEdit.Target: EditValue?]) throws {
+    for (target, value) in changes { direction.edits[target] = value }
+    playback.stopsAtEvents = !edits.isEmpty
     try rewind()
   }
 
-  /// The part of a script up to `time`, after which its fingers are taken away.
-  private static func script(_ script: TouchScript, endingBefore time: Double) -> TouchScript {
+  /// Lets go of all pinned values, and begins anew.
+  package func revertAll() throws {
+    direction.edits = [:]
+    playback.stopsAtEvents = false
+    try rewind()
+  }
+}
+
+/// What a performance adds to its scene: touches of the scene's own, and pinned values.
+@MainActor private final class Direction {
+  /// The touches that the scene makes by itself.
+  var script = TouchScript()
+  /// The values that are pinned.
+  var edits: [LayerEdit.Target: EditValue]
+
+  init(edits: [LayerEdit.Target: EditValue]) {
+    self.edits = edits
+  }
+
+  /// Makes a stage with the scene's touches planned and the values pinned.
+  func open(_ make: () throws -> Stage) rethrows -> Stage {
+    let stage = try withTuning(make)
+    stage.play(script)
+    pinValues(on: stage)
+    return stage
+  }
+
+  /// Lets something happen on a stage under these edits.
+  func direct(_ stage: Stage, _ body: () -> Void) {
+    withTuning(body)
+    pinValues(on: stage)
+  }
+
+  /// Ends the scene's own touches at `time`, where their fingers are taken away.
+  func endScript(at time: Double) {
     var steps = script.steps.filter { $0.time <= time }
     var down: Set<Int> = []
     for step in steps {
@@ -166,25 +161,11 @@ import QuartziteStage
       }
     }
     steps += down.sorted().map { .init(time: time, finger: $0, action: .cancel) }
-    return TouchScript(steps: steps)
-  }
-
-  // MARK: - Edits
-
-  /// Pins values, or lets go where there is none, and begins anew: they hold from the start on.
-  package func edit(_ changes: [LayerEdit.Target: EditValue?]) throws {
-    for (target, value) in changes { edits[target] = value }
-    try rewind()
-  }
-
-  /// Lets go of all pinned values, and begins anew.
-  package func revertAll() throws {
-    edits = [:]
-    try rewind()
+    script = TouchScript(steps: steps)
   }
 
   /// Sets the pinned values of layers; those of animations are set as they are attached.
-  private func pinValues() {
+  private func pinValues(on stage: Stage) {
     guard edits.contains(where: { $0.key.animation == nil }) else { return }
     stage.makeCurrent()
     CATransaction.begin()
@@ -196,12 +177,8 @@ import QuartziteStage
     CATransaction.flush()
   }
 
-  /// Runs `body` while animations of `edits` are changed as they are attached.
-  private static func withTuning<Result>(
-    _ edits: [LayerEdit.Target: EditValue],
-    root: CALayer?,
-    _ body: () throws -> Result
-  ) rethrows -> Result {
+  /// Runs `body` while animations are changed by the edits as they are attached.
+  private func withTuning<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wanted = edits.filter { $0.key.animation != nil }
     guard !wanted.isEmpty else { return try body() }
     AnimationTuning.current = { layer, key, animation in

@@ -74,10 +74,15 @@ import QuartziteStage
     output(.text(ServerMessage.text(message)))
   }
 
-  /// Ends `run()`.
+  /// Ends `run()`, and lets go of every stage here, on the main actor.
+  ///
+  /// Whoever holds the session last may be on any thread, and the end of a stage ends animations, whose
+  /// completions touch views.
   package func close() {
     isClosed = true
     exporter.discard()
+    bars = BarCollector()
+    performance = nil
     alarm.ring()
   }
 
@@ -95,7 +100,7 @@ import QuartziteStage
       }
       await alarm.wait(until: isPlaying && performance != nil && mayDraw ? nextTick : idleMoment)
     }
-    performance = nil
+    close()
   }
 
   /// When to look again though nothing is wanted: soon while there are bars to find.
@@ -130,7 +135,7 @@ import QuartziteStage
   private func meetEdits(_ performance: Performance) throws {
     guard wantsRevert || wantsNoTouches || !wantedEdits.isEmpty, wantedTime == nil else { return }
     let time = performance.time
-    if wantsNoTouches { try performance.forgetTouches() }
+    if wantsNoTouches { try performance.forgetInputs() }
     if wantsRevert { try performance.revertAll() }
     if !wantedEdits.isEmpty { try performance.edit(wantedEdits) }
     (wantsNoTouches, wantsRevert, wantedEdits) = (false, false, [:])
@@ -243,7 +248,7 @@ import QuartziteStage
       scene,
       library.wish(for: scene, scale: opening.scale, values: opening.values),
       playsScript: opening.playsScript,
-      touches: keeps ? old?.touches ?? [] : [],
+      inputs: keeps ? old?.inputs ?? [] : [],
       edits: keeps ? old?.edits ?? [:] : [:]
     )
     if !keeps || end < (scene.duration ?? 0) { end = scene.duration ?? Self.prolongation }
@@ -271,7 +276,7 @@ import QuartziteStage
       loops: loops,
       size: [performance.stage.size.width, performance.stage.size.height],
       pixels: [performance.stage.pixelWidth, performance.stage.pixelHeight],
-      touches: performance.touches.count,
+      touches: performance.inputs.count,
       edits: performance.edits.count,
       hasScript: performance.scene.touches != nil,
       playsScript: performance.playsScript
