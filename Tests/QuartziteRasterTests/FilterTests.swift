@@ -98,6 +98,20 @@ import Testing
     #expect(filtered([red], 1, .colorMatrix(swap)) == [0x8000_8000])
   }
 
+  @Test(arguments: [(0, 0), (3, 0), (0, -2), (-5, 4), (22, 16), (23, 0), (0, -17), (900, -900)])
+  func `an offset by whole pixels takes every pixel along as it is`(_ dx: Int, _ dy: Int) {
+    let (width, height) = (23, 17)
+    let pixels = picture(width, height)
+    let result = filtered(pixels, width, .offset(dx: Double(dx), dy: Double(dy)))
+    for y in 0..<height {
+      for x in 0..<width {
+        let isInside = (0..<width).contains(x - dx) && (0..<height).contains(y - dy)
+        let expected = isInside ? pixels[(y - dy) * width + x - dx] : 0
+        #expect(result[y * width + x] == expected, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func `a filtered backdrop changes what is below inside the clips only`() {
     let half = DrawItem(
       shape: .rect(CGRect(x: 0, y: 0, width: 20, height: 40)),
