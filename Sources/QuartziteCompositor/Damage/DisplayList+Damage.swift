@@ -100,6 +100,12 @@ struct ListDifference {
 
   /// Marks what changes where one item takes the place of another.
   private mutating func change(_ old: DisplayItem, _ new: DisplayItem) {
+    if case .draw(let a) = old, case .draw(let b) = new,
+      let changes = ImageChange(from: a, to: b, bounds)
+    {
+      for rect in changes.rects { region.add(rect) }
+      return
+    }
     guard case .group(let a) = old, case .group(let b) = new, ItemEquality.haveEqualFrames(a, b)
     else {
       region.add(bounds.of(old))

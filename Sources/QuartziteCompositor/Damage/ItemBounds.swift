@@ -119,7 +119,7 @@ struct ItemBounds {
   }
 
   /// Whether a mode changes pixels where the source is clear.
-  private func changesOutside(_ blend: BlendMode) -> Bool {
+  func changesOutside(_ blend: BlendMode) -> Bool {
     switch blend {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     default: false

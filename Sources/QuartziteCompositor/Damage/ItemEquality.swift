@@ -67,10 +67,16 @@ enum ItemEquality {
     case (.color(let a), .color(let b)): a == b
     case (.gradient(let a), .gradient(let b)): equal(a, b)
     case (.image(let a), .image(let b)):
-      a.sampling == b.sampling && a.edge == b.edge && a.tint == b.tint
-        && a.projection == b.projection && equal(a.pixmap, b.pixmap)
+      havePlacesAlike(a, b) && equal(a.pixmap, b.pixmap)
     default: false
     }
+  }
+
+  /// Whether two images differ at most in their pixels.
+  static func havePlacesAlike(_ a: ImagePaint, _ b: ImagePaint) -> Bool {
+    a.sampling == b.sampling && a.edge == b.edge && a.tint == b.tint
+      && a.projection == b.projection && a.pixmap.width == b.pixmap.width
+      && a.pixmap.height == b.pixmap.height
   }
 
   private static func equal(_ a: Gradient, _ b: Gradient) -> Bool {
