@@ -202,6 +202,7 @@ let package = Package(
         .embedInCode("Page/studio.js"),
         .embedInCode("Page/swift.js"),
         .embedInCode("Page/timeline.js"),
+        .embedInCode("Page/tree.js"),
       ]
     ),
     .target(

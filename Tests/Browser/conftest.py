@@ -3,14 +3,16 @@
 
 import contextlib
 import io
+import json
 import os
 import re
 import shutil
 import subprocess
 import tempfile
-import time
+import time as clock
 
 import pytest
+import websocket
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -43,8 +45,18 @@ class Server:
                 self.port = int(match[1])
                 return
             self.process.wait()
-            time.sleep(0.1)
+            clock.sleep(0.1)
         raise RuntimeError("the server does not start")
+
+    @property
+    def scenes(self):
+        """What the server says there is."""
+        link = websocket.create_connection(
+            f"ws://localhost:{self.port}/socket", origin=f"http://localhost:{self.port}", timeout=10
+        )
+        hello = json.loads(link.recv())
+        link.close()
+        return hello["scenes"]
 
     @property
     def address(self):
@@ -132,6 +144,13 @@ class Page:
             last = count
             self.page.wait_for_timeout(120)
 
+    def settle_touches(self):
+        """Waits until no touch waits for its picture."""
+        last = -1
+        while (count := self.page.evaluate("studio.latencies.length")) != last:
+            last = count
+            self.page.wait_for_timeout(150)
+
     def time(self):
         return self.page.evaluate("studio.page.shown.time")
 
@@ -171,6 +190,21 @@ def new_page(browser, server):
     yield make
     for page in pages:
         page.close()
+
+
+def visit(port, scene="menu", seconds=0.0):
+    """A page without a browser: opens a scene and acknowledges pictures for a while."""
+    link = websocket.create_connection(f"ws://localhost:{port}/socket", origin=f"http://localhost:{port}", timeout=10)
+    link.send(json.dumps({"do": "open", "id": scene, "scale": 1, "play": True}))
+    link.send(json.dumps({"do": "inspect", "on": True}))
+    end = clock.monotonic() + seconds
+    pictures = 0
+    while clock.monotonic() < end:
+        data = link.recv()
+        if isinstance(data, bytes) and data[:4] == b"QZF1":
+            pictures += 1
+            link.send(json.dumps({"do": "ack", "frame": int.from_bytes(data[4:8], "little")}))
+    return link, pictures
 
 
 def snapshot(scene, time, *arguments):

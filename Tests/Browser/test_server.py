@@ -7,11 +7,11 @@ import os
 import random
 import socket
 import statistics
-import time
+import struct
+import time as clock
 
 import pytest
-import websocket
-from conftest import Server
+from conftest import Server, visit
 
 
 def test_menu_at_2x_keeps_its_rate(page):
@@ -32,36 +32,68 @@ def test_menu_at_2x_keeps_its_rate(page):
     assert rate > 57
 
 
-def test_a_touch_shows_within_50_ms(page):
-    """The median from the pointer's event to the picture that shows it."""
-    page.open("bounce", 0.0)
-    page.page.mouse.move(*page.at(180, 120))
-    for _ in range(30):
+def test_a_touch_shows_within_50_ms(page, server):
+    """The median from the pointer's event to the picture that shows it, in every scene with touches."""
+    scenes = [scene["id"] for scene in server.scenes if scene["takesTouches"]]
+    assert {"bounce", "draw-board", "menu"} <= set(scenes)
+    medians = {}
+    for scene in scenes:
+        page.open(scene, 0.0)
+        width, height = page.page.evaluate("studio.page.state.size")
+        # The first touch ends the scene's own touches and begins it anew.
+        page.page.mouse.move(*page.at(width * 0.5, height * 0.5))
         page.page.mouse.down()
-        page.page.wait_for_timeout(45)
         page.page.mouse.up()
-        page.page.wait_for_timeout(45)
-    page.page.wait_for_timeout(300)
-    latencies = page.page.evaluate("studio.latencies")
-    median = statistics.median(latencies)
-    print(f"\na touch shows after {median:.1f} ms (median of {len(latencies)})")
-    assert len(latencies) >= 20
-    assert median < 50
+        page.settle_touches()
+        page.page.evaluate("studio.latencies.length = 0")
+        for turn in range(4):
+            page.page.mouse.move(*page.at(width * 0.35, height * (0.35 + turn * 0.08)))
+            page.page.mouse.down()
+            for step in range(1, 9):
+                page.page.mouse.move(*page.at(width * (0.35 + step * 0.04), height * (0.35 + turn * 0.08)))
+                page.page.wait_for_timeout(20)
+            page.page.mouse.up()
+            page.page.wait_for_timeout(40)
+        page.settle_touches()
+        latencies = page.page.evaluate("studio.latencies")
+        assert len(latencies) >= 20, scene
+        medians[scene] = statistics.median(latencies)
+    for scene, median in sorted(medians.items(), key=lambda item: -item[1]):
+        print(f"\n{scene}: a touch shows after {median:.1f} ms", end="")
+    slow = {scene: median for scene, median in medians.items() if median >= 50}
+    assert slow == {}
 
 
-def visit(port, scene="menu", seconds=0.0):
-    """A page without a browser: opens a scene and acknowledges pictures for a while."""
-    link = websocket.create_connection(f"ws://localhost:{port}/socket", origin=f"http://localhost:{port}", timeout=10)
-    link.send(json.dumps({"do": "open", "id": scene, "scale": 1, "play": True}))
-    link.send(json.dumps({"do": "inspect", "on": True}))
-    end = time.monotonic() + seconds
-    pictures = 0
-    while time.monotonic() < end:
+def test_going_back_shows_at_once(server):
+    """From its end every scene shows a time shortly before within a blink: it is played again, undrawn."""
+    link, _ = visit(server.port)
+    link.send(json.dumps({"do": "pause"}))
+    slowest = []
+    for scene in server.scenes:
+        end = scene.get("duration") or 10
+        link.send(json.dumps({"do": "open", "id": scene["id"], "scale": 2, "time": end}))
+        shown(link, end)
+        times = []
+        for back in [0.05, 0.1, 0.15]:
+            link.send(json.dumps({"do": "seek", "time": end - back}))
+            times.append(shown(link, end - back))
+        slowest.append((min(times), scene["id"]))
+    slowest.sort(reverse=True)
+    print("\n" + ", ".join(f"{name} {time * 1000:.0f} ms" for time, name in slowest[:5]))
+    assert slowest[0][0] < 0.1
+    link.close()
+
+
+def shown(link, time):
+    """How long it takes until the picture of a time has come, in seconds."""
+    start = clock.monotonic()
+    while True:
         data = link.recv()
-        if isinstance(data, bytes) and data[:4] == b"QZF1":
-            pictures += 1
-            link.send(json.dumps({"do": "ack", "frame": int.from_bytes(data[4:8], "little")}))
-    return link, pictures
+        if isinstance(data, bytes):
+            number, at = struct.unpack_from("<Id", data, 4)
+            link.send(json.dumps({"do": "ack", "frame": number}))
+            if abs(at - time) < 1e-9:
+                return clock.monotonic() - start
 
 
 def test_ten_pages_come_and_go_and_leave_nothing(server):
@@ -72,7 +104,7 @@ def test_ten_pages_come_and_go_and_leave_nothing(server):
 
     def round():
         links = [visit(server.port, chance.choice(scenes), 0.1)[0] for _ in range(10)]
-        time.sleep(0.5)
+        clock.sleep(0.5)
         for link in links:
             # Some say good-bye, some just go, some go in the middle of a message.
             manner = chance.random()
@@ -86,22 +118,22 @@ def test_ten_pages_come_and_go_and_leave_nothing(server):
 
     def settled():
         # A page whose end is not told is given up after 45 s of silence.
-        limit = time.monotonic() + 60
-        while time.monotonic() < limit and len(server.descriptors()) > len(idle):
-            time.sleep(0.2)
+        limit = clock.monotonic() + 60
+        while clock.monotonic() < limit and len(server.descriptors()) > len(idle):
+            clock.sleep(0.2)
         return server.descriptors()
 
     # What the runtime opens once, such as the descriptor of its timers, is not a page's.
     visit(server.port, "menu", 1.0)[0].close()
-    time.sleep(2)
+    clock.sleep(2)
     idle = server.descriptors()
     for _ in range(2):
         round()
     settled()
     before = server.memory()
-    end = time.monotonic() + seconds
+    end = clock.monotonic() + seconds
     rounds = 0
-    while time.monotonic() < end:
+    while clock.monotonic() < end:
         round()
         rounds += 1
     left = settled()
@@ -141,9 +173,9 @@ def test_noise_harms_nobody(seed):
                             raw.send(b"\x81" + size + b"\0\0\0\0" + text)
         assert server.process.poll() is None
         calm.send(json.dumps({"do": "open", "id": "menu", "scale": 1}))
-        limit = time.monotonic() + 5
+        limit = clock.monotonic() + 5
         kinds = set()
-        while time.monotonic() < limit and "state" not in kinds:
+        while clock.monotonic() < limit and "state" not in kinds:
             data = calm.recv()
             if isinstance(data, str):
                 kinds.add(json.loads(data)["kind"])

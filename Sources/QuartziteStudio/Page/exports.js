@@ -34,7 +34,8 @@ export class Exports {
         this.download.hidden = true;
         this.isWaiting = true;
         this.show({ format, progress: 0 });
-        send({ do: "export", format });
+        const [scale, fps] = ["#exportScale", "#exportRate"].map((name) => +root.querySelector(name).value || undefined);
+        send({ do: "export", format, scale, fps });
       });
       list.append(choice);
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// The layer tree, the outlines on the stage, and the values of the chosen layer.
+// The outlines of layers on the stage, picking, and the values of the chosen layer.
 import { colorField, field, input, numberField } from "./parameters.js";
 import { swift } from "./swift.js";
+import { LayerTree, same } from "./tree.js";
 
-const same = (a, b) => a !== null && b !== null && a.length === b.length && a.every((x, i) => x === b[i]);
 const svg = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
 const editable = {
   opacity: ["Opacity", { least: 0, most: 1, step: 0.01 }],
@@ -18,89 +18,39 @@ const springs = {
 
 export class Inspector {
   constructor({ tree, detail, outline, send, copied, edited }) {
-    Object.assign(this, { tree, detail, outline, send, copied, edited });
+    Object.assign(this, { detail, outline, send, copied, edited });
+    this.tree = new LayerTree(tree, { choose: (path) => this.choose(path), hover: (path) => this.hover(path) });
     this.layers = [];
-    this.rows = [];
     this.chosen = null;
     this.over = null;
     this.edits = new Map();
     this.isPicking = false;
-    tree.addEventListener("keydown", (event) => this.key(event));
   }
 
   // MARK: what the server tells
 
   show(message) {
-    const shape = (layers) => layers.map((layer) => `${layer.path}|${layer.type}|${layer.view}|${layer.name}`).join();
-    const isNew = shape(message.layers) !== this.shape;
-    this.shape = shape(message.layers);
     this.layers = message.layers;
-    if (isNew) this.build();
-    this.layers.forEach((layer, index) => {
-      const { row, moves } = this.rows[index];
-      row.classList.toggle("gone", !this.isShown(index));
-      moves.hidden = layer.animations === 0;
-      moves.textContent = layer.animations;
-    });
-    this.mark();
+    this.tree.show(this.layers, this.chosen, this.over);
+    this.drawOutlines();
     this.showDetail(message.detail);
   }
 
   clear() {
-    [this.layers, this.rows, this.shape, this.chosen, this.over] = [[], [], "", null, null];
+    [this.layers, this.chosen, this.over] = [[], null, null];
     this.edits.clear();
-    this.tree.replaceChildren();
-    this.detail.replaceChildren();
-    this.detailKey = undefined;
+    this.edited(0);
+    this.tree.clear();
+    this.showDetail(undefined);
     this.outline.replaceChildren();
-  }
-
-  isShown(index) {
-    const path = this.layers[index].path;
-    return this.layers.every(
-      (layer) => layer.isShown || layer.path.length > path.length || !same(layer.path, path.slice(0, layer.path.length)),
-    );
-  }
-
-  // MARK: tree
-
-  build() {
-    this.rows = this.layers.map((layer) => {
-      const row = document.createElement("div");
-      row.className = "row";
-      row.role = "treeitem";
-      row.style.paddingLeft = `${8 + Math.min(layer.path.length, 14) * 12}px`;
-      const name = document.createElement("b");
-      const about = document.createElement("small");
-      name.textContent = layer.name ?? layer.view ?? layer.type;
-      about.textContent = layer.path.at(-1) === -1 ? "mask" : layer.view || layer.name ? layer.type : "";
-      const moves = document.createElement("span");
-      moves.className = "moves";
-      moves.title = "Animations that run";
-      row.append(name, about, moves);
-      row.addEventListener("click", () => this.choose(layer.path));
-      row.addEventListener("pointerenter", () => this.hover(layer.path));
-      row.addEventListener("pointerleave", () => this.hover(null));
-      return { row, moves };
-    });
-    this.tree.replaceChildren(...this.rows.map((item) => item.row));
-  }
-
-  key(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || this.layers.length === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const index = this.layers.findIndex((layer) => same(layer.path, this.chosen));
-    const next = Math.min(Math.max(index + step, 0), this.layers.length - 1);
-    this.choose(this.layers[next].path);
   }
 
   choose(path) {
     this.chosen = path;
+    if (path) this.tree.reveal(path);
     this.mark();
-    const index = this.layers.findIndex((layer) => same(layer.path, path));
-    this.rows[index]?.row.scrollIntoView({ block: "nearest" });
+    if (path) this.tree.scrollTo(path);
+    else this.showDetail(undefined);
     this.send({ do: "inspect", on: true, layer: path ?? undefined });
   }
 
@@ -109,22 +59,22 @@ export class Inspector {
     this.mark();
   }
 
-  // The rows and the outlines of the layer under the pointer and of the chosen one.
   mark() {
+    this.tree.mark(this.chosen, this.over);
+    this.drawOutlines();
+  }
+
+  // The outlines of the layer under the pointer and of the chosen one.
+  drawOutlines() {
     const shapes = [];
-    this.layers.forEach((layer, index) => {
-      const isChosen = same(layer.path, this.chosen);
-      const isOver = same(layer.path, this.over);
-      this.rows[index].row.classList.toggle("chosen", isChosen);
-      this.rows[index].row.setAttribute("aria-selected", isChosen);
-      for (const [is, name] of [[isOver, "over"], [isChosen, "chosen"]]) {
-        if (!is) continue;
-        const polygon = svg("polygon");
-        polygon.setAttribute("points", layer.quad.join(" "));
-        polygon.setAttribute("class", name);
-        shapes.push(polygon);
-      }
-    });
+    for (const [path, name] of [[this.over, "over"], [this.chosen, "chosen"]]) {
+      const layer = path && this.layers.find((item) => same(item.path, path));
+      if (!layer) continue;
+      const polygon = svg("polygon");
+      polygon.setAttribute("points", layer.quad.join(" "));
+      polygon.setAttribute("class", name);
+      shapes.push(polygon);
+    }
     this.outline.replaceChildren(...shapes);
   }
 
@@ -134,7 +84,7 @@ export class Inspector {
   at({ x, y }) {
     for (let index = this.layers.length - 1; index >= 0; index -= 1) {
       const layer = this.layers[index];
-      if (layer.path.includes(-1) || !this.isShown(index)) continue;
+      if (layer.path.includes(-1) || !this.tree.isShown(index)) continue;
       let side = 0;
       let isInside = true;
       for (let corner = 0; corner < 8 && isInside; corner += 2) {
@@ -293,14 +243,14 @@ export class Inspector {
       const value = document.createElement("dd");
       name.textContent = key;
       list.append(name, value);
-      this.updates.push((now) => this.showValue([name, value], now.model[key], now.shown[key]));
+      const show = flags.has(key) ? (raw) => (raw ? "true" : "false") : words;
+      this.updates.push((now) => this.showValue([name, value], show(now.model[key]), show(now.shown[key])));
     }
     return list;
   }
 
   // A value, and before it the model's where the presentation differs.
-  showValue([name, element], model, shown) {
-    const [before, after] = [words(model), words(shown)];
+  showValue([name, element], before, after) {
     const isEmpty = after === "" && before === "";
     name.hidden = isEmpty;
     element.hidden = isEmpty;
@@ -323,6 +273,7 @@ export class Inspector {
   }
 }
 
+const flags = new Set(["hidden", "masksToBounds"]);
 const identity = "1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1";
 
 function words(value) {

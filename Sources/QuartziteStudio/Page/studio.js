@@ -81,6 +81,7 @@ const link = new Link({
     $("title").textContent = message.title;
     catalogue.set(message.scenes);
     status("on", "Live");
+    document.body.classList.remove("away");
     fingers.forget();
     picture.restart();
     if (!message.scenes.some((scene) => scene.id === page.id)) {
@@ -106,6 +107,7 @@ const link = new Link({
   },
   closed() {
     status("", "Reconnecting");
+    document.body.classList.add("away");
     exports.forget();
   },
 });
@@ -286,6 +288,8 @@ $("showCatalogue").addEventListener("click", () => {
   updateInspecting();
 });
 $("shade").addEventListener("click", closeDrawers);
+$("showHelp").addEventListener("click", () => $("help").showModal());
+$("help").addEventListener("click", (event) => event.target === $("help") && $("help").close());
 $("pick").addEventListener("click", () => setPicking(!inspector.isPicking));
 $("revert").addEventListener("click", () => inspector.revert());
 $("copy").addEventListener("click", () => inspector.copy());
@@ -343,6 +347,7 @@ const keys = {
     setPicking(!inspector.isPicking);
   },
   "/": () => $("search").focus(),
+  "?": () => $("help").showModal(),
   Escape: () => {
     exports.toggle(false);
     setPicking(false);
@@ -351,7 +356,7 @@ const keys = {
 };
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
   const target = event.target;
   const isField = target.matches("input, select, textarea");
   if (isField && event.key !== "Escape") {
@@ -368,5 +373,6 @@ addEventListener("keydown", (event) => {
 
 readAddress();
 updateInspecting();
+if (!globalThis.DecompressionStream) note("This browser is too old to unpack the pictures: it has no DecompressionStream.");
 // What tests and people at the console look at.
 globalThis.studio = { page, picture, timeline, inspector, latencies, link, seek };

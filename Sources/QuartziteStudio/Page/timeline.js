@@ -10,6 +10,16 @@ function hue(text) {
   return hues[hash % hues.length];
 }
 
+// As much of a text as has room, with dots where it is cut.
+function fitting(context, text, room) {
+  if (context.measureText(text).width <= room) return text;
+  for (let length = text.length - 1; length > 1; length -= 1) {
+    const cut = `${text.slice(0, length).trimEnd()}\u2026`;
+    if (context.measureText(cut).width <= room) return cut;
+  }
+  return "";
+}
+
 export class Timeline {
   constructor(root, { seek }) {
     this.root = root;
@@ -148,14 +158,9 @@ export class Timeline {
         context.fillStyle = dark ? `hsl(${tone} 40% 42%)` : `hsl(${tone} 60% 76%)`;
         for (let at = x + turn; at < x + w - 1; at += turn) context.fillRect(at, y + 3, 1, lane - 7);
       }
-      context.save();
-      context.beginPath();
-      context.rect(x, y, w - 3, lane);
-      context.clip();
       context.fillStyle = dark ? `hsl(${tone} 70% 84%)` : `hsl(${tone} 60% 30%)`;
       const text = bar.layers > 1 ? `${bar.keyPath} \u00d7${bar.layers}` : bar.keyPath;
-      context.fillText(text, x + 6, y + lane / 2);
-      context.restore();
+      context.fillText(fitting(context, text, w - 10), x + 6, y + lane / 2);
     });
     if (this.bars.length === 0) {
       context.fillStyle = dark ? "#6f6f80" : "#9a9aab";

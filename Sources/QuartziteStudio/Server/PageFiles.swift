@@ -26,6 +26,7 @@ package struct PageFiles: Sendable {
     File(name: "studio.js", type: "text/javascript") { PackageResources.studio_js },
     File(name: "swift.js", type: "text/javascript") { PackageResources.swift_js },
     File(name: "timeline.js", type: "text/javascript") { PackageResources.timeline_js },
+    File(name: "tree.js", type: "text/javascript") { PackageResources.tree_js },
   ]
 
   /// A directory whose files of the same names go before those of the program; nil is none.
