@@ -36,8 +36,11 @@ class Server:
         self.port = 0
         self.start()
 
+    def command(self):
+        return [QUARTZITE, "serve", *self.arguments, "--port", str(self.port)]
+
     def start(self):
-        command = [QUARTZITE, "serve", *self.arguments, "--port", str(self.port)]
+        command = self.command()
         for _ in range(50):
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
             line = self.process.stdout.readline()

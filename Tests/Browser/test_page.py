@@ -2,6 +2,7 @@
 """The live page plays, scrubs, takes touches, inspects, edits, exports and comes back."""
 
 import io
+import json
 import os
 import subprocess
 import tempfile
@@ -186,6 +187,83 @@ def test_the_page_comes_back_to_its_place_after_the_server_died(new_page):
         assert differing(page.canvas(), snapshot("menu", 0.8)) == 0
     finally:
         server.stop()
+
+
+LOTTIE = {
+    "v": "5.7.0", "fr": 30, "ip": 0, "op": 60, "w": 120, "h": 80, "layers": [{
+        "ty": 4, "ind": 1, "nm": "dot", "ip": 0, "op": 60, "st": 0,
+        "ks": {"o": {"a": 0, "k": 100}, "r": {"a": 0, "k": 0}, "a": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]},
+               "p": {"a": 1, "k": [{"t": 0, "s": [20, 40], "o": {"x": [0.3], "y": [0]}, "i": {"x": [0.7], "y": [1]}},
+                                   {"t": 59, "s": [100, 40]}]}},
+        "shapes": [{"ty": "gr", "it": [
+            {"ty": "el", "p": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [24, 24]}},
+            {"ty": "fl", "c": {"a": 0, "k": [0.2, 0.4, 1, 1]}, "o": {"a": 0, "k": 100}},
+            {"ty": "tr", "p": {"a": 0, "k": [0, 0]}, "a": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]},
+             "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}}]}],
+    }],
+}  # fmt: skip
+
+
+def test_a_lottie_file_stands_first_and_scrubs(new_page, tmp_path):
+    file = tmp_path / "dot.json"
+    file.write_text(json.dumps(LOTTIE))
+    server = Server(str(file))
+    try:
+        page = new_page(server.address)
+        page.page.wait_for_function("() => globalThis.studio && studio.page.shown")
+        first = page.page.evaluate("studio.page.scenes[0]")
+        assert first["title"] == "dot" or "dot" in first["id"]
+        page.open(first["id"], 0.0)
+        shown = []
+        for time in [1.5, 0.25, 1.0]:
+            page.seek(time)
+            shown.append(page.canvas().tobytes())
+            assert differing(page.canvas(), snapshot(str(file), time)) == 0, time
+        assert len(set(shown)) == 3
+        page.page.click("#tabLayers")
+        page.page.wait_for_selector("#tree .row:has-text('dot')")
+    finally:
+        server.stop()
+
+
+def test_the_layer_tree_folds_and_follows_the_arrows(page):
+    page.open("menu", 0.8)
+    page.page.click("#tabLayers")
+    page.page.click("#tree .row:has-text('RadialMenuView') b")
+    rows = page.page.locator("#tree .row:visible")
+    count = rows.count()
+    page.page.locator("#tree").focus()
+    page.page.keyboard.press("ArrowLeft")
+    assert rows.count() < count
+    page.page.keyboard.press("ArrowRight")
+    assert rows.count() == count
+    page.page.keyboard.press("ArrowRight")
+    assert "MenuItemView" in page.page.locator("#tree .row.chosen").inner_text()
+    page.page.keyboard.press("ArrowLeft")
+    assert "RadialMenuView" in page.page.locator("#tree .row.chosen").inner_text()
+
+
+def test_a_question_mark_lists_the_keys(page):
+    page.open("menu", 0.5)
+    page.page.keyboard.press("?")
+    assert page.page.locator("#help").is_visible()
+    # What is typed there is nobody else's.
+    page.page.keyboard.press("ArrowRight")
+    assert page.time() == 0.5
+    page.page.keyboard.press("Escape")
+    assert not page.page.locator("#help").is_visible()
+
+
+def test_an_export_has_the_scale_and_the_rate_that_were_chosen(page):
+    page.open("menu", 0.0)
+    page.page.keyboard.press("e")
+    page.page.select_option("#exportScale", "1")
+    page.page.select_option("#exportRate", "15")
+    with page.page.expect_download(timeout=60_000) as download:
+        page.page.click("button[data-format=gif]")
+    with Image.open(download.value.path()) as film:
+        assert film.size == (320, 320)
+        assert 40 <= film.n_frames <= 45
 
 
 def test_pages_do_not_disturb_each_other(new_page):

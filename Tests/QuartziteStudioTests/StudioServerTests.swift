@@ -179,6 +179,23 @@ import Testing
     }
   }
 
+  @Test func `a page that gives no sign of life is ended, one that does is not`() async throws {
+    var limits = ServerLimits()
+    limits.silenceSeconds = 0.6
+    try await withServer(limits) { port in
+      var silent = try await TestPage(connect(port), port)
+      var lively = try await TestPage(connect(port), port)
+      // Long enough for three times the limit; each answer comes within a third of it.
+      for _ in 0..<9 {
+        try await lively.ping()
+        try await lively.send(#"{"do":"pause"}"#)
+      }
+      #expect(try await silent.closingCode() == 1001)
+      try await lively.send(#"{"do":"open","id":"plain","scale":1}"#)
+      #expect(try await lively.text("state").contains(#""id":"plain""#))
+    }
+  }
+
   @Test func `pages that go in the middle of animations leave the server whole`() async throws {
     // The completions of what a stage still animates run as it ends, and touch views.
     let busy = Studio.Scene("Busy", size: CGSize(width: 32, height: 32), duration: 60) { stage in
@@ -284,6 +301,11 @@ private struct TestPage {
       if opcode == 2 { return payload }
       if opcode == 8 { throw SocketError.disconnected }
     }
+  }
+
+  /// Waits for the server's ping.
+  mutating func ping() async throws {
+    while try await frame().opcode != 9 {}
   }
 
   /// The code with which the server closes.

@@ -53,7 +53,10 @@ export function colorField(title, { change }) {
   let alpha = "";
   color.addEventListener("input", () => change(color.value + alpha));
   const set = (value) => {
-    const text = typeof value === "string" && /^#[0-9a-f]{6,8}$/i.test(value) ? value : "#00000000";
+    const isColor = typeof value === "string" && /^#[0-9a-f]{6,8}$/i.test(value);
+    const text = isColor ? value : "#00000000";
+    color.classList.toggle("none", !isColor);
+    color.title = isColor ? text : "None";
     alpha = text.slice(7) === "00" ? "" : text.slice(7);
     if (document.activeElement !== color) color.value = text.slice(0, 7);
   };

@@ -2,6 +2,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Synchronization
 
 /// One connection of a browser: a request and its answer, or a page's WebSocket.
 struct Connection: Sendable {
@@ -150,12 +151,13 @@ struct Connection: Sendable {
   /// Serves a page until it goes.
   private func converse(_ rest: [UInt8]) async {
     let wire = Wire(limit: limits.waitingBytes)
+    let heard = LastSign()
     let session = await makeSession(wire)
     await withTaskGroup(of: Void.self) { group in
       group.addTask { try? await wire.run(socket) }
       group.addTask { await session.run() }
-      group.addTask { await listen(rest, session, wire) }
-      group.addTask { await keepAlive(wire) }
+      group.addTask { await listen(rest, session, wire, heard) }
+      group.addTask { await keepAlive(wire, heard) }
       await group.next()
       wire.close(1001)
       // A browser that reads gets the closing frame before the rest is given up.
@@ -175,8 +177,13 @@ struct Connection: Sendable {
     }
   }
 
-  /// Reads messages until the page ends, breaks the protocol, floods, or is silent.
-  private func listen(_ rest: [UInt8], _ session: Session, _ wire: Wire) async {
+  /// Reads messages until the page ends, breaks the protocol, or floods.
+  private func listen(
+    _ rest: [UInt8],
+    _ session: Session,
+    _ wire: Wire,
+    _ heard: LastSign
+  ) async {
     var reader = FrameReader(limit: limits.messageBytes)
     var gate = RateGate(rate: limits.messagesPerSecond, burst: limits.messageBurst)
     var bytes = rest
@@ -193,9 +200,8 @@ struct Connection: Sendable {
           case .binary: return wire.close(1003)
           }
         }
-        bytes = try await Self.within(limits.silenceSeconds) {
-          try await socket.read(atMost: 4_096)
-        }
+        bytes = try await socket.read(atMost: 4_096)
+        heard.note()
       }
     } catch let fault as FrameReader.Fault {
       wire.close(fault.rawValue)
@@ -204,12 +210,18 @@ struct Connection: Sendable {
     }
   }
 
-  /// Asks for a sign of life now and then, which browsers answer by themselves.
-  private func keepAlive(_ wire: Wire) async {
-    while !Task.isCancelled {
-      guard (try? await Task.sleep(for: .seconds(limits.silenceSeconds / 3))) != nil else { return }
+  /// Asks for a sign of life now and then, which browsers answer by themselves; ends a page that gave
+  /// none for too long.
+  ///
+  /// A limit on each read would be simpler, but a sleep that is cancelled keeps its place among the
+  /// runtime's timers until it would have ended: thousands for a page that plays.
+  private func keepAlive(_ wire: Wire, _ heard: LastSign) async {
+    while heard.silence < limits.silenceSeconds {
+      let pause = Duration.seconds(limits.silenceSeconds / 3)
+      guard (try? await Task.sleep(for: pause)) != nil else { return }
       wire.send(FrameWriter.frame(.ping, []))
     }
+    wire.close(1001)
   }
 
   // MARK: - Time
@@ -232,6 +244,17 @@ struct Connection: Sendable {
       return result
     }
   }
+}
+
+/// When a page was heard of last.
+private final class LastSign: Sendable {
+  private let moment = Mutex(ContinuousClock.now)
+
+  /// The page was heard of now.
+  func note() { moment.withLock { $0 = .now } }
+
+  /// How long ago that was, in seconds.
+  var silence: Double { (ContinuousClock.now - moment.withLock { $0 }).seconds }
 }
 
 /// Stands where FlyingFox wants a handler of frames.

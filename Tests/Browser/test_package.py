@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A package of one's own: built, shown, killed, changed, built again, and the page is where it was."""
+
+import os
+import shutil
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+from conftest import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+# Two folders below the root, as the original is, so that it finds the library by the same path.
+PACKAGE = ROOT / ".build-example" / "StudioExample"
+
+
+def build():
+    """Builds the program of the package; returns its path."""
+    command = ["swift", "build", "-c", "release", "--package-path", PACKAGE, "--product", "Preview"]
+    if scratch := os.environ.get("QUARTZITE_EXAMPLE_SCRATCH"):
+        command += ["--scratch-path", scratch]
+    subprocess.run(command, check=True)
+    folder = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
+    return Path(folder.strip()) / "Preview"
+
+
+class Preview(Server):
+    """The package's program, which takes its port as an argument."""
+
+    def command(self):
+        if self.port == 0:
+            with socket.create_server(("127.0.0.1", 0)) as free:
+                self.port = free.getsockname()[1]
+        return [build(), str(self.port)]
+
+
+@pytest.fixture
+def preview():
+    shutil.rmtree(PACKAGE, ignore_errors=True)
+    shutil.copytree(ROOT / "Examples" / "StudioExample", PACKAGE, ignore=shutil.ignore_patterns(".build"))
+    server = Preview()
+    yield server
+    server.stop()
+
+
+def test_a_page_keeps_its_place_while_a_package_is_rebuilt(preview, new_page):
+    page = new_page(preview.address)
+    page.open("like-button", 1.7)
+    assert page.page.title() == "Like button - Studio example"
+    titles = page.page.evaluate("studio.page.scenes.map((scene) => scene.title)")
+    assert titles == ["Like button", "Dots 1", "Dots 3"]
+    page.page.wait_for_function("() => studio.timeline.bars.some((bar) => bar.key === 'swell')")
+    heart = (200, 160)
+    red, green, blue, _ = page.canvas().getpixel(heart)
+    assert red > 200 and blue < 120
+
+    source = PACKAGE / "Sources/Views/LikeButton.swift"
+    text = source.read_text()
+    assert "red: 0.95, green: 0.2, blue: 0.35" in text
+    preview.stop(kill=True)
+    page.page.wait_for_function("() => !studio.link.isOpen && document.body.classList.contains('away')")
+    source.write_text(text.replace("red: 0.95, green: 0.2, blue: 0.35", "red: 0.1, green: 0.2, blue: 1"))
+    run = page.page.evaluate("studio.page.run")
+    preview.start()
+    page.page.wait_for_function(
+        "run => studio.link.isOpen && studio.page.run !== run && studio.page.state?.id === 'like-button'", arg=run, timeout=30_000
+    )
+    page.until(1.7)
+    page.settle()
+    assert not page.page.evaluate("studio.page.isPlaying || document.body.classList.contains('away')")
+    red, green, blue, _ = page.canvas().getpixel(heart)
+    assert red < 60 and blue > 240
+    # It goes on from there.
+    page.page.keyboard.press("Space")
+    page.page.wait_for_function("() => studio.page.shown.time > 2")
