@@ -19,7 +19,8 @@ import Testing
         animations: { view.alpha = 0 },
         completion: { _ in
           view.removeFromSuperview()
-          continuation.yield(Thread.isMainThread)
+          MainActor.preconditionIsolated()
+          continuation.yield(true)
         }
       )
       stage.advance(to: 1)
