@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Plays a display list with Cairo."""
+import base64
+
 import cairo
 import numpy as np
 
@@ -33,11 +35,27 @@ def draw(document):
     if document.get("background"):
         context.set_source_rgba(*numbers(document["background"]))
         context.paint()
-    Player(context).items(document["items"])
+    Player(context, document.get("images", [])).items(document["items"])
+    return pixels(surface)
+
+
+def pixels(surface):
+    """A copy of a surface's premultiplied RGBA."""
     surface.flush()
-    pixels = np.frombuffer(surface.get_data(), np.uint8)
-    pixels = pixels.reshape(document["height"], surface.get_stride() // 4, 4)
-    return pixels[:, : document["width"], [2, 1, 0, 3]].copy()
+    words = np.frombuffer(surface.get_data(), np.uint8)
+    words = words.reshape(surface.get_height(), surface.get_stride() // 4, 4)
+    return words[:, : surface.get_width(), [2, 1, 0, 3]].copy()
+
+
+def surface_of(rgba):
+    """A surface of premultiplied RGBA."""
+    height, width = rgba.shape[:2]
+    surface = cairo.ImageSurface(cairo.Format.ARGB32, width, height)
+    words = np.frombuffer(surface.get_data(), np.uint8)
+    words = words.reshape(height, surface.get_stride() // 4, 4)
+    words[:, :width] = rgba[..., [2, 1, 0, 3]]
+    surface.mark_dirty()
+    return surface
 
 
 def matrix(member):
@@ -48,8 +66,8 @@ def matrix(member):
 
 
 class Player:
-    def __init__(self, context):
-        self.context = context
+    def __init__(self, context, images):
+        self.context, self.images = context, images
 
     def items(self, items):
         for item in items:
@@ -137,6 +155,9 @@ class Player:
             r, g, b, a = numbers(entry["color"])
             self.context.set_source_rgba(r, g, b, a * opacity)
             return
+        if kind == "image":
+            self.image(entry, opacity)
+            return
         if kind not in ("linear", "radial"):
             raise Unsupported(f"paint {kind}")
         extends = entry.get("extends", [True, True])
@@ -148,12 +169,33 @@ class Player:
             radii = numbers(entry["radii"])
             pattern = cairo.RadialGradient(
                 *numbers(entry["start"]), radii[0], *numbers(entry["end"]), radii[1])
+        alphas = {float(stop["color"][3]) for stop in entry["stops"]}
+        if len(alphas) > 1 and entry.get("mixesPremultiplied", True):
+            raise Unsupported("gradients that mix premultiplied colours")
         for stop in entry["stops"]:
             r, g, b, a = numbers(stop["color"])
-            if a < 1 or opacity < 1:
-                raise Unsupported("gradients of changing alpha")
-            pattern.add_color_stop_rgba(float(stop["offset"]), r, g, b, a)
+            pattern.add_color_stop_rgba(float(stop["offset"]), r, g, b, a * opacity)
         pattern.set_extend(cairo.Extend.PAD if extends[0] else cairo.Extend.NONE)
+        local = matrix(entry.get("projection"))
+        local.invert()
+        pattern.set_matrix(local)
+        self.context.set_source(pattern)
+
+    def image(self, entry, opacity):
+        sampling = entry.get("sampling", "linear")
+        if sampling not in ("nearest", "linear"):
+            raise Unsupported(f"{sampling} sampling")
+        entered = self.images[entry["image"]]
+        data = np.frombuffer(base64.b64decode(entered["rgba"]), np.uint8)
+        data = data.reshape(entered["height"], entered["width"], 4).astype(np.float64)
+        r, g, b, a = numbers(entry.get("tint") or [1, 1, 1, 1])
+        a *= opacity
+        data = np.rint(data * [r * a, g * a, b * a, a]).astype(np.uint8)
+        pattern = cairo.SurfacePattern(surface_of(data))
+        pattern.set_filter(cairo.Filter.NEAREST if sampling == "nearest"
+                           else cairo.Filter.BILINEAR)
+        pattern.set_extend({"clear": cairo.Extend.NONE, "clamp": cairo.Extend.PAD,
+                            "repeated": cairo.Extend.REPEAT}[entry.get("edge", "clear")])
         local = matrix(entry.get("projection"))
         local.invert()
         pattern.set_matrix(local)
@@ -186,13 +228,25 @@ class Player:
         context.restore()
 
     def masked(self, picture, mask):
-        if mask.get("channel", "alpha") != "alpha":
-            raise Unsupported("masks other than alpha")
+        """The picture times the mask, whose numbers are found by NumPy."""
         context = self.context
-        context.push_group()
-        self.items(mask["items"])
-        cover = context.pop_group()
+        target = context.get_target()
+        surface = cairo.ImageSurface(
+            cairo.Format.ARGB32, target.get_width(), target.get_height())
+        inner = cairo.Context(surface)
+        inner.set_antialias(cairo.Antialias.BEST)
+        inner.set_tolerance(0.02)
+        Player(inner, self.images).items(mask["items"])
+        found = pixels(surface).astype(np.float64)
+        channel = mask.get("channel", "alpha")
+        if channel in ("luminance", "invertedLuminance"):
+            cover = found[..., :3] @ [0.2126, 0.7152, 0.0722]
+        else:
+            cover = found[..., 3]
+        if channel.startswith("inverted"):
+            cover = 255 - cover
+        cover = np.rint(cover).astype(np.uint8)[..., None].repeat(4, axis=2)
         context.push_group()
         context.set_source(picture)
-        context.mask(cover)
+        context.mask(cairo.SurfacePattern(surface_of(cover)))
         return context.pop_group()
