@@ -155,8 +155,9 @@ private struct PathFlattener {
   }
 
   func turnPieces(_ angle: Double) -> Int {
-    guard largestTurn < .infinity else { return 1 }
-    return Int(min(256, (angle / largestTurn).rounded(.up)))
+    guard largestTurn < .infinity, angle > 0.001 else { return 1 }
+    // One chord alone would not tell in which directions the curve begins and ends.
+    return Int(min(256, max(2, (angle / largestTurn).rounded(.up))))
   }
 
   mutating func quad(_ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ lines: inout Polylines) {

@@ -42,6 +42,7 @@ extension Polylines {
     var start = result.startOfChain()
     let count = chain.end - chain.start
     let segments = chain.isClosed ? count : count - 1
+    var begun: SIMD2<Double>?
     if cursor.isOn { result.append(points[chain.start], isCorner: true) }
     for segment in 0..<max(0, segments) {
       let next = chain.start + (segment + 1) % count
@@ -54,11 +55,17 @@ extension Polylines {
         let point = a + (b - a) * (position / length)
         if cursor.isOn {
           result.append(point)
-          result.finishChain(from: start, isClosed: false)
+          result.finishChain(
+            from: start,
+            isClosed: false,
+            startDirection: begun,
+            endDirection: direction(at: position / length, of: segment, in: chain)
+          )
         }
         cursor.advance()
         if cursor.isOn {
           start = result.startOfChain()
+          begun = direction(at: position / length, of: segment, in: chain)
           result.append(point)
         }
       }
@@ -67,20 +74,34 @@ extension Polylines {
     }
     guard cursor.isOn, result.points.count > start else { return }
     if chain.isClosed && startsOn && result.chains.count > firstChain {
-      joinFirst(firstChain, to: start, &result)
+      joinFirst(firstChain, to: start, begun, &result)
     } else {
-      result.finishChain(from: start, isClosed: chain.isClosed && result.chains.count == firstChain)
+      result.finishChain(
+        from: start,
+        isClosed: chain.isClosed && result.chains.count == firstChain,
+        startDirection: begun
+      )
     }
   }
 
   /// Moves the first dash of a closed chain behind its last one.
-  private func joinFirst(_ index: Int, to start: Int, _ result: inout Polylines) {
+  private func joinFirst(
+    _ index: Int,
+    to start: Int,
+    _ begun: SIMD2<Double>?,
+    _ result: inout Polylines
+  ) {
     let first = result.chains[index]
     for point in first.start + 1..<max(first.start + 1, first.end) {
       result.append(result.points[point], isCorner: result.isCorner[point])
     }
     result.chains.remove(at: index)
-    result.finishChain(from: start, isClosed: false)
+    result.finishChain(
+      from: start,
+      isClosed: false,
+      startDirection: begun,
+      endDirection: first.endDirection
+    )
   }
 }
 

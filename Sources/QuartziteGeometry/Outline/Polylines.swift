@@ -13,6 +13,11 @@ package struct Polylines: Sendable {
     package var end: Int
     /// Whether a segment leads from the last point back to the first.
     package var isClosed: Bool
+    /// In which direction, of any length, the curve begins that an open chain was cut from; nil is
+    /// found from its points.
+    package var startDirection: SIMD2<Double>?
+    /// In which direction it ends.
+    package var endDirection: SIMD2<Double>?
 
     /// Makes a chain.
     package init(start: Int, end: Int, isClosed: Bool) {
@@ -47,9 +52,16 @@ package struct Polylines: Sendable {
   }
 
   /// Ends the chain that began at `start`; one without points is dropped.
-  package mutating func finishChain(from start: Int, isClosed: Bool) {
+  package mutating func finishChain(
+    from start: Int,
+    isClosed: Bool,
+    startDirection: SIMD2<Double>? = nil,
+    endDirection: SIMD2<Double>? = nil
+  ) {
     guard points.count > start else { return }
-    chains.append(Chain(start: start, end: points.count, isClosed: isClosed))
+    var chain = Chain(start: start, end: points.count, isClosed: isClosed)
+    (chain.startDirection, chain.endDirection) = (startDirection, endDirection)
+    chains.append(chain)
   }
 
   /// The length of all segments of `chain`, the closing one included.

@@ -48,7 +48,7 @@ package struct StrokeOutliner {
       } else if chain.isClosed {
         closed(&result)
       } else {
-        open(&result)
+        open(chain, &result)
       }
     }
   }
@@ -87,15 +87,15 @@ package struct StrokeOutliner {
     SIMD2(-direction.y, direction.x) * radius
   }
 
-  private mutating func open(_ result: inout Polylines) {
+  private mutating func open(_ chain: Polylines.Chain, _ result: inout Polylines) {
     let start = result.startOfChain()
     right.removeAll(keepingCapacity: true)
     let last = points.count - 1
-    let first = normal(directions[0])
+    let first = normal(endDirection(chain.startDirection, 0, 1))
     result.points.append(points[0] + first)
     right.append(points[0] - first)
     for index in 1..<max(1, last) { joint(index - 1, index, index, &result.points) }
-    let end = normal(directions[last - 1])
+    let end = normal(endDirection(chain.endDirection, last - 1, last - 2))
     result.points.append(points[last] + end)
     right.append(points[last] - end)
     capEnd(points[last], end, &result.points)
@@ -104,6 +104,26 @@ package struct StrokeOutliner {
     }
     capEnd(points[0], -first, &result.points)
     finish(start, &result)
+  }
+
+  /// The unit direction of the curve at the end of a chain, whose chord there is `segment`.
+  ///
+  /// It is the known one, or that of a parabola through the end's three points, or the chord's.
+  private func endDirection(
+    _ known: SIMD2<Double>?,
+    _ segment: Int,
+    _ next: Int
+  ) -> SIMD2<Double> {
+    let chord = directions[segment]
+    var result = known ?? chord
+    if known == nil, directions.indices.contains(next), !corners[max(segment, next)] {
+      let share = lengths[segment] / (lengths[segment] + lengths[next])
+      result = chord + (chord - directions[next]) * share
+    }
+    let length = (result.x * result.x + result.y * result.y).squareRoot()
+    // A curve that turns by more than this between two points is no curve that was cut finely.
+    guard (result.x * chord.x + result.y * chord.y) > 0.7 * length else { return chord }
+    return result / length
   }
 
   private mutating func closed(_ result: inout Polylines) {

@@ -40,6 +40,7 @@ extension Polylines {
     let segments = chain.isClosed ? count : count - 1
     var position = 0.0
     var isInside = false
+    var directions: (start: SIMD2<Double>?, end: SIMD2<Double>?)
     for segment in 0..<max(0, segments) {
       let next = chain.start + (segment + 1) % count
       let (a, b) = (points[chain.start + segment], points[next])
@@ -47,17 +48,26 @@ extension Polylines {
       let end = position + length
       if !isInside && from < end {
         isInside = true
-        result.append(a + (b - a) * (max(0, from - position) / length))
+        let fraction = max(0, from - position) / length
+        directions.start = direction(at: fraction, of: segment, in: chain)
+        result.append(a + (b - a) * fraction)
       }
       if isInside {
         if to <= end {
-          result.append(length > 0 ? a + (b - a) * ((to - position) / length) : b)
+          let fraction = length > 0 ? (to - position) / length : 1
+          directions.end = direction(at: fraction, of: segment, in: chain)
+          result.append(length > 0 ? a + (b - a) * fraction : b)
           break
         }
         result.append(b, isCorner: isCorner[next])
       }
       position = end
     }
-    result.finishChain(from: start, isClosed: false)
+    result.finishChain(
+      from: start,
+      isClosed: false,
+      startDirection: directions.start,
+      endDirection: directions.end
+    )
   }
 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import Testing
+
+/// The ends of strokes stand across the curve, not across its last chord.
+@Suite struct StrokeEndTests {
+  private let (center, radius) = (CGPoint(x: 7, y: -3), 40.0)
+
+  private func arc(_ start: CGFloat, _ end: CGFloat) -> PathElements {
+    let path = CGMutablePath()
+    path.addArc(
+      center: center,
+      radius: radius,
+      startAngle: start,
+      endAngle: end,
+      clockwise: false
+    )
+    return path.elements
+  }
+
+  /// How far the ends of a stroked arc are off the rays from its centre, at the outer radius.
+  private func error(_ elements: PathElements, _ style: StrokeStyle, ends: [Double]) -> Double {
+    let outline = elements.stroked(style, tolerance: 0.05)
+    let outer = radius + Double(style.width) / 2
+    return ends.map { angle in
+      outline.points.map { point in
+        let dx = point.x - center.x - outer * cos(angle)
+        let dy = point.y - center.y - outer * sin(angle)
+        return (dx * dx + dy * dy).squareRoot()
+      }.min() ?? .infinity
+    }.max() ?? 0
+  }
+
+  @Test(arguments: [1.0, 10, 40, 79], [0.2, 1, 3, 6])
+  func `an open arc ends on the rays from its centre`(width: Double, turn: Double) {
+    let style = StrokeStyle(width: width)
+    #expect(error(arc(0.3, 0.3 + turn), style, ends: [0.3, 0.3 + turn]) < 0.05)
+  }
+
+  @Test(arguments: [0.1, 0.237, 0.5, 0.811])
+  func `so does one that is trimmed`(part: Double) {
+    let style = StrokeStyle(width: 60, trim: part / 2...part)
+    let ends = [2 * .pi * part / 2, 2 * .pi * part]
+    #expect(error(arc(0, 2 * .pi), style, ends: ends) < 0.1)
+  }
+
+  @Test func `so do dashes`() {
+    let dash = radius * 2 * .pi / 20
+    let style = StrokeStyle(width: 60, dash: [dash, dash])
+    let ends = (0..<20).map { Double($0) * 2 * .pi / 20 }
+    #expect(error(arc(0, 2 * .pi), style, ends: ends) < 0.2)
+  }
+
+  @Test func `straight lines end as they are`() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    path.addLine(to: CGPoint(x: 10, y: 10))
+    let outline = path.elements.stroked(StrokeStyle(width: 2), tolerance: 0.05)
+    #expect(outline.points.contains(CGPoint(x: 0, y: 1)))
+    #expect(outline.points.contains(CGPoint(x: 11, y: 10)))
+  }
+}
