@@ -46,6 +46,14 @@ extension CGContext {
     )
   }
 
+  /// Fills the clip with a shading.
+  public func drawShading(_ shading: CGShading) {
+    var options: CGGradientDrawingOptions = []
+    if shading.extendsStart { options.insert(.drawsBeforeStartLocation) }
+    if shading.extendsEnd { options.insert(.drawsAfterEndLocation) }
+    draw(shading.kind, shading.stops, options)
+  }
+
   private func draw(
     _ kind: Gradient.Kind,
     _ stops: [Gradient.Stop],

@@ -10,7 +10,7 @@ public final class CIVector: NSObject, @unchecked Sendable {
   /// The numbers.
   package let values: [CGFloat]
 
-  init(_ values: [CGFloat]) { self.values = values }
+  package init(_ values: [CGFloat]) { self.values = values }
 
   /// Makes a vector of `count` numbers.
   public convenience init(values: UnsafePointer<CGFloat>, count: Int) {

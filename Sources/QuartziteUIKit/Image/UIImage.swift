@@ -184,19 +184,3 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   open override var hash: Int { cgImage?.hashValue ?? 0 }
 }
-
-/// What turns a file's bytes into pixels; a module that can decode puts itself in here.
-package enum ImageDecoding {
-  private static let lock = NSLock()
-  // SAFETY: read and written under `lock`.
-  nonisolated(unsafe) private static var decoder: (@Sendable (Data) -> CGImage?)?
-
-  /// Sets the decoder.
-  package static func use(_ decoder: @escaping @Sendable (Data) -> CGImage?) {
-    lock.withLock { self.decoder = decoder }
-  }
-
-  static func decode(_ data: Data) -> CGImage? {
-    lock.withLock { decoder }?(data)
-  }
-}

@@ -60,3 +60,38 @@ extension UIImage {
   /// The picture as a Core Image picture; nil, because pictures here are made of pixels.
   public var ciImage: CIImage? { nil }
 }
+
+extension CIImage {
+  /// Makes an image of a picture's pixels, as they stand in memory; nil for one without pixels.
+  public convenience init?(image: UIImage) {
+    self.init(image: image, options: nil)
+  }
+
+  /// Makes an image of a picture's pixels; the options are kept without effect.
+  public convenience init?(image: UIImage, options: [CIImageOption: Any]?) {
+    guard let picture = image.cgImage else { return nil }
+    self.init(cgImage: picture, options: options)
+  }
+}
+
+extension CIColor {
+  /// Makes the colour that a `UIColor` is in sRGB.
+  public convenience init(color: UIColor) {
+    self.init(cgColor: color.cgColor)
+  }
+}
+
+extension UIColor {
+  /// Makes a colour of a filter's.
+  public convenience init(ciColor: CIColor) {
+    self.init(
+      red: ciColor.red,
+      green: ciColor.green,
+      blue: ciColor.blue,
+      alpha: ciColor.alpha
+    )
+  }
+
+  /// The colour for filters.
+  public var ciColor: CIColor { CIColor(color: self) }
+}

@@ -83,13 +83,10 @@ struct FilterInput: Sendable {
     FilterInput(key: key, kind: .number(value, range, type: type))
   }
 
-  /// Numbers with their defaults.
-  static func vector(
-    _ key: String,
-    _ values: CGFloat...,
-    type: String = kCIAttributeTypePosition
-  ) -> FilterInput {
-    FilterInput(key: key, kind: .vector(values, type: type))
+  /// Numbers with their defaults; two are a place unless told otherwise.
+  static func vector(_ key: String, _ values: CGFloat..., type: String? = nil) -> FilterInput {
+    let usual = values.count == 2 ? kCIAttributeTypePosition : kCIAttributeTypeScalar
+    return FilterInput(key: key, kind: .vector(values, type: type ?? usual))
   }
 
   /// A colour with its default.
