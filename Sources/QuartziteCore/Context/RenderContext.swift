@@ -26,6 +26,8 @@ package final class RenderContext {
   private var drawnLayers: [CALayer] = []
   /// The same, to be found fast.
   private var drawnIDs: Set<LayerID> = []
+  /// Layers that are drawn in tiles, as far as they live.
+  private var tiledLayers: [LayerID: WeakTiledLayer] = [:]
 
   /// Shows the tree below `root`, which must have no superlayer and no other context.
   package init(root: CALayer, host: (any LayerHost)? = nil) {
@@ -70,7 +72,17 @@ package final class RenderContext {
       root.layoutTree()
       root.displayTree()
     }
+    for id in tiledLayers.keys.sorted() { updateTiles(of: id) }
     publish()
+  }
+
+  /// Draws what came into sight of a layer that is drawn in tiles.
+  private func updateTiles(of id: LayerID) {
+    guard let layer = tiledLayers[id]?.layer, layer.isInSeenTree else {
+      tiledLayers[id] = nil
+      return
+    }
+    layer.updateTiles()
   }
 
   private func publish() {
@@ -88,6 +100,7 @@ package final class RenderContext {
     for layer in builder.drawn where drawnIDs.insert(layer.id).inserted {
       drawnLayers.append(layer)
     }
+    for layer in builder.tiled { tiledLayers[layer.id] = WeakTiledLayer(layer: layer) }
     host?.layerTreeDidCommit(snapshot)
   }
 
@@ -173,6 +186,11 @@ package final class RenderContext {
     if let snapshot { return snapshot }
     return LayerTreeSnapshot(root: SnapshotBuilder.model(root), time: time)
   }
+}
+
+/// A layer that may go.
+private struct WeakTiledLayer {
+  weak var layer: CATiledLayer?
 }
 
 extension CALayer {

@@ -8,6 +8,8 @@ struct SnapshotBuilder {
   private(set) var scheduled: [CALayer] = []
   /// Layers that must be drawn for each frame.
   private(set) var drawn: [CALayer] = []
+  /// Layers that are drawn in tiles.
+  private(set) var tiled: [CATiledLayer] = []
 
   private enum Step {
     case enter(CALayer, time: CFTimeInterval)
@@ -49,6 +51,7 @@ struct SnapshotBuilder {
       emitter.readCells()
       emitter.rememberEmission(at: time)
     }
+    if let layer = layer as? CATiledLayer { tiled.append(layer) }
     guard !layer.animations.isEmpty else { return }
     if layer.state.hasPendingAnimations {
       layer.state.hasPendingAnimations = false

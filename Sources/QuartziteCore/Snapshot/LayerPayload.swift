@@ -21,7 +21,7 @@ package enum LayerPayload: Sendable {
   case emitter(EmitterValues)
   /// CAScrollLayer.
   case scroll(ScrollValues)
-  /// CATiledLayer; its tiles are drawn into `contents` at commit.
+  /// CATiledLayer; its tiles are drawn at commit.
   case tiled(TiledValues)
   /// CATransformLayer: only its sublayers are seen, in its own 3D space.
   case transform
@@ -128,9 +128,24 @@ package struct TiledValues: Sendable {
   package var levelsOfDetailBias = 0
   /// The size of a tile in pixels.
   package var tileSize = CGSize(width: 256, height: 256)
+  /// The tiles that are drawn, row by row.
+  package var tiles: [LayerTile] = []
 
   /// Makes the defaults.
   package init() {}
+}
+
+/// A tile of a tiled layer.
+package struct LayerTile: Sendable {
+  /// Where it stands, in the layer's space.
+  package var rect: CGRect
+  /// Its pixels.
+  package var image: CGImage
+
+  /// Makes a tile.
+  package init(rect: CGRect, image: CGImage) {
+    (self.rect, self.image) = (rect, image)
+  }
 }
 
 // MARK: - Access

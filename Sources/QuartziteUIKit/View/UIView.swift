@@ -395,7 +395,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Draws the layer's contents into `context`; here by `draw(_:)`.
   open func draw(_ layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
-    draw(bounds)
+    // A layer in tiles draws one at a time.
+    draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds)
     UIGraphicsPopContext()
   }
 

@@ -109,6 +109,7 @@ extension CALayer {
   ///
   /// An empty layer loses its contents. Bitmaps are limited to 16,384 pixels a side.
   final func drawBackingStore() {
+    if let tiled = self as? CATiledLayer { return tiled.displayTiles() }
     let size = bounds.size
     let scale = contentsScale > 0 ? contentsScale : 1
     guard size.width > 0, size.height > 0 else { return storeContents(nil) }
