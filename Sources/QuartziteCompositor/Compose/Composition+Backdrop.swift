@@ -12,6 +12,9 @@ extension Composition {
     opacity: Float,
     into items: inout [DisplayItem]
   ) {
+    for filter in values.backgroundFilters where !FilterChain.understands(filter) {
+      FilterReport.note(filter, in: "backgroundFilters")
+    }
     let chain = FilterChain(
       values.backgroundFilters,
       scale: place.toDevice.meanScale,
@@ -19,16 +22,11 @@ extension Composition {
       mirrorsEdges: true
     )
     guard !chain.isEmpty, isVisible(values.bounds, place) else { return }
-    let shape = CornerShape(values)
-    let clip = Clip(
-      shape: deviceShape(shape, place.toDevice),
-      isAntialiased: !shape.isRectangle || antialiases(values)
-    )
     items.append(
       .group(
         GroupItem(
           items: [],
-          clips: [clip],
+          clips: clips(to: CornerShape(values), softEdges(values, place), place.toDevice),
           opacity: opacity,
           backdropFilters: chain.filters
         )

@@ -21,7 +21,9 @@ extension Composition {
       emitShape(path, place, into: &items)
     case .emitter(let emitter):
       emitParticles(emitter, of: index, place, into: &items)
-    case .plain, .text, .replicator, .scroll, .tiled, .transform:
+    case .tiled(let tiled):
+      emitTiles(tiled.tiles, values, place, into: &items)
+    case .plain, .text, .replicator, .scroll, .transform:
       break
     }
     emitContents(values, place, into: &items)
@@ -90,7 +92,7 @@ extension Composition {
       bounds: values.bounds,
       isFlipped: place.isFlipped
     )
-    let isAntialiased = antialiases(values)
+    let whole = placement.patches.reduce(CGRect.null) { $0.union($1.target) }
     for patch in placement.patches where isVisible(patch.target, place) {
       let matrix = CATransform3DConcat(patch.matrix(isFlipped: place.isFlipped), place.toDevice)
       let target = CornerShape(
@@ -99,29 +101,68 @@ extension Composition {
         corners: [],
         isContinuous: false
       )
+      let paint = ImagePaint(
+        pixmap: pixmap,
+        projection: Projection(matrix),
+        sampling: enlarged(
+          Self.sampling(
+            matrix,
+            minification: values.minificationFilter,
+            magnification: values.magnificationFilter
+          ),
+          by: matrix
+        ),
+        edge: .clamp,
+        tint: Self.tint(place)
+      )
       items.append(
-        .draw(
-          DrawItem(
-            shape: deviceShape(target, place.toDevice),
-            paint: .image(
-              ImagePaint(
-                pixmap: pixmap,
-                projection: Projection(matrix),
-                sampling: enlarged(
-                  Self.sampling(
-                    matrix,
-                    minification: values.minificationFilter,
-                    magnification: values.magnificationFilter
-                  ),
-                  by: matrix
-                ),
-                edge: .clamp,
-                tint: Self.tint(place)
-              )
-            ),
-            opacity: opacity,
-            isAntialiased: isAntialiased
-          )
+        filled(
+          target,
+          softEdges(values, place).subtracting(patch.target.edges(inside: whole)),
+          with: .image(paint),
+          opacity: opacity,
+          place.toDevice
+        )
+      )
+    }
+  }
+
+  /// Draws the tiles of a layer, without seams between them.
+  private func emitTiles(
+    _ tiles: [LayerTile],
+    _ values: LayerValues,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    for tile in tiles where isVisible(tile.rect, place) {
+      let pixmap = tile.image.pixmap
+      guard pixmap.width > 0, pixmap.height > 0 else { continue }
+      let patch = ContentsPlacement.Patch(
+        source: CGRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height),
+        target: tile.rect
+      )
+      let matrix = CATransform3DConcat(patch.matrix(isFlipped: place.isFlipped), place.toDevice)
+      let paint = ImagePaint(
+        pixmap: pixmap,
+        projection: Projection(matrix),
+        sampling: enlarged(
+          Self.sampling(
+            matrix,
+            minification: values.minificationFilter,
+            magnification: values.magnificationFilter
+          ),
+          by: matrix
+        ),
+        edge: .clamp,
+        tint: Self.tint(place)
+      )
+      items.append(
+        filled(
+          CornerShape(rect: tile.rect, radius: 0),
+          softEdges(values, place).subtracting(tile.rect.edges(inside: values.bounds)),
+          with: .image(paint),
+          opacity: place.opacity,
+          place.toDevice
         )
       )
     }
@@ -192,5 +233,18 @@ extension ContentsPlacement.Gravity {
     case .resizeAspectFill: self = .resizeAspectFill
     default: self = .resize
     }
+  }
+}
+
+extension CGRect {
+  /// The edges that are not edges of `whole`: between two parts of one picture both must be hard, or
+  /// what is below would shine through.
+  func edges(inside whole: CGRect) -> CAEdgeAntialiasingMask {
+    var result: CAEdgeAntialiasingMask = []
+    if minX > whole.minX { result.insert(.layerLeftEdge) }
+    if maxX < whole.maxX { result.insert(.layerRightEdge) }
+    if minY > whole.minY { result.insert(.layerBottomEdge) }
+    if maxY < whole.maxY { result.insert(.layerTopEdge) }
+    return result
   }
 }

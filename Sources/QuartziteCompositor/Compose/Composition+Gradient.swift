@@ -44,14 +44,7 @@ extension Composition {
       paint = .color(last.color)
     }
     items.append(
-      .draw(
-        DrawItem(
-          shape: deviceShape(shape, place.toDevice),
-          paint: paint,
-          opacity: place.opacity,
-          isAntialiased: !shape.isRectangle || antialiases(values)
-        )
-      )
+      filled(shape, softEdges(values, place), with: paint, opacity: place.opacity, place.toDevice)
     )
   }
 

@@ -64,11 +64,8 @@ extension Composition {
       return true
     }
     // What slides is seen through the layer's bounds only.
-    let clip = Clip(
-      shape: deviceShape(CornerShape(values), place.toDevice),
-      isAntialiased: !CornerShape(values).isRectangle || antialiases(values)
-    )
-    items.append(.group(GroupItem(items: old + new, clips: [clip])))
+    let clips = clips(to: CornerShape(values), softEdges(values, place), place.toDevice)
+    items.append(.group(GroupItem(items: old + new, clips: clips)))
     return true
   }
 

@@ -18,6 +18,8 @@ struct Placement {
   var tint = SIMD4<Double>(repeating: 1)
   /// Whether y points up on the screen.
   var isFlipped = false
+  /// Whether a mask is drawn, whose edges are soft.
+  var isMask = false
 }
 
 /// An evaluated tree, shared by all placements that read it.
@@ -38,9 +40,11 @@ final class Scene: Sendable {
 /// blend over all of them.
 final class Composition: Sendable {
   let profile: RenderProfile
+  /// Pictures that earlier frames left.
+  let pictures: PictureCache
 
-  init(profile: RenderProfile) {
-    self.profile = profile
+  init(profile: RenderProfile, pictures: PictureCache) {
+    (self.profile, self.pictures) = (profile, pictures)
   }
 
   func compose(
@@ -89,8 +93,11 @@ final class Composition: Sendable {
     _ place: Placement,
     into items: inout [DisplayItem]
   ) {
-    if values.shouldRasterize, emitRasterized(index, values, place, into: &items) { return }
-    emitComposed(index, values, place, into: &items)
+    if let scale = pictureScale(values, place) {
+      emitRasterized(index, values, scale: scale, place, into: &items)
+    } else {
+      emitComposed(index, values, place, into: &items)
+    }
   }
 
   /// Draws a layer's tree: body, filters, shadow, opacity, mask and blend.
@@ -112,20 +119,13 @@ final class Composition: Sendable {
       emitBody(index, values, inner, into: &items)
       return
     }
-    let filters = FilterChain(
-      values.filters,
-      scale: place.toDevice.meanScale,
-      spread: place.toDevice.blurSpread
-    )
-    inner.visible = place.visible.grown(by: filters.reach)
+    inner.visible = area(seenThrough: values.filters, place)
     if let shadow, values.shadowPath == nil {
       inner.visible = inner.visible.union(place.visible.grown(by: shadow.reach))
     }
     var body: [DisplayItem] = []
     emitBody(index, values, inner, into: &body)
-    if !filters.isEmpty, !body.isEmpty {
-      body = [.group(GroupItem(items: body, filters: filters.filters, isIsolated: true))]
-    }
+    if !values.filters.isEmpty { body = filtered(body, of: index, values, place) }
 
     var result: [DisplayItem] = []
     if !values.backgroundFilters.isEmpty {
@@ -139,7 +139,7 @@ final class Composition: Sendable {
     result.append(contentsOf: body)
     guard !result.isEmpty else { return }
 
-    let blend = values.compositingFilter.flatMap { BlendMode($0) } ?? .normal
+    let blend = blend(values)
     if node(index, place).maskIndex >= 0 {
       let mask = maskItems(of: index, values, place)
       guard !mask.isEmpty else { return }
@@ -185,16 +185,13 @@ final class Composition: Sendable {
     emitSublayers(of: index, values, inner, into: &body)
     emitBorder(values, shape, outer: square, inner, into: &body)
     guard !body.isEmpty else { return }
-    let clip = Clip(
-      shape: deviceShape(shape, place.toDevice),
-      isAntialiased: !shape.isRectangle || antialiases(values)
-    )
+    let clips = clips(to: shape, softEdges(values, place), place.toDevice)
     items.append(
       .group(
         GroupItem(
           items: body,
-          clips: [clip],
-          isIsolated: clip.isAntialiased && body.count > 1
+          clips: clips,
+          isIsolated: clips[0].isAntialiased && body.count > 1
         )
       )
     )
@@ -224,6 +221,20 @@ final class Composition: Sendable {
     guard values.borderWidth > 0, let color = values.borderColor, color.w > 0,
       isVisible(shape.rect, place)
     else { return }
+    let paint = Paint.color(paintColor(color, place))
+    if shape.isRectangle {
+      items.append(
+        ring(
+          in: shape.rect,
+          width: values.borderWidth,
+          softEdges(values, place),
+          with: paint,
+          opacity: place.opacity,
+          place.toDevice
+        )
+      )
+      return
+    }
     let inner = shape.inset(by: values.borderWidth)
     guard inner.rect.width > 0, inner.rect.height > 0 else {
       emitFill(outer, color, values, place, into: &items)
@@ -239,9 +250,8 @@ final class Composition: Sendable {
             rule: .evenOdd,
             projection: Projection(place.toDevice)
           ),
-          paint: .color(paintColor(color, place)),
-          opacity: place.opacity,
-          isAntialiased: !shape.isRectangle || antialiases(values)
+          paint: paint,
+          opacity: place.opacity
         )
       )
     )
@@ -257,13 +267,12 @@ final class Composition: Sendable {
   ) {
     guard color.w > 0, shape.rect.width > 0, shape.rect.height > 0 else { return }
     items.append(
-      .draw(
-        DrawItem(
-          shape: deviceShape(shape, place.toDevice),
-          paint: .color(paintColor(color, place)),
-          opacity: place.opacity,
-          isAntialiased: !shape.isRectangle || antialiases(values)
-        )
+      filled(
+        shape,
+        softEdges(values, place),
+        with: .color(paintColor(color, place)),
+        opacity: place.opacity,
+        place.toDevice
       )
     )
   }
@@ -277,6 +286,7 @@ final class Composition: Sendable {
     let mask = Int(node(index, place).maskIndex)
     var inner = place
     inner.opacity = 1
+    inner.isMask = true
     inner.tint = SIMD4(repeating: 1)
     var items: [DisplayItem] = []
     var planes: [SublayerPlane] = []
@@ -287,16 +297,24 @@ final class Composition: Sendable {
 
   // MARK: - Tools
 
+  /// The device pixels from which a layer's filters bring something into sight.
+  private func area(seenThrough filters: [LayerFilter], _ place: Placement) -> CGRect {
+    guard !filters.isEmpty else { return place.visible }
+    if filters.contains(where: { CoreImageStep.isNeeded(for: $0) }) {
+      return place.visible.union(CGRect(Self.filterLimits))
+    }
+    let chain = FilterChain(
+      filters,
+      scale: place.toDevice.meanScale,
+      spread: place.toDevice.blurSpread
+    )
+    return place.visible.grown(by: chain.reach)
+  }
+
   /// Whether the front of the layer's plane is towards the eye.
   private func facesViewer(_ place: Placement) -> Bool {
     let side = place.toDevice.planeDeterminant
     return place.isFlipped ? side < 0 : side > 0
-  }
-
-  /// Whether the straight edges of a layer have partial coverage.
-  func antialiases(_ values: LayerValues) -> Bool {
-    profile.antialiasesLayerEdges
-      || (values.allowsEdgeAntialiasing && !values.edgeAntialiasingMask.isEmpty)
   }
 
   /// Whether any of a rectangle may be seen.
@@ -365,7 +383,8 @@ extension LayerValues {
     if contents != nil || contentsFade != nil { return true }
     switch payload {
     case .shape, .gradient, .emitter: return true
-    case .plain, .text, .replicator, .scroll, .tiled, .transform: return false
+    case .tiled(let tiled): return !tiled.tiles.isEmpty
+    case .plain, .text, .replicator, .scroll, .transform: return false
     }
   }
 }

@@ -7,7 +7,8 @@ import QuartziteRaster
 /// The filters of a layer as operations on pixels.
 ///
 /// Understood are Core Image's names and those that Core Animation itself gives its filters, with
-/// radii in layer points. A filter that is not understood is left out and changes nothing.
+/// radii in layer points. A filter that is not understood is left out and changes nothing; of a layer's
+/// own picture Core Image computes it (`CoreImageStep`).
 package struct FilterChain {
   /// The operations in order.
   package private(set) var filters: [Filter] = []
@@ -33,6 +34,16 @@ package struct FilterChain {
 
   /// Whether nothing happens.
   package var isEmpty: Bool { filters.isEmpty }
+
+  /// Whether a filter is an operation of the rasteriser.
+  package static func understands(_ filter: LayerFilter) -> Bool {
+    switch filter.type {
+    case "CIGaussianBlur", "gaussianBlur", "variableBlur", "CIBoxBlur", "boxBlur", "CIMotionBlur":
+      true
+    default:
+      ColorMatrix(filter) != nil
+    }
+  }
 
   private mutating func append(
     _ filter: LayerFilter,

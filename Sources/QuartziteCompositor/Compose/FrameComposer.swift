@@ -8,14 +8,16 @@ import QuartziteRaster
 /// filters and blends resolved, invisible layers left out.
 ///
 /// A pure function of its input: it reads no clock, no layer and no global state, and any number of
-/// threads may compose at once.
+/// threads may compose at once. A composer that is kept does not draw rasterised layers again.
 package struct FrameComposer: Sendable {
   /// Which renderer is imitated.
   package var profile: RenderProfile
+  /// Pictures of rasterised layers, kept between frames; they never change a byte.
+  package let pictures: PictureCache
 
   /// Makes a composer.
-  package init(profile: RenderProfile = .renderServer) {
-    self.profile = profile
+  package init(profile: RenderProfile = .renderServer, pictures: PictureCache = PictureCache()) {
+    (self.profile, self.pictures) = (profile, pictures)
   }
 
   /// Composes a frame.
@@ -61,7 +63,7 @@ package struct FrameComposer: Sendable {
     visible: CGRect
   ) -> [DisplayItem] {
     guard !tree.nodes.isEmpty, toDevice.isFinite else { return [] }
-    let composition = Composition(profile: profile)
+    let composition = Composition(profile: profile, pictures: pictures)
     let depth = tree.depth
     let tree = depth > DeepRecursion.deepest ? tree.limited(toDepth: DeepRecursion.deepest) : tree
     return DeepRecursion.run(depth: depth) {

@@ -76,6 +76,19 @@ package final class Rasterizer: @unchecked Sendable {
     context.surfaces.give(aside)
   }
 
+  /// Draws items into a picture of the pixels of `area`, clear where nothing is drawn.
+  ///
+  /// The area is at most 16384 pixels a side and may lie anywhere.
+  package func picture(of items: [DisplayItem], in area: PixelRect) -> Pixmap {
+    guard !area.isEmpty else { return Pixmap(width: 0, height: 0, pixels: []) }
+    let surface = Surface(width: area.width, height: area.height)
+    lock.lock()
+    defer { lock.unlock() }
+    context.canvas = area
+    context.draw(items, into: surface.raster(area), [area])
+    return surface.makePixmap()
+  }
+
   /// How many pixels of blurred silhouettes are kept for the next frames; at most 2 million.
   package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }
 }

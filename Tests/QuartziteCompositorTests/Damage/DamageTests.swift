@@ -37,6 +37,29 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<30)
+  func `a composer that keeps pictures gives the bytes of a new one`(seed: Int) {
+    var random = RandomScene(seed: 1000 + seed)
+    var root = layer(
+      rect(0, 0, 60, 60),
+      sublayers: (0..<4).map { _ in random.branch(depth: 2, side: 60) }
+    )
+    root.sublayers[0].values.shouldRasterize = true
+    let composer = FrameComposer()
+    let rasterizer = Rasterizer(threads: 1)
+    let surface = Surface(width: 60, height: 60)
+    var previous: DisplayList?
+    for step in 0..<6 {
+      let size = CGSize(width: 60, height: 60)
+      let tree = PresentationTree(root)
+      let next = composer.compose(tree, size: size, scale: 1, background: .white)
+      rasterizer.draw(next, into: surface, damage: previous.map { next.damage(since: $0) })
+      #expect(Picture(surface) == Picture(list(root)), "seed \(seed), step \(step)")
+      previous = next
+      for _ in 0...random.random.integer(below: 2) { random.edit(&root) }
+    }
+  }
+
   @Test func `equal frames have no damage`() {
     var random = RandomScene(seed: 5)
     let root = random.branch(depth: 3, side: 60)

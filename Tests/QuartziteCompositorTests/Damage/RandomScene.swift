@@ -36,7 +36,7 @@ struct RandomScene {
 
   /// Changes one thing of a layer.
   mutating func decorate(_ values: inout LayerValues) {
-    switch random.integer(below: 20) {
+    switch random.integer(below: 23) {
     case 0, 1: values.backgroundColor = color()
     case 2, 3: values.position = CGPoint(x: number(0, 60), y: number(0, 60))
     case 4: values.opacity = Float(number(0.1, 1))
@@ -87,6 +87,24 @@ struct RandomScene {
       (shape.fillColor, shape.strokeColor, shape.lineWidth) = (color(), color(), number(0, 4))
       shape.strokeEnd = random.unit()
       values.payload = .shape(shape)
+    case 20:
+      values.shouldRasterize.toggle()
+      values.rasterizationScale = [0.5, 1, 1.3, 2][random.integer(below: 4)]
+    case 21:
+      values.allowsEdgeAntialiasing = random.chance(0.7)
+      values.edgeAntialiasingMask = CAEdgeAntialiasingMask(
+        rawValue: UInt32(random.integer(below: 16))
+      )
+    case 22:
+      values.filters =
+        random.chance(0.4)
+        ? []
+        : [
+          LayerFilter(
+            type: "CIExposureAdjust",
+            inputs: [LayerFilter.Input(key: "inputEV", values: [number(-2, 2)])]
+          ), LayerFilter(type: "CIColorInvert"),
+        ]
     default: values.bounds.size = CGSize(width: number(0, 40), height: number(0, 40))
     }
   }

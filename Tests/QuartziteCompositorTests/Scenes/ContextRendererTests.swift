@@ -41,6 +41,31 @@ import Testing
     #expect(p[0, 0] == [255, 0, 0, 255] && p[9, 9] == [0, 255, 0, 255] && p[10, 5][3] == 0)
   }
 
+  /// Draws an ellipse, in tiles or at once.
+  private final class Ellipse: CALayerDelegate {
+    func draw(_ layer: CALayer, in ctx: CGContext) {
+      ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+      ctx.fillEllipse(in: layer.bounds)
+    }
+  }
+
+  @Test(arguments: [1.0, 2.0])
+  func `a layer in tiles looks like one that is drawn at once`(scale: CGFloat) {
+    let delegate = Ellipse()
+    func drawn(_ layer: CALayer) -> Picture {
+      layer.frame = rect(0, 0, 40, 40)
+      layer.contentsScale = scale
+      layer.delegate = delegate
+      layer.setNeedsDisplay()
+      let context = CGContext(size: CGSize(width: 40, height: 40), scale: scale)
+      layer.render(in: context)
+      return Picture(context.canvas.makePixmap())
+    }
+    let tiled = CATiledLayer()
+    tiled.tileSize = CGSize(width: 16, height: 16)
+    #expect(drawn(tiled) == drawn(CALayer()))
+  }
+
   @Test(arguments: [10_000, 100_000])
   func `a tree of any depth is drawn, to a limit of depth`(depth: Int) {
     let root = square(rect(0, 0, 10, 10), red)

@@ -37,6 +37,57 @@ import Testing
     }
   }
 
+  // Source: the screen's renderer draws no partial coverage at edges that are skewed.
+  @Test func `a skewed layer has hard edges`() {
+    let skewed = layer(rect(20, 20, 20, 20), .red) {
+      $0.transform = CATransform3DMakeAffineTransform(
+        CGAffineTransform(a: 1, b: 0.3, c: 0.45, d: 1, tx: 0, ty: 0)
+      )
+    }
+    let alphas = Set(Scene(60, 60, skewed).render().bytes.map { $0 >> 24 })
+    #expect(alphas == [0, 255])
+  }
+
+  // Source: masks are antialiased where the layers that they cut are not.
+  @Test func `a mask's edges are soft, the layer's own are hard`() {
+    let mask = layer(rect(2.25, 0, 4, 8), .black)
+    let masked = layer(rect(0, 1.4, 8, 4), .red, mask: mask)
+    let picture = Scene(10, 8, masked).render()
+    #expect(near(picture.alphas(row: 3), [0, 0, 191, 255, 255, 255, 64, 0, 0, 0]))
+    #expect(near((0..<8).map { picture[4, $0][3] }, [0, 255, 255, 255, 255, 0, 0, 0]))
+  }
+
+  // Source: shape layers take part in depth at their own plane.
+  @Test func `a shape layer is cut where it passes through its sibling`() {
+    func turned(_ branch: PresentationBranch, _ angle: Double) -> PresentationBranch {
+      var branch = branch
+      branch.values.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
+      return branch
+    }
+    var shape = ShapeValues()
+    shape.path = CGPath(rect: rect(0, 0, 40, 40), transform: nil)
+    shape.fillColor = .red
+    let picture = Scene(
+      60,
+      60,
+      turned(layer(rect(10, 10, 40, 40)) { $0.payload = .shape(shape) }, .pi / 4),
+      turned(layer(rect(10, 10, 40, 40), .green), -.pi / 4)
+    ).render()
+    for x in 18..<42 where x != 29 && x != 30 {
+      let expected = x < 30 ? [255, 0, 0, 255] : [0, 255, 0, 255]
+      #expect(picture[x, 30] == expected, "x \(x)")
+    }
+  }
+
+  // Source: a layer whose colour fades to clear in a group is the group's alpha times the colour.
+  @Test(arguments: [(2, 204), (4, 153), (6, 102), (8, 51)])
+  func `a fading group has the measured alphas`(tenths: Int, alpha: Int) {
+    let branch = layer(rect(0, 0, 4, 4), .red, sublayers: [layer(rect(0, 0, 2, 4), .green)]) {
+      $0.opacity = 1 - Float(tenths) / 10
+    }
+    #expect(Scene(4, 4, branch).render()[3, 1] == [alpha, 0, 0, alpha])
+  }
+
   @Test func `render(in:) antialiases the edges of rectangles`() {
     let picture = Scene(10, 2, profile: .coreGraphics, layer(rect(2.25, 0, 4, 2), .red)).render()
     #expect(near([picture[2, 1][3]], [191]))

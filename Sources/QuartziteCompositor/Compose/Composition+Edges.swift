@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+/// The straight edges of layers: each soft, with partial coverage, or hard, by pixel centres.
+extension Composition {
+  /// The edges of a layer's rectangle that have partial coverage.
+  ///
+  /// Those of `edgeAntialiasingMask` where the layer allows it; all of masks, and all where the
+  /// profile says so.
+  func softEdges(_ values: LayerValues, _ place: Placement) -> CAEdgeAntialiasingMask {
+    if profile.antialiasesLayerEdges || place.isMask { return .all }
+    return values.allowsEdgeAntialiasing ? values.edgeAntialiasingMask.intersection(.all) : []
+  }
+
+  /// The item that fills an outline; rounded outlines are soft all round.
+  func filled(
+    _ shape: CornerShape,
+    _ soft: CAEdgeAntialiasingMask,
+    with paint: Paint,
+    opacity: Float,
+    _ matrix: CATransform3D
+  ) -> DisplayItem {
+    let form = EdgeForm(shape, soft, matrix, self)
+    let item = DisplayItem.draw(
+      DrawItem(shape: form.shape, paint: paint, opacity: opacity, isAntialiased: form.isSoft)
+    )
+    guard let cut = form.cut else { return item }
+    return .group(GroupItem(items: [item], clips: [cut]))
+  }
+
+  /// The clips to an outline.
+  func clips(
+    to shape: CornerShape,
+    _ soft: CAEdgeAntialiasingMask,
+    _ matrix: CATransform3D
+  ) -> [Clip] {
+    let form = EdgeForm(shape, soft, matrix, self)
+    return [Clip(shape: form.shape, isAntialiased: form.isSoft)] + (form.cut.map { [$0] } ?? [])
+  }
+
+  /// The ring between a rectangle and the one `width` points further in, in one colour.
+  ///
+  /// The ring starts where the layer's own pixels do and its inner edge is soft: a border thinner
+  /// than a pixel covers as much of a pixel on each of the four sides.
+  func ring(
+    in rect: CGRect,
+    width: CGFloat,
+    _ soft: CAEdgeAntialiasingMask,
+    with paint: Paint,
+    opacity: Float,
+    _ matrix: CATransform3D
+  ) -> DisplayItem {
+    let shape = CornerShape(rect: rect, radius: 0)
+    var outer = shape
+    var inner = shape.inset(by: width)
+    var map = matrix
+    var cut: Clip?
+    if let device = EdgeForm.snapped(rect, soft, matrix) {
+      let (dx, dy) = (width * abs(matrix.m11), width * abs(matrix.m22))
+      outer.rect = device
+      // Where no room is left the whole rectangle is border.
+      let (left, top) = (min(dx, device.width / 2), min(dy, device.height / 2))
+      inner.rect = device.insetBy(dx: left, dy: top)
+      map = .identity
+    } else if soft != .all {
+      let form = EdgeForm(shape, soft, matrix, self)
+      outer.rect = EdgeForm.grown(rect, at: CAEdgeAntialiasingMask.all.subtracting(soft), matrix)
+      cut = form.cut ?? Clip(shape: form.shape, isAntialiased: false)
+    }
+    var path = outer.elements
+    if inner.rect.width > 0, inner.rect.height > 0 {
+      path.append(contentsOf: inner.elements)
+    }
+    let item = DisplayItem.draw(
+      DrawItem(
+        shape: .fill(CGPath(elements: path), rule: .evenOdd, projection: Projection(map)),
+        paint: paint,
+        opacity: opacity
+      )
+    )
+    guard let cut else { return item }
+    return .group(GroupItem(items: [item], clips: [cut]))
+  }
+}
+
+/// An outline on the device, soft at some of its edges and hard at the others.
+struct EdgeForm {
+  /// The outline.
+  let shape: Shape
+  /// Whether its edges are soft.
+  let isSoft: Bool
+  /// What cuts the hard edges off a soft outline that stands turned; nil where nothing must.
+  private(set) var cut: Clip?
+
+  init(
+    _ outline: CornerShape,
+    _ soft: CAEdgeAntialiasingMask,
+    _ matrix: CATransform3D,
+    _ composition: Composition
+  ) {
+    if !outline.isRectangle || soft == .all || soft.isEmpty {
+      shape = composition.deviceShape(outline, matrix)
+      isSoft = !outline.isRectangle || !soft.isEmpty
+      return
+    }
+    isSoft = true
+    if let device = Self.snapped(outline.rect, soft, matrix) {
+      shape = .rect(device)
+      return
+    }
+    // The soft outline goes on beyond the hard edges, where a hard one cuts it off.
+    var (wide, hard) = (outline, outline)
+    wide.rect = Self.grown(outline.rect, at: CAEdgeAntialiasingMask.all.subtracting(soft), matrix)
+    hard.rect = Self.grown(outline.rect, at: soft, matrix)
+    shape = composition.deviceShape(wide, matrix)
+    cut = Clip(shape: composition.deviceShape(hard, matrix), isAntialiased: false)
+  }
+
+  /// A rectangle on the device whose hard edges stand between the pixels that their centres tell
+  /// apart; nil where `matrix` turns it.
+  static func snapped(
+    _ rect: CGRect,
+    _ soft: CAEdgeAntialiasingMask,
+    _ matrix: CATransform3D
+  ) -> CGRect? {
+    guard matrix.m12 == 0, matrix.m21 == 0, matrix.m14 == 0, matrix.m24 == 0, matrix.m44 == 1,
+      abs(matrix.m41) < 0x1p20, abs(matrix.m42) < 0x1p20
+    else { return nil }
+    func edge(_ place: CGFloat, _ name: CAEdgeAntialiasingMask) -> CGFloat {
+      guard !soft.contains(name), abs(place) < 0x1p20 else { return place }
+      // As the rasteriser does: to 1/256 pixel, then the first pixel whose centre lies beyond.
+      return (((place * 256 + 0.5).rounded(.down) + 127) / 256).rounded(.down)
+    }
+    let x = [
+      edge(rect.minX * matrix.m11 + matrix.m41, .layerLeftEdge),
+      edge(rect.maxX * matrix.m11 + matrix.m41, .layerRightEdge),
+    ]
+    let y = [
+      edge(rect.minY * matrix.m22 + matrix.m42, .layerBottomEdge),
+      edge(rect.maxY * matrix.m22 + matrix.m42, .layerTopEdge),
+    ]
+    return CGRect(
+      x: min(x[0], x[1]),
+      y: min(y[0], y[1]),
+      width: abs(x[1] - x[0]),
+      height: abs(y[1] - y[0])
+    )
+  }
+
+  /// The rectangle with two pixels more at some edges.
+  static func grown(
+    _ rect: CGRect,
+    at edges: CAEdgeAntialiasingMask,
+    _ matrix: CATransform3D
+  ) -> CGRect {
+    let w = matrix.m44 == 0 ? 1 : abs(matrix.m44)
+    let x = (matrix.m11 * matrix.m11 + matrix.m12 * matrix.m12).squareRoot() / w
+    let y = (matrix.m21 * matrix.m21 + matrix.m22 * matrix.m22).squareRoot() / w
+    func more(_ edge: CAEdgeAntialiasingMask, _ scale: CGFloat) -> CGFloat {
+      edges.contains(edge) && scale > 1e-6 ? 2 / scale : 0
+    }
+    let (left, low) = (more(.layerLeftEdge, x), more(.layerBottomEdge, y))
+    return CGRect(
+      x: rect.minX - left,
+      y: rect.minY - low,
+      width: rect.width + left + more(.layerRightEdge, x),
+      height: rect.height + low + more(.layerTopEdge, y)
+    )
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+extension Composition {
+  /// The longest side of a rasterised layer in pixels; a larger one is composed directly.
+  static let longestPictureSide = 4096
+  /// The pixels round a layer's origin that are looked at for what a picture must hold.
+  static let pictureLimits = PixelRect(minX: -8192, minY: -8192, maxX: 8192, maxY: 8192)
+
+  /// The pixels a point of the picture that a layer is drawn as; nil where it is drawn directly.
+  ///
+  /// That is what `shouldRasterize` asks for. Filters that work on a picture need one upright.
+  func pictureScale(_ values: LayerValues, _ place: Placement) -> CGFloat? {
+    if values.shouldRasterize {
+      let scale = values.rasterizationScale
+      return scale > 0 && scale.isFinite ? scale : nil
+    }
+    guard !values.filters.isEmpty, !place.toDevice.isUpright,
+      values.filters.contains(where: { CoreImageStep.isNeeded(for: $0) })
+    else { return nil }
+    let scale = place.toDevice.meanScale
+    return scale > 0 && scale.isFinite ? scale : nil
+  }
+
+  /// Draws a layer's tree as a picture of `scale` pixels a point in its own space, which is then
+  /// mapped to the device like any other picture.
+  ///
+  /// Shadow, filters and mask are in the picture; opacity, compositing filter and background filters
+  /// are not, as Apple documents. Round the picture stands a clear pixel, so that the edges of a
+  /// layer that is turned are smooth. A picture that would be too large is composed on the device
+  /// instead, as one group.
+  func emitRasterized(
+    _ index: Int,
+    _ values: LayerValues,
+    scale: CGFloat,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    var flat = values
+    (flat.opacity, flat.compositingFilter, flat.backgroundFilters) = (1, nil, [])
+    let alpha = place.opacity * min(max(values.opacity, 0), 1)
+    var result: [DisplayItem] = []
+    if !values.backgroundFilters.isEmpty {
+      emitBackdrop(values, place, opacity: alpha, into: &result)
+    }
+    // The grid does not depend on what the picture holds; scrolled bounds stay near its origin.
+    let origin = CGPoint(
+      x: (values.bounds.minX * scale).rounded(.down),
+      y: (values.bounds.minY * scale).rounded(.down)
+    )
+    if let picture = picture(of: index, flat, scale: scale, origin, place) {
+      if !picture.area.isEmpty {
+        result.append(picture.placed(scale: scale, origin, opacity: alpha, place, self))
+      }
+    } else {
+      var inner = place
+      inner.opacity = 1
+      var body: [DisplayItem] = []
+      emitComposed(index, flat, inner, into: &body)
+      if !body.isEmpty {
+        result.append(.group(GroupItem(items: body, opacity: alpha, isIsolated: true)))
+      }
+    }
+    let blend = blend(values)
+    if blend == .normal {
+      items.append(contentsOf: result)
+    } else if !result.isEmpty {
+      items.append(.group(GroupItem(items: result, blend: blend)))
+    }
+  }
+
+  /// The picture of a layer's tree; nil where it would be too large.
+  private func picture(
+    of index: Int,
+    _ values: LayerValues,
+    scale: CGFloat,
+    _ origin: CGPoint,
+    _ place: Placement
+  ) -> PictureCache.Picture? {
+    let limits = Self.pictureLimits
+    var local = CATransform3DMakeScale(scale, scale, 1)
+    (local.m41, local.m42) = (-origin.x, -origin.y)
+    guard local.isFinite else { return nil }
+    var inner = Placement(toDevice: local, scene: place.scene, visible: CGRect(limits))
+    (inner.isFlipped, inner.isMask) = (place.isFlipped, place.isMask)
+    var body: [DisplayItem] = []
+    emitComposed(index, values, inner, into: &body)
+    let area = ItemBounds(surface: limits).of(body)
+    guard area.width <= Self.longestPictureSide, area.height <= Self.longestPictureSide,
+      area.isEmpty || limits.insetBy(dx: 1, dy: 1).contains(area)
+    else { return nil }
+    let nothing = PictureCache.Picture(pixmap: .none, area: .empty)
+    guard !area.isEmpty else { return nothing }
+    let key = PictureCache.Key(layer: node(index, place).id, items: body)
+    return pictures.picture(key) { rasterizer in
+      PictureCache.Picture(pixmap: rasterizer.picture(of: body, in: area), area: area)
+    }
+  }
+}
+
+extension PictureCache.Picture {
+  /// The item that draws the picture, which has `scale` pixels a point of the layer, counted from
+  /// `origin`.
+  fileprivate func placed(
+    scale: CGFloat,
+    _ origin: CGPoint,
+    opacity: Float,
+    _ place: Placement,
+    _ composition: Composition
+  ) -> DisplayItem {
+    var toLayer = CATransform3DMakeScale(1 / scale, 1 / scale, 1)
+    let corner = CGPoint(x: CGFloat(area.minX) + origin.x, y: CGFloat(area.minY) + origin.y)
+    (toLayer.m41, toLayer.m42) = (corner.x / scale, corner.y / scale)
+    let m = place.toDevice
+    var matrix = CATransform3DConcat(toLayer, m)
+    if m.m11 == scale, m.m22 == scale, m.isUpright {
+      // Exact where the product would round.
+      (matrix.m11, matrix.m22) = (1, 1)
+      (matrix.m41, matrix.m42) = (m.m41 + corner.x, m.m42 + corner.y)
+    }
+    let pixels = CGRect(x: 0, y: 0, width: area.width, height: area.height)
+    return .draw(
+      DrawItem(
+        shape: composition.deviceShape(CornerShape(rect: pixels, radius: 0), matrix),
+        paint: .image(
+          ImagePaint(
+            pixmap: pixmap,
+            projection: Projection(matrix),
+            sampling: Composition.sampling(matrix, minification: .linear, magnification: .linear),
+            edge: .clear,
+            tint: Composition.tint(place)
+          )
+        ),
+        opacity: opacity,
+        isAntialiased: false
+      )
+    )
+  }
+}
+
+extension Pixmap {
+  /// A picture without pixels.
+  static let none = Pixmap(width: 0, height: 0, pixels: [])
+}
+
+extension CGRect {
+  /// The rectangle of whole pixels.
+  init(_ pixels: PixelRect) {
+    self.init(x: pixels.minX, y: pixels.minY, width: pixels.width, height: pixels.height)
+  }
+}
+
+extension CATransform3D {
+  /// Whether upright rectangles of the plane z = 0 stay upright, without perspective.
+  var isUpright: Bool { m12 == 0 && m21 == 0 && m14 == 0 && m24 == 0 && m44 == 1 }
+}

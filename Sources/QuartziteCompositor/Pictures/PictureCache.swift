@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+/// Pictures of layer trees, kept from frame to frame as long as what they show stays the same.
+///
+/// A picture is found by everything that it was drawn from, compared by value: whether one is kept
+/// never changes a byte. Kept are those used last, up to `mostPixels`. Any thread.
+package final class PictureCache: @unchecked Sendable {
+  // SAFETY: everything that changes is used under `lock`.
+  /// Pixels that are kept at most: 16 MB.
+  package static let mostPixels = 4 << 20
+  /// Pictures of one layer that are kept at most: replicators show it at several times at once.
+  static let mostOfOneLayer = 8
+
+  /// What a picture is drawn from.
+  struct Key {
+    /// The layer, by which pictures are found fast.
+    var layer: LayerID
+    /// What is drawn.
+    var items: [DisplayItem]
+    /// What Core Image does to it.
+    var filter: LayerFilter?
+    /// Where the filter's inputs are meant.
+    var map = CATransform3D.identity
+
+    func isEqual(to other: Key) -> Bool {
+      map == other.map && filter == other.filter && ItemEquality.equal(items, other.items)
+    }
+  }
+
+  /// Pixels with their place in the space that they were drawn in.
+  struct Picture {
+    var pixmap: Pixmap
+    var area: PixelRect
+  }
+
+  private struct Entry {
+    var key: Key
+    var picture: Picture
+    var used: Int
+    var pixels: Int { picture.pixmap.pixels.count }
+  }
+
+  private let lock = NSLock()
+  private var entries: [LayerID: [Entry]] = [:]
+  private var idle: [Rasterizer] = []
+  private var clock = 0
+  private var kept = 0
+  private var drawn = 0
+
+  /// Makes an empty cache.
+  package init() {}
+
+  /// How many pixels are kept now.
+  package var pixels: Int { lock.withLock { kept } }
+  /// How many pictures were drawn because they were not there.
+  package var misses: Int { lock.withLock { drawn } }
+
+  /// Returns the picture of a key, made by `make` where it is not there.
+  func picture(_ key: Key, _ make: (Rasterizer) -> Picture?) -> Picture? {
+    if let found = find(key) { return found }
+    let rasterizer = lock.withLock { idle.popLast() } ?? Rasterizer(threads: 1)
+    let made = make(rasterizer)
+    lock.withLock {
+      // One for each thread that composes is enough.
+      if idle.count < 4 { idle.append(rasterizer) }
+      drawn += 1
+    }
+    if let made { keep(key, made) }
+    return made
+  }
+
+  private func find(_ key: Key) -> Picture? {
+    lock.withLock {
+      guard let index = entries[key.layer]?.firstIndex(where: { $0.key.isEqual(to: key) }) else {
+        return nil
+      }
+      clock += 1
+      entries[key.layer]?[index].used = clock
+      return entries[key.layer]?[index].picture
+    }
+  }
+
+  private func keep(_ key: Key, _ picture: Picture) {
+    lock.withLock {
+      clock += 1
+      let entry = Entry(key: key, picture: picture, used: clock)
+      guard entry.pixels <= Self.mostPixels / 2 else { return }
+      var list = entries[key.layer] ?? []
+      if list.count >= Self.mostOfOneLayer,
+        let oldest = list.indices.min(by: { list[$0].used < list[$1].used })
+      {
+        kept -= list.remove(at: oldest).pixels
+      }
+      list.append(entry)
+      entries[key.layer] = list
+      kept += entry.pixels
+      if kept > Self.mostPixels { trim() }
+    }
+  }
+
+  /// Lets go of what was not used for longest, down to three quarters.
+  private func trim() {
+    let all = entries.values.joined().sorted { $0.used < $1.used }
+    for entry in all where kept > Self.mostPixels / 4 * 3 {
+      entries[entry.key.layer]?.removeAll { $0.used == entry.used }
+      if entries[entry.key.layer]?.isEmpty == true { entries[entry.key.layer] = nil }
+      kept -= entry.pixels
+    }
+  }
+}
