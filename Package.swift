@@ -330,3 +330,15 @@ if Context.environment["QUARTZITE_FUZZ"] != nil {
     ),
   ]
 }
+
+// Pictures for the oracles to compare, only where they are asked for: Scripts/test-oracles.
+if Context.environment["QUARTZITE_ORACLES"] != nil {
+  package.products.append(.executable(name: "OracleDrawings", targets: ["OracleDrawings"]))
+  package.targets.append(
+    .executableTarget(
+      name: "OracleDrawings",
+      dependencies: ["QuartziteGraphics", "QuartziteGeometry"],
+      path: "Tests/Oracles/Drawings"
+    )
+  )
+}

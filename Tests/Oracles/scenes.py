@@ -49,6 +49,21 @@ def circle(x, y, radius):
             f"C {x + k} {y - radius} {x + radius} {y - k} {x + radius} {y} Z")
 
 
+def arc(x, y, radius, start, end):
+    """An open arc of cubics, from one angle to another."""
+    count = max(1, math.ceil(abs(end - start) / (math.pi / 2) - 1e-9))
+    step = (end - start) / count
+    k = 4 / 3 * math.tan(step / 4)
+    on = lambda a: (x + radius * math.cos(a), y + radius * math.sin(a))
+    off = lambda a, side: (x + radius * (math.cos(a) - side * k * math.sin(a)),
+                           y + radius * (math.sin(a) + side * k * math.cos(a)))
+    text = "M {} {}".format(*on(start))
+    for i in range(count):
+        a, b = start + step * i, start + step * (i + 1)
+        text += " C {} {} {} {} {} {}".format(*off(a, 1), *off(b, -1), *on(b))
+    return text
+
+
 def star(x, y, radius, points=5, turn=2):
     corners = [(x + radius * math.sin(2 * math.pi * i * turn / points),
                 y - radius * math.cos(2 * math.pi * i * turn / points)) for i in range(points)]

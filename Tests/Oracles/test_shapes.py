@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 import pytest
 
-from scenes import (blob, circle, color, document, draw, fill, group, polygon, rect, squiggle, star,
-                    stroke)
+from scenes import (arc, blob, circle, color, document, draw, fill, group, polygon, rect, squiggle,
+                    star, stroke)
 
 TURNED = [0.8, 0.3, -0.5, 0.9, 40, -10]
 
@@ -114,3 +114,13 @@ def test_mask(compare, channel):
     items = [draw(rect(0, 0, 160, 160), color(0.2, 0.7, 0.9))]
     mask = {"items": [draw(fill(blob(5)), color(1, 0.5, 0.2, 0.8))], "channel": channel}
     compare(document([group(items, mask=mask, isolated=True)])).check()
+
+
+@pytest.mark.parametrize("width", [3, 10, 40, 76])
+@pytest.mark.parametrize("turn", [0.4, 2, 4.2, 6])
+def test_open_arc(compare, width, turn):
+    """The ends stand on the rays from the centre, however wide the stroke.
+
+    Skia's round parts of wide strokes are off by up to 40/255 in single pixels.
+    """
+    compare(document([draw(stroke(arc(80, 80, 40, 0.3, 0.3 + turn), width))])).check()
