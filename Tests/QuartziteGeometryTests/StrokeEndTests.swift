@@ -5,7 +5,8 @@ import Testing
 
 /// The ends of strokes stand across the curve, not across its last chord.
 @Suite struct StrokeEndTests {
-  private let (center, radius) = (CGPoint(x: 7, y: -3), 40.0)
+  private let center = CGPoint(x: 7, y: -3)
+  private let radius = 40.0
 
   private func arc(_ start: CGFloat, _ end: CGFloat) -> PathElements {
     let path = CGMutablePath()

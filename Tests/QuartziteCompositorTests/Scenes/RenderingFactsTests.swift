@@ -50,7 +50,7 @@ import Testing
 
   // Source: masks are antialiased where the layers that they cut are not.
   @Test func `a mask's edges are soft, the layer's own are hard`() {
-    let mask = layer(rect(2.25, 0, 4, 8), .black)
+    let mask = layer(rect(2.25, -2, 4, 10), .black)
     let masked = layer(rect(0, 1.4, 8, 4), .red, mask: mask)
     let picture = Scene(10, 8, masked).render()
     #expect(near(picture.alphas(row: 3), [0, 0, 191, 255, 255, 255, 64, 0, 0, 0]))
