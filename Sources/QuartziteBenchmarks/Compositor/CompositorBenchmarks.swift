@@ -11,7 +11,9 @@ import QuartziteRaster
 /// apart.
 package enum CompositorBenchmarks {
   /// All of them.
-  package static let all: [any Benchmark] = [particles, layers, masks]
+  package static let all: [any Benchmark] = [
+    particles, layers, masks, cards, rasterized,
+  ]
 
   private static let size = CGSize(width: 1080, height: 1920)
 
@@ -69,6 +71,40 @@ package enum CompositorBenchmarks {
           return PresentationBranch(sub)
         }
         return PresentationBranch(values, mask: PresentationBranch(mask), sublayers: inner)
+      }
+    )
+  }
+
+  /// 100 cards that are composed of many parts.
+  static let cards = FrameBenchmark(
+    "cards",
+    "100 cards of 160 x 160 with a shadow and 20 faded, rounded sublayers, 1080 x 1920"
+  ) { cardTree(isRasterized: false) }
+
+  /// The same, each a picture that is kept.
+  static let rasterized = FrameBenchmark(
+    "cards-rasterized",
+    "the same with shouldRasterize, kept from frame to frame"
+  ) { cardTree(isRasterized: true) }
+
+  private static func cardTree(isRasterized: Bool) -> PresentationTree {
+    var random = SeededRandom(seed: 4)
+    return tree(
+      (0..<100).map { _ in
+        var values = square(side: 160, &random)
+        values.position = CGPoint(
+          x: values.position.x.rounded(),
+          y: values.position.y.rounded()
+        )
+        (values.cornerRadius, values.shadowOpacity, values.shadowRadius) = (16, 0.5, 8)
+        values.shouldRasterize = isRasterized
+        let inner = (0..<20).map { _ in
+          var sub = square(side: 40, &random)
+          sub.position = CGPoint(x: random.unit() * 160, y: random.unit() * 160)
+          (sub.cornerRadius, sub.opacity) = (8, 0.8)
+          return PresentationBranch(sub)
+        }
+        return PresentationBranch(values, sublayers: inner)
       }
     )
   }
