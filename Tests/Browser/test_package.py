@@ -35,7 +35,7 @@ class Preview(Server):
         return [build(), str(self.port)]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def preview():
     shutil.rmtree(PACKAGE, ignore_errors=True)
     shutil.copytree(ROOT / "Examples" / "StudioExample", PACKAGE, ignore=shutil.ignore_patterns(".build"))
@@ -44,12 +44,32 @@ def preview():
     server.stop()
 
 
+def test_outlines_follow_layers_in_depth(preview, new_page):
+    """A card that turns under a perspective: inside its outline it is red, outside it is white."""
+    page = new_page(preview.address)
+    page.open("tilted-card", 0.8)
+    page.page.click("#tabLayers")
+    page.page.click("#tree .row:has-text('card') b")
+    page.page.wait_for_selector("#outline .chosen")
+    numbers = [float(n) for n in page.page.get_attribute("#outline .chosen", "points").replace(",", " ").split()]
+    corners = list(zip(numbers[0::2], numbers[1::2]))
+    middle = [sum(axis) / 4 for axis in zip(*corners)]
+    picture = page.canvas()
+    # The near edge is longer than the far one.
+    assert abs((corners[3][1] - corners[0][1]) - (corners[2][1] - corners[1][1])) > 10
+    for corner in corners:
+        for share, color in [(0.95, (255, 0, 0)), (1.05, (255, 255, 255))]:
+            x, y = (int(2 * (m + (c - m) * share)) for m, c in zip(middle, corner))
+            near = picture.getpixel((x, y))[:3]
+            assert all(abs(a - b) < 60 for a, b in zip(near, color)), (corner, share, near)
+
+
 def test_a_page_keeps_its_place_while_a_package_is_rebuilt(preview, new_page):
     page = new_page(preview.address)
     page.open("like-button", 1.7)
     assert page.page.title() == "Like button - Studio example"
     titles = page.page.evaluate("studio.page.scenes.map((scene) => scene.title)")
-    assert titles == ["Like button", "Dots 1", "Dots 3"]
+    assert titles == ["Like button", "Tilted card", "Dots 1", "Dots 3"]
     page.page.wait_for_function("() => studio.timeline.bars.some((bar) => bar.key === 'swell')")
     heart = (200, 160)
     red, green, blue, _ = page.canvas().getpixel(heart)

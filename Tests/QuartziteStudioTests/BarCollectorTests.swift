@@ -47,6 +47,33 @@ import Testing
     #expect(report.bars.map(\.duration) == [0.5])
   }
 
+  @Test func `a film is looked through once, a film that was changed for itself`() throws {
+    let counter = Counter()
+    let scene = Studio.Scene("Bars", size: CGSize(width: 20, height: 20), duration: 2) { stage in
+      counter.stages += 1
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.toValue, animation.duration) = (0.0, 1)
+      stage.rootView.layer.add(animation, forKey: "fade")
+    }
+    let shelf = BarShelf()
+    func bars(_ performance: Performance) throws -> ServerMessage.Bars {
+      var collector = BarCollector(performance, to: 2, shelf: shelf)
+      while !collector.isComplete { collector.survey(until: .now + .seconds(1)) }
+      return try #require(collector.takeReport())
+    }
+    let wish = StageWish(size: scene.size, scale: 1)
+    let first = try bars(Performance(scene, wish))
+    #expect(first.bars.map(\.key) == ["fade"])
+    #expect(counter.stages == 2)
+    let second = try bars(Performance(scene, wish))
+    #expect(second.bars == first.bars && second.isComplete)
+    #expect(counter.stages == 3)
+    let target = LayerEdit.Target(layer: [0], animation: "fade", property: .duration)
+    let edited = try Performance(scene, wish, edits: [target: .number(0.5)])
+    #expect(try bars(edited).bars.map(\.duration) == [0.5])
+    #expect(try bars(Performance(scene, wish)).bars == first.bars)
+  }
+
   @Test func `equal animations of several layers are one bar`() throws {
     let report = try bars { stage in
       for _ in 0..<3 {
@@ -61,4 +88,9 @@ import Testing
     #expect(report.bars.map(\.layers) == [3])
     #expect(report.bars.map(\.keyPath) == ["opacity, position"])
   }
+}
+
+/// How often a scene was put on a stage.
+@MainActor private final class Counter {
+  var stages = 0
 }

@@ -6,14 +6,19 @@ import QuartziteCore
 /// Finds the animations of a whole film for the timeline.
 ///
 /// A second copy of the scene is played through in short slices while nothing else is to do; what
-/// appears on the stage that is shown, by touches say, is added as it comes.
+/// appears on the stage that is shown, by touches say, is added as it comes. What was found is kept for
+/// the next page with the same film.
 @MainActor package struct BarCollector {
   /// The most bars that are told of.
   static let mostBars = 400
   /// How far ahead of the shown time it looks at most, in seconds.
   static let longestSurvey = 60.0
 
+  /// The film to look through; nil once that is done.
+  private var film: Performance?
+  /// The copy of the film that looks; nil before the first look.
   private var scout: Performance?
+  private var shelf: BarShelf?
   private var end = 0.0
   private var order: [ServerMessage.Bar] = []
   /// The layers that have equal bars, which are shown as one.
@@ -24,27 +29,38 @@ import QuartziteCore
   init() {}
 
   /// Makes one that looks through the film of `performance` up to `end`.
-  package init(_ performance: Performance, to end: Double) {
-    scout = try? performance.copy()
+  ///
+  /// - Parameter shelf: where it finds what was found before and leaves what it finds.
+  package init(_ performance: Performance, to end: Double, shelf: BarShelf? = nil) {
     self.end = min(end, Self.longestSurvey)
+    self.shelf = shelf
     isChanged = true
+    if let known = shelf?.bars(of: performance, to: self.end) {
+      (order, layers) = known
+    } else {
+      film = performance
+    }
   }
 
   /// Whether there is nothing more to look through.
-  package var isComplete: Bool { scout == nil }
+  package var isComplete: Bool { film == nil && scout == nil }
 
   /// Goes on looking until `deadline`.
   package mutating func survey(until deadline: ContinuousClock.Instant) {
-    guard let scout else { return }
+    if scout == nil { scout = try? film?.copy() }
+    guard let scout else { return film = nil }
     repeat {
-      guard (try? scout.advance(to: min(scout.time + 1 / 60, end))) != nil else { break }
+      guard (try? scout.advance(to: min(scout.time + 1 / 60, end))) != nil else { return finish() }
       look(at: scout)
       if scout.time >= end || order.count >= Self.mostBars {
-        self.scout = nil
-        isChanged = true
-        return
+        shelf?.keep((order, layers), of: scout, shown: film, to: end)
+        return finish()
       }
     } while ContinuousClock.now < deadline
+  }
+
+  private mutating func finish() {
+    (film, scout, isChanged) = (nil, nil, true)
   }
 
   /// Adds the animations that run on a stage now.

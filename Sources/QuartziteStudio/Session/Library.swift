@@ -11,6 +11,7 @@ package struct Library: Sendable {
 
   let scenes: [Studio.Scene]
   let threads: Int
+  let shelf = BarShelf()
   let hello: ServerMessage.Hello
 
   /// - Parameters:

@@ -146,6 +146,7 @@ package struct LabelContent {
   ///
   /// - Parameter scale: What all font sizes are multiplied by.
   package func styledText(scale: CGFloat) -> StyledText {
+    if attributed == nil { return plainStyledText(scale: scale) }
     let defaults = NSMutableAttributedString(
       attributedString: attributedString ?? NSAttributedString(string: "")
     )
@@ -174,6 +175,27 @@ package struct LabelContent {
       defaultFont: font,
       defaultColor: textColor.cgColor,
       defaultSettings: paragraphStyle.settings
+    )
+  }
+
+  /// The same for text without attributes, which needs no attributed string.
+  ///
+  /// Foundation on Linux never frees an attributed string's attributes (Swift 6.3: 0.5 kB each), and a
+  /// label that counts lays out its text several times a frame.
+  private func plainStyledText(scale: CGFloat) -> StyledText {
+    var looks = attributes
+    var color = textColor
+    if isHighlighted, let highlightedTextColor { color = highlightedTextColor }
+    if !isEnabled {
+      let full = color.cgColor
+      color = UIColor(cgColor: full).withAlphaComponent(full.alpha / 2)
+    }
+    looks[.foregroundColor] = color
+    if scale != 1 { looks[.font] = font.withSize(font.pointSize * scale) }
+    return StyledText(
+      plain ?? "",
+      style: TextStyle(looks, defaultFont: font, defaultColor: textColor.cgColor),
+      settings: paragraphStyle.settings
     )
   }
 }

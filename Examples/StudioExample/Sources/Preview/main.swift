@@ -19,6 +19,27 @@ Studio.serve(title: "Studio example", port: port) {
     stage.rootView.backgroundColor = .white
     stage.rootView.addSubview(LikeButton(frame: stage.rootView.bounds))
   }
+  Studio.Scene(
+    "Tilted card",
+    chapter: "Depth",
+    summary: "A card turns in depth.",
+    size: CGSize(width: 200, height: 160),
+    duration: 2
+  ) { stage in
+    stage.rootView.backgroundColor = .white
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / 300
+    stage.rootView.layer.sublayerTransform = eye
+    let card = CALayer()
+    card.name = "card"
+    card.bounds = CGRect(x: 0, y: 0, width: 120, height: 90)
+    card.position = CGPoint(x: 100, y: 80)
+    card.backgroundColor = UIColor.red.cgColor
+    stage.rootView.layer.addSublayer(card)
+    let turn = CABasicAnimation(keyPath: "transform.rotation.y")
+    (turn.fromValue, turn.toValue, turn.duration) = (0, 2, 2)
+    card.add(turn, forKey: "turn")
+  }
   for count in [1, 3] {
     Studio.Scene(
       "Dots \(count)",
