@@ -59,7 +59,8 @@ import Testing
     func bars(_ performance: Performance) throws -> ServerMessage.Bars {
       var collector = BarCollector(performance, to: 2, shelf: shelf)
       while !collector.isComplete { collector.survey(until: .now + .seconds(1)) }
-      return try #require(collector.takeReport())
+      let report = collector.takeReport()
+      return try #require(report)
     }
     let wish = StageWish(size: scene.size, scale: 1)
     let first = try bars(Performance(scene, wish))
