@@ -34,7 +34,7 @@ package struct ServerLimits: Sendable, Equatable {
   ///
   /// Default 10.
   package var headSeconds = 10.0
-  /// How long a page may be silent, pongs counted, in seconds.
+  /// How long a page may be silent, pongs counted, in seconds; looked at three times in that span.
   ///
   /// Default 45.
   package var silenceSeconds = 45.0
