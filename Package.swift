@@ -337,7 +337,10 @@ if Context.environment["QUARTZITE_ORACLES"] != nil {
   package.targets.append(
     .executableTarget(
       name: "OracleDrawings",
-      dependencies: ["QuartziteGraphics", "QuartziteGeometry"],
+      dependencies: [
+        "QuartziteCompositor", "QuartziteCore", "QuartziteGeometry", "QuartziteGraphics",
+        "QuartziteRaster",
+      ],
       path: "Tests/Oracles/Drawings"
     )
   )

@@ -6,14 +6,14 @@ import QuartziteGraphics
 /// A picture drawn with Core Graphics' API, which other renderers draw from `test_contexts.py`.
 ///
 /// Both are written by hand from the same description: what one of them means, the other must say.
-struct Drawing {
+struct Drawing: Sendable {
   /// The sides of all pictures in pixels; the origin is at the lower left.
   static let side = 160
 
   let name: String
-  let body: (CGContext) -> Void
+  let body: @Sendable (CGContext) -> Void
 
-  init(_ name: String, _ body: @escaping (CGContext) -> Void) {
+  init(_ name: String, _ body: @escaping @Sendable (CGContext) -> Void) {
     (self.name, self.body) = (name, body)
   }
 

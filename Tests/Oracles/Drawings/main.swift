@@ -8,10 +8,12 @@ guard CommandLine.arguments.count == 2 else {
 }
 let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
 do {
-  for drawing in Drawing.all {
-    guard let bytes = drawing.render() else { continue }
-    try Data(bytes).write(to: folder.appendingPathComponent("\(drawing.name).rgba"))
+  func write(_ bytes: [UInt8]?, _ name: String) throws {
+    guard let bytes else { return }
+    try Data(bytes).write(to: folder.appendingPathComponent("\(name).rgba"))
   }
+  for drawing in Drawing.all { try write(drawing.render(), drawing.name) }
+  for drawing in LayerDrawing.all { try write(drawing.render(), drawing.name) }
 } catch {
   print("OracleDrawings: \(error)")
   exit(1)
