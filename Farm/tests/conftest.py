@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
+import ray
+from ray.cluster_utils import Cluster
 
 from quartzite_farm import binary
 from quartzite_farm.films import collect
@@ -102,6 +106,34 @@ def quiet_ray() -> Iterator[None]:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_AUTH_MODE", "disabled")
     yield
+
+
+Started = TypeVar("Started")
+
+
+def patiently(start: Callable[[], Started]) -> Started:
+    """Starts something of Ray's, which gives up after 30 s, until the machine has time for it."""
+    for _ in range(5):
+        try:
+            return start()
+        except Exception as error:
+            if "timed out during startup" not in str(error):
+                raise
+    return start()
+
+
+@contextlib.contextmanager
+def cluster_of(count: int) -> Iterator[tuple[Cluster, list[Any]]]:
+    """A head without cores, and `count` nodes of one core each."""
+    cluster = patiently(lambda: Cluster(initialize_head=True, head_node_args={"num_cpus": 0}))
+    try:
+        nodes = [patiently(lambda: cluster.add_node(num_cpus=1)) for _ in range(count)]
+        ray.init(address=cluster.address, log_to_driver=False)
+        cluster.wait_for_nodes()
+        yield cluster, nodes
+    finally:
+        ray.shutdown()
+        cluster.shutdown()
 
 
 def farm(

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import ray
 from ray.cluster_utils import Cluster
 
-from conftest import alone, farm
+from conftest import alone, cluster_of, farm
 from quartzite_farm.ledger import hash_of
 
 pytestmark = pytest.mark.cluster
@@ -21,14 +20,8 @@ pytestmark = pytest.mark.cluster
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     """A head without cores, and two nodes of one core each."""
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
-    cluster.add_node(num_cpus=1)
-    cluster.add_node(num_cpus=1)
-    ray.init(address=cluster.address, log_to_driver=False)
-    cluster.wait_for_nodes()
-    yield cluster
-    ray.shutdown()
-    cluster.shutdown()
+    with cluster_of(2) as (cluster, _):
+        yield cluster
 
 
 def faulty(folder: Path, program: str, fault: str) -> str:

@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 import ray
-from ray.cluster_utils import Cluster
 
-from conftest import farm, write_sources
+from conftest import cluster_of, farm, write_sources
 
 pytestmark = pytest.mark.cluster
 
@@ -25,20 +24,14 @@ def test_two_nodes_are_nearly_twice_as_fast_as_one(tmp_path: Path, program: str)
     seconds: list[float] = []
     hashes: list[list[str]] = []
     for nodes in (1, 2):
-        cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
-        for _ in range(nodes):
-            cluster.add_node(num_cpus=1)
-        ray.init(address=cluster.address, log_to_driver=False)
-        cluster.wait_for_nodes()
-        _warm(nodes)
-        folder = tmp_path / f"run{nodes}"
-        folder.mkdir()
-        report = farm(sources, folder / "films", program, chosen="webp")
+        with cluster_of(nodes):
+            _warm(nodes)
+            folder = tmp_path / f"run{nodes}"
+            folder.mkdir()
+            report = farm(sources, folder / "films", program, chosen="webp")
         assert report.failed == []
         seconds.append(report.seconds)
         hashes.append([film.sha256 for film in report.films])
-        ray.shutdown()
-        cluster.shutdown()
     factor = seconds[0] / seconds[1]
     print(f"one node {seconds[0]:.1f} s, two {seconds[1]:.1f} s: {factor:.2f} times (load {load})")
     assert hashes[0] == hashes[1]

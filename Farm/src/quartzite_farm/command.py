@@ -126,7 +126,8 @@ def _connect(address: str) -> None:
                 logging_level=logging.ERROR,
                 runtime_env={"py_modules": [package]},
             )
-    except (ConnectionError, ValueError) as error:
+    except Exception as error:
+        # Ray throws bare exceptions, too, as where a node takes longer than 30 s to start.
         line = " ".join(str(error).split())
         raise FarmError(f"no cluster at {address}: {line[:200]}") from error
 
