@@ -22,8 +22,9 @@ gallery: setup ## Builds, and renders the whole catalogue to out/gallery/index.h
 test: setup ## Lint, build without warnings, all tests, same bytes in debug and release
 	@Scripts/test
 
-test-port: ## Tests quartzite-port, a package of its own with swift-syntax
+test-port: setup ## Tests quartzite-port, and a client's package of iOS libraries put through it
 	@swift test --package-path Tools/quartzite-port
+	@Scripts/test-consumer
 
 test-farm: setup ## Tests quartzite-farm on small Ray clusters (Ray from PyPI)
 	@Scripts/test-farm

@@ -31,6 +31,9 @@ open class UIGestureRecognizer: NSObject {
   }
 
   weak var owner: UIView?
+  /// Who watches the state; nil for nobody.
+  // SAFETY: only the main thread asks.
+  nonisolated(unsafe) var watchers: KeyWatchers?
   var targets: [TargetAction] = []
   var mustFail: [WeakRecognizer] = []
   private var stored: State = .possible
@@ -133,7 +136,7 @@ open class UIGestureRecognizer: NSObject {
   /// Where the recogniser stands; subclasses set it from their touch methods.
   open var state: State {
     get { stored }
-    set { GestureArbiter.change(self, to: newValue) }
+    set { watched("state") { GestureArbiter.change(self, to: newValue) } }
   }
 
   /// Sets the state without any question.

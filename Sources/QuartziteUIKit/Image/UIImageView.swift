@@ -47,13 +47,19 @@ open class UIImageView: UIView {
   }
 
   /// Makes a view of the size of a picture.
-  public convenience init(image: UIImage?) {
-    self.init(image: image, highlightedImage: nil)
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    start(image: image, highlightedImage: nil)
   }
 
   /// Makes a view of the size of a picture, with another for highlighting.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    start(image: image, highlightedImage: highlightedImage)
+  }
+
+  private func start(image: UIImage?, highlightedImage: UIImage?) {
+    isUserInteractionEnabled = false
     self.highlightedImage = highlightedImage
     self.image = image
     show()

@@ -163,6 +163,13 @@ extension UIView {
     setNeedsLayout()
   }
 
+  /// Whether no constraint can name this view and it makes none: nothing inside, nothing held.
+  var isOutsideConstraints: Bool {
+    children.isEmpty && layoutState.constraints.isEmpty && layoutState.guides.isEmpty
+      && translatesAutoresizingMaskIntoConstraints
+      && !OverrideProbe.overridesUpdateConstraints(type(of: self))
+  }
+
   /// A view leaves: constraints of this view and those around it that name it or its subviews go.
   func removeConstraints(touching view: UIView) {
     guard LayoutEngine.isUsed else { return }
@@ -190,6 +197,10 @@ extension UIView {
   /// Gives the subviews that are placed by constraints their frames.
   func applyConstraintsToSubviews() {
     guard LayoutEngine.isUsed else { return }
+    // The root settles for all; a view in between only where it has something to place.
+    guard
+      parent == nil || children.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
+    else { return }
     settleConstraints()
     guard let engine = root.layoutState.engine else { return }
     for child in children where !child.translatesAutoresizingMaskIntoConstraints {

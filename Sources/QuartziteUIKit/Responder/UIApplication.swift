@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 /// What an application's delegate may be asked; here a name for clients to conform to.
 ///
@@ -49,6 +50,46 @@ open class UIApplication: UIResponder {
 
   /// The window that gets events without a place.
   open var keyWindow: UIWindow? { key ?? windows.last }
+
+  private let scene = UIWindowScene()
+
+  /// The one scene, which holds all windows.
+  open var connectedScenes: Set<UIScene> { [scene] }
+
+  /// Zero: there is no status bar.
+  open var statusBarFrame: CGRect { .zero }
+  /// Upright where the screen is at least as high as wide, else turned to the right.
+  open var statusBarOrientation: UIInterfaceOrientation {
+    let size = UIScreen.main.bounds.size
+    return size.height >= size.width ? .portrait : .landscapeRight
+  }
+  /// Kept, there is no status bar.
+  open var statusBarStyle: UIStatusBarStyle = .default
+  /// True: there is no status bar.
+  open var isStatusBarHidden: Bool { true }
+  /// Kept, without effect.
+  open var isNetworkActivityIndicatorVisible = false
+  /// The standard size.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// Left to right.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Sends an action to a target, or up the responder chain from the first responder if it is nil;
+  /// returns whether somebody got it.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector,
+    to target: Any?,
+    from sender: Any?,
+    for event: UIEvent?
+  ) -> Bool {
+    guard let target = target ?? firstResponder else { return false }
+    TargetAction(target: target, action: action).send(sender as AnyObject, event)
+    return true
+  }
+
+  /// Returns false: no other program is asked.
+  open func canOpenURL(_ url: URL) -> Bool { false }
 
   func add(_ window: UIWindow) {
     shown.removeAll { $0.window == nil || $0.window === window }

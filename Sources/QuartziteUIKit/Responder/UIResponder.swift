@@ -8,7 +8,7 @@ import Foundation
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiresponder>
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, KeyValueObserver {
   /// Makes a responder.
   public override init() {
     super.init()
@@ -47,6 +47,20 @@ open class UIResponder: NSObject {
 
   /// The responder that gets what this one does not handle; nil here.
   open var next: UIResponder? { nil }
+
+  // SAFETY: the context is the client's and never read.
+  /// A property that this responder watches changed; here nothing.
+  open func observeValue(
+    forKeyPath keyPath: String?,
+    of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
+  /// What stands in the keyboard's place while this is the first responder; nil, never shown.
+  open var inputView: UIView? { nil }
+  /// What stands above the keyboard while this is the first responder; nil, never shown.
+  open var inputAccessoryView: UIView? { nil }
 
   // MARK: - First responder
 

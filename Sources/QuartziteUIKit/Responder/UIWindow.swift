@@ -25,10 +25,21 @@ open class UIWindow: UIView {
     public static let alert = Level(rawValue: 2000)
   }
 
-  override var isWindow: Bool { true }
+  open override var window: UIWindow? { self }
 
   /// The screen that shows the window.
   open var screen: UIScreen
+
+  /// The scene that holds the window; setting it has no effect, there is one.
+  open weak var windowScene: UIWindowScene? {
+    get { UIApplication.shared.connectedScenes.first as? UIWindowScene }
+    set {}
+  }
+
+  /// Makes a window of the size of a scene's screen, which is not shown yet.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+  }
 
   /// The height in the pile of windows; default normal.
   open var windowLevel: Level = .normal

@@ -27,6 +27,8 @@ struct ScrollState {
   /// Not documented by Apple; the private default of UIScrollView's offset animation.
   static let animationDuration: TimeInterval = 0.3
 
+  var contentSize: CGSize = .zero
+  var contentInset: UIEdgeInsets = .zero
   var isTracking = false
   var isDragging = false
   var isZooming = false

@@ -117,9 +117,15 @@ extension UIScrollView {
       )
     }
     let isChosen = target != natural && target.x.isFinite && target.y.isFinite
-    let curves = curves(velocity: velocity, target: isChosen ? clamped(target) : nil)
-    let moves = max(curves.x.duration, curves.y.duration) > 0
+    var curves = curves(velocity: velocity, target: isChosen ? clamped(target) : nil)
+    var moves = max(curves.x.duration, curves.y.duration) > 0
+    let insets = adjustedInsets
     delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
+    if adjustedInsets != insets {
+      // The delegate made room, as for a wheel that turns while content loads: rest there.
+      curves = self.curves(velocity: velocity, target: isChosen ? clamped(target) : nil)
+      moves = max(curves.x.duration, curves.y.duration) > 0
+    }
     guard moves, !isBusy else {
       if !isBusy { indicators.hide() }
       return

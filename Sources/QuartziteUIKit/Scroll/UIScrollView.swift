@@ -61,15 +61,25 @@ open class UIScrollView: UIView {
   ///
   /// If the offset then lies beyond the content it is brought back, unless a finger or a motion is
   /// at work.
-  open var contentSize: CGSize = .zero {
-    didSet { if contentSize != oldValue { contentGeometryChanged() } }
+  open var contentSize: CGSize {
+    get { scroll.contentSize }
+    set {
+      guard newValue != scroll.contentSize else { return }
+      watched("contentSize") { scroll.contentSize = newValue }
+      contentGeometryChanged()
+    }
   }
 
   /// Room around the content; default none.
   ///
   /// Content that stood at the upper or left edge keeps standing there.
-  open var contentInset: UIEdgeInsets = .zero {
-    didSet { if contentInset != oldValue { insetsChanged() } }
+  open var contentInset: UIEdgeInsets {
+    get { scroll.contentInset }
+    set {
+      guard newValue != scroll.contentInset else { return }
+      watched("contentInset") { scroll.contentInset = newValue }
+      insetsChanged()
+    }
   }
 
   /// How the safe area adds to `contentInset`; default automatic.
@@ -267,7 +277,11 @@ open class UIScrollView: UIView {
     get { super.bounds }
     set {
       let old = super.bounds
-      super.bounds = newValue
+      guard watchers != nil, newValue.origin != old.origin else {
+        super.bounds = newValue
+        return boundsChanged(from: old)
+      }
+      watched("contentOffset") { super.bounds = newValue }
       boundsChanged(from: old)
     }
   }

@@ -112,3 +112,8 @@ extension RunLoop {
   /// Starts timers on the stage's clock: `RunLoop.main.add(timer, forMode: .common)`.
   public var add: TimerAddition { TimerAddition(runLoop: self) }
 }
+
+extension RunLoop.Mode {
+  /// The mode while fingers drag; modes do not matter on a stage.
+  public static let tracking = RunLoop.Mode(rawValue: "UITrackingRunLoopMode")
+}

@@ -15,11 +15,16 @@ enum OverrideProbe {
   private final class Testing: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
   }
+  private final class Updating: UIView {
+    override func updateConstraints() {}
+  }
 
   /// The index of `draw(_:)` in the words of the metadata.
   private static let drawIndex = place(of: Drawing.self)
   /// The index of `hitTest(_:with:)`.
   private static let hitTestIndex = place(of: Testing.self)
+  /// The index of `updateConstraints()`.
+  private static let updateIndex = place(of: Updating.self)
 
   private static func place(of overriding: UIView.Type) -> Int? {
     ClassMetadata.place(base: UIView.self, plain: Plain.self, override: overriding)
@@ -30,6 +35,11 @@ enum OverrideProbe {
 
   /// Returns whether `type` or a class between it and UIView overrides `hitTest(_:with:)`.
   static func overridesHitTest(_ type: UIView.Type) -> Bool { differs(type, at: hitTestIndex) }
+
+  /// Returns whether `type` or a class between it and UIView overrides `updateConstraints()`.
+  static func overridesUpdateConstraints(_ type: UIView.Type) -> Bool {
+    differs(type, at: updateIndex)
+  }
 
   private static func differs(_ type: UIView.Type, at index: Int?) -> Bool {
     guard let index else { return true }

@@ -23,16 +23,6 @@ final class ViewsToLetGo {
 }
 
 extension UIView {
-  /// The window that this view is or stands in.
-  var nearestWindow: UIWindow? {
-    var view: UIView? = self
-    while let current = view {
-      if current.isWindow { return current as? UIWindow }
-      view = current.parent
-    }
-    return nil
-  }
-
   /// A view whose subviews are being asked whether they are hit.
   private struct Visit {
     let view: UIView

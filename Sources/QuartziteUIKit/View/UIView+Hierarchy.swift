@@ -64,7 +64,8 @@ extension UIView {
   ///
   /// A view that holds this one is refused with a log line.
   func insert(_ view: UIView, at index: Int) {
-    guard !isDescendant(of: view) else {
+    // A view that holds nothing cannot hold this one, and deep trees are built from such views.
+    guard view !== self, view.children.isEmpty || !isDescendant(of: view) else {
       Log.note("a view cannot be put into itself or into a view that it holds; ignored.")
       return
     }
@@ -85,8 +86,12 @@ extension UIView {
     setNeedsLayout()
     guard !moved else { return }
     view.parent = self
-    if window != nil { view.forEachDescendant { $0.enterWindow() } }
-    view.constraintsMayHaveChanged()
+    if window != nil {
+      view.forEachDescendant { $0.shownIn = $0.parent?.window }
+      view.forEachDescendant { $0.enterWindow() }
+    }
+    view.adoptTraits()
+    if !view.isOutsideConstraints { view.constraintsMayHaveChanged() }
     if view.tint == nil { view.spreadTintChange() }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -128,11 +133,14 @@ extension UIView {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     layer.removeFromSuperlayer()
-    if window != nil { forEachDescendant { $0.leaveWindow() } }
+    guard window != nil else { return }
+    forEachDescendant { $0.shownIn = $0.parent?.window }
+    forEachDescendant { $0.leaveWindow() }
   }
 
   private func enterWindow() {
     adoptScreenScale()
+    AppearanceEntry.apply(to: self)
     if type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
     didMoveToWindow()
   }

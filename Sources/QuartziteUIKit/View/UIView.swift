@@ -25,11 +25,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   var children: [UIView] = []
   weak var parent: UIView?
-  /// Whether this is a window, which is asked for more often than a cast would allow.
-  var isWindow: Bool { false }
+  /// The window above, so that it need not be looked for; nil in a window itself.
+  weak var shownIn: UIWindow?
   /// The controller whose view this is.
   weak var controller: UIViewController?
-  var background: UIColor?
+  var ownBackground: UIColor?
   var tint: UIColor?
   var maskView: UIView?
   var recognizers: [UIGestureRecognizer] = []
@@ -41,6 +41,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   var layoutState = LayoutState()
   /// The effects of tilting, which never happens.
   var tilting: [UIMotionEffect] = []
+  /// The style that colours were last resolved for.
+  var knownStyle: UIUserInterfaceStyle = .light
+  /// Who watches properties of the view; nil for nobody.
+  nonisolated(unsafe) var watchers: KeyWatchers?
   /// Whether a client chose the scale of the backing store.
   var hasOwnContentScale = false
 
@@ -64,12 +68,26 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   }
   /// Whether drawing begins on a cleared context; kept, the context is always new.
   open var clearsContextBeforeDrawing = true
+  /// Whether the view is mirrored where text runs from right to left; kept.
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+  /// Which way the view runs: left to right unless it is forced.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+  /// What is attached to the view.
+  open var interactions: [any UIInteraction] = []
   /// A name for clients to restore state by; kept.
   open var restorationIdentifier: String?
   /// What assistive technology reads; kept.
   open var accessibilityLabel: String?
   /// What assistive technology reads as the value; kept.
   open var accessibilityValue: String?
+  /// What assistive technology reads as what happens; kept.
+  open var accessibilityHint: String?
+  /// Whether assistive technology leaves out what is inside; kept.
+  open var accessibilityElementsHidden = false
+  /// Whether assistive technology leaves out what is beside; kept.
+  open var accessibilityViewIsModal = false
   /// A name for automation; kept.
   open var accessibilityIdentifier: String?
   /// Whether assistive technology sees the view; kept.
@@ -120,25 +138,25 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// identity, as on iOS.
   open var frame: CGRect {
     get { backing.frame }
-    set { changeGeometry { backing.frame = newValue } }
+    set { watched("frame") { changeGeometry { backing.frame = newValue } } }
   }
 
   /// The view's own coordinates.
   open var bounds: CGRect {
     get { backing.bounds }
-    set { changeGeometry { backing.bounds = newValue } }
+    set { watched("bounds") { changeGeometry { backing.bounds = newValue } } }
   }
 
   /// The anchor point's place in the superview.
   open var center: CGPoint {
     get { backing.position }
-    set { backing.position = newValue }
+    set { watched("center") { backing.position = newValue } }
   }
 
   /// The affine transform about the anchor point; default identity.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(backing.transform) }
-    set { backing.transform = CATransform3DMakeAffineTransform(newValue) }
+    set { watched("transform") { backing.transform = CATransform3DMakeAffineTransform(newValue) } }
   }
 
   /// The transform about the anchor point with depth and perspective; default identity.
@@ -152,19 +170,21 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The colour behind the contents; default nil, which draws nothing.
   open var backgroundColor: UIColor? {
     get {
-      if let background, background.cgColor == backing.backgroundColor { return background }
+      if let ownBackground, resolved(ownBackground) == backing.backgroundColor {
+        return ownBackground
+      }
       return backing.backgroundColor.map { UIColor(cgColor: $0) }
     }
     set {
-      background = newValue
-      backing.backgroundColor = newValue?.cgColor
+      ownBackground = newValue
+      backing.backgroundColor = newValue.map { resolved($0) }
     }
   }
 
   /// The opacity of the view with all it contains, 0...1; default 1.
   open var alpha: CGFloat {
     get { CGFloat(backing.opacity) }
-    set { backing.opacity = Float(min(max(newValue, 0), 1)) }
+    set { watched("alpha") { backing.opacity = Float(min(max(newValue, 0), 1)) } }
   }
 
   /// Whether the view is left out with all it contains; default false.
@@ -172,7 +192,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     get { backing.isHidden }
     set {
       let changed = newValue != backing.isHidden
-      backing.isHidden = newValue
+      watched("hidden") { backing.isHidden = newValue }
       if changed { (parent as? UIStackView)?.arrange() }
     }
   }
@@ -233,7 +253,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The view that holds this one.
   open var superview: UIView? { parent }
   /// The window at the root; nil outside a window.
-  open var window: UIWindow? { nearestWindow }
+  open var window: UIWindow? { shownIn }
 
   /// Puts `view` in front of the other subviews; it leaves its former superview.
   open func addSubview(_ view: UIView) {
@@ -307,19 +327,28 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Whether the view is meaningless without constraints; false here.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// What of the view is covered by bars: nothing.
-  open var safeAreaInsets: UIEdgeInsets { parent?.safeAreaInsets ?? .zero }
+  /// What of the view is covered: what controllers around it say, for there are no bars.
+  open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea }
 
-  /// The safe area changed; never called here, where no bar covers anything.
+  /// The safe area changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// The surroundings of the view: the current traits, with the screen's scale.
-  open var traitCollection: UITraitCollection {
-    guard let scale = window?.screen.scale else { return .current }
-    return UITraitCollection(traitsFrom: [.current, UITraitCollection(displayScale: scale)])
+  /// The margins changed.
+  open func layoutMarginsDidChange() {}
+
+  /// The surroundings of the view: the current traits, with the screen's scale and the style that
+  /// the view or the nearest one around it chose.
+  open var traitCollection: UITraitCollection { resolvedTraits }
+
+  /// Light or dark for the view and all in it; default unspecified, as around it.
+  ///
+  /// A change calls `traitCollectionDidChange(_:)`, draws anew, and resolves background and tint
+  /// colours; colours of layers are the client's to set again, as on iOS.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { spreadTraitChange() } }
   }
 
-  /// The surroundings changed; never called here, where traits stay while a view lives.
+  /// The surroundings changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: - Drawing
@@ -396,7 +425,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open func draw(_ layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
     // A layer in tiles draws one at a time.
-    draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds)
+    let part = layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds
+    withOwnTraits { draw(part) }
     UIGraphicsPopContext()
   }
 

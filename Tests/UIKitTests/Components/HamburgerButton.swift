@@ -41,6 +41,10 @@ final class HamburgerButton: UIControl {
   }
 
   private func update(animated: Bool) {
+    CATransaction.begin()
+    defer { CATransaction.commit() }
+    // Else the implicit animation of what is set below would lie over the explicit one.
+    CATransaction.setDisableActions(true)
     for (index, line) in lines.enumerated() {
       let key = "morph"
       if index == 1 {

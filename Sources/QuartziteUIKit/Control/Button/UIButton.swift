@@ -9,13 +9,16 @@ import QuartziteGraphics
 /// The picture stands left of the title, both together where the content alignments say. A state for
 /// which nothing was set shows what the normal state has.
 ///
-/// - Note: Differs from Apple: `configuration` is not there; how far a picture darkens and a system
-///   button fades under a finger is the choice here, because Apple publishes no figures.
+/// With a `configuration` that decides the look instead, and titles and pictures of states stand in
+/// where it says none.
+///
+/// - Note: Differs from Apple: how far a picture darkens and a system button fades under a finger is
+///   the choice here, because Apple publishes no figures.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibutton>
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  private let type: ButtonType
+  private var type = ButtonType.custom
   private var titles = StateTable<String>()
   private var attributedTitles = StateTable<NSAttributedString>()
   private var titleColors = StateTable<UIColor>()
@@ -28,26 +31,38 @@ open class UIButton: UIControl {
   /// Whether the button is faded under a finger.
   private var isDimmed = false
 
+  /// What the configuration shows.
+  var configured = ConfiguredParts()
+
+  /// The look as a whole; nil, the default, leaves it to titles, pictures and insets.
+  open var configuration: Configuration? {
+    didSet { configurationChanged(from: oldValue) }
+  }
+  /// Changes the configuration for the button's state, before it is shown.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether colours follow state and tint by themselves; default true.
+  open var automaticallyUpdatesConfiguration = true
+
   // MARK: - Making
 
   /// Makes a button of the type custom.
   public override init(frame: CGRect) {
-    type = .custom
     super.init(frame: frame)
   }
 
   /// Makes a button of a type, of size zero.
   ///
   /// The types that bring a picture have its size.
-  public init(type buttonType: ButtonType) {
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
     type = buttonType
-    super.init(frame: .zero)
     prepareType()
   }
 
   /// Makes a button of the type custom, because interface files are not read here.
   public required init?(coder: NSCoder) {
-    type = .custom
     super.init(coder: coder)
   }
 
@@ -163,7 +178,7 @@ open class UIButton: UIControl {
   /// The view of the picture.
   open var imageView: UIImageView? { madePicture }
 
-  private var madeLabel: ButtonLabel {
+  var madeLabel: ButtonLabel {
     if let label { return label }
     let made = ButtonLabel(frame: .zero)
     made.font = .systemFont(ofSize: type.isTinted ? 15 : UIFont.buttonFontSize)
@@ -175,7 +190,7 @@ open class UIButton: UIControl {
     return made
   }
 
-  private var madePicture: ButtonImageView {
+  var madePicture: ButtonImageView {
     if let picture { return picture }
     let made = ButtonImageView(frame: .zero)
     made.button = self
@@ -273,6 +288,7 @@ open class UIButton: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if configuration != nil { return layOutConfiguration() }
     let content = contentRect(forBounds: bounds)
     if let backing { backing.frame = backgroundRect(forBounds: bounds) }
     if let picture { Self.place(picture, in: imageRect(forContentRect: content)) }
@@ -280,13 +296,14 @@ open class UIButton: UIControl {
   }
 
   /// Places a part as if it had no transform, which clients may have given it.
-  private static func place(_ view: UIView, in rect: CGRect) {
+  static func place(_ view: UIView, in rect: CGRect) {
     view.bounds.size = rect.size
     view.center = CGPoint(x: rect.midX, y: rect.midY)
   }
 
   /// The size of title, picture and content insets; of an empty button 30 by 34.
   open override var intrinsicContentSize: CGSize {
+    if let configuration { return size(of: configuration) }
     let (title, image) = (titleSize, shownImage?.size ?? .zero)
     var insets = contentEdgeInsets
     if insets == .zero, hasTitle { (insets.top, insets.bottom) = (6, 6) }
@@ -311,11 +328,18 @@ open class UIButton: UIControl {
 
   /// Title, picture or their size changed.
   func contentSizeChanged() {
+    // Layout gives the parts of a configuration their contents, which is no new size.
+    guard !configured.isLayingOut else { return }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
   // MARK: - Look
+
+  /// Brings the configuration up to date with the state; here by the update handler.
+  open func updateConfiguration() {
+    configurationUpdateHandler?(self)
+  }
 
   private func contentsChanged() {
     refresh()
@@ -330,11 +354,12 @@ open class UIButton: UIControl {
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if type.isTinted { refresh() }
+    if type.isTinted || configuration != nil { refresh() }
   }
 
   /// Gives the parts what the state asks for.
   private func refresh() {
+    if configuration != nil { return setNeedsUpdateConfiguration() }
     refreshTitle()
     if let image = shownImage {
       madePicture.image = adjusted(image)
@@ -391,6 +416,7 @@ open class UIButton: UIControl {
 
   /// A system button's contents fade at once under a finger and come back softly.
   private func dim() {
+    guard configuration == nil else { return }
     let dims = isHighlighted && type.isTinted
     guard dims != isDimmed else { return }
     isDimmed = dims

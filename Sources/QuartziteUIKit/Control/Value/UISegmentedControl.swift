@@ -65,9 +65,8 @@ open class UISegmentedControl: UIControl {
   /// Makes a control of titles (String) and pictures (UIImage), as large as they ask for.
   ///
   /// Other items are left out.
-  public init(items: [Any]?) {
-    super.init(frame: .zero)
-    prepare()
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
     for item in items ?? [] {
       if let title = item as? String {
         insertSegment(withTitle: title, at: numberOfSegments, animated: false)

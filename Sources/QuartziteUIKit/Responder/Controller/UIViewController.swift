@@ -7,7 +7,7 @@ import Foundation
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller>
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
   var loadedView: UIView?
   weak var parentController: UIViewController?
   weak var parentWindow: UIWindow?
@@ -31,12 +31,45 @@ open class UIViewController: UIResponder {
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   /// How a presentation moves; default coverVertical.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
-  /// The size that a container should give the view; kept.
-  open var preferredContentSize: CGSize = .zero
+  /// The size that a container should give the view; a presentation of the style custom asks for it.
+  open var preferredContentSize: CGSize = .zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      let container: (any UIContentContainer)? = presentation ?? parentController
+      container?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
   /// Makes the transitions of presentations in place of the standard ones.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether the view takes part in its parent's definition of what is covered; kept.
   open var definesPresentationContext = false
+  /// Whether a presented controller says how the status bar looks; kept.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Whether a gesture of the system may not take the presentation away; kept, there is none.
+  open var isModalInPresentation = false
+  /// Whether a tab bar goes when the controller is pushed; kept.
+  open var hidesBottomBarWhenPushed = false
+  /// The edges at which the view goes behind bars; kept, no bar covers anything.
+  open var edgesForExtendedLayout: UIRectEdge = .all
+  /// Whether it goes behind opaque bars too; kept.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// Whether scroll views get insets for bars; kept.
+  open var automaticallyAdjustsScrollViewInsets = true
+  /// What of the view counts as covered besides the safe area; default nothing.
+  open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
+    didSet {
+      if additionalSafeAreaInsets != oldValue { loadedView?.spreadSafeAreaChange() }
+    }
+  }
+  /// Light or dark for the view and all in it; default unspecified, as around it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownStyle }
+    set {
+      ownStyle = newValue
+      loadedView?.spreadTraitChange()
+    }
+  }
+  var ownStyle: UIUserInterfaceStyle = .unspecified
   /// The name of the interface file; nothing is read.
   public let nibName: String?
 
@@ -113,8 +146,50 @@ open class UIViewController: UIResponder {
   open func updateViewConstraints() {
     loadedView?.updateConstraints()
   }
-  /// Whether the status bar is hidden; kept for overriding.
+  /// The safe area changed.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  // MARK: - Bars and orientation, for overriding
+
+  /// Whether the status bar is hidden; never asked, there is none.
   open var prefersStatusBarHidden: Bool { false }
+  /// How the status bar looks; never asked, there is none.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// How the status bar comes and goes; never asked, there is none.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Whether the bar at the lower edge hides; never asked, there is none.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Does nothing: there is no status bar.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// The ways up that are allowed; never asked, an interface is never turned.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// The first way up; never asked.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// Whether the interface may turn; never asked.
+  open var shouldAutorotate: Bool { true }
+
+  // MARK: - Sizes
+
+  /// Something inside asks for another size; here nothing.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// Returns the size of something inside: here that of what holds it.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The size is about to change with an animation; here the controllers inside are told.
+  ///
+  /// Never called by the stage, whose size does not change with an animation.
+  open func viewWillTransition(
+    to size: CGSize,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childControllers { child.viewWillTransition(to: size, with: coordinator) }
+  }
 
   // MARK: - Containment
 
@@ -187,6 +262,6 @@ open class UIViewController: UIResponder {
     loadedView?.traitCollection ?? .current
   }
 
-  /// The surroundings changed; never called here, where traits stay while a view lives.
+  /// The surroundings changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

@@ -8,7 +8,7 @@ import QuartziteCore
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipresentationcontroller>
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller that is presented.
   public private(set) unowned var presentedViewController: UIViewController
   /// The controller that presents.
@@ -57,6 +57,30 @@ open class UIPresentationController: NSObject {
   open func containerViewWillLayoutSubviews() {}
   /// The container has laid out.
   open func containerViewDidLayoutSubviews() {}
+
+  /// What the presented controller asks for.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  /// The presented controller asks for another size; here the container lays out.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    containerView?.setNeedsLayout()
+  }
+
+  /// Returns the size of the presented controller: here that of the container.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The container's size is about to change; here the presented controller is told.
+  open func viewWillTransition(
+    to size: CGSize,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.viewWillTransition(to: size, with: coordinator)
+  }
 
   func keepHome(of view: UIView) {
     if let parent = view.superview, parent !== container { home = parent }

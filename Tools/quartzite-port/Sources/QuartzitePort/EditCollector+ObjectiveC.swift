@@ -37,6 +37,10 @@ extension EditCollector {
         type = own
       } else if text.split(separator: ".").last?.first?.isUppercase == true {
         type = text
+      } else if let last = text.split(separator: ".").last,
+        let known = survey.type(ofProperty: last.filter { $0 != "!" && $0 != "?" })
+      {
+        type = known
       } else {
         report(node, "the type of '\(text)' is not known here; write Selector(\"name\", Type.name)")
         return replace(node, with: "Selector(\"\(member.declName.trimmedDescription)\")")
@@ -62,95 +66,100 @@ extension EditCollector {
     replace(node, with: "\"\(parts.joined(separator: "."))\"")
   }
 
-  /// Makes an Objective-C protocol one of classes, and its optional members ones with defaults.
-  func rewriteProtocol(_ node: ProtocolDeclSyntax) {
-    let isObjective = node.attributes.contains {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc"
+  /// Rewrites `Selector("f:")` to `Selector("f(_:)", Type.f(_:))` where the method is known.
+  ///
+  /// Returns whether the call was rewritten.
+  func rewriteStringSelector(_ node: FunctionCallExprSyntax) -> Bool {
+    let called = node.calledExpression.trimmedDescription
+    guard called == "Selector" || called == "NSSelectorFromString", node.arguments.count == 1,
+      var argument = node.arguments.first?.expression
+    else { return false }
+    while let tuple = argument.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first?.expression
+    {
+      argument = only
     }
-    if isObjective, node.inheritanceClause == nil {
-      insert(": AnyObject", at: node.name.endPositionBeforeTrailingTrivia.utf8Offset)
+    guard let literal = argument.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
+      report(node, "a selector without a method cannot be called; write Selector(name, method)")
+      return false
     }
-    var defaults: [String] = []
-    for member in node.memberBlock.members {
-      guard let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers,
-        let optional = modifiers.first(where: { $0.name.text == "optional" })
-      else { continue }
-      remove(optional)
-      if let method = member.decl.as(FunctionDeclSyntax.self) {
-        defaults.append(contentsOf: defaultMethod(method))
-      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
-        defaults.append(contentsOf: defaultVariable(variable))
-      }
+    guard let method = survey.method(objectiveName: literal, preferring: enclosingTypes.last) else {
+      report(node, "no method is known for the selector '\(literal)'; it cannot be called")
+      return false
     }
-    guard !defaults.isEmpty else { return }
-    let access = node.modifiers.first { $0.name.text == "public" } == nil ? "" : "public "
-    let body = defaults.map { "  \(access)\($0)" }.joined(separator: "\n")
-    insert(
-      "\n\nextension \(node.name.text) {\n\(body)\n}",
-      at: node.endPositionBeforeTrailingTrivia.utf8Offset
-    )
+    usesSelectors = true
+    replace(node, with: "Selector(\"\(method.name)\", \(method.owner).\(method.name))")
+    return true
   }
 
-  private func defaultMethod(_ method: FunctionDeclSyntax) -> [String] {
-    let result = method.signature.returnClause?.type.trimmedDescription
-    guard let body = Self.body(of: result) else {
-      report(method, "no default for a result of type \(result ?? ""); write one in an extension")
-      return []
-    }
-    return ["func \(method.name.text)\(method.signature.trimmedDescription) \(body)"]
-  }
-
-  private func defaultVariable(_ variable: VariableDeclSyntax) -> [String] {
-    guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
-      let body = Self.body(of: type.trimmedDescription)
-    else {
-      report(variable, "no default for this member; write one in an extension")
-      return []
-    }
-    return ["var \(binding.pattern.trimmedDescription): \(type.trimmedDescription) \(body)"]
-  }
-
-  /// What a member does that nobody wrote.
-  private static func body(of type: String?) -> String? {
-    switch type {
-    case nil, "Void", "()": "{}"
-    case "Bool": "{ false }"
-    case "Int", "UInt", "Double", "Float", "CGFloat", "TimeInterval", "CFTimeInterval": "{ 0 }"
-    case "String": "{ \"\" }"
-    case "CGSize", "CGPoint", "CGRect", "UIEdgeInsets": "{ .zero }"
-    case let type? where type.hasSuffix("?"): "{ nil }"
-    case let type? where type.hasPrefix("["): type.contains(":") ? "{ [:] }" : "{ [] }"
-    default: nil
-    }
-  }
-
-  /// Delegate methods of UIKit and Core Animation that Objective-C calls optional.
-  static let optionalDelegateMethods: Set<String> = [
-    "animationDidStart", "animationDidStop", "display", "draw", "layerWillDraw", "layoutSublayers",
-    "action", "scrollViewDidScroll", "scrollViewDidZoom", "scrollViewWillBeginDragging",
-    "scrollViewWillEndDragging", "scrollViewDidEndDragging", "scrollViewWillBeginDecelerating",
-    "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation", "viewForZooming",
-    "gestureRecognizerShouldBegin", "gestureRecognizer", "animationController",
-    "interactionControllerForPresentation", "interactionControllerForDismissal",
-    "presentationController", "animationEnded", "interruptibleAnimator",
+  /// Members that any object has on Apple's systems, and NSValue or NSNumber here.
+  private static let valueMembers: Set<String> = [
+    "cgPointValue", "cgSizeValue", "cgRectValue", "cgVectorValue", "cgAffineTransformValue",
+    "caTransform3DValue", "rangeValue",
+  ]
+  private static let numberMembers: Set<String> = [
+    "floatValue", "doubleValue", "intValue", "integerValue", "uintValue", "boolValue", "int32Value",
+    "int64Value",
   ]
 
-  /// Rewrites `delegate?.method?(x)` to `delegate?.method(x)` where the method has a default.
-  func rewriteCall(_ node: FunctionCallExprSyntax) {
-    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = chain.expression.as(MemberAccessExprSyntax.self)
+  /// Rewrites `(x as AnyObject).cgPointValue` to `(x as? NSValue)?.cgPointValue`.
+  func rewriteDynamicMember(_ node: MemberAccessExprSyntax) {
+    let name = node.declName.baseName.text
+    let type =
+      Self.valueMembers.contains(name)
+      ? "NSValue" : Self.numberMembers.contains(name) ? "NSNumber" : nil
+    var base = node.base
+    let chain = base?.as(OptionalChainingExprSyntax.self)
+    if let chain { base = chain.expression }
+    guard let type, let tuple = base?.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let cast = tuple.elements.first?.expression.as(SequenceExprSyntax.self),
+      let target = cast.elements.last?.as(TypeExprSyntax.self),
+      ["AnyObject", "AnyObject?"].contains(target.trimmedDescription),
+      let operation = cast.elements.dropLast().last?.as(UnresolvedAsExprSyntax.self)
     else { return }
-    let name = member.declName.baseName.text
-    guard survey.optionalMembers.contains(name) || Self.optionalDelegateMethods.contains(name)
-    else {
-      return
+    replace(target, with: type)
+    if operation.questionOrExclamationMark == nil { replace(operation, with: "as?") }
+    if chain == nil { insert("?", at: tuple.endPositionBeforeTrailingTrivia.utf8Offset) }
+    if name == "integerValue" { replace(node.declName, with: "intValue") }
+  }
+
+  /// Lets a class of no view watch properties: the method is its own there.
+  func rewriteObserver(_ node: ClassDeclSyntax) {
+    guard let clause = node.inheritanceClause,
+      clause.inheritedTypes.first?.type.trimmedDescription == "NSObject",
+      let method = node.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
+        .first(where: { $0.selectorName == "observeValue(forKeyPath:of:change:context:)" }),
+      let modifier = method.modifiers.first(where: { $0.name.text == "override" })
+    else { return }
+    remove(modifier)
+    insert(", KeyValueObserver", at: clause.endPositionBeforeTrailingTrivia.utf8Offset)
+    observers.append(method.id)
+  }
+
+  /// Takes `super.observeValue(...)` out of such a class.
+  ///
+  /// Returns whether the call was rewritten.
+  func rewriteObserverCall(_ node: FunctionCallExprSyntax) -> Bool {
+    guard node.calledExpression.trimmedDescription == "super.observeValue" else { return false }
+    var parent: Syntax? = node.parent
+    while let current = parent {
+      if observers.contains(current.id) {
+        replace(node, with: "_ = ()")
+        return true
+      }
+      parent = current.parent
     }
-    // A closure in a property of that name is called without labels, and not through a delegate.
-    let base = member.base?.trimmedDescription.lowercased() ?? ""
-    let isMethod =
-      node.arguments.contains { $0.label != nil } || base.hasSuffix("delegate?")
-      || base.hasSuffix("source?")
-    guard isMethod || !survey.properties.contains(name) else { return }
-    remove(chain.questionMark)
+    return false
+  }
+
+  /// Gives a timer that is added to a run loop its first date, which Foundation forgets here.
+  func rewriteTimer(_ node: FunctionCallExprSyntax) {
+    guard node.calledExpression.trimmedDescription == "Timer",
+      let first = node.arguments.first, first.label?.text == "timeInterval",
+      node.arguments.dropFirst().first?.label?.text == "repeats"
+    else { return }
+    let interval = first.expression.trimmedDescription
+    guard let label = first.label else { return }
+    replace(label, with: "fire: Date(timeIntervalSinceNow: \(interval)), interval")
   }
 }

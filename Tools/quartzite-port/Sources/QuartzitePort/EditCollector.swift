@@ -14,9 +14,17 @@ final class EditCollector: SyntaxVisitor {
   var endOfImports: Int?
   var usesAppleNames = false
   var usesNetworking = false
+  /// All names in the source.
+  private var identifiers: Set<String> = []
+  /// Imports of modules that there are not.
+  private var absentImports: [ImportDeclSyntax] = []
+  /// The methods of classes that watch properties without being views.
+  var observers: [SyntaxIdentifier] = []
+  private let root: SourceFileSyntax
 
   init(tree: SourceFileSyntax, survey: Survey) {
     self.survey = survey
+    root = tree
     locations = SourceLocationConverter(fileName: "", tree: tree)
     super.init(viewMode: .sourceAccurate)
   }
@@ -59,7 +67,8 @@ final class EditCollector: SyntaxVisitor {
   // MARK: - Where we are
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
+    rewriteObserver(node)
+    return enter(node.name.text)
   }
   override func visitPost(_ node: ClassDeclSyntax) { enclosingTypes.removeLast() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -113,9 +122,21 @@ final class EditCollector: SyntaxVisitor {
     switch node.macroName.text {
     case "selector": rewriteSelector(node)
     case "keyPath": rewriteKeyPath(node)
+    case "Preview": remove(node)
     default: return .visitChildren
     }
     return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "Preview" else { return .visitChildren }
+    remove(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteDynamicMember(node)
+    return .visitChildren
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -125,7 +146,9 @@ final class EditCollector: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { enclosingTypes.removeLast() }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if rewriteStringSelector(node) || rewriteObserverCall(node) { return .skipChildren }
     rewriteCall(node)
+    rewriteTimer(node)
     let name = node.calledExpression.trimmedDescription
     if ["method_exchangeImplementations", "class_addMethod", "class_replaceMethod"].contains(name) {
       report(node, "methods cannot be exchanged without the Objective-C runtime; override instead")
@@ -162,12 +185,8 @@ final class EditCollector: SyntaxVisitor {
     case "ObjectiveC" where !isGuarded, "Darwin" where !isGuarded,
       "CoreFoundation" where !isGuarded:
       replace(node.path, with: "Foundation")
-    case "SwiftUI", "Combine", "AppKit", "Cocoa", "AVFoundation", "AudioToolbox", "os", "WebKit",
-      "MapKit", "Metal", "MetalKit", "CoreMotion", "SceneKit", "SpriteKit", "CoreHaptics",
-      "Accelerate", "simd", "Photos", "StoreKit", "CoreLocation":
-      if !isGuarded {
-        report(node, "there is no module \(path[0]); leave the file out or guard it")
-      }
+    case let name where AbsentModule.named(name) != nil:
+      if !isGuarded { absentImports.append(node) }
     default: break
     }
     return .skipChildren
@@ -176,6 +195,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
     if case .identifier(let name) = node.tokenKind {
       usesAppleNames = usesAppleNames || Self.isAppleName(name)
+      identifiers.insert(name)
       usesNetworking = usesNetworking || Self.networkingNames.contains(name)
     }
     return .visitChildren
@@ -198,6 +218,7 @@ final class EditCollector: SyntaxVisitor {
 
   /// Adds the imports that Apple's Foundation makes needless.
   func finishImports() {
+    finishAbsentImports()
     guard let endOfImports else { return }
     let apple: Set = [
       "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "pop", "Quartzite",
@@ -213,6 +234,35 @@ final class EditCollector: SyntaxVisitor {
     }
   }
   var usesSelectors = false
+
+  /// Imports of modules that there are not: dropped where nothing of them is used, else put under a
+  /// condition, and the whole file with them if without them nothing is left of it.
+  private func finishAbsentImports() {
+    var leavesOut: AbsentModule?
+    for node in absentImports {
+      let name = node.path.map(\.name.text)[0]
+      guard let module = AbsentModule.named(name) else { continue }
+      if !module.isUsed(in: identifiers) {
+        remove(node)
+      } else if module.isWhole {
+        leavesOut = module
+      } else {
+        report(node, "there is no module \(name); what uses it must be left out or replaced")
+        insert("#if canImport(\(name))\n", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+        insert("\n#endif", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+      }
+    }
+    guard let leavesOut, let first = root.statements.first,
+      let last = root.statements.last
+    else { return }
+    report(first, "the whole file is left out: it uses \(leavesOut.name), which there is not")
+    insert(
+      "#if canImport(\(leavesOut.name))\n",
+      at: first.positionAfterSkippingLeadingTrivia.utf8Offset
+    )
+    insert("\n#endif", at: last.endPositionBeforeTrailingTrivia.utf8Offset)
+    endOfImports = nil
+  }
 }
 
 extension TriviaPiece {

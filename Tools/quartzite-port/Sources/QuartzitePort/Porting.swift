@@ -20,6 +20,8 @@ public enum Porting {
 
   /// Rewrites one source.
   ///
+  /// Members of extensions that override are moved before, by `SourceTree`, over all files.
+  ///
   /// Rewriting a result again changes nothing.
   /// - Parameter survey: of all sources of the same module.
   /// - Throws: `Failure` if the source is not valid Swift, or the result would not be.

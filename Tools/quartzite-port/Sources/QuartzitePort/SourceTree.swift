@@ -50,9 +50,11 @@ public struct SourceTree {
       survey.add(text)
       sources.append((path, text))
     }
-    return try sources.map { path, text in
+    let moved = Relocation.apply(to: sources.map(\.text))
+    return try zip(sources, moved).map { source, movedText in
+      let (path, text) = source
       do {
-        let result = try Porting.rewrite(text, survey: survey)
+        let result = try Porting.rewrite(movedText, survey: survey)
         return File(path: path, before: text, after: result.source, findings: result.findings)
       } catch {
         throw Porting.Failure(description: "\(path): \(error); nothing was changed")

@@ -11,6 +11,42 @@ public struct Survey: Sendable {
   /// The full names of methods, `f(_:)`, by their first part.
   var methods: [String: Set<String>] = [:]
 
+  /// The types that declare a method, by its full name.
+  var owners: [String: Set<String>] = [:]
+  /// The types of properties, by name, where they are written or plain to see.
+  var propertyTypes: [String: Set<String>] = [:]
+
+  /// The type of a property; nil if several of that name differ, or it is not known.
+  func type(ofProperty name: String) -> String? {
+    let types = propertyTypes[name] ?? []
+    return types.count == 1 ? types.first : nil
+  }
+
+  /// The full name and owner of the method that Objective-C calls `name`; nil if there is none, or
+  /// several and none in `type`.
+  func method(objectiveName name: String, preferring type: String?) -> (
+    name: String, owner: String
+  )? {
+    var found: [(String, String)] = []
+    for (full, owners) in owners where objectiveNames(of: full).contains(name) {
+      for owner in owners { found.append((full, owner)) }
+    }
+    if let own = found.first(where: { $0.1 == type }) { return own }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func objectiveNames(of full: String) -> Set<String> {
+    guard let open = full.firstIndex(of: "(") else { return [full] }
+    let base = String(full[..<open])
+    var labels = full[full.index(after: open)...].dropLast().split(separator: ":").map(String.init)
+    guard !labels.isEmpty else { return [base] }
+    let first = labels.removeFirst()
+    let rest = labels.map { ($0 == "_" ? "" : $0) + ":" }.joined()
+    if first == "_" { return [base + ":" + rest] }
+    let capital = first.prefix(1).uppercased() + first.dropFirst()
+    return ["\(base)With\(capital):\(rest)", "\(base)\(capital):\(rest)"]
+  }
+
   /// Makes an empty survey.
   public init() {}
 
@@ -21,14 +57,29 @@ public struct Survey: Sendable {
     optionalMembers.formUnion(visitor.survey.optionalMembers)
     properties.formUnion(visitor.survey.properties)
     methods.merge(visitor.survey.methods) { $0.union($1) }
+    owners.merge(visitor.survey.owners) { $0.union($1) }
+    propertyTypes.merge(visitor.survey.propertyTypes) { $0.union($1) }
   }
 }
 
 /// Collects names.
 private final class SurveyVisitor: SyntaxVisitor {
   var survey = Survey()
+  private var types: [String] = []
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    types.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    types.append(node.extendedType.trimmedDescription)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = types.last { survey.owners[node.selectorName, default: []].insert(type) }
     survey.methods[node.name.text, default: []].insert(node.selectorName)
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
       survey.optionalMembers.insert(node.name.text)
@@ -40,9 +91,26 @@ private final class SurveyVisitor: SyntaxVisitor {
     for binding in node.bindings {
       if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
         survey.properties.insert(name)
+        if let type = Self.type(of: binding) {
+          survey.propertyTypes[name, default: []].insert(type)
+        }
       }
     }
     return .visitChildren
+  }
+}
+
+extension SurveyVisitor {
+  /// The written type of a property, or the one whose initialiser it is given.
+  private static func type(of binding: PatternBindingSyntax) -> String? {
+    if let written = binding.typeAnnotation?.type.trimmedDescription {
+      let plain = written.filter { !"!?()".contains($0) }
+      return plain.contains(" ") || plain.contains("[") ? nil : plain
+    }
+    guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) else { return nil }
+    let name = call.calledExpression.trimmedDescription
+    let isType = name.split(separator: ".").last?.first?.isUppercase == true
+    return isType && !name.contains("(") ? name : nil
   }
 }
 

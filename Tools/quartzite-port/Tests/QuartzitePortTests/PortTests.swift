@@ -56,6 +56,40 @@ import Testing
       "protocol P: AnyObject { func p(_ v: Int, at i: Int) }\n\nextension P {\n  func p(_ v: Int, at i: Int) {}\n}\nfunc g() { x.p(1, at: 2) }\nvar p: (() -> Void)?"
     ),
     ("class A { @objc /* kept */ func f() {} }", "class A { /* kept */ func f() {} }"),
+    (
+      "class A {\n  func tapped(_ s: Any) {}\n  func g() { p(Selector((\"tapped:\"))) }\n}",
+      "class A {\n  func tapped(_ s: Any) {}\n  func g() { p(Selector(\"tapped(_:)\", A.tapped(_:))) }\n}"
+    ),
+    (
+      "class A { let b = UIButton()\n  func g() { p(#selector(b.setNeedsLayout)) } }",
+      "class A { let b = UIButton()\n  func g() { p(Selector(\"setNeedsLayout\", UIButton.setNeedsLayout)) } }"
+    ),
+    (
+      "let p = (change?[.newKey] as AnyObject).cgPointValue",
+      "let p = (change?[.newKey] as? NSValue)?.cgPointValue"
+    ),
+    (
+      "let n = (x as AnyObject?)?.integerValue",
+      "let n = (x as? NSNumber)?.intValue"
+    ),
+    (
+      "let t = Timer(timeInterval: 2, repeats: false) { _ in }",
+      "let t = Timer(fire: Date(timeIntervalSinceNow: 2), interval: 2, repeats: false) { _ in }"
+    ),
+    ("protocol P: class {}", "protocol P: AnyObject {}"),
+    ("import AVFoundation\nlet a = 1", "let a = 1"),
+    (
+      "import os\nlet a = OSLog(subsystem: \"a\", category: \"b\")",
+      "#if canImport(os)\nimport os\n#endif\nlet a = OSLog(subsystem: \"a\", category: \"b\")"
+    ),
+    (
+      "import SwiftUI\nstruct A: UIViewRepresentable {}",
+      "#if canImport(SwiftUI)\nimport SwiftUI\nstruct A: UIViewRepresentable {}\n#endif"
+    ),
+    (
+      "class W: NSObject {\n  override func observeValue(forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {\n    super.observeValue(forKeyPath: k, of: o, change: change, context: context)\n  }\n}",
+      "class W: NSObject, KeyValueObserver {\n  func observeValue(forKeyPath k: String?, of o: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {\n    _ = ()\n  }\n}"
+    ),
   ]
 
   private func rewrite(_ source: String) throws -> Porting.Result {
@@ -76,7 +110,7 @@ import Testing
 
   @Test func `what no rule covers is reported with its line`() throws {
     let result = try rewrite(
-      "import Combine\n\nfunc f() {\n  method_exchangeImplementations(a, b)\n}"
+      "import os\n\nfunc f(l: OSLog) {\n  method_exchangeImplementations(a, b)\n}"
     )
     #expect(result.findings.map(\.line) == [1, 4])
   }
@@ -86,6 +120,69 @@ import Testing
     survey.add("@objc protocol P { @objc optional func moved() }")
     let result = try Porting.rewrite("func f(d: P?) { d?.moved?() }", survey: survey)
     #expect(result.source == "func f(d: P?) { d?.moved() }")
+  }
+
+  /// The ported texts of files, by name.
+  private func ported(_ files: [String: String]) throws -> [String: String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let tree = try SourceTree(folder.path)
+    try tree.write(try tree.ported())
+    return try files.keys.reduce(into: [:]) { result, name in
+      result[name] = try String(
+        contentsOf: folder.appendingPathComponent(name),
+        encoding: .utf8
+      )
+    }
+  }
+
+  @Test func `an override in an extension moves into its class, in another file too`() throws {
+    let after = try ported([
+      "A.swift": "class A: UIView {\n  var a = 1\n}\n",
+      "B.swift":
+        "extension A: P {\n  // Lays out.\n  @objc override func layoutSubviews() { a = 2 }\n  func b() {}\n}\n",
+    ])
+    #expect(
+      after["A.swift"]
+        == "class A: UIView {\n  var a = 1\n\n  // Lays out.\n  override func layoutSubviews() { a = 2 }\n}\n"
+    )
+    #expect(after["B.swift"] == "extension A: P {\n  func b() {}\n}\n")
+  }
+
+  @Test func `what a subclass overrides moves out of the extension, with its access`() throws {
+    let after = try ported([
+      "A.swift": """
+      open class A: UIView {
+      }
+      public extension A {
+        @objc func setUp() {}
+        @objc func other() {}
+      }
+      class B: A {
+        override func setUp() {}
+      }
+
+      """
+    ])
+    #expect(
+      after["A.swift"] == """
+        open class A: UIView {
+
+          public func setUp() {}
+        }
+        public extension A {
+          func other() {}
+        }
+        class B: A {
+          override func setUp() {}
+        }
+
+        """
+    )
   }
 
   @Test func `a source that is no Swift is refused`() {

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// Who watches the properties of one object.
+///
+/// There is no runtime that could watch any property of any object: views, controls, scroll views
+/// and recognisers tell of the properties in `watchedValue(_:of:)`, and of no others.
+final class KeyWatchers: @unchecked Sendable {
+  // SAFETY: views and recognisers are the main thread's, and so is this.
+  struct Named {
+    weak var observer: NSObject?
+    /// The path as the client wrote it, and its last part.
+    let path: String
+    let key: String
+    /// The object that the path starts from.
+    weak var object: NSObject?
+    let options: NSKeyValueObservingOptions
+    let context: UnsafeMutableRawPointer?
+
+    /// Whether it has that context; every one has any.
+    func has(_ other: UnsafeMutableRawPointer??) -> Bool {
+      if case .some(let wanted) = other { context == wanted } else { true }
+    }
+  }
+
+  private struct Typed {
+    weak var observation: NSKeyValueObservation?
+  }
+
+  private var named: [Named] = []
+  private var typed: [Typed] = []
+
+  /// Adds a watcher of one property.
+  func add(_ watcher: Named) { named.append(watcher) }
+
+  /// Adds a watcher of what a key path of Swift leads to.
+  func add(_ observation: NSKeyValueObservation) { typed.append(Typed(observation: observation)) }
+
+  /// Takes the newest watcher of an observer away; with a context only one with that context.
+  func remove(_ observer: NSObject, path: String, context: UnsafeMutableRawPointer??) {
+    let index = named.lastIndex {
+      $0.observer === observer && $0.path == path && $0.has(context)
+    }
+    if let index { named.remove(at: index) }
+  }
+
+  /// Makes a change and tells those who watch the property.
+  @MainActor
+  func around(_ key: String, of object: NSObject, _ change: () -> Void) {
+    let isNamed = named.contains { $0.key == key }
+    let old = isNamed ? watchedValue(key, of: object) : nil
+    let watching = typed.compactMap(\.observation)
+    for observation in watching { observation.willChange() }
+    change()
+    if isNamed { tell(key, of: object, from: old) }
+    for observation in watching { observation.didChange() }
+    typed.removeAll { $0.observation == nil }
+  }
+
+  @MainActor
+  private func tell(_ key: String, of object: NSObject, from old: Any?) {
+    named.removeAll { $0.observer == nil }
+    for watcher in named where watcher.key == key {
+      var change: [NSKeyValueChangeKey: Any] = [
+        .kindKey: NSNumber(value: NSKeyValueChange.setting.rawValue)
+      ]
+      if watcher.options.contains(.new) { change[.newKey] = watchedValue(key, of: object) }
+      if watcher.options.contains(.old) { change[.oldKey] = old }
+      watcher.tell(change)
+    }
+  }
+}
+
+extension KeyWatchers.Named {
+  /// Calls the observer's method.
+  @MainActor
+  func tell(_ change: [NSKeyValueChangeKey: Any]) {
+    guard let observer = observer as? any KeyValueObserver else { return }
+    observer.observeValue(forKeyPath: path, of: object, change: change, context: context)
+  }
+}
+
+/// Returns a property that can be watched, as key-value coding would give it; nil for others.
+@MainActor
+func watchedValue(_ key: String, of object: NSObject) -> Any? {
+  if let recognizer = object as? UIGestureRecognizer {
+    return key == "state" ? NSNumber(value: recognizer.state.rawValue) : nil
+  }
+  guard let view = object as? UIView else { return nil }
+  switch key {
+  case "frame": return NSValue(cgRect: view.frame)
+  case "bounds": return NSValue(cgRect: view.bounds)
+  case "center": return NSValue(cgPoint: view.center)
+  case "transform": return NSValue(cgAffineTransform: view.transform)
+  case "alpha": return NSNumber(value: Double(view.alpha))
+  case "hidden", "isHidden": return NSNumber(value: view.isHidden)
+  default: break
+  }
+  if let scrollView = view as? UIScrollView {
+    switch key {
+    case "contentOffset": return NSValue(cgPoint: scrollView.contentOffset)
+    case "contentSize": return NSValue(cgSize: scrollView.contentSize)
+    case "contentInset": return scrollView.contentInset
+    default: break
+    }
+  }
+  if let control = view as? UIControl {
+    switch key {
+    case "enabled", "isEnabled": return NSNumber(value: control.isEnabled)
+    case "selected", "isSelected": return NSNumber(value: control.isSelected)
+    case "highlighted", "isHighlighted": return NSNumber(value: control.isHighlighted)
+    default: break
+    }
+  }
+  return nil
+}
+
+/// Returns the object and property at the end of a path; nil where nothing there can be watched.
+@MainActor
+func watchedEnd(of path: String, from object: NSObject) -> (object: NSObject, key: String)? {
+  var (object, parts) = (object, path.split(separator: ".").map(String.init))
+  while parts.count > 1 {
+    let next: NSObject? =
+      switch parts.removeFirst() {
+      case "panGestureRecognizer": (object as? UIScrollView)?.panGestureRecognizer
+      case "superview": (object as? UIView)?.superview
+      case "window": (object as? UIView)?.window
+      case "imageView": (object as? UIButton)?.imageView
+      case "titleLabel": (object as? UIButton)?.titleLabel
+      default: nil
+      }
+    guard let next else { return nil }
+    object = next
+  }
+  guard let key = parts.first, watchedValue(key, of: object) != nil else { return nil }
+  return (object, key.hasPrefix("is") ? key.dropFirst(2).lowercased() : key)
+}
+
+/// An object that others can watch.
+@MainActor
+protocol Watchable: NSObject {
+  nonisolated var watchers: KeyWatchers? { get set }
+}
+
+extension UIView: Watchable {}
+extension UIGestureRecognizer: Watchable {}
+
+extension Watchable {
+  /// Makes a change of a property that may be watched.
+  func watched(_ key: String, _ change: () -> Void) {
+    guard let watchers else { return change() }
+    watchers.around(key, of: self, change)
+  }
+}

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteText
+
+/// The parts of a text field that clients do not see.
+@MainActor
+struct TextFieldParts {
+  /// What shows text and placeholder.
+  let canvas = TextFieldCanvas(frame: .zero)
+  /// The line around the field.
+  let border = CALayer()
+  /// What blinks behind the text.
+  let caret = CALayer()
+  var clearButton: UIButton?
+  var picture: UIImageView?
+  var inputView: UIView?
+  var accessoryView: UIView?
+}
+
+/// Draws the text of a field.
+final class TextFieldCanvas: UIView {
+  weak var field: UITextField?
+
+  override func draw(_ rect: CGRect) {
+    guard let field else { return }
+    if field.content.hasText {
+      let bounds = field.bounds
+      field.drawText(
+        in: field.isEditing
+          ? field.editingRect(forBounds: bounds) : field.textRect(forBounds: bounds)
+      )
+    } else if field.prompt.hasText {
+      field.drawPlaceholder(in: field.placeholderRect(forBounds: field.bounds))
+    }
+  }
+}
+
+extension UITextField {
+  /// Seconds that the caret is seen, and is not.
+  private static let blink: CFTimeInterval = 0.5
+  /// The caret's width, in points.
+  private static let caretWidth: CGFloat = 2
+
+  func prepare() {
+    content.setText("")
+    parts.canvas.field = self
+    parts.canvas.isUserInteractionEnabled = false
+    parts.canvas.isOpaque = false
+    parts.canvas.contentMode = .redraw
+    addSubview(parts.canvas)
+    parts.border.isHidden = true
+    layer.insertSublayer(parts.border, at: 0)
+    parts.caret.isHidden = true
+    layer.addSublayer(parts.caret)
+  }
+
+  /// Changes the text or its looks.
+  func change(_ body: (inout LabelContent) -> Void) {
+    body(&content)
+    changed()
+  }
+
+  /// Something that is seen changed.
+  func changed() {
+    parts.canvas.setNeedsDisplay()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  func exchange(_ old: UIView?, for new: UIView?) {
+    if old !== new {
+      old?.removeFromSuperview()
+      if let new { addSubview(new) }
+    }
+    changed()
+  }
+
+  private func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .always: true
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    }
+  }
+
+  private var showsClearButton: Bool { hasText && isShown(clearButtonMode) }
+
+  // MARK: - Rectangles
+
+  private var insets: UIEdgeInsets {
+    switch borderStyle {
+    case .none: .zero
+    case .line: UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
+    case .bezel, .roundedRect: UIEdgeInsets(top: 2, left: 7, bottom: 2, right: 7)
+    }
+  }
+
+  func place(of view: UIView?, in bounds: CGRect, atRight: Bool) -> CGRect {
+    guard let view, isShown(atRight ? rightViewMode : leftViewMode) else { return .zero }
+    let size = view.bounds.size
+    return CGRect(
+      x: atRight ? bounds.maxX - size.width : bounds.minX,
+      y: bounds.midY - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  func roomForText(in bounds: CGRect) -> CGRect {
+    var (room, insets) = (bounds, self.insets)
+    let left = leftViewRect(forBounds: bounds).width
+    let right = rightViewRect(forBounds: bounds).width
+    insets.left = max(insets.left, left)
+    insets.right = max(insets.right, right)
+    if right == 0, showsClearButton {
+      insets.right = max(insets.right, bounds.maxX - clearButtonRect(forBounds: bounds).minX)
+    }
+    room = room.inset(by: insets)
+    return CGRect(
+      x: room.minX,
+      y: room.minY,
+      width: max(room.width, 0),
+      height: max(room.height, 0)
+    )
+  }
+
+  var naturalSize: CGSize {
+    let shown = content.hasText ? shownContent : shownPrompt
+    let text = shown.naturalLayout(width: .infinity, lines: 1, scale: 1)
+    let line = content.font.lineHeight.rounded(.up)
+    let ends = leftViewRect(forBounds: bounds).width + rightViewRect(forBounds: bounds).width
+    let height = borderStyle == .none ? line : line + 12
+    return CGSize(
+      width: (text.width + insets.left + insets.right + ends).rounded(.up),
+      height: max(height, leftView?.bounds.height ?? 0, rightView?.bounds.height ?? 0)
+    )
+  }
+
+  // MARK: - Drawing
+
+  /// The text as it is shown: dots where it is secret, pale where the field is off.
+  var shownContent: LabelContent {
+    var shown = content
+    if isSecureTextEntry { shown.setText(String(repeating: "•", count: (text ?? "").count)) }
+    shown.isEnabled = isEnabled
+    return shown
+  }
+
+  /// The placeholder in its colour, unless it says one.
+  var shownPrompt: LabelContent {
+    var shown = prompt
+    if shown.attributedString?.length ?? 0 > 0,
+      let string = shown.attributedString.map({ NSMutableAttributedString(attributedString: $0) })
+    {
+      let own = prompt.textColor
+      if own == .label {
+        string.addAttribute(
+          .foregroundColor,
+          value: UIColor.placeholderText,
+          range: NSRange(location: 0, length: string.length)
+        )
+        shown.setAttributedText(string)
+      }
+    }
+    return shown
+  }
+
+  func draw(_ content: LabelContent, in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else {
+      return
+    }
+    let fitted = content.layout(in: rect.size, lines: 1)
+    let y = content.top(of: fitted, height: rect.height, scale: layer.contentsScale)
+    TextPainter(context).draw(fitted.layout, at: CGPoint(x: rect.minX, y: rect.minY + y))
+  }
+
+  // MARK: - Layout
+
+  func layOutParts() {
+    if parts.canvas.frame != bounds {
+      parts.canvas.frame = bounds
+    }
+    parts.canvas.setNeedsDisplay()
+    UIView.performWithoutAnimation {
+      layOutBorder()
+      layOutCaret()
+      layOutClearButton()
+    }
+    for (view, rect) in [
+      (leftView, leftViewRect(forBounds: bounds)), (rightView, rightViewRect(forBounds: bounds)),
+    ] {
+      guard let view else { continue }
+      view.isHidden = rect == .zero
+      if rect != .zero { view.frame = rect }
+    }
+  }
+
+  private func layOutBorder() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let border = parts.border
+    border.isHidden = borderStyle == .none
+    border.frame = borderRect(forBounds: bounds)
+    border.cornerRadius = borderStyle == .roundedRect ? 5 : 0
+    border.borderWidth = borderStyle == .line ? 1 : 0.5
+    border.borderColor =
+      borderStyle == .line ? UIColor.black.cgColor : UIColor(white: 0.8, alpha: 1).cgColor
+    border.backgroundColor =
+      borderStyle == .roundedRect && backgroundColor == nil
+      ? resolved(.systemBackground) : nil
+    CATransaction.commit()
+    guard background != nil || parts.picture != nil else { return }
+    let picture = parts.picture ?? UIImageView(frame: bounds)
+    if parts.picture == nil {
+      parts.picture = picture
+      insertSubview(picture, at: 0)
+    }
+    picture.image = borderStyle == .none ? background : nil
+    picture.frame = bounds
+  }
+
+  private func layOutCaret() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
+    let caret = parts.caret
+    caret.isHidden = !isEditing
+    guard isEditing else { return caret.removeAllAnimations() }
+    let rect = editingRect(forBounds: bounds)
+    let line = shownContent.layout(in: rect.size, lines: 1).layout
+    let height = min(content.font.lineHeight, rect.height)
+    var x = hasText ? line.minX + line.width : 0
+    if !hasText {
+      switch textAlignment {
+      case .center: x = rect.width / 2
+      case .right: x = rect.width - Self.caretWidth
+      default: x = 0
+      }
+    }
+    caret.backgroundColor = tintColor.cgColor
+    caret.cornerRadius = Self.caretWidth / 2
+    caret.frame = CGRect(
+      x: rect.minX + min(x, max(rect.width - Self.caretWidth, 0)),
+      y: rect.midY - height / 2,
+      width: Self.caretWidth,
+      height: height
+    )
+    guard caret.animation(forKey: "blink") == nil else { return }
+    let blink = CAKeyframeAnimation(keyPath: "opacity")
+    blink.values = [1, 0]
+    blink.keyTimes = [0, 0.5, 1]
+    blink.calculationMode = .discrete
+    blink.duration = 2 * Self.blink
+    blink.repeatCount = .infinity
+    caret.add(blink, forKey: "blink")
+  }
+
+  private func layOutClearButton() {
+    guard showsClearButton || parts.clearButton != nil else { return }
+    let button = parts.clearButton ?? UIButton(type: .custom)
+    if parts.clearButton == nil {
+      button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+      button.tintColor = .tertiaryLabel
+      button.imageView?.contentMode = .scaleAspectFit
+      button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+      parts.clearButton = button
+      addSubview(button)
+    }
+    button.isHidden = !showsClearButton
+    button.frame = clearButtonRect(forBounds: bounds)
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteStage
+import QuartziteUIKit
+import Testing
+
+@MainActor @Suite(.serialized) struct AppearanceTests {
+  private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+
+  init() {
+    stage.makeCurrent()
+  }
+
+  // Classes of their own, because a common look stays for as long as the program runs.
+  private final class Bar: UIProgressView {}
+  private final class Sign: UILabel {}
+  private final class Box: UIView {}
+
+  @Test func `what is set on the appearance is set on views that come into a window`() {
+    Bar.appearance().progressTintColor = .red
+    let (bar, own) = (Bar(frame: .zero), Bar(frame: .zero))
+    own.progressTintColor = .green
+    #expect(bar.progressTintColor != .red)
+    for view in [bar, own] { stage.rootView.addSubview(view) }
+    #expect(bar.progressTintColor == .red && own.progressTintColor == .green)
+    #expect(UIProgressView(frame: .zero).progressTintColor != .red)
+  }
+
+  @Test func `an appearance can be limited to what stands in others`() {
+    Sign.appearance(whenContainedInInstancesOf: [Box.self]).textColor = .blue
+    let (inside, outside, box) = (Sign(), Sign(), Box())
+    box.addSubview(inside)
+    for view in [box, outside] { stage.rootView.addSubview(view) }
+    #expect(inside.textColor == .blue && outside.textColor != .blue)
+  }
+}

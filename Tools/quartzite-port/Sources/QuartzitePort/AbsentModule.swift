@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A module of Apple's systems that does not exist here.
+struct AbsentModule {
+  /// The name.
+  let name: String
+  /// How names of it begin.
+  let prefixes: [String]
+  /// Names of it without such a beginning.
+  let names: Set<String>
+  /// Whether a file that uses it is of no use without it.
+  let isWhole: Bool
+
+  /// Whether one of these names is the module's.
+  func isUsed(in identifiers: Set<String>) -> Bool {
+    guard !prefixes.isEmpty || !names.isEmpty else { return true }
+    return !names.isDisjoint(with: identifiers)
+      || identifiers.contains { identifier in
+        identifier != name && prefixes.contains { identifier.hasPrefix($0) }
+      }
+  }
+
+  /// Returns the module of that name; nil for all others.
+  static func named(_ name: String) -> AbsentModule? { all.first { $0.name == name } }
+
+  private static func part(_ name: String, _ prefixes: [String], _ names: Set<String> = [])
+    -> AbsentModule
+  {
+    AbsentModule(name: name, prefixes: prefixes, names: names, isWhole: false)
+  }
+
+  private static let all: [AbsentModule] = [
+    AbsentModule(
+      name: "SwiftUI",
+      prefixes: [],
+      names: [
+        "UIViewRepresentable", "UIViewControllerRepresentable", "PreviewProvider", "View",
+        "UIHostingController", "UIHostingConfiguration", "State", "StateObject", "Binding",
+        "ObservedObject", "EnvironmentObject", "Environment", "ViewModifier", "ViewBuilder",
+        "GeometryReader", "VStack", "HStack", "ZStack", "Shape", "Animatable", "AnyView",
+      ],
+      isWhole: true
+    ),
+    AbsentModule(
+      name: "Combine",
+      prefixes: [],
+      names: [
+        "Published", "ObservableObject", "AnyCancellable", "Cancellable", "Publisher", "Publishers",
+        "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "Just", "Future", "Subscriber",
+        "Subscription", "Empty", "Deferred",
+      ],
+      isWhole: true
+    ),
+    AbsentModule(name: "AppKit", prefixes: [], names: [], isWhole: true),
+    AbsentModule(name: "Cocoa", prefixes: [], names: [], isWhole: true),
+    AbsentModule(name: "WatchKit", prefixes: [], names: [], isWhole: true),
+    part("AVFoundation", ["AV"], ["CMTime", "CMTimeMake", "CMSampleBuffer"]),
+    part("AVKit", ["AV"]),
+    part("AudioToolbox", ["AudioServices", "kSystemSoundID", "SystemSoundID", "kAudio"]),
+    part(
+      "os",
+      ["os_", "OSLog", "OSSignpost", "OSAllocated"],
+      ["Logger"]
+    ),
+    part("WebKit", ["WK"]),
+    part("MapKit", ["MK"]),
+    part("Metal", ["MTL"]),
+    part("MetalKit", ["MTK"]),
+    part("CoreMotion", ["CM"]),
+    part("SceneKit", ["SCN"]),
+    part("SpriteKit", ["SK"]),
+    part("CoreHaptics", ["CH"]),
+    part("Accelerate", ["vDSP", "vImage", "vv", "cblas", "BNNS"]),
+    part("simd", ["simd", "matrix_", "vector_"]),
+    part("Photos", ["PH"]),
+    part("PhotosUI", ["PH"]),
+    part("StoreKit", ["SK"]),
+    part("CoreLocation", ["CL"]),
+    part("CoreData", ["NSManaged", "NSPersistent", "NSFetch"]),
+    part("GLKit", ["GLK"]),
+    part("OpenGLES", ["EAGL", "gl"]),
+    part("SafariServices", ["SF"]),
+    part("MessageUI", ["MF"]),
+    part("CoreMedia", ["CM"]),
+    part("CoreVideo", ["CV"]),
+    part("ImageIO", ["CGImageSource", "CGImageDestination", "kCGImage"]),
+    part("UniformTypeIdentifiers", ["UTType"]),
+    part("MobileCoreServices", ["kUT", "UTType"]),
+    part("SystemConfiguration", ["SC"]),
+    part("GameplayKit", ["GK"]),
+    part("NotificationCenter", ["NC"]),
+    part("UserNotifications", ["UN"]),
+    part("Vision", ["VN"]),
+  ]
+}

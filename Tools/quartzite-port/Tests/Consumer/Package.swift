@@ -1,0 +1,34 @@
+// swift-tools-version: 6.1
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+// A client of the package, outside of it: libraries as they are written for iOS, put through
+// quartzite-port, with tests that look at what they do. Scripts/test-consumer copies it to a place
+// of its own and sets QUARTZITE to the package.
+let quartzite = Context.environment["QUARTZITE"] ?? "../../../.."
+let libraries = ["Buttons", "Progress", "Transitions", "Pulling", "Fields", "Effects", "Menus"]
+
+let package = Package(
+  name: "Consumer",
+  dependencies: [.package(name: "Quartzite", path: quartzite)],
+  targets: libraries.map {
+    .target(
+      name: $0,
+      dependencies: [
+        .product(name: "UIKit", package: "Quartzite"),
+        .product(name: "QuartzCore", package: "Quartzite"),
+      ]
+    )
+  } + [
+    .testTarget(
+      name: "ConsumerTests",
+      dependencies: libraries.map { .byName(name: $0) } + [
+        .product(name: "UIKit", package: "Quartzite"),
+        .product(name: "pop", package: "Quartzite"),
+        .product(name: "Quartzite", package: "Quartzite"),
+        .product(name: "QuartziteTesting", package: "Quartzite"),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v5]
+)
