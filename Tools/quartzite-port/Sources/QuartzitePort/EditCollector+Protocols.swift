@@ -98,4 +98,22 @@ extension EditCollector {
     guard isMethod || !survey.properties.contains(name) else { return }
     remove(chain.questionMark)
   }
+
+  /// Gives a call the spelling of Swift 4.2 and later.
+  func rewriteOldCall(_ node: FunctionCallExprSyntax) {
+    let first = node.arguments.first
+    let called = node.calledExpression
+    let name =
+      called.as(MemberAccessExprSyntax.self)?.declName.baseName
+      ?? called.as(DeclReferenceExprSyntax.self)?.baseName
+    guard let name, let new = OldNames.method(name.text, label: first?.label?.text) else { return }
+    if name.text != new.name { replace(name, with: new.name) }
+    guard let label = first?.label, let colon = first?.colon else { return }
+    if let text = new.label {
+      replace(label, with: text)
+    } else {
+      remove(label)
+      remove(colon)
+    }
+  }
 }

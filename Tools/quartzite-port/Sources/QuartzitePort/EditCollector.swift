@@ -136,6 +136,27 @@ final class EditCollector: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteDynamicMember(node)
+    if let name = OldNames.notification(node.declName.baseName.text) {
+      replace(node, with: name)
+      return .skipChildren
+    }
+    if node.declName.baseName.text == "childViewControllers" {
+      replace(node.declName.baseName, with: "children")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
+      let name = OldNames.current(of: node.baseName.text)
+    {
+      replace(node.baseName, with: name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let name = OldNames.current(of: node.name.text) { replace(node.name, with: name) }
     return .visitChildren
   }
 
@@ -148,6 +169,7 @@ final class EditCollector: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if rewriteStringSelector(node) || rewriteObserverCall(node) { return .skipChildren }
     rewriteCall(node)
+    rewriteOldCall(node)
     rewriteTimer(node)
     let name = node.calledExpression.trimmedDescription
     if ["method_exchangeImplementations", "class_addMethod", "class_replaceMethod"].contains(name) {

@@ -122,15 +122,14 @@ private final class MemberCollector: SyntaxVisitor {
       removals.append(
         Edit(range: member.position.utf8Offset..<member.endPosition.utf8Offset, text: "")
       )
-      var text = member.description
-      text = String(text.drop { $0.isWhitespace })
-      while text.last?.isWhitespace == true { text.removeLast() }
-      if let access, !decl.hasAccess, let first = decl.firstToken(viewMode: .sourceAccurate),
-        let range = text.range(ofFirst: first.text)
-      {
-        text.insert(contentsOf: "\(access.name.text) ", at: range)
+      var bytes = Array(member.description.utf8)
+      if let access, !decl.hasAccess, let word = decl.firstWord {
+        let offset = word.positionAfterSkippingLeadingTrivia.utf8Offset - member.position.utf8Offset
+        bytes.insert(contentsOf: Array("\(access.name.text) ".utf8), at: offset)
       }
-      texts[name, default: []].append(text)
+      var text = Substring(String(decoding: bytes, as: UTF8.self)).drop { $0.isWhitespace }
+      while text.last?.isWhitespace == true { text.removeLast() }
+      texts[name, default: []].append(String(text))
     }
     return .skipChildren
   }
@@ -152,22 +151,18 @@ extension DeclSyntax {
     return modifiers?.contains { words.contains($0.name.text) } ?? false
   }
 
+  /// The first word behind the attributes.
+  fileprivate var firstWord: TokenSyntax? {
+    let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes
+    return attributes?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+      ?? firstToken(viewMode: .sourceAccurate)
+  }
+
   /// The name with labels of a method, the name of a property; nil for other declarations.
   fileprivate var memberName: String? {
     if let method = self.as(FunctionDeclSyntax.self) { return method.selectorName }
     if let variable = self.as(VariableDeclSyntax.self) {
       return variable.bindings.first?.pattern.trimmedDescription
-    }
-    return nil
-  }
-}
-
-extension String {
-  /// Where a text begins for the first time outside of leading comment lines; nil if nowhere.
-  fileprivate func range(ofFirst text: String) -> String.Index? {
-    for line in split(separator: "\n", omittingEmptySubsequences: false) {
-      let code = line.drop { $0 == " " || $0 == "\t" }
-      if code.hasPrefix(text) { return code.startIndex }
     }
     return nil
   }

@@ -77,6 +77,18 @@ import Testing
       "let t = Timer(fire: Date(timeIntervalSinceNow: 2), interval: 2, repeats: false) { _ in }"
     ),
     ("protocol P: class {}", "protocol P: AnyObject {}"),
+    (
+      "func f(o: UIViewAnimationOptions, s: [NSAttributedStringKey: Any]) { v.bringSubview(toFront: w) }",
+      "func f(o: UIView.AnimationOptions, s: [NSAttributedString.Key: Any]) { v.bringSubviewToFront(w) }"
+    ),
+    (
+      "let n = [NSNotification.Name.UIKeyboardWillShow, .UIApplicationWillEnterForeground]",
+      "let n = [UIResponder.keyboardWillShowNotification, UIApplication.willEnterForegroundNotification]"
+    ),
+    (
+      "func f() { addChildViewController(c); c.didMove(toParentViewController: self) }",
+      "func f() { addChild(c); c.didMove(toParent: self) }"
+    ),
     ("import AVFoundation\nlet a = 1", "let a = 1"),
     (
       "import os\nlet a = OSLog(subsystem: \"a\", category: \"b\")",

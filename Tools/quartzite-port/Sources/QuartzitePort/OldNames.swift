@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What Swift 3 and 4 called what has another name since Swift 4.2.
+enum OldNames {
+  /// Returns the present name of a type or constant; nil for all that never had another one.
+  static func current(of name: String) -> String? {
+    if let known = exact[name] { return known }
+    for (prefix, type) in families where name.hasPrefix(prefix) && name.count > prefix.count {
+      let rest = name.dropFirst(prefix.count)
+      guard rest.first?.isUppercase == true else { continue }
+      return "\(type).\(lowered(rest))"
+    }
+    return nil
+  }
+
+  /// Returns the present name of a notification that was a member of `Notification.Name`.
+  static func notification(_ name: String) -> String? { notifications[name] }
+
+  /// Returns the present spelling of a method call: the base name, and its first label.
+  static func method(_ name: String, label: String?) -> (name: String, label: String?)? {
+    methods["\(name)(\(label ?? "_"))"]
+  }
+
+  private static func lowered(_ name: Substring) -> String {
+    let word = name.prefix(1).lowercased() + name.dropFirst()
+    return word == "default" ? "`default`" : word
+  }
+
+  private static let families: [(String, String)] = [
+    ("UIAccessibilityTrait", "UIAccessibilityTraits"),
+    ("UIWindowLevel", "UIWindow.Level"),
+  ]
+
+  private static let exact: [String: String] = [
+    "UIViewAnimationOptions": "UIView.AnimationOptions",
+    "UIViewKeyframeAnimationOptions": "UIView.KeyframeAnimationOptions",
+    "UIViewAnimationCurve": "UIView.AnimationCurve",
+    "UIViewAnimationTransition": "UIView.AnimationTransition",
+    "UIViewContentMode": "UIView.ContentMode",
+    "UIViewAutoresizing": "UIView.AutoresizingMask",
+    "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
+    "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
+    "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
+    "UIControlState": "UIControl.State",
+    "UIControlEvents": "UIControl.Event",
+    "UIControlContentHorizontalAlignment": "UIControl.ContentHorizontalAlignment",
+    "UIControlContentVerticalAlignment": "UIControl.ContentVerticalAlignment",
+    "UIButtonType": "UIButton.ButtonType",
+    "UIGestureRecognizerState": "UIGestureRecognizer.State",
+    "UISwipeGestureRecognizerDirection": "UISwipeGestureRecognizer.Direction",
+    "UIActivityIndicatorViewStyle": "UIActivityIndicatorView.Style",
+    "UIBlurEffectStyle": "UIBlurEffect.Style",
+    "UITableViewCellStyle": "UITableViewCell.CellStyle",
+    "UITableViewCellSelectionStyle": "UITableViewCell.SelectionStyle",
+    "UITableViewStyle": "UITableView.Style",
+    "UITableViewRowAnimation": "UITableView.RowAnimation",
+    "UITableViewScrollPosition": "UITableView.ScrollPosition",
+    "UITableViewAutomaticDimension": "UITableView.automaticDimension",
+    "UITextBorderStyle": "UITextField.BorderStyle",
+    "UITextFieldViewMode": "UITextField.ViewMode",
+    "UIFontTextStyle": "UIFont.TextStyle",
+    "UIFontWeight": "UIFont.Weight",
+    "UIFontDescriptorSymbolicTraits": "UIFontDescriptor.SymbolicTraits",
+    "UIImageRenderingMode": "UIImage.RenderingMode",
+    "UIImageOrientation": "UIImage.Orientation",
+    "UIImageResizingMode": "UIImage.ResizingMode",
+    "UIImpactFeedbackStyle": "UIImpactFeedbackGenerator.FeedbackStyle",
+    "UINotificationFeedbackType": "UINotificationFeedbackGenerator.FeedbackType",
+    "UIStackViewAlignment": "UIStackView.Alignment",
+    "UIStackViewDistribution": "UIStackView.Distribution",
+    "UILayoutConstraintAxis": "NSLayoutConstraint.Axis",
+    "NSLayoutRelation": "NSLayoutConstraint.Relation",
+    "NSLayoutAttribute": "NSLayoutConstraint.Attribute",
+    "NSLayoutFormatOptions": "NSLayoutConstraint.FormatOptions",
+    "NSAttributedStringKey": "NSAttributedString.Key",
+    "RunLoopMode": "RunLoop.Mode",
+    "UIScrollViewDecelerationRateNormal": "UIScrollView.DecelerationRate.normal",
+    "UIScrollViewDecelerationRateFast": "UIScrollView.DecelerationRate.fast",
+    "UIKeyboardFrameBeginUserInfoKey": "UIResponder.keyboardFrameBeginUserInfoKey",
+    "UIKeyboardFrameEndUserInfoKey": "UIResponder.keyboardFrameEndUserInfoKey",
+    "UIKeyboardAnimationDurationUserInfoKey": "UIResponder.keyboardAnimationDurationUserInfoKey",
+    "UIKeyboardAnimationCurveUserInfoKey": "UIResponder.keyboardAnimationCurveUserInfoKey",
+    "UIViewControllerAnimatedTransitioningKey": "UITransitionContextViewControllerKey",
+    "UINavigationControllerOperation": "UINavigationController.Operation",
+  ]
+
+  private static let notifications: [String: String] = [
+    "UIKeyboardWillShow": "UIResponder.keyboardWillShowNotification",
+    "UIKeyboardDidShow": "UIResponder.keyboardDidShowNotification",
+    "UIKeyboardWillHide": "UIResponder.keyboardWillHideNotification",
+    "UIKeyboardDidHide": "UIResponder.keyboardDidHideNotification",
+    "UIKeyboardWillChangeFrame": "UIResponder.keyboardWillChangeFrameNotification",
+    "UIApplicationDidBecomeActive": "UIApplication.didBecomeActiveNotification",
+    "UIApplicationWillResignActive": "UIApplication.willResignActiveNotification",
+    "UIApplicationDidEnterBackground": "UIApplication.didEnterBackgroundNotification",
+    "UIApplicationWillEnterForeground": "UIApplication.willEnterForegroundNotification",
+    "UIApplicationWillTerminate": "UIApplication.willTerminateNotification",
+    "UIApplicationDidReceiveMemoryWarning": "UIApplication.didReceiveMemoryWarningNotification",
+    "UIDeviceOrientationDidChange": "UIDevice.orientationDidChangeNotification",
+    "UITextFieldTextDidChange": "UITextField.textDidChangeNotification",
+    "UITextFieldTextDidBeginEditing": "UITextField.textDidBeginEditingNotification",
+    "UITextFieldTextDidEndEditing": "UITextField.textDidEndEditingNotification",
+  ]
+
+  private static let methods: [String: (name: String, label: String?)] = [
+    "bringSubview(toFront)": ("bringSubviewToFront", nil),
+    "sendSubview(toBack)": ("sendSubviewToBack", nil),
+    "addChildViewController(_)": ("addChild", nil),
+    "removeFromParentViewController(_)": ("removeFromParent", nil),
+    "didMove(toParentViewController)": ("didMove", "toParent"),
+    "willMove(toParentViewController)": ("willMove", "toParent"),
+  ]
+}
