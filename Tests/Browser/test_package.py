@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from conftest import Server
+from conftest import Server, differing
 
 ROOT = Path(__file__).resolve().parents[2]
 # Two folders below the root, as the original is, so that it finds the library by the same path.
@@ -62,6 +62,35 @@ def test_outlines_follow_layers_in_depth(preview, new_page):
             x, y = (int(2 * (m + (c - m) * share)) for m, c in zip(middle, corner))
             near = picture.getpixel((x, y))[:3]
             assert all(abs(a - b) < 60 for a, b in zip(near, color)), (corner, share, near)
+
+
+def test_springs_and_colours_are_changed_live_and_copied(preview, new_page):
+    page = new_page(preview.address)
+    page.open("like-button", 0.6)
+    page.page.click("#tabLayers")
+    page.page.locator("#tree .row", has_text="CAShapeLayer").nth(1).locator("b").click()
+    damping = page.page.locator("#detail .anim .field", has_text="Damping").locator("input[type=number]")
+    assert damping.input_value() == "8"
+    before = page.canvas()
+    damping.fill("60")
+    damping.press("Enter")
+    page.page.wait_for_function("() => studio.page.state.edits === 1")
+    page.settle()
+    assert differing(page.canvas(), before) > 100
+    color = page.page.locator("#detail .field", has_text="Fill").locator("input[type=color]")
+    color.evaluate("field => { field.value = '#00aa00'; field.dispatchEvent(new Event('input')); }")
+    page.page.wait_for_function("() => studio.page.state.edits === 2")
+    page.settle()
+    assert page.canvas().getpixel((200, 160))[:3] == (0, 170, 0)
+    page.page.click("#copy")
+    page.page.wait_for_function("() => studio.page.copied")
+    text = page.page.evaluate("studio.page.copied")
+    assert 'animation "swell"' in text and "animation.damping = 60" in text
+    assert "shapeLayer.fillColor = CGColor(red: 0, green: 0.6667, blue: 0, alpha: 1)" in text
+    page.page.click("#revert")
+    page.page.wait_for_function("() => studio.page.state.edits === 0")
+    page.settle()
+    assert differing(page.canvas(), before) == 0
 
 
 def test_a_page_keeps_its_place_while_a_package_is_rebuilt(preview, new_page):
