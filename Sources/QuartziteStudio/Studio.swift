@@ -41,7 +41,11 @@ public enum Studio {
     var options = StudioOptions()
     options.title = title ?? ProcessInfo.processInfo.processName
     (options.host, options.port) = (host, port)
-    run(scenes(), options) { address in print("Studio: \(address)") }
+    run(scenes(), options) { address in
+      print("Studio: \(address)")
+      // A pipe would keep it back until the end.
+      fflush(nil)
+    }
   }
 
   /// Serves until the process is ended.

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A package of one's own: built, shown, killed, changed, built again, and the page is where it was."""
 
-import os
 import shutil
 import socket
 import subprocess
@@ -18,8 +17,6 @@ PACKAGE = ROOT / ".build-example" / "StudioExample"
 def build():
     """Builds the program of the package; returns its path."""
     command = ["swift", "build", "-c", "release", "--package-path", PACKAGE, "--product", "Preview"]
-    if scratch := os.environ.get("QUARTZITE_EXAMPLE_SCRATCH"):
-        command += ["--scratch-path", scratch]
     subprocess.run(command, check=True)
     folder = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
     return Path(folder.strip()) / "Preview"
