@@ -58,9 +58,15 @@ extension UIView {
     }
   }
 
-  /// A view came into a tree whose style may be another one.
+  /// A view came into another whose style may be another one.
   func adoptTraits() {
-    if UIView.stylesAreChosen { spreadTraitChange() }
+    guard UIView.stylesAreChosen else { return }
+    // Where both have the same style and nobody chooses, there is no need to look all the way up.
+    let isPlain =
+      overrideUserInterfaceStyle == .unspecified
+      && controller?.ownStyle ?? .unspecified == .unspecified
+    if isPlain, parent?.knownStyle == knownStyle { return }
+    spreadTraitChange()
   }
 
   private func resolveColors(in traits: UITraitCollection) {
