@@ -104,6 +104,20 @@ package struct ResourceSearch {
     return object[key] as? [[String: Any]]
   }
 
+  // MARK: - Colours
+
+  /// Finds the entries of a colour set in a catalog; nil if there is none of that name.
+  func colors(named name: String) -> [[String: Any]]? {
+    guard !name.isEmpty else { return nil }
+    for folder in folders {
+      for catalog in Self.contents(of: folder) where catalog.pathExtension == "xcassets" {
+        guard let set = Self.folder("\(name).colorset", in: catalog) else { continue }
+        return Self.entries(of: set, "colors")
+      }
+    }
+    return nil
+  }
+
   // MARK: - Data
 
   /// Finds the file of a data asset: in a catalog, or of that name with any ending or none.

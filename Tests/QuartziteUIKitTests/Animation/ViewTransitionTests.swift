@@ -165,4 +165,26 @@ import Testing
     stage.advance(to: 0.3)
     #expect(card.superview == nil)
   }
+
+  @Test func `the delegate of a block between two calls hears of its end`() {
+    final class Listener {
+      var heard: [String] = []
+      func started(_ name: String?) { heard.append("start \(name ?? "")") }
+      func stopped(_ name: String?, _ finished: NSNumber) {
+        heard.append("stop \(name ?? "") \(finished.boolValue)")
+      }
+    }
+    let (view, listener) = (UIView(), Listener())
+    stage.rootView.addSubview(view)
+    UIView.beginAnimations("move", context: nil)
+    UIView.setAnimationDuration(0.5)
+    UIView.setAnimationDelegate(listener)
+    UIView.setAnimationWillStart(Selector("started(_:)", Listener.started(_:)))
+    UIView.setAnimationDidStop(Selector("stopped(_:_:)", Listener.stopped(_:_:)))
+    view.center = CGPoint(x: 50, y: 50)
+    UIView.commitAnimations()
+    #expect(listener.heard == ["start move"])
+    stage.advance(by: 1)
+    #expect(listener.heard == ["start move", "stop move true"])
+  }
 }

@@ -80,4 +80,23 @@ import Testing
     #expect(NSDataAsset(name: "sun", bundle: bundle)?.data == Data("bytes".utf8))
     #expect(NSDataAsset(name: "moon", bundle: bundle) == nil)
   }
+
+  @Test func `a colour of a catalog follows the traits`() throws {
+    func entry(_ red: String, _ rest: String = "") -> String {
+      #"{"idiom": "universal", "color": {"components": {"red": "\#(red)", "green": "0.5", "#
+        + #""blue": "255", "alpha": "0.500"}}\#(rest)}"#
+    }
+    let dark = #", "appearances": [{"appearance": "luminosity", "value": "dark"}]"#
+    try write(
+      "Media.xcassets/Brand/Accent.colorset/Contents.json",
+      #"{"colors": [\#(entry("0x33")), \#(entry("1.000", dark))]}"#
+    )
+    let bundle = Bundle(path: folder.path)
+    let color = try #require(UIColor(named: "Accent", in: bundle, compatibleWith: nil))
+    let light = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
+    #expect(light == UIColor(red: 0.2, green: 0.5, blue: 1, alpha: 0.5))
+    let other = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    #expect(other == UIColor(red: 1, green: 0.5, blue: 1, alpha: 0.5))
+    #expect(UIColor(named: "None", in: bundle, compatibleWith: nil) == nil)
+  }
 }

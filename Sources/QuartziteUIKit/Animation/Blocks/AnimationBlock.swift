@@ -21,6 +21,9 @@ final class AnimationBlock {
   /// Takes changes over in place of animating them: keyframe blocks and animators do.
   var recorder: (any ChangeRecorder)?
 
+  /// The block's name, and who is told of it, for blocks between two calls.
+  var report = BlockReport()
+
   /// The open blocks, innermost last.
   private static var stack: [AnimationBlock] = []
   /// Whether blocks animate.

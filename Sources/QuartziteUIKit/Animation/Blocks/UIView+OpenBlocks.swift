@@ -2,11 +2,19 @@
 import Foundation
 import QuartziteCore
 
+/// Who is told of a block between two calls.
+struct BlockReport {
+  var name: String?
+  var delegate: AnyObject?
+  var start: Selector?
+  var stop: Selector?
+}
+
 /// Animation blocks between two calls, as before closures.
 extension UIView {
   /// Opens a block of 0.2 s, ease-in-out; `commitAnimations()` closes it.
   ///
-  /// Name and context are not used here: there is no delegate that would be told them.
+  /// The name is told to the delegate; the context is not used.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/beginanimations(_:context:)>
   public class func beginAnimations(
@@ -14,17 +22,44 @@ extension UIView {
     // SAFETY: never read.
     context: UnsafeMutableRawPointer?
   ) {
-    AnimationBlock(
+    let block = AnimationBlock(
       timing: .curve(AnimationCurve.easeInOut.function),
       duration: 0.2,
       delay: 0,
       options: []
-    ).push()
+    )
+    block.report.name = animationID
+    block.push()
+  }
+
+  /// Sets who is told of the open block's beginning and end; kept until then.
+  public class func setAnimationDelegate(_ delegate: Any?) {
+    AnimationBlock.open?.report.delegate = delegate.map { $0 as AnyObject }
+  }
+
+  /// Sets the delegate's method for the beginning; it gets the name.
+  ///
+  /// - Note: Differs from Apple: it is called when the block closes, a delay not waited for.
+  public class func setAnimationWillStart(_ selector: Selector?) {
+    AnimationBlock.open?.report.start = selector
+  }
+
+  /// Sets the delegate's method for the end; it gets the name and whether everything ran to its end,
+  /// as an NSNumber.
+  public class func setAnimationDidStop(_ selector: Selector?) {
+    AnimationBlock.open?.report.stop = selector
   }
 
   /// Closes the innermost block; without one nothing happens.
   public class func commitAnimations() {
-    AnimationBlock.open?.pop()
+    guard let block = AnimationBlock.open else { return }
+    let report = block.report
+    guard let delegate = report.delegate else { return block.pop() }
+    report.start?.invoke(on: delegate, report.name)
+    if let stop = report.stop {
+      block.progress.completion = { stop.invoke(on: delegate, report.name, NSNumber(value: $0)) }
+    }
+    block.pop()
   }
 
   /// Sets the duration of what the open block changes from now on, in seconds.

@@ -6,7 +6,9 @@ import PackageDescription
 // quartzite-port, with tests that look at what they do. Scripts/test-consumer copies it to a place
 // of its own and sets QUARTZITE to the package.
 let quartzite = Context.environment["QUARTZITE"] ?? "../../../.."
-let libraries = ["Buttons", "Progress", "Transitions", "Pulling", "Fields", "Effects", "Menus"]
+let libraries = [
+  "Buttons", "Effects", "Fields", "Menus", "Motion", "Progress", "Pulling", "Transitions",
+]
 
 let package = Package(
   name: "Consumer",

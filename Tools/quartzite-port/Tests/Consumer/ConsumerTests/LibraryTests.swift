@@ -4,6 +4,7 @@ import Effects
 import Fields
 import Foundation
 import Menus
+@testable import Motion
 @testable import Progress
 import Pulling
 import Quartzite
@@ -262,6 +263,78 @@ import pop
     menu.items[0].sendActions(for: .touchUpInside)
     stage.advance(by: 2)
     #expect(!menu.isOpen && menu.chosen == 0)
+  }
+
+  @Test(arguments: SpringEngine.Preset.allCases.map(\.rawValue))
+  func `a preset moves the view and ends where it stood`(_ preset: String) {
+    let view = show(SpringView(frame: CGRect(x: 40, y: 40, width: 60, height: 40)))
+    view.animation = preset
+    view.curve = "easeOut"
+    view.animateFrom()
+    stage.advance(by: 0.2)
+    let seen = view.layer.presentation()
+    #expect(
+      seen?.frame != CGRect(x: 40, y: 40, width: 60, height: 40) || (seen?.opacity ?? 1) < 0.98
+    )
+    stage.advance(by: 2)
+    #expect(view.layer.presentation()?.frame == CGRect(x: 40, y: 40, width: 60, height: 40))
+  }
+
+  @Test func `a chain's steps follow each other`() {
+    let view = show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    var ends = 0
+    MotionChain(view).animate(0.3) { $0.alpha = 0.5 }.wait(0.2)
+      .spring(0.4) { $0.center.x = 100 }
+      .keyframes(1, (0, 0.5, { $0.center.y = 50 }), (0.5, 0.5, { $0.center.y = 80 }))
+      .run { _ in ends += 1 }
+    stage.advance(by: 0.45)
+    #expect(view.alpha == 0.5 && view.center.x == 5)
+    stage.advance(by: 0.5)
+    #expect(view.center.x == 100)
+    stage.advance(by: 0.45)
+    #expect(abs((view.layer.presentation()?.position.y ?? 0) - 50) < 1.6)
+    stage.advance(by: 1)
+    #expect(ends == 1 && view.center.y == 80)
+  }
+
+  @Test func `a drawer is scrubbed by a pan and goes on by a spring`() {
+    let drawer = show(Drawer(frame: CGRect(x: 0, y: 200, width: 200, height: 300)))
+    stage.touch(.began, at: CGPoint(x: 100, y: 260))
+    for step in 1...10 {
+      stage.advance(by: 1.0 / 60)
+      stage.touch(.moved, at: CGPoint(x: 100, y: 260 - 10 * CGFloat(step)))
+    }
+    let top = drawer.layer.presentation()?.frame.minY ?? 0
+    #expect(top < 180 && top > 50)
+    stage.touch(.ended, at: CGPoint(x: 100, y: 160))
+    stage.advance(by: 3)
+    #expect(drawer.state == .expanded && drawer.frame.minY == 50)
+  }
+
+  @Test func `a tooltip stands above what it points at, and a tap takes it away`() {
+    let tip = TooltipView()
+    tip.text = "New"
+    tip.show(in: stage.rootView, from: CGRect(x: 80, y: 200, width: 40, height: 20))
+    stage.advance(by: 1)
+    #expect(abs(tip.frame.maxY - 200) < 0.01 && abs(tip.center.x - 100) < 0.01)
+    stage.tap(at: tip.center)
+    stage.advance(by: 1)
+    #expect(tip.superview == nil)
+  }
+
+  @Test func `old blocks and transitions of views end where they should`() {
+    let (front, back) = (UIView(), UIView())
+    _ = show(front)
+    front.legacyMove(by: CGPoint(x: 40, y: 0))
+    stage.advance(by: 0.2)
+    let x = front.layer.presentation()?.position.x ?? 0
+    #expect(x > 20 && x < 40)
+    stage.rootView.addSubview(back)
+    back.isHidden = true
+    var isDone = false
+    front.flip(to: back) { isDone = $0 }
+    stage.advance(by: 1)
+    #expect(isDone && front.isHidden && !back.isHidden)
   }
 
   @Test func `pop moves a layer to its end`() {
