@@ -63,6 +63,7 @@ package struct FrameComposer: Sendable {
     visible: CGRect
   ) -> [DisplayItem] {
     guard !tree.nodes.isEmpty, toDevice.isFinite else { return [] }
+    pictures.beginFrame()
     let composition = Composition(profile: profile, pictures: pictures)
     let depth = tree.depth
     let tree = depth > DeepRecursion.deepest ? tree.limited(toDepth: DeepRecursion.deepest) : tree

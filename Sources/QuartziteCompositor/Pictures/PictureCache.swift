@@ -7,11 +7,13 @@ import QuartziteRaster
 /// Pictures of layer trees, kept from frame to frame as long as what they show stays the same.
 ///
 /// A picture is found by everything that it was drawn from, compared by value: whether one is kept
-/// never changes a byte. Kept are those used last, up to `mostPixels`. Any thread.
+/// never changes a byte. Kept are up to `mostPixels`; those that neither this frame nor the one before
+/// used make room for others. Where a frame needs more than can be kept, some stay and the rest are
+/// drawn each time: letting go of what was used longest ago would draw all of them. Any thread.
 package final class PictureCache: @unchecked Sendable {
   // SAFETY: everything that changes is used under `lock`.
-  /// Pixels that are kept at most: 16 MB.
-  package static let mostPixels = 4 << 20
+  /// Pixels that are kept at most: 20 MB, two and a half screens of 1080 x 1920 as on Apple's systems.
+  package static let mostPixels = 5 << 20
   /// Pictures of one layer that are kept at most: replicators show it at several times at once.
   static let mostOfOneLayer = 8
 
@@ -41,6 +43,8 @@ package final class PictureCache: @unchecked Sendable {
     var key: Key
     var picture: Picture
     var used: Int
+    /// The last frame that used it.
+    var frame: Int
     var pixels: Int { picture.pixmap.pixels.count }
   }
 
@@ -48,6 +52,7 @@ package final class PictureCache: @unchecked Sendable {
   private var entries: [LayerID: [Entry]] = [:]
   private var idle: [Rasterizer] = []
   private var clock = 0
+  private var frame = 0
   private var kept = 0
   private var drawn = 0
 
@@ -58,6 +63,11 @@ package final class PictureCache: @unchecked Sendable {
   package var pixels: Int { lock.withLock { kept } }
   /// How many pictures were drawn because they were not there.
   package var misses: Int { lock.withLock { drawn } }
+
+  /// Notes that a frame begins.
+  func beginFrame() {
+    lock.withLock { frame += 1 }
+  }
 
   /// Returns the picture of a key, made by `make` where it is not there.
   func picture(_ key: Key, _ make: (Rasterizer) -> Picture?) -> Picture? {
@@ -80,6 +90,7 @@ package final class PictureCache: @unchecked Sendable {
       }
       clock += 1
       entries[key.layer]?[index].used = clock
+      entries[key.layer]?[index].frame = frame
       return entries[key.layer]?[index].picture
     }
   }
@@ -87,8 +98,10 @@ package final class PictureCache: @unchecked Sendable {
   private func keep(_ key: Key, _ picture: Picture) {
     lock.withLock {
       clock += 1
-      let entry = Entry(key: key, picture: picture, used: clock)
+      let entry = Entry(key: key, picture: picture, used: clock, frame: frame)
       guard entry.pixels <= Self.mostPixels / 2 else { return }
+      if kept + entry.pixels > Self.mostPixels { makeRoom() }
+      guard kept + entry.pixels <= Self.mostPixels else { return }
       var list = entries[key.layer] ?? []
       if list.count >= Self.mostOfOneLayer,
         let oldest = list.indices.min(by: { list[$0].used < list[$1].used })
@@ -98,14 +111,13 @@ package final class PictureCache: @unchecked Sendable {
       list.append(entry)
       entries[key.layer] = list
       kept += entry.pixels
-      if kept > Self.mostPixels { trim() }
     }
   }
 
-  /// Lets go of what was not used for longest, down to three quarters.
-  private func trim() {
-    let all = entries.values.joined().sorted { $0.used < $1.used }
-    for entry in all where kept > Self.mostPixels / 4 * 3 {
+  /// Lets go of what no recent frame used, longest ago first, down to three quarters.
+  private func makeRoom() {
+    let all = entries.values.joined().filter { $0.frame < frame - 1 }
+    for entry in all.sorted(by: { $0.used < $1.used }) where kept > Self.mostPixels / 4 * 3 {
       entries[entry.key.layer]?.removeAll { $0.used == entry.used }
       if entries[entry.key.layer]?.isEmpty == true { entries[entry.key.layer] = nil }
       kept -= entry.pixels

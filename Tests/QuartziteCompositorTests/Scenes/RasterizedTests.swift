@@ -78,6 +78,24 @@ import Testing
     #expect(composer.pictures.misses > ids.count)
   }
 
+  @Test func `of more pictures than can be kept most are still there in the next frame`() {
+    let composer = FrameComposer()
+    let ids = (0..<30).map { _ in LayerID.next() }
+    func frame() {
+      let cards = ids.map { card(rect(0, 0, 460, 460), id: $0) }
+      _ = composer.compose(
+        PresentationTree(layer(rect(0, 0, 500, 500), sublayers: cards)),
+        size: CGSize(width: 500, height: 500),
+        scale: 1
+      )
+    }
+    frame()
+    #expect(composer.pictures.misses == 30)
+    frame()
+    #expect(composer.pictures.misses <= 30 + 12)
+    #expect(composer.pictures.pixels <= PictureCache.mostPixels)
+  }
+
   @Test func `the edges of a turned picture are smooth`() {
     let branch = layer(rect(20, 20, 20, 20), .red) {
       $0.shouldRasterize = true
