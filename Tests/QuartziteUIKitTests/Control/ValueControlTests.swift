@@ -139,6 +139,15 @@ import Testing
     #expect(view.titleForSegment(at: 9) == nil)
   }
 
+  @Test func `segments without room have parts without size`() {
+    let control = UISegmentedControl(items: ["One", "Two"])
+    control.selectedSegmentIndex = 0
+    control.layoutIfNeeded()
+    control.frame = .zero
+    control.layoutIfNeeded()
+    #expect(control.subviews.allSatisfy { $0.frame.width <= 1 && $0.frame.width.isFinite })
+  }
+
   @Test func `a segment's own width is taken from the others`() {
     let view = UISegmentedControl(items: ["A", "B", "C"])
     view.frame = CGRect(x: 0, y: 0, width: 300, height: 32)

@@ -246,7 +246,7 @@ open class UISegmentedControl: UIControl {
     segment.image.tintColor = isOn ? color : .tertiaryLabel
   }
 
-  private var isDark: Bool { UITraitCollection.current.userInterfaceStyle == .dark }
+  private var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
 
   private func layOut() {
     var x: CGFloat = 0
@@ -257,15 +257,25 @@ open class UISegmentedControl: UIControl {
     for (index, segment) in segments.enumerated() {
       let cell = CGRect(x: x, y: 0, width: widths[index], height: bounds.height)
       let size = segment.image.image?.size ?? .zero
-      segment.label.frame = cell.insetBy(dx: 4, dy: 0)
+      segment.label.frame = Self.rect(cell, inset: 4, 0)
       segment.image.bounds.size = size
       segment.image.center = CGPoint(x: cell.midX, y: cell.midY)
-      if index == chosen { pill.frame = cell.insetBy(dx: Self.inset, dy: Self.inset) }
+      if index == chosen { pill.frame = Self.rect(cell, inset: Self.inset, Self.inset) }
       x = cell.maxX
       guard lines.indices.contains(index) else { continue }
       lines[index].frame = CGRect(x: x - 0.5, y: 8, width: 1, height: max(bounds.height - 16, 0))
       lines[index].alpha = index == chosen || index + 1 == chosen ? 0 : 1
     }
+  }
+
+  /// A rectangle made smaller on all sides, to nothing at the least.
+  private static func rect(_ rect: CGRect, inset dx: CGFloat, _ dy: CGFloat) -> CGRect {
+    CGRect(
+      x: rect.minX + dx,
+      y: rect.minY + dy,
+      width: max(rect.width - 2 * dx, 0),
+      height: max(rect.height - 2 * dy, 0)
+    )
   }
 
   private var widths: [CGFloat] {
