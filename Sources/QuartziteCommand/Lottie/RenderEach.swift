@@ -31,6 +31,9 @@ struct RenderEach {
     if scene.touch != nil || !scene.assignments.isEmpty {
       throw UsageError("--touch and --set mean nothing to Lottie files; leave them out")
     }
+    if film.poster != nil {
+      throw UsageError("--poster names one picture, --each makes many films; leave one out")
+    }
     if film.output == "-" || film.output.isEmpty || CFile.kind(film.output) == .file {
       throw UsageError("--each writes many films; name a directory with -o")
     }
@@ -157,10 +160,13 @@ struct RenderEach {
     var loops: Int
     var quality: Int?
     var lossless: Bool
+    var dither: Dither
+    var hasFilmPalette: Bool
 
     init(_ options: FilmOptions) {
       (fps, from, to, frames) = (options.fps, options.from, options.to, options.frames)
       (loops, quality, lossless) = (options.loops, options.quality, options.lossless)
+      (dither, hasFilmPalette) = (options.colors.dither, options.colors.palette == .film)
     }
   }
 
@@ -175,13 +181,8 @@ struct RenderEach {
       let length = min(max(animation.duration, 1 / animation.frameRate), 1e9)
       let pixels = try SizeText.pixels(of: scene.size ?? animation.size, scale: scene.scale)
       let rate = film.fps ?? format.frameRate(natural: FrameRate(animation.frameRate))
-      let times = try FilmPlan.times(
-        length: length,
-        from: film.from,
-        to: film.to,
-        frames: film.frames,
-        rate
-      )
+      let filmTimes = try FilmPlan.times(length: length, from: film.from, to: film.to, rate)
+      let times = Array(filmTimes[try FilmPlan.piece(film.frames, of: filmTimes.count)])
       let prepared = LottieScene(animation)
       (row.frames, row.width, row.height) = (times.count, pixels.width, pixels.height)
       row.issues = prepared.issues.map(\.description)
@@ -192,10 +193,15 @@ struct RenderEach {
         frameRate: rate,
         frameCount: times.count,
         firstFrame: film.frames?.lowerBound ?? 0,
+        filmFrameCount: filmTimes.count,
         hasAlpha: background.alpha < 1 && format.holdsAlpha,
         loops: film.loops,
         quality: film.quality,
-        isLossless: film.lossless
+        isLossless: film.lossless,
+        dither: film.dither,
+        hasFilmPalette: film.hasFilmPalette,
+        // A film a thread: an encoder with more of them would only take the others' cores.
+        encoderThreads: 1
       )
       var painter = LottiePainter(
         prepared,
@@ -204,28 +210,35 @@ struct RenderEach {
         background: background,
         rasterizer: Rasterizer(threads: 1)
       )
-      var palette: GIFPalette?
-      if format == .gif {
-        let maker = try GIFPaletteMaker(description)
-        for index in GIFPaletteMaker.sample(of: times.count) {
-          let frame = animation.frame(atTime: times[index])
-          try maker.append(painter.draw(frame: frame).makePixmap())
-        }
-        palette = try maker.finish()
+      func picture(_ time: Double) -> Pixmap {
+        painter.draw(frame: animation.frame(atTime: time)).makePixmap()
       }
+      let palette = try palette(description, filmTimes, picture)
       let writer = FilmWriter(
         try format.makeEncoder(path: path, film: description, palette: palette)
       )
       do {
-        for time in times {
-          try writer.append(painter.draw(frame: animation.frame(atTime: time)).makePixmap())
-        }
+        for time in times { try writer.append(picture(time)) }
         try writer.finish()
       } catch {
         writer.cancel()
         throw error
       }
       row.film = path
+    }
+
+    /// The palette of a GIF, found from pictures of the whole film, so that all its pieces share it.
+    private func palette(
+      _ description: FilmDescription,
+      _ filmTimes: [Double],
+      _ picture: (Double) -> Pixmap
+    ) throws -> GIFPalette? {
+      guard format == .gif && film.hasFilmPalette else { return nil }
+      let maker = try GIFPaletteMaker(description)
+      for index in GIFPaletteMaker.sample(of: filmTimes.count) {
+        try maker.append(picture(filmTimes[index]))
+      }
+      return try maker.finish()
     }
   }
 }

@@ -45,7 +45,7 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Threads that draw (default: one a core).", valueName: "n"),
+    help: ArgumentHelp("Threads that draw, and that encode (default: one a core).", valueName: "n"),
     transform: { try NumberText.whole($0, "number of threads", in: 1...256) }
   )
   var threads: Int?
@@ -96,6 +96,7 @@ struct SceneOptions: ParsableArguments {
       background: background,
       touches: touch ?? subject.touches ?? TouchScript(),
       threads: threads ?? ProcessInfo.processInfo.activeProcessorCount,
+      encoderThreads: threads,
       seed: seed,
       values: try ParameterText.values(assignments, of: subject)
     )

@@ -41,15 +41,9 @@ import QuartziteMedia
       length: subject.filmDuration,
       from: options.from,
       to: options.to,
-      frames: nil,
       rate
     )
-    let range = options.frames ?? 0..<filmTimes.count
-    guard range.upperBound <= filmTimes.count else {
-      throw UsageError(
-        "the film has \(filmTimes.count) pictures; --frames must end at \(filmTimes.count) or before"
-      )
-    }
+    let range = try Self.piece(options.frames, of: filmTimes.count)
     times = Array(filmTimes[range])
     film = FilmDescription(
       width: settings.pixelWidth,
@@ -63,7 +57,8 @@ import QuartziteMedia
       quality: options.quality,
       isLossless: options.lossless,
       dither: options.colors.dither,
-      hasFilmPalette: options.colors.palette == .film
+      hasFilmPalette: options.colors.palette == .film,
+      encoderThreads: settings.encoderThreads
     )
   }
 
@@ -72,13 +67,11 @@ import QuartziteMedia
   /// - Parameters:
   ///   - start: where it begins.
   ///   - last: where it ends; nil is the length.
-  ///   - frames: only these pictures; nil is all.
   /// - Throws: `UsageError` where there are none, or more than `mostPictures`.
   nonisolated static func times(
     length: Double,
     from start: Double,
     to last: Double?,
-    frames: Range<Int>?,
     _ rate: FrameRate
   ) throws(UsageError) -> [Double] {
     let end = last ?? max(length, start)
@@ -93,11 +86,22 @@ import QuartziteMedia
     guard count <= mostPictures else {
       throw UsageError("the film has \(count) pictures; \(mostPictures) is the limit")
     }
+    return (0..<count).map { start + rate.time(ofFrame: $0) }
+  }
+
+  /// The numbers of the pictures that are made of a film of `count`.
+  ///
+  /// - Parameter frames: what `--frames` asks for; nil is all.
+  /// - Throws: `UsageError` where it asks for more than there are.
+  nonisolated static func piece(
+    _ frames: Range<Int>?,
+    of count: Int
+  ) throws(UsageError) -> Range<Int> {
     let range = frames ?? 0..<count
     guard range.upperBound <= count else {
       throw UsageError("the film has \(count) pictures; --frames must end at \(count) or before")
     }
-    return range.map { start + rate.time(ofFrame: $0) }
+    return range
   }
 
   /// Draws and encodes the film.

@@ -56,6 +56,8 @@ package struct SceneSettings: Sendable {
   package var touches: TouchScript
   /// The number of threads that draw.
   package var threads: Int
+  /// The threads that encoders may use; nil leaves it to them.
+  package var encoderThreads: Int?
   /// The seed of everything random.
   package var seed: UInt64
   /// What was set of the subject's parameters.

@@ -11,8 +11,18 @@ package enum FFmpegArguments {
     ]
   }
 
+  /// How many threads FFmpeg may use, to stand before everything else; empty leaves it to FFmpeg.
+  package static func threads(_ film: FilmDescription) -> [String] {
+    guard let count = film.encoderThreads.map({ "\(max(1, $0))" }) else { return [] }
+    return ["-filter_threads", count, "-filter_complex_threads", count]
+  }
+
   /// The output for `format`, without the path.
   package static func output(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
+    encoder(film, format) + (film.encoderThreads.map { ["-threads", "\(max(1, $0))"] } ?? [])
+  }
+
+  private static func encoder(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
     // One picture in, one picture out, whatever their times.
     let passthrough = ["-an", "-vsync", "passthrough"]
     switch format {

@@ -28,7 +28,8 @@ package final class FFmpegFilmEncoder: FilmEncoder {
       // An unwritable place is better found before the first picture than after the last.
       CFile.abandon(try CFile.create(place.temporary))
       process = try FFmpegProcess(
-        FFmpegArguments.input(film, inPlanes: format == .mp4) + FFmpegArguments.output(film, format)
+        FFmpegArguments.threads(film) + FFmpegArguments.input(film, inPlanes: format == .mp4)
+          + FFmpegArguments.output(film, format)
           + ["file:" + place.temporary],
         readsInput: true
       )

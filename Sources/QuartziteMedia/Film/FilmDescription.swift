@@ -26,6 +26,10 @@ package struct FilmDescription: Sendable, Equatable {
   package var dither: Dither
   /// Whether a GIF has one palette for all pictures rather than one a picture; default true.
   package var hasFilmPalette: Bool
+  /// The threads that an encoder may use, 1 or more; nil, the default, leaves it to the encoder.
+  ///
+  /// Formats that keep every pixel become the same bytes whatever it is.
+  package var encoderThreads: Int?
 
   /// Whether this is only a part of a film, which is to be joined with the others.
   package var isPiece: Bool { frameCount < filmFrameCount }
@@ -43,13 +47,15 @@ package struct FilmDescription: Sendable, Equatable {
     quality: Int? = nil,
     isLossless: Bool = false,
     dither: Dither = .diffused,
-    hasFilmPalette: Bool = true
+    hasFilmPalette: Bool = true,
+    encoderThreads: Int? = nil
   ) {
     (self.width, self.height) = (width, height)
     (self.frameRate, self.hasAlpha) = (frameRate, hasAlpha)
     (self.frameCount, self.firstFrame) = (frameCount, firstFrame)
     self.filmFrameCount = filmFrameCount ?? firstFrame + frameCount
     (self.dither, self.hasFilmPalette) = (dither, hasFilmPalette)
+    self.encoderThreads = encoderThreads
     (self.loops, self.quality, self.isLossless) = (loops, quality, isLossless)
   }
 }

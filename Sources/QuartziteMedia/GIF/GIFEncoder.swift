@@ -43,7 +43,8 @@ package final class GIFEncoder: FilmEncoder {
       CFile.abandon(try CFile.create(place.temporary))
       if let palette, let paletteFile { try palette.write(to: paletteFile) }
       process = try FFmpegProcess(
-        FFmpegArguments.input(Self.canvas(film, isSharing: palette != nil))
+        FFmpegArguments.threads(film)
+          + FFmpegArguments.input(Self.canvas(film, isSharing: palette != nil))
           + Self.arguments(film, palette: paletteFile, output: place.temporary),
         readsInput: true
       )

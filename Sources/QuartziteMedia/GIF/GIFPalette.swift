@@ -56,7 +56,7 @@ package final class GIFPaletteMaker {
   /// - Parameter film: `hasAlpha` keeps a place for transparency.
   package init(_ film: FilmDescription) throws(MediaError) {
     process = try FFmpegProcess(
-      FFmpegArguments.input(film) + [
+      FFmpegArguments.threads(film) + FFmpegArguments.input(film) + [
         "-vf",
         "palettegen=stats_mode=full:reserve_transparent=\(film.hasAlpha ? 1 : 0)",
         "-frames:v", "1", "-pix_fmt", "rgba", "-f", "rawvideo", "pipe:1",

@@ -37,6 +37,13 @@ package enum CFile {
     if error != 0 { throw failure("cannot write \(path)", error) }
   }
 
+  /// Writes out what `print` still holds back.
+  ///
+  /// - Throws: `MediaError` if standard output cannot take it, which `print` itself does not tell.
+  package static func flushPrinted() throws(MediaError) {
+    if fflush(nil) != 0 { throw failure("cannot write standard output") }
+  }
+
   /// Opens the file at `path` for changing it in place.
   package static func update(_ path: String) throws(MediaError) -> Int32 {
     let descriptor = retrying { open(path, O_RDWR | O_CLOEXEC) }

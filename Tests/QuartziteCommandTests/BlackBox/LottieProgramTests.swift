@@ -118,6 +118,34 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder.file("out/a.rgba")) == single.output)
   }
 
+  @Test(arguments: ["gif", "apng"])
+  func `pieces of many files join to the very films`(ending: String) throws {
+    let folder = try folder(["in/a.json": Self.square])
+    let each = ["render", "--each", "in", "--format", ending, "--quiet", "-o"]
+    _ = try Program.run(each + ["whole"], in: folder)
+    _ = try Program.run(each + ["first", "--frames", "0..<3"], in: folder)
+    _ = try Program.run(each + ["rest", "--frames", "3..<10"], in: folder)
+    let joined = try Program.run(
+      ["join", "rest/a.\(ending)", "first/a.\(ending)", "-o", "joined.\(ending)"],
+      in: folder
+    )
+    #expect(joined.errorLines.last?.contains("10 frames of 2 pieces") == true)
+    let whole = FileManager.default.contents(atPath: folder.file("whole/a.\(ending)"))
+    #expect(whole != nil)
+    #expect(FileManager.default.contents(atPath: folder.file("joined.\(ending)")) == whole)
+  }
+
+  @Test func `a poster of many films is refused`() throws {
+    let folder = try folder(["in/a.json": Self.square])
+    let result = try Program.run(
+      ["render", "--each", "in", "-o", "out", "--poster", "a.png"],
+      in: folder
+    )
+    #expect(result.status == 2)
+    #expect(result.errorLines.count == 1)
+    #expect(folder.names == ["in"])
+  }
+
   @Test func `stills stand at the times that the references' names say`() throws {
     let folder = try folder(["in/jump.json": Self.square])
     try FileManager.default.createDirectory(

@@ -112,6 +112,31 @@ import Testing
     #expect(folder.names == [])
   }
 
+  @Test func `threads that are asked for are the encoder's too, and change no lossless byte`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    let film = ["render", "test-card", "--to", "0.2", "--quiet", "-o"]
+    let spy = #"""
+      printf '#!/bin/sh\necho "$@" >arguments\nexec ffmpeg "$@"\n' >spy; chmod +x spy
+      QUARTZITE_FFMPEG=$PWD/spy "$0" "$@"
+      """#
+    func arguments() -> String {
+      String(
+        decoding: FileManager.default.contents(atPath: folder.file("arguments")) ?? Data(),
+        as: UTF8.self
+      )
+    }
+    _ = try Program.run(film + ["one.apng", "--threads", "1"], in: folder, shell: spy)
+    #expect(arguments().contains("-threads 1 "))
+    #expect(arguments().contains("-filter_threads 1 "))
+    _ = try Program.run(film + ["all.apng"], in: folder, shell: spy)
+    #expect(!arguments().contains("-threads"))
+    let one = FileManager.default.contents(atPath: folder.file("one.apng"))
+    #expect(one != nil)
+    #expect(FileManager.default.contents(atPath: folder.file("all.apng")) == one)
+  }
+
   @Test(arguments: ["a.rgba", "shots", "a.gif", "a.mp4"])
   func `a place that runs full leaves nothing`(name: String) throws {
     let folder = try ScratchFolder()
