@@ -12,10 +12,16 @@ import QuartziteMedia
   package static func run() -> Never {
     CSignals.install()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    let outcome = outcome(of: arguments)
+    var outcome = outcome(of: arguments)
     if Unfinished.isStopping { waitForSignal() }
-    if let text = outcome.text, !text.isEmpty {
-      if outcome.status == 0 { print(text) } else { ErrorOutput.write("quartzite: \(text)\n") }
+    if outcome.status == 0, let text = outcome.text, !text.isEmpty { print(text) }
+    do throws(MediaError) {
+      try CFile.flushPrinted()
+    } catch {
+      outcome = Outcome(error)
+    }
+    if outcome.status != 0, let text = outcome.text, !text.isEmpty {
+      ErrorOutput.write("quartzite: \(text)\n")
     }
     if outcome.isReaderGone { CSignals.die(of: SIGPIPE) }
     exit(outcome.status)
@@ -29,6 +35,15 @@ import QuartziteMedia
     package var text: String?
     /// Whether the reader of standard output went away, which is no failure worth words.
     package var isReaderGone = false
+
+    init(status: Int32 = 0, text: String? = nil) {
+      (self.status, self.text) = (status, text)
+    }
+
+    init(_ error: MediaError) {
+      isReaderGone = error.code == .closedPipe
+      (status, text) = (1, isReaderGone ? nil : error.description)
+    }
   }
 
   /// Runs the program with `arguments` and returns how it ended.
@@ -43,10 +58,8 @@ import QuartziteMedia
       return Outcome()
     } catch let error as UsageError {
       return Outcome(status: 2, text: error.description)
-    } catch let error as MediaError where error.code == .closedPipe {
-      return Outcome(status: 1, isReaderGone: true)
     } catch let error as MediaError {
-      return Outcome(status: 1, text: error.description)
+      return Outcome(error)
     } catch let code as ExitCode {
       // The command has said itself what failed.
       return Outcome(status: code.rawValue)

@@ -76,4 +76,17 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(folder.names == [])
   }
+
+  @Test(arguments: ["list", "list --json", "inspect test-card --at 1", "--version"])
+  func `what cannot be printed is told`(arguments: String) throws {
+    let folder = try ScratchFolder()
+    let result = try Program.run(
+      arguments.split(separator: " ").map(String.init),
+      in: folder,
+      shell: "\"$0\" \"$@\" >/dev/full"
+    )
+    #expect(result.status == 1)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.contains("standard output: the disk is full"))
+  }
 }
