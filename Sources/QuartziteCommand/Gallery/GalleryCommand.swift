@@ -113,6 +113,7 @@ struct GalleryCommand: ParsableCommand, Performing {
       poster: "media/\(name).png",
       video: video,
       picture: picture,
+      ground: GalleryEntry.ground(around: try PNG.read("\(output)/media/\(name).png")),
       parameters: subject.parameters.map {
         .init(name: $0.name, title: $0.title, value: $0.defaultValue.description, range: $0.range)
       },

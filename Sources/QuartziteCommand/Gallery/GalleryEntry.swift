@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteRaster
 
 /// What the gallery shows of one effect or file.
 package struct GalleryEntry: Sendable, Encodable {
@@ -35,8 +36,25 @@ package struct GalleryEntry: Sendable, Encodable {
   var poster: String
   var video: String
   var picture: String
+  /// What lies around the film, as CSS; empty is the page's own.
+  var ground: String
   var parameters: [Parameter]
   var code: [Code]
+
+  /// What lies around a picture that is shown in a larger frame, as CSS: the colours of its upper and
+  /// of its lower corners; empty where the corners of an edge differ, or can be seen through.
+  package static func ground(around picture: Pixmap) -> String {
+    let (right, bottom) = (picture.width - 1, picture.height - 1)
+    func color(_ y: Int) -> String? {
+      let words = [0, right].map { picture.pixels[y * picture.rowPixels + $0] }
+      let channels = words.map { word in [0, 8, 16, 24].map { Int(word >> UInt32($0) & 255) } }
+      let isEven = zip(channels[0], channels[1]).allSatisfy { abs($0 - $1) <= 24 }
+      guard isEven, channels[0][3] == 255 else { return nil }
+      return "rgb(" + channels[0].prefix(3).map(String.init).joined(separator: ",") + ")"
+    }
+    guard let top = color(0), let low = color(bottom) else { return "" }
+    return top == low ? top : "linear-gradient(\(top),\(low))"
+  }
 
   /// Returns names for files: letters, digits, dashes and dots, each once.
   package static func names(_ ids: [String]) -> [String] {

@@ -46,7 +46,7 @@ enum GalleryPage {
     let length = entry.duration.map { String(format: "%.1f s", $0) } ?? "endless"
     return """
       <a class="card" href="\(escaped(entry.video))" data-index="\(index)">
-        <span class="stage"><video muted loop playsinline preload="none" \
+        <span class="stage" style="background:\(entry.ground)"><video muted loop playsinline preload="none" \
       poster="\(escaped(entry.poster))" src="\(escaped(entry.video))" \
       width="\(Int(entry.width))" height="\(Int(entry.height))" tabindex="-1"></video></span>
         <span class="words"><b>\(escaped(entry.title))</b><small>\(length)\

@@ -86,6 +86,8 @@ enum GalleryScript {
     let shown = -1;
     const show = index => {
       shown = index;
+      const held = dialog.contains(document.activeElement)
+        ? document.activeElement.getAttribute('aria-label') : null;
       const entry = entries[index];
       const step = by => {
         const list = visible().map(card => Number(card.dataset.index));
@@ -96,7 +98,7 @@ enum GalleryScript {
         playsinline: '', controls: ''});
       video.muted = true;
       const text = node('div', {class: 'text'},
-        node('div', {class: 'bar'}, node('h2', {id: 'detail-title'}, entry.title),
+        node('div', {class: 'bar'}, node('h2', {id: 'detail-title', tabindex: '-1'}, entry.title),
           node('button', {type: 'button', 'aria-label': 'Previous', onclick: () => step(-1)}, '←'),
           node('button', {type: 'button', 'aria-label': 'Next', onclick: () => step(1)}, '→'),
           node('button', {type: 'button', 'aria-label': 'Close', onclick: () => dialog.close()}, '✕')),
@@ -129,8 +131,10 @@ enum GalleryScript {
         choose(current);
       }
       dialog.replaceChildren(node('div', {class: 'detail'},
-        node('div', {class: 'film'}, video), text));
+        node('div', {class: 'film', style: `background:${entry.ground}`}, video), text));
       if (!dialog.open) dialog.showModal();
+      // Arrows go on from what had the focus, or from the title.
+      (dialog.querySelector(`.bar [aria-label="${held}"]`) || dialog.querySelector('h2')).focus();
       if (!still) video.play().catch(() => {});
       history.replaceState(null, '', '#' + entry.name);
     };

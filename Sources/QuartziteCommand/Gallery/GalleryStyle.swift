@@ -46,9 +46,10 @@ enum GalleryStyle {
     box-shadow:0 24px 80px #0006}
     dialog::backdrop{background:#0008;backdrop-filter:blur(6px)}
     .detail{display:grid;grid-template-columns:minmax(280px,38%) 1fr;height:100%}
-    .film{background:#fff;display:grid;place-items:center;min-height:0;min-width:0;overflow:hidden;
+    .film{background:#fff;position:relative;min-height:0;min-width:0;overflow:hidden;
     border-right:1px solid var(--line)}
-    .film video{max-width:100%;max-height:100%;width:100%;height:100%;object-fit:contain}
+    .film video{position:absolute;inset:0;width:100%;height:100%;object-fit:contain}
+    h2:focus-visible{outline:none}
     .text{display:flex;flex-direction:column;min-width:0;min-height:0;overflow:auto;
     padding:26px 30px 30px}
     .bar{display:flex;gap:8px;align-items:flex-start}.bar h2{flex:1;margin:0;font-size:26px;

@@ -1,12 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCommand
+import QuartziteRaster
 import Testing
 
 @Suite struct GalleryTests {
   @Test func `names of files are plain and each is used once`() {
     let names = GalleryEntry.names(["menu", "a b/c", "a b.c", "Menu", "", "ä"])
     #expect(names == ["menu", "a-b-c", "a-b-c-2", "Menu-2", "film", "-"])
+  }
+
+  @Test func `the ground of a film goes on with the colours of its corners`() {
+    let (blue, gray, red): (UInt32, UInt32, UInt32) = (0xFFFF_8000, 0xFF80_8080, 0xFF00_00FF)
+    func ground(_ corners: [UInt32]) -> String {
+      let inside = [UInt32](repeating: red, count: 14)
+      let pixels = [corners[0]] + inside + [corners[1], corners[2]] + inside + [corners[3]]
+      return GalleryEntry.ground(around: Pixmap(width: 16, height: 2, pixels: pixels))
+    }
+    #expect(ground([blue, blue, blue, blue]) == "rgb(0,128,255)")
+    #expect(
+      ground([blue, blue, gray, gray + 0x10]) == "linear-gradient(rgb(0,128,255),rgb(128,128,128))"
+    )
+    #expect(ground([blue, gray, gray, gray]) == "")
+    #expect(ground([blue, blue, 0, 0]) == "")
   }
 
   @Test func `the code of an effect is its file and those that it mentions`() throws {
