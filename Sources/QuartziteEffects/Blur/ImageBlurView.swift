@@ -5,7 +5,7 @@ import Quartzite
 public final class ImageBlurView: UIImageView {
   /// How a picture is blurred.
   public enum Style: String, CaseIterable, Sendable {
-    /// Blurred by 20 points.
+    /// Blurred by `radius`, its colours at `saturation`, where `blurMask` is opaque.
     case plain
     /// Blurred by 30 points under white at 0.3.
     case light
@@ -29,6 +29,18 @@ public final class ImageBlurView: UIImageView {
   public var part: CGRect? {
     didSet { update() }
   }
+  /// The deviation of the style `plain` in points, 0 or more; default 20.
+  public var radius: CGFloat = 20 {
+    didSet { if style == .plain { update() } }
+  }
+  /// How strong colours are in the style `plain`: 0 is gray, 1, the default, leaves them.
+  public var saturation: CGFloat = 1 {
+    didSet { if style == .plain { update() } }
+  }
+  /// Where the style `plain` shows, stretched over the blurred part; default nil, everywhere.
+  public var blurMask: UIImage? {
+    didSet { if style == .plain { update() } }
+  }
   /// The colour of the style `tint`; default blue.
   public var tint: UIColor = .blue {
     didSet { if style == .tint { update() } }
@@ -44,7 +56,12 @@ public final class ImageBlurView: UIImageView {
 
   private func blurred(_ picture: UIImage) -> UIImage {
     switch style {
-    case .plain: picture.applyingBlur(radius: 20)
+    case .plain:
+      picture.applyingBlur(
+        radius: radius,
+        saturationDeltaFactor: saturation,
+        maskImage: blurMask
+      )
     case .light: picture.applyingLightEffect()
     case .extraLight: picture.applyingExtraLightEffect()
     case .dark: picture.applyingDarkEffect()
@@ -65,8 +82,10 @@ extension Effect {
     posterTime: 1.5,
     parameters: [
       .choice("style", "First style", "plain", of: ImageBlurView.Style.allCases.map(\.rawValue)),
-      .choice("part", "Part", "upper half", of: ["upper half", "all"]),
+      .choice("part", "Part", "upper half", of: ["upper half", "all", "disc"]),
       .flag("cycle", "Changes its style", true),
+      .number("radius", "Radius of plain", 20, in: 0...100, step: 1),
+      .number("saturation", "Colours of plain", 1, in: 0...4, step: 0.1),
       .color("tint", "Tint", Palette.blue),
     ]
   ) { stage, values in
@@ -74,8 +93,15 @@ extension Effect {
     let view = ImageBlurView(frame: frame)
     view.style = ImageBlurView.Style(rawValue: values.choice("style")) ?? .plain
     view.tint = values.color("tint")
-    if values.choice("part") != "all" {
+    (view.radius, view.saturation) = (values.number("radius"), values.number("saturation"))
+    switch values.choice("part") {
+    case "upper half":
       view.part = CGRect(x: 0, y: 0, width: frame.width, height: frame.height / 2)
+    case "disc":
+      let side = frame.width - 40
+      view.part = CGRect(x: 20, y: frame.midY - side / 2, width: side, height: side)
+      view.blurMask = Artwork.disc.image(size: CGSize(width: side, height: side), scale: 1)
+    default: break
     }
     view.source = Artwork.landscape.image(size: frame.size, scale: 1)
     stage.rootView.addSubview(view)
@@ -90,7 +116,8 @@ extension Effect {
     label.layer.cornerRadius = 15
     label.clipsToBounds = true
     stage.rootView.addSubview(label)
-    guard values.flag("cycle") else { return }
+    // The other styles know no mask.
+    guard values.flag("cycle"), view.blurMask == nil else { return }
     let styles = ImageBlurView.Style.allCases
     for step in 1..<styles.count {
       Later.after(TimeInterval(step)) { [weak view, weak label] in

@@ -4,7 +4,7 @@ import Quartzite
 /// A board to draw on with a finger.
 ///
 /// Touches extend one path, which is stroked anew by `draw(_:)` after each move.
-public final class DrawingBoardView: UIView {
+public final class DrawingBoardView: DrawnView {
   /// What has been drawn so far, in the view's points.
   public private(set) var path = CGMutablePath()
   /// The width of the line in points; default 3.
@@ -14,18 +14,6 @@ public final class DrawingBoardView: UIView {
   /// The colour of the line; default black.
   public var lineColor = UIColor.black {
     didSet { setNeedsDisplay() }
-  }
-
-  /// Makes an empty, transparent board.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .clear
-  }
-
-  /// Makes a board of an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    backgroundColor = .clear
   }
 
   /// Wipes the board.

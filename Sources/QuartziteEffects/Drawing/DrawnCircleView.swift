@@ -2,7 +2,7 @@
 import Quartzite
 
 /// A circle made of an arc, filled and stroked, and an ellipse in a rectangle, stroked.
-public final class DrawnCircleView: UIView {
+public final class DrawnCircleView: DrawnView {
   /// The middle of the circle; default (150, 200).
   public var circleCenter = CGPoint(x: 150, y: 200) {
     didSet { setNeedsDisplay() }
@@ -26,18 +26,6 @@ public final class DrawnCircleView: UIView {
   /// The width of the line of both in points; default 10.
   public var lineWidth: CGFloat = 10 {
     didSet { setNeedsDisplay() }
-  }
-
-  /// Makes a transparent view with both.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .clear
-  }
-
-  /// Makes a view of an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    backgroundColor = .clear
   }
 
   /// Fills an arc of a whole turn, strokes it, and strokes the ellipse.

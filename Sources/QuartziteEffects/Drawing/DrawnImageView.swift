@@ -5,7 +5,7 @@ import Quartzite
 ///
 /// Core Graphics draws pictures with y upwards. The state of the context is saved, moved and flipped,
 /// so that the picture stands upright, and restored for what follows.
-public final class DrawnImageView: UIView {
+public final class DrawnImageView: DrawnView {
   /// The picture, drawn 200 x 200 points large; default none.
   public var image: CGImage? {
     didSet { setNeedsDisplay() }
@@ -17,18 +17,6 @@ public final class DrawnImageView: UIView {
   /// The rectangle, stroked in black, 1 point wide; default 100 x 100 points at (50, 80).
   public var rect = CGRect(x: 50, y: 80, width: 100, height: 100) {
     didSet { setNeedsDisplay() }
-  }
-
-  /// Makes a transparent view with the rectangle.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .clear
-  }
-
-  /// Makes a view of an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    backgroundColor = .clear
   }
 
   /// Draws the picture upright and the rectangle.

@@ -2,7 +2,7 @@
 import Quartzite
 
 /// Two poly-lines, drawn as one path.
-public final class DrawnLinesView: UIView {
+public final class DrawnLinesView: DrawnView {
   /// The lines, each a list of points; a line of one point draws nothing.
   public var lines: [[CGPoint]] = [
     [CGPoint(x: 100, y: 100), CGPoint(x: 100, y: 200), CGPoint(x: 200, y: 200)],
@@ -18,18 +18,6 @@ public final class DrawnLinesView: UIView {
   /// The colour; default magenta.
   public var lineColor = UIColor(red: 1, green: 0, blue: 1, alpha: 1) {
     didSet { setNeedsDisplay() }
-  }
-
-  /// Makes a transparent view with the two lines.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .clear
-  }
-
-  /// Makes a view of an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    backgroundColor = .clear
   }
 
   /// Draws every line into one path and strokes it.

@@ -2,7 +2,7 @@
 import Quartzite
 
 /// A rectangle that is filled, then stroked.
-public final class DrawnRectView: UIView {
+public final class DrawnRectView: DrawnView {
   /// The rectangle; default 100 points wide and high at (100, 100).
   public var rect = CGRect(x: 100, y: 100, width: 100, height: 100) {
     didSet { setNeedsDisplay() }
@@ -18,18 +18,6 @@ public final class DrawnRectView: UIView {
   /// The width of the line in points, half of it inside the rectangle; default 5.
   public var lineWidth: CGFloat = 5 {
     didSet { setNeedsDisplay() }
-  }
-
-  /// Makes a transparent view with the rectangle.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .clear
-  }
-
-  /// Makes a view of an archive.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    backgroundColor = .clear
   }
 
   /// Fills the path of the rectangle and strokes the rectangle.

@@ -98,7 +98,9 @@ extension Effect {
     size: CGSize(width: 320, height: 568),
     duration: 5.5,
     posterTime: 3.6,
-    takesTouches: true
+    takesTouches: true,
+    // A tap after the end: a film that goes on sees it play again.
+    touchScript: "5.6 tap 160,284"
   ) { stage, _ in
     let view = LoadingView(frame: stage.rootView.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

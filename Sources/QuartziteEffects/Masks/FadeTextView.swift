@@ -7,8 +7,7 @@ import Quartzite
 /// width. Lines that do not fit wrap.
 public final class FadeTextView: UIView {
   private let label = UILabel()
-  private let veil = UIView()
-  private let gradient = CAGradientLayer()
+  private let veil = GradientVeil()
 
   /// The text; default nil.
   public var text: String? {
@@ -48,23 +47,13 @@ public final class FadeTextView: UIView {
     label.numberOfLines = 0
     addSubview(label)
     veil.frame = bounds
-    gradient.frame = bounds
-    gradient.colors = [UIColor.clear, .black, .black, .clear].map(\.cgColor)
-    gradient.locations = [0.01, 0.1, 0.9, 0.99]
-    gradient.startPoint = .zero
-    gradient.endPoint = CGPoint(x: 1, y: 0)
-    veil.layer.addSublayer(gradient)
+    veil.set([.clear, .black, .black, .clear], at: [0.01, 0.1, 0.9, 0.99])
     mask = veil
   }
 
   /// Slides the mask to the right by its width, so that the text fades from the left on.
   public func fadeRight(duration: TimeInterval, animated: Bool) {
-    let end = veil.frame.offsetBy(dx: veil.frame.width, dy: 0)
-    if animated {
-      UIView.animate(withDuration: duration) { self.veil.frame = end }
-    } else {
-      veil.frame = end
-    }
+    veil.move(by: veil.frame.width, duration: duration, animated: animated)
   }
 
   /// Puts the mask back over the text at once.

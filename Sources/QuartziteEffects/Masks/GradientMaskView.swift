@@ -4,8 +4,7 @@ import Quartzite
 /// A picture seen through a gradient: clear, black and clear at 0.25, 0.5 and 0.75 of its width.
 public final class GradientMaskView: UIView {
   private let base = UIImageView()
-  private let slit = UIView()
-  private let gradient = CAGradientLayer()
+  private let slit = GradientVeil()
 
   /// The picture; default nil.
   public var image: UIImage? {
@@ -35,20 +34,13 @@ public final class GradientMaskView: UIView {
   private func prepare() {
     base.frame = bounds
     slit.frame = bounds
-    gradient.frame = bounds
-    gradient.colors = [UIColor.clear, .black, .clear].map(\.cgColor)
-    gradient.locations = [0.25, 0.5, 0.75]
-    gradient.startPoint = .zero
-    gradient.endPoint = CGPoint(x: 1, y: 0)
-    slit.layer.addSublayer(gradient)
+    slit.set([.clear, .black, .clear], at: [0.25, 0.5, 0.75])
     base.mask = slit
     addSubview(base)
   }
 
   /// Moves the mask to the right within `duration` seconds.
   public func move(by shift: CGFloat, duration: TimeInterval) {
-    UIView.animate(withDuration: duration) {
-      self.maskFrame = self.maskFrame.offsetBy(dx: shift, dy: 0)
-    }
+    slit.move(by: shift, duration: duration)
   }
 }

@@ -39,73 +39,28 @@ extension Effect {
   }
 }
 
-/// A coloured disc with a glyph of its own.
+/// A coloured disc with a sign of its own.
 final class MenuItemView: UIView {
-  private static let colors: [(CGFloat, CGFloat, CGFloat)] = [
-    (0.98, 0.36, 0.40), (1.00, 0.66, 0.23), (0.25, 0.78, 0.58), (0.26, 0.60, 0.96),
-    (0.56, 0.44, 0.94), (0.93, 0.42, 0.72), (0.20, 0.72, 0.80), (0.55, 0.62, 0.72),
+  private static let looks: [(icon: Icon, red: CGFloat, green: CGFloat, blue: CGFloat)] = [
+    (.camera, 0.98, 0.36, 0.40), (.pin, 1.00, 0.66, 0.23), (.search, 0.25, 0.78, 0.58),
+    (.mail, 0.26, 0.60, 0.96), (.note, 0.56, 0.44, 0.94), (.heart, 0.93, 0.42, 0.72),
+    (.star, 0.20, 0.72, 0.80), (.bell, 0.55, 0.62, 0.72),
   ]
-  private let number: Int
 
   init(number: Int) {
-    self.number = number
     super.init(frame: CGRect(x: 0, y: 0, width: 56, height: 56))
-    let (red, green, blue) = Self.colors[number % Self.colors.count]
-    backgroundColor = UIColor(red: red, green: green, blue: blue, alpha: 1)
+    let look = Self.looks[number % Self.looks.count]
+    backgroundColor = UIColor(red: look.red, green: look.green, blue: look.blue, alpha: 1)
     layer.cornerRadius = 28
     layer.shadowOpacity = 0.18
     layer.shadowRadius = 4
     layer.shadowOffset = CGSize(width: 0, height: 2)
-    let glyph = CAShapeLayer()
-    glyph.path = Self.glyph(number).cgPath
-    glyph.fillColor = UIColor.clear.cgColor
-    glyph.strokeColor = UIColor.white.cgColor
-    glyph.lineWidth = 2.5
-    glyph.lineCap = .round
-    glyph.lineJoin = .round
-    layer.addSublayer(glyph)
+    let sign = UIImageView(frame: bounds.insetBy(dx: 15, dy: 15))
+    sign.image = Artwork.icon(look.icon, color: .white).image(size: sign.bounds.size)
+    addSubview(sign)
   }
 
   required convenience init?(coder: NSCoder) {
     self.init(number: 0)
-  }
-
-  /// Camera, pin, magnifier and envelope by turns, in 56 x 56 points.
-  private static func glyph(_ number: Int) -> UIBezierPath {
-    let path = UIBezierPath()
-    switch number % 4 {
-    case 0:
-      path.append(
-        UIBezierPath(roundedRect: CGRect(x: 16, y: 20, width: 24, height: 18), cornerRadius: 4)
-      )
-      path.append(UIBezierPath(ovalIn: CGRect(x: 23, y: 24, width: 10, height: 10)))
-      path.move(to: CGPoint(x: 24, y: 17))
-      path.addLine(to: CGPoint(x: 32, y: 17))
-    case 1:
-      path.move(to: CGPoint(x: 28, y: 42))
-      path.addCurve(
-        to: CGPoint(x: 28, y: 15),
-        controlPoint1: CGPoint(x: 12, y: 27),
-        controlPoint2: CGPoint(x: 17, y: 15)
-      )
-      path.addCurve(
-        to: CGPoint(x: 28, y: 42),
-        controlPoint1: CGPoint(x: 39, y: 15),
-        controlPoint2: CGPoint(x: 44, y: 27)
-      )
-      path.append(UIBezierPath(ovalIn: CGRect(x: 24.5, y: 21, width: 7, height: 7)))
-    case 2:
-      path.append(UIBezierPath(ovalIn: CGRect(x: 17, y: 17, width: 16, height: 16)))
-      path.move(to: CGPoint(x: 31, y: 31))
-      path.addLine(to: CGPoint(x: 39, y: 39))
-    default:
-      path.append(
-        UIBezierPath(roundedRect: CGRect(x: 16, y: 19, width: 24, height: 18), cornerRadius: 3)
-      )
-      path.move(to: CGPoint(x: 18, y: 22))
-      path.addLine(to: CGPoint(x: 28, y: 30))
-      path.addLine(to: CGPoint(x: 38, y: 22))
-    }
-    return path
   }
 }

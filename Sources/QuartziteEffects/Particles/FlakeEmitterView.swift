@@ -60,10 +60,28 @@ extension Effect {
     ]
   ) { stage, values in
     stage.rootView.backgroundColor = Palette.paper
-    let view = FlakeEmitterView(frame: CGRect(x: 100, y: 100, width: 200, height: 300))
-    view.backgroundColor = .white
+    let card = CardView(frame: CGRect(x: 64, y: 32, width: 272, height: 436))
+    stage.rootView.addSubview(card)
+    card.addText(
+      "CAEmitterLayer",
+      frame: CGRect(x: 36, y: 24, width: 200, height: 24),
+      size: 17,
+      weight: .semibold,
+      color: Palette.ink
+    )
+    let rate = Effect.Value.number(Double(values.number("rate"))).description
+    card.addText(
+      "\(rate) a second    30 ± 10 pt/s",
+      frame: CGRect(x: 36, y: 384, width: 200, height: 20),
+      size: 12
+    )
+    // A ruler tells that they are born at (50, 50).
+    let frame = CGRect(x: 100, y: 100, width: 200, height: 300)
+    stage.rootView.addSubview(GridPaperView(frame: frame))
+    let view = FlakeEmitterView(frame: frame)
     view.rate = Float(values.number("rate"))
     view.flakeColor = values.color("color")
+    view.emitterLayer.borderColor = Palette.ink.cgColor
     view.emitterLayer.seed = UInt32(truncatingIfNeeded: stage.random.next())
     stage.rootView.addSubview(view)
     view.show()

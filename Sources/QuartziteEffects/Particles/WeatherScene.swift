@@ -2,7 +2,7 @@
 import Quartzite
 
 extension Effect {
-  /// A card with the weather in a window of 100 x 100 points with soft edges.
+  /// The weather in a window of 100 x 100 points with soft edges, under a cloud.
   static func weather(
     id: String,
     title: String,
@@ -10,7 +10,7 @@ extension Effect {
     rate: Double,
     caption: (degrees: String, name: String),
     file: String = #fileID,
-    make: @escaping @MainActor @Sendable (CGRect, Float) -> EmitterView
+    make: @escaping @MainActor @Sendable (CGRect) -> FallingView
   ) -> Effect {
     Effect(
       id: id,
@@ -23,7 +23,8 @@ extension Effect {
       file: file
     ) { stage, values in
       stage.rootView.addSubview(WeatherSkyView(frame: stage.rootView.bounds))
-      let view = make(CGRect(x: 50, y: 44, width: 100, height: 100), Float(values.number("rate")))
+      let view = make(CGRect(x: 50, y: 44, width: 100, height: 100))
+      view.rate = Float(values.number("rate"))
       view.emitterLayer.seed = UInt32(truncatingIfNeeded: stage.random.next())
       let edge = UIImageView(frame: view.bounds)
       edge.image = Artwork.softEdge.image(size: edge.bounds.size)

@@ -31,14 +31,21 @@ extension Effect {
     id: "pop-basic",
     title: "POP beside Core Animation",
     summary: "Taken away on its way, POP's layer stays where it was; Core Animation's jumps.",
-    size: CGSize(width: 400, height: 500),
+    size: CGSize(width: 450, height: 520),
     duration: 3,
-    posterTime: 1.9
-  ) { stage, _ in
+    posterTime: 1.9,
+    parameters: [
+      .number("pop", "POP's is removed at, in seconds", 1.5, in: 0...4),
+      .number("core", "Core Animation's is removed at, in seconds", 2, in: 0...4),
+    ]
+  ) { stage, values in
     stage.rootView.backgroundColor = UIColor(red: 0.95, green: 0.96, blue: 1, alpha: 1)
     let view = RemovedAnimationsView(frame: stage.rootView.bounds)
     stage.rootView.addSubview(view)
-    view.play()
+    view.play(
+      popStop: Double(values.number("pop")),
+      coreStop: Double(values.number("core"))
+    )
   }
 
   /// A button that glides on when it is thrown.
@@ -87,7 +94,19 @@ extension Effect {
       .number("velocity", "Velocity in points a second", 0, in: -2000...2000),
     ]
   ) { stage, values in
-    stage.rootView.backgroundColor = .black
+    stage.rootView.backgroundColor = Palette.night
+    // Where it comes from and where it goes.
+    let goals = UIView(frame: stage.rootView.bounds)
+    for side in [50, 200] as [CGFloat] {
+      let goal = CAShapeLayer()
+      goal.frame = CGRect(x: 160 - side / 2, y: 190 - side / 2, width: side, height: side)
+      goal.path = UIBezierPath(roundedRect: goal.bounds, cornerRadius: 10).cgPath
+      goal.fillColor = UIColor.clear.cgColor
+      goal.strokeColor = UIColor(white: 1, alpha: 0.3).cgColor
+      goal.lineDashPattern = [4, 4]
+      goals.layer.addSublayer(goal)
+    }
+    stage.rootView.addSubview(goals)
     let view = SpringBoxView(frame: stage.rootView.bounds)
     stage.rootView.addSubview(view)
     let velocity = values.number("velocity")

@@ -5,7 +5,7 @@ import Quartzite
 ///
 /// POP writes every value to the layer itself, so its square stays where it was. The animation of Core
 /// Animation only covers the layer, which has been at its end all the time: its square jumps there.
-/// Both frames, as shown and as stored, are written below.
+/// Both frames, that of the presentation and that of the model, are written below.
 public final class RemovedAnimationsView: UIView {
   /// The layer that POP moves.
   public let popLayer = CALayer()
@@ -14,7 +14,7 @@ public final class RemovedAnimationsView: UIView {
   private var readings: [UILabel] = []
   private var link: CADisplayLink?
 
-  /// Makes both squares, for a frame of 400 x 500 points.
+  /// Makes both squares, for a frame of 450 x 520 points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
@@ -44,9 +44,9 @@ public final class RemovedAnimationsView: UIView {
       title.text = name
       title.font = UIFont.systemFont(ofSize: 17, weight: .semibold)
       title.textColor = color
-      let reading = UILabel(frame: CGRect(x: x - 35, y: 456, width: 170, height: 40))
-      reading.numberOfLines = 2
-      reading.font = UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+      let reading = UILabel(frame: CGRect(x: x - 25, y: 456, width: 150, height: 60))
+      reading.numberOfLines = 4
+      reading.font = UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular)
       reading.textColor = UIColor(red: 0.25, green: 0.28, blue: 0.42, alpha: 1)
       for label in [title, reading] {
         label.textAlignment = .center
@@ -56,8 +56,12 @@ public final class RemovedAnimationsView: UIView {
     }
   }
 
-  /// Starts both animations, of 4 s; POP's is removed after 1.5 s, Core Animation's after 2 s.
-  public func play() {
+  /// Starts both animations, of 4 s, and takes them away again.
+  ///
+  /// - Parameters:
+  ///   - popStop: when POP's is removed, in seconds from now; default 1.5.
+  ///   - coreStop: when Core Animation's is removed; default 2.
+  public func play(popStop: TimeInterval = 1.5, coreStop: TimeInterval = 2) {
     let rise = POPBasicAnimation()
     rise.property =
       POPAnimatableProperty.property(withName: kPOPLayerPosition) as? POPAnimatableProperty
@@ -65,7 +69,7 @@ public final class RemovedAnimationsView: UIView {
     rise.duration = 4
     rise.timingFunction = CAMediaTimingFunction(name: .linear)
     popLayer.pop_add(rise, forKey: nil)
-    Later.after(1.5) { [weak self] in self?.popLayer.pop_removeAllAnimations() }
+    Later.after(popStop) { [weak self] in self?.popLayer.pop_removeAllAnimations() }
 
     let move = CABasicAnimation(keyPath: "position")
     move.fromValue = coreLayer.position
@@ -77,7 +81,7 @@ public final class RemovedAnimationsView: UIView {
     coreLayer.position = CGPoint(x: 300, y: 400)
     CATransaction.commit()
     coreLayer.add(move, forKey: nil)
-    Later.after(2) { [weak self] in self?.coreLayer.removeAllAnimations() }
+    Later.after(coreStop) { [weak self] in self?.coreLayer.removeAllAnimations() }
 
     let link = CADisplayLink(
       target: WeakProxy(self),
@@ -90,10 +94,15 @@ public final class RemovedAnimationsView: UIView {
   private func read() {
     for (label, square) in zip(readings, [popLayer, coreLayer]) {
       let shown = square.presentation()?.frame ?? square.frame
-      let text =
-        "shown y \(Int(shown.minY.rounded()))\nstored y \(Int(square.frame.minY.rounded()))"
+      let text = "presentation\n\(Self.text(shown))\nmodel\n\(Self.text(square.frame))"
       if label.text != text { label.text = text }
     }
+  }
+
+  /// A frame in whole points: `(x, y, width, height)`.
+  private static func text(_ frame: CGRect) -> String {
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+    return "(" + numbers.map { "\(Int($0.rounded()))" }.joined(separator: ", ") + ")"
   }
 
   /// Ends everything when the view leaves its window.

@@ -36,11 +36,12 @@ public final class SpringBoxView: UIView {
 
   private func prepare() {
     box.backgroundColor = .cyan
+    box.layer.cornerRadius = 10
     box.center = CGPoint(x: bounds.midX, y: bounds.midY)
     addSubview(box)
-    label.frame = CGRect(x: 0, y: bounds.maxY - 36, width: bounds.width, height: 26)
+    label.frame = CGRect(x: 0, y: bounds.maxY - 44, width: bounds.width, height: 32)
     label.textAlignment = .center
-    label.font = UIFont.monospacedDigitSystemFont(ofSize: 16, weight: .regular)
+    label.font = UIFont.monospacedDigitSystemFont(ofSize: 22, weight: .light)
     label.textColor = UIColor(white: 1, alpha: 0.65)
     label.text = "50"
     addSubview(label)

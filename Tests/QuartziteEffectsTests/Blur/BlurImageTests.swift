@@ -80,6 +80,40 @@ import Testing
     }
   }
 
+  @Test func `the plain style has radius, saturation and mask of its own`() {
+    let view = ImageBlurView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+    view.source = BlurPictures.plain(0.6, 0.4, 0.4)
+    (view.radius, view.saturation) = (0, 0)
+    // Gray of the luma of the colour.
+    let luma = 0.2126 * 0.6 + 0.7152 * 0.4 + 0.0722 * 0.4
+    for value in BlurPictures.pixel(view.image, 20, 20).prefix(3) {
+      #expect(abs(Double(value) - 255 * luma) <= 1)
+    }
+    (view.radius, view.saturation) = (8, 1)
+    view.source = BlurPictures.edge()
+    let expected = 255 * BlurPictures.step(at: -1.5, sigma: 8)
+    #expect(abs(Double(BlurPictures.pixel(view.image, 98, 10)[0]) - expected) < 255 * 0.03)
+    // Clear everywhere.
+    view.blurMask = BlurPictures.draw(CGSize(width: 2, height: 2)) { _ in }
+    #expect(BlurPictures.pixel(view.image, 98, 10) == [0, 0, 0, 255])
+  }
+
+  @Test func `the entry's disc is blurred inside its circle only`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = play(.blurImage, ["part": .choice("disc")])
+    stage.advance(to: 2.5)
+    let view = try #require(stage.rootView.all(ImageBlurView.self).first)
+    #expect(view.style == .plain)
+    // The circle of 260 points round (150, 200): its square's corners stay sharp.
+    for (x, y) in [(25, 75), (275, 75), (25, 325), (150, 65)] {
+      #expect(BlurPictures.pixel(view.image, x, y) == BlurPictures.pixel(view.source, x, y))
+    }
+    let inside = (100..<200).filter {
+      BlurPictures.pixel(view.image, $0, 200) != BlurPictures.pixel(view.source, $0, 200)
+    }
+    #expect(inside.count > 60)
+  }
+
   @Test func `the entry blurs the upper half, in another style every second`() throws {
     defer { UIScreen.current = .standard() }
     let stage = play(.blurImage)

@@ -32,7 +32,7 @@ import Testing
   @Test func `every effect says what it is, and those that take touches show them`() {
     for effect in Catalogue.effects {
       #expect(!effect.title.isEmpty && !effect.summary.isEmpty, "\(effect.id)")
-      #expect(effect.takesTouches || effect.touchScript == nil, "\(effect.id)")
+      #expect(effect.takesTouches == (effect.touchScript != nil), "\(effect.id)")
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
   /// Effects without words, whose every pixel is the engine's; words come from the machine's fonts.
   private let wordless: Set = [
     "animated-views", "blur-download", "cross-fade", "easing-collision", "easing-slide",
-    "easing-stopwatch", "emitter-basic", "gradient-image", "gradient-mask", "gradient-shift",
+    "easing-stopwatch", "gradient-image", "gradient-mask", "gradient-shift",
     "mask-gradient", "mask-image", "mask-split", "moving-mask", "pop-decay",
   ]
 
@@ -64,5 +64,33 @@ import Testing
       named: id,
       tolerance: .rounding.allowing(differingPixels: strayPixels)
     )
+  }
+
+  /// Times at which effects look quite different from their posters.
+  nonisolated static let phases: [(id: String, times: [Double])] = [
+    ("loading", [0.6, 1.9, 2.3, 2.9, 4.2]), ("bounce", [0.8, 1.0]),
+    ("animated-views", [0.5, 2.4, 3.6]),
+    ("menu-scaled", [0.65, 2.15]), ("mask-split", [1.2]), ("mask-gradient", [0.2]),
+    ("cross-fade", [0.5, 3.5]), ("easing-slide", [0.2]), ("easing-collision", [0.4, 2.4]),
+    ("blur-image", [2.5, 3.5, 4.5]), ("blur-download", [1, 1.9]), ("shape-circle", [1.25, 3]),
+  ]
+
+  @Test(arguments: phases)
+  func `a phase is as it was when it was looked at`(id: String, times: [Double]) throws {
+    defer { UIScreen.current = .standard() }
+    let effect = try #require(Catalogue.effect(id: id))
+    let scale = 96 / max(effect.size.width, effect.size.height)
+    let stage = Stage(size: effect.size, scale: scale)
+    stage.threads = 1
+    effect.make(on: stage)
+    if let script = effect.touchScript { stage.play(try TouchScript(script)) }
+    for time in times {
+      stage.advance(to: time)
+      try assertGolden(
+        stage.snapshot(),
+        named: "\(id)@\(time)s",
+        tolerance: .rounding.allowing(differingPixels: wordless.contains(id) ? 40 : 400)
+      )
+    }
   }
 }

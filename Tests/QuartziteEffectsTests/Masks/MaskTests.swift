@@ -99,7 +99,7 @@ import Testing
     let view = try Shown.view(FadeTextView.self, on: stage)
     #expect((25...35).contains(view.text?.count ?? 0))
     #expect(view.font.pointSize == 20 && view.textColor == .white)
-    let gradient = try #require(view.maskLayer.sublayers?.first as? CAGradientLayer)
+    let gradient = try #require(view.maskLayer as? CAGradientLayer)
     #expect(gradient.locations?.map(\.doubleValue) == [0.01, 0.1, 0.9, 0.99])
     stage.advance(to: 0.5 + 1.5)
     #expect(close(try Shown.frame(view.maskLayer).minX, 150, 0.01))

@@ -9,13 +9,14 @@ import QuartziteUIKit
 import Testing
 
 @MainActor @Suite(.serialized) struct ParticleTests {
-  /// The pixels of a rectangle that are not of a colour.
-  private func marks(_ stage: Stage, _ rect: CGRect, background: UInt32) -> [(x: Int, y: Int)] {
-    let pixmap = stage.snapshot().pixmap
+  /// The pixels in which two pictures differ.
+  private func changes(_ before: Pixmap, _ after: Pixmap) -> [(x: Int, y: Int)] {
     var result: [(Int, Int)] = []
-    for y in Int(rect.minY)..<Int(rect.maxY) {
-      for x in Int(rect.minX)..<Int(rect.maxX)
-      where pixmap.pixels[y * pixmap.rowPixels + x] != background { result.append((x, y)) }
+    for y in 0..<before.height {
+      for x in 0..<before.width
+      where before.pixels[y * before.rowPixels + x] != after.pixels[y * after.rowPixels + x] {
+        result.append((x, y))
+      }
     }
     return result
   }
@@ -40,28 +41,24 @@ import Testing
   @Test func `flakes are where velocity, acceleration and cone let them be, and clipped`() {
     defer { UIScreen.current = .standard() }
     let stage = play(.emitterBasic)
+    // The first flake is born after a tenth of a second.
+    let empty = stage.snapshot().pixmap
     stage.advance(to: 2)
-    let white: UInt32 = 0xFFFF_FFFF
-    let inner = CGRect(x: 103, y: 103, width: 194, height: 294)
-    let marks = marks(stage, inner, background: white)
-    #expect(!marks.isEmpty)
+    let flakes = changes(empty, stage.snapshot().pixmap)
+    #expect(!flakes.isEmpty)
     // After 2 s: at most (30 + 10) * 2 + 2 * 2^2 / 2 down, the same less gravity up; half a flake
     // of 12 points more. Sideways the sine of half the cone (0.159), or of the whole if it opens
     // by so much to each side.
     let (reach, half) = (80.0 + 4, 6.5)
-    for (x, y) in marks {
+    for (x, y) in flakes {
       #expect(abs(Double(x) + 0.5 - 150) <= 80 * sin(0.5 / .pi) + half)
       #expect(Double(y) + 0.5 - 150 <= reach + half)
     }
-    // Nothing outside the border.
+    // Nothing outside the frame, up to whose upper edge they fly.
     stage.advance(to: 12)
-    let paper = stage.snapshot().pixmap.pixels[0]
-    #expect(
-      self.marks(stage, CGRect(x: 0, y: 0, width: 400, height: 100), background: paper).isEmpty
-    )
-    #expect(
-      self.marks(stage, CGRect(x: 0, y: 400, width: 400, height: 90), background: paper).isEmpty
-    )
+    let all = changes(empty, stage.snapshot().pixmap)
+    #expect(all.contains { $0.y < 110 })
+    for (x, y) in all { #expect((100..<300).contains(x) && (100..<400).contains(y)) }
   }
 
   @Test(arguments: [Effect.snow, .rain])
@@ -80,13 +77,7 @@ import Testing
     view.isHidden = true
     stage.advance(to: 5)
     let without = stage.snapshot().pixmap
-    var places: [(Int, Int)] = []
-    for y in 0..<with.height {
-      for x in 0..<with.width
-      where with.pixels[y * with.rowPixels + x] != without.pixels[y * without.rowPixels + x] {
-        places.append((x, y))
-      }
-    }
+    let places = changes(with, without)
     #expect(places.count > 60)
     for (x, y) in places {
       #expect(view.frame.contains(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)))
@@ -100,7 +91,8 @@ import Testing
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
     let view = RainView(frame: stage.rootView.bounds)
     stage.rootView.addSubview(view)
-    func count() -> Int { marks(stage, stage.rootView.bounds, background: 0).count }
+    let empty = stage.snapshot().pixmap
+    func count() -> Int { changes(empty, stage.snapshot().pixmap).count }
     stage.advance(to: 1)
     #expect(count() == 0)
     view.show()

@@ -45,6 +45,34 @@ import Testing
     #expect(close(try Shown.position(view.coreLayer), CGPoint(x: 300, y: 400)))
   }
 
+  @Test func `both frames are printed, of the presentation and of the model`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = try Shown.stage(.popBasic)
+    let view = try Shown.view(RemovedAnimationsView.self, on: stage)
+    stage.advance(to: 1.01)
+    let texts = view.all(UILabel.self).compactMap(\.text).filter { $0.hasPrefix("presentation") }
+    // Linear, 250 points in 4 s from y = 100: 162 or 163 after a second.
+    let core = try #require(texts.last)
+    #expect(core.hasSuffix("model\n(250, 350, 100, 100)"))
+    #expect(
+      core.hasPrefix("presentation\n(250, 162,") || core.hasPrefix("presentation\n(250, 163,")
+    )
+    #expect(texts.first?.hasPrefix("presentation\n(100, 16") == true)
+    stage.advance(to: 2.2)
+    let after = view.all(UILabel.self).compactMap(\.text).last { $0.hasPrefix("presentation") }
+    #expect(after == "presentation\n(250, 350, 100, 100)\nmodel\n(250, 350, 100, 100)")
+  }
+
+  @Test func `the times at which animations are taken away can be set`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = play(.popBasic, ["pop": .number(1), "core": .number(0.5)])
+    let view = try Shown.view(RemovedAnimationsView.self, on: stage)
+    stage.advance(to: 0.6)
+    #expect(close(try Shown.position(view.coreLayer), CGPoint(x: 300, y: 400)))
+    stage.advance(to: 3)
+    #expect(close(view.popLayer.position, CGPoint(x: 150, y: 150 + 250.0 / 4), 1.1))
+  }
+
   @Test func `a thrown button glides by POP's law from its velocity`() throws {
     defer { UIScreen.current = .standard() }
     // 20 points every 50 ms, evenly: 400 points a second to the right.

@@ -11,15 +11,7 @@ import Testing
   func `nothing survives an effect`(id: String, part: Double) throws {
     defer { UIScreen.current = .standard() }
     let effect = try #require(Catalogue.effect(id: id))
-    let stage = Stage(size: effect.size, scale: 1)
-    let watch = LeakWatch(stage)
-    effect.make(on: stage)
-    if let script = effect.touchScript { stage.play(try TouchScript(script)) }
-    stage.advance(to: (effect.duration ?? 4) * part)
-    stage.clear()
-    // What was under way when it was dropped may be kept until its planned end.
-    stage.advance(by: 3)
-    #expect(watch.seenCount > 1)
-    #expect(watch.survivors.map(\.description) == [])
+    let end = (effect.duration ?? 4) * part
+    #expect(try Shown.survivors(of: effect, after: end, settling: 3) == [])
   }
 }

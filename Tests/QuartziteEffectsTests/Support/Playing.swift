@@ -14,9 +14,19 @@ import QuartziteUIKit
   _ values: [String: Effect.Value] = [:],
   seed: UInt64 = 0
 ) -> Stage {
-  let stage = Stage(size: effect.size, scale: 1, seed: seed)
+  play(effect, Effect.Values(values), seed: seed)
+}
+
+/// Puts an effect on a stage of its natural size.
+@MainActor func play(
+  _ effect: Effect,
+  _ values: Effect.Values,
+  seed: UInt64 = 0,
+  scale: CGFloat = 1
+) -> Stage {
+  let stage = Stage(size: effect.size, scale: scale, seed: seed)
   stage.threads = 1
-  effect.make(on: stage, with: Effect.Values(values))
+  effect.make(on: stage, with: values)
   return stage
 }
 

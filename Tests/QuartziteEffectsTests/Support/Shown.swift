@@ -16,21 +16,15 @@ import Testing
     scale: CGFloat = 1,
     touches: String? = nil
   ) throws -> Stage {
-    let stage = Stage(size: effect.size, scale: scale)
-    stage.threads = 1
-    effect.make(on: stage, with: values)
+    let stage = play(effect, values, scale: scale)
     if let script = touches ?? effect.touchScript { stage.play(try TouchScript(script)) }
     return stage
   }
 
   /// The first view of a class below the stage's root view, depth first.
   static func view<View: UIView>(_ type: View.Type, on stage: Stage) throws -> View {
-    var work: [UIView] = [stage.rootView]
-    while let view = work.popLast() {
-      if let found = view as? View { return found }
-      work += view.subviews.reversed()
-    }
-    throw Missing(what: "\(type)")
+    guard let found = stage.rootView.all(type).first else { throw Missing(what: "\(type)") }
+    return found
   }
 
   /// A number of the layer as it is shown now.
@@ -61,6 +55,7 @@ import Testing
     if let script = effect.touchScript { stage.play(try TouchScript(script)) }
     stage.advance(to: end)
     stage.clear()
+    // What was under way when it was dropped may be kept until its planned end.
     stage.advance(by: settling)
     #expect(watch.seenCount > 1)
     return watch.survivors.map(\.description)
