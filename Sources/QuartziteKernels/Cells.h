@@ -76,7 +76,9 @@ QZ_INLINE void qz_add_piece(uint32_t *line, uint64_t *bits, int32_t width, int32
     line[cell] += (uint32_t)(first * 512 - far);
     line[cell + 1] += (uint32_t)(far + second * 512 - last);
     line[cell + 2] += (uint32_t)last;
-    qz_mark(bits, cell, cell + 1);
+    bits[cell >> 9] |= UINT64_C(1) << (cell >> 3 & 63);
+    // The third cell may spill; the second must be noted.
+    if ((cell & 7) == 7) bits[(cell + 1) >> 9] |= UINT64_C(1) << ((cell + 1) >> 3 & 63);
     return;
   }
   qz_add_slanted(line, bits, width, low, high, height, sign);
@@ -84,7 +86,7 @@ QZ_INLINE void qz_add_piece(uint32_t *line, uint64_t *bits, int32_t width, int32
 
 // Adds one edge. Where it crosses from row to row depends on the edge alone: one multiplication and
 // one rounding from its own start, so that no error adds up and any row can be the first.
-QZ_INLINE void qz_add_edge(const qz_cells *c, int32_t left, int32_t top, int32_t bottom,
+QZ_INLINE void qz_add_edge(qz_cells c, int32_t left, int32_t top, int32_t bottom,
                            const qz_edge *e) {
   int32_t down = e->y0 < e->y1;
   int32_t y0 = down ? e->y0 : e->y1, y1 = down ? e->y1 : e->y0;
@@ -92,9 +94,9 @@ QZ_INLINE void qz_add_edge(const qz_cells *c, int32_t left, int32_t top, int32_t
   int32_t x0 = down ? e->x0 : e->x1, x1 = down ? e->x1 : e->x0, sign = down ? 1 : -1;
   int32_t y = y0 > top ? y0 : top, end = y1 < bottom ? y1 : bottom;
   ptrdiff_t row = (y - top) >> 8;
-  uint32_t *line = (uint32_t *)c->cells + row * c->stride;
-  uint64_t *bits = c->touched + row * c->words;
-  int32_t width = c->width;
+  uint32_t *line = (uint32_t *)c.cells + row * c.stride;
+  uint64_t *bits = c.touched + row * c.words;
+  int32_t width = c.width;
   if ((y ^ (end - 1)) >> 8 == 0 && y == y0 && end == y1) {
     // All in one row, as many pieces of curves are.
     qz_add_piece(line, bits, width, x0 - left, x1 - left, y1 - y0, sign);
@@ -109,7 +111,7 @@ QZ_INLINE void qz_add_edge(const qz_cells *c, int32_t left, int32_t top, int32_t
     int32_t next_x = (int32_t)(start + depth * slope) - offset;
     qz_add_piece(line, bits, width, x, next_x, next - y, sign);
     x = next_x, y = next, next += 256;
-    line += c->stride, bits += c->words;
+    line += c.stride, bits += c.words;
   }
   int32_t last_x =
       end == y1 ? x1 - left : (int32_t)(start + (double)(end - y0) * slope) - offset;
@@ -120,10 +122,12 @@ QZ_INLINE void qz_add_edge(const qz_cells *c, int32_t left, int32_t top, int32_t
 QZ_INLINE void qz_add_all_edges(const qz_cells *c, int32_t left, int32_t top, const qz_edge *edges,
                                 const qz_edge_span *spans, int32_t count) {
   int32_t bottom = top + c->rows * 256;
+  // A copy: cells that are written could be its fields for all that the compiler knows.
+  qz_cells here = *c;
   for (int32_t first = 0; first < count; first += QZ_SPAN_EDGES, spans++) {
     if (spans->max_y <= top || spans->min_y >= bottom) continue;
     int32_t end = first + QZ_SPAN_EDGES < count ? first + QZ_SPAN_EDGES : count;
-    for (int32_t i = first; i < end; i++) qz_add_edge(c, left, top, bottom, edges + i);
+    for (int32_t i = first; i < end; i++) qz_add_edge(here, left, top, bottom, edges + i);
   }
 }
 

@@ -7,7 +7,7 @@ typedef int64_t point_mask __attribute__((vector_size(16)));
 
 // Appends the edge from the chain's last point to `p`, which lies within the limits; returns the
 // place behind the last edge.
-static inline qz_edge *line_to(qz_edge *out, qz_edge_chain *chain, point p) {
+__attribute__((always_inline)) static inline qz_edge *line_to(qz_edge *out, qz_edge_chain *chain, point p) {
   // Rounded to 1/256 pixel, ties upwards: with 2^24 added all is positive and truncation rounds
   // down.
   point scaled = p * 256 + 16777216.5;
@@ -15,10 +15,10 @@ static inline qz_edge *line_to(qz_edge *out, qz_edge_chain *chain, point p) {
   int32_t x1 = (int32_t)scaled[0] - 16777216, y1 = (int32_t)scaled[1] - 16777216;
   chain->x = x1, chain->y = y1;
   // The chain's first point was counted when it began.
-  if (x1 < chain->min_x) chain->min_x = x1;
-  if (x1 > chain->max_x) chain->max_x = x1;
-  if (y1 < chain->min_y) chain->min_y = y1;
-  if (y1 > chain->max_y) chain->max_y = y1;
+  chain->min_x = x1 < chain->min_x ? x1 : chain->min_x;
+  chain->max_x = x1 > chain->max_x ? x1 : chain->max_x;
+  chain->min_y = y1 < chain->min_y ? y1 : chain->min_y;
+  chain->max_y = y1 > chain->max_y ? y1 : chain->max_y;
   int32_t low = y0 < y1 ? y0 : y1, high = y0 < y1 ? y1 : y0, left = x0 < x1 ? x0 : x1;
   *out = (qz_edge){x0, y0, x1, y1};
   int is_seen = (y0 != y1) & (high > chain->top) & (low < chain->bottom) & (left < chain->right);
@@ -29,12 +29,16 @@ ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbe
   const point *v = (const point *)numbers;
   point a = v[0], b = v[1], c = v[2], p0 = v[3], p3 = v[4];
   qz_edge *next = out;
+  // A copy that no edge can be written over.
+  qz_edge_chain own = *chain;
   double step = 1.0 / (double)count;
   for (int32_t i = 1; i < count; i++) {
     double t = (double)i * step;
-    next = line_to(next, chain, ((a * t + b) * t + c) * t + p0);
+    next = line_to(next, &own, ((a * t + b) * t + c) * t + p0);
   }
-  return line_to(next, chain, p3) - out;
+  next = line_to(next, &own, p3);
+  *chain = own;
+  return next - out;
 }
 
 ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map, const double *points,
@@ -43,13 +47,15 @@ ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map, c
   point x = m[0], y = m[1], origin = m[2];
   point low = {QZ_LOWEST, QZ_LOWEST}, high = {QZ_HIGHEST, QZ_HIGHEST};
   qz_edge *next = out;
+  qz_edge_chain own = *chain;
   ptrdiff_t i = 0;
   for (; i < count; i++) {
     point p = x * from[i][0] + y * from[i][1] + origin;
     point_mask inside = (p >= low) & (p <= high);
     if (!(inside[0] & inside[1])) break;
-    next = line_to(next, chain, p);
+    next = line_to(next, &own, p);
   }
+  *chain = own;
   *taken = i;
   return next - out;
 }

@@ -6,6 +6,7 @@ package struct StrokePipeline {
   private var lines = Polylines()
   private var trimmed = Polylines()
   private var dashed = Polylines()
+  private var outliner = StrokeOutliner()
 
   /// Makes a pipeline.
   package init() {}
@@ -23,7 +24,7 @@ package struct StrokePipeline {
     tolerance: Double,
     into result: inout Polylines
   ) {
-    guard var outliner = StrokeOutliner(style, tolerance: tolerance) else { return }
+    guard outliner.begin(style, tolerance: tolerance) else { return }
     lines.removeAll()
     let turn = StrokeOutliner.largestTurn(width: style.width, tolerance: tolerance)
     path.flatten(into: &lines, tolerance: tolerance, largestTurn: turn)

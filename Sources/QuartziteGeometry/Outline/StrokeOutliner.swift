@@ -7,12 +7,12 @@ import Foundation
 /// up and never cancel. On the inner side of a corner that is too tight for its miter the outline
 /// goes through the corner itself, which keeps that promise.
 package struct StrokeOutliner {
-  private let radius: Double
-  private let cap: StrokeStyle.Cap
-  private let join: StrokeStyle.Join
-  private let miterLimit: Double
+  private var radius = 0.0
+  private var cap = StrokeStyle.Cap.butt
+  private var join = StrokeStyle.Join.miter
+  private var miterLimit = 10.0
   /// Turns whose cosine is not below this are drawn as one vertex: the arc is within tolerance.
-  private let smoothCosine: Double
+  private var smoothCosine = 1.0
 
   private var points: [SIMD2<Double>] = []
   private var directions: [SIMD2<Double>] = []
@@ -20,17 +20,22 @@ package struct StrokeOutliner {
   private var corners: [Bool] = []
   private var right: [SIMD2<Double>] = []
 
-  /// Makes an outliner for a style; nil where nothing is drawn (a width that is not above 0).
+  /// Makes an outliner without a style.
+  init() {}
+
+  /// Sets the style of what is outlined next, and keeps the memory; returns whether anything is drawn
+  /// (the width is above 0).
   ///
   /// - Parameters:
   ///   - style: The style; dash and trim are left to `Polylines.dash` and `Polylines.trim`.
   ///   - tolerance: The largest distance of round parts from their polygons, in the path's unit.
-  package init?(_ style: StrokeStyle, tolerance: Double) {
-    guard style.width > 0, style.width.isFinite, tolerance > 0 else { return nil }
+  mutating func begin(_ style: StrokeStyle, tolerance: Double) -> Bool {
+    guard style.width > 0, style.width.isFinite, tolerance > 0 else { return false }
     radius = style.width / 2
     (cap, join) = (style.cap, style.join)
     miterLimit = style.miterLimit.isFinite ? max(1, style.miterLimit) : 10
     smoothCosine = max(0.5, 1 - 4 * tolerance / radius)
+    return true
   }
 
   /// The largest turn between two chords of a curve that is drawn without a join, in radians.

@@ -15,7 +15,8 @@ struct Filtering {
     for filter in filters {
       switch filter {
       case .gaussianBlur(let x, let y, let mirrors):
-        blur(GaussianPlan(sigma: x), GaussianPlan(sigma: y), raster, mirrors ? border : nil)
+        let (across, down) = (context.plans.plan(x), context.plans.plan(y))
+        blur(across, down, raster, mirrors ? border : nil)
       case .leaningBlur(let xx, let xy, let yy):
         lean(LeaningPlan(xx, xy, yy), raster)
       case .boxBlur(let width, let repeats):

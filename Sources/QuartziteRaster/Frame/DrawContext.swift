@@ -24,12 +24,14 @@ final class DrawContext {
   let silhouettes: SilhouetteCache
   let strokes: [StrokeHolder]
   let blurScratch = BlurScratch()
+  let plans = GaussianPlans()
   /// All pixels of the surface that the frame is for: where blurs that mirror do so if no clip says.
   var canvas = PixelRect.empty
   /// What pixels hold before the first instruction; nil once the first program has run.
   ///
   /// Bands are cleared by those who draw them, when the pixels are about to be used anyway.
   private var background: UInt32?
+  private var compiler: Compiler?
   private var deeper: DrawContext?
   private let sides: [SideContext]
 
@@ -98,9 +100,9 @@ final class DrawContext {
     let visible = areas.reduce(PixelRect.empty) { $0.union($1) }.intersection(raster.bounds)
     guard !visible.isEmpty else { return }
     self.background = background
-    var compiler = Compiler(self, raster, visible, areas)
-    compiler.add(items)
-    compiler.flush()
+    let compiler = self.compiler ?? Compiler(self)
+    self.compiler = compiler
+    compiler.draw(items, into: raster, visible, areas)
   }
 
   /// Makes edges, finishes bounds and draws the program, band by band.
@@ -162,28 +164,36 @@ final class SurfaceCache {
   private var pixels = 0
   private let mostPixels: Int
 
+  /// The most surfaces that are kept, so that looking through them costs little.
+  private static let mostSurfaces = 64
+
   /// Makes an empty cache that keeps up to `mostPixels`; default 4 million, which is 16 MB.
   init(mostPixels: Int = 4 << 20) {
     self.mostPixels = mostPixels
   }
 
   /// Returns a surface of at least the given size, rounded up; its pixels are undefined.
+  ///
+  /// One that was given back serves if it is at most twice as large as asked for.
   func take(width: Int, height: Int) -> Surface {
     let (width, height) = (max(64, width + 63 & ~63), max(64, height + 63 & ~63))
+    var best: Int?
+    var least = 2 * width * height + 1
     // The one given back last is the likeliest to be in the processor's cache.
-    if let index = free.lastIndex(where: { $0.width == width && $0.height == height }) {
-      let found = free.remove(at: index)
-      pixels -= found.rowPixels * found.height
-      return found
+    for index in free.indices.reversed() where free[index].width >= width {
+      let size = free[index].rowPixels * free[index].height
+      if free[index].height >= height && size < least { (best, least) = (index, size) }
     }
-    return Surface(undefined: width, height)
+    guard let best else { return Surface(undefined: width, height) }
+    pixels -= least
+    return free.remove(at: best)
   }
 
   /// Gives a surface back.
   func give(_ surface: Surface) {
     free.append(surface)
     pixels += surface.rowPixels * surface.height
-    while pixels > mostPixels, let oldest = free.first {
+    while pixels > mostPixels || free.count > Self.mostSurfaces, let oldest = free.first {
       pixels -= oldest.rowPixels * oldest.height
       free.removeFirst()
     }

@@ -17,6 +17,8 @@ package final class Rasterizer: @unchecked Sendable {
   package let threads: Int
   private let lock = NSLock()
   private let context: DrawContext
+  /// What the frame at hand draws; kept for its memory.
+  private var areas: [PixelRect] = []
 
   /// Makes a rasterizer.
   ///
@@ -52,10 +54,15 @@ package final class Rasterizer: @unchecked Sendable {
     damage: [PixelRect]? = nil,
     keepsContents: Bool = false
   ) {
-    let areas = DamageAreas.disjoint(damage ?? [surface.bounds], within: surface.bounds)
-    guard !areas.isEmpty else { return }
     lock.lock()
     defer { lock.unlock() }
+    if let damage {
+      DamageAreas.disjoint(damage, within: surface.bounds, into: &areas)
+    } else {
+      areas.removeAll(keepingCapacity: true)
+      if !surface.bounds.isEmpty { areas.append(surface.bounds) }
+    }
+    guard !areas.isEmpty else { return }
     let raster = surface.raster()
     context.canvas = surface.bounds
     let pixel = list.background.map { packed(SIMD4<Double>(clampedColor($0))) } ?? 0
@@ -98,9 +105,13 @@ enum DamageAreas {
   /// More rectangles than this are joined into one.
   static let most = 16
 
-  /// Returns rectangles within `limit` that cover all of `rects` and do not overlap.
-  static func disjoint(_ rects: [PixelRect], within limit: PixelRect) -> [PixelRect] {
-    var result: [PixelRect] = []
+  /// Sets `result` to rectangles within `limit` that cover all of `rects` and do not overlap.
+  static func disjoint(
+    _ rects: [PixelRect],
+    within limit: PixelRect,
+    into result: inout [PixelRect]
+  ) {
+    result.removeAll(keepingCapacity: true)
     for rect in rects {
       var next = rect.intersection(limit)
       guard !next.isEmpty else { continue }
@@ -109,9 +120,10 @@ enum DamageAreas {
       }
       result.append(next)
       if result.count > most {
-        result = [result.reduce(PixelRect.empty) { $0.union($1) }]
+        let all = result.reduce(PixelRect.empty) { $0.union($1) }
+        result.removeAll(keepingCapacity: true)
+        result.append(all)
       }
     }
-    return result
   }
 }

@@ -135,6 +135,7 @@ extension Compiler {
       guard let made = context.silhouettes.picture(silhouette.key, tint: tint) else { return nil }
       found = made
     }
+    program.silhouettePixels += found.pixmap.pixels.count
     let map = CGAffineTransform(
       translationX: silhouette.place.x + Double(found.bounds.minX),
       y: silhouette.place.y + Double(found.bounds.minY)

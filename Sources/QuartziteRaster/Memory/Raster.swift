@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteKernels
 
 /// Pixels somewhere in memory, addressed by device coordinates.
 struct Raster {
@@ -35,6 +36,12 @@ struct Raster {
 }
 
 extension Raster {
+  /// A raster without pixels.
+  static var empty: Raster {
+    // SAFETY: neither read nor written, because there are no pixels.
+    Raster(base: UnsafeMutablePointer(mutating: qz_no_pixels()), stride: 0, bounds: .empty)
+  }
+
   /// Returns an immutable copy of the pixels.
   func makePixmap() -> Pixmap {
     let (width, height) = (bounds.width, bounds.height)

@@ -7,7 +7,7 @@ extension Compiler {
   // MARK: - Draws
 
   /// Compiles one draw.
-  mutating func add(_ draw: DrawItem) {
+  func add(_ draw: DrawItem) {
     let isWide = draw.blend.reachesBeyondSource
     var op = Op(.draw)
     op.blend = draw.blend
@@ -80,7 +80,7 @@ extension Compiler {
   // MARK: - Sprites
 
   /// What all sprites of one picture share.
-  private struct Stamp {
+  struct Stamp {
     var image: qz_image
     /// What is shown, in image pixels; nil where it is no rectangle.
     var source: CGRect?
@@ -90,14 +90,17 @@ extension Compiler {
   }
 
   /// Compiles sprites: those that stay upright without making a draw of each.
-  mutating func add(_ item: SpriteItem) {
-    let stamps = zip(item.pictures, item.outlines).map { picture, outline in
+  func add(_ item: SpriteItem) {
+    stamps.removeAll(keepingCapacity: true)
+    for (index, picture) in item.pictures.enumerated() {
       let pixmap = picture.pixmap
-      return Stamp(
-        image: qz_image(pixmap, edge: Int32(QZ_EDGE_CLAMP)),
-        source: outline.elements.axisAlignedRect,
-        isOpaque: pixmap.isOpaque,
-        isPlain: picture.sampling != .trilinear && pixmap.width > 0 && pixmap.height > 0
+      stamps.append(
+        Stamp(
+          image: qz_image(pixmap, edge: Int32(QZ_EDGE_CLAMP)),
+          source: item.outlines[index].elements.axisAlignedRect,
+          isOpaque: pixmap.isOpaque,
+          isPlain: picture.sampling != .trilinear && pixmap.width > 0 && pixmap.height > 0
+        )
       )
     }
     var kept = -1

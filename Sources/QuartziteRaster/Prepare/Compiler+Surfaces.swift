@@ -4,13 +4,16 @@ import QuartziteKernels
 
 extension Compiler {
   /// The most pixels in finished surfaces before what is compiled is run.
-  static let surfaceBudget = 6 << 20
+  static let surfaceBudget = 3 << 20
+  /// The most pixels of blurred silhouettes before what is compiled is run: those that the cache has
+  /// no room for live until then.
+  static let silhouetteBudget = 2 << 20
 
   /// Draws a group's items on a surface and filters them.
   ///
   /// - Returns: the index of the surface's image and the pixels that it holds of what can be seen; nil
   ///   where there is none.
-  mutating func drawSurface(_ group: GroupItem) -> (image: Int32, bounds: PixelRect)? {
+  func drawSurface(_ group: GroupItem) -> (image: Int32, bounds: PixelRect)? {
     guard let plan = surfacePlan(group, seen: seen) else { return nil }
     return keep(batch.take(group) ?? plan.draw(group, context), plan.area)
   }
@@ -38,7 +41,7 @@ extension Compiler {
   }
 
   /// Runs the program, filters a copy of what is below the group's clips, and puts it there.
-  mutating func addBackdrop(_ group: GroupItem) {
+  func addBackdrop(_ group: GroupItem) {
     let border = border(of: group.clips)
     let mirrors = Self.mirrors(group.backdropFilters)
     let reach = FilterReach(group.backdropFilters)
@@ -65,7 +68,7 @@ extension Compiler {
   }
 
   /// Keeps a surface until the program has run; runs it first where too many are kept.
-  private mutating func keep(_ surface: Surface, _ area: PixelRect) -> (
+  private func keep(_ surface: Surface, _ area: PixelRect) -> (
     image: Int32, bounds: PixelRect
   ) {
     let kept = program.keptSurfaces.reduce(0) { $0 + $1.rowPixels * $1.height }

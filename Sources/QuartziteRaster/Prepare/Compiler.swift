@@ -6,39 +6,60 @@ import QuartziteKernels
 /// Turns display items into the program of one raster, and runs it.
 ///
 /// Groups with filters are drawn first, into surfaces of their own. Where a group filters its
-/// backdrop, the program so far is run before its pixels are read.
-struct Compiler {
+/// backdrop, the program so far is run before its pixels are read. A context keeps its compiler, and
+/// the compiler its memory, so that frames of one kind allocate nothing.
+final class Compiler {
   /// Isolated groups nested deeper than this are drawn as if they were not isolated.
   static let deepestGroup = 64
 
-  let context: DrawContext
-  let raster: Raster
-  let visible: PixelRect
-  let areas: [PixelRect]
+  // SAFETY: the context owns the compiler.
+  unowned(unsafe) let context: DrawContext
+  private(set) var raster = Raster.empty
+  private var visible = PixelRect.empty
+  private var areas: [PixelRect] = []
   var program: Program { context.program }
   /// What can be seen inside the clips that are open, and how deep in groups that is.
-  private(set) var rects: [PixelRect]
+  private var rects: [PixelRect] = []
+  /// The clips that are open; those from `firstClip` on were opened inside the innermost group.
   private var openClips: [Clip] = []
+  private var firstClip = 0
+  private var stack: [Walk] = []
   let batch = GroupBatch()
   private(set) var groupDepth = 0
+  /// What sprites of the item at hand share, picture by picture.
+  var stamps: [Stamp] = []
 
-  init(_ context: DrawContext, _ raster: Raster, _ visible: PixelRect, _ areas: [PixelRect]) {
-    (self.context, self.raster, self.visible, self.areas) = (context, raster, visible, areas)
-    rects = [visible]
-    context.program.removeAll()
+  init(_ context: DrawContext) { self.context = context }
+
+  /// Compiles items and runs them on the pixels of `areas` in `raster`.
+  func draw(
+    _ items: [DisplayItem],
+    into raster: Raster,
+    _ visible: PixelRect,
+    _ areas: [PixelRect]
+  ) {
+    (self.raster, self.visible, self.areas) = (raster, visible, areas)
+    rects.removeAll(keepingCapacity: true)
+    rects.append(visible)
+    (firstClip, groupDepth) = (0, 0)
+    program.removeAll()
     context.jobs.removeAll()
+    add(items)
+    flush()
+    self.areas = []
   }
 
   /// What can be seen inside the clips that are open.
   var seen: PixelRect { rects[rects.count - 1] }
 
   /// Runs what has been compiled and starts again, with the same clips open.
-  mutating func flush() {
+  func flush() {
     for _ in openClips { program.ops.append(Op(.popClip)) }
     context.run(into: raster, visible, areas)
     for surface in program.keptSurfaces { context.surfaces.give(surface) }
     program.removeAll()
     context.jobs.removeAll()
+    guard !openClips.isEmpty else { return }
     let again = openClips
     openClips.removeAll()
     rects.removeLast(again.count)
@@ -57,17 +78,21 @@ struct Compiler {
     var group: GroupItem?
     var isMask = false
     var isIsolated = false
-    var savedClips: [Clip] = []
+    /// The compiler's `firstClip` before the group.
+    var savedFirstClip = 0
   }
 
   /// Compiles items.
   ///
   /// Walks with a stack of its own: trees may be ten thousand deep.
-  mutating func add(_ items: [DisplayItem]) {
-    var stack = [Walk(items: items)]
+  private func add(_ items: [DisplayItem]) {
+    stack.append(Walk(items: items))
     while !stack.isEmpty {
       let last = stack.count - 1
-      if let group = addLeaves(stack[last].items, &stack[last].next) {
+      var next = stack[last].next
+      let found = addLeaves(stack[last].items, &next)
+      stack[last].next = next
+      if let group = found {
         if !group.filters.isEmpty, stack[last].next > stack[last].ahead, context.pool.workers > 1 {
           stack[last].ahead = drawAhead(stack[last].items, from: stack[last].next - 1)
         }
@@ -81,17 +106,17 @@ struct Compiler {
         op.bounds = seen
         program.ops.append(op)
         var maskWalk = Walk(items: mask.items, group: group, isMask: true, isIsolated: true)
-        maskWalk.savedClips = walk.savedClips
+        maskWalk.savedFirstClip = walk.savedFirstClip
         stack.append(maskWalk)
         continue
       }
-      if walk.isIsolated { endIsolated(group, walk.savedClips) }
+      if walk.isIsolated { endIsolated(group, walk.savedFirstClip) }
       for _ in group.clips { pop() }
     }
   }
 
   /// Compiles the items from `next` on up to the next group, which it returns; nil at the end.
-  private mutating func addLeaves(_ items: [DisplayItem], _ next: inout Int) -> GroupItem? {
+  private func addLeaves(_ items: [DisplayItem], _ next: inout Int) -> GroupItem? {
     while next < items.count {
       next += 1
       switch items[next - 1] {
@@ -104,11 +129,12 @@ struct Compiler {
   }
 
   /// Opens a group; nil where it is done already.
-  private mutating func begin(_ group: GroupItem) -> Walk? {
+  private func begin(_ group: GroupItem) -> Walk? {
     if let draw = group.filters.isEmpty ? Self.folded(group) : placed(group) {
       for clip in group.clips { push(clip) }
       if !seen.isEmpty { add(draw) }
       for _ in group.clips { pop() }
+      if groupDepth == 0 && program.silhouettePixels > Self.silhouetteBudget { flush() }
       return nil
     }
     for clip in group.clips { push(clip) }
@@ -130,18 +156,20 @@ struct Compiler {
       (op.kind, op.paint, op.bounds) = (.beginSurface, finished.image, finished.bounds)
       program.ops.append(op)
       groupDepth += 1
-      let saved = openClips
-      openClips.removeAll()
-      return Walk(items: [], group: group, isIsolated: true, savedClips: saved)
+      return isolated([], group)
     }
     program.ops.append(op)
     groupDepth += 1
-    let saved = openClips
-    openClips.removeAll()
-    return Walk(items: group.items, group: group, isIsolated: true, savedClips: saved)
+    return isolated(group.items, group)
   }
 
-  private mutating func endIsolated(_ group: GroupItem, _ saved: [Clip]) {
+  /// Starts the walk of what is drawn on a layer of its own.
+  private func isolated(_ items: [DisplayItem], _ group: GroupItem) -> Walk {
+    defer { firstClip = openClips.count }
+    return Walk(items: items, group: group, isIsolated: true, savedFirstClip: firstClip)
+  }
+
+  private func endIsolated(_ group: GroupItem, _ saved: Int) {
     var op = Op(.endGroup)
     op.blend = group.blend
     op.bounds = seen
@@ -158,7 +186,7 @@ struct Compiler {
     }
     program.ops.append(op)
     groupDepth -= 1
-    openClips = saved
+    firstClip = saved
   }
 
   /// One draw that looks as the group does, where the group only fades or blends one draw.
@@ -179,7 +207,7 @@ struct Compiler {
 
   // MARK: - Clips
 
-  private mutating func push(_ clip: Clip) {
+  private func push(_ clip: Clip) {
     var op = Op(.pushClip)
     op.bounds = seen
     let index = program.ops.count
@@ -192,7 +220,7 @@ struct Compiler {
     rects.append(rect.isEmpty ? .empty : rect)
   }
 
-  private mutating func pop() {
+  private func pop() {
     program.ops.append(Op(.popClip))
     openClips.removeLast()
     rects.removeLast()

@@ -91,7 +91,10 @@ struct InverseProjection: BitwiseCopyable {
 extension Program {
   /// Prepares a gradient; returns its index, or the one colour it has.
   func add(_ gradient: Gradient, opacity: Float) -> GradientResult {
-    let stops = Self.cleaned(gradient.stops, opacity)
+    var stops = stopScratch
+    stopScratch = []
+    defer { stopScratch = stops }
+    Self.clean(gradient.stops, opacity, into: &stops)
     guard let first = stops.first, let last = stops.last else { return .color(0) }
     var fetch = GradientFetch()
     guard let inverse = InverseProjection(gradient.projection) else { return .color(0) }
@@ -102,13 +105,13 @@ extension Program {
     {
       return .color(packed(first.color))
     }
-    let alphas = stops.map { $0.color.w }
-    fetch.isStraight = !gradient.mixesPremultiplied && alphas.contains { $0 != alphas[0] }
+    fetch.isStraight =
+      !gradient.mixesPremultiplied && stops.contains { $0.color.w != first.color.w }
     fetch.firstPiece = pieces.count
     addPieces(stops, gradient, isStraight: fetch.isStraight)
     fetch.pieceCount = pieces.count - fetch.firstPiece
     fetch.isOpaque =
-      gradient.extendsBefore && gradient.extendsAfter && alphas.allSatisfy { $0 == 1 }
+      gradient.extendsBefore && gradient.extendsAfter && stops.allSatisfy { $0.color.w == 1 }
     let isAffine = gradient.projection.isAffine
     switch gradient.kind {
     case .linear(let from, let to):
@@ -150,9 +153,13 @@ extension Program {
     return .index(gradients.count - 1)
   }
 
-  /// Stops in rising order within 0...1, colours clamped, alpha times `opacity`.
-  private static func cleaned(_ stops: [Gradient.Stop], _ opacity: Float) -> [CleanStop] {
-    var result: [CleanStop] = []
+  /// Sets `result` to stops in rising order within 0...1, colours clamped, alpha times `opacity`.
+  private static func clean(
+    _ stops: [Gradient.Stop],
+    _ opacity: Float,
+    into result: inout [CleanStop]
+  ) {
+    result.removeAll(keepingCapacity: true)
     result.reserveCapacity(stops.count)
     var low = 0.0
     for stop in stops {
@@ -162,7 +169,6 @@ extension Program {
       color.w *= max(0, min(1, opacity.isNaN ? 0 : opacity))
       result.append(CleanStop(offset: low, color: SIMD4<Double>(color)))
     }
-    return result
   }
 
   private func addPieces(_ stops: [CleanStop], _ gradient: Gradient, isStraight: Bool) {

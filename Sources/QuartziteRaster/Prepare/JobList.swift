@@ -31,15 +31,8 @@ final class JobList {
     let firstSpan = program.spans[worker].count
     var sink = EdgeSink(edges, program.spans[worker], visible: job.visible)
     switch job.shape {
-    case .everything: return
-    case .rect(let rect):
-      let low = SIMD2<Double>(rect.minX, rect.minY)
-      let high = SIMD2<Double>(rect.maxX, rect.maxY)
-      sink.move(to: low)
-      sink.line(to: SIMD2(high.x, low.y))
-      sink.line(to: high)
-      sink.line(to: SIMD2(low.x, high.y))
-      sink.line(to: low)
+    // Neither needs edges.
+    case .everything, .rect: return
     case .fill(let path, _, let projection):
       ShapeEdges.fill(path.elements, projection, &sink)
     case .stroke(let path, let style, let projection):

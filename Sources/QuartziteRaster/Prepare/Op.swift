@@ -109,10 +109,17 @@ final class Program {
   let bandOps = Buffer<Int32>()
   /// See `bandOps`.
   let bandStart = Buffer<Int32>()
+  /// The stops of the gradient at hand, kept for its memory.
+  var stopScratch: [CleanStop] = []
+  /// See `finishBounds`.
+  var scratch = BoundsScratch()
   /// What the pointers in `images` point into.
   var keptSurfaces: [Surface] = []
   /// What the pointers in `images` point into.
   var keptPixmaps: [Pixmap] = []
+
+  /// The pixels of the blurred silhouettes among `keptPixmaps`.
+  var silhouettePixels = 0
 
   /// Makes an empty program for so many workers.
   init(workers: Int) {
@@ -143,6 +150,7 @@ final class Program {
     for buffer in spans { buffer.removeAll() }
     keptSurfaces.removeAll(keepingCapacity: true)
     keptPixmaps.removeAll(keepingCapacity: true)
+    silhouettePixels = 0
   }
 
   /// Lists the instructions that concern each band of `DrawContext.bandRows` rows of `area`.

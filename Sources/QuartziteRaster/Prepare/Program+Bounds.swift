@@ -1,14 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// The stacks of `finishBounds`, kept from frame to frame.
+struct BoundsScratch {
+  var clips: [Int] = []
+  var groups: [(begin: Int, mask: Int?, content: PixelRect)] = []
+  var rects: [PixelRect] = []
+}
+
 extension Program {
   /// Narrows each instruction's bounds by the clips round it, and gives groups those of their items.
   ///
   /// Afterwards each instruction lies within the one that encloses it, so that any band lists both
   /// ends of a clip or a group, or neither.
   func finishBounds(_ visible: PixelRect) {
-    var clips: [Int] = []
-    var groups: [(begin: Int, mask: Int?, content: PixelRect)] = []
-    var rects = [visible]
+    var (clips, groups, rects) = (scratch.clips, scratch.groups, scratch.rects)
+    scratch = BoundsScratch()
+    defer { scratch = BoundsScratch(clips: clips, groups: groups, rects: rects) }
+    clips.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    rects.removeAll(keepingCapacity: true)
+    rects.append(visible)
     for index in 0..<ops.count {
       let op = ops.base + index
       let clip = rects[rects.count - 1]
