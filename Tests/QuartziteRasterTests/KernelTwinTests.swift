@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteKernels
+import QuartziteNumerics
+import Testing
+
+/// The fastest kernels of this machine against the portable ones, over random inputs: every byte,
+/// and the bytes beyond the end, which nobody may touch.
+@Suite struct KernelTwinTests {
+  private let fast = qz_best_kernels().pointee
+  private let plain = qz_portable_kernels().pointee
+
+  /// Premultiplied pixels, some of them clear or opaque.
+  private func pixels(_ count: Int, _ random: inout SeededRandom) -> [UInt32] {
+    (0..<count).map { _ in
+      let alpha: UInt32 =
+        [0, 255, 255, .random(in: 0...255, using: &random)]
+        .randomElement(using: &random) ?? 0
+      let channels = (0..<3).map { _ in UInt32.random(in: 0...alpha, using: &random) }
+      return channels[0] | channels[1] << 8 | channels[2] << 16 | alpha << 24
+    }
+  }
+
+  /// Runs `body` with each set of kernels on a copy of `before`, and compares.
+  private func compare<T: Equatable>(
+    _ before: [T],
+    at place: SourceLocation = #_sourceLocation,
+    _ body: (qz_kernels, UnsafeMutablePointer<T>) -> Void
+  ) {
+    var (one, other) = (before, before)
+    one.withUnsafeMutableBufferPointer { body(fast, $0.baseAddress.unsafelyUnwrapped) }
+    other.withUnsafeMutableBufferPointer { body(plain, $0.baseAddress.unsafelyUnwrapped) }
+    #expect(one == other, sourceLocation: place)
+  }
+
+  @Test(arguments: 0..<40) func `drawing rows`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 1)
+    for count in 0...41 {
+      let below = pixels(64, &random)
+      let source = pixels(64, &random)
+      let masks = (0..<64).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let share = UInt32.random(in: 0...255, using: &random)
+      let color = pixels(1, &random)[0]
+      compare(below) { $0.over($1, source, count) }
+      compare(below) { $0.over_constant($1, source, share, count) }
+      compare(below) { $0.over_mask($1, source, masks, count) }
+      compare(below) { $0.scale($1, share, count) }
+      compare(below) { $0.tint($1, color, count) }
+      compare(masks) { $0.scale_mask($1, share, count) }
+      compare(pixels(200, &random)) { $0.over_rows($1, 47, source, 11, min(count, 11), 4) }
+      compare(pixels(200, &random)) {
+        $0.over_rows_tinted($1, 47, source, 11, min(count, 11), 4, color)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40) func `gradients`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 2)
+    func number(_ low: Float, _ high: Float) -> Float { .random(in: low...high, using: &random) }
+    var gradient = qz_gradient()
+    gradient.count = .random(in: 1...8, using: &random)
+    gradient.is_straight = .random(in: 0...1, using: &random)
+    gradient.turn = number(0, 0.999)
+    // Over 1 for directions, over 60 for distances.
+    for scale in [Float(1), 60] {
+      withUnsafeMutableBytes(of: &gradient.bound) {
+        var bound: Float = 0
+        for index in 0..<8 {
+          $0.bindMemory(to: Float.self)[index] = bound
+          bound += number(0, 0.3) * scale
+        }
+      }
+      withUnsafeMutableBytes(of: &gradient.piece) {
+        for index in 0..<64 { $0.bindMemory(to: Float.self)[index] = number(-300, 300) / scale }
+      }
+      let row = qz_gradient_row(
+        ux: number(-1, 1),
+        uc: number(-40, 40),
+        vx: number(-1, 1),
+        vc: number(-40, 40)
+      )
+      for count in 0...41 {
+        for row in [row, qz_gradient_row(ux: 1, uc: -20.5, vx: 0, vc: 0)] {
+          withUnsafePointer(to: row) { row in
+            withUnsafePointer(to: gradient) { gradient in
+              compare([UInt32](repeating: 7, count: 50)) { $0.radial($1, gradient, 3, row, count) }
+              compare([UInt32](repeating: 7, count: 50)) { $0.conic($1, gradient, 3, row, count) }
+            }
+          }
+        }
+        let start = (0..<4).map { _ in Int32.random(in: -(1 << 29)...(1 << 29), using: &random) }
+        let step = (0..<4).map { _ in Int32.random(in: -(1 << 25)...(1 << 25), using: &random) }
+        compare([UInt32](repeating: 7, count: 50)) { $0.linear($1, start, step, count) }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40) func `pictures`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 3)
+    let source = pixels(48 * 12, &random)
+    source.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for edge in [QZ_EDGE_CLEAR, QZ_EDGE_CLAMP, QZ_EDGE_REPEAT] {
+        for count in [0, 1, 3, 4, 5, 8, 9, 17, 40] {
+          func place() -> Int64 { .random(in: -(20 << 40)...(60 << 40), using: &random) }
+          func step() -> Int64 { .random(in: -(2 << 40)...(2 << 40), using: &random) }
+          let (u, v, du, dv) = (place(), place(), step(), step())
+          var image = qz_image(
+            pixels: base,
+            stride: 48,
+            width: .random(in: 1...48, using: &random),
+            height: .random(in: 1...12, using: &random),
+            edge: Int32(edge)
+          )
+          withUnsafePointer(to: &image) { image in
+            compare([UInt32](repeating: 7, count: 50)) {
+              $0.bilinear($1, image, u, v, du, dv, count)
+            }
+          }
+          let shares = (0..<2).map { _ in Int32.random(in: 0...127, using: &random) }
+          compare([UInt32](repeating: 7, count: 50)) {
+            $0.bilinear_moved($1, base + 5, base + 53, shares[0], shares[1], count)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40) func `weighted sums`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 4)
+    let bytes = (0..<9).map { _ in
+      (0..<80).map { _ in UInt8.random(in: 0...255, using: &random) }
+    }
+    let words = (0..<9).map { _ in
+      (0..<400).map { _ in Int16.random(in: 0...32640, using: &random) }
+    }
+    for taps in 1...9 {
+      // Parts of 16384, and a small negative one as sharp filters have.
+      var weights = (0..<taps).map { _ in
+        Int16.random(in: 0...(16384 / Int16(taps)), using: &random)
+      }
+      if taps > 2 { weights[0] = -100 }
+      let blank = [Int16](repeating: 7, count: 420)
+      for count in [0, 1, 15, 16, 31, 32, 33, 70] {
+        withRows(bytes) { rows in
+          compare(blank) { $0.combine8($1, rows, weights, Int32(taps), count) }
+        }
+        withRows(words) { rows in
+          compare(blank) { $0.combine16($1, rows, weights, Int32(taps), count) }
+          compare([UInt8](repeating: 7, count: 90)) {
+            $0.combine_to_8($1, rows, weights, Int32(taps), count)
+          }
+        }
+      }
+      compare(blank) { $0.decimate($1, words[0], weights, Int32(taps), 4, 20) }
+      let phases = (0..<16).map { _ in Int16.random(in: -500...5000, using: &random) }
+      compare(blank) { $0.expand($1, words[1], phases, 4, Int32(taps % 4), 90) }
+    }
+  }
+
+  private func withRows<T>(_ rows: [[T]], _ body: (UnsafePointer<UnsafePointer<T>>) -> Void) {
+    let copies = rows.map { row in
+      let copy = UnsafeMutablePointer<T>.allocate(capacity: row.count)
+      copy.initialize(from: row, count: row.count)
+      return copy
+    }
+    defer { for copy in copies { copy.deallocate() } }
+    let pointers = copies.map { UnsafePointer($0) }
+    pointers.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
+  }
+}
