@@ -31,7 +31,15 @@ package struct LayerTreeSnapshot: Sendable {
   ///
   /// O(animations) when `tree` was evaluated from this snapshot before, O(layers + animations)
   /// otherwise. Allocates nothing for an animation, except for paths, lists and crossing fades.
-  package func evaluate(at time: CFTimeInterval, into tree: inout PresentationTree) {
+  ///
+  /// - Parameter skipsUnseen: Whether the animations inside hidden and clear layers may be left out,
+  ///   for trees that are only drawn: the values there are then those of any earlier time.
+  package func evaluate(
+    at time: CFTimeInterval,
+    into tree: inout PresentationTree,
+    skipsUnseen: Bool = false
+  ) {
+    tree.skipsUnseen = skipsUnseen
     let time = time.isFinite ? time : self.time
     if tree.source !== root { tree.rebuild(root) }
     tree.time = time
@@ -192,6 +200,7 @@ extension PresentationTree {
     // SAFETY: the pointers are used inside the call only; the lists are held here, so that nothing is
     // retained for each node.
     let (animated, times) = (self.animated, self.times)
+    let skips = skipsUnseen && !hasRemotes
     // The nodes are lent out while the rest of the tree is read.
     var nodes: [PresentationNode] = []
     swap(&nodes, &self.nodes)
@@ -207,13 +216,19 @@ extension PresentationTree {
               animated[own].reset(first + Int(animated[own].node), context)
             }
           }
+          // The end of what is inside a hidden layer.
+          var unseen: Int32 = 0
           for own in animated.indices {
             let node = first + Int(animated[own].node)
             let time = times[Int(animated[own].slot)].now
             let clocks = states + Int(animated[own].firstClock)
             if animated[own].ownsClocks { animated[own].read(at: time, into: clocks) }
+            if animated[own].node < unseen { continue }
             if context.isSimple { animated[own].reset(node, context) }
             animated[own].apply(to: node, at: time, clocks, context, &evaluation)
+            if skips, node.pointee.values.isHidden || node.pointee.values.opacity <= 0 {
+              unseen = node.pointee.subtreeEnd
+            }
           }
         }
       }

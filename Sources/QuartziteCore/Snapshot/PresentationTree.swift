@@ -22,6 +22,8 @@ package struct PresentationTree: Sendable {
   var bases: [EulerParts] = []
   /// When the animations are where.
   var clocks = TreeClocks()
+  /// Whether what is inside hidden layers is left as it was.
+  var skipsUnseen = false
   /// Whether layers send animations to layers below them.
   var hasRemotes = false
   /// The distinct times of layers; slot 0 is the root's parent time.
