@@ -38,7 +38,7 @@ package struct LottieScene: Sendable {
     profile: RenderProfile,
     background: CGColor? = nil
   ) -> DisplayList {
-    snapshot.evaluate(at: frame, into: &tree)
+    snapshot.evaluate(at: frame, into: &tree, skipsUnseen: true)
     let items = FrameComposer(profile: profile).compose(
       tree,
       toDevice: toDevice,
@@ -63,6 +63,8 @@ struct LottiePainter {
   private let background: CGColor?
   private let rasterizer: Rasterizer
   private var tree = PresentationTree()
+  /// What the surface shows.
+  private var shown: DisplayList?
 
   /// Makes a painter of pictures of a size in pixels, in which the scene is fitted and centred, or
   /// scaled by a number and put at the top left.
@@ -92,7 +94,9 @@ struct LottiePainter {
     }
   }
 
-  /// Draws a frame, not rounded, into the painter's own surface.
+  /// Draws a frame, not rounded, into the painter's own surface, which is to be left as it is.
+  ///
+  /// Only what differs from the frame before is drawn again; the bytes are those of the whole.
   @discardableResult
   mutating func draw(frame: Double) -> Surface {
     let list = scene.list(
@@ -104,7 +108,8 @@ struct LottiePainter {
       profile: profile,
       background: background
     )
-    rasterizer.draw(list, into: surface)
+    rasterizer.draw(list, into: surface, damage: shown.map { list.damage(since: $0) })
+    shown = list
     return surface
   }
 }

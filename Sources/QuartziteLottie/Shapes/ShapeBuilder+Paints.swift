@@ -75,7 +75,8 @@ extension ShapeBuilder {
         return CGPath(elements: elements)
       }
     } else {
-      LayerAnimations.compute(layer, "path", .path { PathSource.path(sources, at: $0) })
+      let paths = SteadyPaths(sources)
+      LayerAnimations.compute(layer, "path", .path { paths.path(at: $0) })
     }
   }
 

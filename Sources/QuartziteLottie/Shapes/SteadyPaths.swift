@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import Synchronization
+
+/// The path of sources over time, which is made anew only where one of their tracks moves.
+///
+/// Combining outlines costs more than all else in a frame, and most of a film they stand still. Pure:
+/// frames between which nothing moves give the path of the earliest of them.
+final class SteadyPaths: Sendable {
+  private let sources: [PathSource]
+  private let movement: Movement
+  /// The newest path and its frame.
+  private let newest = Mutex<(frame: Double, path: CGPath)?>(nil)
+
+  /// Makes the path of sources.
+  init(_ sources: [PathSource]) {
+    self.sources = sources
+    var movement = Movement()
+    for source in sources { source.addMovement(to: &movement) }
+    movement.settle()
+    self.movement = movement
+  }
+
+  /// Returns the path at a frame.
+  func path(at frame: Double) -> CGPath {
+    let steady = movement.steady(frame)
+    if let path = newest.withLock({ $0?.frame == steady ? $0?.path : nil }) { return path }
+    let path = PathSource.path(sources, at: steady)
+    newest.withLock { $0 = (steady, path) }
+    return path
+  }
+}
+
+/// When any of several tracks moves.
+struct Movement: Sendable {
+  /// The keyframes' frames, rising once settled: values change there or in a span.
+  private var events: [Double] = []
+  /// The stretches in which a value moves; joined and rising once settled.
+  private var spans: [(start: Double, end: Double)] = []
+
+  /// Makes one of no track.
+  init() {}
+
+  /// Adds a track.
+  mutating func add<Value: Equatable>(_ track: Track<Value>) {
+    guard track.keys.count > 1 else { return }
+    for (key, next) in zip(track.keys, track.keys.dropFirst()) {
+      events.append(key.time)
+      if case .hold = key.ease { continue }
+      if key.tangents == nil, key.value == key.end { continue }
+      spans.append((key.time, next.time))
+    }
+    if let last = track.keys.last { events.append(last.time) }
+  }
+
+  /// Counts all between the first and the last keyframe as moving.
+  mutating func join(from first: Int) {
+    let own = events[first...]
+    guard let low = own.min(), let high = own.max() else { return }
+    spans.append((low, high))
+  }
+
+  /// The number of keyframes so far.
+  var eventCount: Int { events.count }
+
+  /// Puts what was added in order.
+  mutating func settle() {
+    events.sort()
+    var joined: [(start: Double, end: Double)] = []
+    for span in spans.sorted(by: { $0.start < $1.start }) {
+      if let last = joined.last, span.start <= last.end {
+        joined[joined.count - 1].end = max(last.end, span.end)
+      } else {
+        joined.append(span)
+      }
+    }
+    spans = joined
+  }
+
+  /// Returns the earliest frame since which nothing has moved; `frame` itself where something moves.
+  ///
+  /// O(log keyframes).
+  func steady(_ frame: Double) -> Double {
+    guard let first = events.first else { return 0 }
+    guard frame > first else { return first }
+    let span = spans.partition { $0.start < frame } - 1
+    if span >= 0, frame < spans[span].end { return frame }
+    return events[events.partition { $0 <= frame } - 1]
+  }
+}
+
+extension Array {
+  /// Returns the number of elements at the beginning for which `isBefore` holds; it must not hold
+  /// after one for which it does not.
+  fileprivate func partition(_ isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension PathSource {
+  /// Adds the tracks that the outlines are made of.
+  fileprivate func addMovement(to movement: inout Movement) {
+    switch self {
+    case .shape(let shape): Self.add(shape.kind, to: &movement)
+    case .outline(let track): movement.add(track)
+    case .group(let sources, let transform):
+      transform.addMovement(to: &movement)
+      for source in sources { source.addMovement(to: &movement) }
+    case .trim(let sources, let trim):
+      for track in [trim.start, trim.end, trim.offset] { movement.add(track) }
+      for source in sources { source.addMovement(to: &movement) }
+    case .round(let sources, let radius):
+      movement.add(radius)
+      for source in sources { source.addMovement(to: &movement) }
+    case .merge(let sources, _):
+      for source in sources { source.addMovement(to: &movement) }
+    case .distorted(let sources, let kind):
+      Self.add(kind, to: &movement)
+      for source in sources { source.addMovement(to: &movement) }
+    }
+  }
+
+  private static func add(_ kind: ShapeModel.Kind, to movement: inout Movement) {
+    switch kind {
+    case .path(let track): movement.add(track)
+    case .rectangle(let position, let size, let radius):
+      for track in [position, size, radius] { movement.add(track) }
+    case .ellipse(let position, let size):
+      for track in [position, size] { movement.add(track) }
+    case .star(let star):
+      for track in [
+        star.position, star.points, star.rotation, star.outerRadius, star.innerRadius,
+        star.outerRoundness, star.innerRoundness,
+      ] { movement.add(track) }
+    case .offset(let amount, _, let limit):
+      for track in [amount, limit] { movement.add(track) }
+    case .pucker(let amount): movement.add(amount)
+    case .zigZag(let size, let ridges, let isSmooth):
+      for track in [size, ridges, isSmooth] { movement.add(track) }
+    case .twist(let angle, let center):
+      for track in [angle, center] { movement.add(track) }
+    case .group, .fill, .stroke, .trim, .repeater, .roundCorners, .merge: break
+    }
+  }
+}
+
+extension TransformModel {
+  /// Adds the tracks that the matrix is made of.
+  fileprivate func addMovement(to movement: inout Movement) {
+    let first = movement.eventCount
+    for track in [
+      anchor, position, scale, rotation, rotationX, rotationY, orientation, skew, skewAxis,
+    ] { movement.add(track) }
+    for track in [positionX, positionY].compactMap({ $0 }) { movement.add(track) }
+    // Matrices that are mixed go by keyframes of their own.
+    if mixesMatrices { movement.join(from: first) }
+  }
+}
