@@ -136,7 +136,9 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .target(
       name: "QuartziteMedia",
-      dependencies: ["QuartziteGraphics", "QuartziteRaster", "CPNG", "CTurboJPEG", "CWebP"]
+      dependencies: [
+        "QuartziteGraphics", "QuartziteRaster", "QuartziteKernels", "CPNG", "CTurboJPEG", "CWebP",
+      ]
     ),
 
     // MARK: Apple's names. Nothing of ours stands on these, so that nobody has them unasked.
@@ -286,7 +288,9 @@ let package = Package(
     .testTarget(name: "QuartziteWindowTests", dependencies: ["QuartziteWindow", "CSDL2"]),
     .testTarget(
       name: "QuartziteMediaTests",
-      dependencies: ["QuartziteMedia", "QuartziteRaster"]
+      dependencies: [
+        "QuartziteMedia", "QuartziteRaster", "QuartziteKernels", "QuartziteNumerics",
+      ]
     ),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "pop", "QuartziteStage"]),
     .testTarget(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteKernels
 import QuartziteMedia
+import QuartziteNumerics
 import QuartziteRaster
 import Testing
 
@@ -67,5 +69,31 @@ import Testing
     let half = VideoPixels.make(of: TestPictures.make(2, 2) { _, _ in word(100, 50, 0, 128) })
     let whole = VideoPixels.make(of: TestPictures.make(2, 2) { _, _ in word(199, 100, 0) })
     #expect(half == whole)
+  }
+
+  @Test func `planes written over others are those of the picture alone`() {
+    let pictures = [(8, 6), (8, 6), (2, 4)].enumerated().map { number, size in
+      TestPictures.make(size.0, size.1) { x, y in
+        word((x * 31 + number * 7) & 127, (y * 40) & 127, 9, number == 1 ? 200 : 255)
+      }
+    }
+    var planes: [UInt8] = []
+    for picture in pictures {
+      VideoPixels.fill(&planes, from: picture)
+      #expect(planes == VideoPixels.make(of: picture))
+    }
+  }
+
+  @Test(arguments: [2, 14, 16, 30, 34, 66, 130])
+  func `the portable kernel gives the bytes of this machine's`(width: Int) {
+    var random = SeededRandom(seed: UInt64(width))
+    let (stride, height) = (width + 3, 4)
+    let pixels = (0..<stride * height).map { _ in UInt32(truncatingIfNeeded: random.next()) }
+    var (a, b) = (
+      [UInt8](repeating: 1, count: width * 6), [UInt8](repeating: 2, count: width * 6)
+    )
+    let common = qz_video_planes(pixels, stride, width, height, &a)
+    #expect(qz_video_planes_portable(pixels, stride, width, height, &b) == common)
+    #expect(a == b)
   }
 }

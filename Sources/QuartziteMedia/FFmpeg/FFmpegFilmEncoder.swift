@@ -9,6 +9,8 @@ package final class FFmpegFilmEncoder: FilmEncoder {
   private let film: FilmDescription
   private let format: FilmFormat
   private var isDone = false
+  /// The planes of the newest picture, whose memory the next one takes.
+  private var planes: [UInt8] = []
 
   /// Starts FFmpeg, which writes to the hidden name of `path`.
   ///
@@ -48,7 +50,8 @@ package final class FFmpegFilmEncoder: FilmEncoder {
 
   package func append(_ picture: Pixmap) throws(MediaError) {
     if format == .mp4 {
-      try process.write(VideoPixels.make(of: picture))
+      VideoPixels.fill(&planes, from: picture)
+      try process.write(planes)
     } else {
       try process.write(StraightPixels.make(of: picture))
     }
