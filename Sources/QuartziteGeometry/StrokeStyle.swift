@@ -22,7 +22,8 @@ package struct StrokeStyle: Hashable, Sendable {
   package var dash: [CGFloat]
   /// Where in the pattern the line starts.
   package var dashPhase: CGFloat
-  /// The part of the path that is stroked, by arc length over all sub-paths, 0...1.
+  /// The part of the path that is stroked, by length over all sub-paths and by parameter within a
+  /// curve, 0...1.
   package var trim: ClosedRange<CGFloat>?
 
   /// Makes a style.
