@@ -29,13 +29,14 @@ extension Composition {
         )
       )
     }
-    if let color = shape.strokeColor, color.w > 0, let style {
+    if let color = shape.strokeColor, color.w > 0, var style {
+      let strength = profile.widensHairlines ? style.widenHairline(under: projection) : 1
       items.append(
         .draw(
           DrawItem(
             shape: .stroke(path, style: style, projection: projection),
             paint: .color(paintColor(color, place)),
-            opacity: place.opacity
+            opacity: place.opacity * Float(strength)
           )
         )
       )
@@ -74,6 +75,17 @@ extension StrokeStyle {
       dashPhase: shape.lineDashPhase.isFinite ? shape.lineDashPhase : 0,
       trim: start == 0 && end == 1 ? nil : start...end
     )
+  }
+
+  /// Makes a line that is thinner than a third of a pixel a pixel wide and returns the part of the
+  /// pixel that it had; 1 for any other line, and in perspective.
+  fileprivate mutating func widenHairline(under projection: Projection) -> Double {
+    let m = projection.affine
+    let scale = Double(abs(m.a * m.d - m.b * m.c)).squareRoot()
+    guard projection.isAffine, scale > 0, Double(width) * scale < 1 / 3 else { return 1 }
+    let part = Double(width) * scale
+    width = 1 / scale
+    return part
   }
 
   /// How far the stroke may reach from the path.
