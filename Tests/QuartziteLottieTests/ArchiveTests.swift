@@ -77,7 +77,7 @@ private struct ZipWriter {
     #expect(try LottieAnimation(data: zip.file).name == "second")
   }
 
-  @Test func `an archive of version 2 lists themes and state machines as left out`() throws {
+  @Test func `an archive of version 2 lists its themes, and state machines as left out`() throws {
     var zip = ZipWriter()
     zip.add("manifest.json", #"{"version":"2","animations":[{"id":"Main Scene"}]}"#)
     zip.add("a/Main Scene.json", animation("main"))
@@ -85,8 +85,39 @@ private struct ZipWriter {
     zip.add("s/toggle.json", "{}")
     let archive = try LottieArchive(data: zip.file)
     #expect(try archive.animation().name == "main")
-    #expect(archive.issues.map(\.keyPath) == ["t/dark.json", "s/toggle.json"])
+    #expect(archive.themes == ["dark"])
+    #expect(archive.issues.map(\.keyPath) == ["s/toggle.json"])
     #expect(archive.issues.allSatisfy { $0.kind == .unsupported })
+  }
+
+  @Test func `a theme fills the slots of an animation`() throws {
+    let shapes =
+      #"{"ty":4,"nm":"L","ip":0,"op":10,"st":0,"ks":{},"shapes":[{"ty":"fl","nm":"F","#
+      + #""c":{"sid":"brand"},"o":{"sid":"strength"}}]}"#
+    let slots =
+      #""slots":{"brand":{"p":{"k":[1,0,0,1]}},"strength":{"p":{"k":100}}},"#
+    var zip = ZipWriter()
+    zip.add(
+      "manifest.json",
+      #"{"version":"2","animations":[{"id":"a","initialTheme":"day"}]}"#
+    )
+    zip.add(
+      "a/a.json",
+      #"{"w":10,"h":10,"fr":10,"ip":0,"op":10,\#(slots)"layers":[\#(shapes)]}"#
+    )
+    zip.add("t/day.json", #"{"rules":[{"id":"brand","type":"Color","value":[0,1,0]}]}"#)
+    zip.add(
+      "t/night.json",
+      #"{"rules":[{"id":"strength","type":"Scalar","value":40},{"id":"no","type":"Scalar","value":1},"#
+        + #"{"id":"brand","type":"Color","value":[0,0,1],"animations":["other"]}]}"#
+    )
+    let archive = try LottieArchive(data: zip.file)
+    #expect(archive.themes == ["day", "night"])
+    // The first theme counts without another one; a rule for another animation does not.
+    #expect(try archive.animation().issues.isEmpty)
+    let night = try archive.animation(theme: "night")
+    #expect(night.issues.map(\.kind) == [.missing])
+    #expect(try archive.animation(theme: "none").issues.map(\.keyPath) == ["t/none.json"])
   }
 
   @Test func `an entry that does not unpack to its announced size is an error`() throws {

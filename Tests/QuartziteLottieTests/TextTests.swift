@@ -115,3 +115,33 @@ import Testing
     #expect(issues.contains { $0.kind == .missing && $0.message.contains("NoSuchFont-Black") })
   }
 }
+
+@Suite struct RandomOrderTests {
+  @Test(arguments: [2, 3, 8, 17, 100])
+  func `a random selector takes every letter once`(count: Int) throws {
+    // One letter after the other is lifted out of the picture; in any order one is missing at each
+    // step, so that the ink grows less by one letter from step to step.
+    let letters = String(repeating: "l", count: count)
+    func ink(_ end: Double) throws -> Int {
+      let selector =
+        #"{"t":0,"r":2,"rn":1,"b":1,"sh":1,"s":{"k":0},"e":{"k":\#(end)},"o":{"k":0},"a":{"k":100},"#
+        + #""xe":{"k":0},"ne":{"k":0},"sm":{"k":100}}"#
+      let layer =
+        #"{"ty":5,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[2,18]}},"t":{"d":{"k":[{"t":0,"s":{"t":"\#(letters)","#
+        + #""f":"A","s":\#(count > 20 ? 4 : 10),"fc":[0,0,0],"j":0}}]},"a":[{"a":{"o":{"k":0}},"s":\#(selector)}],"m":{},"p":{}}}"#
+      let text =
+        #"{"w":400,"h":20,"fr":10,"ip":0,"op":10,"fonts":{"list":[{"fName":"A","fFamily":"Arial","fStyle":"Regular"}]},"layers":[\#(layer)]}"#
+      let picture = try PictureOf(text)
+      return (0..<400).reduce(0) { sum, x in
+        sum + (0..<20).reduce(0) { $0 + Int(picture.alpha(x, $1)) }
+      }
+    }
+    let all = try ink(0)
+    #expect(try ink(Double(count)) == 0)
+    let one = Double(all) / Double(count)
+    for step in [1, count / 2] {
+      let rest = Double(try ink(Double(step)))
+      #expect(abs(rest - one * Double(count - step)) < one / 2)
+    }
+  }
+}

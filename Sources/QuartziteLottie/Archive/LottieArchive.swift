@@ -13,12 +13,16 @@ public struct LottieArchive: Sendable {
   public let animations: [String]
   /// The identifier of the animation that plays at first.
   public let first: String
+  /// The identifiers of the themes, sorted; those of version 2 archives.
+  public let themes: [String]
   /// What of the archive is left out.
   public let issues: [LottieIssue]
 
   private let bytes: [UInt8]
   private let limits: LottieLimits
   private let isSecondVersion: Bool
+  /// The theme that an animation has at first, by the animation.
+  private let firstThemes: [String: String]
 
   /// Whether bytes are those of an archive rather than of a JSON file.
   public static func isArchive(_ data: [UInt8]) -> Bool { ZipDirectory.isZip(data) }
@@ -59,8 +63,13 @@ public struct LottieArchive: Sendable {
     }
     self.animations = animations
     self.first = manifest.first.flatMap { animations.contains($0) ? $0 : nil } ?? first
+    firstThemes = manifest.firstThemes
+    themes =
+      zip.names.filter {
+        $0.hasPrefix("t/") && $0.hasSuffix(".json") && !Self.leadsOut($0)
+      }.map { String($0.dropFirst(2).dropLast(5)) }.sorted()
     for name in zip.names where !name.hasSuffix("/") {
-      if name.hasPrefix("themes/") || name.hasPrefix("t/") {
+      if name.hasPrefix("themes/") || (name.hasPrefix("t/") && !name.hasSuffix(".json")) {
         issues.append(LottieIssue(.unsupported, "a theme", keyPath: name))
       } else if name.hasPrefix("states/") || name.hasPrefix("s/") {
         issues.append(LottieIssue(.unsupported, "a state machine", keyPath: name))
@@ -75,10 +84,13 @@ public struct LottieArchive: Sendable {
   ///
   /// - Parameters:
   ///   - id: one of ``animations``; nil for ``first``.
+  ///   - theme: one of ``themes``, whose values are put into the animation's slots; nil for the one
+  ///     that the archive gives the animation at first, if it does. Another one is an issue.
   ///   - dialect: whose reading of the format is followed where readings differ.
   /// - Throws: `LottieImportError` where there is no such animation or it cannot be read.
   public func animation(
     _ id: String? = nil,
+    theme: String? = nil,
     dialect: LottieDialect = .format
   ) throws(LottieImportError) -> LottieAnimation {
     let id = id ?? first
@@ -92,17 +104,60 @@ public struct LottieArchive: Sendable {
       )
     }
     var (model, issues) = try ModelReader.read(text, limits: limits, dialect: dialect)
-    for (key, image) in model.images where image.data == nil && !image.path.isEmpty {
-      guard !image.isRemote else { continue }
-      let names = pictureNames(image.path)
-      guard let found = names.first(where: { zip.entries[$0] != nil }) else { continue }
-      do {
-        model.images[key]?.data = try zip.contents(found)
-      } catch {
-        issues.append(LottieIssue(.invalid, error.message, keyPath: found))
-      }
+    for key in model.images.keys.sorted() {
+      guard var image = model.images[key] else { continue }
+      read(&image, &zip, &issues)
+      model.images[key] = image
     }
-    return LottieAnimation(model: model, issues: self.issues + issues)
+    let animation = LottieAnimation(model: model, issues: self.issues + issues)
+    guard let theme = theme ?? firstThemes[id] else { return animation }
+    return themed(animation, id, theme, &zip)
+  }
+
+  /// Reads the bytes of a picture that lies in the archive.
+  private func read(
+    _ image: inout ImageModel,
+    _ zip: inout ZipDirectory,
+    _ issues: inout [LottieIssue]
+  ) {
+    guard image.data == nil, !image.path.isEmpty, !image.isRemote else { return }
+    let names = pictureNames(image.path)
+    guard let found = names.first(where: { zip.entries[$0] != nil }) else { return }
+    do {
+      image.data = try zip.contents(found)
+    } catch {
+      issues.append(LottieIssue(.invalid, error.message, keyPath: found))
+    }
+  }
+
+  /// Puts the values of a theme into the slots of an animation.
+  private func themed(
+    _ animation: LottieAnimation,
+    _ id: String,
+    _ name: String,
+    _ zip: inout ZipDirectory
+  ) -> LottieAnimation {
+    let path = "t/\(name).json"
+    var issues: [LottieIssue] = []
+    var result = animation
+    do {
+      guard themes.contains(name), let text = try zip.contents(path) else {
+        return result.adding([LottieIssue(.missing, "the theme", keyPath: path)])
+      }
+      let theme = try LottieTheme(text, name: path, limits: limits)
+      issues = theme.issues
+      for rule in theme.rules where rule.animations.isEmpty || rule.animations.contains(id) {
+        switch rule.value {
+        case .value(let value): result = result.setting(value, forSlot: rule.slot)
+        case .image(var image):
+          read(&image, &zip, &issues)
+          result = result.setting(image, forSlot: rule.slot)
+        }
+      }
+    } catch {
+      issues.append(LottieIssue(.invalid, error.message, keyPath: path))
+    }
+    return result.adding(issues)
   }
 
   /// The entries that a picture's path may mean, likeliest first; none that leads out.
@@ -128,6 +183,8 @@ private struct Manifest {
   var animations: [String] = []
   /// The animation that plays at first.
   var first: String?
+  /// The theme of an animation at first.
+  var firstThemes: [String: String] = [:]
 
   init() {}
 
@@ -136,5 +193,9 @@ private struct Manifest {
     version = root["version"]?.string ?? root["version"]?.number.map { "\($0)" } ?? ""
     animations = (root["animations"]?.elements ?? []).compactMap { $0["id"]?.string }
     first = root["activeAnimationId"]?.string ?? root["initial"]?["animation"]?.string
+    for animation in root["animations"]?.elements ?? [] {
+      guard let id = animation["id"]?.string else { continue }
+      firstThemes[id] = animation["initialTheme"]?.string
+    }
   }
 }

@@ -18,6 +18,30 @@ extension LottieAnimation {
     edited(value, what: "the slot \(id) holds nothing of this kind") { _, slot in slot == id }
   }
 
+  /// Returns the animation with a picture in a slot, still encoded.
+  func setting(_ image: ImageModel, forSlot id: String) -> LottieAnimation {
+    var model = model
+    var issues = issues
+    let keys = model.images.filter { $0.value.slot == id }.keys.sorted()
+    if keys.isEmpty {
+      issues.append(LottieIssue(.missing, "the slot \(id) holds nothing of this kind"))
+    }
+    for key in keys {
+      var image = image
+      image.slot = id
+      if image.size.width <= 0 || image.size.height <= 0 {
+        image.size = model.images[key]?.size ?? .zero
+      }
+      model.images[key] = image
+    }
+    return LottieAnimation(model: model, issues: issues)
+  }
+
+  /// Returns the animation with more issues.
+  func adding(_ more: [LottieIssue]) -> LottieAnimation {
+    more.isEmpty ? self : LottieAnimation(model: model, issues: issues + more)
+  }
+
   private func edited(
     _ value: LottieValue,
     what: String,

@@ -61,6 +61,7 @@ struct ModelEditor {
     }
     var ids = shown(model.layers, [[]])
     for (id, layers) in model.compositions { ids += shown(layers, places[id] ?? []) }
+    ids += model.images.filter { isMeant([], $0.value.slot) && $0.value.slot != nil }.keys
     for id in Set(ids).sorted() {
       model.images[id, default: ImageModel(size: .zero)].picture = picture
       count += 1

@@ -106,6 +106,8 @@ struct ImageModel: Sendable {
   var path = ""
   /// Whether the data are no picture but a web address or the like.
   var isRemote = false
+  /// The slot that it comes from, where it does.
+  var slot: String?
 }
 
 /// A font that text names.

@@ -84,6 +84,8 @@ struct TextSelector: Sendable {
   /// Whether start, end and offset count units, not parts of a hundred.
   var countsUnits = false
   var unit = Unit.characters
+  /// Whether units are taken in a mixed order.
+  var isRandom = false
   /// 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
   var shape = 1
 }

@@ -113,7 +113,7 @@ extension ModelReader {
     if value["t"]?.int == 1 || value["xs"] != nil {
       note(.unsupported, "an expression selector", at: value)
     }
-    if value["rn"]?.bool == true { note(.unsupported, "a random order of characters", at: value) }
+    selector.isRandom = value["rn"]?.bool ?? false
     selector.start = value["s"].map { vectorTrack($0, Vector.zero) }
     selector.countsUnits = value["r"]?.int == 2
     selector.end = value["e"].map {

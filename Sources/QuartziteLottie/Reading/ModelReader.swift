@@ -144,7 +144,17 @@ struct ModelReader {
     if let layers = asset["layers"] {
       model.compositions[id] = self.layers(layers)
     } else if asset["p"] != nil || asset["w"] != nil {
-      model.images[id] = image(asset)
+      var picture = image(asset)
+      if let slot = asset["sid"]?.string {
+        // What the slot holds stands in; the asset's own size where that has none.
+        if case .image(let held)? = model.slots[slot] {
+          let size = picture.size
+          picture = held
+          if picture.size.width <= 0 || picture.size.height <= 0 { picture.size = size }
+        }
+        picture.slot = slot
+      }
+      model.images[id] = picture
     } else if asset["t"]?.int == 2 {
       note(.unsupported, "sound", at: asset)
     }

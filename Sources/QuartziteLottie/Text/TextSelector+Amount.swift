@@ -16,9 +16,12 @@ extension TextSelector {
   /// The unit i covers i...i + 1 of the units' line; the shape is taken at its middle, the square as
   /// the part of the unit that lies within the range.
   ///
+  /// A mixed order is the same for every text of as many units; After Effects mixes another way,
+  /// which files do not tell.
+  ///
   /// Source: the Lottie Animation Community's documentation of range selectors.
   func amount(of glyph: SetText.Glyph, in text: SetText, at frame: Double) -> Double {
-    let (index, total): (Int, Int) =
+    let (number, total): (Int, Int) =
       switch unit {
       case .characters: (glyph.character, text.characters)
       case .charactersWithoutSpaces: (glyph.solidCharacter, text.solidCharacters)
@@ -26,6 +29,7 @@ extension TextSelector {
       case .lines: (glyph.line, text.lines)
       }
     guard total > 0 else { return 0 }
+    let index = isRandom ? MixedOrder.place(of: number, among: total) : number
     let scale = countsUnits ? 1 : Double(total) / 100
     let shift = (offset?.scalar(at: frame) ?? 0) * scale
     let first = (start?.scalar(at: frame) ?? 0) * scale + shift
@@ -69,5 +73,30 @@ extension TextSelector {
     guard low != 0 || high != 0, value > 0, value < 1 else { return value }
     let curve = UnitBezier(max(low, 0), max(-low, 0), 1 - max(high, 0), 1 + min(high, 0))
     return curve.value(at: value)
+  }
+}
+
+/// An order that looks random and always is the same.
+enum MixedOrder {
+  /// Returns where a unit of many stands: each place once.
+  ///
+  /// Four rounds of a Feistel network over the next power of four, walked until the place exists.
+  /// O(1) on average.
+  static func place(of index: Int, among count: Int) -> Int {
+    guard count > 1, (0..<count).contains(index) else { return index }
+    var half = 1
+    while 1 << (2 * half) < count { half += 1 }
+    let mask = UInt64(1) << UInt64(half) - 1
+    var place = UInt64(index)
+    repeat {
+      var (left, right) = (place >> UInt64(half), place & mask)
+      for round in 1...4 {
+        var mixed = (right &+ UInt64(round)) &* 0x9E37_79B9_7F4A_7C15
+        mixed = (mixed ^ mixed >> 31) &* 0xBF58_476D_1CE4_E5B9
+        (left, right) = (right, left ^ (mixed >> 29 & mask))
+      }
+      place = left << UInt64(half) | right
+    } while place >= UInt64(count)
+    return Int(place)
   }
 }
