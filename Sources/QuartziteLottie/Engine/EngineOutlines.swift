@@ -6,22 +6,50 @@ enum EngineOutlines {
   /// When values change and how.
   typealias Pace = [(time: Double, ease: Ease)]
 
-  /// Returns the outline of a shape at its keyframes; nil where its values have several paces, or
-  /// the outlines different points.
-  static func track(of shape: ShapeModel) -> Track<BezierShape>? {
-    let paces = paces(of: shape)
-    guard haveOnePace(paces), let pace = paces.first(where: { $0.count > 1 }) else { return nil }
+  /// Returns the outline of a shape: mixed between its keyframes where all its values have one pace,
+  /// in steps otherwise.
+  ///
+  /// - Parameter radius: of rounded corners, for paths and rectangles.
+  static func source(
+    _ shape: ShapeModel,
+    radius: Track<Vector>? = nil,
+    _ clock: EngineClock
+  ) -> PathSource {
+    var (shape, source) = (shape, PathSource.shape(shape))
+    var paces = paces(of: shape)
+    if let radius {
+      switch shape.kind {
+      case .path where !radius.isAlways(.zero):
+        source = .round([source], radius)
+        paces.append(pace(radius))
+      case .rectangle(let position, let size, _):
+        shape.kind = .rectangle(position: position, size: size, radius: radius)
+        source = .shape(shape)
+        paces = Self.paces(of: shape)
+      default: break
+      }
+    }
+    guard let pace = paces.first(where: { $0.count > 1 }) else { return source }
+    if case .path(let track) = shape.kind, case .shape = source {
+      let counts = Set(track.keys.map(\.value.vertices.count)).subtracting([0])
+      guard counts.count <= 1 else { return source }
+      return .outline(shape.isReversed ? track.map(\.reversed) : track)
+    }
+    guard haveOnePace(paces) else {
+      return EngineSteps(paces.filter { $0.count > 1 }, clock).map { .stepped([source], $0) }
+        ?? source
+    }
     var keys: [Key<BezierShape>] = []
     for key in pace {
-      guard var outline = PathSource.outline(of: shape, at: key.time) else { return nil }
-      if shape.isReversed { outline = outline.reversed }
+      let outline = PathSource.outlines([source], at: key.time).first ?? BezierShape()
       keys.append(Key(time: key.time, value: outline, end: outline, ease: key.ease))
     }
-    guard keys.allSatisfy({ $0.value.vertices.count == keys[0].value.vertices.count }) else {
-      return nil
+    let counts = Set(keys.map(\.value.vertices.count)).subtracting([0])
+    guard counts.count <= 1 else { return source }
+    for index in keys.indices.dropLast() where !keys[index].isHeld {
+      keys[index].end = keys[index + 1].value
     }
-    for index in keys.indices.dropLast() { keys[index].end = keys[index + 1].value }
-    return Track(keys: keys)
+    return .outline(Track(keys: keys))
   }
 
   /// The pace of a path's own keyframes.

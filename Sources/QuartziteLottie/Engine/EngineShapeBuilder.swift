@@ -12,6 +12,10 @@ struct EngineShapeBuilder {
   let limits: LottieLimits
   /// What is left out.
   var issues: [LottieIssue] = []
+  /// The time of the composition that shapes are built for.
+  var clock = EngineClock(startFrame: 0, endFrame: 0)
+  /// The size of that composition.
+  var extent = CGSize.zero
   private var copies = 0
   private var count = 0
 
@@ -28,10 +32,11 @@ struct EngineShapeBuilder {
   private mutating func item(_ shape: ShapeModel) -> EngineItem {
     count += 1
     switch shape.kind {
-    case .merge(.merge), .group, .path, .rectangle, .ellipse, .star, .fill, .stroke, .trim,
-      .repeater,
+    case .merge(.merge), .group, .path, .rectangle, .ellipse, .star, .fill, .stroke, .repeater,
       .roundCorners:
       break
+    case .trim(let trim):
+      if trim.isSequential, !trim.isWhole { note("a trim along several paths as one", shape) }
     case .merge: note("merged paths are drawn each", shape)
     case .offset: note("an offset path", shape)
     case .pucker: note("pucker and bloat", shape)
@@ -94,7 +99,7 @@ struct EngineShapeBuilder {
   ) -> CALayer {
     let layer = CALayer()
     layer.name = name
-    transform.apply(to: layer)
+    transform.apply(to: layer, clock)
     transform.applyOpacity(to: layer)
     setUp(items, isTop: false, into: layer)
     let split = RenderGroup.split(items, hasGroups: items.contains { $0.isGroup })
@@ -113,7 +118,11 @@ struct EngineShapeBuilder {
 
   // MARK: - Paths
 
-  private func draw(_ paths: [EngineItem], _ others: [EngineItem], into parent: CALayer) {
+  private mutating func draw(
+    _ paths: [EngineItem],
+    _ others: [EngineItem],
+    into parent: CALayer
+  ) {
     var fill: (paint: PaintModel, isEvenOdd: Bool)?
     var stroke: (paint: PaintModel, model: StrokeModel)?
     var trim: TrimModel?
@@ -122,23 +131,15 @@ struct EngineShapeBuilder {
       switch item.shape.kind {
       case .fill(let paint, let isEvenOdd): fill = fill ?? (paint, isEvenOdd)
       case .stroke(let paint, let model):
-        stroke = stroke ?? (paint, Self.unscaled(model, item.inheritedScale))
+        stroke = stroke ?? (paint, line(model, item))
       case .trim(let model): if trim == nil, !model.isWhole { trim = model }
       case .roundCorners(let track): radius = radius ?? track
       default: break
       }
     }
-    let alone = paths.count == 1
-    // Several paths of one pace are one animation; of several, each is mixed by itself.
-    let isOne = alone || EngineOutlines.haveOnePace(paths.map { EngineOutlines.pace(of: $0.shape) })
-    let sources = paths.map { path -> PathSource in
-      let source = Self.source(path.shape, radius: alone ? radius : nil)
-      guard isOne, case .shape(let shape) = source, let track = EngineOutlines.track(of: shape)
-      else { return source }
-      return .outline(track)
-    }
+    let sources = sources(paths, radius)
     if let fill, let stroke, fill.paint.gradient == nil, stroke.paint.gradient == nil {
-      let layer = ShapeBuilder.stroke(stroke.model, sources, trim)
+      let layer = ShapeBuilder.stroke(stroke.model, sources, trim, clock)
       layer.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
       layer.name = paths[0].shape.name
       ShapeBuilder.paint(layer, stroke.paint, "strokeColor")
@@ -148,36 +149,61 @@ struct EngineShapeBuilder {
     if let fill {
       let layer = ShapeBuilder.fill(sources, isEvenOdd: fill.isEvenOdd)
       layer.name = paths[0].shape.name
-      parent.addSublayer(ShapeBuilder.paint(layer, fill.paint, "fillColor"))
+      parent.addSublayer(painted(layer, fill.paint, "fillColor"))
     }
     if let stroke {
-      let layer = ShapeBuilder.stroke(stroke.model, sources, trim)
+      // A plain line over a gradient is never trimmed.
+      let isOver = fill?.paint.gradient != nil && stroke.paint.gradient == nil
+      if isOver, trim != nil { note("a trim of a line over a gradient", others[0].shape) }
+      let layer = ShapeBuilder.stroke(stroke.model, sources, isOver ? nil : trim, clock)
       layer.name = paths[0].shape.name
-      parent.addSublayer(ShapeBuilder.paint(layer, stroke.paint, "strokeColor"))
+      parent.addSublayer(painted(layer, stroke.paint, "strokeColor"))
     }
   }
 
-  /// Corners are rounded on paths and rectangles alone.
-  private static func source(_ shape: ShapeModel, radius: Track<Vector>?) -> PathSource {
-    guard let radius else { return .shape(shape) }
-    switch shape.kind {
-    case .path: return .round([.shape(shape)], radius)
-    case .rectangle(let position, let size, _):
-      var rounded = shape
-      rounded.kind = .rectangle(position: position, size: size, radius: radius)
-      return .shape(rounded)
-    default: return .shape(shape)
+  /// The outlines of paths that are painted together.
+  private func sources(_ paths: [EngineItem], _ radius: Track<Vector>?) -> [PathSource] {
+    if paths.count == 1 { return [EngineOutlines.source(paths[0].shape, radius: radius, clock)] }
+    // Several paths of one pace are one animation; others follow each other in steps.
+    let paces = paths.map { EngineOutlines.pace(of: $0.shape) }
+    if EngineOutlines.haveOnePace(paces) {
+      return paths.map { EngineOutlines.source($0.shape, clock) }
     }
+    let sources = paths.map { PathSource.shape($0.shape) }
+    guard let steps = EngineSteps(paces.filter { $0.count > 1 }, clock) else { return sources }
+    return [.stepped(sources, steps)]
   }
 
-  /// A line whose width an inherited scale does not change.
-  private static func unscaled(_ stroke: StrokeModel, _ scale: Track<Vector>?) -> StrokeModel {
-    guard let scale, scale.isStatic, scale.first.x != 0, scale.first.x != 100 else {
-      return stroke
-    }
+  /// A shape with its paint.
+  private func painted(
+    _ shape: CAShapeLayer,
+    _ paint: PaintModel,
+    _ colorKey: String
+  ) -> CALayer {
+    guard let gradient = paint.gradient else { return ShapeBuilder.paint(shape, paint, colorKey) }
+    let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+    if colorKey == "fillColor" { shape.fillColor = black } else { shape.strokeColor = black }
+    let builder = EngineGradientBuilder(gradient: gradient, clock: clock, extent: extent)
+    return builder.layer(paint.opacity, through: shape)
+  }
+
+  /// A line as it is drawn: dashes never change, and the scale of the group that inherited it does
+  /// not change its width.
+  private mutating func line(_ stroke: StrokeModel, _ item: EngineItem) -> StrokeModel {
     var result = stroke
-    let factor = 100 / scale.first.x
-    result.width = stroke.width.map { $0 * factor }
+    if !stroke.dashes.allSatisfy({ $0.isStatic }) {
+      note("dashes that change", item.shape)
+      result.dashes = stroke.dashes.map { Track($0.first) }
+    }
+    guard let scale = item.inheritedScale, !scale.isAlways(Vector(100, 0, 0, 0)) else {
+      return result
+    }
+    let width = stroke.width
+    let paces = [width.keys.map { ($0.time, $0.ease) }, scale.keys.map { ($0.time, $0.ease) }]
+    result.width = EngineMix.track(paces, clock) { frame in
+      let factor = scale.scalar(at: frame)
+      return width.value(at: frame) * (factor == 0 ? 1 : 100 / factor)
+    }
     return result
   }
 
@@ -194,6 +220,12 @@ struct EngineShapeBuilder {
         LottieIssue(.unsupported, "a number of copies that changes", keyPath: item.shape.keyPath)
       )
     }
+    if !repeater.offset.isAlways(.zero) { note("the offset of a repeater", item.shape) }
+    if !repeater.startOpacity.isAlways(Vector(100, 0, 0, 0))
+      || !repeater.endOpacity.isAlways(Vector(100, 0, 0, 0))
+    {
+      note("the opacities of a repeater's copies", item.shape)
+    }
     let wanted = repeater.copies.first.x
     var count = wanted.isFinite ? Int(min(max(wanted.rounded(.down), 0), 1e9)) : 0
     let most = max(0, min(limits.copies, limits.allCopies - copies))
@@ -207,17 +239,7 @@ struct EngineShapeBuilder {
     for number in 0..<count {
       for layer in groups(items, isTop: true) {
         let copy = CALayer()
-        repeater.placed(copy: number).apply(to: copy)
-        let part = count > 1 ? Double(number) / Double(count - 1) : 0
-        let (start, end) = (repeater.startOpacity, repeater.endOpacity)
-        @Sendable func opacity(_ frame: Double) -> Double {
-          let (a, b) = (start.scalar(at: frame), end.scalar(at: frame))
-          return min(max((a + (b - a) * part) / 100, 0), 1)
-        }
-        copy.opacity = Float(opacity(0))
-        if !(start.isStatic && end.isStatic) {
-          LayerAnimations.compute(copy, "opacity", .value { .scalar(opacity($0)) })
-        }
+        repeater.placed(copy: number).apply(to: copy, clock)
         copy.addSublayer(layer)
         parent.addSublayer(copy)
       }

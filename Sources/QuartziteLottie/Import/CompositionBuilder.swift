@@ -20,9 +20,10 @@ struct CompositionBuilder {
   /// The compositions that are being unfolded.
   private var open: [String] = []
   private var pictures: [String: CGImage] = [:]
-  /// The last whole frame of the animation, in the time of the composition that is being unfolded;
-  /// nil where that time is not the animation's but for a shift.
-  private var lastFrame: Double?
+  /// In the Core Animation dialect, the time of the composition that is being unfolded, and the
+  /// frames of it that are looked up where its time is remapped.
+  private var clock: EngineClock
+  private var table: EngineTable?
 
   /// Makes a builder of a file.
   init(
@@ -34,12 +35,12 @@ struct CompositionBuilder {
     shapes = ShapeBuilder(limits: limits)
     engineShapes = EngineShapeBuilder(limits: limits)
     texts = TextBuilder(model: model, dialect: model.dialect)
+    clock = EngineClock(startFrame: model.startFrame, endFrame: model.endFrame)
   }
 
   /// Adds the main composition to a layer whose time is in frames.
   mutating func build(into parent: CALayer) {
-    let length = (model.endFrame - model.startFrame).rounded(.up) - 1
-    lastFrame = model.startFrame + max(0, length)
+    (engineShapes.clock, engineShapes.extent) = (clock, model.size)
     build(model.layers, into: parent, end: model.endFrame)
     issues += shapes.issues + engineShapes.issues + texts.issues
   }
@@ -48,22 +49,23 @@ struct CompositionBuilder {
   ///
   /// - Parameter end: the frame that shows the last picture; layers that last to it stay.
   private mutating func build(_ layers: [LayerModel], into parent: CALayer, end: Double) {
+    let layers = dialect == .format ? layers : layers.map { engineValues.layer($0) }
     var numbers: [Int: Int] = [:]
     for (index, layer) in layers.enumerated() {
-      if let number = layer.number, numbers[number] == nil { numbers[number] = index }
+      guard let number = layer.number else { continue }
+      // Of two layers of one number the engine takes the one further back.
+      if numbers[number] == nil || dialect == .coreAnimation { numbers[number] = index }
     }
-    var mattes: [Int: Int] = [:]
-    for (index, layer) in layers.enumerated() where layer.matte != nil {
-      mattes[index] = layer.matteParent.flatMap { numbers[$0] } ?? index - 1
-    }
+    let mattes = dialect == .format ? mattes(layers, numbers) : engineMattes(layers)
     // What another layer shows through is not shown itself.
     let sources = Set(mattes.values)
     for index in layers.indices.reversed() {
       let layer = layers[index]
-      guard !layer.isHidden, !layer.isMatte, !sources.contains(index) else { continue }
+      guard !layer.isHidden, !sources.contains(index) else { continue }
+      guard !layer.isMatte || dialect == .coreAnimation else { continue }
       if case .null = layer.content { continue }
       guard let built = placed(layer, among: layers, numbers, end: end) else { return }
-      guard let matte = layer.matte else {
+      guard let matte = layer.matte, dialect == .format || mattes[index] != nil else {
         parent.addSublayer(built)
         continue
       }
@@ -74,8 +76,49 @@ struct CompositionBuilder {
         issues.append(LottieIssue(.missing, "the matte", keyPath: layer.keyPath))
         continue
       }
+      // A hidden layer hides all in the engine.
+      if dialect == .coreAnimation, layers[source].isHidden { mask.isHidden = true }
       parent.addSublayer(matted(built, by: mask, matte, layer))
     }
+  }
+
+  private var engineValues: EngineValues {
+    EngineValues(time: table.map { .table($0) } ?? .even(clock))
+  }
+
+  /// The layers that others are shown through.
+  private func mattes(_ layers: [LayerModel], _ numbers: [Int: Int]) -> [Int: Int] {
+    var mattes: [Int: Int] = [:]
+    for (index, layer) in layers.enumerated() where layer.matte != nil {
+      mattes[index] = layer.matteParent.flatMap { numbers[$0] } ?? index - 1
+    }
+    return mattes
+  }
+
+  /// The layers that others are shown through in the Core Animation dialect: from the back on, each
+  /// layer with a matte takes the one in front of it, which then has none itself.
+  private mutating func engineMattes(_ layers: [LayerModel]) -> [Int: Int] {
+    var mattes: [Int: Int] = [:]
+    var index = layers.count - 1
+    while index >= 0 {
+      defer { index -= 1 }
+      guard let matte = layers[index].matte else { continue }
+      if matte == .luma || matte == .invertedLuma {
+        issues.append(
+          LottieIssue(.unsupported, "a matte by brightness", keyPath: layers[index].keyPath)
+        )
+      }
+      if let parent = layers[index].matteParent, index > 0, layers[index - 1].number != parent {
+        issues.append(
+          LottieIssue(.unsupported, "a matte that is not next", keyPath: layers[index].keyPath)
+        )
+      }
+      // The number 4 is not known at all.
+      guard matte != .invertedLuma, index > 0 else { continue }
+      mattes[index] = index - 1
+      index -= 1
+    }
+    return mattes
   }
 
   /// Shows a layer through another one.
@@ -87,7 +130,8 @@ struct CompositionBuilder {
   ) -> CALayer {
     let container = CALayer()
     container.addSublayer(built)
-    container.compositingFilter = BlendModes.filter(layer.blendMode)
+    // The engine blends inside what the matte cuts out, where there is nothing behind.
+    if dialect == .format { container.compositingFilter = BlendModes.filter(layer.blendMode) }
     switch matte {
     case .alpha: container.mask = mask
     case .invertedAlpha:
@@ -99,10 +143,7 @@ struct CompositionBuilder {
       inverted.addSublayer(mask)
       container.mask = inverted
     case .luma, .invertedLuma:
-      guard dialect == .format else {
-        issues.append(LottieIssue(.unsupported, "a matte by brightness", keyPath: layer.keyPath))
-        return container
-      }
+      guard dialect == .format else { return container }
       // Over black the brightness counts the alpha in.
       let picture = CALayer()
       picture.addSublayer(MaskBuilder.everything())
@@ -132,10 +173,12 @@ struct CompositionBuilder {
     layerCount += 1
     let own = CALayer()
     own.name = layer.name
-    layer.transform.apply(to: own)
+    layer.transform.apply(to: own, engineClock)
     layer.transform.applyOpacity(to: own)
     show(layer, own, end: end)
-    if layer.matte == nil { own.compositingFilter = BlendModes.filter(layer.blendMode) }
+    if layer.matte == nil || dialect == .coreAnimation {
+      own.compositingFilter = BlendModes.filter(layer.blendMode)
+    }
     fill(own, layer, end: end)
     if !layer.masks.isEmpty { own.mask = mask(layer) }
     LayerLooks.apply(layer, to: own, dialect, &issues)
@@ -148,13 +191,15 @@ struct CompositionBuilder {
         break
       }
       let carrier = CALayer()
-      layers[index].transform.apply(to: carrier)
+      layers[index].transform.apply(to: carrier, engineClock)
       carrier.addSublayer(result)
       result = carrier
       parent = layers[index].parent
     }
     return result
   }
+
+  private var engineClock: EngineClock? { dialect == .coreAnimation ? clock : nil }
 
   /// The mask of a layer's masks, without the one that its text follows.
   private mutating func mask(_ layer: LayerModel) -> CALayer? {
@@ -189,6 +234,17 @@ struct CompositionBuilder {
       return
     }
     let (start, stop) = (layer.inFrame, layer.outFrame)
+    if let table {
+      LayerAnimations.compute(
+        own,
+        "hidden",
+        .value { time in
+          let frame = table.frame(at: time)
+          return .scalar(frame < start || frame >= stop ? 1 : 0)
+        }
+      )
+      return
+    }
     LayerAnimations.compute(
       own,
       "hidden",
@@ -270,44 +326,55 @@ struct CompositionBuilder {
     content.masksToBounds = true
     let (start, stretch, rate) = (layer.startFrame, layer.stretch, model.frameRate)
     var innerEnd = (end - start) / stretch
-    if let remap {
-      if dialect == .format {
-        content.timeMap = LayerTimeMap { remap.scalar(at: $0) * rate }
-      } else {
-        content.timeMap = LayerTimeMap(Self.engineRemap(remap, rate, until: lastFrame))
-      }
+    let outer = (clock, table, engineShapes.extent)
+    if dialect == .coreAnimation {
+      innerEnd = enter(layer, size, remap, innerEnd, content)
+    } else if let remap {
+      content.timeMap = LayerTimeMap { remap.scalar(at: $0) * rate }
       innerEnd = .infinity
     } else if start != 0 || stretch != 1 {
       content.timeMap = LayerTimeMap { ($0 - start) / stretch }
     }
-    let outerLast = lastFrame
-    lastFrame = remap == nil && stretch == 1 ? lastFrame.map { $0 - start } : nil
     open.append(id)
     build(layers, into: content, end: innerEnd)
     open.removeLast()
-    lastFrame = outerLast
+    (clock, table, engineShapes.extent) = outer
+    engineShapes.clock = clock
     own.addSublayer(content)
   }
-}
 
-extension CompositionBuilder {
-  /// The times of a remapped composition in the Core Animation dialect: looked up at the whole
-  /// frames of the animation before its end, mixed between them.
-  private static func engineRemap(
-    _ remap: Track<Vector>,
-    _ rate: Double,
-    until last: Double?
-  ) -> @Sendable (Double) -> Double {
-    guard let last else { return { remap.scalar(at: $0) * rate } }
-    let shift = last - last.rounded(.down)
-    return { frame in
-      let frame = min(frame, last) - shift
-      let whole = frame.rounded(.down)
-      let before = remap.scalar(at: whole + shift)
-      guard frame > whole else { return before * rate }
-      let after = remap.scalar(at: whole + 1 + shift)
-      return (before + (after - before) * (frame - whole)) * rate
+  /// Takes up the time of a composition in the Core Animation dialect and returns its end.
+  ///
+  /// Where time is remapped values are looked up at the whole frames of the animation, so that the
+  /// layers inside live in the time of the composition outside.
+  private mutating func enter(
+    _ layer: LayerModel,
+    _ size: CGSize,
+    _ remap: Track<Vector>?,
+    _ end: Double,
+    _ content: CALayer
+  ) -> Double {
+    let (start, stretch, rate) = (layer.startFrame, layer.stretch, model.frameRate)
+    engineShapes.extent = size
+    if let table {
+      self.table = table.inner { frame in
+        remap.map { $0.scalar(at: frame) * rate } ?? (frame - start) / stretch
+      }
+      return .infinity
     }
+    if let remap {
+      let places = clock.wholeFrames
+      if places.isEmpty {
+        content.timeMap = LayerTimeMap { remap.scalar(at: $0) * rate }
+      } else {
+        table = EngineTable(places: places, frames: places.map { remap.scalar(at: $0) * rate })
+      }
+      return .infinity
+    }
+    clock = clock.inner(start: start, stretch: stretch)
+    engineShapes.clock = clock
+    if start != 0 || stretch != 1 { content.timeMap = LayerTimeMap { ($0 - start) / stretch } }
+    return end
   }
 }
 

@@ -14,8 +14,13 @@ enum LayerLooks {
     _ issues: inout [LottieIssue]
   ) {
     var filters = LayerFilters()
+    // The Core Animation engine takes one shadow, an effect's first, and clips compositions, which
+    // hides theirs.
+    var hasShadow = false
+    if dialect == .coreAnimation, case .composition = model.content { hasShadow = true }
     for effect in model.effects {
-      if effect.type == 25 {
+      if effect.type == 25, !(dialect == .coreAnimation && hasShadow) {
+        hasShadow = true
         shadow(effect, to: layer)
       } else if controls.contains(effect.type) {
         continue
@@ -25,7 +30,8 @@ enum LayerLooks {
       }
     }
     for style in model.styles {
-      if style.type == 1 {
+      if style.type == 1, !(dialect == .coreAnimation && hasShadow) {
+        hasShadow = true
         shadow(style: style, to: layer)
       } else if dialect == .coreAnimation || !add(style: style, layer, &filters) {
         let name = styles[style.type] ?? "a style of type \(style.type)"
@@ -48,7 +54,8 @@ enum LayerLooks {
   ]
 
   private static let styles = [
-    0: "the style Stroke", 2: "the style Inner Shadow", 3: "the style Outer Glow",
+    0: "the style Stroke", 1: "another drop shadow", 2: "the style Inner Shadow",
+    3: "the style Outer Glow",
     4: "the style Inner Glow", 5: "the style Bevel and Emboss", 6: "the style Satin",
     7: "the style Colour Overlay", 8: "the style Gradient Overlay",
   ]

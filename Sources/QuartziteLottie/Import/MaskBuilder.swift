@@ -60,7 +60,7 @@ enum MaskBuilder {
     for mask in masks where mask.mode != .none {
       let adds = mask.mode == .add || mask.mode == .lighten
       let isInverted = adds ? mask.isInverted : mask.mode == .subtract && !mask.isInverted
-      let shape = area(mask.path, isInverted: isInverted)
+      let shape = area(mask.path, isInverted: isInverted, isTurning: true)
       shape.name = mask.name
       guard let below = result else {
         let container = CALayer()
@@ -142,7 +142,13 @@ enum MaskBuilder {
   }
 
   /// The area inside a path, or outside it.
-  private static func area(_ path: Track<BezierShape>, isInverted: Bool) -> CAShapeLayer {
+  ///
+  /// - Parameter isTurning: whether the path is mixed as Core Animation mixes paths.
+  private static func area(
+    _ path: Track<BezierShape>,
+    isInverted: Bool,
+    isTurning: Bool = false
+  ) -> CAShapeLayer {
     let layer = CAShapeLayer()
     layer.fillColor = black
     layer.fillRule = .evenOdd
@@ -154,7 +160,8 @@ enum MaskBuilder {
             rect: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
           ).elements
       }
-      path.mixed(at: frame).append(to: &elements)
+      let outline = isTurning ? path.turned(at: frame) : path.mixed(at: frame)
+      outline.append(to: &elements)
       return CGPath(elements: elements)
     }
     layer.path = area(0)

@@ -19,7 +19,7 @@ extension TransformModel {
     anchor.isStatic && position.isStatic && (positionX?.isStatic ?? true)
       && (positionY?.isStatic ?? true) && scale.isStatic && rotation.isStatic
       && rotationX.isStatic && rotationY.isStatic && orientation.isStatic && skew.isStatic
-      && skewAxis.isStatic
+      && skewAxis.isStatic && !turnsWithPath
   }
 
   /// Whether scale and turns must be computed together.
@@ -27,7 +27,7 @@ extension TransformModel {
     func hasPaces(_ track: Track<Vector>) -> Bool {
       track.keys.contains { if case .curves = $0.ease { true } else { false } }
     }
-    return hasPaces(scale) || !(skew.isStatic && skewAxis.isStatic)
+    return turnsWithPath || hasPaces(scale) || !(skew.isStatic && skewAxis.isStatic)
       || (!skew.isAlways(.zero) && !(scale.isStatic && rotation.isStatic))
       || (scale.isStatic && !rotation.isStatic && (scale.first.x <= 0 || scale.first.y <= 0))
       || (!scale.isStatic && !isFlat) || (!rotation.isStatic && !isFlat)
@@ -46,7 +46,8 @@ extension TransformModel {
     let skew = self.skew.scalar(at: frame)
     if skew != 0 {
       // A shear along the skew's axis; a positive one leans to the right.
-      let axis = skewAxis.scalar(at: frame) * .pi / 180
+      // The Core Animation engine turns to the axis the other way round.
+      let axis = skewAxis.scalar(at: frame) * (mixesMatrices ? -1 : 1) * .pi / 180
       let (sine, cosine) = Elementary.sineCosine(-skew * .pi / 180)
       let shear = CGAffineTransform(
         a: 1,
@@ -65,7 +66,8 @@ extension TransformModel {
     let orientation = self.orientation.value(at: frame)
     let x = (rotationX.scalar(at: frame) + orientation.x) * .pi / 180
     let y = (rotationY.scalar(at: frame) + orientation.y) * .pi / 180
-    let z = (rotation.scalar(at: frame) + orientation.z) * .pi / 180
+    let way = turnsWithPath ? heading(at: frame) : 0
+    let z = (rotation.scalar(at: frame) + orientation.z + way) * .pi / 180
     if x != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(x, 1, 0, 0)) }
     if y != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(y, 0, 1, 0)) }
     if z != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(z, 0, 0, 1)) }
@@ -90,8 +92,10 @@ extension TransformModel {
   }
 
   /// Gives a layer without size this transform: its origin of bounds is the anchor.
-  func apply(to layer: CALayer) {
-    if mixesMatrices, let pace = matrixPace { return applyMatrices(pace, to: layer) }
+  ///
+  /// - Parameter clock: in the Core Animation dialect, the time of the composition.
+  func apply(to layer: CALayer, _ clock: EngineClock? = nil) {
+    if isMatrix, let clock { return applyMatrices(to: layer, clock) }
     layer.anchorPoint = .zero
     layer.bounds = CGRect(x: anchor.first.x, y: anchor.first.y, width: 0, height: 0)
     LayerAnimations.addPoint(anchor, to: layer, "bounds.origin")
@@ -125,30 +129,43 @@ extension TransformModel {
 
   // MARK: - Matrices
 
-  /// The one pace of a transform that the Core Animation engine makes whole matrices of: one that
-  /// is skewed, without the skew changing, or turned over from left to right; nil for all others.
-  private var matrixPace: EngineOutlines.Pace? {
-    let isOver = scale.keys.contains { $0.value.x < 0 }
-    guard isOver || !skew.isAlways(.zero), skew.isStatic, skewAxis.isStatic else { return nil }
-    let tracks =
-      [anchor, scale, rotation, rotationX, rotationY, orientation]
-      + (positionX.map { [$0, positionY ?? Track(0)] } ?? [position])
-    let paces = tracks.map { track in track.keys.map { ($0.time, $0.ease) } }
-    let moving = paces.filter { $0.count > 1 }
-    return EngineOutlines.haveOnePace(paces) ? moving.first : nil
+  /// Whether the Core Animation engine makes whole matrices of it: it leans, or is turned over from
+  /// left to right.
+  var isMatrix: Bool {
+    mixesMatrices && (!skew.isAlways(.zero) || scale.keys.contains { $0.value.x < 0 })
   }
 
-  private func applyMatrices(_ pace: EngineOutlines.Pace, to layer: CALayer) {
+  /// Animates the whole transform: matrices are mixed between keyframes where all values have one
+  /// pace and the skew stays, and follow each other in steps otherwise.
+  private func applyMatrices(to layer: CALayer, _ clock: EngineClock) {
     layer.anchorPoint = .zero
     layer.bounds = .zero
     layer.position = .zero
-    var keys = pace.map { key -> Key<Vector> in
-      let time = Vector(repeating: key.time)
-      return Key(time: key.time, value: time, end: time, ease: key.ease)
+    let tracks =
+      [anchor, scale, rotation, rotationX, rotationY, skew, skewAxis]
+      + (positionX.map { [$0, positionY ?? Track(0)] } ?? [position])
+    let paces = tracks.map { track in track.keys.map { ($0.time, $0.ease) } }
+    guard paces.contains(where: { $0.count > 1 }) else {
+      layer.transform = matrix(at: 0)
+      return
     }
-    for index in keys.indices.dropLast() { keys[index].end = keys[index + 1].value }
-    layer.transform = matrix(at: keys[0].time)
-    LayerAnimations.add(Track(keys: keys), to: layer, "transform") { matrix(at: $0.x) }
+    let model = self
+    guard skew.isStatic, skewAxis.isStatic, EngineOutlines.haveOnePace(paces) else {
+      let steps = EngineSteps(paces.filter { $0.count > 1 }, clock)
+      LayerAnimations.compute(
+        layer,
+        "transform",
+        .transform { model.matrix(at: steps?.step(at: $0) ?? $0) }
+      )
+      return
+    }
+    // The first number is the time of the values, the second tells of no transform at all.
+    var track = EngineMix.track(paces, clock) { Vector($0, 0, 0, 0) }
+    track = track.held(Vector(0, 1, 0, 0), clock)
+    layer.transform = matrix(at: track.first.x)
+    LayerAnimations.add(track, to: layer, "transform") {
+      $0.y > 0 ? CATransform3DIdentity : model.matrix(at: $0.x)
+    }
   }
 
   /// The whole transform at a frame.

@@ -48,7 +48,6 @@ struct LayerModel: Sendable {
   var isMatte = false
   var masks: [MaskModel] = []
   var blendMode = 0
-  var turnsWithPath = false
   var effects: [EffectModel] = []
   var styles: [EffectModel] = []
   /// Where it stands in the file.
@@ -61,6 +60,8 @@ struct LayerModel: Sendable {
 struct TransformModel: Sendable {
   /// Whether matrices are mixed between keyframes where the Core Animation engine mixes them.
   var mixesMatrices = false
+  /// Whether it turns with the direction of its way.
+  var turnsWithPath = false
   var anchor = Track<Vector>(Vector.zero)
   /// Unused where `positionX` is there.
   var position = Track<Vector>(Vector.zero)

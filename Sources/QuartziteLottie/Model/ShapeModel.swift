@@ -41,6 +41,8 @@ struct ShapeModel: Sendable {
 
 /// A star or a polygon.
 struct StarModel: Sendable {
+  /// Whether it is outlined as the Core Animation engine does it.
+  var isEngines = false
   var isPolygon = false
   var position = Track<Vector>(Vector.zero)
   var points = Track<Vector>(5)

@@ -34,8 +34,14 @@ extension ModelReader {
     }
     layer.matteParent = value["tp"]?.int
     layer.blendMode = int(value["bm"], 0)
-    layer.turnsWithPath = value["ao"]?.bool ?? false
     layer.transform = transform(value["ks"])
+    if value["ao"]?.bool == true {
+      layer.transform.turnsWithPath = dialect == .format
+      let stays = layer.transform.position.isStatic && layer.transform.positionX == nil
+      if dialect == .coreAnimation, !stays {
+        note(.unsupported, "a layer that turns with its way", at: value)
+      }
+    }
     for mask in value["masksProperties"]?.elements ?? [] {
       layer.masks.append(self.mask(mask))
     }
@@ -86,13 +92,21 @@ extension ModelReader {
   }
 
   /// Reads a transform.
-  mutating func transform(_ value: JSONValue?) -> TransformModel {
+  ///
+  /// In the Core Animation dialect layers do not lean, only groups have no places across and down
+  /// apart, and nothing has an orientation beside its turns.
+  mutating func transform(_ value: JSONValue?, isLayer: Bool = true) -> TransformModel {
     var result = TransformModel()
     guard let value, value.isObject else { return result }
-    result.mixesMatrices = dialect == .coreAnimation
+    let isEngines = dialect == .coreAnimation
+    result.mixesMatrices = isEngines
     result.anchor = vectorTrack(value["a"], Vector.zero)
     if let position = value["p"] {
       if position["s"]?.bool == true || position["k"] == nil, position["x"]?.isObject == true {
+        if isEngines, !isLayer {
+          note(.unsupported, "the place of a group, across and down apart", at: position)
+          return finished(result, value, isLayer: isLayer)
+        }
         result.positionX = vectorTrack(position["x"], Vector.zero)
         result.positionY = vectorTrack(position["y"], Vector.zero)
       } else {
@@ -101,6 +115,16 @@ extension ModelReader {
         readsPosition = false
       }
     }
+    return finished(result, value, isLayer: isLayer)
+  }
+
+  /// Reads what a transform has beside anchor and position.
+  private mutating func finished(
+    _ placed: TransformModel,
+    _ value: JSONValue,
+    isLayer: Bool
+  ) -> TransformModel {
+    var result = placed
     result.scale = vectorTrack(value["s"], Vector(100, 100, 100, 0))
     result.rotation = vectorTrack(value["r"] ?? value["rz"], Vector.zero)
     result.rotationX = vectorTrack(value["rx"], Vector.zero)
@@ -108,7 +132,16 @@ extension ModelReader {
     result.orientation = vectorTrack(value["or"], Vector.zero)
     result.skew = vectorTrack(value["sk"], Vector.zero)
     result.skewAxis = vectorTrack(value["sa"], Vector.zero)
-    result.opacity = opacityTrack(value["o"])
+    result.opacity = vectorTrack(value["o"], Vector(100, 0, 0, 0))
+    guard dialect == .coreAnimation else { return result }
+    if !result.orientation.isAlways(.zero, lanes: 3) {
+      note(.unsupported, "an orientation", at: value)
+      result.orientation = Track(Vector.zero)
+    }
+    if isLayer, !result.skew.isAlways(.zero) {
+      note(.unsupported, "the skew of a layer", at: value)
+      result.skew = Track(0)
+    }
     return result
   }
 

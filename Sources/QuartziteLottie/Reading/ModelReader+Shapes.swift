@@ -37,7 +37,7 @@ extension ModelReader {
     case "gr":
       let items = value["it"].map { shapes($0) } ?? []
       let transform = value["it"]?.elements.last { $0["ty"]?.string == "tr" }
-      return .group(items, self.transform(transform))
+      return .group(items, self.transform(transform, isLayer: false))
     case "tr": return nil
     case "sh": return .path(shapeTrack(value["ks"]))
     case "rc":
@@ -77,7 +77,8 @@ extension ModelReader {
       repeater.copies = vectorTrack(value["c"], Vector(1, 0, 0, 0))
       repeater.offset = vectorTrack(value["o"], Vector.zero)
       repeater.isAbove = value["m"]?.int != 2
-      repeater.transform = transform(value["tr"])
+      repeater.transform = transform(value["tr"], isLayer: false)
+      if dialect == .coreAnimation { repeater.transform.skew = Track(0) }
       repeater.startOpacity = vectorTrack(value["tr"]?["so"], Vector(100, 0, 0, 0))
       repeater.endOpacity = vectorTrack(value["tr"]?["eo"], Vector(100, 0, 0, 0))
       return .repeater(repeater)
@@ -109,6 +110,7 @@ extension ModelReader {
 
   private mutating func star(_ value: JSONValue) -> StarModel {
     var star = StarModel()
+    star.isEngines = dialect == .coreAnimation
     star.isPolygon = value["sy"]?.int == 2
     star.position = vectorTrack(value["p"], Vector.zero)
     star.points = vectorTrack(value["pt"], Vector(5, 0, 0, 0))
@@ -123,7 +125,7 @@ extension ModelReader {
   private mutating func paint(_ value: JSONValue) -> PaintModel {
     PaintModel(
       color: colorTrack(value["c"]),
-      opacity: opacityTrack(value["o"])
+      opacity: vectorTrack(value["o"], Vector(100, 0, 0, 0))
     )
   }
 
@@ -138,7 +140,7 @@ extension ModelReader {
     if gradient.isRadial, !highlight.isAlways(.zero) {
       note(.unsupported, "a radial gradient's highlight", at: value)
     }
-    var paint = PaintModel(opacity: opacityTrack(value["o"]))
+    var paint = PaintModel(opacity: vectorTrack(value["o"], Vector(100, 0, 0, 0)))
     paint.gradient = gradient
     return paint
   }

@@ -43,7 +43,7 @@ extension ModelReader {
 
   /// Reads a colour as red, green, blue and alpha of 0...1.
   ///
-  /// Old files count to 255.
+  /// Old files count to 255. An alpha does not count.
   mutating func colorTrack(_ property: JSONValue?) -> Track<Vector> {
     var track = vectorTrack(property, Vector(0, 0, 0, 1))
     func unit(_ color: Vector) -> Vector {
@@ -58,21 +58,6 @@ extension ModelReader {
       track.keys[index].value = unit(track.keys[index].value)
       track.keys[index].end = unit(track.keys[index].end)
     }
-    return track
-  }
-
-  /// Reads an opacity in parts of a hundred.
-  ///
-  /// In the Core Animation dialect one keyframe that is held in front of others that are not shows
-  /// nothing of its own: a single value that is held makes no animation there.
-  mutating func opacityTrack(_ property: JSONValue?) -> Track<Vector> {
-    let full = Vector(100, 0, 0, 0)
-    var track = vectorTrack(property, full)
-    guard dialect == .coreAnimation, track.keys.count > 2, case .hold = track.keys[0].ease else {
-      return track
-    }
-    if case .hold = track.keys[1].ease { return track }
-    (track.keys[0].value, track.keys[0].end) = (full, full)
     return track
   }
 
@@ -101,7 +86,7 @@ extension ModelReader {
     if value.kind == .array { return value.firstElement.flatMap { shape($0) } }
     guard value.isObject, let vertices = value["v"] else { return nil }
     var result = BezierShape()
-    result.isClosed = value["c"]?.bool ?? false
+    result.isClosed = value["c"]?.bool ?? (dialect == .coreAnimation)
     let into = value["i"]?.elements ?? []
     let out = value["o"]?.elements ?? []
     for (index, element) in vertices.elements.enumerated() {
@@ -188,7 +173,9 @@ extension ModelReader {
 
   private func tangents(_ key: JSONValue) -> (out: SIMD2<Double>, into: SIMD2<Double>)? {
     // In the Core Animation dialect positions of transforms alone go along curves.
-    guard dialect == .format || readsPosition else { return nil }
+    if dialect == .coreAnimation {
+      guard readsPosition, key["to"] != nil, key["ti"] != nil else { return nil }
+    }
     guard let out = key["to"]?.pair ?? (key["ti"] == nil ? nil : .zero) else { return nil }
     let into = key["ti"]?.pair ?? .zero
     return out == .zero && into == .zero ? nil : (out, into)

@@ -5,7 +5,7 @@ import QuartziteNumerics
 /// The outlines of the format's shapes at one time.
 enum Outlines {
   /// How far control points of a quarter circle stand from its ends, in radii.
-  private static let arc = 0.551_915_024_494
+  private static let arc = 0.552_28
 
   /// A rectangle, from its top right corner clockwise.
   static func rectangle(
@@ -60,6 +60,7 @@ enum Outlines {
   ///
   /// Roundness is a part of a hundred of the arc between two corners.
   static func star(_ star: StarModel, at frame: Double) -> BezierShape {
+    if star.isEngines { return EngineStars.outline(star, at: frame) }
     let points = min(max(star.points.scalar(at: frame), 0), 10_000)
     let center = star.position.value(at: frame).lowHalf
     let turn = (star.rotation.scalar(at: frame) - 90) * .pi / 180

@@ -7,6 +7,8 @@ indirect enum PathSource: Sendable {
   case shape(ShapeModel)
   /// An outline whose keyframes are mixed as Core Animation mixes paths.
   case outline(Track<BezierShape>)
+  /// Outlines that follow each other in steps.
+  case stepped([PathSource], EngineSteps)
   /// Outlines of a group inside the one that paints them.
   case group([PathSource], TransformModel)
   case trim([PathSource], TrimModel)
@@ -31,6 +33,7 @@ indirect enum PathSource: Sendable {
       default: true
       }
     case .outline(let track): track.isStatic
+    case .stepped(let sources, _): sources.allSatisfy { $0.isStatic }
     case .group(let sources, let transform):
       transform.isStatic && sources.allSatisfy { $0.isStatic }
     case .trim(let sources, let trim):
@@ -63,6 +66,8 @@ indirect enum PathSource: Sendable {
       if shape.isReversed { outline = outline.reversed }
       result.append(outline)
     case .outline(let track): result.append(track.turned(at: frame))
+    case .stepped(let sources, let steps):
+      result += Self.outlines(sources, at: steps.step(at: frame))
     case .group(let sources, let transform):
       let matrix = transform.affine(at: frame)
       result += Self.outlines(sources, at: frame).map { $0.applying(matrix) }

@@ -14,14 +14,17 @@ extension ShapeBuilder {
 
   /// A shape layer that draws lines along outlines, without a colour yet.
   ///
-  /// - Parameter trim: the part of the outlines that the line is drawn along, for one outline.
+  /// - Parameters:
+  ///   - trim: the part of the outlines that the line is drawn along, for one outline.
+  ///   - clock: in the Core Animation dialect, the time of the composition.
   static func stroke(
     _ stroke: StrokeModel,
     _ sources: [PathSource],
-    _ trim: TrimModel? = nil
+    _ trim: TrimModel? = nil,
+    _ clock: EngineClock? = nil
   ) -> CAShapeLayer {
     let shape = CAShapeLayer()
-    setPath(sources, on: shape, times: trim.map { setTrim($0, on: shape) } ?? 1)
+    setPath(sources, on: shape, times: trim.map { setTrim($0, on: shape, clock) } ?? 1)
     shape.fillColor = nil
     shape.lineWidth = max(0, stroke.width.first.x)
     LayerAnimations.add(stroke.width, to: shape, "lineWidth") { max(0, $0.x) }
@@ -34,7 +37,11 @@ extension ShapeBuilder {
 
   /// Lets a layer draw only a part of its line and returns how often its outline must be there one
   /// after the other, so that the part may run over the end.
-  private static func setTrim(_ trim: TrimModel, on layer: CAShapeLayer) -> Int {
+  private static func setTrim(
+    _ trim: TrimModel,
+    on layer: CAShapeLayer,
+    _ clock: EngineClock?
+  ) -> Int {
     func numbers(_ track: Track<Vector>) -> [Double] {
       track.keys.flatMap { [$0.value.x, $0.end.x] }
     }
@@ -45,7 +52,13 @@ extension ShapeBuilder {
     let high = (ends.max() ?? 100) / 100 + (turns.max() ?? 0)
     let first = hasOffset ? min(0, max(-50, low.rounded(.down))) : 0
     let times = hasOffset ? max(1, min(50, high.rounded(.up)) - first) : 1
+    // The engine adds the offset at keyframes, or in steps where they differ.
+    let paces = [trim.start, trim.end, trim.offset].map { $0.keys.map { ($0.time, $0.ease) } }
+    let steps =
+      hasOffset && !EngineOutlines.haveOnePace(paces)
+      ? clock.flatMap { EngineSteps(paces.filter { $0.count > 1 }, $0) } : nil
     @Sendable func part(_ frame: Double, isEnd: Bool) -> Double {
+      let frame = steps?.step(at: frame) ?? frame
       let (a, b) = (trim.start.scalar(at: frame), trim.end.scalar(at: frame))
       let place = (isEnd ? max(a, b) : min(a, b)) / 100 + trim.offset.scalar(at: frame) / 360
       return min(max((place - first) / times, 0), 1)

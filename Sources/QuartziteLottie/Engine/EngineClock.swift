@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The time of a composition in the Core Animation dialect, where it runs on evenly with the
+/// animation's: how the engine keeps the times of keyframes.
+///
+/// Each animation of the engine lasts one frame longer than the animation has, and keeps times as
+/// parts of that length with 24 bits.
+struct EngineClock: Hashable, Sendable {
+  /// The first frame of the animation.
+  let startFrame: Double
+  /// The frame that ends it.
+  let endFrame: Double
+  /// Frames of the animation a frame of the composition; not 0.
+  private(set) var stretch = 1.0
+  /// The frame of the animation at the composition's frame 0.
+  private(set) var shift = 0.0
+
+  /// Makes the clock of the main composition.
+  init(startFrame: Double, endFrame: Double) {
+    (self.startFrame, self.endFrame) = (startFrame, endFrame)
+  }
+
+  /// Returns the clock of a composition that a layer shows.
+  func inner(start: Double, stretch: Double) -> EngineClock {
+    var result = self
+    result.stretch = self.stretch * stretch
+    result.shift = self.shift + self.stretch * start
+    return result
+  }
+
+  /// Returns when a keyframe that is held is reached: at its time, or a trace later where its part
+  /// of the length was rounded up.
+  func reached(_ time: Double) -> Double {
+    let count = endFrame + 1 - startFrame
+    guard count > 0 else { return time }
+    let part = (time * stretch + shift - startFrame) / count
+    let kept = Double(Float(part))
+    guard kept > part, stretch > 0 else { return time }
+    return max(time.nextUp, time + (kept - part) * count / stretch)
+  }
+
+  /// The whole frames of the animation, without its last one, in the time of the composition.
+  var wholeFrames: [Double] {
+    guard stretch > 0, endFrame - startFrame < 100_000 else { return [] }
+    return stride(from: startFrame, to: endFrame, by: 1).map { ($0 - shift) / stretch }
+  }
+}
+
+/// The times at which the engine computes a value that is made of several values with different
+/// paces: each tenth of a frame from their first keyframe on, before their last one.
+struct EngineSteps: Sendable {
+  private let first: Double
+  private let last: Int
+  private let clock: EngineClock
+
+  /// Makes the steps of several paces; nil where nothing moves.
+  init?(_ paces: [EngineOutlines.Pace], _ clock: EngineClock) {
+    let times = paces.flatMap { pace in pace.map(\.time) }
+    guard let first = times.min(), let end = times.max(), end > first, (end - first) < 1e6 else {
+      return nil
+    }
+    self.first = first
+    self.clock = clock
+    var last = Int(((end - first) / 0.1).rounded(.up))
+    while last > 0, first + Double(last) * 0.1 >= end { last -= 1 }
+    self.last = last
+  }
+
+  /// The times.
+  var times: [Double] { (0...last).map { first + Double($0) * 0.1 } }
+
+  /// Returns the step that is shown at a frame.
+  func step(at frame: Double) -> Double {
+    let place = min(max(((frame - first) / 0.1 + 1e-6).rounded(.down), 0), Double(last))
+    var index = Int(place)
+    if index > 0, clock.reached(first + Double(index) * 0.1) > frame { index -= 1 }
+    return first + Double(index) * 0.1
+  }
+}
+
+/// Values that the engine makes of several values.
+enum EngineMix {
+  /// Returns a value made of several: mixed between their keyframes where all have one pace, in
+  /// steps otherwise.
+  static func track<Value: Mixable>(
+    _ paces: [EngineOutlines.Pace],
+    _ clock: EngineClock,
+    _ value: (Double) -> Value
+  ) -> Track<Value> {
+    let moving = paces.filter { $0.count > 1 }
+    guard let pace = moving.first else { return Track(value(0)) }
+    var keys: [Key<Value>]
+    if EngineOutlines.haveOnePace(paces) {
+      keys = pace.map { key in
+        let value = value(key.time)
+        return Key(time: key.time, value: value, end: value, ease: key.ease)
+      }
+    } else {
+      guard let steps = EngineSteps(moving, clock) else { return Track(value(pace[0].time)) }
+      keys = steps.times.map { time in
+        let value = value(time)
+        return Key(time: clock.reached(time), value: value, end: value, ease: .hold)
+      }
+    }
+    for index in keys.indices.dropLast() { keys[index].end = keys[index + 1].value }
+    return Track(keys: keys)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteNumerics
+
+extension TransformModel {
+  /// Returns the direction of the way at a frame, as an angle in degrees from the right, clockwise.
+  ///
+  /// While nothing moves it is the direction of the last move, before the first move that one's; 0
+  /// where nothing ever moves.
+  ///
+  /// Source: the Lottie Animation Community's documentation of auto-orient.
+  func heading(at frame: Double) -> Double {
+    guard let direction = direction(at: frame) else { return 0 }
+    return Elementary.atan2(direction.y, direction.x) * 180 / .pi
+  }
+
+  private func direction(at frame: Double) -> SIMD2<Double>? {
+    guard let positionX else { return position.direction(at: frame) }
+    let y = positionY ?? Track(0)
+    // Two values with paces of their own: what both do around the frame.
+    let step = 1e-3
+    func place(_ frame: Double) -> SIMD2<Double> {
+      SIMD2(positionX.scalar(at: frame), y.scalar(at: frame))
+    }
+    let times = (positionX.keys + y.keys).map(\.time).sorted()
+    let places =
+      [frame] + times.filter { $0 <= frame }.reversed().map { $0 - step } + times.map { $0 + step }
+    for time in places {
+      let way = place(time + step) - place(time - step)
+      if way.length > 1e-9 { return way }
+    }
+    return nil
+  }
+}
+
+extension Track where Value == Vector {
+  /// The direction of a point's way at a frame, not normalised; nil where it never moves.
+  fileprivate func direction(at frame: Double) -> SIMD2<Double>? {
+    guard keys.count > 1 else { return nil }
+    let (index, part) = segment(at: frame)
+    let inside = min(index, keys.count - 2)
+    let t: Double =
+      index > inside
+      ? 1
+      : {
+        switch keys[inside].ease {
+        case .hold: 0
+        case .linear: part
+        case .curve(let curve): curve.value(at: part)
+        case .curves(let curves): curves[0].value(at: part)
+        }
+      }()
+    if let way = way(inside)?.direction(min(max(t, 0), 1)) { return way }
+    for before in stride(from: inside - 1, through: 0, by: -1) {
+      if let way = way(before)?.direction(1) { return way }
+    }
+    for after in (inside + 1)..<max(inside + 1, keys.count - 1) {
+      if let way = way(after)?.direction(0) { return way }
+    }
+    return nil
+  }
+
+  /// The way from a keyframe to the next; nil where it stays.
+  private func way(_ index: Int) -> CubicSegment? {
+    let key = keys[index]
+    if key.isHeld { return nil }
+    let (a, b) = (key.value.lowHalf, key.end.lowHalf)
+    let tangents = key.tangents ?? (.zero, .zero)
+    guard a != b || tangents.out != .zero || tangents.into != .zero else { return nil }
+    return CubicSegment(a, a + tangents.out, b + tangents.into, b)
+  }
+}
