@@ -39,15 +39,17 @@ struct EngineClock: Hashable, Sendable {
     return max(time.nextUp, time + (kept - part) * count / stretch)
   }
 
-  /// The whole frames of the animation, without its last one, in the time of the composition.
+  /// The whole frames of the animation, without its last one, in the time of the composition; none
+  /// of 20,000 and more.
   var wholeFrames: [Double] {
-    guard stretch > 0, endFrame - startFrame < 100_000 else { return [] }
+    guard stretch > 0, endFrame - startFrame < 20_000 else { return [] }
     return stride(from: startFrame, to: endFrame, by: 1).map { ($0 - shift) / stretch }
   }
 }
 
 /// The times at which the engine computes a value that is made of several values with different
-/// paces: each tenth of a frame from their first keyframe on, before their last one.
+/// paces: each tenth of a frame from their first keyframe on, before their last one; none of values
+/// that change over 20,000 frames or more.
 struct EngineSteps: Sendable {
   private let first: Double
   private let last: Int
@@ -56,7 +58,7 @@ struct EngineSteps: Sendable {
   /// Makes the steps of several paces; nil where nothing moves.
   init?(_ paces: [EngineOutlines.Pace], _ clock: EngineClock) {
     let times = paces.flatMap { pace in pace.map(\.time) }
-    guard let first = times.min(), let end = times.max(), end > first, (end - first) < 1e6 else {
+    guard let first = times.min(), let end = times.max(), end > first, (end - first) < 20_000 else {
       return nil
     }
     self.first = first

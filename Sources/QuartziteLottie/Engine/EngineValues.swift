@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// What the Core Animation engine makes of the values of a layer before it draws it.
 struct EngineValues {
@@ -160,6 +161,28 @@ struct EngineValues {
   }
 }
 
+/// How many values of remapped compositions are looked up.
+final class EngineBudget: Sendable {
+  /// The most values.
+  static let most = 4_000_000
+  private let rest = Mutex(EngineBudget.most)
+
+  /// Whether it was ever too small.
+  var isSpent: Bool { rest.withLock { $0 < 0 } }
+
+  /// Takes a part of it; false where not so much is left.
+  func take(_ count: Int) -> Bool {
+    rest.withLock { rest in
+      guard rest >= count else {
+        rest = -1
+        return false
+      }
+      rest -= count
+      return true
+    }
+  }
+}
+
 /// Frames of a composition whose time is remapped, as the engine looks them up: at the whole frames
 /// of the animation, with the values, not the times, mixed between them.
 struct EngineTable: Sendable {
@@ -167,14 +190,17 @@ struct EngineTable: Sendable {
   let places: [Double]
   /// As many; in the time of the composition.
   let frames: [Double]
+  /// What is left of the values that may be looked up.
+  let budget: EngineBudget
 
   /// Returns the table of a composition inside.
   func inner(_ map: (Double) -> Double) -> EngineTable {
-    EngineTable(places: places, frames: frames.map(map))
+    EngineTable(places: places, frames: frames.map(map), budget: budget)
   }
 
-  /// Returns a value over time.
+  /// Returns a value over time; beyond the budget it stays.
   func track<Value: Mixable>(_ value: (Double) -> Value) -> Track<Value> {
+    guard budget.take(places.count) else { return Track(value(frames.first ?? 0)) }
     var keys = zip(places, frames).map { place, frame in
       let value = value(frame)
       return Key(time: place, value: value, end: value)

@@ -24,6 +24,7 @@ struct CompositionBuilder {
   /// frames of it that are looked up where its time is remapped.
   private var clock: EngineClock
   private var table: EngineTable?
+  private let budget = EngineBudget()
 
   /// Makes a builder of a file.
   init(
@@ -43,6 +44,10 @@ struct CompositionBuilder {
     (engineShapes.clock, engineShapes.extent) = (clock, model.size)
     build(model.layers, into: parent, end: model.endFrame)
     issues += shapes.issues + engineShapes.issues + texts.issues
+    if budget.isSpent {
+      let most = EngineBudget.most
+      issues.append(LottieIssue(.limit, "more than \(most) values of remapped compositions"))
+    }
   }
 
   /// Adds the layers of a composition, which are given front to back.
@@ -367,7 +372,11 @@ struct CompositionBuilder {
       if places.isEmpty {
         content.timeMap = LayerTimeMap { remap.scalar(at: $0) * rate }
       } else {
-        table = EngineTable(places: places, frames: places.map { remap.scalar(at: $0) * rate })
+        table = EngineTable(
+          places: places,
+          frames: places.map { remap.scalar(at: $0) * rate },
+          budget: budget
+        )
       }
       return .infinity
     }
