@@ -109,6 +109,11 @@ extension PathSource {
     switch self {
     case .shape(let shape): Self.add(shape.kind, to: &movement)
     case .outline(let track): movement.add(track)
+    case .stepped(let sources, _):
+      // Steps lie anywhere between the first and the last keyframe.
+      let first = movement.eventCount
+      for source in sources { source.addMovement(to: &movement) }
+      movement.join(from: first)
     case .group(let sources, let transform):
       transform.addMovement(to: &movement)
       for source in sources { source.addMovement(to: &movement) }
