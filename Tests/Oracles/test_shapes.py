@@ -71,6 +71,15 @@ def test_dash(compare, cap, phase, request):
     compare(document([draw(shape)])).check()
 
 
+@pytest.mark.parametrize("join", ["miter", "round", "bevel"])
+@pytest.mark.parametrize("cap", ["butt", "round", "square"])
+@pytest.mark.parametrize("phase", [0, 17])
+def test_dashes_around_corners(compare, cap, join, phase):
+    path = polygon([(20, 130), (60, 20), (90, 120), (140, 30), (120, 140)], close=False)
+    shape = stroke(path, 9, cap=cap, join=join, dash=[31, 14, 6, 14], dashPhase=phase)
+    compare(document([draw(shape)])).check()
+
+
 @pytest.mark.parametrize("trim", [[0, 0.3], [0.25, 0.75], [0.9, 1], [0.4, 0.4001]])
 def test_trim_over_sub_paths(compare, trim):
     path = f"{circle(50, 50, 30)} M 20 120 L 140 120 L 140 150"
