@@ -128,7 +128,7 @@ import Testing
         + #""xe":{"k":0},"ne":{"k":0},"sm":{"k":100}}"#
       let layer =
         #"{"ty":5,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[2,18]}},"t":{"d":{"k":[{"t":0,"s":{"t":"\#(letters)","#
-        + #""f":"A","s":\#(count > 20 ? 4 : 10),"fc":[0,0,0],"j":0}}]},"a":[{"a":{"o":{"k":0}},"s":\#(selector)}],"m":{},"p":{}}}"#
+        + #""f":"A","s":10,"fc":[0,0,0],"j":0}}]},"a":[{"a":{"o":{"k":0}},"s":\#(selector)}],"m":{},"p":{}}}"#
       let text =
         #"{"w":400,"h":20,"fr":10,"ip":0,"op":10,"fonts":{"list":[{"fName":"A","fFamily":"Arial","fStyle":"Regular"}]},"layers":[\#(layer)]}"#
       let picture = try PictureOf(text)
