@@ -127,13 +127,23 @@ def cluster_of(count: int) -> Iterator[tuple[Cluster, list[Any]]]:
     """A head without cores, and `count` nodes of one core each."""
     cluster = patiently(lambda: Cluster(initialize_head=True, head_node_args={"num_cpus": 0}))
     try:
-        nodes = [patiently(lambda: cluster.add_node(num_cpus=1)) for _ in range(count)]
+        nodes = [_node(cluster, index) for index in range(count)]
         ray.init(address=cluster.address, log_to_driver=False)
         cluster.wait_for_nodes()
         yield cluster, nodes
     finally:
         ray.shutdown()
         cluster.shutdown()
+
+
+def _node(cluster: Cluster, index: int) -> Any:
+    """A node that has one core indeed: encoders beside a renderer share it."""
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {cores[index % len(cores)]})
+    try:
+        return patiently(lambda: cluster.add_node(num_cpus=1))
+    finally:
+        os.sched_setaffinity(0, cores)
 
 
 def farm(

@@ -62,3 +62,14 @@ def test_a_plan_is_read() -> None:
     assert Plan.parse(text) == Plan(3, 4, 5, 29.97, False)
     with pytest.raises(KeyError):
         Plan.parse("{}")
+
+
+def test_a_film_among_many_is_only_cut_for_its_length() -> None:
+    chunker = Chunker(None, workers=2)
+    short, long = Plan(60, 100, 100, 60, True), Plan(6000, 100, 100, 60, True)
+    assert chunker.frames(short, 60, others=9) == 60
+    assert chunker.frames(long, 6000, others=9) == 48
+    chunker.measured(100 * 100 * 100, 1)
+    assert chunker.frames(short, 60, others=9) == 60
+    assert chunker.frames(long, 6000, others=9) == 1000
+    assert chunker.frames(short, 60, others=1) == 30

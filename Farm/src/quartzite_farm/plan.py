@@ -93,15 +93,21 @@ class Chunker:
         """Whether a chunk was measured, or need not be."""
         return self.fixed is not None or self._seconds > 0
 
-    def frames(self, plan: Plan, rest: int) -> int:
-        """Returns the frames of the next chunk of a film of which `rest` frames are left."""
+    def frames(self, plan: Plan, rest: int, others: int = 0) -> int:
+        """Returns the frames of the next chunk of a film of which `rest` frames are left.
+
+        `others` is the number of other films that still wait: where they keep the workers busy, a
+        film is only cut for its length, since what is cut has to be joined.
+        """
         if self.fixed is not None:
             return min(self.fixed, rest)
+        is_alone = others < self.workers
         if self._seconds <= 0:
-            return min(PROBE_FRAMES, rest)
+            return rest if not is_alone and rest <= 4 * PROBE_FRAMES else min(PROBE_FRAMES, rest)
         rate = self._pixels / self._seconds / plan.pixels
         wanted = max(LEAST_FRAMES, int(rate * CHUNK_SECONDS))
-        # Every worker gets something of a long film.
-        wanted = min(wanted, max(LEAST_FRAMES, -(-plan.frames // self.workers)))
+        if is_alone:
+            # Every worker gets something of it.
+            wanted = min(wanted, max(LEAST_FRAMES, -(-plan.frames // self.workers)))
         # No crumbs: a short rest goes with the chunk before it.
         return rest if rest < wanted * 1.5 else wanted
