@@ -94,36 +94,8 @@ extension Composition {
     )
     let whole = placement.patches.reduce(CGRect.null) { $0.union($1.target) }
     for patch in placement.patches where isVisible(patch.target, place) {
-      let matrix = CATransform3DConcat(patch.matrix(isFlipped: place.isFlipped), place.toDevice)
-      let target = CornerShape(
-        rect: patch.target,
-        radius: 0,
-        corners: [],
-        isContinuous: false
-      )
-      let paint = ImagePaint(
-        pixmap: pixmap,
-        projection: Projection(matrix),
-        sampling: enlarged(
-          Self.sampling(
-            matrix,
-            minification: values.minificationFilter,
-            magnification: values.magnificationFilter
-          ),
-          by: matrix
-        ),
-        edge: .clamp,
-        tint: Self.tint(place)
-      )
-      items.append(
-        filled(
-          target,
-          softEdges(values, place).subtracting(patch.target.edges(inside: whole)),
-          with: .image(paint),
-          opacity: opacity,
-          place.toDevice
-        )
-      )
+      let seams = patch.target.edges(inside: whole)
+      items.append(draw(patch, of: pixmap, values, place, seams: seams, opacity: opacity))
     }
   }
 
@@ -141,31 +113,41 @@ extension Composition {
         source: CGRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height),
         target: tile.rect
       )
-      let matrix = CATransform3DConcat(patch.matrix(isFlipped: place.isFlipped), place.toDevice)
-      let paint = ImagePaint(
-        pixmap: pixmap,
-        projection: Projection(matrix),
-        sampling: enlarged(
-          Self.sampling(
-            matrix,
-            minification: values.minificationFilter,
-            magnification: values.magnificationFilter
-          ),
-          by: matrix
-        ),
-        edge: .clamp,
-        tint: Self.tint(place)
-      )
-      items.append(
-        filled(
-          CornerShape(rect: tile.rect, radius: 0),
-          softEdges(values, place).subtracting(tile.rect.edges(inside: values.bounds)),
-          with: .image(paint),
-          opacity: place.opacity,
-          place.toDevice
-        )
-      )
+      let seams = tile.rect.edges(inside: values.bounds)
+      items.append(draw(patch, of: pixmap, values, place, seams: seams, opacity: place.opacity))
     }
+  }
+
+  /// Draws a part of a picture; at `seams` it meets other parts, so those edges stay hard.
+  private func draw(
+    _ patch: ContentsPlacement.Patch,
+    of pixmap: Pixmap,
+    _ values: LayerValues,
+    _ place: Placement,
+    seams: CAEdgeAntialiasingMask,
+    opacity: Float
+  ) -> DisplayItem {
+    let matrix = CATransform3DConcat(patch.matrix(isFlipped: place.isFlipped), place.toDevice)
+    let sampling = Self.sampling(
+      matrix,
+      minification: values.minificationFilter,
+      magnification: values.magnificationFilter
+    )
+    return filled(
+      CornerShape(rect: patch.target, radius: 0),
+      softEdges(values, place).subtracting(seams),
+      with: .image(
+        ImagePaint(
+          pixmap: pixmap,
+          projection: Projection(matrix),
+          sampling: enlarged(sampling, by: matrix),
+          edge: .clamp,
+          tint: Self.tint(place)
+        )
+      ),
+      opacity: opacity,
+      place.toDevice
+    )
   }
 
   /// The filter that the profile has for a picture that is enlarged.
