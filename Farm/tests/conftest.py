@@ -90,11 +90,11 @@ def sources(tmp_path: Path) -> list[str]:
     return write_sources(tmp_path, 6)
 
 
-def write_sources(folder: Path, count: int, frames: int = 60) -> list[str]:
+def write_sources(folder: Path, count: int, frames: int = 60, name: str = "square") -> list[str]:
     """Writes Lottie files and returns their paths."""
     paths = []
     for index in range(count):
-        path = folder / f"square-{index:03}.json"
+        path = folder / f"{name}-{index:03}.json"
         path.write_text(lottie(index, frames))
         paths.append(str(path))
     return paths

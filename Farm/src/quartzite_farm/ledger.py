@@ -74,11 +74,14 @@ class Ledger:
             return
         self._entries.setdefault(entry.key, []).append(entry)
 
-    def add(self, entry: Entry) -> None:
-        """Writes an entry down for good."""
-        self._entries.setdefault(entry.key, []).append(entry)
+    def add(self, *entries: Entry) -> None:
+        """Writes entries down for good."""
+        if not entries:
+            return
+        for entry in entries:
+            self._entries.setdefault(entry.key, []).append(entry)
         with open(self.path, "a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(entry)) + "\n")
+            file.write("".join(json.dumps(asdict(entry)) + "\n" for entry in entries))
             file.flush()
             os.fsync(file.fileno())
 

@@ -29,7 +29,7 @@ class Repeat:
 
     film: str
     what: str
-    """The frames, `plan`, or `join`."""
+    """The frames, `plan`, or `film` where a batch of films was lost."""
     attempt: int
     reason: str
 

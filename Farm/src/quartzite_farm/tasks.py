@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What runs on the nodes: one run of the program a task, and what came of it."""
+"""What runs on the nodes: a chunk of a film, or a batch of short films, and what came of it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ import socket
 import tarfile
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from quartzite_farm import binary
 from quartzite_farm.ledger import hash_of
+from quartzite_farm.plan import BATCH_SECONDS, Limit, Plan
+
+LARGEST_BATCH_BYTES = 256 << 20
+"""How many bytes of films a batch sends back before it leaves the rest to others."""
 
 
 class Kind(Enum):
@@ -25,18 +29,33 @@ class Kind(Enum):
     """The program says that it cannot be done: nobody else need try."""
     FAILED = "failed"
     """It failed here; elsewhere, or again, it may not."""
+    LEFT = "left"
+    """A film that its batch had no time for."""
 
 
 @dataclass(frozen=True)
-class PlanJob:
-    """Asks what a film will be."""
+class FilmJob:
+    """One film of a batch."""
 
-    program: str
     source: str
     content: bytes | None
     """The file itself, where nodes cannot see it."""
+    place: str | None
+    """Where the film goes; None sends it back as bytes."""
+
+
+@dataclass(frozen=True)
+class BatchJob:
+    """Asks for films one after another: each is planned and, if it is short, made in one go."""
+
+    program: str
+    films: tuple[FilmJob, ...]
     arguments: tuple[str, ...]
+    ending: str
+    limit: Limit
+    """A film beyond it is planned only."""
     timeout: float
+    """The longest that a run of the program may take, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -57,26 +76,79 @@ class ChunkJob:
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a task."""
+    """What came of a film, a chunk, or a join."""
 
     kind: Kind
     reason: str = ""
     seconds: float = 0.0
+    """How long the frames took."""
     sha256: str = ""
+    """The hash of what was made; empty for a film that was only planned."""
     host: str = ""
     data: bytes | None = None
+    """The file, or the files as an archive, where it does not stand at its place."""
+    plan: bytes | None = None
+    """What `--plan` printed, for a film of a batch."""
 
 
-def plan_film(job: PlanJob) -> Result:
-    """Runs `quartzite render --plan`; its JSON is the data of the result."""
-    with tempfile.TemporaryDirectory(prefix="quartzite-farm-") as folder:
-        source = _source(job.source, job.content, folder)
-        outcome = binary.run(
-            [job.program, "render", source, *job.arguments, "--plan"], timeout=job.timeout
-        )
-    if outcome.status == 0:
-        return Result(Kind.DONE, data=outcome.output, host=socket.gethostname())
-    return _failure(outcome)
+@dataclass(frozen=True)
+class Batch:
+    """What came of a batch: a result for every film, in their order."""
+
+    results: tuple[Result, ...]
+    seconds: float
+    """How long the films that were not left took."""
+
+
+def make_films(job: BatchJob) -> Batch:
+    """Runs `quartzite render --plan` and, for short films, `quartzite render`, film by film.
+
+    A batch that takes much longer than was thought, or makes more than fits beside others in the
+    object store, leaves the films that it has not begun to others.
+    """
+    started = time.monotonic()
+    results: list[Result] = []
+    size = 0
+    for film in job.films:
+        if results and (
+            time.monotonic() - started > 3 * BATCH_SECONDS or size > LARGEST_BATCH_BYTES
+        ):
+            results += [Result(Kind.LEFT)] * (len(job.films) - len(results))
+            break
+        result = _film(film, job)
+        size += len(result.data or b"")
+        results.append(result)
+    return Batch(tuple(results), time.monotonic() - started)
+
+
+def _film(film: FilmJob, job: BatchJob) -> Result:
+    try:
+        with tempfile.TemporaryDirectory(prefix="quartzite-farm-") as folder:
+            source = _source(film.source, film.content, folder)
+            output = "plan" + (job.ending or "/")
+            command = [job.program, "render", source, *job.arguments, "-o", output, "--plan"]
+            outcome = binary.run(command, timeout=job.timeout)
+            if outcome.status != 0:
+                return _failure(outcome)
+            try:
+                plan = Plan.parse(outcome.output)
+            except (ValueError, KeyError):
+                return Result(Kind.FAILED, "its plan cannot be read", host=socket.gethostname())
+            if not job.limit.holds(plan):
+                return Result(Kind.DONE, host=socket.gethostname(), plan=outcome.output)
+            whole = ChunkJob(
+                job.program,
+                source,
+                None,
+                job.arguments,
+                None,
+                job.ending,
+                film.place,
+                job.timeout,
+            )
+            return replace(render_chunk(whole), plan=outcome.output)
+    except OSError as error:
+        return _broken(error)
 
 
 def render_chunk(job: ChunkJob) -> Result:
@@ -106,8 +178,12 @@ def render_chunk(job: ChunkJob) -> Result:
                 data=None if job.place else pack(place),
             )
     except OSError as error:
-        # A full or broken disk of this node.
-        return Result(Kind.FAILED, f"{error.strerror or error}".lower(), host=socket.gethostname())
+        return _broken(error)
+
+
+def _broken(error: OSError) -> Result:
+    """A full or broken disk of this node."""
+    return Result(Kind.FAILED, f"{error.strerror or error}".lower(), host=socket.gethostname())
 
 
 def _failure(outcome: binary.Outcome) -> Result:
