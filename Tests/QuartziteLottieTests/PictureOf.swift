@@ -12,7 +12,11 @@ struct PictureOf {
 
   /// Draws a frame of a file at one pixel a point.
   init(_ text: String, frame: Double = 0, dialect: LottieDialect = .format) throws {
-    let animation = try LottieAnimation(data: Array(text.utf8), dialect: dialect)
+    try self.init(LottieAnimation(data: Array(text.utf8), dialect: dialect), frame: frame)
+  }
+
+  /// Draws a frame of an animation at one pixel a point.
+  init(_ animation: LottieAnimation, frame: Double = 0) throws {
     let layer = LottieLayer(animation: animation)
     layer.anchorPoint = .zero
     layer.show(frame: frame)

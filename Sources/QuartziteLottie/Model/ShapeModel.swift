@@ -35,6 +35,8 @@ struct ShapeModel: Sendable {
   var kind: Kind
   /// Whether the outline is drawn the other way round.
   var isReversed = false
+  /// How a group or a paint meets what is below it, as the format numbers it.
+  var blendMode = 0
   /// Where it stands in the file.
   var keyPath = ""
 }
@@ -65,10 +67,22 @@ struct GradientModel: Sendable {
   var isRadial = false
   var start = Track<Vector>(Vector.zero)
   var end = Track<Vector>(Vector.zero)
+  /// How far the first colour of a radial gradient lies from the middle, in parts of a hundred of the
+  /// radius, and by how many degrees clockwise off the way from the start to the end.
+  var highlight = Track<Vector>(0)
+  var highlightAngle = Track<Vector>(0)
   /// The number of colours in `stops`.
   var colorCount = 0
   /// Place, red, green, blue of each colour, then place and alpha of each alpha.
   var stops = Track<NumberList>(NumberList(numbers: []))
+}
+
+extension GradientModel {
+  /// Whether nothing of it ever changes.
+  var isStill: Bool {
+    start.isStatic && end.isStatic && stops.isStatic && highlight.isStatic
+      && highlightAngle.isStatic
+  }
 }
 
 /// How a line is drawn.

@@ -27,6 +27,10 @@ extension ModelReader {
     var shape = ShapeModel(kind: kind)
     shape.name = string(value["nm"])
     shape.isReversed = value["d"]?.int == 3
+    shape.blendMode = value["bm"]?.int ?? 0
+    if shape.blendMode != 0, dialect == .coreAnimation {
+      note(.unsupported, "the blend mode of a shape", at: value)
+    }
     shape.keyPath = value.keyPath
     return shape
   }
@@ -134,15 +138,34 @@ extension ModelReader {
     gradient.isRadial = value["t"]?.int == 2
     gradient.start = vectorTrack(value["s"], Vector.zero)
     gradient.end = vectorTrack(value["e"], Vector.zero)
-    gradient.colorCount = min(max(0, int(value["g"]?["p"], 0)), 4096)
-    gradient.stops = numberListTrack(value["g"]?["k"], count: gradient.colorCount * 4)
-    let highlight = vectorTrack(value["h"], Vector.zero)
-    if gradient.isRadial, !highlight.isAlways(.zero) {
-      note(.unsupported, "a radial gradient's highlight", at: value)
-    }
+    readStops(value["g"], into: &gradient)
+    readHighlight(value, into: &gradient)
     var paint = PaintModel(opacity: vectorTrack(value["o"], Vector(100, 0, 0, 0)))
     paint.gradient = gradient
     return paint
+  }
+
+  /// Reads the colours of a gradient, which a slot may hold as a whole.
+  mutating func readStops(_ value: JSONValue?, into gradient: inout GradientModel) {
+    guard let value else { return }
+    let (source, slot) = resolved(value)
+    gradient.colorCount = min(max(0, int(source["p"], 0)), 4096)
+    gradient.stops = numberListTrack(source["k"], count: gradient.colorCount * 4)
+    if let slot { gradient.stops.slot = slot }
+  }
+
+  /// Reads where the first colour of a radial gradient lies.
+  private mutating func readHighlight(_ value: JSONValue, into gradient: inout GradientModel) {
+    guard gradient.isRadial, let length = value["h"] else { return }
+    gradient.highlight = vectorTrack(length, Vector.zero)
+    gradient.highlightAngle = vectorTrack(value["a"], Vector.zero)
+    guard !gradient.highlight.isAlways(.zero) else { return }
+    if dialect == .coreAnimation {
+      note(.unsupported, "a radial gradient's highlight", at: value)
+      gradient.highlight = Track(0)
+    } else if !gradient.isStill {
+      note(.unsupported, "a radial gradient with a highlight that changes", at: value)
+    }
   }
 
   private mutating func stroke(_ value: JSONValue) -> StrokeModel {
@@ -152,7 +175,9 @@ extension ModelReader {
     stroke.join = int(value["lj"], 2)
     stroke.miterLimit = number(value["ml"], 4)
     if let animated = value["ml2"], value["ml"] == nil {
-      stroke.miterLimit = vectorTrack(animated, Vector(4, 0, 0, 0)).first.x
+      let limit = vectorTrack(animated, Vector(4, 0, 0, 0))
+      stroke.miterLimit = limit.first.x
+      if !limit.isStatic { note(.unsupported, "a miter limit that changes", at: animated) }
     }
     for dash in value["d"]?.elements ?? [] {
       let track = vectorTrack(dash["v"], Vector.zero)

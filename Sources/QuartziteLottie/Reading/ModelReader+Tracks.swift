@@ -103,6 +103,7 @@ extension ModelReader {
     let empty = NumberList(numbers: [])
     guard let property else { return Track(empty) }
     let (source, slot) = resolved(property)
+    if source["x"]?.kind == .string { note(.unsupported, "an expression is not run", at: source) }
     let keys = source.isObject ? source["k"] : source
     guard let keys else { return Track(empty) }
     var result: Track<NumberList>

@@ -12,6 +12,8 @@ indirect enum PathSource: Sendable {
   /// Outlines of a group inside the one that paints them.
   case group([PathSource], TransformModel)
   case trim([PathSource], TrimModel)
+  /// A part of the outlines that one trim runs along.
+  case trimPart(before: [PathSource], [PathSource], after: [PathSource], TrimModel)
   case round([PathSource], Track<Vector>)
   case merge([PathSource], ShapeModel.MergeMode)
   /// Offset, pucker and bloat, zig-zag or twist.
@@ -39,6 +41,9 @@ indirect enum PathSource: Sendable {
     case .trim(let sources, let trim):
       trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic
         && sources.allSatisfy { $0.isStatic }
+    case .trimPart(let before, let sources, let after, let trim):
+      trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic
+        && (before + sources + after).allSatisfy { $0.isStatic }
     case .round(let sources, let radius):
       radius.isStatic && sources.allSatisfy { $0.isStatic }
     case .merge(let sources, _): sources.allSatisfy { $0.isStatic }
@@ -78,6 +83,16 @@ indirect enum PathSource: Sendable {
         end: trim.end.scalar(at: frame) / 100,
         offset: trim.offset.scalar(at: frame) / 360,
         isSequential: trim.isSequential
+      )
+    case .trimPart(let before, let sources, let after, let trim):
+      let (first, own) = (Self.outlines(before, at: frame), Self.outlines(sources, at: frame))
+      result += Trimming.trim(
+        first + own + Self.outlines(after, at: frame),
+        start: trim.start.scalar(at: frame) / 100,
+        end: trim.end.scalar(at: frame) / 100,
+        offset: trim.offset.scalar(at: frame) / 360,
+        isSequential: true,
+        only: first.count..<(first.count + own.count)
       )
     case .round(let sources, let radius):
       let radius = radius.scalar(at: frame)

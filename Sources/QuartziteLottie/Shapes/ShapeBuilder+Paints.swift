@@ -123,9 +123,10 @@ extension ShapeBuilder {
     let result: CALayer
     if let gradient = paint.gradient {
       opaque(CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
-      let layer = GradientBuilder.layer(gradient)
-      layer.mask = shape
-      result = layer
+      result =
+        FocalGradient.isNeeded(gradient)
+        ? FocalGradient.layer(gradient) : GradientBuilder.layer(gradient)
+      result.mask = shape
     } else {
       opaque(Self.color(paint.color.first))
       LayerAnimations.add(paint.color, to: shape, colorKey) { Self.color($0) }

@@ -28,12 +28,15 @@ struct ShapeBuilder {
   mutating func build(
     _ items: [ShapeModel],
     into parent: CALayer,
-    outer: [ShapeModel] = []
+    outer: [OuterModifier] = []
   ) -> [PathSource] {
     var sources: [PathSource] = []
     var layers: [CALayer] = []
+    func add(_ layer: CALayer, _ item: ShapeModel) {
+      if item.blendMode != 0 { layer.compositingFilter = BlendModes.filter(item.blendMode) }
+      layers.append(layer)
+    }
     for (index, item) in items.enumerated() {
-      let after = items[(index + 1)...].filter { $0.modifies }
       switch item.kind {
       case .path, .rectangle, .ellipse, .star: sources.append(.shape(item))
       case .group(let inner, let transform):
@@ -41,52 +44,34 @@ struct ShapeBuilder {
         group.name = item.name
         transform.apply(to: group)
         transform.applyOpacity(to: group)
-        let paths = build(inner, into: group, outer: after + outer)
+        let around = OuterModifier.around(index, of: items, outer)
+        let paths = build(inner, into: group, outer: around)
         if !paths.isEmpty {
           sources.append(
             transform.isIdentity ? .group(paths, TransformModel()) : .group(paths, transform)
           )
         }
-        if group.sublayers?.isEmpty == false { layers.append(group) }
+        if group.sublayers?.isEmpty == false { add(group, item) }
       case .fill(let paint, let isEvenOdd):
         guard !sources.isEmpty else { continue }
-        let shape = Self.fill(Self.modified(sources, by: after + outer), isEvenOdd: isEvenOdd)
-        let layer = Self.paint(shape, paint, "fillColor")
+        let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
+        let layer = Self.paint(Self.fill(outlines, isEvenOdd: isEvenOdd), paint, "fillColor")
         layer.name = item.name
-        layers.append(layer)
+        add(layer, item)
       case .stroke(let paint, let stroke):
         guard !sources.isEmpty else { continue }
-        let outlines = Self.modified(sources, by: after + outer)
+        let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
         let layer = Self.paint(Self.stroke(stroke, outlines), paint, "strokeColor")
         layer.name = item.name
-        layers.append(layer)
+        add(layer, item)
       case .trim, .roundCorners, .merge, .offset, .pucker, .zigZag, .twist:
-        sources = Self.modified(sources, by: [item])
+        sources = OuterModifier.modified(sources, by: [OuterModifier(item: item)])
       case .repeater(let repeater):
         layers = [repeated(items, before: item, repeater)].compactMap { $0 }
       }
     }
     for layer in layers.reversed() { parent.addSublayer(layer) }
     return sources
-  }
-
-  /// Outlines after modifiers, one after the other.
-  ///
-  /// Paths are merged for the paints after the merge alone.
-  private static func modified(
-    _ sources: [PathSource],
-    by modifiers: [ShapeModel]
-  ) -> [PathSource] {
-    modifiers.reduce(sources) { sources, item in
-      guard !sources.isEmpty else { return sources }
-      switch item.kind {
-      case .trim(let trim): return [.trim(sources, trim)]
-      case .roundCorners(let radius): return [.round(sources, radius)]
-      case .merge(let mode): return [.merge(sources, mode)]
-      case .offset, .pucker, .zigZag, .twist: return [.distorted(sources, item.kind)]
-      default: return sources
-      }
-    }
   }
 
   // MARK: - Repeaters
@@ -134,16 +119,6 @@ struct ShapeBuilder {
     copy.opacity = Float(opacity(0))
     if !(model.startOpacity.isStatic && model.endOpacity.isStatic && model.copies.isStatic) {
       LayerAnimations.compute(copy, "opacity", .value { .scalar(opacity($0)) })
-    }
-  }
-}
-
-extension ShapeModel {
-  /// Whether it changes all paths before it, whoever paints them.
-  fileprivate var modifies: Bool {
-    switch kind {
-    case .trim, .roundCorners, .offset, .pucker, .zigZag, .twist: true
-    default: false
     }
   }
 }

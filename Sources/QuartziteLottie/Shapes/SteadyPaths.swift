@@ -120,6 +120,9 @@ extension PathSource {
     case .trim(let sources, let trim):
       for track in [trim.start, trim.end, trim.offset] { movement.add(track) }
       for source in sources { source.addMovement(to: &movement) }
+    case .trimPart(let before, let sources, let after, let trim):
+      for track in [trim.start, trim.end, trim.offset] { movement.add(track) }
+      for source in before + sources + after { source.addMovement(to: &movement) }
     case .round(let sources, let radius):
       movement.add(radius)
       for source in sources { source.addMovement(to: &movement) }

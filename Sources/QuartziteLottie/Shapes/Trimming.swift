@@ -7,18 +7,22 @@ enum Trimming {
   ///
   /// Start and end are fractions after the offset was added; the part may run over the end of an
   /// outline to its start.
+  ///
+  /// - Parameter only: of a sequence, the outlines whose parts are wanted; nil for all.
   static func trim(
     _ shapes: [BezierShape],
     start: Double,
     end: Double,
     offset: Double,
-    isSequential: Bool
+    isSequential: Bool,
+    only: Range<Int>? = nil
   ) -> [BezierShape] {
     var (low, high) = (min(start, end), max(start, end))
-    guard low.isFinite, high.isFinite, offset.isFinite else { return shapes }
+    let wanted = only ?? shapes.startIndex..<shapes.endIndex
+    guard low.isFinite, high.isFinite, offset.isFinite else { return Array(shapes[wanted]) }
     low = min(max(low, 0), 1)
     high = min(max(high, 0), 1)
-    if high - low >= 1 { return shapes }
+    if high - low >= 1 { return Array(shapes[wanted]) }
     if high - low <= 0 { return [] }
     let turns = (low + offset).rounded(.down)
     low += offset - turns
@@ -37,9 +41,9 @@ enum Trimming {
     var result: [BezierShape] = []
     for (low, high) in ranges {
       var position = 0.0
-      for shape in measured {
+      for (index, shape) in measured.enumerated() {
         let (from, to) = (low * total - position, high * total - position)
-        if from < shape.length, to > 0 {
+        if from < shape.length, to > 0, wanted.contains(index) {
           result += shape.part(max(0, from), min(shape.length, to))
         }
         position += shape.length
