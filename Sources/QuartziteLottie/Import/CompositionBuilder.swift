@@ -69,7 +69,10 @@ struct CompositionBuilder {
       guard !layer.isHidden, !sources.contains(index) else { continue }
       guard !layer.isMatte || dialect == .coreAnimation else { continue }
       if case .null = layer.content { continue }
-      guard let built = placed(layer, among: layers, numbers, end: end) else { return }
+      guard var built = placed(layer, among: layers, numbers, end: end) else { return }
+      if layer.hasSetMatte, dialect == .format {
+        built = withMattes(built, of: layer, among: layers, numbers, end: end)
+      }
       guard let matte = layer.matte, dialect == .format || mattes[index] != nil else {
         parent.addSublayer(built)
         continue
@@ -127,11 +130,14 @@ struct CompositionBuilder {
   }
 
   /// Shows a layer through another one.
-  private mutating func matted(
+  ///
+  /// - Parameter weights: of red, green and blue in a matte by brightness.
+  mutating func matted(
     _ built: CALayer,
     by mask: CALayer,
     _ matte: LayerModel.Matte,
-    _ layer: LayerModel
+    _ layer: LayerModel,
+    weights: [Double] = LayerFilters.luma
   ) -> CALayer {
     let container = CALayer()
     container.addSublayer(built)
@@ -154,7 +160,9 @@ struct CompositionBuilder {
       picture.addSublayer(MaskBuilder.everything())
       picture.addSublayer(mask)
       var filters = LayerFilters()
-      filters.append([]) { _ in LayerFilters.brightness(isInverted: matte == .invertedLuma) }
+      filters.append([]) { _ in
+        LayerFilters.brightness(isInverted: matte == .invertedLuma, weights: weights)
+      }
       filters.apply(to: picture)
       container.mask = picture
     }
@@ -162,7 +170,7 @@ struct CompositionBuilder {
   }
 
   /// A layer with its content, inside the layers that it hangs on; nil beyond the limit.
-  private mutating func placed(
+  mutating func placed(
     _ layer: LayerModel,
     among layers: [LayerModel],
     _ numbers: [Int: Int],
@@ -181,12 +189,16 @@ struct CompositionBuilder {
     layer.transform.apply(to: own, engineClock)
     layer.transform.applyOpacity(to: own)
     show(layer, own, end: end)
-    if layer.matte == nil || dialect == .coreAnimation {
+    if dialect == .coreAnimation || (layer.matte == nil && !layer.hasSetMatte) {
       own.compositingFilter = BlendModes.filter(layer.blendMode)
     }
-    fill(own, layer, end: end)
-    if !layer.masks.isEmpty { own.mask = mask(layer) }
-    LayerLooks.apply(layer, to: own, dialect, &issues)
+    if dialect == .format, LayerStage.isNeeded(layer) {
+      own.addSublayer(staged(layer, end: end))
+    } else {
+      fill(own, layer, end: end)
+      if !layer.masks.isEmpty { own.mask = mask(layer) }
+      LayerLooks.apply(layer, to: own, dialect, &issues)
+    }
     var result = own
     var seen: Set<Int> = []
     var parent = layer.parent
@@ -206,8 +218,23 @@ struct CompositionBuilder {
 
   private var engineClock: EngineClock? { dialect == .coreAnimation ? clock : nil }
 
+  /// Notes something that is left out.
+  mutating func note(_ issue: LottieIssue) { issues.append(issue) }
+
+  /// What was reported so far.
+  var reports: [[LottieIssue]] {
+    [issues, shapes.issues, engineShapes.issues, texts.issues]
+  }
+
+  /// Goes back to what was reported at a time; limits that were met since stay.
+  mutating func restore(_ reports: [[LottieIssue]]) {
+    let limits = issues[reports[0].count...].filter { $0.kind == .limit }
+    (issues, shapes.issues) = (reports[0] + limits, reports[1])
+    (engineShapes.issues, texts.issues) = (reports[2], reports[3])
+  }
+
   /// The mask of a layer's masks, without the one that its text follows.
-  private mutating func mask(_ layer: LayerModel) -> CALayer? {
+  mutating func mask(_ layer: LayerModel) -> CALayer? {
     var masks = layer.masks
     if case .text(let text) = layer.content, let path = text.pathMask, masks.indices.contains(path)
     {
@@ -259,7 +286,7 @@ struct CompositionBuilder {
 
   // MARK: - Content
 
-  private mutating func fill(_ own: CALayer, _ layer: LayerModel, end: Double) {
+  mutating func fill(_ own: CALayer, _ layer: LayerModel, end: Double) {
     switch layer.content {
     case .null: break
     case .shapes(let items):

@@ -58,12 +58,13 @@ struct LayerFilters {
 
   /// A map that makes the brightness the alpha, or 1 less it.
   ///
-  /// For opaque pictures. Source: Rec. 709 luma.
-  static func brightness(isInverted: Bool) -> LayerFilter {
+  /// For opaque pictures.
+  ///
+  /// - Parameter weights: of red, green and blue.
+  static func brightness(isInverted: Bool, weights: [Double] = luma) -> LayerFilter {
     let sign = isInverted ? -1.0 : 1
     return matrix(
-      [Double](repeating: 0, count: 15)
-        + [0.2126 * sign, 0.7152 * sign, 0.0722 * sign, 0, isInverted ? 1 : 0]
+      [Double](repeating: 0, count: 15) + weights.map { $0 * sign } + [0, isInverted ? 1 : 0]
     )
   }
 
@@ -80,7 +81,6 @@ struct LayerFilters {
 
   /// A map of brightness to the way from one colour to another, mixed with what is there by a part.
   static func tint(_ dark: Vector, _ light: Vector, part: Double) -> LayerFilter {
-    let luma = [0.2126, 0.7152, 0.0722]
     var numbers = [Double](repeating: 0, count: 20)
     for row in 0..<3 {
       for column in 0..<3 {
@@ -93,16 +93,44 @@ struct LayerFilters {
     return matrix(numbers)
   }
 
-  /// A map of each channel from one range to another.
-  static func levels(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> LayerFilter? {
-    guard high != low else { return nil }
-    let scale = (to - from) / (high - low)
+  /// A map of red, green and blue, each from one range to another.
+  ///
+  /// Ranges are input black and white, output black and white; channels of an empty input range stay.
+  static func levels(_ ranges: [[Double]]) -> LayerFilter {
     var numbers = [Double](repeating: 0, count: 20)
-    for row in 0..<3 {
+    for (row, range) in ranges.prefix(3).enumerated() {
+      let width = range[1] - range[0]
+      let scale = width == 0 ? 1 : (range[3] - range[2]) / width
       numbers[row * 5 + row] = scale
-      numbers[row * 5 + 4] = from - low * scale
+      numbers[row * 5 + 4] = width == 0 ? 0 : range[2] - range[0] * scale
     }
     numbers[18] = 1
     return matrix(numbers)
   }
+
+  /// A map that makes red the darker half of the brightness and green the brighter one, each spread
+  /// over 0...1.
+  static func halves() -> LayerFilter {
+    var numbers = [Double](repeating: 0, count: 20)
+    for (column, weight) in luma.enumerated() {
+      numbers[column] = 2 * weight
+      numbers[5 + column] = 2 * weight
+    }
+    numbers[9] = -1
+    numbers[18] = 1
+    return matrix(numbers)
+  }
+
+  /// A map to one colour whose alpha is `gain` times what it lies above `threshold`, and a half there.
+  static func edge(_ color: Vector, threshold: Double, gain: Double) -> LayerFilter {
+    var numbers = [Double](repeating: 0, count: 20)
+    for row in 0..<3 { numbers[row * 5 + 4] = color[row] }
+    (numbers[18], numbers[19]) = (gain, 0.5 - gain * threshold)
+    return matrix(numbers)
+  }
+
+  /// The weights of red, green and blue in the brightness.
+  ///
+  /// Source: Rec. 709 luma.
+  static let luma = [0.2126, 0.7152, 0.0722]
 }

@@ -54,6 +54,11 @@ struct LayerModel: Sendable {
   var keyPath = ""
 }
 
+extension LayerModel {
+  /// Whether it is shown through layers that its effects name.
+  var hasSetMatte: Bool { effects.contains { $0.type == 28 } }
+}
+
 /// Place, size and turn of a layer, a group or a copy.
 ///
 /// Angles in degrees, scale and opacity in parts of a hundred.
@@ -107,6 +112,8 @@ struct EffectModel: Sendable {
   var name = ""
   /// The values: of an effect in order, of a style under their keys.
   var values: [String: Track<Vector>] = [:]
+  /// The colours of a style that is a gradient; its points are not those of the style.
+  var gradient: GradientModel?
   var keyPath = ""
 
   /// Returns the value of an effect by its place.

@@ -34,6 +34,10 @@ extension ModelReader {
     }
     layer.matteParent = value["tp"]?.int
     layer.blendMode = int(value["bm"], 0)
+    if !(0...16).contains(layer.blendMode) {
+      note(.unsupported, "the blend mode \(layer.blendMode)", at: value)
+    }
+    if value["mb"]?.bool == true { note(.unsupported, "motion blur", at: value) }
     layer.transform = transform(value["ks"])
     if value["ao"]?.bool == true {
       layer.transform.turnsWithPath = dialect == .format
@@ -178,8 +182,14 @@ extension ModelReader {
     var style = EffectModel(type: int(value["ty"], -1))
     style.name = string(value["nm"])
     style.keyPath = value.keyPath
+    if let stops = value["gf"] {
+      var gradient = GradientModel()
+      gradient.isRadial = value["gt"].map { int($0["k"] ?? $0, 1) } == 2
+      readStops(stops, into: &gradient)
+      style.gradient = gradient
+    }
     for (key, property) in value.members where property.isObject && property["k"] != nil {
-      if key == "gf" { continue }
+      if key == "gf" || key == "gt" { continue }
       style.values[key] =
         key.hasPrefix("c") && key != "ch" && key != "ct"
         ? colorTrack(property) : vectorTrack(property, Vector(0, 0, 0, 1))

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteLottie
+import Testing
+
+/// Parts of files with effects and styles.
+enum Looks {
+  /// A solid that fills the file.
+  static func solid(_ color: String, _ more: String = "") -> String {
+    #"{"ty":1,"sw":40,"sh":20,"sc":"\#(color)","ip":0,"op":10,"st":0,\#(more)"ks":{}}"#
+  }
+
+  /// An effect by its type and its values by their places.
+  static func effect(_ type: Int, _ values: [Int: String]) -> String {
+    let list = (0...(values.keys.max() ?? 0)).map { place in
+      values[place].map { #"{"v":{"k":\#($0)}}"# } ?? "{}"
+    }
+    return #"{"ty":\#(type),"ef":[\#(list.joined(separator: ","))]}"#
+  }
+
+  /// Effects of a layer.
+  static func effects(_ list: String...) -> String { #""ef":[\#(list.joined(separator: ","))],"# }
+
+  /// Styles of a layer.
+  static func styles(_ list: String...) -> String { #""sy":[\#(list.joined(separator: ","))],"# }
+
+  /// A green square from (10, 5) to (30, 15).
+  static func square(_ more: String) -> String {
+    Parts.shapes(Parts.rectangle(20, 10, 20, 10) + "," + Parts.fill(0, 1, 0), more)
+  }
+
+  /// The part of a normal distribution below a number of deviations.
+  static func normal(_ x: Double) -> Double { 0.5 * (1 + erf(x / 2.0.squareRoot())) }
+}
+
+@Suite struct ColorEffectTests {
+  private func color(_ solid: String, _ effect: String) throws -> SIMD4<Int> {
+    let picture = try PictureOf(Parts.file(Looks.solid(solid, Looks.effects(effect))))
+    #expect(picture.issues.isEmpty)
+    return SIMD4(truncatingIfNeeded: picture[20, 10])
+  }
+
+  private func isNear(_ a: SIMD4<Int>, _ b: SIMD4<Int>, _ most: Int) -> Bool {
+    (0..<4).allSatisfy { abs(a[$0] - b[$0]) <= most }
+  }
+
+  // Brightness 64/255 is 0.502 of the way from dark to middle, 192/255 0.506 from middle to bright.
+  @Test(arguments: [
+    ("#000000", SIMD4(0, 0, 0, 255)), ("#404040", SIMD4(128, 0, 0, 255)),
+    ("#c0c0c0", SIMD4(126, 0, 129, 255)), ("#ffffff", SIMD4(0, 0, 255, 255)),
+  ])
+  func `tritone goes from dark to middle to bright`(
+    solid: String,
+    expected: SIMD4<Int>
+  ) throws {
+    let tritone = Looks.effect(23, [0: "[0,0,1]", 1: "[1,0,0]", 2: "[0,0,0]"])
+    #expect(isNear(try color(solid, tritone), expected, 2))
+  }
+
+  // (value - black) / (white - black), cut off, then from output black to output white.
+  @Test(arguments: [
+    ("#808080", 0.2, 0.8, 0.0, 1.0, 128), ("#1a1a1a", 0.2, 0.8, 0.5, 1, 128),
+    ("#f0f0f0", 0.2, 0.8, 0, 0.5, 128), ("#404040", 0, 1, 1, 0, 191),
+  ])
+  func `levels spread a range and cut off what is beyond`(
+    solid: String,
+    black: Double,
+    white: Double,
+    outBlack: Double,
+    outWhite: Double,
+    expected: Int
+  ) throws {
+    let levels = Looks.effect(
+      24,
+      [3: "\(black)", 4: "\(white)", 6: "\(outBlack)", 7: "\(outWhite)"]
+    )
+    let found = try color(solid, levels)
+    #expect(isNear(found, SIMD4(expected, expected, expected, 255), 2))
+  }
+
+  @Test(arguments: [("#404040", 2.0), ("#808080", 0.5), ("#202020", 3), ("#e0e0e0", 0.8)])
+  func `a gamma of levels is a power of the encoded numbers`(
+    solid: String,
+    gamma: Double
+  ) throws {
+    let value = Double(Int(solid.dropFirst().prefix(2), radix: 16) ?? 0) / 255
+    let expected = Int((pow(value, 1 / gamma) * 255).rounded())
+    let found = try color(solid, Looks.effect(24, [5: "\(gamma)"]))
+    #expect(isNear(found, SIMD4(expected, expected, expected, 255), 3))
+  }
+
+  @Test func `levels of one channel leave the others`() throws {
+    let levels = Looks.effect(24, [14: "0.5"])
+    #expect(isNear(try color("#ffffff", levels), SIMD4(128, 255, 255, 255), 1))
+  }
+
+  @Test func `tint maps black and white, fill takes one colour`() throws {
+    let tint = Looks.effect(20, [0: "[1,0,0]", 1: "[0,1,0]", 2: "100"])
+    #expect(isNear(try color("#ffffff", tint), SIMD4(0, 255, 0, 255), 1))
+    #expect(isNear(try color("#000000", tint), SIMD4(255, 0, 0, 255), 1))
+    let fill = Looks.effect(21, [2: "[0,0,1]", 6: "0.5"])
+    #expect(isNear(try color("#ffffff", fill), SIMD4(0, 0, 128, 128), 1))
+  }
+
+  @Test func `effects that are left out are listed with their place`() throws {
+    for (type, values) in [
+      (24, [12: "2"]), (27, [:]), (30, [:]), (31, [:]), (32, [:]), (33, [:]), (34, [:]),
+      (23, [3: "40"]),
+    ] {
+      let effect = Looks.effect(type, values)
+      let text = Parts.file(Looks.solid("#ffffff", Looks.effects(effect)))
+      let issues = try PictureOf(text).issues
+      #expect(issues.map(\.keyPath) == ["layers[0].ef[0]"], "type \(type)")
+      #expect(issues.allSatisfy { $0.kind == .unsupported })
+    }
+  }
+}
+
+@Suite struct BlurEffectTests {
+  /// A blur of a deviation of 3 points.
+  private func picture(_ way: Int, _ more: String = "") throws -> PictureOf {
+    let blur = Looks.effect(29, [0: "10", 1: "\(way)"])
+    return try PictureOf(Parts.file(Looks.square(Looks.effects(blur) + more)))
+  }
+
+  @Test func `a blur across leaves edges above and below sharp`() throws {
+    let picture = try picture(2)
+    #expect(picture.alpha(20, 4) == 0)
+    #expect(picture.alpha(20, 5) > 240)
+    for x in [5, 8, 10, 12] {
+      let place = Double(x) + 0.5
+      let expected = 255 * (Looks.normal((place - 10) / 3) - Looks.normal((place - 30) / 3))
+      #expect(abs(Double(picture.alpha(x, 10)) - expected) <= 6, "x \(x)")
+    }
+  }
+
+  @Test func `a blur down leaves edges at the sides sharp`() throws {
+    let picture = try picture(3)
+    #expect(picture.alpha(9, 10) == 0)
+    for y in [2, 4, 5, 8] {
+      let place = Double(y) + 0.5
+      let expected = 255 * (Looks.normal((place - 5) / 3) - Looks.normal((place - 15) / 3))
+      #expect(abs(Double(picture.alpha(20, y)) - expected) <= 6, "y \(y)")
+    }
+  }
+
+  @Test func `a layer is cut by its masks before it is blurred`() throws {
+    let mask = Parts.mask(20, 0, 40, 20, #""mode":"a","#)
+    let picture = try picture(1, #""masksProperties":[\#(mask)],"#)
+    // The edge of the mask at 20 is soft on both sides.
+    #expect(picture.alpha(18, 10) > 20)
+    #expect(picture.alpha(21, 10) < 230)
+  }
+}
+
+@Suite struct StrokeEffectTests {
+  /// A mask that cuts nothing: a line across the middle.
+  private static let line =
+    #""masksProperties":[{"mode":"n","pt":{"k":{"c":false,"v":[[10,10],[30,10]],"#
+    + #""i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}],"#
+
+  private func picture(_ values: [Int: String]) throws -> PictureOf {
+    var all = [0: "1", 1: "0", 3: "[1,0,0]", 4: "2", 6: "1", 7: "0", 8: "100", 9: "15", 10: "1"]
+    all.merge(values) { $1 }
+    let picture = try PictureOf(
+      Parts.file(Looks.solid("#00ff00", Looks.effects(Looks.effect(22, all)) + Self.line))
+    )
+    #expect(picture.issues.isEmpty)
+    return picture
+  }
+
+  @Test func `a stroke is drawn along a mask, on the picture`() throws {
+    let picture = try picture([:])
+    // Twice the brush of 2: from 8 to 12.
+    #expect(picture[20, 8] == SIMD4(255, 0, 0, 255))
+    #expect(picture[20, 7] == SIMD4(0, 255, 0, 255))
+    #expect(picture[5, 10] == SIMD4(0, 255, 0, 255))
+  }
+
+  @Test func `a stroke is drawn alone, or the picture is seen through it`() throws {
+    let alone = try picture([10: "2"])
+    #expect(alone[20, 10] == SIMD4(255, 0, 0, 255))
+    #expect(alone.alpha(20, 5) == 0)
+    let revealed = try picture([10: "3"])
+    #expect(revealed[20, 10] == SIMD4(0, 255, 0, 255))
+    #expect(revealed.alpha(20, 5) == 0)
+  }
+
+  @Test func `a stroke runs from its start to its end`() throws {
+    let half = try picture([8: "50", 10: "2"])
+    // Half of 20 points, and a round end of 2.
+    #expect(half.alpha(18, 10) == 255)
+    #expect(half.alpha(23, 10) == 0)
+  }
+}
+
+@Suite struct ShapingEffectTests {
+  @Test(arguments: [
+    (25.0, 1, [false, true, true, true]), (25, 2, [true, true, true, false]),
+    (50, 1, [false, false, true, true]), (50, 3, [false, true, true, false]),
+    (0, 1, [true, true, true, true]), (100, 1, [false, false, false, false]),
+  ])
+  func `a radial wipe takes a sector from its start on`(
+    part: Double,
+    way: Int,
+    expected: [Bool]
+  ) throws {
+    let wipe = Looks.effect(26, [0: "\(part)", 1: "0", 2: "[20,10]", 3: "\(way)"])
+    let picture = try PictureOf(Parts.file(Looks.solid("#00ff00", Looks.effects(wipe))))
+    // Upper right, lower right, lower left, upper left.
+    let corners = [(30, 3), (30, 17), (10, 17), (10, 3)]
+    #expect(corners.map { picture.alpha($0.0, $0.1) > 127 } == expected)
+    #expect(picture.issues.isEmpty)
+  }
+
+  /// A green solid behind two halves, white on the left and half as bright on the right of x = 20, which
+  /// stop at 30; they are drawn last.
+  private func setMatte(_ channel: Int, _ isInverted: Bool) throws -> [Int] {
+    let matte = Parts.shapes(
+      "{\"ty\":\"gr\",\"it\":[" + Parts.rectangle(10, 10, 20, 20) + "," + Parts.fill(1, 1, 1)
+        + "]},{\"ty\":\"gr\",\"it\":[" + Parts.rectangle(25, 10, 10, 20) + ","
+        + Parts.fill(0.5, 0, 0) + "]}",
+      #""ind":7,"hd":true,"#
+    )
+    let effect = Looks.effect(28, [0: "7", 1: "\(channel)", 2: isInverted ? "1" : "0"])
+    let text = Parts.file(matte + "," + Looks.solid("#00ff00", Looks.effects(effect)))
+    let picture = try PictureOf(text)
+    #expect(picture.issues.isEmpty)
+    return [10, 25, 35].map { Int(picture.alpha($0, 10)) }
+  }
+
+  // Alpha, red, green and brightness (0.2126 of red).
+  @Test(arguments: [
+    (4, false, [255, 255, 0]), (4, true, [0, 0, 255]), (1, false, [255, 128, 0]),
+    (2, false, [255, 0, 0]), (5, false, [255, 27, 0]), (5, true, [0, 228, 255]),
+  ])
+  func `a Set Matte shows a layer through a channel of another`(
+    channel: Int,
+    isInverted: Bool,
+    expected: [Int]
+  ) throws {
+    let found = try setMatte(channel, isInverted)
+    #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 2 }, "\(found)")
+  }
+
+  @Test func `a Set Matte of a layer that is not there is told`() throws {
+    let effect = Looks.effect(28, [0: "9", 1: "4"])
+    let picture = try PictureOf(Parts.file(Looks.solid("#00ff00", Looks.effects(effect))))
+    #expect(picture.issues.map(\.kind) == [.missing])
+    #expect(picture.alpha(20, 10) == 255)
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteLottie
+import Testing
+
+@Suite struct StyleTests {
+  private func picture(_ more: String, _ dialect: LottieDialect = .format) throws -> PictureOf {
+    try PictureOf(Parts.file(Looks.square(more)), dialect: dialect)
+  }
+
+  @Test func `an inner shadow falls from the edge inwards`() throws {
+    let style = #"{"ty":2,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":0},"d":{"k":4},"s":{"k":0}}"#
+    let picture = try picture(Looks.styles(style))
+    // The square from x = 10 on, less itself moved 4 to the right.
+    #expect(picture[11, 10] == SIMD4(255, 0, 0, 255))
+    #expect(picture[13, 10] == SIMD4(255, 0, 0, 255))
+    #expect(picture[15, 10] == SIMD4(0, 255, 0, 255))
+    #expect(picture[28, 10] == SIMD4(0, 255, 0, 255))
+    #expect(picture.alpha(8, 10) == 0)
+    #expect(picture.issues.isEmpty)
+  }
+
+  @Test func `an inner glow is half there at the edge and fades inwards`() throws {
+    let style = #"{"ty":4,"c":{"k":[1,0,0]},"o":{"k":100},"s":{"k":4}}"#
+    let picture = try picture(Looks.styles(style))
+    // A deviation of 2; both edges, above and below, are 5 points from the middle.
+    for x in [10, 12, 20] {
+      let place = Double(x) + 0.5
+      let across = Looks.normal((place - 10) / 2) - Looks.normal((place - 30) / 2)
+      let down = Looks.normal(5.5 / 2) - Looks.normal(-4.5 / 2)
+      #expect(abs(Double(picture[x, 10].x) - 255 * (1 - across * down)) <= 8, "x \(x)")
+    }
+    #expect(picture.alpha(8, 10) == 0)
+  }
+
+  @Test(arguments: [2.0, 4])
+  func `a stroke widens a picture by its size`(size: Double) throws {
+    let style = #"{"ty":0,"c":{"k":[1,0,0]},"s":{"k":\#(size)}}"#
+    let picture = try picture(Looks.styles(style))
+    #expect(picture[20, 10] == SIMD4(0, 255, 0, 255))
+    let edge = 10 - Int(size)
+    #expect(picture[edge + 1, 10] == SIMD4(255, 0, 0, 255))
+    #expect(picture.alpha(edge - 2, 10) < 10)
+    // The edge itself within a third of a point.
+    let covered = (0..<10).reduce(0) { $0 + Int(picture.alpha($1, 10)) }
+    #expect(abs(Double(covered) / 255 - size) < 0.34)
+    #expect(picture.issues.isEmpty)
+  }
+
+  @Test func `a thin line gets the same stroke`() throws {
+    let line = Parts.shapes(
+      Parts.rectangle(20, 10, 20, 2) + "," + Parts.fill(0, 1, 0),
+      Looks.styles(#"{"ty":0,"c":{"k":[1,0,0]},"s":{"k":4}}"#)
+    )
+    let picture = try PictureOf(Parts.file(line))
+    let covered = (0..<10).reduce(0) { $0 + Int(picture.alpha(20, $1)) }
+    #expect(abs(Double(covered) / 255 - 5) < 0.5)
+  }
+
+  @Test func `a colour overlay is mixed by its opacity`() throws {
+    let style = #"{"ty":7,"c":{"k":[1,0,0]},"so":{"k":50}}"#
+    let found = try picture(Looks.styles(style))[20, 10]
+    #expect(abs(Int(found.x) - 128) <= 1 && abs(Int(found.y) - 128) <= 1)
+  }
+
+  // From black at the start to white at the end, along an angle from the right, up.
+  @Test(arguments: [
+    (0, 0, [(10, 10, 6), (20, 10, 134), (29, 10, 249)]),
+    (180, 0, [(10, 10, 249), (29, 10, 6)]), (90, 0, [(20, 14, 13), (20, 5, 242)]),
+    (0, 1, [(10, 10, 249), (29, 10, 6)]),
+  ])
+  func `a gradient overlay spans what it lies on`(
+    angle: Int,
+    isReversed: Int,
+    points: [(Int, Int, Int)]
+  ) throws {
+    let style =
+      #"{"ty":8,"o":{"k":100},"a":{"k":\#(angle)},"s":{"k":100},"re":{"k":\#(isReversed)},"#
+      + #""gt":{"k":1},"gf":{"p":2,"k":{"k":[0,0,0,0,1,1,1,1]}}}"#
+    let picture = try picture(Looks.styles(style))
+    for (x, y, expected) in points {
+      // Gradients of layers are mixed in a lighter space.
+      #expect(abs(Int(picture[x, y].x) - expected) <= 22, "\(x), \(y): \(picture[x, y].x)")
+    }
+    #expect(picture.alpha(5, 10) == 0)
+  }
+
+  @Test func `a shadow of an effect and one of a style both fall`() throws {
+    let effect = Looks.effect(25, [0: "[1,0,0]", 1: "255", 2: "90", 3: "6", 4: "0"])
+    let style = #"{"ty":1,"c":{"k":[0,0,1]},"o":{"k":100},"a":{"k":180},"d":{"k":4},"s":{"k":0}}"#
+    let picture = try picture(Looks.effects(effect) + Looks.styles(style))
+    // Six to the right, then the shadow of both four to the left.
+    #expect(picture[33, 10] == SIMD4(255, 0, 0, 255))
+    #expect(picture[8, 10] == SIMD4(0, 0, 255, 255))
+    #expect(picture.issues.isEmpty)
+    // The engine takes the effect's alone.
+    let engine = try self.picture(Looks.effects(effect) + Looks.styles(style), .coreAnimation)
+    #expect(engine.alpha(8, 10) == 0 && engine.alpha(33, 10) == 255)
+  }
+
+  @Test func `a shadow falls outside of the mask that cuts its layer`() throws {
+    let mask = #""masksProperties":[\#(Parts.mask(0, 0, 20, 20, #""mode":"a","#))],"#
+    let effect = Looks.effect(25, [0: "[1,0,0]", 1: "255", 2: "90", 3: "6", 4: "0"])
+    let picture = try picture(mask + Looks.effects(effect))
+    #expect(picture[18, 10] == SIMD4(0, 255, 0, 255))
+    #expect(picture[23, 10] == SIMD4(255, 0, 0, 255))
+    #expect(picture.alpha(28, 10) == 0)
+  }
+
+  @Test func `an outer glow is half there at the edge`() throws {
+    let style = #"{"ty":3,"c":{"k":[1,0,0]},"o":{"k":100},"s":{"k":4}}"#
+    let picture = try picture(Looks.styles(style))
+    let expected = 255 * Looks.normal(-0.5 / 2)
+    #expect(abs(Double(picture.alpha(9, 10)) - expected) <= 8)
+  }
+
+  @Test(arguments: [5, 6])
+  func `styles that are left out are listed with their place`(type: Int) throws {
+    let picture = try picture(Looks.styles(#"{"ty":\#(type),"o":{"k":50}}"#))
+    #expect(picture.issues.map(\.keyPath) == ["layers[0].sy[0]"])
+    #expect(picture[20, 10] == SIMD4(0, 255, 0, 255))
+  }
+}
