@@ -104,6 +104,96 @@ import Testing
     #expect(picture.alpha(22, 8) == 0)
   }
 
+  /// An animator of everything.
+  private func animator(_ properties: String) -> String {
+    #"{"s":{"t":0,"b":1,"r":1,"s":{"k":0},"e":{"k":100},"sh":1,"a":{"k":100}},"a":{\#(properties)}}"#
+  }
+
+  // Green is a hue of a third of a turn; a quarter of its brightness less is 0.75.
+  @Test(arguments: [
+    (#""fh":{"k":120}"#, SIMD4<Int>(0, 0, 255, 255)),
+    (#""fs":{"k":-50}"#, SIMD4(128, 255, 128, 255)),
+    (#""fb":{"k":-25}"#, SIMD4(0, 191, 0, 255)), (#""fo":{"k":40}"#, SIMD4(0, 102, 0, 102)),
+  ])
+  func `an animator moves hue, saturation, brightness and opacity of fills`(
+    property: String,
+    expected: SIMD4<Int>
+  ) throws {
+    let found = try PictureOf(file(#""t":"A","j":0"#, animator(property)))[12, 5]
+    let color = SIMD4<Int>(truncatingIfNeeded: found)
+    #expect((0..<4).allSatisfy { abs(color[$0] - expected[$0]) <= 1 }, "\(color)")
+  }
+
+  @Test func `an animator turns characters about their own middle`() throws {
+    // About the upright axis: half as wide, about x = 15, the middle of an advance of 10.
+    let text = file(#""t":"A","j":0"#, animator(#""ry":{"k":60}"#))
+    #expect(try row(text, 5, [11, 13, 15, 16]) == [false, true, true, false])
+    // About the level axis on the baseline: half as high.
+    let low = file(#""t":"A","j":0"#, animator(#""rx":{"k":60}"#))
+    #expect(try row(low, 5, [12]) == [false])
+    #expect(try row(low, 8, [12]) == [true])
+  }
+
+  @Test func `line spacing of an animator moves each line further`() throws {
+    let text = file(#""t":"A\nA","j":0"#, animator(#""ls":{"k":[0,1]}"#))
+    // The second baseline at 10 + 8 + 1.
+    #expect(try row(text, 18, [12]) == [true])
+    #expect(try row(text, 5, [12]) == [true])
+    #expect(try row(file(#""t":"A\nA","j":0"#), 18, [12]) == [false])
+  }
+
+  @Test func `an animator blurs characters`() throws {
+    let blurred = try PictureOf(file(#""t":"A","j":0"#, animator(#""bl":{"k":[5,5]}"#)))
+    // The edge at x = 10 is soft: a deviation of 1.5 points.
+    #expect(blurred.alpha(8, 7) > 20 && blurred.alpha(12, 7) < 250)
+  }
+
+  // Letters of 6 points at 10 and 20, advances of 10: halved about 15 and 25, about 10 and 20 (half
+  // of a width to the left), or about 20.
+  @Test(arguments: [
+    (#""m":{"g":1,"a":{"k":[0,0]}},"#, [12, 22]), (#""m":{"g":1,"a":{"k":[-100,0]}},"#, [10, 20]),
+    (#""m":{"g":4,"a":{"k":[0,0]}},"#, [15, 20]),
+  ])
+  func `animators scale what is grouped about one point`(
+    more: String,
+    starts: [Int]
+  ) throws {
+    let scale =
+      #"{"s":{"t":0,"b":1,"r":1,"s":{"k":0},"e":{"k":100},"sh":1,"a":{"k":100}},"#
+      + #""a":{"s":{"k":[50,50]}}}"#
+    let text = Parts.file(
+      #"{"ty":5,"ip":0,"op":10,"st":0,"ks":{"p":{"k":[10,10]}},"t":{\#(more)"a":[\#(scale)],"#
+        + #""d":{"k":[{"t":0,"s":{"f":"Box-Regular","s":10,"fc":[0,1,0],"lh":8,"t":"AA","j":0}}]}}}"#,
+      Self.font
+    )
+    let picture = try PictureOf(text)
+    for x in 8..<30 {
+      let isIn = starts.contains { x > $0 && x < $0 + 2 }
+      let isOut = starts.allSatisfy { x < $0 - 1 || x > $0 + 3 }
+      if isIn { #expect(picture.alpha(x, 8) > 127, "x \(x)") }
+      if isOut { #expect(picture.alpha(x, 8) == 0, "x \(x)") }
+    }
+  }
+
+  @Test func `text is spread from end to end of its path`() throws {
+    let path =
+      #"{"mode":"n","pt":{"k":{"c":false,"v":[[0,10],[40,10]],"i":[[0,0],[0,0]],"#
+      + #""o":[[0,0],[0,0]]}}}"#
+    let text = Parts.file(
+      #"""
+      {"ty":5,"ip":0,"op":10,"st":0,"ks":{},"masksProperties":[\#(path)],
+      "t":{"a":[],"p":{"m":0,"a":{"k":1}},"d":{"k":[{"t":0,"s":{"f":"Box-Regular","s":10,"fc":[0,1,0],
+      "t":"AAA","j":0}}]}}}
+      """#,
+      Self.font
+    )
+    // Advances of 10: middles at 5, 20 and 35, so that the squares of 6 begin at 0, 15 and 30.
+    #expect(
+      try row(text, 5, [1, 5, 7, 14, 15, 20, 22, 29, 30, 35, 37])
+        == [true, true, false, false, true, true, false, false, true, true, false]
+    )
+  }
+
   @Test func `a font that is not there is reported`() throws {
     let text = Parts.file(
       #"""

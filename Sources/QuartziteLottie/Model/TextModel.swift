@@ -9,6 +9,14 @@ struct TextModel: Sendable {
   var pathMask: Int?
   /// How it follows it.
   var line = TextLineModel()
+  /// What animators turn and scale together.
+  var grouping = Grouping.characters
+  /// Where they turn and scale it about: off its middle, in parts of a hundred of half its width and
+  /// of the height of capitals.
+  var alignment = Track<Vector>(Vector.zero)
+
+  /// What has one point that animators act about.
+  enum Grouping: Int, Sendable { case characters = 1, words, lines, all }
 }
 
 /// How a text follows a path.
@@ -20,6 +28,8 @@ struct TextLineModel: Sendable {
   var isPerpendicular = true
   /// Whether the path is followed from its end.
   var isReversed = false
+  /// Whether characters are spread evenly from one end of the path to the other.
+  var isSpread = false
 
   /// Whether nothing of it changes.
   var isStatic: Bool { firstMargin.isStatic && lastMargin.isStatic }
@@ -67,6 +77,18 @@ struct TextAnimator: Sendable {
   var stroke: Track<Vector>?
   var strokeWidth: Track<Vector>?
   var tracking: Track<Vector>?
+  var rotationX: Track<Vector>?
+  var rotationY: Track<Vector>?
+  /// Degrees, parts of a hundred, parts of a hundred.
+  var fillHue: Track<Vector>?
+  var fillSaturation: Track<Vector>?
+  var fillBrightness: Track<Vector>?
+  var fillOpacity: Track<Vector>?
+  var strokeOpacity: Track<Vector>?
+  /// The blurriness across and down.
+  var blur: Track<Vector>?
+  /// How much further each line is from the one before, across and down.
+  var lineSpacing: Track<Vector>?
 }
 
 /// Which characters an animator acts on, and how much.

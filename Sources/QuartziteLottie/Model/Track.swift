@@ -130,6 +130,11 @@ extension SIMD4: Mixable where Scalar == Double {
 }
 
 extension Track where Value == Vector {
+  /// A value that stands for others that change.
+  static var moving: Track {
+    Track(keys: [0.0, 1].map { Key(time: $0, value: Vector(repeating: $0), end: .zero) })
+  }
+
   /// Makes a scalar that stays.
   init(_ number: Double) {
     self.init(Vector(number, 0, 0, 0))

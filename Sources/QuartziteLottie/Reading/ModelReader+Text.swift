@@ -12,9 +12,11 @@ extension ModelReader {
       text.line.lastMargin = vectorTrack(path["l"], Vector.zero)
       text.line.isPerpendicular = isOn(path["p"], true)
       text.line.isReversed = isOn(path["r"], false)
-      if isOn(path["a"], false) {
-        note(.unsupported, "text stretched to the ends of its path", at: path)
-      }
+      text.line.isSpread = isOn(path["a"], false)
+    }
+    if let more = value["m"] {
+      text.grouping = more["g"]?.int.flatMap { TextModel.Grouping(rawValue: $0) } ?? .characters
+      text.alignment = vectorTrack(more["a"], Vector.zero)
     }
     return text
   }
@@ -99,8 +101,14 @@ extension ModelReader {
       animator.stroke = properties["sc"].map { colorTrack($0) }
       animator.strokeWidth = read("sw")
       animator.tracking = read("t")
+      (animator.rotationX, animator.rotationY) = (read("rx"), read("ry"))
+      (animator.fillHue, animator.fillSaturation) = (read("fh"), read("fs"))
+      animator.fillBrightness = read("fb")
+      animator.fillOpacity = read("fo", Vector(100, 0, 0, 0))
+      animator.strokeOpacity = read("so", Vector(100, 0, 0, 0))
+      (animator.blur, animator.lineSpacing) = (read("bl"), read("ls"))
       for (key, property) in properties.members
-      where ["rx", "ry", "fh", "fs", "fb", "ls", "bl", "fo", "so"].contains(key) {
+      where ["sh", "ss", "sb", "wo", "cv", "co"].contains(key) {
         note(.unsupported, "text animator of \(key)", at: property)
       }
     }

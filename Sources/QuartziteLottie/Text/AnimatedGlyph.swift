@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 import QuartziteNumerics
 
@@ -12,33 +13,47 @@ struct AnimatedGlyph: Sendable {
   private let path: Track<BezierShape>?
   private let line: TextLineModel
   private let document: TextDocument
+  private let alignment: Track<Vector>
+  /// The middle of what is turned together, from the glyph's middle, and half its width.
+  private let group: (middle: SIMD2<Double>, half: Double)
 
   init(
     _ glyph: SetText.Glyph,
     _ number: Int,
     _ set: SetText,
-    _ animators: [TextAnimator],
+    _ text: TextModel,
     _ path: Track<BezierShape>?,
-    _ line: TextLineModel,
     _ document: TextDocument
   ) {
     (self.glyph, self.number, self.set) = (glyph, number, set)
-    (self.animators, self.path, self.line, self.document) = (animators, path, line, document)
+    (animators, line, alignment) = (text.animators, text.line, text.alignment)
+    (self.path, self.document) = (path, document)
+    group = set.group(of: glyph, text.grouping)
   }
 
-  /// Whether any animator colours fills.
-  var hasFill: Bool { animators.contains { $0.fill != nil } }
-  /// Whether any animator colours or widens lines.
-  var hasStroke: Bool { animators.contains { $0.stroke != nil || $0.strokeWidth != nil } }
+  /// Whether any animator gives glyphs a fill.
+  var givesFill: Bool { animators.contains { $0.fill != nil } }
+  /// Whether any animator gives glyphs lines.
+  var givesStroke: Bool { animators.contains { $0.stroke != nil || $0.strokeWidth != nil } }
+  /// Whether any animator changes the colour of fills.
+  var changesFill: Bool {
+    animators.contains {
+      $0.fill != nil || $0.fillOpacity != nil || $0.fillHue != nil || $0.fillSaturation != nil
+        || $0.fillBrightness != nil
+    }
+  }
+  /// Whether any animator changes colour or width of lines.
+  var changesStroke: Bool { givesStroke || animators.contains { $0.strokeOpacity != nil } }
 
   /// Whether the transform changes.
   var moves: Bool {
     if let path, !path.isStatic { return true }
-    if !line.isStatic { return true }
+    if !line.isStatic || !alignment.isStatic { return true }
     return animators.contains { animator in
       let tracks = [
         animator.anchor, animator.position, animator.scale, animator.rotation, animator.skew,
-        animator.skewAxis, animator.tracking,
+        animator.skewAxis, animator.tracking, animator.rotationX, animator.rotationY,
+        animator.lineSpacing,
       ].compactMap { $0 }
       return !tracks.isEmpty
         && (!animator.selector.isStatic || tracks.contains { !$0.isStatic })
@@ -54,9 +69,11 @@ struct AnimatedGlyph: Sendable {
   /// Returns the map from the glyph, its origin in its middle on the baseline, to the layer.
   func transform(at frame: Double) -> CATransform3D {
     var place = glyph.place + SIMD2(glyph.advance / 2 + spread(at: frame), 0)
+    place += lineShift(at: frame)
     var turn = 0.0
     if let path { (place, turn) = onPath(path.mixed(at: frame), place, frame) }
-    var result = CATransform3DIdentity
+    let pivot = pivot(at: frame)
+    var result = CATransform3DMakeTranslation(-pivot.x, -pivot.y, 0)
     for animator in animators {
       let amount = amount(animator, frame)
       guard amount != 0 else { continue }
@@ -69,11 +86,44 @@ struct AnimatedGlyph: Sendable {
       part.rotation = Track((animator.rotation?.scalar(at: frame) ?? 0) * amount)
       let move = (animator.position?.value(at: frame) ?? .zero) * amount
       part.position = Track(move)
+      let tilt = (
+        (animator.rotationX?.scalar(at: frame) ?? 0) * amount * .pi / 180,
+        (animator.rotationY?.scalar(at: frame) ?? 0) * amount * .pi / 180
+      )
+      if tilt.0 != 0 {
+        result = CATransform3DConcat(result, CATransform3DMakeRotation(tilt.0, 1, 0, 0))
+      }
+      if tilt.1 != 0 {
+        result = CATransform3DConcat(result, CATransform3DMakeRotation(tilt.1, 0, 1, 0))
+      }
       let map = CATransform3DMakeAffineTransform(part.affine(at: frame))
       result = CATransform3DConcat(result, map)
     }
+    result = CATransform3DConcat(result, CATransform3DMakeTranslation(pivot.x, pivot.y, 0))
     if turn != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(turn, 0, 0, 1)) }
     return CATransform3DConcat(result, CATransform3DMakeTranslation(place.x, place.y, 0))
+  }
+
+  /// The point that animators turn and scale about, from the glyph's middle on the baseline.
+  ///
+  /// Source: lottie-web, whose capitals are 0.714 of a line of 1.2 sizes high.
+  private func pivot(at frame: Double) -> SIMD2<Double> {
+    let part = alignment.value(at: frame).lowHalf / 100
+    return group.middle + part * SIMD2(group.half, document.size * 1.2 * 0.714)
+  }
+
+  /// How far the line spacing of animators moves the glyph's line.
+  private func lineShift(at frame: Double) -> SIMD2<Double> {
+    var result = SIMD2<Double>.zero
+    guard glyph.line > 0 else { return result }
+    for animator in animators {
+      guard let spacing = animator.lineSpacing?.value(at: frame).lowHalf else { continue }
+      for line in 1...glyph.line {
+        guard let first = set.glyphs.first(where: { $0.line == line }) else { continue }
+        result += spacing * animator.selector.amount(of: first, in: set, at: frame)
+      }
+    }
+    return result
   }
 
   /// How far the tracking of animators moves the glyph to the right.
@@ -114,6 +164,13 @@ struct AnimatedGlyph: Sendable {
     case .right: goal += total + line.lastMargin.scalar(at: frame)
     case .center: goal += (total + line.lastMargin.scalar(at: frame)) / 2
     }
+    if line.isSpread, let ends = set.ends(ofLine: glyph.line), ends.count > 1 {
+      // The first and the last stand with their sides on the margins' ends.
+      let (first, last) = (line.firstMargin.scalar(at: frame), line.lastMargin.scalar(at: frame))
+      let way = total + last - first - (ends.first + ends.last) / 2
+      let order = Double(number - ends.start) / Double(ends.count - 1)
+      goal = first + ends.first / 2 + way * order
+    }
     if shape.isClosed, total > 0 {
       goal -= (goal / total).rounded(.down) * total
     }
@@ -147,12 +204,47 @@ struct AnimatedGlyph: Sendable {
 
   /// Returns the colour of the fill.
   func fill(at frame: Double) -> Vector {
-    mixed(document.fill ?? Vector(0, 0, 0, 0), frame) { $0.fill }
+    var result = mixed(document.fill ?? Vector(0, 0, 0, 0), frame) { $0.fill }
+    for animator in animators {
+      let shift = SIMD3(
+        (animator.fillHue?.scalar(at: frame) ?? 0) / 360,
+        (animator.fillSaturation?.scalar(at: frame) ?? 0) / 100,
+        (animator.fillBrightness?.scalar(at: frame) ?? 0) / 100
+      )
+      if shift != .zero { result = HueShift.shifted(result, by: shift * amount(animator, frame)) }
+    }
+    result.w *= faded(frame) { $0.fillOpacity }
+    return result
   }
 
   /// Returns the colour of lines.
   func stroke(at frame: Double) -> Vector {
-    mixed(document.stroke ?? Vector(0, 0, 0, 0), frame) { $0.stroke }
+    var result = mixed(document.stroke ?? Vector(0, 0, 0, 0), frame) { $0.stroke }
+    result.w *= faded(frame) { $0.strokeOpacity }
+    return result
+  }
+
+  private func faded(_ frame: Double, _ track: (TextAnimator) -> Track<Vector>?) -> Double {
+    var result = 1.0
+    for animator in animators {
+      guard let opacity = track(animator)?.scalar(at: frame) else { continue }
+      result *= 1 + (opacity / 100 - 1) * amount(animator, frame)
+    }
+    return min(max(result, 0), 1)
+  }
+
+  /// Gives the glyph's layer the blur of animators, as wide as that of the effect of its blurriness.
+  func addBlur(to layer: CALayer) {
+    for animator in animators {
+      guard let blur = animator.blur else { continue }
+      var filters = LayerFilters()
+      let (glyph, set, selector) = (glyph, set, animator.selector)
+      filters.append(selector.isStatic ? [blur] : [blur, Track.moving]) { frame in
+        let size = blur.value(at: frame) * selector.amount(of: glyph, in: set, at: frame)
+        return LayerFilters.blur(EffectFilters.sigma((size.x + size.y) / 2))
+      }
+      filters.apply(to: layer)
+    }
   }
 
   private func mixed(

@@ -83,6 +83,43 @@ struct SetText {
     lines = broken.count
   }
 
+  // MARK: - Groups
+
+  /// The middle of a glyph's group on its baseline, from the glyph's own middle, and half the
+  /// group's width.
+  ///
+  /// O(glyphs) but for single characters.
+  func group(
+    of glyph: Glyph,
+    _ grouping: TextModel.Grouping
+  ) -> (middle: SIMD2<Double>, half: Double) {
+    let isMember: (Glyph) -> Bool =
+      switch grouping {
+      case .characters: { _ in false }
+      case .words: { $0.word == glyph.word && $0.line == glyph.line }
+      case .lines: { $0.line == glyph.line }
+      case .all: { _ in true }
+      }
+    var (low, high) = (glyph.place, glyph.place + SIMD2(glyph.advance, 0))
+    if grouping != .characters {
+      for other in glyphs where isMember(other) {
+        low = SIMD2(min(low.x, other.place.x), min(low.y, other.place.y))
+        let end = other.place + SIMD2(other.advance, 0)
+        high = SIMD2(max(high.x, end.x), max(high.y, end.y))
+      }
+    }
+    let middle = (low + high) / 2 - glyph.place - SIMD2(glyph.advance / 2, 0)
+    return (middle, (high.x - low.x) / 2)
+  }
+
+  /// The first glyph of a line, how many it has, and the widths of the first and the last.
+  func ends(ofLine line: Int) -> (start: Int, count: Int, first: Double, last: Double)? {
+    guard let start = glyphs.firstIndex(where: { $0.line == line }),
+      let end = glyphs.lastIndex(where: { $0.line == line })
+    else { return nil }
+    return (start, end - start + 1, glyphs[start].advance, glyphs[end].advance)
+  }
+
   // MARK: - Counting
 
   /// Counts a character and returns where it stands among those before it.

@@ -87,11 +87,10 @@ struct TextBuilder {
       for layer in paints(document, CGPath(elements: outline)) { parent.addSublayer(layer) }
       return
     }
-    let line = text.line
     for (number, glyph) in set.glyphs.enumerated() {
       let layer = CALayer()
       layer.anchorPoint = .zero
-      let animated = AnimatedGlyph(glyph, number, set, text.animators, path, line, document)
+      let animated = AnimatedGlyph(glyph, number, set, text, path, document)
       layer.transform = animated.transform(at: 0)
       if animated.moves {
         LayerAnimations.compute(layer, "transform", .transform { animated.transform(at: $0) })
@@ -100,6 +99,7 @@ struct TextBuilder {
       if text.animators.contains(where: { $0.opacity != nil }) {
         LayerAnimations.compute(layer, "opacity", .value { .scalar(animated.opacity(at: $0)) })
       }
+      animated.addBlur(to: layer)
       let middle = CGAffineTransform(translationX: -glyph.advance / 2, y: 0)
       let outline = CGPath(elements: glyph.outline.applying(middle))
       for shape in paints(document, outline, animated) { layer.addSublayer(shape) }
@@ -114,16 +114,16 @@ struct TextBuilder {
     _ glyph: AnimatedGlyph? = nil
   ) -> [CALayer] {
     var result: [CALayer] = []
-    if document.fill != nil || glyph?.hasFill == true {
+    if document.fill != nil || glyph?.givesFill == true {
       let layer = CAShapeLayer()
       layer.path = path
       layer.fillColor = ShapeBuilder.color(glyph?.fill(at: 0) ?? document.fill ?? .zero)
-      if let glyph, glyph.hasFill {
+      if let glyph, glyph.changesFill {
         LayerAnimations.compute(layer, "fillColor", .value { .color(glyph.fill(at: $0)) })
       }
       result.append(layer)
     }
-    if document.stroke != nil || glyph?.hasStroke == true {
+    if document.stroke != nil || glyph?.givesStroke == true {
       let layer = CAShapeLayer()
       layer.path = path
       layer.fillColor = nil
@@ -132,7 +132,7 @@ struct TextBuilder {
       // Core Text counts the width in parts of a hundred of the size.
       let unit = dialect == .format ? 1 : document.size / 100
       layer.lineWidth = (glyph?.strokeWidth(at: 0) ?? document.strokeWidth) * unit
-      if let glyph, glyph.hasStroke {
+      if let glyph, glyph.changesStroke {
         LayerAnimations.compute(layer, "strokeColor", .value { .color(glyph.stroke(at: $0)) })
         LayerAnimations.compute(
           layer,
