@@ -29,7 +29,8 @@ private struct ZipWriter {
     _ text: String,
     isDeflated: Bool = false,
     announcing size: Int? = nil,
-    damaging isDamaged: Bool = false
+    damaging isDamaged: Bool = false,
+    isLink: Bool = false
   ) {
     let contents = Array(text.utf8)
     let packed =
@@ -41,9 +42,11 @@ private struct ZipWriter {
       + Self.number(packed.count, 4) + Self.number(size ?? contents.count, 4)
     let head = Self.number(isDeflated ? 8 : 0, 2) + [0, 0, 0, 0] + sizes
     let names = Self.number(name.utf8.count, 2)
+    // Version 3 is Unix, whose modes stand in the attributes.
     directory +=
-      [0x50, 0x4B, 1, 2, 20, 0, 20, 0, 0, 0] + head + names
-      + [UInt8](repeating: 0, count: 12) + Self.number(body.count, 4) + Array(name.utf8)
+      [0x50, 0x4B, 1, 2, 20, 3, 20, 0, 0, 0] + head + names
+      + [UInt8](repeating: 0, count: 8) + Self.number(isLink ? 0o120_777 << 16 : 0, 4)
+      + Self.number(body.count, 4) + Array(name.utf8)
     body += [0x50, 0x4B, 3, 4, 20, 0, 0, 0] + head + names + [0, 0] + Array(name.utf8) + packed
     count += 1
   }
@@ -118,6 +121,79 @@ private struct ZipWriter {
     let night = try archive.animation(theme: "night")
     #expect(night.issues.map(\.kind) == [.missing])
     #expect(try archive.animation(theme: "none").issues.map(\.keyPath) == ["t/none.json"])
+  }
+
+  @Test func `keyframes of a theme move what a slot holds`() throws {
+    let shapes = Parts.shapes(
+      #"{"ty":"rc","p":{"sid":"place"},"s":{"k":[10,10]},"r":{"k":0}},"#
+        + #"{"ty":"fl","c":{"sid":"brand"},"o":{"k":100}}"#
+    )
+    let gradient = Parts.shapes(
+      Parts.rectangle(20, 15, 40, 10)
+        + #",{"ty":"gf","t":1,"o":{"k":100},"s":{"k":[0,0]},"e":{"k":[40,0]},"g":{"sid":"sky"}}"#
+    )
+    let slots =
+      #""slots":{"brand":{"p":{"k":[1,0,0,1]}},"place":{"p":{"k":[0,0]}},"#
+      + #""sky":{"p":{"p":2,"k":{"k":[0,0,0,0,1,0,0,0]}}}},"#
+    var zip = ZipWriter()
+    zip.add(
+      "manifest.json",
+      #"{"version":"2","animations":[{"id":"a","initialTheme":"x"}]}"#
+    )
+    zip.add("a/a.json", Parts.file(shapes + "," + gradient, slots))
+    zip.add(
+      "t/x.json",
+      #"{"rules":[{"id":"brand","type":"Color","keyframes":[{"frame":0,"value":[0,1,0]},"#
+        + #"{"frame":10,"value":[0,0,1]}]},{"id":"place","type":"Position","keyframes":["#
+        + #"{"frame":0,"value":[5,5],"hold":true},{"frame":5,"value":[35,5]}]},"#
+        + #"{"id":"sky","type":"Gradient","keyframes":[{"frame":0,"value":[{"color":[0,0,0],"offset":0},"#
+        + #"{"color":[0,0,0],"offset":1}]},{"frame":10,"value":[{"color":[1,1,1],"offset":0},"#
+        + #"{"color":[1,1,1],"offset":1}]}]}]}"#
+    )
+    let animation = try LottieArchive(data: zip.file).animation()
+    #expect(animation.issues.isEmpty)
+    let start = try PictureOf(animation, frame: 0)
+    #expect(start[5, 5] == SIMD4(0, 255, 0, 255))
+    #expect(start[35, 5].w == 0)
+    let held = try PictureOf(animation, frame: 4)
+    #expect(held[5, 5].w == 255)
+    let half = try PictureOf(animation, frame: 5)
+    #expect(half[5, 5].w == 0)
+    #expect(abs(Int(half[35, 5].y) - 128) <= 1 && abs(Int(half[35, 5].z) - 128) <= 1)
+    // Half way between black and white, which layers mix in a lighter space or not.
+    #expect(half[20, 15].x > 110 && half[20, 15].x < 160)
+  }
+
+  @Test func `an entry that is a link is its text, and no file is read`() throws {
+    // A symbolic link in a ZIP is an entry whose text is where it leads; only its mode tells.
+    var zip = ZipWriter()
+    zip.add("animations/a.json", "/etc/passwd", isLink: true)
+    #expect(throws: LottieImportError.self) { try LottieAnimation(data: zip.file) }
+    var pictures = ZipWriter()
+    pictures.add(
+      "animations/a.json",
+      animation("x", #"[{"id":"i","w":1,"h":1,"u":"images/","p":"link.png"}]"#)
+    )
+    pictures.add("images/link.png", "../../../etc/passwd", isLink: true)
+    let read = try LottieAnimation(data: pictures.file)
+    // The bytes are those of the archive: the text of the link, no picture.
+    #expect(read.images.map(\.isPresent) == [true])
+  }
+
+  @Test(arguments: [
+    "/etc/passwd", "../secret.png", "images/../../secret.png", "C:\\secret.png", "..\\secret.png",
+  ])
+  func `a picture whose path leads out is not looked up`(path: String) throws {
+    var zip = ZipWriter()
+    let escaped = path.replacingOccurrences(of: "\\", with: "\\\\")
+    zip.add(
+      "animations/a.json",
+      animation("x", #"[{"id":"i","w":1,"h":1,"u":"","p":"\#(escaped)"}]"#)
+    )
+    zip.add(path, "bytes")
+    let read = try LottieAnimation(data: zip.file)
+    #expect(read.images.map(\.isPresent) == [false])
+    #expect(read.issues.contains { $0.kind == .invalid && $0.keyPath == path })
   }
 
   @Test func `an entry that does not unpack to its announced size is an error`() throws {

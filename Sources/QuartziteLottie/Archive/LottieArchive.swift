@@ -149,6 +149,9 @@ public struct LottieArchive: Sendable {
       for rule in theme.rules where rule.animations.isEmpty || rule.animations.contains(id) {
         switch rule.value {
         case .value(let value): result = result.setting(value, forSlot: rule.slot)
+        case .track(let track): result = result.setting(track, forSlot: rule.slot)
+        case .stops(let count, let track):
+          result = result.setting(track, colors: count, forSlot: rule.slot)
         case .image(var image):
           read(&image, &zip, &issues)
           result = result.setting(image, forSlot: rule.slot)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteTiming
 
 /// What a theme of an archive puts into the slots of its animations.
 ///
@@ -17,6 +18,10 @@ struct LottieTheme {
   /// What is put into a slot.
   enum Value {
     case value(LottieValue)
+    /// Numbers that change.
+    case track(Track<Vector>)
+    /// Colours of a gradient that change, so many each.
+    case stops(Int, Track<NumberList>)
     /// A picture of the archive.
     case image(ImageModel)
   }
@@ -35,18 +40,75 @@ struct LottieTheme {
       }
       let place = "\(name): \(slot)"
       let type = rule["type"]?.string ?? ""
-      var source = rule["value"]
-      if let first = rule["keyframes"]?.firstElement {
-        issues.append(LottieIssue(.unsupported, "keyframes of a theme", keyPath: place))
-        source = source ?? first["value"]
+      if rule["expression"] != nil {
+        issues.append(LottieIssue(.unsupported, "an expression is not run", keyPath: place))
       }
-      guard let source, let value = Self.value(type, source) else {
+      let keys = rule["keyframes"]?.elements ?? []
+      let changing = keys.isEmpty ? nil : Self.changing(type, keys)
+      if !keys.isEmpty, changing == nil {
+        issues.append(LottieIssue(.unsupported, "keyframes of a \(type)", keyPath: place))
+      }
+      let source = rule["value"] ?? keys.first?["value"]
+      guard let value = changing ?? source.flatMap({ Self.value(type, $0) }) else {
         issues.append(LottieIssue(.unsupported, "a rule of type \(type)", keyPath: place))
         continue
       }
       let animations = (rule["animations"]?.elements ?? []).compactMap { $0.string }
       rules.append(Rule(slot: slot, animations: animations, value: value))
     }
+  }
+
+  /// The value of keyframes; nil for a type that has none, or keyframes that are wrong.
+  private static func changing(_ type: String, _ list: [JSONValue]) -> Value? {
+    var vectors: [Key<Vector>] = []
+    var lists: [Key<NumberList>] = []
+    var count = 0
+    for element in list {
+      guard let time = element["frame"]?.number, let source = element["value"],
+        case .value(let value)? = Self.value(type, source)
+      else { return nil }
+      let ease = ease(element)
+      if let stops = value.stops {
+        guard lists.isEmpty || (stops.count == count && time >= lists[lists.count - 1].time) else {
+          return nil
+        }
+        count = stops.count
+        lists.append(Key(time: time, value: stops.numbers, end: stops.numbers, ease: ease))
+      } else if let vector = value.vector {
+        guard vectors.isEmpty || time >= vectors[vectors.count - 1].time else { return nil }
+        var key = Key(time: time, value: vector, end: vector, ease: ease)
+        if let out = element["valueOutTangent"]?.pair, let into = element["valueInTangent"]?.pair,
+          out != .zero || into != .zero
+        {
+          key.tangents = (out, into)
+        }
+        vectors.append(key)
+      }
+    }
+    if !lists.isEmpty, vectors.isEmpty { return .stops(count, joined(lists)) }
+    return vectors.isEmpty || !lists.isEmpty ? nil : .track(joined(vectors))
+  }
+
+  private static func joined<Value>(_ keys: [Key<Value>]) -> Track<Value> {
+    var keys = keys
+    for index in keys.indices.dropLast() { keys[index].end = keys[index + 1].value }
+    return Track(keys: keys)
+  }
+
+  private static func ease(_ key: JSONValue) -> Ease {
+    if key["hold"]?.bool == true { return .hold }
+    guard let out = key["outTangent"], let into = key["inTangent"] else { return .linear }
+    func number(_ side: JSONValue, _ axis: JSONKey, _ fallback: Double) -> Double {
+      side[axis]?.numbers?.first ?? side[axis]?.number ?? fallback
+    }
+    return .curve(
+      UnitBezier(
+        number(out, "x", 0),
+        number(out, "y", 0),
+        number(into, "x", 1),
+        number(into, "y", 1)
+      )
+    )
   }
 
   private static func value(_ type: String, _ source: JSONValue) -> Value? {

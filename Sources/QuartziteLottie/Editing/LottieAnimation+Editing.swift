@@ -18,6 +18,26 @@ extension LottieAnimation {
     edited(value, what: "the slot \(id) holds nothing of this kind") { _, slot in slot == id }
   }
 
+  /// Returns the animation with numbers that change in a slot.
+  func setting(_ track: Track<Vector>, forSlot id: String) -> LottieAnimation {
+    edited(.number(0), track: track, what: "the slot \(id) holds nothing of this kind") { _, slot in
+      slot == id
+    }
+  }
+
+  /// Returns the animation with the colours of a gradient, which change, in a slot.
+  func setting(
+    _ stops: Track<NumberList>,
+    colors: Int,
+    forSlot id: String
+  ) -> LottieAnimation {
+    edited(
+      .gradient([]),
+      stops: (colors, stops),
+      what: "the slot \(id) holds nothing of this kind"
+    ) { _, slot in slot == id }
+  }
+
   /// Returns the animation with a picture in a slot, still encoded.
   func setting(_ image: ImageModel, forSlot id: String) -> LottieAnimation {
     var model = model
@@ -44,11 +64,16 @@ extension LottieAnimation {
 
   private func edited(
     _ value: LottieValue,
+    track: Track<Vector>? = nil,
+    stops: (count: Int, track: Track<NumberList>)? = nil,
     what: String,
     isMeant: @escaping (_ path: [String], _ slot: String?) -> Bool
   ) -> LottieAnimation {
     var model = model
     var editor = ModelEditor(value, isMeant: isMeant)
+    (editor.track, editor.stops) = (
+      track, stops ?? value.stops.map { ($0.count, Track($0.numbers)) }
+    )
     editor.edit(&model)
     let issues = editor.count > 0 ? issues : issues + [LottieIssue(.missing, what)]
     return LottieAnimation(model: model, issues: issues)

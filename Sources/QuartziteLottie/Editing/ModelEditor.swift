@@ -6,6 +6,10 @@ struct ModelEditor {
   /// Whether a property is meant: by its names from outside in, or by its slot.
   let isMeant: (_ path: [String], _ slot: String?) -> Bool
   let value: LottieValue
+  /// Numbers that change, in place of the value.
+  var track: Track<Vector>?
+  /// The colours of a gradient, which may change.
+  var stops: (count: Int, track: Track<NumberList>)?
   /// How many properties were replaced.
   private(set) var count = 0
   /// Where compositions are shown: the names of the layers that show them, from outside in.
@@ -77,7 +81,9 @@ struct ModelEditor {
   private mutating func edit(_ track: inout Track<Vector>, _ prefixes: [[String]], _ name: String) {
     guard var vector = value.vector, means(prefixes, name, track.slot) else { return }
     if case .point = value { vector.z = track.first.z }
-    track = Track(vector)
+    var result = self.track ?? Track(vector)
+    result.slot = track.slot
+    track = result
     count += 1
   }
 
@@ -191,8 +197,8 @@ struct ModelEditor {
     guard var gradient = paint.gradient else { return edit(&paint.color, paths, "Color") }
     edit(&gradient.start, paths, "Start Point")
     edit(&gradient.end, paths, "End Point")
-    if let stops = value.stops, means(paths, "Colors", gradient.stops.slot) {
-      (gradient.colorCount, gradient.stops) = (stops.count, Track(stops.numbers))
+    if let stops, means(paths, "Colors", gradient.stops.slot) {
+      (gradient.colorCount, gradient.stops) = (stops.count, stops.track)
       count += 1
     }
     paint.gradient = gradient
