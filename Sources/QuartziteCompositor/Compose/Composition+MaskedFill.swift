@@ -16,10 +16,39 @@ extension Composition {
     blend: BlendMode,
     isLeaf: Bool
   ) -> [DisplayItem] {
+    let mask = Self.alpha(of: mask)
     if isLeaf, blend == .normal, let item = maskedFill(body, mask, values, place) {
       return [.draw(item)]
     }
+    if let clip = clip(of: mask) {
+      // A single item can be clipped where it stands; several are seen through the edge as one.
+      var isSingle = false
+      if body.count == 1, case .draw(let item) = body[0] { isSingle = item.blend == .normal }
+      return [
+        .group(GroupItem(items: body, clips: [clip], blend: blend, isIsolated: !isSingle))
+      ]
+    }
     return [.group(GroupItem(items: body, mask: Mask(items: mask), blend: blend))]
+  }
+
+  /// The clip that does what a mask does: one opaque shape; nil for other masks.
+  ///
+  /// A clip takes no picture of its own, and what is outside it is not drawn at all.
+  private static func clip(of mask: [DisplayItem]) -> Clip? {
+    guard mask.count == 1, case .draw(let hole) = mask[0], hole.blend == .normal,
+      hole.opacity >= 1, case .color(let color) = hole.paint, color.w >= 1
+    else { return nil }
+    if case .everything = hole.shape { return nil }
+    return Clip(shape: hole.shape, isAntialiased: hole.isAntialiased)
+  }
+
+  /// A mask without what changes its colours only: the alpha alone counts.
+  private static func alpha(of mask: [DisplayItem]) -> [DisplayItem] {
+    guard mask.count == 1, case .group(let group) = mask[0], group.clips.isEmpty,
+      group.mask == nil, group.opacity == 1, group.blend == .normal,
+      group.backdropFilters.isEmpty, group.filters.allSatisfy(\.keepsAlpha)
+    else { return mask }
+    return group.items
   }
 
   /// The one item that shows a layer through its mask, where both are simple; nil where a group must.

@@ -47,8 +47,8 @@ extension Composition {
     opacity: Float,
     into planes: inout [SublayerPlane]
   ) {
-    let node = place.scene.nodes[index]
-    guard node.firstChild < node.subtreeEnd else { return }
+    let (first, end) = place.scene.sublayers(of: index)
+    guard first < end else { return }
     var inner = place
     if values.isGeometryFlipped { inner.isFlipped.toggle() }
     let sublayers = LayerMatrix.sublayers(
@@ -70,8 +70,8 @@ extension Composition {
       )
       return
     }
-    var child = Int(node.firstChild)
-    while child < Int(node.subtreeEnd) {
+    var child = first
+    while child < end {
       gather(child, in: inner, to: total, opacity: opacity, into: &planes)
       child = Int(place.scene.nodes[child].subtreeEnd)
     }
@@ -85,19 +85,13 @@ extension Composition {
     opacity: Float,
     into planes: inout [SublayerPlane]
   ) {
-    let values = place.scene.nodes[index].values
-    guard !values.isHidden, values.opacity > 0 else { return }
-    let own = LayerMatrix.toSuperlayer(
-      bounds: values.bounds,
-      position: values.position,
-      zPosition: values.zPosition,
-      anchorPoint: values.anchorPoint,
-      anchorPointZ: values.anchorPointZ,
-      transform: values.transform
-    )
+    let scene = place.scene
+    guard scene.isSeen(index) else { return }
+    let own = scene.toSuperlayer(index)
     let total = CATransform3DConcat(own, matrix)
     guard total.isFinite else { return }
-    if values.keepsSublayersInDepth {
+    if scene.keepsSublayersInDepth(index) {
+      let values = scene.values(index)
       gatherSublayers(
         of: index,
         values,

@@ -76,14 +76,15 @@ final class Composition: Sendable {
   ///
   /// `place` holds the layer's own map to the device.
   func emit(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
-    let node = place.scene.nodes[index]
-    let values = node.values
-    guard !values.isHidden, values.opacity > 0, place.toDevice.isFinite else { return }
-    guard values.isDoubleSided || facesViewer(place) else { return }
-    if let transition = node.transition, emit(transition, of: index, place, into: &items) {
+    let scene = place.scene
+    guard scene.isSeen(index), place.toDevice.isFinite else { return }
+    guard scene.isDoubleSided(index) || facesViewer(place) else { return }
+    if let transition = scene.transition(index),
+      emit(transition, of: index, place, into: &items)
+    {
       return
     }
-    emitAppearance(index, values, place, into: &items)
+    emitAppearance(index, scene.values(index), place, into: &items)
   }
 
   /// Draws a layer without regard to transitions.
@@ -114,7 +115,9 @@ final class Composition: Sendable {
 
     var inner = place
     inner.opacity = isFaded && !fadesAsGroup ? alpha : 1
-    if shadow == nil, !fadesAsGroup, !values.needsComposition, node(index, place).maskIndex < 0 {
+    if shadow == nil, !fadesAsGroup, !values.needsComposition,
+      place.scene.maskIndex(index) < 0
+    {
       // Nothing happens to the body as a whole: no list of its own, which is most layers.
       emitBody(index, values, inner, into: &items)
       return
@@ -140,18 +143,16 @@ final class Composition: Sendable {
     guard !result.isEmpty else { return }
 
     let blend = blend(values)
-    if node(index, place).maskIndex >= 0 {
+    if place.scene.maskIndex(index) >= 0 {
       let mask = maskItems(of: index, values, place)
       guard !mask.isEmpty else { return }
-      let isLeaf = node(index, place).firstChild == node(index, place).subtreeEnd
+      let isLeaf = place.scene.hasNoSublayers(index)
       result = Self.masked(result, mask, values, place, blend: blend, isLeaf: isLeaf)
     } else if blend != .normal {
       result = [.group(GroupItem(items: result, blend: blend))]
     }
     items.append(contentsOf: result)
   }
-
-  func node(_ index: Int, _ place: Placement) -> PresentationNode { place.scene.nodes[index] }
 
   // MARK: - Parts
 
@@ -163,7 +164,7 @@ final class Composition: Sendable {
     into items: inout [DisplayItem]
   ) {
     let shape = CornerShape(values)
-    let hasMore = node(index, place).firstChild < node(index, place).subtreeEnd || values.hasContent
+    let hasMore = !place.scene.hasNoSublayers(index) || values.hasContent
     guard values.masksToBounds, hasMore else {
       emitBackground(values, shape, place, into: &items)
       emitContent(index, values, shape, place, into: &items)
@@ -283,7 +284,7 @@ final class Composition: Sendable {
     _ values: LayerValues,
     _ place: Placement
   ) -> [DisplayItem] {
-    let mask = Int(node(index, place).maskIndex)
+    let mask = Int(place.scene.maskIndex(index))
     var inner = place
     inner.opacity = 1
     inner.isMask = true

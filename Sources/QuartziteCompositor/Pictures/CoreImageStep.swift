@@ -157,7 +157,7 @@ extension Composition {
       )
       run = []
       guard !chain.isEmpty, !result.isEmpty else { return }
-      result = [.group(GroupItem(items: result, filters: chain.filters, isIsolated: true))]
+      result = Self.filtered(result, by: chain.filters)
     }
     for filter in values.filters {
       if FilterChain.understands(filter) {

@@ -60,4 +60,40 @@ import Testing
     #expect(scene.render()[20, 20] == [0, 255, 0, 255])
     #expect(scene.render()[45, 45][3] == 0)
   }
+
+  @Test func `one opaque shape as a mask of several layers shows what its picture does`() {
+    func pixels(_ mask: PresentationBranch) -> Picture {
+      let body = layer(
+        rect(10, 10, 40, 40),
+        .red,
+        sublayers: [layer(rect(5, 5, 20, 20), .green), layer(rect(15, 0, 20, 30), .blue)],
+        mask: mask
+      )
+      return Scene(60, 60, body).render()
+    }
+    let alone = triangle(36, 31)
+    var among = alone
+    // Too faint to be seen, but no single shape any more.
+    among.sublayers = [layer(rect(0, 0, 40, 40), LayerColor(0, 0, 0, 0.001))]
+    let (clipped, masked) = (pixels(alone), pixels(among))
+    for (a, b) in zip(clipped.bytes, masked.bytes) {
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 1)
+      }
+    }
+  }
+
+  @Test func `a map of colours over one colour needs no picture`() {
+    // Red becomes blue, and alpha half.
+    let numbers: [Double] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0.5, 0]
+    let filter = LayerFilter(
+      type: "colorMatrix",
+      inputs: [LayerFilter.Input(key: "inputColorMatrix", values: numbers)]
+    )
+    let scene = Scene(20, 20, layer(rect(2, 2, 10, 10), .red) { $0.filters = [filter] })
+    #expect(!hasGroup(scene.list.items))
+    let pixel = scene.render()[5, 5]
+    #expect(pixel[0] == 0 && pixel[1] == 0)
+    #expect(abs(Int(pixel[2]) - 128) <= 1 && abs(Int(pixel[3]) - 128) <= 1)
+  }
 }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteRaster
+
+extension Composition {
+  /// Items with filters applied to them as one picture.
+  ///
+  /// A single item of one colour whose filters only map colours takes the mapped colour instead,
+  /// which needs no picture of its own.
+  static func filtered(_ body: [DisplayItem], by filters: [Filter]) -> [DisplayItem] {
+    if body.count == 1, case .draw(var item) = body[0], item.blend == .normal,
+      case .color(let color) = item.paint, let mapped = color.mapped(by: filters)
+    {
+      item.paint = .color(mapped)
+      return [.draw(item)]
+    }
+    return [.group(GroupItem(items: body, filters: filters, isIsolated: true))]
+  }
+}
+
+extension Filter {
+  /// Whether it leaves the alpha of every pixel as it is.
+  var keepsAlpha: Bool { alphaFactor == 1 }
+
+  /// What it multiplies alpha by, where it treats each pixel alone and colours without regard to
+  /// alpha; nil for others.
+  fileprivate var alphaFactor: Float? {
+    guard case .colorMatrix(let m) = self, m.count == 20 else { return nil }
+    guard m[3] == 0, m[8] == 0, m[13] == 0, m[15] == 0, m[16] == 0, m[17] == 0, m[19] == 0,
+      m[18] >= 0, m[18] <= 1
+    else { return nil }
+    return m[18]
+  }
+}
+
+extension PaintColor {
+  /// The colour that filters turn this one into; nil where one of them does more than map colours.
+  fileprivate func mapped(by filters: [Filter]) -> PaintColor? {
+    var color = self
+    for filter in filters {
+      guard let factor = filter.alphaFactor, case .colorMatrix(let m) = filter else { return nil }
+      let straight = color
+      for row in 0..<3 {
+        let sum = m[row * 5] * straight.x + m[row * 5 + 1] * straight.y
+        color[row] = min(1, max(0, sum + m[row * 5 + 2] * straight.z + m[row * 5 + 4]))
+      }
+      color.w = straight.w * factor
+    }
+    return color
+  }
+}

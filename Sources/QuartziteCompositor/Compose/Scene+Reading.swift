@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteCore
+import QuartziteGeometry
+
+/// Single values of nodes, read where they stand: a node is a kilobyte with many references, and a
+/// copy in a function that calls itself takes stack at every level of the tree.
+extension Scene {
+  /// The values of a layer, copied.
+  func values(_ index: Int) -> LayerValues { nodes[index].values }
+
+  /// Whether a layer is neither hidden nor clear.
+  func isSeen(_ index: Int) -> Bool {
+    !nodes[index].values.isHidden && nodes[index].values.opacity > 0
+  }
+
+  /// Whether a layer is seen from behind.
+  func isDoubleSided(_ index: Int) -> Bool { nodes[index].values.isDoubleSided }
+
+  /// The transition of a layer that is under way.
+  func transition(_ index: Int) -> TransitionState? { nodes[index].transition }
+
+  /// The index of a layer's mask, -1 for none.
+  func maskIndex(_ index: Int) -> Int32 { nodes[index].maskIndex }
+
+  /// Whether a layer's sublayers keep their place in depth.
+  func keepsSublayersInDepth(_ index: Int) -> Bool {
+    nodes[index].values.keepsSublayersInDepth
+  }
+
+  /// The indices of a layer's first sublayer and of what follows after its last.
+  func sublayers(of index: Int) -> (first: Int, end: Int) {
+    (Int(nodes[index].firstChild), Int(nodes[index].subtreeEnd))
+  }
+
+  /// Whether a layer has no sublayers.
+  func hasNoSublayers(_ index: Int) -> Bool {
+    nodes[index].firstChild >= nodes[index].subtreeEnd
+  }
+
+  /// From a layer's space to its superlayer's.
+  func toSuperlayer(_ index: Int) -> CATransform3D {
+    LayerMatrix.toSuperlayer(
+      bounds: nodes[index].values.bounds,
+      position: nodes[index].values.position,
+      zPosition: nodes[index].values.zPosition,
+      anchorPoint: nodes[index].values.anchorPoint,
+      anchorPointZ: nodes[index].values.anchorPointZ,
+      transform: nodes[index].values.transform
+    )
+  }
+}
