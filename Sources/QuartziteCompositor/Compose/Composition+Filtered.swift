@@ -41,7 +41,7 @@ extension PaintColor {
       let straight = color
       for row in 0..<3 {
         let sum = m[row * 5] * straight.x + m[row * 5 + 1] * straight.y
-        color[row] = min(1, max(0, sum + m[row * 5 + 2] * straight.z + m[row * 5 + 4]))
+        color[row] = Swift.min(1, Swift.max(0, sum + m[row * 5 + 2] * straight.z + m[row * 5 + 4]))
       }
       color.w = straight.w * factor
     }

@@ -94,7 +94,7 @@ extension Composition {
     else { return nil }
     let nothing = PictureCache.Picture(pixmap: .none, area: .empty)
     guard !area.isEmpty else { return nothing }
-    let key = PictureCache.Key(layer: node(index, place).id, items: body)
+    let key = PictureCache.Key(layer: place.scene.nodes[index].id, items: body)
     return pictures.picture(key) { rasterizer in
       PictureCache.Picture(pixmap: rasterizer.picture(of: body, in: area), area: area)
     }

@@ -190,7 +190,7 @@ extension Composition {
       area.height <= Self.longestPictureSide
     else { return body }
     let key = PictureCache.Key(
-      layer: node(index, place).id,
+      layer: place.scene.nodes[index].id,
       items: body,
       filter: filter,
       map: place.toDevice
