@@ -29,6 +29,11 @@ extension Composition {
     _ place: Placement,
     into items: inout [DisplayItem]
   ) {
+    guard !place.scene.hasNoSublayers(index) else { return }
+    if place.scene.hasFlatSublayers(index) {
+      emitFlatSublayers(of: index, place, into: &items)
+      return
+    }
     var planes: [SublayerPlane] = []
     gatherSublayers(of: index, values, in: place, to: .identity, opacity: 1, into: &planes)
     emit(planes, place, into: &items)

@@ -84,7 +84,11 @@ final class Composition: Sendable {
     {
       return
     }
-    emitAppearance(index, scene.values(index), place, into: &items)
+    if scene.isPlain(index) {
+      emitPlain(index, place, into: &items)
+    } else {
+      emitAppearance(index, scene.values(index), place, into: &items)
+    }
   }
 
   /// Draws a layer without regard to transitions.

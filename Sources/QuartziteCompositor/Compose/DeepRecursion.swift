@@ -54,18 +54,4 @@ extension PresentationTree {
     }
     return result
   }
-
-  /// The number of levels, masks counted.
-  ///
-  /// O(nodes).
-  var depth: Int {
-    var deepest = 0
-    var ends: [Int32] = []
-    for index in nodes.indices {
-      while let end = ends.last, end <= Int32(index) { ends.removeLast() }
-      ends.append(nodes[index].subtreeEnd)
-      deepest = max(deepest, ends.count)
-    }
-    return deepest
-  }
 }

@@ -118,6 +118,7 @@ extension PresentationTree {
         }
       }
     }
+    measureDepth()
     if hasRemotes { resolveRemotes(root) }
   }
 

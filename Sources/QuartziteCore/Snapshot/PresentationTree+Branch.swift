@@ -49,6 +49,7 @@ extension PresentationTree {
         if let mask = branch.mask.first { work.append(.enter(mask, parent: Int32(index))) }
       }
     }
+    measureDepth()
   }
 
   private enum Step {

@@ -12,6 +12,9 @@ package struct PresentationTree: Sendable {
   package internal(set) var nodes: [PresentationNode] = []
   /// The time that was evaluated.
   package internal(set) var time: CFTimeInterval = 0
+  /// The number of levels when the nodes were laid out, masks counted; branches that were hidden since
+  /// still count.
+  package private(set) var depth = 0
   /// What the nodes were made of.
   var source: LayerSnapshot?
   /// The nodes that have animations.
@@ -39,6 +42,19 @@ package struct PresentationTree: Sendable {
   package mutating func hideBranches(of index: Int) {
     nodes[index].maskIndex = -1
     nodes[index].firstChild = nodes[index].subtreeEnd
+  }
+
+  /// Notes the number of levels of nodes that were laid out.
+  ///
+  /// O(nodes).
+  mutating func measureDepth() {
+    depth = 0
+    var ends: [Int32] = []
+    for index in nodes.indices {
+      while let end = ends.last, end <= Int32(index) { ends.removeLast() }
+      ends.append(nodes[index].subtreeEnd)
+      depth = max(depth, ends.count)
+    }
   }
 }
 

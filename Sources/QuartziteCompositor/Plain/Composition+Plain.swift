@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+/// Layers that show nothing but a shape and sublayers: most of a drawing's.
+///
+/// They give what the general way gives, from a few values read where they stand, and without lists
+/// of their own.
+extension Composition {
+  /// Draws a plain layer's tree.
+  func emitPlain(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
+    let alpha = place.opacity * min(max(place.scene.opacity(index), 0), 1)
+    var inner = place
+    let start = items.count
+    let fadesAsGroup = alpha < 1 && place.scene.allowsGroupOpacity(index)
+    inner.opacity = fadesAsGroup ? 1 : min(alpha, 1)
+    if let shape = place.scene.shape(index) { emitShape(shape, inner, into: &items) }
+    if !place.scene.hasNoSublayers(index) {
+      if place.scene.hasFlatSublayers(index) {
+        emitFlatSublayers(of: index, inner, into: &items)
+      } else {
+        emitSublayers(of: index, inner, into: &items)
+      }
+    }
+    if fadesAsGroup { Self.fade(&items, from: start, by: alpha) }
+  }
+
+  /// Draws the sublayers of a layer all of which lie in its plane, in their order.
+  func emitFlatSublayers(
+    of index: Int,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    let (first, end) = place.scene.sublayers(of: index)
+    var inner = place
+    var child = first
+    while child < end {
+      if place.scene.isSeen(child) {
+        let map = place.scene.planeMap(child)
+        if map.isFinite {
+          inner.toDevice = map.followed(by: place.toDevice)
+          emit(child, inner, into: &items)
+        }
+      }
+      child = place.scene.next(after: child)
+    }
+  }
+
+  /// Draws sublayers in the order of their depth.
+  private func emitSublayers(
+    of index: Int,
+    _ place: Placement,
+    into items: inout [DisplayItem]
+  ) {
+    emitSublayers(of: index, place.scene.values(index), place, into: &items)
+  }
+
+  /// Fades what was appended last, from `start` on, as one.
+  private static func fade(_ items: inout [DisplayItem], from start: Int, by opacity: Float) {
+    guard items.count > start else { return }
+    if items.count == start + 1, case .draw(var item) = items[start], item.blend == .normal {
+      item.opacity *= opacity
+      items[start] = .draw(item)
+      return
+    }
+    let body = Array(items[start...])
+    items.removeLast(body.count)
+    items.append(contentsOf: faded(body, by: opacity))
+  }
+}
+
+extension Scene {
+  /// Whether a layer shows nothing but a shape and sublayers, and nothing but opacity happens to them.
+  func isPlain(_ index: Int) -> Bool {
+    guard nodes[index].maskIndex < 0, nodes[index].values.shadowOpacity <= 0,
+      !nodes[index].values.masksToBounds, !nodes[index].values.shouldRasterize,
+      nodes[index].values.borderWidth <= 0, nodes[index].values.backgroundColor == nil,
+      nodes[index].values.contents == nil, nodes[index].values.compositingFilter == nil,
+      nodes[index].values.filters.isEmpty, nodes[index].values.backgroundFilters.isEmpty
+    else { return false }
+    if case .some = nodes[index].values.contentsFade { return false }
+    switch nodes[index].values.payload {
+    case .plain, .shape, .text, .scroll: return true
+    default: return false
+    }
+  }
+
+  /// Whether all sublayers of a layer lie in its plane, so that they are drawn in their order.
+  func hasFlatSublayers(_ index: Int) -> Bool {
+    if case .replicator = nodes[index].values.payload { return false }
+    guard !nodes[index].values.isGeometryFlipped,
+      nodes[index].values.sublayerTransform == .identity
+    else { return false }
+    let (first, end) = sublayers(of: index)
+    var child = first
+    while child < end {
+      guard nodes[child].values.zPosition == 0, nodes[child].values.anchorPointZ == 0,
+        nodes[child].values.transform.keepsPlane, !keepsSublayersInDepth(child)
+      else { return false }
+      child = next(after: child)
+    }
+    return true
+  }
+
+  /// The strength of a layer.
+  func opacity(_ index: Int) -> Float { nodes[index].values.opacity }
+
+  /// Whether a layer and its sublayers fade as one picture.
+  func allowsGroupOpacity(_ index: Int) -> Bool { nodes[index].values.allowsGroupOpacity }
+
+  /// The shape of a shape layer.
+  func shape(_ index: Int) -> ShapeValues? {
+    if case .shape(let shape) = nodes[index].values.payload { shape } else { nil }
+  }
+
+  /// The sublayer that follows another one.
+  func next(after index: Int) -> Int { Int(nodes[index].subtreeEnd) }
+
+  /// From the space of a layer that lies flat to its superlayer's.
+  func planeMap(_ index: Int) -> PlaneMap {
+    PlaneMap(
+      bounds: nodes[index].values.bounds,
+      position: nodes[index].values.position,
+      anchorPoint: nodes[index].values.anchorPoint,
+      transform: nodes[index].values.transform
+    )
+  }
+}
