@@ -28,6 +28,7 @@ package struct LottieScene: Sendable {
   ///
   /// - Parameters:
   ///   - tree: what an earlier call on the same thread left, or an empty one.
+  ///   - composer: what keeps pictures from frame to frame.
   ///   - toDevice: from points of the animation to pixels.
   func list(
     atFrame frame: Double,
@@ -35,11 +36,11 @@ package struct LottieScene: Sendable {
     width: Int,
     height: Int,
     toDevice: CATransform3D,
-    profile: RenderProfile,
+    composer: FrameComposer,
     background: CGColor? = nil
   ) -> DisplayList {
     snapshot.evaluate(at: frame, into: &tree, skipsUnseen: true)
-    let items = FrameComposer(profile: profile).compose(
+    let items = composer.compose(
       tree,
       toDevice: toDevice,
       isRootInPlace: true,
@@ -59,7 +60,7 @@ struct LottiePainter {
   private let scene: LottieScene
   private let surface: Surface
   private let toDevice: CATransform3D
-  private let profile: RenderProfile
+  private let composer: FrameComposer
   private let background: CGColor?
   private let rasterizer: Rasterizer
   private var tree = PresentationTree()
@@ -77,8 +78,8 @@ struct LottiePainter {
     background: CGColor? = nil,
     rasterizer: Rasterizer
   ) {
-    (self.scene, self.profile, self.background) = (scene, profile, background)
-    self.rasterizer = rasterizer
+    (self.scene, self.background, self.rasterizer) = (scene, background, rasterizer)
+    composer = FrameComposer(profile: profile)
     surface = Surface(width: width, height: height)
     if let scale {
       toDevice = CATransform3DMakeScale(scale, scale, 1)
@@ -105,7 +106,7 @@ struct LottiePainter {
       width: surface.width,
       height: surface.height,
       toDevice: toDevice,
-      profile: profile,
+      composer: composer,
       background: background
     )
     rasterizer.draw(list, into: surface, damage: shown.map { list.damage(since: $0) })

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteRaster
+import Synchronization
+
+/// Threads that draw all frames of a scene again and again, whole frames each.
+///
+/// What a thread drew last stays on its surface, and only what changes is drawn. So each thread draws
+/// neighbouring frames: two share a stretch of the film and come towards each other from its ends,
+/// until they meet.
+final class BenchCrew: Sendable {
+  private let stretches: [Stretch]
+  private let workers: [Worker]
+
+  /// Starts the threads of a crew but for the first, which is the caller's.
+  ///
+  /// - Parameter first: the frame of the animation that number 0 is.
+  init(_ scene: LottieScene, side: Int, threads: Int, first: Double, count: Int) {
+    let pairs = (threads + 1) / 2
+    let stretches = (0..<pairs).map { pair in
+      Stretch((count * pair / pairs)..<(count * (pair + 1) / pairs))
+    }
+    workers = (0..<threads).map { index in
+      let painter = LottiePainter(
+        scene,
+        width: side,
+        height: side,
+        rasterizer: Rasterizer(threads: 1)
+      )
+      return Worker(painter, stretches[index / 2], isLast: index % 2 == 1, first: first)
+    }
+    self.stretches = stretches
+    for worker in workers.dropFirst() { worker.start() }
+  }
+
+  /// Draws every frame once.
+  func draw() {
+    for stretch in stretches { stretch.open() }
+    for worker in workers.dropFirst() { worker.begin() }
+    workers[0].draw()
+    for worker in workers.dropFirst() { worker.wait() }
+  }
+
+  /// Ends the threads.
+  func end() {
+    for worker in workers.dropFirst() { worker.end() }
+  }
+
+  /// Frames that follow each other.
+  private final class Stretch: Sendable {
+    private let whole: Range<Int>
+    /// The frames that nobody has begun.
+    private let rest = Mutex(0..<0)
+
+    init(_ whole: Range<Int>) { self.whole = whole }
+
+    /// Offers all frames.
+    func open() { rest.withLock { $0 = whole } }
+
+    /// Takes the first frame that is left, or the last.
+    func next(isLast: Bool) -> Int? {
+      rest.withLock { rest in
+        guard !rest.isEmpty else { return nil }
+        let index = isLast ? rest.upperBound - 1 : rest.lowerBound
+        rest = isLast ? rest.lowerBound..<index : (index + 1)..<rest.upperBound
+        return index
+      }
+    }
+  }
+
+  /// One thread.
+  private final class Worker: Sendable {
+    private let painter: Mutex<LottiePainter>
+    private let stretch: Stretch
+    private let isLast: Bool
+    private let first: Double
+    private let isOver = Mutex(false)
+    private let started = DispatchSemaphore(value: 0)
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ painter: LottiePainter, _ stretch: Stretch, isLast: Bool, first: Double) {
+      self.painter = Mutex(painter)
+      (self.stretch, self.isLast, self.first) = (stretch, isLast, first)
+    }
+
+    /// Draws until no frame is left.
+    func draw() {
+      painter.withLock { painter in
+        while let index = stretch.next(isLast: isLast) {
+          painter.draw(frame: first + Double(index))
+        }
+      }
+    }
+
+    func start() {
+      let thread = Thread { [self] in
+        while true {
+          started.wait()
+          if isOver.withLock({ $0 }) { return }
+          draw()
+          done.signal()
+        }
+      }
+      thread.stackSize = 16 << 20
+      thread.start()
+    }
+
+    func begin() { started.signal() }
+
+    func wait() { done.wait() }
+
+    func end() {
+      isOver.withLock { $0 = true }
+      started.signal()
+    }
+  }
+}
