@@ -24,13 +24,11 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     let isValid = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
     if !isValid { Log.note("A timing function's control points must be finite.") }
     points = isValid ? [c1x, c1y, c2x, c2y] : [0, 0, 1, 1]
-    // The shortest decimal that the number was written as, so that 0.42 is not 0.41999998.
-    func clean(_ value: Float) -> Double { Double("\(value)") ?? Double(value) }
     curve = UnitBezier(
-      min(max(clean(points[0]), 0), 1),
-      clean(points[1]),
-      min(max(clean(points[2]), 0), 1),
-      clean(points[3])
+      min(max(Self.clean(points[0]), 0), 1),
+      Self.clean(points[1]),
+      min(max(Self.clean(points[2]), 0), 1),
+      Self.clean(points[3])
     )
     easing = nil
     super.init()
@@ -77,6 +75,21 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
 
   /// The hash of the control points.
   open override var hash: Int { points.hashValue }
+
+  /// The shortest decimal that a number was written as, so that 0.42 is not 0.41999998.
+  package static func clean(_ value: Float) -> Double {
+    // A number of 24 bits times 10^7 is exact, and so its nearest whole number; where that is a
+    // decimal of the number, the first one found is the shortest.
+    if abs(value) < 8 {
+      var scale = 1.0
+      for _ in 0...7 {
+        let decimal = (Double(value) * scale).rounded(.toNearestOrEven) / scale
+        if Float(decimal) == value { return decimal }
+        scale *= 10
+      }
+    }
+    return Double("\(value)") ?? Double(value)
+  }
 
   private static func controlPoints(
     of name: CAMediaTimingFunctionName

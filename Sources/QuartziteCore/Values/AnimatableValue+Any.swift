@@ -19,6 +19,10 @@ extension AnimatableValue {
   /// strings and names, arrays of numbers or colours. Anything else is an object that changes all
   /// at once. Numbers that are not finite become `null`.
   package init(any value: Any?) {
+    if let value, let common = Self.common(value) {
+      self = common
+      return
+    }
     guard let value = Self.unwrap(value) else {
       self = .null
       return
@@ -30,6 +34,44 @@ extension AnimatableValue {
     self =
       Self.geometry(value) ?? Self.reference(value) ?? Self.list(value)
       ?? .object(DiscreteObject(value))
+  }
+
+  /// Puts the values of a list into the one form; leaves out what is nil.
+  ///
+  /// O(values).
+  static func all(_ values: [Any]) -> [AnimatableValue] {
+    var result: [AnimatableValue] = []
+    result.reserveCapacity(values.count)
+    for value in values {
+      if let common = common(value) {
+        result.append(common)
+      } else if let value = unwrap(value) {
+        result.append(AnimatableValue(any: value))
+      }
+    }
+    return result
+  }
+
+  /// Puts a value of one of the usual types into the one form; nil for others.
+  ///
+  /// Casts to protocols cost a microsecond each; a file has thousands of values.
+  private static func common(_ value: Any) -> AnimatableValue? {
+    let kind = type(of: value)
+    if kind == Double.self, let number = value as? Double {
+      return number.isFinite ? .scalar(number) : .null
+    }
+    if kind == CGFloat.self, let number = value as? CGFloat {
+      return number.isFinite ? .scalar(Double(number)) : .null
+    }
+    if kind == CGPoint.self || kind == CGSize.self || kind == CGRect.self
+      || kind == CATransform3D.self
+    {
+      return geometry(value)
+    }
+    if kind == CGPath.self || kind == CGMutablePath.self || kind == CGColor.self {
+      return reference(value)
+    }
+    return nil
   }
 
   /// Returns a number of any type as one, or nil.
@@ -69,9 +111,9 @@ extension AnimatableValue {
 
   private static func reference(_ value: Any) -> AnimatableValue? {
     switch value {
-    case is NSNull: .null
     case let color as CGColor: .color(color.rgba)
     case let path as CGPath: .path(path.immutable)
+    case is NSNull: .null
     case let image as CGImage: .image(image)
     case let string as String: .string(string)
     case let name as any RawRepresentable<String>: .string(name.rawValue)

@@ -9,6 +9,9 @@ import QuartziteTiming
 /// A layer that shows a composition, and all below it, live in frames: one second of their time is
 /// one frame. So keyframes keep the very times of the file.
 enum LayerAnimations {
+  /// The straight line, shared: it never changes.
+  private static let linear = CAMediaTimingFunction(name: .linear)
+
   /// Animates a property by a track, each keyframe one of the animation's.
   ///
   /// A track that stays sets nothing: the caller gives the layer its first value.
@@ -24,12 +27,14 @@ enum LayerAnimations {
     var times: [NSNumber] = []
     var values: [Any] = []
     var functions: [CAMediaTimingFunction] = []
-    let linear = CAMediaTimingFunction(name: .linear)
     func append(_ time: Double, _ value: Any, _ function: CAMediaTimingFunction) {
       times.append(NSNumber(value: min(max((time - start) / length, 0), 1)))
       values.append(value)
       functions.append(function)
     }
+    times.reserveCapacity(track.keys.count * 2)
+    values.reserveCapacity(track.keys.count * 2)
+    functions.reserveCapacity(track.keys.count * 2)
     for (index, key) in track.keys.enumerated() {
       let isLast = index == track.keys.count - 1
       append(key.time, value(key.value), function(key.ease))
@@ -66,7 +71,7 @@ enum LayerAnimations {
       let (a, b) = (key.value.lowHalf, key.end.lowHalf)
       if case .hold = key.ease {
         path.append(.line, CGPoint(a))
-        functions.append(CAMediaTimingFunction(name: .linear))
+        functions.append(linear)
         times.append(time(next.time))
         path.append(.line, CGPoint(next.value.lowHalf))
       } else {
@@ -77,7 +82,7 @@ enum LayerAnimations {
         guard key.end != next.value else { continue }
         path.append(.line, CGPoint(next.value.lowHalf))
       }
-      functions.append(CAMediaTimingFunction(name: .linear))
+      functions.append(linear)
       times.append(time(next.time))
     }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
@@ -116,7 +121,7 @@ enum LayerAnimations {
 
   private static func function(_ ease: Ease) -> CAMediaTimingFunction {
     switch ease {
-    case .hold, .linear: return CAMediaTimingFunction(name: .linear)
+    case .hold, .linear: return linear
     case .curve(let curve): return function(curve)
     case .curves(let curves): return function(curves[0])
     }

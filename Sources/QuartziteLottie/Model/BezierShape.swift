@@ -25,6 +25,13 @@ struct BezierShape: Mixable, Hashable {
     out.append(after ?? vertex)
   }
 
+  /// Makes room for vertices.
+  mutating func reserveCapacity(_ count: Int) {
+    vertices.reserveCapacity(count)
+    into.reserveCapacity(count)
+    out.reserveCapacity(count)
+  }
+
   /// The number of curves.
   var segmentCount: Int {
     vertices.isEmpty ? 0 : (isClosed ? vertices.count : vertices.count - 1)
@@ -41,9 +48,7 @@ struct BezierShape: Mixable, Hashable {
     let count = min(a.vertices.count, b.vertices.count)
     var result = BezierShape()
     result.isClosed = a.isClosed
-    result.vertices.reserveCapacity(count)
-    result.into.reserveCapacity(count)
-    result.out.reserveCapacity(count)
+    result.reserveCapacity(count)
     for i in 0..<count {
       result.vertices.append(a.vertices[i] + (b.vertices[i] - a.vertices[i]) * t)
       result.into.append(a.into[i] + (b.into[i] - a.into[i]) * t)

@@ -99,25 +99,49 @@ struct JSONValue {
     }
   }
 
+  /// The first four numbers of what `numbers` gives, and how many there are, without making a list.
+  var few: FewNumbers? {
+    guard kind == .numbers else {
+      guard let list = numbers else { return nil }
+      var result = FewNumbers()
+      for number in list.prefix(4) { result.append(number) }
+      return result
+    }
+    var result = FewNumbers()
+    var position = tape.offset(index) + 1
+    while result.count < 4, tape.bytes[position] != UInt8(ascii: "]") {
+      let byte = tape.bytes[position]
+      if byte <= 0x20 || byte == UInt8(ascii: ",") {
+        position += 1
+      } else {
+        result.append(JSONNumber.read(tape.bytes, &position))
+      }
+    }
+    return result
+  }
+
   /// The first two numbers of a list, without making one.
   var pair: SIMD2<Double>? {
     guard kind == .numbers else {
       guard let list = numbers, list.count > 1 else { return nil }
       return SIMD2(list[0], list[1])
     }
-    var result = SIMD2<Double>.zero
-    var count = 0
-    var position = tape.offset(index) + 1
-    while count < 2, tape.bytes[position] != UInt8(ascii: "]") {
-      let byte = tape.bytes[position]
-      if byte <= 0x20 || byte == UInt8(ascii: ",") {
-        position += 1
-      } else {
-        result[count] = JSONNumber.read(tape.bytes, &position)
-        count += 1
-      }
+    guard let few, few.count > 1, (few.lanes.x + few.lanes.y).isFinite else { return nil }
+    return few.lanes.lowHalf
+  }
+
+  /// The pairs of a list of lists, without making one of values; nil for what is no pair.
+  var pairs: [SIMD2<Double>?] {
+    guard kind == .array else { return [] }
+    var result: [SIMD2<Double>?] = []
+    let end = tape.end(index)
+    var child = index + 1
+    result.reserveCapacity(end - child)
+    while child < end {
+      result.append(JSONValue(tape: tape, index: child).pair)
+      child = tape.end(child)
     }
-    return count == 2 && (result.x + result.y).isFinite ? result : nil
+    return result
   }
 
   // MARK: - Scalars
@@ -175,6 +199,26 @@ struct JSONValue {
   var int: Int? {
     guard let number, abs(number) <= 2_147_483_647 else { return nil }
     return Int(number)
+  }
+}
+
+/// Up to four numbers.
+struct FewNumbers {
+  /// The numbers; zeros behind the last.
+  private(set) var lanes = SIMD4<Double>.zero
+  /// How many there are, 0...4.
+  private(set) var count = 0
+
+  /// Appends a number, where there is room.
+  mutating func append(_ number: Double) {
+    guard count < 4 else { return }
+    lanes[count] = number
+    count += 1
+  }
+
+  /// A number, or the last where there are fewer; `fallback` where there are none.
+  func at(_ lane: Int, _ fallback: Double) -> Double {
+    count == 0 ? fallback : lanes[min(lane, count - 1)]
   }
 }
 

@@ -33,11 +33,9 @@ extension ModelReader {
   /// Reads up to four numbers; missing ones are the fallback's.
   private func vector(_ value: JSONValue, _ fallback: Vector) -> Vector? {
     if let number = value.number { return Vector(number, fallback.y, fallback.z, fallback.w) }
-    guard let numbers = value.numbers else { return nil }
+    guard let few = value.few else { return nil }
     var result = fallback
-    for (lane, number) in numbers.prefix(4).enumerated() where number.isFinite {
-      result[lane] = number
-    }
+    for lane in 0..<few.count where few.lanes[lane].isFinite { result[lane] = few.lanes[lane] }
     return result
   }
 
@@ -87,12 +85,14 @@ extension ModelReader {
     guard value.isObject, let vertices = value["v"] else { return nil }
     var result = BezierShape()
     result.isClosed = value["c"]?.bool ?? (dialect == .coreAnimation)
-    let into = value["i"]?.elements ?? []
-    let out = value["o"]?.elements ?? []
-    for (index, element) in vertices.elements.enumerated() {
-      guard let point = element.pair else { continue }
-      let before = index < into.count ? into[index].pair ?? .zero : .zero
-      let after = index < out.count ? out[index].pair ?? .zero : .zero
+    let points = vertices.pairs
+    let into = value["i"]?.pairs ?? []
+    let out = value["o"]?.pairs ?? []
+    result.reserveCapacity(points.count)
+    for (index, point) in points.enumerated() {
+      guard let point else { continue }
+      let before = index < into.count ? into[index] ?? .zero : .zero
+      let after = index < out.count ? out[index] ?? .zero : .zero
       result.append(point, into: point + before, out: point + after)
     }
     return result
@@ -184,16 +184,13 @@ extension ModelReader {
 
   private func ease(_ key: JSONValue) -> Ease {
     guard let out = key["o"], let into = key["i"] else { return .linear }
-    let (ox, oy) = (out["x"]?.numbers ?? [0], out["y"]?.numbers ?? [0])
-    let (ix, iy) = (into["x"]?.numbers ?? [1], into["y"]?.numbers ?? [1])
-    func at(_ list: [Double], _ lane: Int, _ fallback: Double) -> Double {
-      list.isEmpty ? fallback : list[min(lane, list.count - 1)]
-    }
+    let (ox, oy) = (out["x"]?.few ?? FewNumbers(), out["y"]?.few ?? FewNumbers())
+    let (ix, iy) = (into["x"]?.few ?? FewNumbers(), into["y"]?.few ?? FewNumbers())
     func curve(_ lane: Int) -> UnitBezier {
-      UnitBezier(at(ox, lane, 0), at(oy, lane, 0), at(ix, lane, 1), at(iy, lane, 1))
+      UnitBezier(ox.at(lane, 0), oy.at(lane, 0), ix.at(lane, 1), iy.at(lane, 1))
     }
     let first = curve(0)
-    let count = min(4, max(ox.count, oy.count, ix.count, iy.count))
+    let count = max(ox.count, oy.count, ix.count, iy.count)
     // The Core Animation engine has one pace for all numbers: the first one's.
     if count > 1, dialect == .format {
       let curves = (0..<count).map { curve($0) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteNumerics
 import Testing
 
 @Suite struct TimingFunctionTests {
@@ -22,6 +23,19 @@ import Testing
       all += read
     }
     #expect(all == [0, 0] + points + [1, 1])
+  }
+
+  @Test func `a control point is the shortest decimal that is its number`() {
+    var random = SeededRandom(seed: 7)
+    var numbers: [Float] = [0, -0.0, 1, 0.42, 0.1, 0.33333334, 1e-7, 7.9999995, -1.5, 123.456, 3e9]
+    for _ in 0..<3000 {
+      numbers.append(Float(random.uniform(in: -9...9)))
+      numbers.append(Float(random.integer(below: 100_000)) / 10_000)
+      numbers.append(Float(bitPattern: UInt32(truncatingIfNeeded: random.next()) & 0x7E7F_FFFF))
+    }
+    for number in numbers {
+      #expect(CAMediaTimingFunction.clean(number) == Double("\(number)"))
+    }
   }
 
   @Test func `names are Apple's strings`() {

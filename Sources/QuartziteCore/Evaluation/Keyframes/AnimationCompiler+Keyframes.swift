@@ -13,8 +13,7 @@ extension AnimationCompiler {
     if let path = frames.path, kind == .point, compiled.kind == .vector {
       return fill(&compiled, path: path, frames)
     }
-    let values = (frames.values ?? []).compactMap { AnimatableValue.unwrap($0) }
-      .map { AnimatableValue(any: $0) }
+    let values = AnimatableValue.all(frames.values ?? [])
     guard !values.isEmpty else { return false }
     let isPaced = frames.calculationMode == .paced || frames.calculationMode == .cubicPaced
     let isCubic = frames.calculationMode == .cubic || frames.calculationMode == .cubicPaced
