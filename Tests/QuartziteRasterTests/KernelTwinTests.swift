@@ -115,6 +115,13 @@ import Testing
             compare([UInt32](repeating: 7, count: 50)) {
               $0.bilinear($1, image, u, v, du, dv, count)
             }
+            // Rows that are scaled but not turned have a way of their own.
+            let steps: [Int64] = [du, 1 << 40, 1 << 40 + 1 << 30, (1 << 40) * 3 / 7]
+            for du in steps {
+              compare([UInt32](repeating: 7, count: 50)) {
+                $0.bilinear($1, image, u >> 2, v >> 3, du, 0, count)
+              }
+            }
           }
           let shares = (0..<2).map { _ in Int32.random(in: 0...127, using: &random) }
           compare([UInt32](repeating: 7, count: 50)) {

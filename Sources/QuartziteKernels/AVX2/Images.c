@@ -64,13 +64,86 @@ AVX2_INLINE __m256i edge_pairs(const qz_image *image, __m128i x, __m128i y) {
   return _mm256_set_m128i(_mm_unpackhi_epi32(a, b), _mm_unpacklo_epi32(a, b));
 }
 
+// 16-bit lanes of half the channels of 8 pixels, between two rows by `down`.
+AVX2_INLINE __m256i between_rows(__m256i upper, __m256i lower, __m256i across, __m256i down) {
+  __m256i a = _mm256_maddubs_epi16(across, upper), b = _mm256_maddubs_epi16(across, lower);
+  __m256i r = _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), down));
+  r = _mm256_srai_epi16(_mm256_add_epi16(r, _mm256_set1_epi16(64)), 7);
+  return _mm256_add_epi16(r, _mm256_set1_epi16(128));
+}
+
+// Where eight pixels of a row lie that is scaled but not turned: columns from the first one on, and
+// the shares of right neighbours, twice for each channel of pixels 0, 1, 4, 5 and of 2, 3, 6, 7.
+typedef struct {
+  __m256i columns, low, high;
+} scaled8;
+
+AVX2_INLINE scaled8 scaled_places(uint64_t u, uint64_t du) {
+  __m256i first = _mm256_setr_epi64x((long long)u, (long long)(u + du), (long long)(u + 2 * du),
+                                     (long long)(u + 3 * du));
+  __m256i second = _mm256_add_epi64(first, _mm256_set1_epi64x((long long)(4 * du)));
+  __m256 words =
+      _mm256_shuffle_ps(_mm256_castsi256_ps(first), _mm256_castsi256_ps(second), 0xDD);
+  __m256i place = _mm256_permute4x64_epi64(_mm256_castps_si256(words), 0xD8);
+  __m256i share = _mm256_and_si256(_mm256_srli_epi32(place, 1), _mm256_set1_epi32(127));
+  share = _mm256_or_si256(_mm256_sub_epi32(_mm256_set1_epi32(128), share),
+                          _mm256_slli_epi32(share, 8));
+  __m256i low = _mm256_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 0, 1, 0, 1, 0, 1,
+                                 0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
+  scaled8 result = {
+      .columns = _mm256_sub_epi32(_mm256_srai_epi32(place, 8),
+                                  _mm256_set1_epi32((int32_t)(u >> 32) >> 8)),
+      .low = _mm256_shuffle_epi8(share, low),
+      .high = _mm256_shuffle_epi8(share, _mm256_add_epi8(low, _mm256_set1_epi8(8))),
+  };
+  return result;
+}
+
+// The pixels at eight columns of a row, with the sign bits of their bytes turned.
+AVX2_INLINE __m256i picked(const uint32_t *row, __m256i columns) {
+  return _mm256_xor_si256(_mm256_permutevar8x32_epi32(load8(row), columns),
+                          _mm256_set1_epi8(-128));
+}
+
+// Pixels along rows of the image, magnified or of about their own size, which is how most pictures
+// are drawn: eight outputs lie among nine neighbours, so two loads a row serve them all. Stops where
+// they do not, or where neighbours lie outside; returns how many pixels it wrote, whole eights.
+AVX2_INLINE ptrdiff_t bilinear_scaled(uint32_t *out, const qz_image *image, uint64_t u, uint64_t du,
+                                      int32_t v, ptrdiff_t count) {
+  int32_t y = v >> 8;
+  if (y < 0 || y + 1 >= image->height) return 0;
+  const uint32_t *upper = image->pixels + y * image->stride, *lower = upper + image->stride;
+  __m256i down = _mm256_set1_epi16((short)((v >> 1 & 127) << 8));
+  ptrdiff_t i = 0;
+  for (; i + 8 <= count; i += 8, u += 8 * du) {
+    int32_t x = (int32_t)(u >> 32) >> 8, last = (int32_t)((u + 7 * du) >> 32) >> 8;
+    if (x < 0 || last < x || last > x + 7 || x + 8 >= image->width) break;
+    scaled8 places = scaled_places(u, du);
+    __m256i a = picked(upper + x, places.columns), b = picked(upper + x + 1, places.columns);
+    __m256i c = picked(lower + x, places.columns), d = picked(lower + x + 1, places.columns);
+    __m256i low = between_rows(_mm256_unpacklo_epi8(a, b), _mm256_unpacklo_epi8(c, d), places.low,
+                               down);
+    __m256i high = between_rows(_mm256_unpackhi_epi8(a, b), _mm256_unpackhi_epi8(c, d), places.high,
+                                down);
+    store8(out + i, _mm256_packus_epi16(low, high));
+  }
+  return i;
+}
+
 AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
                           int64_t dv, ptrdiff_t count) {
   uint64_t su = (uint64_t)u, sv = (uint64_t)v, ku = (uint64_t)du, kv = (uint64_t)dv;
   uint32_t inner_x = (uint32_t)image->width - 1, inner_y = (uint32_t)image->height - 1;
   const uint32_t *pixels = image->pixels;
   ptrdiff_t stride = image->stride;
-  for (ptrdiff_t i = 0; i < count; i += 4) {
+  ptrdiff_t i = 0, stopped = 0;
+  while (i < count) {
+    // Where the short way stopped, a block of the long one goes past the pixels that stopped it.
+    if (kv == 0 && i >= stopped) {
+      ptrdiff_t written = bilinear_scaled(out + i, image, su, ku, (int32_t)(sv >> 32), count - i);
+      i += written, su += (uint64_t)written * ku, stopped = i + 8;
+      if (i >= count) break;
+    }
     uint64_t u1 = su + ku, u2 = u1 + ku, u3 = u2 + ku, v1 = sv + kv, v2 = v1 + kv, v3 = v2 + kv;
     int32_t us[4] = {(int32_t)(su >> 32), (int32_t)(u1 >> 32), (int32_t)(u2 >> 32),
                      (int32_t)(u3 >> 32)};
@@ -108,16 +181,8 @@ AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int6
       __m128i lanes = _mm_cmpgt_epi32(_mm_set1_epi32((int)(count - i)), _mm_setr_epi32(0, 1, 2, 3));
       _mm_maskstore_epi32((int *)(out + i), lanes, mixed);
     }
-    su = u3 + ku, sv = v3 + kv;
+    su = u3 + ku, sv = v3 + kv, i += 4;
   }
-}
-
-// 16-bit lanes of half the channels of 8 pixels, between two rows by `down`.
-AVX2_INLINE __m256i between_rows(__m256i upper, __m256i lower, __m256i across, __m256i down) {
-  __m256i a = _mm256_maddubs_epi16(across, upper), b = _mm256_maddubs_epi16(across, lower);
-  __m256i r = _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), down));
-  r = _mm256_srai_epi16(_mm256_add_epi16(r, _mm256_set1_epi16(64)), 7);
-  return _mm256_add_epi16(r, _mm256_set1_epi16(128));
 }
 
 AVX2 void qz_avx2_bilinear_moved(uint32_t *out, const uint32_t *upper, const uint32_t *lower,
