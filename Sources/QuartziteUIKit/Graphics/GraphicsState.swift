@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGraphics
+import Synchronization
 
 /// What UIKit's drawing functions keep for each thread: the stack of contexts and the traits.
 package final class GraphicsState {
@@ -14,8 +15,25 @@ package final class GraphicsState {
 
   /// The contexts, innermost last.
   package var contexts: [Entry] = []
-  /// The traits in force.
-  package var traits = UITraitCollection.phone(displayScale: 2)
+  /// The traits that were chosen; nil for those of the screen.
+  package var chosenTraits: UITraitCollection?
+  private var screenTraits = UITraitCollection.phone(displayScale: 2)
+
+  /// The traits in force: those that were chosen, or those of the current screen.
+  package var traits: UITraitCollection {
+    if let chosenTraits { return chosenTraits }
+    let scale = CGFloat(Self.screenScale.withLock { $0 })
+    if screenTraits.displayScale != scale { screenTraits = .phone(displayScale: scale) }
+    return screenTraits
+  }
+
+  /// Pixels a point of the current screen, for all threads.
+  private static let screenScale = Mutex(2.0)
+
+  /// Lets all threads know the scale of the screen that is the current one from now on.
+  package static func setScreenScale(_ scale: CGFloat) {
+    screenScale.withLock { $0 = Double(scale) }
+  }
 
   private static let key = "org.quartzite.GraphicsState"
 

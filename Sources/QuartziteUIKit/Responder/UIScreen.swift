@@ -10,7 +10,9 @@ open class UIScreen: NSObject {
   open class var main: UIScreen { current }
 
   /// The screen that `main` returns.
-  package static var current = standard()
+  package static var current = standard() {
+    didSet { GraphicsState.setScreenScale(current.scale) }
+  }
 
   /// Makes the screen that there is without a stage.
   package static func standard() -> UIScreen {

@@ -87,18 +87,20 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     )
   }
 
-  /// The traits in force on this thread: scale 2, light, a phone held upright, unless set.
+  /// The traits in force on this thread: the scale of the current screen, light, a phone held upright,
+  /// unless set.
   public class var current: UITraitCollection {
     get { GraphicsState.current.traits }
-    set { GraphicsState.current.traits = newValue }
+    set { GraphicsState.current.chosenTraits = newValue }
   }
 
   /// Runs `actions` with these traits as the current ones.
   open func performAsCurrent(_ actions: () -> Void) {
-    let old = Self.current
-    Self.current = self
+    let state = GraphicsState.current
+    let old = state.chosenTraits
+    state.chosenTraits = self
     actions()
-    Self.current = old
+    state.chosenTraits = old
   }
 
   /// Returns whether colours may differ between these traits and others.
