@@ -47,22 +47,21 @@ BODY void chroma_body(const uint32_t *upper, const uint32_t *lower, uint8_t *blu
 }
 
 BODY uint32_t planes_body(const uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width,
-                          ptrdiff_t height, uint8_t *out) {
+                          ptrdiff_t height, qz_planes out) {
   uint32_t all = UINT32_MAX;
-  uint8_t *blue = out + width * height;
-  uint8_t *red = blue + width * height / 4;
   for (ptrdiff_t pair = 0; pair < height / 2; pair++) {
     const uint32_t *upper = pixels + 2 * pair * stride;
-    all &= luma_body(upper, out + 2 * pair * width, width);
-    all &= luma_body(upper + stride, out + (2 * pair + 1) * width, width);
-    chroma_body(upper, upper + stride, blue + pair * (width / 2), red + pair * (width / 2),
-                width / 2);
+    uint8_t *luma = out.luma + 2 * pair * out.stride;
+    all &= luma_body(upper, luma, width);
+    all &= luma_body(upper + stride, luma + out.stride, width);
+    const ptrdiff_t chroma = pair * (out.stride / 2);
+    chroma_body(upper, upper + stride, out.blue + chroma, out.red + chroma, width / 2);
   }
   return all;
 }
 
 uint32_t qz_video_planes_portable(const uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width,
-                                  ptrdiff_t height, uint8_t *out) {
+                                  ptrdiff_t height, qz_planes out) {
   return planes_body(pixels, stride, width, height, out);
 }
 
@@ -70,12 +69,12 @@ uint32_t qz_video_planes_portable(const uint32_t *pixels, ptrdiff_t stride, ptrd
 
 __attribute__((target("avx2"))) static uint32_t planes_avx2(const uint32_t *pixels,
                                                             ptrdiff_t stride, ptrdiff_t width,
-                                                            ptrdiff_t height, uint8_t *out) {
+                                                            ptrdiff_t height, qz_planes out) {
   return planes_body(pixels, stride, width, height, out);
 }
 
 uint32_t qz_video_planes(const uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width,
-                         ptrdiff_t height, uint8_t *out) {
+                         ptrdiff_t height, qz_planes out) {
   return __builtin_cpu_supports("avx2") ? planes_avx2(pixels, stride, width, height, out)
                                         : planes_body(pixels, stride, width, height, out);
 }
@@ -83,7 +82,7 @@ uint32_t qz_video_planes(const uint32_t *pixels, ptrdiff_t stride, ptrdiff_t wid
 #else
 
 uint32_t qz_video_planes(const uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width,
-                         ptrdiff_t height, uint8_t *out) {
+                         ptrdiff_t height, qz_planes out) {
   return planes_body(pixels, stride, width, height, out);
 }
 

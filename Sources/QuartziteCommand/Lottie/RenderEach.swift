@@ -214,11 +214,15 @@ struct RenderEach {
         painter.draw(frame: animation.frame(atTime: time)).makePixmap()
       }
       let palette = try palette(description, filmTimes, picture)
+      var taker = FilmPictureTaker(format)
       let writer = FilmWriter(
         try format.makeEncoder(path: path, film: description, palette: palette)
       )
       do {
-        for time in times { try writer.append(picture(time)) }
+        for time in times {
+          let surface = painter.draw(frame: animation.frame(atTime: time))
+          try writer.append(taker.take(surface, damage: nil))
+        }
         try writer.finish()
       } catch {
         writer.cancel()

@@ -115,7 +115,7 @@ import QuartziteMedia
     do {
       let source = try subject.open(settings)
       var done = 0
-      try source.render(times: times) { picture in
+      try source.render(times: times, taker: FilmPictureTaker(format)) { picture in
         try writer.append(picture)
         done += 1
         progress.show(done)

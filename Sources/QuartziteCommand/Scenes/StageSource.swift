@@ -30,8 +30,12 @@ import QuartziteStudio
     watch = nil
   }
 
-  func render(times: [Double], deliver: (Pixmap) throws -> Void) throws {
-    try scene.renderPixmaps(times: times, deliver: deliver)
+  func render<Taker: SurfaceTaker>(
+    times: [Double],
+    taker: Taker,
+    deliver: (Taker.Picture) throws -> Void
+  ) throws {
+    try scene.render(times: times, taker: taker, deliver: deliver)
   }
 
   func layers(at time: Double) -> [LayerReport] {

@@ -77,9 +77,15 @@ package struct SceneSettings: Sendable {
   var stage: Stage? { get }
   /// Plays on and hands over the picture of each of `times`, in order.
   ///
-  /// - Parameter times: rising, in seconds, not before any time asked for earlier.
+  /// - Parameters:
+  ///   - times: rising, in seconds, not before any time asked for earlier.
+  ///   - taker: what takes the pictures, from the first one on.
   /// - Throws: what `deliver` throws; playing stops then.
-  func render(times: [Double], deliver: (Pixmap) throws -> Void) throws
+  func render<Taker: SurfaceTaker>(
+    times: [Double],
+    taker: Taker,
+    deliver: (Taker.Picture) throws -> Void
+  ) throws
   /// Plays on to `time` and describes the layers there.
   func layers(at time: Double) throws -> [LayerReport]
   /// Plays on to `time` and returns what is drawn there; nil if the source has no display list.
@@ -88,4 +94,9 @@ package struct SceneSettings: Sendable {
 
 extension FrameSource {
   package var stage: Stage? { nil }
+
+  /// Plays on and hands over all pixels of each of `times`, in order.
+  package func render(times: [Double], deliver: (Pixmap) throws -> Void) throws {
+    try render(times: times, taker: PixmapTaker(), deliver: deliver)
+  }
 }

@@ -36,8 +36,13 @@ import QuartziteStudio
     background = byte(color.x) | byte(color.y) << 8 | byte(color.z) << 16 | alpha << 24
   }
 
-  func render(times: [Double], deliver: (Pixmap) throws -> Void) throws {
-    for time in times { try deliver(picture(at: time)) }
+  func render<Taker: SurfaceTaker>(
+    times: [Double],
+    taker: Taker,
+    deliver: (Taker.Picture) throws -> Void
+  ) throws {
+    var taker = taker
+    for time in times { try deliver(taker.take(Surface(picture(at: time)), damage: nil)) }
   }
 
   func layers(at time: Double) -> [LayerReport] {

@@ -211,13 +211,20 @@ static inline void qz_copy_rows(uint32_t *pixels, ptrdiff_t stride, const uint32
     __builtin_memcpy(pixels, source, (size_t)width * 4);
 }
 
-// Writes the planes of video of rows of `stride` opaque pixels: luma, then two of chroma with half the
-// sides, BT.709 in limited range; width and height are even. Returns what all pixels have in common.
+// Where the planes of video are written: rows of luma `stride` bytes apart, rows of the chroma of 2 x 2
+// pixels half as far.
+typedef struct {
+  uint8_t *luma, *blue, *red;
+  ptrdiff_t stride;
+} qz_planes;
+
+// Writes the planes of video of rows of `stride` opaque pixels, BT.709 in limited range; width and
+// height are even. Returns what all pixels have in common.
 uint32_t qz_video_planes(const uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width,
-                         ptrdiff_t height, uint8_t *out);
+                         ptrdiff_t height, qz_planes out);
 // The same as any machine does it.
 uint32_t qz_video_planes_portable(const uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width,
-                                  ptrdiff_t height, uint8_t *out);
+                                  ptrdiff_t height, qz_planes out);
 
 // Sends for the 128 bytes at `address` before they are read.
 static inline void qz_prefetch(const void *address) {

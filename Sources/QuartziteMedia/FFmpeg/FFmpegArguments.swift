@@ -2,7 +2,7 @@
 
 /// The command lines of FFmpeg, one place for all formats.
 package enum FFmpegArguments {
-  /// The input: pictures on standard input, straight RGBA or the planes of `VideoPixels`.
+  /// The input: pictures on standard input, straight RGBA or the planes of `VideoPlanes`.
   package static func input(_ film: FilmDescription, inPlanes: Bool = false) -> [String] {
     [
       "-f", "rawvideo", "-pixel_format", inPlanes ? "yuv420p" : "rgba", "-video_size",

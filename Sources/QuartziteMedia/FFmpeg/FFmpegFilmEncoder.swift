@@ -9,8 +9,6 @@ package final class FFmpegFilmEncoder: FilmEncoder {
   private let film: FilmDescription
   private let format: FilmFormat
   private var isDone = false
-  /// The planes of the newest picture, whose memory the next one takes.
-  private var planes: [UInt8] = []
 
   /// Starts FFmpeg, which writes to the hidden name of `path`.
   ///
@@ -50,11 +48,17 @@ package final class FFmpegFilmEncoder: FilmEncoder {
 
   package func append(_ picture: Pixmap) throws(MediaError) {
     if format == .mp4 {
-      VideoPixels.fill(&planes, from: picture)
-      try process.write(planes)
+      try append(VideoPlanes(of: picture))
     } else {
       try process.write(StraightPixels.make(of: picture))
     }
+  }
+
+  package func append(_ planes: VideoPlanes) throws(MediaError) {
+    guard format == .mp4 else {
+      throw MediaError(.unsupported, "\(format.rawValue) is made of pixels, not of planes of video")
+    }
+    try process.write(planes.bytes)
   }
 
   package func finish() throws(MediaError) {

@@ -8,8 +8,16 @@ import QuartziteRaster
 package protocol FilmEncoder: AnyObject {
   /// Appends the next picture; every one has the size of `FilmDescription`.
   func append(_ picture: Pixmap) throws(MediaError)
+  /// Appends the next picture as planes of video; only formats without anything else take them.
+  func append(_ planes: VideoPlanes) throws(MediaError)
   /// Completes the film and puts it at its place. No call may follow.
   func finish() throws(MediaError)
   /// Throws away what was made so far. Does nothing after `finish` or `cancel`.
   func cancel()
+}
+
+extension FilmEncoder {
+  package func append(_ planes: VideoPlanes) throws(MediaError) {
+    throw MediaError(.unsupported, "this format is made of pixels, not of the planes of video")
+  }
 }

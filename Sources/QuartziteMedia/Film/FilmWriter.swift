@@ -12,7 +12,7 @@ package final class FilmWriter: @unchecked Sendable {
   private let encoder: any FilmEncoder
   private let depth: Int
   private let condition = NSCondition()
-  private var waiting: [Pixmap] = []
+  private var waiting: [FilmPicture] = []
   private var isClosed = false
   private var isCancelled = false
   private var hasEnded = false
@@ -32,13 +32,18 @@ package final class FilmWriter: @unchecked Sendable {
   /// Queues the next picture.
   ///
   /// - Throws: the encoder's error, as soon as it is known.
-  package func append(_ picture: Pixmap) throws(MediaError) {
+  package func append(_ picture: FilmPicture) throws(MediaError) {
     condition.lock()
     defer { condition.unlock() }
     while waiting.count >= depth && failure == nil { condition.wait() }
     if let failure { throw failure }
     waiting.append(picture)
     condition.broadcast()
+  }
+
+  /// Queues the next picture as pixels.
+  package func append(_ picture: Pixmap) throws(MediaError) {
+    try append(.pixels(picture))
   }
 
   /// Encodes what waits, completes the film and puts it at its place.
@@ -64,7 +69,12 @@ package final class FilmWriter: @unchecked Sendable {
   private func work() {
     var error: MediaError?
     do throws(MediaError) {
-      while let picture = next() { try encoder.append(picture) }
+      while let picture = next() {
+        switch picture {
+        case .pixels(let pixels): try encoder.append(pixels)
+        case .planes(let planes): try encoder.append(planes)
+        }
+      }
       if condition.withLock({ isCancelled }) { encoder.cancel() } else { try encoder.finish() }
     } catch let caught {
       encoder.cancel()
@@ -79,7 +89,7 @@ package final class FilmWriter: @unchecked Sendable {
   }
 
   /// The next picture; nil once the film is closed and encoded, or cancelled.
-  private func next() -> Pixmap? {
+  private func next() -> FilmPicture? {
     condition.lock()
     defer { condition.unlock() }
     while waiting.isEmpty && !isClosed { condition.wait() }

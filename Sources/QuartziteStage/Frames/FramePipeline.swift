@@ -7,10 +7,10 @@ import Synchronization
 ///
 /// Each worker thread draws whole frames by itself, so that no thread waits for another inside a
 /// frame. How many there are changes neither bytes nor order.
-final class FramePipeline: Sendable {
+final class FramePipeline<Taker: SurfaceTaker>: Sendable {
   private struct State {
     var waiting: [(index: Int, frame: Frame)] = []
-    var done: [Int: Pixmap] = [:]
+    var done: [Int: Taker.Picture] = [:]
     var submitted = 0
     var delivered = 0
     var isFinished = false
@@ -23,13 +23,14 @@ final class FramePipeline: Sendable {
   private let capacity: Int
   private let workerCount: Int
 
-  init(threads: Int) {
+  /// Starts `threads` workers, each with a copy of `taker`, which has taken nothing yet.
+  init(threads: Int, taker: Taker) {
     state = Mutex(State())
     workerCount = threads
     // One more than workers, so that none idles while the stage prepares the next frame.
     capacity = threads + 1
     for _ in 0..<threads {
-      let thread = Thread { [self] in runWorker() }
+      let thread = Thread { [self] in runWorker(taker) }
       thread.stackSize = 8 << 20
       thread.start()
     }
@@ -45,15 +46,15 @@ final class FramePipeline: Sendable {
   }
 
   /// Waits for the oldest picture if as many frames are under way as there may be.
-  func nextIfFull() -> Pixmap? {
+  func nextIfFull() -> Taker.Picture? {
     let isFull = state.withLock { $0.submitted - $0.delivered >= capacity }
     return isFull ? next() : nil
   }
 
   /// Waits for the oldest picture; nil if all were taken.
-  func next() -> Pixmap? {
+  func next() -> Taker.Picture? {
     while true {
-      let (picture, isEmpty) = state.withLock { state -> (Pixmap?, Bool) in
+      let (picture, isEmpty) = state.withLock { state -> (Taker.Picture?, Bool) in
         guard state.delivered < state.submitted else { return (nil, true) }
         guard let picture = state.done.removeValue(forKey: state.delivered) else {
           return (nil, false)
@@ -76,8 +77,8 @@ final class FramePipeline: Sendable {
     for _ in 0..<workerCount { work.signal() }
   }
 
-  private func runWorker() {
-    var worker = FrameWorker(rasterizer: Rasterizer(threads: 1))
+  private func runWorker(_ taker: Taker) {
+    var worker = FrameWorker(rasterizer: Rasterizer(threads: 1), taker: taker)
     while true {
       work.wait()
       let job = state.withLock { state -> (index: Int, frame: Frame)? in

@@ -18,18 +18,19 @@ package struct Frame: Sendable {
 /// It keeps what consecutive frames share: the evaluated tree, the surface with the last picture, and
 /// the list that it was drawn from. Only pixels that differ are drawn again, with the same bytes as a
 /// full drawing; a frame that is the last one again costs nothing.
-package struct FrameWorker: Sendable {
+package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
   private let rasterizer: Rasterizer
+  private var taker: Taker
   private let composer = FrameComposer()
   private var tree = PresentationTree()
   private var surface: Surface?
-  private var last: (frame: Frame, list: DisplayList, picture: Pixmap)?
+  private var last: (frame: Frame, list: DisplayList, picture: Taker.Picture)?
   /// What the last `draw` drew again; nil is everything.
   private(set) var lastDamage: [PixelRect]?
 
-  /// Makes a worker that draws with `rasterizer`.
-  package init(rasterizer: Rasterizer) {
-    self.rasterizer = rasterizer
+  /// Makes a worker that draws with `rasterizer`, and whose pictures `taker` takes.
+  package init(rasterizer: Rasterizer, taker: Taker) {
+    (self.rasterizer, self.taker) = (rasterizer, taker)
   }
 
   /// Evaluates and composes a frame.
@@ -44,7 +45,7 @@ package struct FrameWorker: Sendable {
   }
 
   /// Evaluates, composes and draws a frame.
-  package mutating func draw(_ frame: Frame) -> Pixmap {
+  package mutating func draw(_ frame: Frame) -> Taker.Picture {
     if let last, last.frame.hasCanvas(of: frame), tree.isStill(frame.snapshot, at: frame.time) {
       return last.picture
     }
@@ -67,9 +68,16 @@ package struct FrameWorker: Sendable {
     if area > list.width * list.height / 4 * 3 { damage = nil }
     lastDamage = damage
     rasterizer.draw(list, into: target, damage: damage)
-    let picture = target.makePixmap()
+    let picture = taker.take(target, damage: damage)
     last = (frame, list, picture)
     return picture
+  }
+}
+
+extension FrameWorker where Taker == PixmapTaker {
+  /// Makes a worker that draws with `rasterizer`, and whose pictures are copies of all pixels.
+  package init(rasterizer: Rasterizer) {
+    self.init(rasterizer: rasterizer, taker: PixmapTaker())
   }
 }
 

@@ -74,8 +74,19 @@ extension Stage {
 
   /// Plays on and hands over the pixels for each of `times`, which must rise.
   package func renderPixmaps(times: [TimeInterval], deliver: (Pixmap) throws -> Void) throws {
+    try render(times: times, taker: PixmapTaker(), deliver: deliver)
+  }
+
+  /// Plays on and hands over what `taker` takes for each of `times`, which must rise.
+  ///
+  /// - Parameter taker: one that has taken nothing yet; each drawing thread has a copy.
+  package func render<Taker: SurfaceTaker>(
+    times: [TimeInterval],
+    taker: Taker,
+    deliver: (Taker.Picture) throws -> Void
+  ) throws {
     makeCurrent()
-    let pipeline = FramePipeline(threads: max(threads, 1))
+    let pipeline = FramePipeline(threads: max(threads, 1), taker: taker)
     defer { pipeline.finish() }
     for time in times {
       if let picture = pipeline.nextIfFull() { try deliver(picture) }

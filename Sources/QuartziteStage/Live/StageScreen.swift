@@ -7,7 +7,7 @@ import QuartziteRaster
 /// drawing.
 @MainActor package final class StageScreen {
   private let stage: Stage
-  private var worker: FrameWorker
+  private var worker: FrameWorker<PixmapTaker>
   private var shown: Pixmap?
 
   /// Makes a screen of `stage` that has drawn nothing yet.

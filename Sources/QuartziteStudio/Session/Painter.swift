@@ -4,7 +4,7 @@ import QuartziteStage
 
 /// Draws and packs the pictures of one page, away from the main actor.
 actor Painter {
-  private var worker: FrameWorker
+  private var worker: FrameWorker<PixmapTaker>
   /// What the page shows once it has drawn every packet.
   private var shown: Pixmap?
 

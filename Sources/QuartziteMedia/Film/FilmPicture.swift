@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteRaster
+
+/// A picture on its way into a film.
+package enum FilmPicture: Sendable {
+  /// All pixels, which every format takes.
+  case pixels(Pixmap)
+  /// The planes of video, for formats without anything else.
+  case planes(VideoPlanes)
+}
+
+/// Takes the pictures of a film from the surface that they are drawn on, in the form that its format
+/// encodes.
+///
+/// For video only what changed is converted: 8 bytes a pixel less to move than by a copy of all
+/// pixels, on the thread that has just drawn them.
+package struct FilmPictureTaker: SurfaceTaker {
+  private let takesPlanes: Bool
+  private var planes: VideoPlanes?
+
+  /// Makes a taker for films in `format`.
+  package init(_ format: FilmFormat) {
+    takesPlanes = format == .mp4
+  }
+
+  package mutating func take(_ surface: Surface, damage: [PixelRect]?) -> FilmPicture {
+    guard takesPlanes, surface.width % 2 == 0, surface.height % 2 == 0 else {
+      return .pixels(surface.makePixmap())
+    }
+    if planes?.width == surface.width && planes?.height == surface.height {
+      planes?.update(from: surface, damage: damage ?? [surface.bounds])
+    } else {
+      planes = VideoPlanes(of: surface)
+    }
+    return planes.map { .planes($0) } ?? .pixels(surface.makePixmap())
+  }
+}
