@@ -44,6 +44,22 @@ enum EngineStars {
     let inner = star.innerRadius.scalar(at: frame)
     let innerHandle = inner * star.innerRoundness.scalar(at: frame) / 100 * starHandle
     let outerHandle = outer * outerRound * starHandle
+    corners(points, turn, (outer, inner), (outerHandle, innerHandle), add)
+    return shape
+  }
+
+  /// Calls back with radius, angle and handle of each corner of a star, from its first on; of a number
+  /// of points that is no whole one the rest is a shorter point, which comes first.
+  static func corners(
+    _ points: Double,
+    _ turn: Double,
+    _ radii: (outer: Double, inner: Double),
+    _ handles: (outer: Double, inner: Double),
+    _ add: (_ radius: Double, _ angle: Double, _ handle: Double) -> Void
+  ) {
+    let (outer, inner) = radii
+    let (outerHandle, innerHandle) = handles
+    let step = 2 * Double.pi / points
     let whole = Int(points.rounded(.down))
     let rest = points - Double(whole)
     var angle = turn
@@ -61,6 +77,5 @@ enum EngineStars {
       add(inner, angle, innerHandle)
       angle += step / 2
     }
-    return shape
   }
 }

@@ -60,28 +60,35 @@ enum Distortion {
   ) -> BezierShape {
     guard shape.segmentCount > 0, size.isFinite, ridges.isFinite else { return shape }
     let count = min(max(Int(min(ridges.rounded(), 1e6)), 0), mostRidges)
-    var points: [(place: SIMD2<Double>, along: SIMD2<Double>, step: Double)] = []
-    var side = -1.0
-    for index in 0..<shape.segmentCount {
-      let segment = shape.segment(index)
-      let table = segment.lengths
-      let last = index == shape.segmentCount - 1 && !shape.isClosed
-      for ridge in 0..<(count + 1 + (last ? 1 : 0)) {
-        let part = Double(ridge) / Double(count + 1)
-        let t = segment.parameter(length: part * table[16], table)
-        let along = segment.direction(t).normalized
-        let normal = SIMD2(along.y, -along.x)
-        points.append(
-          (segment.point(t) + normal * (side * size), along, table[16] / Double(count + 1))
-        )
-        side = -side
-      }
-    }
+    let segments = (0..<shape.segmentCount).map { shape.segment($0) }
+    let tables = segments.map(\.lengths)
     var result = BezierShape()
     result.isClosed = shape.isClosed
-    for point in points {
-      let reach = isSmooth ? point.along * (point.step / 2) : .zero
-      result.append(point.place, into: point.place - reach, out: point.place + reach)
+    var side = -1.0
+    func append(_ point: SIMD2<Double>, _ way: SIMD2<Double>, _ before: Double, _ after: Double) {
+      let along = way.normalized
+      let place = point + SIMD2(along.y, -along.x) * (side * size)
+      let reach = isSmooth ? along / 2 : .zero
+      result.append(place, into: place - reach * before, out: place + reach * after)
+      side = -side
+    }
+    for (index, segment) in segments.enumerated() {
+      let step = tables[index][16] / Double(count + 1)
+      // A corner stands out half way between the directions of both its sides.
+      let previous = index > 0 ? index - 1 : shape.isClosed ? segments.count - 1 : nil
+      let into = previous.map { segments[$0].direction(1).normalized } ?? .zero
+      let before = previous.map { tables[$0][16] / Double(count + 1) } ?? step
+      let first = segment.direction(0).normalized
+      let corner = into + first
+      append(segment.p0, (corner * corner).sum() > 1e-12 ? corner : first, before, step)
+      for ridge in 1..<(count + 1) {
+        let part = Double(ridge) / Double(count + 1)
+        let t = segment.parameter(length: part * tables[index][16], tables[index])
+        append(segment.point(t), segment.direction(t), step, step)
+      }
+      if index == segments.count - 1, !shape.isClosed {
+        append(segment.p3, segment.direction(1), step, step)
+      }
     }
     return result
   }

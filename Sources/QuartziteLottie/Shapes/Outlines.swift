@@ -85,12 +85,8 @@ enum Outlines {
     let inner = star.innerRadius.scalar(at: frame)
     let innerRound = star.innerRoundness.scalar(at: frame) / 100
     let half = Double.pi / points
-    let whole = Int(points.rounded(.up))
-    for index in 0..<whole {
-      let angle = turn + Double(2 * index) * half
-      add(outer, angle, outer * outerRound * half / 2)
-      add(inner, angle + half, inner * innerRound * half / 2)
-    }
+    let handles = (outer * outerRound * half / 2, inner * innerRound * half / 2)
+    EngineStars.corners(points, turn, (outer, inner), handles, add)
     return shape
   }
 }

@@ -12,6 +12,8 @@ indirect enum PathSource: Sendable {
   /// Outlines of a group inside the one that paints them.
   case group([PathSource], TransformModel)
   case trim([PathSource], TrimModel)
+  /// Copies of outlines, at most so many.
+  case repeated([PathSource], RepeaterModel, most: Int)
   /// A part of the outlines that one trim runs along.
   case trimPart(before: [PathSource], [PathSource], after: [PathSource], TrimModel)
   case round([PathSource], Track<Vector>)
@@ -41,6 +43,8 @@ indirect enum PathSource: Sendable {
     case .trim(let sources, let trim):
       trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic
         && sources.allSatisfy { $0.isStatic }
+    case .repeated(let sources, let repeater, _):
+      repeater.isStatic && repeater.copies.isStatic && sources.allSatisfy { $0.isStatic }
     case .trimPart(let before, let sources, let after, let trim):
       trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic
         && (before + sources + after).allSatisfy { $0.isStatic }
@@ -49,6 +53,19 @@ indirect enum PathSource: Sendable {
     case .merge(let sources, _): sources.allSatisfy { $0.isStatic }
     case .distorted(let sources, let kind):
       Self.isStatic(kind) && sources.allSatisfy { $0.isStatic }
+    }
+  }
+
+  /// How many outlines there are at most, as far as repeaters tell.
+  var outlineCount: Int {
+    func sum(_ sources: [PathSource]) -> Int { sources.reduce(0) { $0 + $1.outlineCount } }
+    return switch self {
+    case .shape, .outline: 1
+    case .stepped(let sources, _), .group(let sources, _), .trim(let sources, _),
+      .trimPart(_, let sources, _, _), .round(let sources, _), .merge(let sources, _),
+      .distorted(let sources, _):
+      sum(sources)
+    case .repeated(let sources, _, let most): sum(sources) * most
     }
   }
 
@@ -84,6 +101,13 @@ indirect enum PathSource: Sendable {
         offset: trim.offset.scalar(at: frame) / 360,
         isSequential: trim.isSequential
       )
+    case .repeated(let sources, let repeater, let most):
+      let outlines = Self.outlines(sources, at: frame)
+      let count = repeater.copies.scalar(at: frame)
+      for number in 0..<most where Double(number) < count {
+        let matrix = CATransform3DGetAffineTransform(repeater.matrix(copy: number, at: frame))
+        result += outlines.map { $0.applying(matrix) }
+      }
     case .trimPart(let before, let sources, let after, let trim):
       let (first, own) = (Self.outlines(before, at: frame), Self.outlines(sources, at: frame))
       result += Trimming.trim(

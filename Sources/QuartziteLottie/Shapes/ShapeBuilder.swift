@@ -67,7 +67,13 @@ struct ShapeBuilder {
       case .trim, .roundCorners, .merge, .offset, .pucker, .zigZag, .twist:
         sources = OuterModifier.modified(sources, by: [OuterModifier(item: item)])
       case .repeater(let repeater):
-        layers = [repeated(items, before: item, repeater)].compactMap { $0 }
+        let count = count(of: item, repeater)
+        let around: [OuterModifier] = .after(index, of: items, outer)
+        if !layers.isEmpty {
+          layers = [repeated(items, before: item, repeater, count, around)]
+        }
+        // Paints after it paint all copies.
+        sources = repeated(sources, by: item, repeater, count)
       }
     }
     for layer in layers.reversed() { parent.addSublayer(layer) }
@@ -80,9 +86,45 @@ struct ShapeBuilder {
   private mutating func repeated(
     _ items: [ShapeModel],
     before repeater: ShapeModel,
-    _ model: RepeaterModel
-  ) -> CALayer? {
+    _ model: RepeaterModel,
+    _ count: Int,
+    _ outer: [OuterModifier]
+  ) -> CALayer {
     let source = items.prefix { $0.keyPath != repeater.keyPath }
+    let container = CALayer()
+    for number in 0..<count {
+      let copy = CALayer()
+      build(Array(source), into: copy, outer: outer)
+      place(copy, number, of: model)
+      if model.isAbove {
+        container.addSublayer(copy)
+      } else {
+        container.insertSublayer(copy, at: 0)
+      }
+    }
+    return container
+  }
+
+  /// Outlines with their copies; as few as the limits tell where copies are copied again.
+  private mutating func repeated(
+    _ sources: [PathSource],
+    by repeater: ShapeModel,
+    _ model: RepeaterModel,
+    _ count: Int
+  ) -> [PathSource] {
+    guard !sources.isEmpty else { return [] }
+    let each = sources.reduce(0) { $0 + $1.outlineCount }
+    let most = max(1, limits.allCopies / max(1, each))
+    if count > most {
+      issues.append(
+        LottieIssue(.limit, "\(count) copies of \(each) paths", keyPath: repeater.keyPath)
+      )
+    }
+    return [.repeated(sources, model, most: min(count, most))]
+  }
+
+  /// How many copies are made at most, within the limits.
+  private mutating func count(of repeater: ShapeModel, _ model: RepeaterModel) -> Int {
     let wanted = model.copies.keys.map { max($0.value.x, $0.end.x) }.max() ?? 0
     var count = wanted.isFinite ? Int(min(max(wanted.rounded(.up), 0), 1e9)) : 0
     let most = min(limits.copies, limits.allCopies - copies)
@@ -93,18 +135,7 @@ struct ShapeBuilder {
       count = most
     }
     copies += count
-    let container = CALayer()
-    for number in 0..<count {
-      let copy = CALayer()
-      build(Array(source), into: copy)
-      place(copy, number, of: model)
-      if model.isAbove {
-        container.addSublayer(copy)
-      } else {
-        container.insertSublayer(copy, at: 0)
-      }
-    }
-    return count == 0 ? nil : container
+    return count
   }
 
   private func place(_ copy: CALayer, _ number: Int, of model: RepeaterModel) {
