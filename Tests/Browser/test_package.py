@@ -34,8 +34,10 @@ class Preview(Server):
 
 @pytest.fixture(scope="module")
 def preview():
-    shutil.rmtree(PACKAGE, ignore_errors=True)
-    shutil.copytree(ROOT / "Examples" / "StudioExample", PACKAGE, ignore=shutil.ignore_patterns(".build"))
+    # What was built stays: the library alone takes many minutes.
+    shutil.rmtree(PACKAGE / "Sources", ignore_errors=True)
+    ignored = shutil.ignore_patterns(".build")
+    shutil.copytree(ROOT / "Examples" / "StudioExample", PACKAGE, ignore=ignored, dirs_exist_ok=True)
     server = Preview()
     yield server
     server.stop()
@@ -83,7 +85,7 @@ def test_springs_and_colours_are_changed_live_and_copied(preview, new_page):
     page.page.wait_for_function("() => studio.page.copied")
     text = page.page.evaluate("studio.page.copied")
     assert 'animation "swell"' in text and "animation.damping = 60" in text
-    assert "shapeLayer.fillColor = CGColor(red: 0, green: 0.6667, blue: 0, alpha: 1)" in text
+    assert "shapeLayer.fillColor = CGColor(srgbRed: 0, green: 170 / 255, blue: 0, alpha: 1)" in text
     page.page.click("#revert")
     page.page.wait_for_function("() => studio.page.state.edits === 0")
     page.settle()
@@ -105,12 +107,12 @@ def test_a_page_keeps_its_place_while_a_package_is_rebuilt(preview, new_page):
     text = source.read_text()
     assert "red: 0.95, green: 0.2, blue: 0.35" in text
     preview.stop(kill=True)
-    page.page.wait_for_function("() => !studio.link.isOpen && document.body.classList.contains('away')")
+    page.page.wait_for_function("() => globalThis.studio && !studio.link.isOpen && document.body.classList.contains('away')")
     source.write_text(text.replace("red: 0.95, green: 0.2, blue: 0.35", "red: 0.1, green: 0.2, blue: 1"))
     run = page.page.evaluate("studio.page.run")
     preview.start()
     page.page.wait_for_function(
-        "run => studio.link.isOpen && studio.page.run !== run && studio.page.state?.id === 'like-button'", arg=run, timeout=30_000
+        "run => globalThis.studio && studio.link.isOpen && studio.page.run !== run && studio.page.state?.id === 'like-button'", arg=run, timeout=30_000
     )
     page.until(1.7)
     page.settle()
@@ -120,3 +122,66 @@ def test_a_page_keeps_its_place_while_a_package_is_rebuilt(preview, new_page):
     # It goes on from there.
     page.page.keyboard.press("Space")
     page.page.wait_for_function("() => studio.page.shown.time > 2")
+
+
+def pin(page, row, values):
+    """Changes values of a layer in the inspector, waits for the picture, and returns the copied Swift."""
+    page.page.click("#tabLayers")
+    row(page.page.locator("#tree .row")).locator("b").click()
+    page.page.wait_for_selector("#detail h2")
+    for count, (title, value) in enumerate(values, start=1):
+        fields = page.page.locator("#detail .field", has=page.page.get_by_text(title, exact=True))
+        inputs = fields.first.locator("input:not([type=range])")
+        if isinstance(value, str):
+            inputs.evaluate("(one, text) => { one.value = text; one.dispatchEvent(new Event('input')); }", value)
+        else:
+            for index, number in enumerate(value):
+                inputs.nth(index).fill(str(number))
+                inputs.nth(index).press("Enter")
+        page.page.wait_for_function("count => studio.page.state.edits === count", arg=count)
+    page.settle()
+    page.page.click("#copy")
+    page.page.wait_for_function("() => studio.page.copied")
+    return page.page.evaluate("studio.page.copied").splitlines()
+
+
+def paste(file, line, binding, lines):
+    """Puts lines of Swift before the only line of a file that begins so."""
+    text = file.read_text()
+    assert text.count(line) == 1
+    file.write_text(text.replace(line, "\n".join([binding, *lines, line])))
+
+
+def test_copied_swift_does_the_same_once_it_is_built(preview, new_page):
+    page = new_page(preview.address)
+    page.open("tilted-card", 0.8)
+    plain = page.canvas()
+    card = pin(
+        page,
+        lambda rows: rows.filter(has_text="card"),
+        [
+            ("Position", [90, 70]), ("Opacity", [0.75]), ("Corner radius", [20]),
+            ("Background", "#1f7a4d"), ("Duration", [3.5]),
+        ],
+    )  # fmt: skip
+    card_picture = page.canvas()
+    assert differing(card_picture, plain) > 5_000
+    page.page.evaluate("delete studio.page.copied")
+    page.open("like-button", 0.6)
+    still = page.canvas()
+    heart = pin(page, lambda rows: rows.filter(has_text="CAShapeLayer").nth(1), [("Damping", [2]), ("Stiffness", [150])])
+    heart_picture = page.canvas()
+    assert differing(heart_picture, still) > 500
+
+    preview.stop()
+    main = PACKAGE / "Sources/Preview/main.swift"
+    paste(main, "    stage.rootView.layer.addSublayer(card)", "let layer = card", [l for l in card if "layer." in l])
+    paste(main, '    card.add(turn, forKey: "turn")', "let animation = turn", [l for l in card if "animation." in l])
+    like = PACKAGE / "Sources/Views/LikeButton.swift"
+    paste(like, '    heart.add(swell, forKey: "swell")', "let animation = swell", [l for l in heart if "animation." in l])
+    preview.start()
+    other = new_page(preview.address)
+    other.open("tilted-card", 0.8)
+    assert differing(other.canvas(), card_picture) == 0
+    other.open("like-button", 0.6)
+    assert differing(other.canvas(), heart_picture) == 0

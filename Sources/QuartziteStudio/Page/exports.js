@@ -11,6 +11,8 @@ const formats = [
   ["png", "PNG", "The shown picture"],
 ];
 
+const titles = new Map(formats.map(([format, title]) => [format, title]));
+
 function size(bytes) {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
@@ -22,6 +24,8 @@ export class Exports {
     this.failed = failed;
     this.progress = root.querySelector("#progress");
     this.download = root.querySelector("#download");
+    this.failure = root.querySelector("#failure");
+    this.meter = root.querySelector("[role=progressbar]");
     const list = root.querySelector("#formats");
     for (const [format, name, about] of formats) {
       const choice = document.createElement("button");
@@ -32,6 +36,7 @@ export class Exports {
       choice.append(title, note);
       choice.addEventListener("click", () => {
         this.download.hidden = true;
+        this.failure.hidden = true;
         this.isWaiting = true;
         this.show({ format, progress: 0 });
         const [scale, fps] = ["#exportScale", "#exportRate"].map((name) => +root.querySelector(name).value || undefined);
@@ -47,26 +52,35 @@ export class Exports {
   }
 
   toggle(isOpen = this.root.hidden) {
+    const hadFocus = this.root.contains(document.activeElement);
     this.root.hidden = !isOpen;
     this.button.setAttribute("aria-expanded", isOpen);
     if (isOpen) this.root.querySelector("#formats button").focus();
+    else if (hadFocus) this.button.focus();
   }
 
   show({ format, progress, link, name, bytes, failure }) {
     if (failure !== undefined) {
       this.progress.hidden = true;
       this.isWaiting = false;
-      if (failure) this.failed(failure);
+      this.failure.hidden = !failure;
+      this.failure.textContent = failure ? `${titles.get(format) ?? "Export"}: ${failure}` : "";
+      // Where the sheet is closed, nobody would see it there.
+      if (failure && this.root.hidden) this.failed(failure);
       return;
     }
     this.progress.hidden = link !== undefined;
     this.progress.querySelector("i").style.transform = `scaleX(${progress})`;
-    this.progress.querySelector("span").textContent = `${format.toUpperCase()} ${Math.round(progress * 100)}%`;
+    this.meter.setAttribute("aria-valuenow", Math.round(progress * 100));
+    this.progress.querySelector("span").textContent = `${titles.get(format)} ${Math.round(progress * 100)}%`;
     if (link === undefined) return;
     this.download.hidden = false;
     this.download.href = link;
     this.download.download = name;
-    this.download.textContent = `Download ${name}, ${size(bytes)}`;
+    const file = document.createElement("span");
+    file.textContent = name;
+    this.download.title = name;
+    this.download.replaceChildren(`Download ${titles.get(format)}, ${size(bytes)}`, file);
     if (this.isWaiting) this.download.click();
     this.isWaiting = false;
   }
@@ -75,6 +89,7 @@ export class Exports {
   forget() {
     this.progress.hidden = true;
     this.download.hidden = true;
+    this.failure.hidden = true;
     this.isWaiting = false;
   }
 }

@@ -5,15 +5,16 @@ import { swift } from "./swift.js";
 import { LayerTree, same } from "./tree.js";
 
 const svg = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
-const editable = {
+// What can be changed of every layer; sliders end where it makes sense, numbers may go on.
+const editable = ({ bounds = [0, 0, 200, 200] }) => ({
   opacity: ["Opacity", { least: 0, most: 1, step: 0.01 }],
-  cornerRadius: ["Corner radius", { least: 0, most: 100, step: 0.5 }],
-};
+  cornerRadius: ["Corner radius", { least: 0, most: Math.max(1, Math.min(bounds[2], bounds[3]) / 2), step: 0.5, isOpen: true }],
+});
 const colors = { backgroundColor: "Background", fillColor: "Fill", strokeColor: "Stroke" };
 const springs = {
-  duration: ["Duration", { least: 0.05, most: 5, step: 0.01 }],
-  damping: ["Damping", { least: 0, most: 60, step: 0.1 }],
-  stiffness: ["Stiffness", { least: 1, most: 600, step: 1 }],
+  duration: ["Duration", { least: 0.01, most: 5, step: 0.01, isOpen: true }],
+  damping: ["Damping", { least: 0, most: 60, step: 0.1, isOpen: true }],
+  stiffness: ["Stiffness", { least: 1, most: 600, step: 1, isOpen: true }],
 };
 
 export class Inspector {
@@ -163,7 +164,7 @@ export class Inspector {
     type.textContent = detail.view ? detail.type : "";
     title.append(type);
     const parts = [title, this.positionField()];
-    for (const [key, [name, range]] of Object.entries(editable)) {
+    for (const [key, [name, range]] of Object.entries(editable(detail.model))) {
       const made = numberField(name, { ...range, change: (value) => this.edit(key, value) });
       parts.push(this.keep(made, key, (now) => now.model[key] ?? 0));
     }
@@ -199,6 +200,8 @@ export class Inspector {
     x.addEventListener("change", change);
     y.addEventListener("change", change);
     const box = field("Position", x, y);
+    x.setAttribute("aria-label", "Position, x");
+    y.setAttribute("aria-label", "Position, y");
     box.classList.add("pair");
     const set = (pair) => {
       [x, y].forEach((element, index) => {
@@ -226,12 +229,15 @@ export class Inspector {
       const now = detail.animations[index];
       bar.style.transform = `scaleX(${now.progress ?? 0})`;
       const turns = now.turns === undefined ? ", for ever" : now.turns === 1 ? "" : `, ${+now.turns.toFixed(2)} times`;
-      about.textContent = `at ${now.begin.toFixed(2)} s${turns}`;
+      about.textContent = now.hasOwnTime ? `from frame ${+now.begin.toFixed(2)}${turns}` : `at ${now.begin.toFixed(2)} s${turns}`;
     });
     for (const [key, [title, range]] of Object.entries(springs)) {
       if (animation[key] === undefined) continue;
       const change = (value) => this.edit(key, value, animation.name);
-      box.append(this.keep(numberField(title, { ...range, change }), `${animation.name}/${key}`, (detail) => detail.animations[index][key]));
+      // What counts frames lasts longer than a slider of seconds.
+      const isFrames = key === "duration" && animation.hasOwnTime;
+      const span = isFrames ? { least: 1, most: Math.max(60, 2 * animation.duration), step: 1, isOpen: true } : range;
+      box.append(this.keep(numberField(isFrames ? "Duration in frames" : title, { ...span, change }), `${animation.name}/${key}`, (detail) => detail.animations[index][key]));
     }
     return box;
   }

@@ -25,22 +25,28 @@ export function input(type, attributes = {}) {
   return element;
 }
 
-// A slider with a number beside it: `set` shows a value, `change` is called with a new one.
-export function numberField(title, { least, most, step, change }) {
+// A slider with a number beside it: `set` shows a value, `change` is called with a new one. A number
+// beyond the range becomes its end; with `isOpen` only the slider ends there, the number may be more.
+export function numberField(title, { least, most, step, isOpen, change }) {
   const number = input("number", { min: least, max: most, step: step ?? "any" });
   const range = input("range", { min: least, max: most, step: step ?? "any" });
+  if (isOpen) number.removeAttribute("max");
+  let last = "";
   number.addEventListener("change", () => {
-    if (number.value === "" || !Number.isFinite(+number.value)) return;
-    range.value = number.value;
-    change(+number.value);
+    if (number.value === "" || !Number.isFinite(+number.value)) return (number.value = last);
+    const value = Math.min(Math.max(+number.value, least ?? -Infinity), isOpen ? Infinity : (most ?? Infinity));
+    number.value = last = value;
+    range.value = value;
+    change(value);
   });
   range.addEventListener("input", () => {
-    number.value = +(+range.value).toPrecision(4);
+    number.value = last = +(+range.value).toPrecision(4);
     change(+number.value);
   });
   const box = field(title, number, range);
   const set = (value) => {
-    if (document.activeElement !== number) number.value = +(+value).toPrecision(5);
+    last = +(+value).toPrecision(5);
+    if (document.activeElement !== number) number.value = last;
     if (document.activeElement !== range) range.value = value;
   };
   return { box, set };

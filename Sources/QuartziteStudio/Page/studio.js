@@ -136,14 +136,21 @@ function show(id, { isAgain = false, keep = false } = {}) {
   const length = scene.duration ? `${+scene.duration.toFixed(2)} s` : "endless";
   $("facts").textContent = `${scene.id}, ${scene.size[0]} x ${scene.size[1]} points, ${length}${scene.takesTouches ? ", takes touches" : ""}`;
   if (!keep) {
-    $("parameters").replaceChildren(...parameterFields(scene.parameters, page.values, (name, value) => {
-      page.values[name] = value;
-      show(page.id, { isAgain: true, keep: true });
-      writeAddress();
-    }));
+    parameters();
   }
+  $("reset").hidden = Object.keys(page.values).length === 0;
   catalogue.choose(id);
   writeAddress();
+}
+
+// The fields of the scene's parameters, with the values that they have.
+function parameters() {
+  const scene = page.scenes.find((item) => item.id === page.id);
+  $("parameters").replaceChildren(...parameterFields(scene.parameters, page.values, (name, value) => {
+    page.values[name] = value;
+    show(page.id, { isAgain: true, keep: true });
+    writeAddress();
+  }));
 }
 
 function showState(state) {
@@ -225,6 +232,11 @@ $("speed").addEventListener("input", () => {
   // Normal speed is easy to hit.
   send({ do: "speed", value: Math.abs(value - 1) < 0.08 ? 1 : value });
 });
+$("reset").addEventListener("click", () => {
+  page.values = {};
+  show(page.id, { isAgain: true, keep: true });
+  parameters();
+});
 $("speed").addEventListener("dblclick", () => send({ do: "speed", value: 1 }));
 $("scale").addEventListener("change", () => {
   page.scale = +$("scale").value;
@@ -248,6 +260,7 @@ function toggleInspector() {
 }
 
 function updateInspecting() {
+  $("showCatalogue").setAttribute("aria-expanded", document.body.classList.contains("catalogue-open"));
   $("showInspector").setAttribute("aria-pressed", isInspectorOpen());
   $("shade").hidden = !document.body.classList.contains("catalogue-open");
   const isOn = isInspectorOpen() && !$("panelLayers").hidden;
@@ -262,6 +275,7 @@ function updateInspecting() {
 function choosePanel(name) {
   for (const panel of ["Scene", "Layers"]) {
     $(`tab${panel}`).setAttribute("aria-selected", panel === name);
+    $(`tab${panel}`).tabIndex = panel === name ? 0 : -1;
     $(`panel${panel}`).hidden = panel !== name;
   }
   updateInspecting();
@@ -276,11 +290,20 @@ function setPicking(isOn) {
 
 function closeDrawers() {
   document.body.classList.remove("catalogue-open");
+  $("showCatalogue").setAttribute("aria-expanded", false);
   $("shade").hidden = true;
 }
 
 $("tabScene").addEventListener("click", () => choosePanel("Scene"));
 $("tabLayers").addEventListener("click", () => choosePanel("Layers"));
+$("tabs").addEventListener("keydown", (event) => {
+  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+  event.preventDefault();
+  event.stopPropagation();
+  const name = event.target === $("tabScene") ? "Layers" : "Scene";
+  choosePanel(name);
+  $(`tab${name}`).focus();
+});
 $("showInspector").addEventListener("click", toggleInspector);
 $("showCatalogue").addEventListener("click", () => {
   document.body.classList.remove("inspector-open");
@@ -365,7 +388,9 @@ addEventListener("keydown", (event) => {
   }
   // A button that has the focus takes space and return for itself.
   if (target.matches("button, a") && (event.key === " " || event.key === "Enter") && target.id !== "play") return;
-  const action = keys[event.key];
+  // The timeline is a slider: its arrows up and down are those of time.
+  const turned = target.id === "timeline" ? { ArrowUp: "ArrowRight", ArrowDown: "ArrowLeft" }[event.key] : undefined;
+  const action = keys[turned ?? event.key];
   if (!action) return;
   event.preventDefault();
   action(event);
@@ -375,4 +400,4 @@ readAddress();
 updateInspecting();
 if (!globalThis.DecompressionStream) note("This browser is too old to unpack the pictures: it has no DecompressionStream.");
 // What tests and people at the console look at.
-globalThis.studio = { page, picture, timeline, inspector, latencies, link, seek };
+globalThis.studio = { page, picture, timeline, inspector, exports, latencies, link, seek };

@@ -3,35 +3,70 @@
 
 const number = (value) => `${+value.toFixed(4)}`;
 
+// Words of Swift, one of which a class named UISwitch would become.
+const reserved = new Set([
+  ..."as break case catch class continue default defer do else enum extension fallthrough false for".split(" "),
+  ..."func guard if import in init inout internal is let nil operator private protocol public".split(" "),
+  ..."repeat return self static struct subscript super switch throw true try typealias var where while".split(" "),
+]);
+
+// A name that reads like the class: UIImageView becomes imageView, UISwitch switchView.
 function variable(layer) {
-  const name = (layer.view ?? layer.type).replace(/^(UI|CA|_UI)(?=[A-Z])/, "").replace(/[^A-Za-z0-9]/g, "");
-  const first = name.charAt(0).toLowerCase() + name.slice(1);
+  const name = (layer.view ?? layer.type).replace(/^(UI|CA|_UI)(?=[A-Z])/, "").replace(/[^\p{L}\p{N}]/gu, "");
+  const first = (name.charAt(0).toLowerCase() + name.slice(1)).replace(/^(?=\p{N})/u, "_");
+  if (reserved.has(first)) return `${first}${layer.view ? "View" : "Layer"}`;
   return first || "layer";
 }
 
+// A layer's name is anyone's text: in a comment it stays on its line.
+const inLine = (text) => text.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
+
+// Of 255, so that not a bit is lost.
 function color(text) {
-  const parts = [1, 3, 5].map((at) => number(parseInt(text.slice(at, at + 2), 16) / 255));
-  const alpha = text.length > 7 ? number(parseInt(text.slice(7, 9), 16) / 255) : "1";
-  return `CGColor(red: ${parts[0]}, green: ${parts[1]}, blue: ${parts[2]}, alpha: ${alpha})`;
+  const parts = [1, 3, 5, 7].map((at) => {
+    const part = parseInt(text.slice(at, at + 2) || "ff", 16);
+    return part % 255 === 0 ? `${part / 255}` : `${part} / 255`;
+  });
+  return `CGColor(srgbRed: ${parts[0]}, green: ${parts[1]}, blue: ${parts[2]}, alpha: ${parts[3]})`;
 }
 
-function value(key, raw) {
+function value(raw) {
   if (Array.isArray(raw)) return `CGPoint(x: ${number(raw[0])}, y: ${number(raw[1])})`;
   return typeof raw === "string" ? color(raw) : number(raw);
+}
+
+// Names for what changes: the second layer of a class and the second animation get a number.
+class Names {
+  constructor() {
+    this.given = new Map();
+    this.counts = new Map();
+  }
+
+  name(id, wanted) {
+    if (!this.given.has(id)) {
+      const count = (this.counts.get(wanted) ?? 0) + 1;
+      this.counts.set(wanted, count);
+      this.given.set(id, count === 1 ? wanted : `${wanted}${count}`);
+    }
+    return this.given.get(id);
+  }
 }
 
 // A block of lines for each layer and each animation on it.
 export function swift(edits) {
   const blocks = new Map();
+  const names = new Names();
   for (const { path, layer, animation, key, value: raw } of edits) {
     const id = JSON.stringify([path, animation ?? null]);
     if (!blocks.has(id)) {
-      const title = layer.name ? `${layer.view ?? layer.type} "${layer.name}"` : layer.view ?? layer.type;
-      const what = animation === undefined ? title : `animation "${animation}" of ${title}`;
-      blocks.set(id, [`// ${what}, layer ${path.join(".") || "of the window"}`]);
+      const type = inLine(layer.view ?? layer.type);
+      const title = layer.name ? `${type} "${inLine(layer.name)}"` : type;
+      const what = animation === undefined ? title : `animation "${inLine(animation)}" of ${title}`;
+      blocks.set(id, [`// ${what}, layer ${path.map((at) => (at === -1 ? "mask" : at)).join(".") || "of the window"}`]);
     }
-    const receiver = animation !== undefined ? "animation" : layer.view ? `${variable(layer)}.layer` : variable(layer);
-    blocks.get(id).push(`${receiver}.${key} = ${value(key, raw)}`);
+    const name = names.name(id, animation === undefined ? variable(layer) : "animation");
+    const receiver = animation === undefined && layer.view ? `${name}.layer` : name;
+    blocks.get(id).push(`${receiver}.${key} = ${value(raw)}`);
   }
   return [...blocks.values()].map((lines) => lines.join("\n")).join("\n\n") + "\n";
 }

@@ -104,8 +104,10 @@ export class Timeline {
   draw() {
     const style = getComputedStyle(document.body);
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    this.drawRuler(getComputedStyle(this.root).color, dark, style.fontFamily);
-    this.drawBars(dark, style.fontFamily);
+    // The sheet of styles knows the soft colour of the scheme.
+    const soft = getComputedStyle(this.ruler).color;
+    this.drawRuler(soft, dark, style.fontFamily);
+    this.drawBars(soft, dark, style.fontFamily);
     this.setTime(this.time);
   }
 
@@ -120,7 +122,7 @@ export class Timeline {
       context.fillStyle = dark ? "#3a3a44" : "#d5d5de";
       context.fillRect(Math.round(x), 13, 1, 7);
       const text = `${+(index * step).toFixed(2)}s`;
-      context.fillStyle = dark ? "#8d8d9e" : "#77778a";
+      context.fillStyle = color;
       context.textAlign = index === 0 ? "left" : x > width - 14 ? "right" : "center";
       context.fillText(text, x, 7);
       for (let part = 1; part < 5; part += 1) {
@@ -130,7 +132,7 @@ export class Timeline {
     }
   }
 
-  drawBars(dark, family) {
+  drawBars(color, dark, family) {
     const ends = [];
     const rows = this.bars.map((bar) => {
       let row = ends.findIndex((end) => end <= bar.begin + 1e-6);
@@ -163,7 +165,7 @@ export class Timeline {
       context.fillText(fitting(context, text, w - 10), x + 6, y + lane / 2);
     });
     if (this.bars.length === 0) {
-      context.fillStyle = dark ? "#6f6f80" : "#9a9aab";
+      context.fillStyle = color;
       context.fillText("No animations on layers", 8, lane / 2 + 3);
     }
   }

@@ -51,6 +51,7 @@ export class LayerTree {
       const row = document.createElement("div");
       row.className = "row";
       row.role = "treeitem";
+      row.id = `layer-${layer.path.join("-")}`;
       row.setAttribute("aria-level", layer.path.length + 1);
       row.style.paddingLeft = `${4 + Math.min(layer.path.length, 14) * 12}px`;
       const turn = document.createElement("span");
@@ -114,6 +115,9 @@ export class LayerTree {
 
   mark(chosen, over) {
     this.chosen = chosen;
+    const active = this.layers.some((layer) => same(layer.path, chosen)) ? `layer-${chosen.join("-")}` : null;
+    if (active) this.root.setAttribute("aria-activedescendant", active);
+    else this.root.removeAttribute("aria-activedescendant");
     this.layers.forEach((layer, index) => {
       const isChosen = same(layer.path, chosen);
       const { row } = this.rows[index];
@@ -132,10 +136,12 @@ export class LayerTree {
 
   key(event) {
     const steps = { ArrowDown: 1, ArrowUp: -1 };
-    if (!(event.key in steps) && event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    if (!(event.key in steps) && !["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) return;
     if (this.layers.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.key === "Home") return this.choose(this.layers[0].path);
+    if (event.key === "End") return this.choose(this.layers[this.rows.findLastIndex((item) => !item.row.hidden)].path);
     let index = this.layers.findIndex((layer) => same(layer.path, this.chosen));
     if (event.key in steps) {
       const step = steps[event.key];
