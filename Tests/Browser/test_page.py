@@ -2,7 +2,6 @@
 """The live page plays, scrubs, takes touches, inspects, edits, exports and comes back."""
 
 import io
-import json
 import os
 import subprocess
 import tempfile
@@ -185,43 +184,6 @@ def test_the_page_comes_back_to_its_place_after_the_server_died(new_page):
         assert page.page.evaluate("studio.page.id") == "menu"
         assert not page.page.evaluate("studio.page.isPlaying")
         assert differing(page.canvas(), snapshot("menu", 0.8)) == 0
-    finally:
-        server.stop()
-
-
-LOTTIE = {
-    "v": "5.7.0", "fr": 30, "ip": 0, "op": 60, "w": 120, "h": 80, "layers": [{
-        "ty": 4, "ind": 1, "nm": "dot", "ip": 0, "op": 60, "st": 0,
-        "ks": {"o": {"a": 0, "k": 100}, "r": {"a": 0, "k": 0}, "a": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]},
-               "p": {"a": 1, "k": [{"t": 0, "s": [20, 40], "o": {"x": [0.3], "y": [0]}, "i": {"x": [0.7], "y": [1]}},
-                                   {"t": 59, "s": [100, 40]}]}},
-        "shapes": [{"ty": "gr", "it": [
-            {"ty": "el", "p": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [24, 24]}},
-            {"ty": "fl", "c": {"a": 0, "k": [0.2, 0.4, 1, 1]}, "o": {"a": 0, "k": 100}},
-            {"ty": "tr", "p": {"a": 0, "k": [0, 0]}, "a": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]},
-             "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}}]}],
-    }],
-}  # fmt: skip
-
-
-def test_a_lottie_file_stands_first_and_scrubs(new_page, tmp_path):
-    file = tmp_path / "dot.json"
-    file.write_text(json.dumps(LOTTIE))
-    server = Server(str(file))
-    try:
-        page = new_page(server.address)
-        page.page.wait_for_function("() => globalThis.studio && studio.page.shown")
-        first = page.page.evaluate("studio.page.scenes[0]")
-        assert first["title"] == "dot" or "dot" in first["id"]
-        page.open(first["id"], 0.0)
-        shown = []
-        for time in [1.5, 0.25, 1.0]:
-            page.seek(time)
-            shown.append(page.canvas().tobytes())
-            assert differing(page.canvas(), snapshot(str(file), time)) == 0, time
-        assert len(set(shown)) == 3
-        page.page.click("#tabLayers")
-        page.page.wait_for_selector("#tree .row:has-text('dot')")
     finally:
         server.stop()
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
+import QuartziteCore
 import QuartziteStudio
 import Testing
 
@@ -88,6 +89,49 @@ import Testing
     }
     #expect(report.bars.map(\.layers) == [3])
     #expect(report.bars.map(\.keyPath) == ["opacity, position"])
+  }
+
+  /// A frame of the stage, and what bars are rounded to.
+  private let frame = 1.0 / 60 + 1e-4
+
+  /// A film of 2 s with a layer whose time is a function, and an animation on its sublayer that begins
+  /// at 15 of that time and takes 30.
+  private func mapped(_ local: @escaping @Sendable (Double) -> Double) throws -> [ServerMessage.Bar]
+  {
+    try bars { stage in
+      let (clock, layer) = (CALayer(), CALayer())
+      layer.name = "dot"
+      clock.timeMap = LayerTimeMap(local)
+      clock.addSublayer(layer)
+      stage.rootView.layer.addSublayer(clock)
+      let animation = CABasicAnimation(keyPath: "position.x")
+      (animation.beginTime, animation.toValue, animation.duration) = (15, 5.0, 30)
+      layer.add(animation, forKey: "go")
+    }.bars
+  }
+
+  @Test func `in layers with a time of their own a bar is where it was seen to run`() throws {
+    // 30 frames a second: from 0.5 s to 1.5 s.
+    let found = try mapped { $0 * 30 }
+    #expect(found.map(\.layer) == ["dot"])
+    let bar = try #require(found.first)
+    #expect(abs(bar.begin - 0.5) <= frame && abs(bar.begin + bar.duration - 1.5) <= frame)
+    #expect(bar.turns == 1)
+  }
+
+  @Test func `what loops in a time of its own has a bar for each turn`() throws {
+    // A turn of 0.8 s, the middle half of which is the animation.
+    let found = try mapped { ($0 / 0.8).truncatingRemainder(dividingBy: 1) * 60 - 0.01 }
+    let begins = found.map(\.begin)
+    #expect(found.count == 3)
+    for (begin, expected) in zip(begins, [0.2, 1.0, 1.8]) {
+      #expect(abs(begin - expected) <= frame)
+    }
+    #expect(found.prefix(2).allSatisfy { abs($0.duration - 0.4) <= 2 * frame })
+  }
+
+  @Test func `what never runs in a time of its own has no bar`() throws {
+    #expect(try mapped { _ in 3 }.isEmpty)
   }
 }
 

@@ -66,13 +66,46 @@ struct ServeCommand: ParsableCommand, Performing {
 
   /// The scenes of a page: what was named, and every effect if no effect was.
   static func scenes(_ words: [String]) throws(UsageError) -> [Studio.Scene] {
-    var subjects: [Subject] = []
-    for word in words { subjects.append(try Shelf.subject(word)) }
-    let effects = Shelf.subjects
-    let ids = Set(effects.map(\.id))
-    if !subjects.contains(where: { ids.contains($0.id) }) { subjects += effects }
     var seen: Set<String> = []
-    return subjects.filter { seen.insert($0.id).inserted }.map { Studio.Scene($0) }
+    var subjects: [(word: String, subject: Subject)] = []
+    for word in words {
+      let isFile = Subject.isLottieFile(word)
+      let place = isFile ? URL(fileURLWithPath: word).standardizedFileURL.path : word
+      guard seen.insert(place).inserted else { continue }
+      subjects.append((word, try Shelf.subject(word)))
+    }
+    if subjects.allSatisfy({ Subject.isLottieFile($0.word) }) {
+      subjects += Shelf.subjects.map { ($0.id, $0) }
+    }
+    return Self.named(subjects).map { Studio.Scene($0) }
+  }
+
+  /// Gives files ids that nothing else has, and titles that tell them apart: the name inside the file,
+  /// which is often that of a template, else the file's, else that with its directory's.
+  private static func named(_ subjects: [(word: String, subject: Subject)]) -> [Subject] {
+    var ids = Set(Shelf.subjects.map(\.id))
+    let files = subjects.filter { Subject.isLottieFile($0.word) }
+    func stem(_ word: String) -> String {
+      ((word as NSString).lastPathComponent as NSString).deletingPathExtension
+    }
+    func isAlone(_ title: String, _ all: [String]) -> Bool { all.filter { $0 == title }.count == 1 }
+    let titles = files.map(\.subject.title)
+    let stems = files.map { stem($0.word) }
+    return subjects.map { word, subject in
+      guard Subject.isLottieFile(word) else { return subject }
+      var subject = subject
+      let (name, wanted) = (stem(word), subject.id)
+      if subject.title == word || !isAlone(subject.title, titles) {
+        let folder = URL(fileURLWithPath: word).deletingLastPathComponent().lastPathComponent
+        subject.title = isAlone(name, stems) ? name : "\(folder)/\(name)"
+      }
+      var number = 2
+      while !ids.insert(subject.id).inserted {
+        subject.id = "\(wanted)-\(number)"
+        number += 1
+      }
+      return subject
+    }
   }
 
   /// Lets the desktop open an address; where there is no desktop, the address was printed.

@@ -23,6 +23,8 @@ import QuartziteCore
   private var order: [ServerMessage.Bar] = []
   /// The layers that have equal bars, which are shown as one.
   private var layers: [ServerMessage.Bar: Set<[Int]>] = [:]
+  /// What was seen to run in layers whose time no clock of `CAMediaTiming` tells, as a Lottie file's.
+  private var sightings = BarSightings()
   private var isChanged = false
 
   /// Makes one that finds nothing.
@@ -52,7 +54,9 @@ import QuartziteCore
     repeat {
       guard (try? scout.advance(to: min(scout.time + 1 / 60, end))) != nil else { return finish() }
       look(at: scout)
+      watch(scout)
       if scout.time >= end || order.count >= Self.mostBars {
+        takeSightings()
         shelf?.keep((order, layers), of: scout, shown: film, to: end)
         return finish()
       }
@@ -65,15 +69,48 @@ import QuartziteCore
 
   /// Adds the animations that run on a stage now.
   mutating func look(at performance: Performance) {
+    walk(performance) { collector, running, layer, path, isMapped in
+      if !isMapped { collector.note(running, on: layer, path) }
+    }
+  }
+
+  /// Sees which animations run now in layers with a time of their own, whose begin and end no clock
+  /// can tell in the stage's time.
+  private mutating func watch(_ performance: Performance) {
+    let time = performance.time
+    walk(performance) { collector, running, layer, path, isMapped in
+      guard isMapped, let bar = collector.bar(of: running, on: layer, begin: 0, duration: 0) else {
+        return
+      }
+      let passed = layer.convertTime(CACurrentMediaTime(), from: nil) - running.beginTime
+      let turns = (bar.turns ?? .infinity) * (bar.autoreverses ? 2 : 1)
+      let length = running.animation.duration * turns
+      if passed >= 0, passed < length { collector.sightings.see(bar, on: path, at: time) }
+    }
+  }
+
+  private mutating func walk(
+    _ performance: Performance,
+    _ visit: (inout Self, CALayer.RunningAnimation, CALayer, [Int], _ isMapped: Bool) -> Void
+  ) {
     performance.stage.makeCurrent()
-    var work: [(layer: CALayer, path: [Int])] = [(performance.stage.window.layer, [])]
-    while let (layer, path) = work.popLast() {
-      for running in layer.runningAnimations { note(running, on: layer, path) }
-      if let mask = layer.mask { work.append((mask, path + [LayerPath.mask])) }
+    var work: [(layer: CALayer, path: [Int], isMapped: Bool)] = [
+      (performance.stage.window.layer, [], false)
+    ]
+    while let (layer, path, isAboveMapped) = work.popLast() {
+      let isMapped = isAboveMapped || layer.timeMap != nil
+      for running in layer.runningAnimations { visit(&self, running, layer, path, isMapped) }
+      if let mask = layer.mask { work.append((mask, path + [LayerPath.mask], isMapped)) }
       for (index, sublayer) in (layer.sublayers ?? []).enumerated().reversed() {
-        work.append((sublayer, path + [index]))
+        work.append((sublayer, path + [index], isMapped))
       }
     }
+  }
+
+  /// Makes bars of what was seen.
+  private mutating func takeSightings() {
+    for (bar, path) in sightings.bars(to: end) { add(bar, path) }
+    sightings = BarSightings()
   }
 
   private mutating func note(
@@ -81,23 +118,35 @@ import QuartziteCore
     on layer: CALayer,
     _ path: [Int]
   ) {
-    let report = AnimationReport(running.animation, key: running.key ?? "-")
-    guard running.beginTime.isFinite, report.duration.isFinite else { return }
     // Layers may have clocks of their own; the timeline is the stage's.
     let begin = layer.convertTime(running.beginTime, to: nil)
-    let next = layer.convertTime(running.beginTime + report.duration, to: nil)
+    let next = layer.convertTime(running.beginTime + running.animation.duration, to: nil)
+    let duration = (next - begin) / Double(max(running.animation.speed, 0.001))
+    if let bar = bar(of: running, on: layer, begin: begin, duration: duration) { add(bar, path) }
+  }
+
+  private func bar(
+    of running: CALayer.RunningAnimation,
+    on layer: CALayer,
+    begin: Double,
+    duration: Double
+  ) -> ServerMessage.Bar? {
+    let report = AnimationReport(running.animation, key: running.key ?? "-")
+    guard running.beginTime.isFinite, report.duration.isFinite else { return nil }
     let view = (layer.delegate as? UIView).map { String(describing: Swift.type(of: $0)) }
-    let bar = ServerMessage.Bar(
+    return ServerMessage.Bar(
       layer: layer.name ?? view ?? String(describing: Swift.type(of: layer)),
       key: running.key ?? "",
       keyPath: Self.keyPaths(report),
       type: report.type,
       begin: (begin * 1e4).rounded() / 1e4,
-      duration: ((next - begin) / Double(max(running.animation.speed, 0.001)) * 1e4).rounded()
-        / 1e4,
+      duration: (duration * 1e4).rounded() / 1e4,
       turns: report.repeatCount,
       autoreverses: report.autoreverses
     )
+  }
+
+  private mutating func add(_ bar: ServerMessage.Bar, _ path: [Int]) {
     guard layers[bar] != nil || layers.count < Self.mostBars else { return }
     if layers[bar] == nil { order.append(bar) }
     if layers[bar, default: []].insert(path).inserted { isChanged = true }

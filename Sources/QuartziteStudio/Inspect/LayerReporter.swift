@@ -125,7 +125,12 @@ struct LayerDetail: Encodable, Sendable {
     (self.path, type, view) = (path, report.type, report.view)
     (model, shown) = (report.model, report.presentation)
     let now = layer.convertTime(CACurrentMediaTime(), from: nil)
-    animations = layer.runningAnimations.map { AnimationCard($0, now: now) }
+    let hasOwnTime = sequence(first: layer, next: \.superlayer).contains { $0.timeMap != nil }
+    animations = layer.runningAnimations.map {
+      var card = AnimationCard($0, now: now)
+      card.hasOwnTime = hasOwnTime
+      return card
+    }
     pinned = edits.keys.filter { $0.layer == path }.map { target in
       (target.animation.map { $0 + "/" } ?? "") + target.property.rawValue
     }.sorted()
@@ -140,10 +145,12 @@ struct AnimationCard: Encodable, Sendable {
   var type: String
   /// What it animates; empty for groups and transitions.
   var keyPath: String
-  /// In seconds of the layer.
+  /// In the layer's time.
   var begin: Double
-  /// One turn, in seconds.
+  /// One turn, in the layer's time.
   var duration: Double
+  /// Whether that time is a function of its own instead of seconds: in a Lottie file it counts frames.
+  var hasOwnTime = false
   /// How many turns; nil is for ever.
   var turns: Double?
   /// How much of the present turn has passed, 0...1; nil before the begin.

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// When animations were seen to run, frame by frame, where no clock tells their begin and end.
+///
+/// A layer may have any function of its superlayer's time for its own (`timeMap`): a Lottie file's
+/// layers count frames, round them, loop and remap them.
+@MainActor struct BarSightings {
+  /// An animation on a layer.
+  private nonisolated struct Animation: Hashable {
+    var bar: ServerMessage.Bar
+    var path: [Int]
+  }
+
+  /// The most animations that are watched.
+  static let most = BarCollector.mostBars
+  /// More than a frame and less than two, in seconds: who is not seen for so long has ended.
+  static let gap = 1.5 / 60
+
+  private var order: [Animation] = []
+  private var runs: [Animation: [ClosedRange<Double>]] = [:]
+
+  /// Takes down that the animation of `bar`, whose begin and duration do not count, runs on the layer
+  /// at `path` at a time of the stage, which never goes back.
+  mutating func see(_ bar: ServerMessage.Bar, on path: [Int], at time: Double) {
+    let animation = Animation(bar: bar, path: path)
+    guard var seen = runs[animation] else {
+      guard order.count < Self.most else { return }
+      order.append(animation)
+      return runs[animation] = [time...time]
+    }
+    if let last = seen.last, time - last.upperBound <= Self.gap {
+      seen[seen.count - 1] = last.lowerBound...max(time, last.upperBound)
+    } else if seen.count < Self.most {
+      seen.append(time...time)
+    }
+    runs[animation] = seen
+  }
+
+  /// Returns a bar for every run that was seen, and its layer; each ends a frame after it was seen last,
+  /// at `end` at the latest.
+  func bars(to end: Double) -> [(ServerMessage.Bar, [Int])] {
+    order.flatMap { animation in
+      (runs[animation] ?? []).map { run in
+        var bar = animation.bar
+        (bar.turns, bar.autoreverses) = (1, false)
+        let stop = max(min(run.upperBound + 1 / 60, end), run.lowerBound)
+        (bar.begin, bar.duration) = (
+          Self.rounded(run.lowerBound), Self.rounded(stop - run.lowerBound)
+        )
+        return (bar, animation.path)
+      }
+    }
+  }
+
+  private static func rounded(_ time: Double) -> Double { (time * 1e4).rounded() / 1e4 }
+}
