@@ -37,4 +37,9 @@ import Testing
     let (few, many) = (try objects(100), try objects(400))
     #expect(many < 4 * few + few / 10)
   }
+
+  @Test(arguments: RasterBenchmarks.names)
+  func `a frame of the raster stage allocates nothing`(row: String) throws {
+    #expect(try #require(RasterBenchmarks.steadyAllocations(row)) == 0)
+  }
 }

@@ -8,29 +8,30 @@ import QuartziteRaster
 ///
 /// The same work as the usual comparison of processor rasterisers: what is drawn is built before,
 /// the canvas is cleared, and one call draws everything.
-enum RasterBenchmarks {
-  static let all: [any Benchmark] = [
-    drawing("circles", "1,000 filled circles, radius 10 to 60") {
+package enum RasterBenchmarks {
+  /// The rows, in the order of the usual comparison.
+  static let rows: [Row] = [
+    Row("circles", "1,000 filled circles, radius 10 to 60") {
       fills(RasterData.circles())
     },
-    drawing("paths", "1,000 filled closed paths of 8 cubics") {
+    Row("paths", "1,000 filled closed paths of 8 cubics") {
       fills(RasterData.paths())
     },
-    drawing("fill", "the same paths, flattened before") {
+    Row("fill", "the same paths, flattened before") {
       fills(RasterData.paths().map { CGPath(elements: $0.elements.flattened(tolerance: 0.1)) })
     },
-    drawing("strokes", "500 open paths of 4 cubics, width 7, round") {
+    Row("strokes", "500 open paths of 4 cubics, width 7, round") {
       let lines = RasterData.lines()
       return zip(lines, RasterData.paints(lines.count)).map { path, paint in
         let shape = Shape.stroke(path, style: RasterData.stroke, projection: Projection())
         return .draw(DrawItem(shape: shape, paint: paint))
       }
     },
-    drawing("linear", "full-canvas linear gradient, 4 stops, diagonal") {
+    Row("linear", "full-canvas linear gradient, 4 stops, diagonal") {
       let end = CGPoint(x: RasterData.width, y: RasterData.height)
       return [gradient(.linear(start: .zero, end: end))]
     },
-    drawing("radial", "full-canvas radial gradient, 4 stops") {
+    Row("radial", "full-canvas radial gradient, 4 stops") {
       let center = CGPoint(x: RasterData.width / 2, y: RasterData.height / 2)
       let kind = Gradient.Kind.radial(
         start: center,
@@ -40,21 +41,32 @@ enum RasterBenchmarks {
       )
       return [gradient(kind)]
     },
-    drawing("blur", "Gaussian blur of the whole canvas, sigma 20") {
+    Row("blur", "Gaussian blur of the whole canvas, sigma 20") {
       let photo = image(RasterData.photo(), Projection(), .nearest)
       let blur = Filter.gaussianBlur(sigmaX: 20, sigmaY: 20, mirrorsEdges: false)
       return [.group(GroupItem(items: [photo], filters: [blur]))]
     },
-    drawing("sprites", "10,000 images of 32 x 32 at whole pixels") {
-      let sprite = RasterData.sprite()
-      var random = SeededRandom(seed: 20, stream: 5)
-      return (0..<10_000).map { _ in
-        let x = Double(random.integer(in: -16...RasterData.width - 17))
-        let y = Double(random.integer(in: -16...RasterData.height - 17))
-        return image(sprite, place(x: x, y: y), .nearest)
+    Row("sprites", "10,000 copies of a 32 x 32 image at whole pixels, as one item") {
+      let sprites = RasterData.spots().map {
+        SpriteItem.Sprite(transform: CGAffineTransform(translationX: $0.x, y: $0.y))
       }
+      return [
+        .sprites(SpriteItem(pictures: [.init(pixmap: RasterData.sprite())], sprites: sprites))
+      ]
     },
-    drawing("sprites-rotated", "the same, each turned and scaled, bilinear") {
+    Row("images", "the same, an item for each copy") {
+      let sprite = RasterData.sprite()
+      return RasterData.spots().map { image(sprite, place(x: $0.x, y: $0.y), .nearest) }
+    },
+    Row("sprites-between", "the same as one item, between pixels, bilinear") {
+      let sprites = RasterData.spots().map {
+        SpriteItem.Sprite(transform: CGAffineTransform(translationX: $0.x + 0.3, y: $0.y + 0.6))
+      }
+      return [
+        .sprites(SpriteItem(pictures: [.init(pixmap: RasterData.sprite())], sprites: sprites))
+      ]
+    },
+    Row("sprites-rotated", "the same, each turned and scaled, bilinear") {
       let sprite = RasterData.sprite()
       var random = SeededRandom(seed: 20, stream: 6)
       return (0..<10_000).map { _ in
@@ -67,13 +79,38 @@ enum RasterBenchmarks {
     },
   ]
 
-  private static func drawing(
-    _ name: String,
-    _ summary: String,
-    _ items: @escaping @Sendable () -> [DisplayItem]
-  ) -> TimedBenchmark {
-    TimedBenchmark(name, summary) { settings in
-      let rasterizer = Rasterizer(threads: settings.threads)
+  static let all: [any Benchmark] = rows.map { row in
+    TimedBenchmark(row.name, row.summary) { settings in row.frame(settings.threads) }
+  }
+
+  /// How many objects the steady frames of a row allocate: those of its third frame, on one thread.
+  ///
+  /// nil where they cannot be counted; traps where there is no such row.
+  @MainActor package static func steadyAllocations(_ name: String) -> Int? {
+    guard let row = rows.first(where: { $0.name == name }) else {
+      preconditionFailure("There is no row of this name.")
+    }
+    let frame = row.frame(1)
+    for _ in 0..<2 { frame() }
+    return AllocationCounter.count(of: frame)
+  }
+
+  /// The names of all rows.
+  package static var names: [String] { rows.map(\.name) }
+
+  /// One workload.
+  struct Row: Sendable {
+    let name: String
+    let summary: String
+    let items: @Sendable () -> [DisplayItem]
+
+    init(_ name: String, _ summary: String, _ items: @escaping @Sendable () -> [DisplayItem]) {
+      (self.name, self.summary, self.items) = (name, summary, items)
+    }
+
+    /// Builds what is drawn, and returns the drawing of one frame.
+    @MainActor func frame(_ threads: Int) -> @MainActor () -> Void {
+      let rasterizer = Rasterizer(threads: threads)
       let surface = Surface(width: RasterData.width, height: RasterData.height)
       let list = RasterData.list(items())
       return { rasterizer.draw(list, into: surface) }

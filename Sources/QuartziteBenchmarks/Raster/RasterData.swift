@@ -105,6 +105,15 @@ enum RasterData {
     return Pixmap(width: 32, height: 32, pixels: pixels)
   }
 
+  /// 10,000 places of sprites: whole pixels, some of them half outside.
+  static func spots() -> [CGPoint] {
+    var random = SeededRandom(seed: 20, stream: 5)
+    return (0..<10_000).map { _ in
+      let x = Double(random.integer(in: -16...width - 17))
+      return CGPoint(x: x, y: Double(random.integer(in: -16...height - 17)))
+    }
+  }
+
   /// The whole canvas in opaque colours, with hard edges.
   static func photo() -> Pixmap {
     let rowPixels = (width + 15) & ~15
