@@ -7,12 +7,7 @@ import Foundation
 /// up and never cancel. On the inner side of a corner that is too tight for its miter the outline
 /// goes through the corner itself, which keeps that promise.
 package struct StrokeOutliner {
-  private var radius = 0.0
-  private var cap = StrokeStyle.Cap.butt
-  private var join = StrokeStyle.Join.miter
-  private var miterLimit = 10.0
-  /// Turns whose cosine is not below this are drawn as one vertex: the arc is within tolerance.
-  private var smoothCosine = 1.0
+  private var pen = StrokePen()
 
   private var points: [SIMD2<Double>] = []
   private var directions: [SIMD2<Double>] = []
@@ -31,10 +26,7 @@ package struct StrokeOutliner {
   ///   - tolerance: The largest distance of round parts from their polygons, in the path's unit.
   mutating func begin(_ style: StrokeStyle, tolerance: Double) -> Bool {
     guard style.width > 0, style.width.isFinite, tolerance > 0 else { return false }
-    radius = style.width / 2
-    (cap, join) = (style.cap, style.join)
-    miterLimit = style.miterLimit.isFinite ? max(1, style.miterLimit) : 10
-    smoothCosine = max(0.5, 1 - 4 * tolerance / radius)
+    pen = StrokePen(style, tolerance: tolerance)
     return true
   }
 
@@ -81,33 +73,30 @@ package struct StrokeOutliner {
 
   private mutating func addSegment(from a: SIMD2<Double>, to b: SIMD2<Double>) -> Bool {
     let length = distance(a, b)
-    guard length > 1e-12 * (abs(a.x) + abs(a.y) + radius), length < .infinity else { return false }
+    guard length > 1e-12 * (abs(a.x) + abs(a.y) + pen.radius), length < .infinity else {
+      return false
+    }
     directions.append((b - a) / length)
     lengths.append(length)
     return true
-  }
-
-  @inline(__always)
-  private func normal(_ direction: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2(-direction.y, direction.x) * radius
   }
 
   private mutating func open(_ chain: Polylines.Chain, _ result: inout Polylines) {
     let start = result.startOfChain()
     right.removeAll(keepingCapacity: true)
     let last = points.count - 1
-    let first = normal(endDirection(chain.startDirection, 0, 1))
+    let first = pen.normal(endDirection(chain.startDirection, 0, 1))
     result.points.append(points[0] + first)
     right.append(points[0] - first)
     for index in 1..<max(1, last) { joint(index - 1, index, index, &result.points) }
-    let end = normal(endDirection(chain.endDirection, last - 1, last - 2))
+    let end = pen.normal(endDirection(chain.endDirection, last - 1, last - 2))
     result.points.append(points[last] + end)
     right.append(points[last] - end)
-    capEnd(points[last], end, &result.points)
+    pen.capEnd(points[last], end, &result.points)
     for index in stride(from: right.count - 1, through: 0, by: -1) {
       result.points.append(right[index])
     }
-    capEnd(points[0], -first, &result.points)
+    pen.capEnd(points[0], -first, &result.points)
     finish(start, &result)
   }
 
@@ -147,7 +136,8 @@ package struct StrokeOutliner {
   }
 
   private func finish(_ start: Int, _ result: inout Polylines) {
-    while result.isCorner.count < result.points.count { result.isCorner.append(true) }
+    let added = result.points.count - result.isCorner.count
+    result.isCorner.append(contentsOf: repeatElement(true, count: added))
     result.finishChain(from: start, isClosed: true)
   }
 
@@ -161,12 +151,12 @@ package struct StrokeOutliner {
     let (d0, d1, point) = (directions[before], directions[after], points[at])
     let cosine = d0.x * d1.x + d0.y * d1.y
     let sine = d0.x * d1.y - d0.y * d1.x
-    let (n0, n1) = (normal(d0), normal(d1))
-    let isSmooth = cosine >= smoothCosine && (!corners[at] || join == .round)
+    let (n0, n1) = (pen.normal(d0), pen.normal(d1))
+    let isSmooth = cosine >= pen.smoothCosine && (!corners[at] || pen.join == .round)
     // Half the turn's tangent, times the radius, is what an inner miter takes of each segment.
     let fits =
       cosine > -0.99
-      && abs(sine) / (1 + cosine) * radius <= 0.5 * min(lengths[before], lengths[after])
+      && abs(sine) / (1 + cosine) * pen.radius <= 0.5 * min(lengths[before], lengths[after])
     let miter = cosine > -0.9999 ? (n0 + n1) / (1 + cosine) : n0
     if isSmooth && fits {
       left.append(point + miter)
@@ -176,107 +166,23 @@ package struct StrokeOutliner {
     // A turn that is all but a reversal has its outer side on the left: see `arc`.
     let turnsLeft = sine > (cosine < 0 ? 2e-6 : 0)
     if turnsLeft {
-      inner(point, n0, n1, miter, fits, &left)
-      outer(point, -n0, -n1, -miter, cosine, isSmooth, corners[at], &right)
+      pen.inner(point, n0, n1, miter, fits, &left)
+      pen.outer(point, -n0, -n1, -miter, cosine, isSmooth, corners[at], &right)
     } else {
-      outer(point, n0, n1, miter, cosine, isSmooth, corners[at], &left)
-      inner(point, -n0, -n1, -miter, fits, &right)
-    }
-  }
-
-  @inline(__always)
-  private func inner(
-    _ point: SIMD2<Double>,
-    _ n0: SIMD2<Double>,
-    _ n1: SIMD2<Double>,
-    _ miter: SIMD2<Double>,
-    _ fits: Bool,
-    _ side: inout [SIMD2<Double>]
-  ) {
-    if fits {
-      side.append(point + miter)
-    } else {
-      side.append(point + n0)
-      side.append(point)
-      side.append(point + n1)
-    }
-  }
-
-  private func outer(
-    _ point: SIMD2<Double>,
-    _ n0: SIMD2<Double>,
-    _ n1: SIMD2<Double>,
-    _ miter: SIMD2<Double>,
-    _ cosine: Double,
-    _ isSmooth: Bool,
-    _ isCorner: Bool,
-    _ side: inout [SIMD2<Double>]
-  ) {
-    if isSmooth {
-      side.append(point + miter)
-      return
-    }
-    side.append(point + n0)
-    if !isCorner || join == .round {
-      arc(point, n0, n1, &side)
-    } else if join == .miter && cosine > -0.9999 && 2 / (1 + cosine) <= miterLimit * miterLimit {
-      // The miter is 1 / cos(turn / 2) half widths long, and cos² (a / 2) = (1 + cos a) / 2.
-      side[side.count - 1] = point + miter
-      return
-    }
-    side.append(point + n1)
-  }
-
-  /// Appends the points between `from` and `to` on the circle round `point`, both left out.
-  ///
-  /// Turns of half a circle go by way of the direction in which the pen moves.
-  private func arc(
-    _ point: SIMD2<Double>,
-    _ from: SIMD2<Double>,
-    _ to: SIMD2<Double>,
-    _ side: inout [SIMD2<Double>],
-    depth: Int = 0
-  ) {
-    let square = radius * radius
-    let cosine = (from.x * to.x + from.y * to.y) / square
-    guard cosine < smoothCosine, depth < 12 else { return }
-    var middle = from + to
-    let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
-    // A half turn: (n.y, -n.x) is the segment's direction on the left, and its reverse's on the right.
-    middle = length > 1e-6 * radius ? middle * (radius / length) : SIMD2(from.y, -from.x)
-    arc(point, from, middle, &side, depth: depth + 1)
-    side.append(point + middle)
-    arc(point, middle, to, &side, depth: depth + 1)
-  }
-
-  /// Appends the cap of an end whose outline comes from `point + normal`.
-  private func capEnd(
-    _ point: SIMD2<Double>,
-    _ normal: SIMD2<Double>,
-    _ side: inout [SIMD2<Double>]
-  ) {
-    let forward = SIMD2(normal.y, -normal.x)
-    switch cap {
-    case .butt: break
-    case .square:
-      side.append(point + normal + forward)
-      side.append(point - normal + forward)
-    case .round:
-      arc(point, normal, forward, &side)
-      side.append(point + forward)
-      arc(point, forward, -normal, &side)
+      pen.outer(point, n0, n1, miter, cosine, isSmooth, corners[at], &left)
+      pen.inner(point, -n0, -n1, -miter, fits, &right)
     }
   }
 
   /// Draws the dot of a sub-path of no length: its caps alone.
   private func dot(_ result: inout Polylines) {
-    guard cap != .butt, let point = points.first else { return }
+    guard pen.cap != .butt, let point = points.first else { return }
     let start = result.startOfChain()
-    let normal = SIMD2(0, radius)
-    if cap == .round { result.points.append(point + normal) }
-    capEnd(point, normal, &result.points)
-    if cap == .round { result.points.append(point - normal) }
-    capEnd(point, -normal, &result.points)
+    let normal = SIMD2(0, pen.radius)
+    if pen.cap == .round { result.points.append(point + normal) }
+    pen.capEnd(point, normal, &result.points)
+    if pen.cap == .round { result.points.append(point - normal) }
+    pen.capEnd(point, -normal, &result.points)
     finish(start, &result)
   }
 }

@@ -38,9 +38,9 @@ struct GaussianBlur {
       let first = middle.lowerBound + unit * 4
       for row in first..<min(middle.upperBound, first + 4) { middleRow(row, worker) }
     }
-    pool.run((bounds.height + rows - 1) / rows) { unit, _ in
+    pool.run((bounds.height + rows - 1) / rows) { unit, worker in
       let first = bounds.minY + unit * rows
-      for y in first..<min(bounds.maxY, first + rows) { stretchRow(y, target) }
+      for y in first..<min(bounds.maxY, first + rows) { stretchRow(y, target, worker) }
     }
   }
 
@@ -190,7 +190,9 @@ struct GaussianBlur {
       stretchAcross(row, out)
       row = out
     }
-    finish([row], [Int16(GaussianPlan.one)], y, target)
+    let rows = scratch.shiftPointers(worker, 1)
+    rows[0] = UnsafePointer(row)
+    withUnsafePointer(to: Int16(GaussianPlan.one)) { finish(rows, $0, 1, y, target) }
   }
 
   private func shrinkRow(_ small: Int, _ worker: Int) {
@@ -213,35 +215,28 @@ struct GaussianBlur {
     if isStretched { stretchAcross(out, scratch.middle(small)) }
   }
 
-  private func stretchRow(_ y: Int, _ target: Raster) {
+  private func stretchRow(_ y: Int, _ target: Raster, _ worker: Int) {
     let q = y.floorDivided(by: vertical.factor)
     let phase = y - q * vertical.factor
-    let rows = (-1...2).map { scratch.middle(q + $0) }
-    let weights = Array(vertical.up[phase * 4..<phase * 4 + 4])
-    finish(rows, weights, y, target)
+    let rows = scratch.shiftPointers(worker, 4)
+    for tap in 0..<4 { rows[tap] = UnsafePointer(scratch.middle(q + tap - 1)) }
+    vertical.up.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      finish(rows, base + phase * 4, 4, y, target)
+    }
   }
 
+  /// Writes the weighted sum of `count` rows as pixels.
   private func finish(
-    _ rows: [UnsafeMutablePointer<Int16>],
-    _ weights: [Int16],
+    _ rows: UnsafePointer<UnsafePointer<Int16>>,
+    _ weights: UnsafePointer<Int16>,
+    _ count: Int,
     _ y: Int,
     _ target: Raster
   ) {
-    let pointers = rows.map { UnsafePointer($0) }
     let out = UnsafeMutableRawPointer(target.pointer(source.bounds.minX, y))
       .assumingMemoryBound(to: UInt8.self)
-    pointers.withUnsafeBufferPointer { rows in
-      weights.withUnsafeBufferPointer { weights in
-        guard let first = rows.baseAddress, let factors = weights.baseAddress else { return }
-        kernels.pointee.combine_to_8(
-          out,
-          first,
-          factors,
-          Int32(weights.count),
-          source.bounds.width * 4
-        )
-      }
-    }
+    kernels.pointee.combine_to_8(out, rows, weights, Int32(count), source.bounds.width * 4)
   }
 }
 

@@ -77,7 +77,7 @@ struct SurfacePlan {
     let surface = context.surfaces.take(width: area.width, height: area.height)
     let target = surface.raster(area)
     target.clear(area, to: 0)
-    context.next.draw(group.items, into: target, [area])
+    context.next.draw(group.items, into: target, area)
     Filtering(context: context).apply(group.filters, to: target, border: border)
     return surface
   }

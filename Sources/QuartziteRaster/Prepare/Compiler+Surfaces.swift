@@ -110,13 +110,16 @@ extension Compiler {
   /// Whether a group among the items, or in groups that are not isolated, filters its backdrop;
   /// or, where `anywhere` is set, in any group or mask.
   static func readsBackdrop(_ items: [DisplayItem], anywhere: Bool = false) -> Bool {
-    var stack = [items]
-    while let last = stack.popLast() {
+    // Nothing is allocated where no group holds another.
+    var stack: [[DisplayItem]] = []
+    var next: [DisplayItem]? = items
+    while let last = next {
       for case .group(let group) in last {
         if !group.backdropFilters.isEmpty { return true }
         if !group.isIsolated || anywhere { stack.append(group.items) }
         if anywhere, let mask = group.mask { stack.append(mask.items) }
       }
+      next = stack.popLast()
     }
     return false
   }

@@ -49,7 +49,8 @@ enum ItemBounds {
     var (minimum, maximum) = (
       SIMD2(Double.infinity, Double.infinity), SIMD2(-Double.infinity, -Double.infinity)
     )
-    for corner in [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)] {
+    for index in 0..<4 {
+      let corner = SIMD2(index & 1 == 0 ? low.x : high.x, index & 2 == 0 ? low.y : high.y)
       let w = projection.px * corner.x + projection.py * corner.y + projection.pw
       // Behind the eye, or nearly: no telling how far it reaches.
       guard w > 1e-5 else { return limit }

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a stroke is drawn with: how wide it is, and the shapes of its ends and corners.
+///
+/// It holds no arrays: a method of the outliner itself that appends to one of the outliner's arrays
+/// would have to copy it.
+struct StrokePen {
+  private(set) var radius = 0.0
+  private(set) var cap = StrokeStyle.Cap.butt
+  private(set) var join = StrokeStyle.Join.miter
+  private var miterLimit = 10.0
+  /// Turns whose cosine is not below this are drawn as one vertex: the arc is within tolerance.
+  private(set) var smoothCosine = 1.0
+
+  /// Makes a pen without width.
+  init() {}
+
+  /// Makes the pen of a style whose width is above 0.
+  init(_ style: StrokeStyle, tolerance: Double) {
+    radius = style.width / 2
+    (cap, join) = (style.cap, style.join)
+    miterLimit = style.miterLimit.isFinite ? max(1, style.miterLimit) : 10
+    smoothCosine = max(0.5, 1 - 4 * tolerance / radius)
+  }
+
+  /// What leads from a point to the left of a unit direction.
+  @inline(__always)
+  func normal(_ direction: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(-direction.y, direction.x) * radius
+  }
+
+  @inline(__always)
+  func inner(
+    _ point: SIMD2<Double>,
+    _ n0: SIMD2<Double>,
+    _ n1: SIMD2<Double>,
+    _ miter: SIMD2<Double>,
+    _ fits: Bool,
+    _ side: inout [SIMD2<Double>]
+  ) {
+    if fits {
+      side.append(point + miter)
+    } else {
+      side.append(point + n0)
+      side.append(point)
+      side.append(point + n1)
+    }
+  }
+
+  func outer(
+    _ point: SIMD2<Double>,
+    _ n0: SIMD2<Double>,
+    _ n1: SIMD2<Double>,
+    _ miter: SIMD2<Double>,
+    _ cosine: Double,
+    _ isSmooth: Bool,
+    _ isCorner: Bool,
+    _ side: inout [SIMD2<Double>]
+  ) {
+    if isSmooth {
+      side.append(point + miter)
+      return
+    }
+    side.append(point + n0)
+    if !isCorner || join == .round {
+      arc(point, n0, n1, &side)
+    } else if join == .miter && cosine > -0.9999 && 2 / (1 + cosine) <= miterLimit * miterLimit {
+      // The miter is 1 / cos(turn / 2) half widths long, and cos² (a / 2) = (1 + cos a) / 2.
+      side[side.count - 1] = point + miter
+      return
+    }
+    side.append(point + n1)
+  }
+
+  /// Appends the points between `from` and `to` on the circle round `point`, both left out.
+  ///
+  /// Turns of half a circle go by way of the direction in which the pen moves.
+  private func arc(
+    _ point: SIMD2<Double>,
+    _ from: SIMD2<Double>,
+    _ to: SIMD2<Double>,
+    _ side: inout [SIMD2<Double>],
+    depth: Int = 0
+  ) {
+    let square = radius * radius
+    let cosine = (from.x * to.x + from.y * to.y) / square
+    guard cosine < smoothCosine, depth < 12 else { return }
+    var middle = from + to
+    let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
+    // A half turn: (n.y, -n.x) is the segment's direction on the left, and its reverse's on the right.
+    middle = length > 1e-6 * radius ? middle * (radius / length) : SIMD2(from.y, -from.x)
+    arc(point, from, middle, &side, depth: depth + 1)
+    side.append(point + middle)
+    arc(point, middle, to, &side, depth: depth + 1)
+  }
+
+  /// Appends the cap of an end whose outline comes from `point + normal`.
+  func capEnd(
+    _ point: SIMD2<Double>,
+    _ normal: SIMD2<Double>,
+    _ side: inout [SIMD2<Double>]
+  ) {
+    let forward = SIMD2(normal.y, -normal.x)
+    switch cap {
+    case .butt: break
+    case .square:
+      side.append(point + normal + forward)
+      side.append(point - normal + forward)
+    case .round:
+      arc(point, normal, forward, &side)
+      side.append(point + forward)
+      arc(point, forward, -normal, &side)
+    }
+  }
+}
