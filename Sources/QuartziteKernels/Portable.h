@@ -86,9 +86,8 @@ static inline uint32_t qz_bilinear_pixel(const qz_image *image, int32_t u, int32
 static inline uint32_t qz_gradient_pixel(const qz_gradient *g, float t) {
   int32_t i = 0;
   for (int32_t k = 0; k < g->count - 1; k++) i += t >= g->bound[k];
-  const qz_gradient_piece *piece = &g->piece[i];
   float value[4];
-  for (int c = 0; c < 4; c++) value[c] = piece->slope[c] * t + piece->origin[c];
+  for (int c = 0; c < 4; c++) value[c] = g->slope[c][i] * t + g->origin[c][i];
   if (g->is_straight) {
     float alpha = value[3] * (1.0f / 255);
     for (int c = 0; c < 3; c++) value[c] = value[c] * alpha;

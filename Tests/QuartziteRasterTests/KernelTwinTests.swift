@@ -69,8 +69,11 @@ import Testing
           bound += number(0, 0.3) * scale
         }
       }
-      withUnsafeMutableBytes(of: &gradient.piece) {
-        for index in 0..<64 { $0.bindMemory(to: Float.self)[index] = number(-300, 300) / scale }
+      withUnsafeMutableBytes(of: &gradient.origin) {
+        for index in 0..<32 { $0.bindMemory(to: Float.self)[index] = number(-300, 300) / scale }
+      }
+      withUnsafeMutableBytes(of: &gradient.slope) {
+        for index in 0..<32 { $0.bindMemory(to: Float.self)[index] = number(-300, 300) / scale }
       }
       let row = qz_gradient_row(
         ux: number(-1, 1),

@@ -36,39 +36,35 @@ AVX2 void qz_avx2_linear(uint32_t *out, const int32_t *start, const int32_t *ste
 
 // MARK: - Colours at t
 
-// The pieces of a gradient, and the one that the last pixels lay in.
+// The piece of a gradient that the last pixels lay in: its limits, and its numbers in all lanes.
 typedef struct {
-  const qz_gradient *gradient;
-  // Channel by channel, all pieces.
-  __m256 origins[4], slopes[4];
-  // The last piece: its limits, and its numbers in all lanes.
   __m256 low, high, origin[4], slope[4];
-} pieces8;
+} piece8;
 
-AVX2_INLINE void enter(pieces8 *p, int32_t index) {
-  const qz_gradient *g = p->gradient;
+AVX2_INLINE void enter(piece8 *p, const qz_gradient *g, int32_t index) {
   p->low = _mm256_set1_ps(index > 0 ? g->bound[index - 1] : -__builtin_inff());
   p->high = _mm256_set1_ps(index < g->count - 1 ? g->bound[index] : __builtin_inff());
   for (int c = 0; c < 4; c++) {
-    p->origin[c] = _mm256_set1_ps(g->piece[index].origin[c]);
-    p->slope[c] = _mm256_set1_ps(g->piece[index].slope[c]);
+    p->origin[c] = _mm256_set1_ps(g->origin[c][index]);
+    p->slope[c] = _mm256_set1_ps(g->slope[c][index]);
   }
 }
 
-AVX2_INLINE void start(pieces8 *p, const qz_gradient *g) {
-  float origin[4][8] = {{0}}, slope[4][8] = {{0}};
-  for (int i = 0; i < g->count; i++)
-    for (int c = 0; c < 4; c++) {
-      origin[c][i] = g->piece[i].origin[c];
-      slope[c][i] = g->piece[i].slope[c];
-    }
-  p->gradient = g;
-  for (int c = 0; c < 4; c++) {
-    p->origins[c] = _mm256_loadu_ps(origin[c]);
-    p->slopes[c] = _mm256_loadu_ps(slope[c]);
-  }
-  enter(p, 0);
+// Goes to the piece of the first of 8 pixels.
+AVX2_INLINE void follow(piece8 *p, const qz_gradient *g, __m256 t) {
+  float first = _mm256_cvtss_f32(t);
+  int32_t index = 0;
+  for (int32_t b = 0; b < g->count - 1; b++) index += first >= g->bound[b];
+  enter(p, g, index);
 }
+
+// Which lanes lie in the piece.
+AVX2_INLINE __m256 inside8(const piece8 *p, __m256 t) {
+  return _mm256_and_ps(_mm256_cmp_ps(t, p->low, _CMP_GE_OQ),
+                       _mm256_cmp_ps(t, p->high, _CMP_LT_OQ));
+}
+
+AVX2_INLINE int is_all(__m256 lanes) { return _mm256_movemask_ps(lanes) == 255; }
 
 // Four channels of 8 pixels, not rounded yet, as pixels. Values must lie within int32: packing
 // clamps them to 0...255.
@@ -86,8 +82,7 @@ AVX2_INLINE __m256i pack8(__m256 v[4], int32_t is_straight) {
 }
 
 // Any t, each lane in a piece of its own.
-AVX2 __attribute__((noinline)) static __m256i mixed8(const pieces8 *p, __m256 t) {
-  const qz_gradient *g = p->gradient;
+AVX2 __attribute__((noinline)) static __m256i mixed8(const qz_gradient *g, __m256 t) {
   __m256i index = _mm256_setzero_si256();
   for (int b = 0; b < g->count - 1; b++) {
     __m256 above = _mm256_cmp_ps(t, _mm256_set1_ps(g->bound[b]), _CMP_GE_OQ);
@@ -95,8 +90,8 @@ AVX2 __attribute__((noinline)) static __m256i mixed8(const pieces8 *p, __m256 t)
   }
   __m256 v[4];
   for (int c = 0; c < 4; c++) {
-    __m256 origin = _mm256_permutevar8x32_ps(p->origins[c], index);
-    __m256 slope = _mm256_permutevar8x32_ps(p->slopes[c], index);
+    __m256 origin = _mm256_permutevar8x32_ps(_mm256_loadu_ps(g->origin[c]), index);
+    __m256 slope = _mm256_permutevar8x32_ps(_mm256_loadu_ps(g->slope[c]), index);
     v[c] = _mm256_add_ps(_mm256_mul_ps(slope, t), origin);
     // What is no number becomes 0.
     v[c] = _mm256_min_ps(_mm256_max_ps(v[c], _mm256_set1_ps(-1e6f)), _mm256_set1_ps(1e6f));
@@ -104,23 +99,20 @@ AVX2 __attribute__((noinline)) static __m256i mixed8(const pieces8 *p, __m256 t)
   return pack8(v, g->is_straight);
 }
 
-AVX2_INLINE __m256i colors8(pieces8 *p, __m256 t) {
-  for (int again = 0; again < 2; again++) {
-    __m256 inside = _mm256_and_ps(_mm256_cmp_ps(t, p->low, _CMP_GE_OQ),
-                                  _mm256_cmp_ps(t, p->high, _CMP_LT_OQ));
-    if (_mm256_movemask_ps(inside) == 255) {
-      __m256 v[4];
-      for (int c = 0; c < 4; c++)
-        v[c] = _mm256_add_ps(_mm256_mul_ps(p->slope[c], t), p->origin[c]);
-      return pack8(v, p->gradient->is_straight);
-    }
-    if (again) break;
-    float first = _mm256_cvtss_f32(t);
-    int32_t index = 0;
-    for (int32_t b = 0; b < p->gradient->count - 1; b++) index += first >= p->gradient->bound[b];
-    enter(p, index);
+// 8 pixels that lie in the piece.
+AVX2_INLINE __m256i piece_colors8(const piece8 *p, int32_t is_straight, __m256 t) {
+  __m256 v[4];
+  for (int c = 0; c < 4; c++)
+    v[c] = _mm256_add_ps(_mm256_mul_ps(p->slope[c], t), p->origin[c]);
+  return pack8(v, is_straight);
+}
+
+AVX2_INLINE __m256i colors8(piece8 *p, const qz_gradient *g, __m256 t) {
+  if (!is_all(inside8(p, t))) {
+    follow(p, g, t);
+    if (!is_all(inside8(p, t))) return mixed8(g, t);
   }
-  return mixed8(p, t);
+  return piece_colors8(p, g->is_straight, t);
 }
 
 AVX2_INLINE void store_some(uint32_t *out, ptrdiff_t left, __m256i pixels) {
@@ -137,19 +129,49 @@ AVX2_INLINE __m256 centers8(int32_t first) {
   return _mm256_add_ps(_mm256_cvtepi32_ps(column), _mm256_set1_ps(0.5f));
 }
 
+// The distances of 8 pixels from the centre; `square` is that of v where it is the same for all.
+AVX2_INLINE __m256 distances8(const qz_gradient_row *row, __m256 x, int is_level, __m256 square) {
+  __m256 u = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(row->ux), x), _mm256_set1_ps(row->uc));
+  if (!is_level) {
+    __m256 v = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(row->vx), x), _mm256_set1_ps(row->vc));
+    square = _mm256_mul_ps(v, v);
+  }
+  return _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(u, u), square));
+}
+
+AVX2_INLINE void radial_row(uint32_t *out, const qz_gradient *g, int32_t first,
+                            const qz_gradient_row *row, ptrdiff_t count, int is_level,
+                            int32_t is_straight) {
+  piece8 piece;
+  enter(&piece, g, 0);
+  // Sums of whole numbers and a half: exact.
+  __m256 x = centers8(first), eight = _mm256_set1_ps(8);
+  __m256 square = _mm256_set1_ps(row->vc * row->vc);
+  ptrdiff_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    __m256 a = distances8(row, x, is_level, square);
+    x = _mm256_add_ps(x, eight);
+    __m256 b = distances8(row, x, is_level, square);
+    x = _mm256_add_ps(x, eight);
+    if (is_all(_mm256_and_ps(inside8(&piece, a), inside8(&piece, b)))) {
+      store8(out + i, piece_colors8(&piece, is_straight, a));
+      store8(out + i + 8, piece_colors8(&piece, is_straight, b));
+    } else {
+      store8(out + i, colors8(&piece, g, a));
+      store8(out + i + 8, colors8(&piece, g, b));
+    }
+  }
+  for (; i < count; i += 8, x = _mm256_add_ps(x, eight))
+    store_some(out + i, count - i, colors8(&piece, g, distances8(row, x, is_level, square)));
+}
+
 AVX2 void qz_avx2_radial(uint32_t *out, const qz_gradient *g, int32_t first,
                          const qz_gradient_row *row, ptrdiff_t count) {
-  pieces8 pieces;
-  start(&pieces, g);
-  __m256 ux = _mm256_set1_ps(row->ux), uc = _mm256_set1_ps(row->uc);
-  __m256 vx = _mm256_set1_ps(row->vx), vc = _mm256_set1_ps(row->vc);
-  for (ptrdiff_t i = 0; i < count; i += 8) {
-    __m256 x = centers8(first + (int32_t)i);
-    __m256 u = _mm256_add_ps(_mm256_mul_ps(ux, x), uc);
-    __m256 v = _mm256_add_ps(_mm256_mul_ps(vx, x), vc);
-    __m256 t = _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(u, u), _mm256_mul_ps(v, v)));
-    store_some(out + i, count - i, colors8(&pieces, t));
-  }
+  // Most circles are neither turned nor leaning: v is the same along the row.
+  if (row->vx == 0 && !g->is_straight)
+    radial_row(out, g, first, row, count, 1, 0);
+  else
+    radial_row(out, g, first, row, count, 0, g->is_straight);
 }
 
 // 8 times `qz_turn`.
@@ -181,8 +203,8 @@ AVX2_INLINE __m256 turn8(__m256 u, __m256 v, __m256 from) {
 
 AVX2 void qz_avx2_conic(uint32_t *out, const qz_gradient *g, int32_t first,
                         const qz_gradient_row *row, ptrdiff_t count) {
-  pieces8 pieces;
-  start(&pieces, g);
+  piece8 piece;
+  enter(&piece, g, 0);
   __m256 ux = _mm256_set1_ps(row->ux), uc = _mm256_set1_ps(row->uc);
   __m256 vx = _mm256_set1_ps(row->vx), vc = _mm256_set1_ps(row->vc);
   __m256 from = _mm256_set1_ps(g->turn);
@@ -190,7 +212,7 @@ AVX2 void qz_avx2_conic(uint32_t *out, const qz_gradient *g, int32_t first,
     __m256 x = centers8(first + (int32_t)i);
     __m256 u = _mm256_add_ps(_mm256_mul_ps(ux, x), uc);
     __m256 v = _mm256_add_ps(_mm256_mul_ps(vx, x), vc);
-    store_some(out + i, count - i, colors8(&pieces, turn8(u, v, from)));
+    store_some(out + i, count - i, colors8(&piece, g, turn8(u, v, from)));
   }
 }
 

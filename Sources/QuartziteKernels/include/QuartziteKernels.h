@@ -34,7 +34,7 @@ typedef struct {
 } qz_edge;
 
 // How many edges a span covers.
-#define QZ_SPAN_EDGES 16
+#define QZ_SPAN_EDGES 8
 
 // The rows, in 1/256 pixel, that some edges in turn reach over: bands pass over groups elsewhere.
 typedef struct {
@@ -79,18 +79,14 @@ typedef struct {
   int32_t edge;
 } qz_image;
 
-// One piece of a gradient: channel c at t is `origin[c] + t * slope[c]`, premultiplied, 0...255.
-typedef struct {
-  float origin[4];
-  float slope[4];
-} qz_gradient_piece;
-
 // A radial or conic gradient over at most 8 pieces, piece i from bound[i - 1] to bound[i].
 //
-// Slopes are below 1e6, so that no channel leaves int32 within its piece.
+// Channel c at t in piece i is `origin[c][i] + t * slope[c][i]`, premultiplied, 0...255. Slopes are
+// below 1e6, so that no channel leaves int32 within its piece.
 typedef struct {
   float bound[8];
-  qz_gradient_piece piece[8];
+  float origin[4][8];
+  float slope[4][8];
   int32_t count;
   // Whether pieces hold straight colours.
   int32_t is_straight;

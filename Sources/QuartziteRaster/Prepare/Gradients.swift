@@ -73,9 +73,9 @@ struct InverseProjection: BitwiseCopyable {
     x = SIMD3(bc.x, ca.x, ab.x) / determinant
     y = SIMD3(bc.y, ca.y, ab.y) / determinant
     w = SIMD3(bc.z, ca.z, ab.z) / determinant
-    for row in [x, y, w] {
-      guard row.x.isFinite, row.y.isFinite, row.z.isFinite else { return nil }
-    }
+    // One sum says whether all are finite. An array of the rows would be an allocation.
+    let sum = (x * 0 + y * 0 + w * 0).sum()
+    guard sum == 0 else { return nil }
     if p.isAffine { w = SIMD3(0, 0, 1) }
   }
 
@@ -215,11 +215,14 @@ extension Program {
       withUnsafeMutableBytes(of: &fast.bound) {
         $0.bindMemory(to: Float.self)[index] = Float(start + piece.end * step)
       }
-      withUnsafeMutableBytes(of: &fast.piece) {
-        $0.bindMemory(to: qz_gradient_piece.self)[index] = qz_gradient_piece(
-          origin: (origin.x, origin.y, origin.z, origin.w),
-          slope: (slope.x, slope.y, slope.z, slope.w)
-        )
+      // SAFETY: both are four channels of eight floats, and there are at most eight pieces.
+      for channel in 0..<4 {
+        withUnsafeMutableBytes(of: &fast.origin) {
+          $0.bindMemory(to: Float.self)[channel * 8 + index] = origin[channel]
+        }
+        withUnsafeMutableBytes(of: &fast.slope) {
+          $0.bindMemory(to: Float.self)[channel * 8 + index] = slope[channel]
+        }
       }
     }
     return fast
