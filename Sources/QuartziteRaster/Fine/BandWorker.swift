@@ -31,11 +31,15 @@ final class BandWorker {
   }
 
   /// Runs the instructions `ops` of `program` on the pixels of `rect` in `raster`.
+  ///
+  /// Where `isBlank` is set the pixels hold anything but count as clear: the first instruction draws
+  /// on all of them, and what it draws replaces them.
   func draw(
     _ program: Program,
     _ ops: UnsafeBufferPointer<Int32>,
     into raster: Raster,
-    _ rect: PixelRect
+    _ rect: PixelRect,
+    isBlank: Bool
   ) {
     guard !rect.isEmpty else { return }
     clips.start(rect)
@@ -54,7 +58,7 @@ final class BandWorker {
         }
       }
       switch op.pointee.kind {
-      case .draw: draw(op, program)
+      case .draw: draw(op, program, replaces: op.pointee.isOpaque || isBlank && index == 0)
       case .pushClip: pushClip(op, program)
       case .popClip: clips.pop()
       case .beginGroup, .beginSurface:
@@ -105,7 +109,8 @@ final class BandWorker {
     clips.apply(to: cells, rect)
   }
 
-  private func draw(_ op: UnsafePointer<Op>, _ program: Program) {
+  /// Draws; what is drawn replaces the pixels that are covered in full where `replaces` is set.
+  private func draw(_ op: UnsafePointer<Op>, _ program: Program, replaces: Bool) {
     let clip = clips.top
     let rect = op.pointee.bounds.intersection(clip.rect)
     guard !rect.isEmpty else { return }
@@ -113,7 +118,11 @@ final class BandWorker {
     let isSolid = op.pointee.source == .solid && op.pointee.blend == .normal
     if !clip.hasMask && op.pointee.blend == .normal {
       if op.pointee.coverage == .rect {
-        if op.pointee.source == .blit && blit(op, program, raster, rect) { return }
+        if op.pointee.source == .blit && blit(op, program, raster, rect, replaces) { return }
+        if isSolid && replaces {
+          raster.clear(rect, to: op.pointee.color)
+          return
+        }
       } else if isSolid && op.pointee.coverage != .box {
         cells.fill(
           rect,
@@ -140,7 +149,7 @@ final class BandWorker {
         op.pointee.color
       )
     } else {
-      paintRuns(op, program, raster, rect)
+      paintRuns(op, program, raster, rect, replaces)
     }
   }
 
@@ -149,7 +158,8 @@ final class BandWorker {
     _ op: UnsafePointer<Op>,
     _ program: Program,
     _ raster: Raster,
-    _ rect: PixelRect
+    _ rect: PixelRect,
+    _ replaces: Bool
   ) -> Bool {
     let fetch = program.images.base + Int(op.pointee.paint)
     let stride = fetch.pointee.image.stride
@@ -162,7 +172,8 @@ final class BandWorker {
     let source = fetch.pointee.image.pixels + (y * stride + x)
     let (width, height) = (rect.width, rect.height)
     let tint = fetch.pointee.tint
-    if op.pointee.isOpaque {
+    if replaces {
+      guard tint == ImageFetch.white else { return false }
       qz_copy_rows(out, raster.stride, source, stride, width, height)
     } else if tint == ImageFetch.white {
       kernels.pointee.over_rows(out, raster.stride, source, stride, width, height)
@@ -177,12 +188,13 @@ final class BandWorker {
     _ op: UnsafePointer<Op>,
     _ program: Program,
     _ raster: Raster,
-    _ rect: PixelRect
+    _ rect: PixelRect,
+    _ replaces: Bool
   ) {
     let runs = cells.run
     if row.count < rect.width + 16 { row.resize(rect.width + 16) }
     let isSolid = op.pointee.source == .solid
-    let isDirect = op.pointee.isOpaque && !isSolid && op.pointee.blend == .normal
+    let isDirect = replaces && !isSolid && op.pointee.blend == .normal
     if isSolid { row.base.update(repeating: op.pointee.color, count: rect.width) }
     var index = 0
     while index < cells.runCount {

@@ -32,6 +32,8 @@ final class DrawContext {
   /// Bands are cleared by those who draw them, when the pixels are about to be used anyway.
   private var background: UInt32?
   private var compiler: Compiler?
+  /// An array of one area; kept for its memory.
+  private var oneArea: [PixelRect] = []
   private var deeper: DrawContext?
   private let sides: [SideContext]
 
@@ -89,6 +91,13 @@ final class DrawContext {
     return side
   }
 
+  /// Draws items into `raster` within `area`, over what it holds.
+  func draw(_ items: [DisplayItem], into raster: Raster, _ area: PixelRect) {
+    oneArea.removeAll(keepingCapacity: true)
+    oneArea.append(area)
+    draw(items, into: raster, oneArea)
+  }
+
   /// Draws items into `raster` within `areas`, which do not overlap: over what it holds, or where
   /// `background` is given over that pixel.
   func draw(
@@ -129,8 +138,12 @@ final class DrawContext {
       )
       for area in areas {
         let rect = bandRect.intersection(area).intersection(visible)
-        if let background, !program.isHidden(rect, by: ops) { raster.clear(rect, to: background) }
-        workers[worker].draw(program, ops, into: raster, rect)
+        // On clear pixels the first instruction may leave what it draws: no need to clear them.
+        let isBlank = background == 0 && program.isPainted(rect, by: ops)
+        if let background, !isBlank, !program.isHidden(rect, by: ops) {
+          raster.clear(rect, to: background)
+        }
+        workers[worker].draw(program, ops, into: raster, rect, isBlank: isBlank)
       }
     }
   }

@@ -70,11 +70,18 @@ extension Program {
     }
   }
 
-  /// Whether the first of some instructions replaces all pixels of `rect`.
+  /// Whether the first of some instructions replaces all pixels of `rect`, whatever they hold.
   func isHidden(_ rect: PixelRect, by list: UnsafeBufferPointer<Int32>) -> Bool {
     guard let first = list.first else { return false }
+    return ops[Int(first)].isOpaque && isPainted(rect, by: list)
+  }
+
+  /// Whether the first of some instructions draws on all pixels of `rect`, so that on clear ones it
+  /// leaves what it draws.
+  func isPainted(_ rect: PixelRect, by list: UnsafeBufferPointer<Int32>) -> Bool {
+    guard let first = list.first else { return false }
     let op = ops[Int(first)]
-    return op.kind == .draw && op.coverage == .rect && op.blend == .normal && op.isOpaque
+    return op.kind == .draw && op.coverage == .rect && op.blend == .normal
       && op.bounds.contains(rect)
   }
 }
