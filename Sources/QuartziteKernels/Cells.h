@@ -57,31 +57,29 @@ static void qz_add_slanted(uint32_t *line, uint64_t *bits, int32_t width, int32_
 }
 
 // A piece of an edge within one row; `height` 1...256, columns counted from the left limit.
+//
+// One cell or two, as most pieces have, take one way: which of the two it is is hard to foretell.
 QZ_INLINE void qz_add_piece(uint32_t *line, uint64_t *bits, int32_t width, int32_t a, int32_t b,
                             int32_t height, int32_t sign) {
-  int32_t cell = a >> 8;
-  if (cell == b >> 8 && (uint32_t)cell < (uint32_t)width) {
-    qz_add_cell(line, cell, height * sign, (a & 255) + (b & 255));
-    bits[cell >> 9] |= UINT64_C(1) << (cell >> 3 & 63);
-    return;
-  }
   int32_t low = a < b ? a : b, high = a < b ? b : a;
-  cell = low >> 8;
-  // Two cells, as most slanted pieces have.
-  if (cell + 1 == high >> 8 && cell >= 0 && cell + 1 < width) {
-    double slope = (double)height / (double)(high - low);
-    int32_t y = (int32_t)((double)(((cell + 1) << 8) - low) * slope + 0.5);
-    int32_t first = y * sign, second = (height - y) * sign;
-    int32_t far = first * ((low & 255) + 256), last = second * (high & 255);
-    line[cell] += (uint32_t)(first * 512 - far);
-    line[cell + 1] += (uint32_t)(far + second * 512 - last);
-    line[cell + 2] += (uint32_t)last;
-    bits[cell >> 9] |= UINT64_C(1) << (cell >> 3 & 63);
-    // The third cell may spill; the second must be noted.
-    if ((cell & 7) == 7) bits[(cell + 1) >> 9] |= UINT64_C(1) << ((cell + 1) >> 3 & 63);
+  int32_t cell = low >> 8, start = low & 255, reach = high - (cell << 8);
+  if (low < 0 || high >= width << 8 || reach >= 512) {
+    qz_add_slanted(line, bits, width, low, high, height, sign);
     return;
   }
-  qz_add_slanted(line, bits, width, low, high, height, sign);
+  // How much of the height lies in the first cell: all of it, if the second is not reached.
+  double slope = (double)height / (double)(high == low ? 1 : high - low);
+  int32_t y = (int32_t)((double)(256 - start) * slope + 0.5);
+  y = y < height ? y : height;
+  int32_t first = y * sign, second = (height - y) * sign;
+  int32_t far = first * (start + (reach < 256 ? reach : 256)), last = second * (reach & 255);
+  line[cell] += (uint32_t)(first * 512 - far);
+  line[cell + 1] += (uint32_t)(far + second * 512 - last);
+  line[cell + 2] += (uint32_t)last;
+  // The third cell may spill; the second must be noted.
+  bits[cell >> 9] |= UINT64_C(1) << (cell >> 3 & 63);
+  int32_t next = (cell + (second != 0)) >> 3;
+  bits[next >> 6] |= UINT64_C(1) << (next & 63);
 }
 
 // Adds one edge. Where it crosses from row to row depends on the edge alone: one multiplication and

@@ -1,53 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "Portable.h"
+#include "Cells.h"
+
+// Compiled twice where that helps: the source has no arithmetic that could differ.
+#if defined(__x86_64__) && defined(__linux__)
+#define QZ_CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define QZ_CLONES
+#endif
 
 // Two doubles: x and y.
 typedef double point __attribute__((vector_size(16), aligned(8)));
 typedef int64_t point_mask __attribute__((vector_size(16)));
+// An edge, or a point twice: x, y, x, y.
+typedef int32_t ints __attribute__((vector_size(16), aligned(4)));
+typedef int32_t int_pair __attribute__((vector_size(8)));
+
+// A chain in vectors.
+typedef struct {
+  ints last, least, most;
+  // An edge is seen if it ends above the first at some place and begins below the second.
+  ints low_limit, high_limit;
+} fast_chain;
+
+QZ_INLINE fast_chain unpack_chain(const qz_edge_chain *c) {
+  fast_chain result = {
+      {c->x, c->y, c->x, c->y},
+      {c->min_x, c->min_y, c->min_x, c->min_y},
+      {c->max_x, c->max_y, c->max_x, c->max_y},
+      {INT32_MIN, c->top, INT32_MIN, INT32_MIN},
+      {c->right, c->bottom, INT32_MAX, INT32_MAX},
+  };
+  return result;
+}
+
+QZ_INLINE void pack_chain(qz_edge_chain *c, fast_chain f) {
+  c->x = f.last[0], c->y = f.last[1];
+  c->min_x = f.least[0], c->min_y = f.least[1], c->max_x = f.most[0], c->max_y = f.most[1];
+}
 
 // Appends the edge from the chain's last point to `p`, which lies within the limits; returns the
 // place behind the last edge.
-__attribute__((always_inline)) static inline qz_edge *line_to(qz_edge *out, qz_edge_chain *chain, point p) {
+QZ_INLINE qz_edge *line_to(qz_edge *out, fast_chain *chain, point p) {
   // Rounded to 1/256 pixel, ties upwards: with 2^24 added all is positive and truncation rounds
   // down.
-  point scaled = p * 256 + 16777216.5;
-  int32_t x0 = chain->x, y0 = chain->y;
-  int32_t x1 = (int32_t)scaled[0] - 16777216, y1 = (int32_t)scaled[1] - 16777216;
-  chain->x = x1, chain->y = y1;
+  int_pair pair = __builtin_convertvector(p * 256 + 16777216.5, int_pair);
+  ints next = __builtin_shufflevector(pair, pair, 0, 1, 0, 1) - 16777216, last = chain->last;
+  chain->last = next;
   // The chain's first point was counted when it began.
-  chain->min_x = x1 < chain->min_x ? x1 : chain->min_x;
-  chain->max_x = x1 > chain->max_x ? x1 : chain->max_x;
-  chain->min_y = y1 < chain->min_y ? y1 : chain->min_y;
-  chain->max_y = y1 > chain->max_y ? y1 : chain->max_y;
-  int32_t low = y0 < y1 ? y0 : y1, high = y0 < y1 ? y1 : y0, left = x0 < x1 ? x0 : x1;
-  *out = (qz_edge){x0, y0, x1, y1};
-  int is_seen = (y0 != y1) & (high > chain->top) & (low < chain->bottom) & (left < chain->right);
-  return out + is_seen;
+  chain->least = __builtin_elementwise_min(chain->least, next);
+  chain->most = __builtin_elementwise_max(chain->most, next);
+  *(ints *)out = __builtin_shufflevector(last, next, 0, 1, 6, 7);
+  ints low = __builtin_elementwise_min(last, next), high = __builtin_elementwise_max(last, next);
+  // In the last lane: whether it is level.
+  ints above = __builtin_shufflevector(chain->low_limit, low, 0, 1, 2, 7);
+  point_mask seen = (point_mask)((low < chain->high_limit) & (high > above));
+  return out + ((seen[0] & seen[1]) == -1);
 }
 
-ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbers, int32_t count) {
+QZ_CLONES ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbers, int32_t count) {
   const point *v = (const point *)numbers;
   point a = v[0], b = v[1], c = v[2], p0 = v[3], p3 = v[4];
   qz_edge *next = out;
-  // A copy that no edge can be written over.
-  qz_edge_chain own = *chain;
+  fast_chain own = unpack_chain(chain);
   double step = 1.0 / (double)count;
   for (int32_t i = 1; i < count; i++) {
     double t = (double)i * step;
     next = line_to(next, &own, ((a * t + b) * t + c) * t + p0);
   }
   next = line_to(next, &own, p3);
-  *chain = own;
+  pack_chain(chain, own);
   return next - out;
 }
 
-ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map, const double *points,
+QZ_CLONES ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map, const double *points,
                         ptrdiff_t count, ptrdiff_t *taken) {
   const point *m = (const point *)map, *from = (const point *)points;
   point x = m[0], y = m[1], origin = m[2];
   point low = {QZ_LOWEST, QZ_LOWEST}, high = {QZ_HIGHEST, QZ_HIGHEST};
   qz_edge *next = out;
-  qz_edge_chain own = *chain;
+  fast_chain own = unpack_chain(chain);
   ptrdiff_t i = 0;
   for (; i < count; i++) {
     point p = x * from[i][0] + y * from[i][1] + origin;
@@ -55,21 +86,22 @@ ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map, c
     if (!(inside[0] & inside[1])) break;
     next = line_to(next, &own, p);
   }
-  *chain = own;
+  pack_chain(chain, own);
   *taken = i;
   return next - out;
 }
 
-void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span *out) {
+QZ_CLONES void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span *out) {
   for (ptrdiff_t first = 0; first < count; first += QZ_SPAN_EDGES, out++) {
     ptrdiff_t end = first + QZ_SPAN_EDGES < count ? first + QZ_SPAN_EDGES : count;
-    int32_t low = INT32_MAX, high = INT32_MIN;
-    for (ptrdiff_t i = first; i < end; i++) {
-      int32_t a = edges[i].y0, b = edges[i].y1;
-      int32_t least = a < b ? a : b, most = a < b ? b : a;
-      low = least < low ? least : low;
-      high = most > high ? most : high;
+    ints least = *(const ints *)(edges + first), most = least;
+    for (ptrdiff_t i = first + 1; i < end; i++) {
+      ints edge = *(const ints *)(edges + i);
+      least = __builtin_elementwise_min(least, edge);
+      most = __builtin_elementwise_max(most, edge);
     }
+    int32_t low = least[1] < least[3] ? least[1] : least[3];
+    int32_t high = most[1] > most[3] ? most[1] : most[3];
     *out = (qz_edge_span){low, high};
   }
 }

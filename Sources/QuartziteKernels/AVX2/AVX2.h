@@ -93,7 +93,11 @@ AVX2_INLINE void solid_span(uint32_t *row, int32_t x, int32_t end, uint32_t sour
     return;
   }
   __m256i rest = _mm256_set1_epi16((short)(255 - (source >> 24)));
-  for (; x + 8 <= end; x += 8) store8(row + x, solid8(load8(row + x), wide, rest));
+  for (; x + 16 <= end; x += 16) {
+    __m256i a = solid8(load8(row + x), wide, rest), b = solid8(load8(row + x + 8), wide, rest);
+    store8(row + x, a), store8(row + x + 8, b);
+  }
+  if (x + 8 <= end) store8(row + x, solid8(load8(row + x), wide, rest)), x += 8;
   if (x < end) {
     __m256i lanes = first_lanes(end - x);
     store_rest(row + x, lanes, solid8(load_rest(row + x, lanes), wide, rest));

@@ -2,12 +2,6 @@
 #include "AVX2.h"
 
 #if defined(__x86_64__)
-#include "../Cells.h"
-
-AVX2 void qz_avx2_add_edges(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
-                            const qz_edge_span *spans, int32_t count) {
-  qz_add_all_edges(cells, left, top, edges, spans, count);
-}
 
 AVX2_INLINE __m256i coverage8(__m256i area, int32_t even_odd) {
   __m256i full = _mm256_set1_epi32(QZ_FULL_AREA);
@@ -49,6 +43,12 @@ AVX2_INLINE int32_t next_set(const uint64_t *bits, int32_t from, int32_t end, ui
   return found < end ? found : end;
 }
 
+// Most shapes are narrow and have one word, which is not worth a call.
+AVX2_INLINE void clear_words(uint64_t *words, int32_t count) {
+  words[0] = 0;
+  if (count > 1) memset(words + 1, 0, (size_t)(count - 1) * sizeof *words);
+}
+
 // Adds what the block before spilled into the first cell of a block that is not touched.
 AVX2_INLINE __m256i add_spill(int32_t *cell, __m256i carry) {
   __m256i sum = _mm256_add_epi32(carry, _mm256_set1_epi32(*cell));
@@ -86,7 +86,7 @@ AVX2 int32_t qz_avx2_sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs
       if (coverage)
         *out++ = (qz_run){(uint16_t)y, (uint16_t)coverage, (uint16_t)(gap * 8), (uint16_t)end};
     }
-    for (int32_t i = 0; i < words; i++) touched[i] = 0;
+    clear_words(touched, words);
   }
   return (int32_t)(out - runs);
 }
@@ -106,41 +106,88 @@ AVX2_INLINE __m256i covered8(__m256i below, __m256i channels, __m256i coverage) 
   return _mm256_packus_epi16(low, high);
 }
 
+// Draws one block of 8 pixels; `left` is how many of them there are.
+AVX2_INLINE void fill_block(int32_t *cells, __m256i *carry, int32_t even_odd, uint32_t *place,
+                            int32_t left, __m256i channels) {
+  __m256i coverage = coverage8(sums8(cells, carry), even_odd);
+  if (left >= 8) {
+    store8(place, covered8(load8(place), channels, coverage));
+  } else {
+    __m256i lanes = first_lanes(left);
+    store_rest(place, lanes, covered8(load_rest(place, lanes), channels, coverage));
+  }
+}
+
+// Draws the pixels between blocks that are touched.
+AVX2_INLINE void fill_gap(__m256i carry, int32_t even_odd, uint32_t *pixels, int32_t x,
+                          int32_t end, uint32_t color) {
+  uint32_t coverage = qz_coverage(_mm_cvtsi128_si32(_mm256_castsi256_si128(carry)), even_odd);
+  if (coverage)
+    solid_span(pixels, x, end, coverage == 255 ? color : qz_scale_pixel(color, coverage));
+}
+
+// A row whose touched blocks stand in one word, with at least one bit to spare.
+AVX2_INLINE void fill_narrow_row(uint64_t bits, int32_t *row, int32_t width, int32_t even_odd,
+                                 uint32_t *pixels, uint32_t color, __m256i channels) {
+  int32_t blocks = (width + 7) >> 3, block = __builtin_ctzll(bits);
+  __m256i carry = _mm256_setzero_si256();
+  // The end counts as touched.
+  bits |= UINT64_C(1) << blocks;
+  while (block < blocks) {
+    fill_block(row + block * 8, &carry, even_odd, pixels + block * 8, width - block * 8, channels);
+    bits &= bits - 1;
+    int32_t next = __builtin_ctzll(bits), gap = block + 1;
+    block = next;
+    if (next == gap) continue;
+    carry = add_spill(row + gap * 8, carry);
+    fill_gap(carry, even_odd, pixels, gap * 8, next < blocks ? next * 8 : width, color);
+  }
+  // What the last block spilled.
+  row[blocks * 8] = 0;
+}
+
+AVX2_INLINE void fill_wide_row(uint64_t *touched, int32_t *row, int32_t width, int32_t even_odd,
+                               uint32_t *pixels, uint32_t color, __m256i channels) {
+  int32_t blocks = (width + 7) >> 3, block = next_set(touched, 0, blocks, 0);
+  __m256i carry = _mm256_setzero_si256();
+  while (block < blocks) {
+    int32_t start = block;
+    block = next_set(touched, block, blocks, ~UINT64_C(0));
+    for (int32_t b = start; b < block; b++)
+      fill_block(row + b * 8, &carry, even_odd, pixels + b * 8, width - b * 8, channels);
+    carry = add_spill(row + block * 8, carry);
+    if (block == blocks) break;
+    int32_t gap = block;
+    block = next_set(touched, block, blocks, 0);
+    fill_gap(carry, even_odd, pixels, gap * 8, block < blocks ? block * 8 : width, color);
+  }
+}
+
+AVX2_INLINE void fill_rows(const qz_cells *cells, int32_t even_odd, uint32_t *pixels,
+                           ptrdiff_t stride, uint32_t color) {
+  int32_t width = cells->width, words = cells->words;
+  int32_t *row = cells->cells;
+  uint64_t *touched = cells->touched;
+  __m256i channels = channels16(color);
+  for (int32_t y = 0; y < cells->rows; y++, pixels += stride, row += cells->stride) {
+    if (words > 1) {
+      fill_wide_row(touched, row, width, even_odd, pixels, color, channels);
+      memset(touched, 0, (size_t)words * sizeof *touched);
+    } else if (*touched) {
+      uint64_t bits = *touched;
+      *touched = 0;
+      fill_narrow_row(bits, row, width, even_odd, pixels, color, channels);
+    }
+    touched += words;
+  }
+}
+
 AVX2 void qz_avx2_fill_solid(const qz_cells *cells, int32_t even_odd, uint32_t *pixels,
                              ptrdiff_t stride, uint32_t color) {
-  int32_t width = cells->width, blocks = (width + 7) >> 3, whole = width >> 3;
-  int32_t words = cells->words;
-  __m256i channels = channels16(color);
-  for (int32_t y = 0; y < cells->rows; y++, pixels += stride) {
-    uint64_t *touched = cells->touched + (ptrdiff_t)y * words;
-    int32_t *row = cells->cells + (ptrdiff_t)y * cells->stride;
-    __m256i carry = _mm256_setzero_si256();
-    int32_t block = next_set(touched, 0, blocks, 0);
-    while (block < blocks) {
-      int32_t start = block;
-      block = next_set(touched, block, blocks, ~UINT64_C(0));
-      for (int32_t b = start; b < block; b++) {
-        __m256i coverage = coverage8(sums8(row + b * 8, &carry), even_odd);
-        uint32_t *place = pixels + b * 8;
-        if (b < whole) {
-          store8(place, covered8(load8(place), channels, coverage));
-        } else {
-          __m256i lanes = first_lanes(width & 7);
-          store_rest(place, lanes, covered8(load_rest(place, lanes), channels, coverage));
-        }
-      }
-      carry = add_spill(row + block * 8, carry);
-      if (block == blocks) break;
-      int32_t gap = block;
-      block = next_set(touched, block, blocks, 0);
-      uint32_t coverage =
-          qz_coverage(_mm_cvtsi128_si32(_mm256_castsi256_si128(carry)), even_odd);
-      if (!coverage) continue;
-      uint32_t source = coverage == 255 ? color : qz_scale_pixel(color, coverage);
-      solid_span(pixels, gap * 8, block * 8 < width ? block * 8 : width, source);
-    }
-    for (int32_t i = 0; i < words; i++) touched[i] = 0;
-  }
+  if (even_odd)
+    fill_rows(cells, 1, pixels, stride, color);
+  else
+    fill_rows(cells, 0, pixels, stride, color);
 }
 
 #endif
