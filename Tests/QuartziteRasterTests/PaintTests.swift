@@ -125,6 +125,20 @@ import Testing
     }
   }
 
+  /// Between two sizes of an image the smaller one was once faded twice.
+  @Test(arguments: [0.25, 0.3, 0.4, 0.7, 1]) func `a shrunk image fades once`(scale: Double) {
+    let pixels = [UInt32](repeating: 0xFF00_00FF, count: 64 * 64)
+    let paint = ImagePaint(
+      pixmap: Pixmap(width: 64, height: 64, pixels: pixels),
+      projection: Projection(CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0.5, ty: 0)),
+      sampling: .trilinear,
+      edge: .clamp
+    )
+    let item = DrawItem(shape: .everything, paint: .image(paint), opacity: 0.5)
+    let surface = drawn(DisplayList(width: 20, height: 20, items: [.draw(item)]))
+    for x in 0..<20 { #expect(surface[x, 10] == 0x8000_0080) }
+  }
+
   @Test func `linear sampling mixes four neighbours`() {
     var scene = RandomScene(seed: 6)
     var image = scene.image()

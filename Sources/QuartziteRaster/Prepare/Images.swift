@@ -210,7 +210,8 @@ extension Program {
         inverse: map,
         isAffine: isAffine
       )
-      (fetch.sampling, fetch.tint) = (.linear, tint)
+      // The mix of both is tinted, once.
+      (fetch.sampling, fetch.tint) = (.linear, offset == 0 ? tint : ImageFetch.white)
       if offset == 0 && share > 0 { fetch.nextShare = UInt32((share * 256).rounded()) }
       append(fetch, map)
       if fetch.nextShare == 0 { break }
