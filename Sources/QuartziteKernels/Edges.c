@@ -57,7 +57,8 @@ QZ_INLINE qz_edge *line_to(qz_edge *out, fast_chain *chain, point p) {
   return out + ((seen[0] & seen[1]) == -1);
 }
 
-QZ_CLONES ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbers, int32_t count) {
+QZ_CLONES ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const double *numbers,
+                                   int32_t count) {
   const point *v = (const point *)numbers;
   point a = v[0], b = v[1], c = v[2], p0 = v[3], p3 = v[4];
   qz_edge *next = out;
@@ -72,8 +73,8 @@ QZ_CLONES ptrdiff_t qz_cubic_edges(qz_edge *out, qz_edge_chain *chain, const dou
   return next - out;
 }
 
-QZ_CLONES ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map, const double *points,
-                        ptrdiff_t count, ptrdiff_t *taken) {
+QZ_CLONES ptrdiff_t qz_line_edges(qz_edge *out, qz_edge_chain *chain, const double *map,
+                                  const double *points, ptrdiff_t count, ptrdiff_t *taken) {
   const point *m = (const point *)map, *from = (const point *)points;
   point x = m[0], y = m[1], origin = m[2];
   point low = {QZ_LOWEST, QZ_LOWEST}, high = {QZ_HIGHEST, QZ_HIGHEST};
@@ -106,27 +107,73 @@ QZ_CLONES void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span
   }
 }
 
+// An edge by the rule of pixel centres: its rows, and what its columns are found from.
+typedef struct {
+  int32_t first, last;
+  double x0, slope, depth;
+} center_edge;
+
+// The rows are those within `first_row` to `end_row`, not included.
+QZ_INLINE center_edge prepare_centers(const qz_edge *e, int32_t first_row, int32_t end_row) {
+  int32_t down = e->y0 < e->y1;
+  int32_t x0 = down ? e->x0 : e->x1, y0 = down ? e->y0 : e->y1;
+  int32_t x1 = down ? e->x1 : e->x0, y1 = down ? e->y1 : e->y0;
+  // The first and the last row whose centre lies at y0 or below, and above y1.
+  int32_t first = (y0 + 127) >> 8, last = (y1 + 127) >> 8;
+  first = first < first_row ? first_row : first;
+  last = last > end_row ? end_row : last;
+  return (center_edge){first, last, (double)x0 + 16777216.5,
+                       (double)(x1 - x0) / (double)(y1 - y0), (double)(first * 256 + 128 - y0)};
+}
+
+// The column of the first pixel whose centre in row `y` lies right of an edge, or on it.
+QZ_INLINE int32_t center_column(const center_edge *e, int32_t y, int32_t left) {
+  double depth = e->depth + (double)((y - e->first) * 256);
+  int32_t x = (int32_t)(e->x0 + depth * e->slope) - 16777216 - left;
+  return x + 127 < 0 ? 0 : (x + 127) >> 8;
+}
+
 void qz_add_centers(const qz_cells *c, int32_t left, int32_t top, const qz_edge *edges,
                     int32_t count) {
   for (int32_t i = 0; i < count; i++) {
-    const qz_edge *e = edges + i;
-    int32_t down = e->y0 < e->y1;
-    int32_t x0 = down ? e->x0 : e->x1, y0 = down ? e->y0 : e->y1;
-    int32_t x1 = down ? e->x1 : e->x0, y1 = down ? e->y1 : e->y0;
-    // The first and the last row whose centre lies at y0 or below, and above y1.
-    int32_t first = (y0 + 127) >> 8, last = (y1 + 127) >> 8;
-    if (first < top >> 8) first = top >> 8;
-    if (last > (top >> 8) + c->rows) last = (top >> 8) + c->rows;
-    double slope = (double)(x1 - x0) / (double)(y1 - y0);
-    for (int32_t y = first; y < last; y++) {
-      double depth = (double)(y * 256 + 128 - y0);
-      int32_t x = (int32_t)((double)x0 + 16777216.5 + depth * slope) - 16777216 - left;
-      int32_t cell = x + 127 < 0 ? 0 : (x + 127) >> 8;
+    center_edge e = prepare_centers(edges + i, top >> 8, (top >> 8) + c->rows);
+    int32_t area = edges[i].y0 < edges[i].y1 ? QZ_FULL_AREA : -QZ_FULL_AREA;
+    for (int32_t y = e.first; y < e.last; y++) {
+      int32_t cell = center_column(&e, y, left);
       if (cell >= c->width) continue;
       ptrdiff_t row = y - (top >> 8);
       uint32_t *place = (uint32_t *)c->cells + row * c->stride + cell;
-      *place += (uint32_t)(down ? QZ_FULL_AREA : -QZ_FULL_AREA);
+      *place += (uint32_t)area;
       c->touched[row * c->words + (cell >> 9)] |= UINT64_C(1) << (cell >> 3 & 63);
     }
   }
+}
+
+int32_t qz_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width, int32_t rows,
+                       const qz_edge *edges, int32_t count) {
+  // Of each row the two crossings, beginning with what is right of all, and the sum of their signs.
+  int32_t low[QZ_CENTER_ROWS], high[QZ_CENTER_ROWS], sum[QZ_CENTER_ROWS];
+  if (rows > QZ_CENTER_ROWS) return -1;
+  for (int32_t row = 0; row < rows; row++) low[row] = high[row] = width, sum[row] = 0;
+  for (int32_t i = 0; i < count; i++) {
+    center_edge e = prepare_centers(edges + i, top >> 8, (top >> 8) + rows);
+    int32_t sign = edges[i].y0 < edges[i].y1 ? 1 : -1;
+    for (int32_t y = e.first; y < e.last; y++) {
+      int32_t cell = center_column(&e, y, left), row = y - (top >> 8);
+      if (cell >= width) continue;
+      if (low[row] < width && high[row] < width) return -1;
+      high[row] = cell < low[row] ? low[row] : cell;
+      low[row] = cell < low[row] ? cell : low[row];
+      sum[row] += sign;
+    }
+  }
+  qz_run *out = runs;
+  for (int32_t row = 0; row < rows; row++) {
+    if (low[row] == width) continue;
+    // Both in one direction: what lies right of them is covered too, or not.
+    if (high[row] < width && sum[row] != 0) return -1;
+    if (low[row] < high[row])
+      *out++ = (qz_run){(uint16_t)row, 255, (uint16_t)low[row], (uint16_t)high[row]};
+  }
+  return (int32_t)(out - runs);
 }

@@ -125,6 +125,49 @@ import Testing
     #expect(one.cells == other.cells && one.touched == other.touched)
   }
 
+  @Test(arguments: 0..<200) func `runs of centres are the pixels of the cells`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 8)
+    let (width, rows) = (Int.random(in: 1...40, using: &random), 7)
+    func place(_ limit: Int) -> Int32 {
+      .random(in: -900...Int32(limit * 256 + 900), using: &random)
+    }
+    var made = 0
+    for index in 0..<20 {
+      // Half of them convex, as turned rectangles are; some corners lie beyond the cells.
+      let middle = SIMD2(place(width), place(rows))
+      let (a, b) = (SIMD2(place(4), place(4)), SIMD2(place(4), place(4)))
+      let corners =
+        index % 2 == 0
+        ? [middle &+ a, middle &+ b, middle &- a, middle &- b]
+        : (0..<4).map { _ in SIMD2(place(width), place(rows)) }
+      let edges = zip(corners, corners[1...] + [corners[0]])
+        .filter { $0.y != $1.y && min($0.x, $1.x) < Int32(width * 256) }
+        .map { qz_edge(x0: $0.x, y0: $0.y, x1: $1.x, y1: $1.y) }
+      let cells = Cells(width: width, rows: rows)
+      var expected = [Bool](repeating: false, count: width * rows)
+      cells.with { qz_add_centers($0, 0, 0, edges, Int32(edges.count)) }
+      for row in 0..<rows {
+        var sum: Int32 = 0
+        for x in 0..<width {
+          sum += cells.cells[row * cells.stride + x]
+          expected[row * width + x] = sum != 0
+        }
+      }
+      var runs = [qz_run](repeating: qz_run(), count: rows)
+      let (columns, height) = (Int32(width), Int32(rows))
+      let count = qz_center_runs(&runs, 0, 0, columns, height, edges, Int32(edges.count))
+      guard count >= 0 else { continue }
+      made += 1
+      var found = [Bool](repeating: false, count: width * rows)
+      for run in runs[..<Int(count)] {
+        #expect(run.coverage == 255)
+        for x in run.x..<run.end { found[Int(run.y) * width + Int(x)] = true }
+      }
+      #expect(found == expected)
+    }
+    #expect(made >= 10)
+  }
+
   @Test(arguments: 0..<200) func `filling gives the bytes of runs, and clears`(seed: UInt64) {
     var random = SeededRandom(seed: seed, stream: 7)
     let width = Int.random(in: 1...(seed % 5 == 0 ? 1300 : 90), using: &random)

@@ -5,8 +5,8 @@
 #include "../Cells.h"
 
 // Adding edges up into cells, four pieces at a time: first the edges are cut at the rows' edges and
-// their pieces queued, then what four pieces add to their cells is computed at once, and added one by
-// one. Sums are the same in any order.
+// their pieces queued, then what four pieces add to their cells is computed at once, and added one
+// by one. Sums are the same in any order.
 
 // Pieces that wait; a multiple of 4.
 #define QZ_QUEUE 64
@@ -105,8 +105,8 @@ AVX2_INLINE void add_four(const qz_cells *c, const piece_queue *q, int32_t i) {
             _mm_extract_epi32(word, 3), (uint64_t)_mm_extract_epi64(bits23, 1));
 }
 
-// Adds the queued pieces but for a last group that is not full, which goes to the front; returns the
-// number of pieces that are left.
+// Adds the queued pieces but for a last group that is not full, which goes to the front; returns
+// the number of pieces that are left.
 AVX2 __attribute__((noinline)) static int32_t add_queue(const qz_cells *c, piece_queue *q,
                                                         int32_t count) {
   int32_t i = 0;
@@ -157,8 +157,8 @@ AVX2_INLINE __m128i all4(const int32_t *value) {
   return _mm_castps_si128(_mm_broadcast_ss((const float *)value));
 }
 
-// Queues the pieces of one edge, four rows at a time. Where it crosses from row to row is computed as
-// in `qz_add_edge`, which takes the ends as they are: the same numbers come out for them.
+// Queues the pieces of one edge, four rows at a time. Where it crosses from row to row is computed
+// as in `qz_add_edge`, which takes the ends as they are: the same numbers come out for them.
 AVX2_INLINE int32_t queue_edge(const qz_cells *c, piece_queue *q, int32_t count, __m128i offset,
                                const edge_group *g, int32_t i) {
   __m128i y0 = all4(g->y0 + i), end = all4(g->end + i), sign = all4(g->sign + i);

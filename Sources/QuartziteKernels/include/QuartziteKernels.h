@@ -195,6 +195,15 @@ void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span *out);
 void qz_add_centers(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
                     int32_t count);
 
+// The most rows that `qz_center_runs` takes.
+#define QZ_CENTER_ROWS 64
+
+// Makes the runs of edges by the rule of pixel centres where each row is covered in one piece, as
+// rows of convex shapes are: the pixels that `qz_add_centers` would cover. Returns their number, -1
+// where some row is not, or where there are more than QZ_CENTER_ROWS.
+int32_t qz_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width, int32_t rows,
+                       const qz_edge *edges, int32_t count);
+
 // Coverage 0...255 of an area of 0...QZ_FULL_AREA.
 static inline uint32_t qz_area_coverage(int32_t area) {
   return (uint32_t)((area << 8) - area + QZ_FULL_AREA / 2) >> 17;

@@ -194,6 +194,7 @@ final class BandWorker {
     let runs = cells.run
     if row.count < rect.width + 16 { row.resize(rect.width + 16) }
     let isSolid = op.pointee.source == .solid
+    let tint = fusedTint(op, program)
     let isDirect = replaces && !isSolid && op.pointee.blend == .normal
     if isSolid { row.base.update(repeating: op.pointee.color, count: rect.width) }
     var index = 0
@@ -202,7 +203,7 @@ final class BandWorker {
       if isDirect && first.coverage == 255 {
         // What is opaque replaces what is below.
         let (x, y) = (rect.minX + Int(first.x), rect.minY + Int(first.y))
-        fetch(op, program, raster.pointer(x, y), x, y, Int(first.end - first.x))
+        fetch(op, program, raster.pointer(x, y), x, y, Int(first.end - first.x), isTinted: true)
         index += 1
         continue
       }
@@ -227,7 +228,14 @@ final class BandWorker {
           while end > Int(runs[last].x) + 1 && maskRow[end - 1] == 0 { end -= 1 }
           runs[last].end = UInt16(end)
         }
-        fetch(op, program, row.base, rect.minX + start, y, end - start)
+        let isFused = tint != ImageFetch.white && index == last && first.coverage == 255
+        fetch(op, program, row.base, rect.minX + start, y, end - start, isTinted: !isFused)
+        if isFused {
+          let out = raster.pointer(rect.minX + start, y)
+          kernels.pointee.over_rows_tinted(out, 0, row.base, 0, end - start, 1, tint)
+          index += 1
+          continue
+        }
       }
       let out = raster.pointer(rect.minX, y)
       for item in index...last {
@@ -237,14 +245,23 @@ final class BandWorker {
     }
   }
 
-  /// Writes `count` source pixels from (x, y) on to `out`.
+  /// The tint of an image that is drawn by source-over, which may be left to the drawing.
+  private func fusedTint(_ op: UnsafePointer<Op>, _ program: Program) -> UInt32 {
+    guard op.pointee.blend == .normal,
+      op.pointee.source == .image || op.pointee.source == .blit
+    else { return ImageFetch.white }
+    return program.images[Int(op.pointee.paint)].tint
+  }
+
+  /// Writes `count` source pixels from (x, y) on to `out`, tinted or not.
   private func fetch(
     _ op: UnsafePointer<Op>,
     _ program: Program,
     _ out: UnsafeMutablePointer<UInt32>,
     _ x: Int,
     _ y: Int,
-    _ count: Int
+    _ count: Int,
+    isTinted: Bool
   ) {
     if op.pointee.source == .gradient {
       let gradient = program.gradients.base + Int(op.pointee.paint)
@@ -261,7 +278,8 @@ final class BandWorker {
         count,
         program.inverses.base,
         other: image + 1,
-        otherRow.base
+        otherRow.base,
+        isTinted: isTinted
       )
     }
   }

@@ -147,6 +147,14 @@ final class CoverageCells {
     _ count: Int,
     _ kind: Op.Coverage
   ) {
+    // Turned pictures without soft edges, as particles are, have four edges.
+    if kind.isCenters && count <= 4 {
+      prepare(rect)
+      let (left, top) = (Int32(rect.minX) * 256, Int32(rect.minY) * 256)
+      let (width, rows) = (Int32(rect.width), Int32(rect.height))
+      runCount = Int(qz_center_runs(runs.base, left, top, width, rows, edges, Int32(count)))
+      if runCount >= 0 { return }
+    }
     var band = gather(rect, edges, spans, count, kind)
     runCount = Int(kernels.pointee.sweep(&band, kind.isEvenOdd ? 1 : 0, runs.base))
   }

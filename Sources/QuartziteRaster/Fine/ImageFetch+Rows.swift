@@ -9,6 +9,7 @@ extension ImageFetch {
   ///   - inverses: The maps of projective images.
   ///   - other: The fetch of the next smaller level, used where `nextShare` is not 0.
   ///   - scratch: Room for `count` pixels.
+  ///   - isTinted: Whether pixels are multiplied by the tint; otherwise the caller does it.
   func fetch(
     _ kernels: UnsafePointer<qz_kernels>,
     _ out: UnsafeMutablePointer<UInt32>,
@@ -17,7 +18,8 @@ extension ImageFetch {
     _ count: Int,
     _ inverses: UnsafePointer<InverseProjection>,
     other: UnsafePointer<ImageFetch>,
-    _ scratch: UnsafeMutablePointer<UInt32>
+    _ scratch: UnsafeMutablePointer<UInt32>,
+    isTinted: Bool
   ) {
     switch kind {
     case .moved: moved(out, x, y, count)
@@ -37,12 +39,22 @@ extension ImageFetch {
     case .projective: projective(inverses[Int(inverse)], out, x, y, count)
     }
     if nextShare != 0 {
-      other.pointee.fetch(kernels, scratch, x, y, count, inverses, other: other, scratch)
+      other.pointee.fetch(
+        kernels,
+        scratch,
+        x,
+        y,
+        count,
+        inverses,
+        other: other,
+        scratch,
+        isTinted: true
+      )
       for index in 0..<count {
         out[index] = Self.mix(out[index], scratch[index], nextShare)
       }
     }
-    if tint != Self.white { kernels.pointee.tint(out, tint, count) }
+    if isTinted && tint != Self.white { kernels.pointee.tint(out, tint, count) }
   }
 
   /// The pixel at a place in the image, by the edge rule.

@@ -38,6 +38,9 @@ struct Op: BitwiseCopyable {
 
     /// Whether the winding number must be odd.
     var isEvenOdd: Bool { self == .evenOdd || self == .centersEvenOdd }
+
+    /// Whether a pixel is covered if its centre is.
+    var isCenters: Bool { self == .centersNonZero || self == .centersEvenOdd }
   }
 
   /// Where colour comes from.
