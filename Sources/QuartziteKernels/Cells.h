@@ -62,7 +62,7 @@ static void qz_add_slanted(uint32_t *line, uint64_t *bits, int32_t width, int32_
 QZ_INLINE void qz_add_piece(uint32_t *line, uint64_t *bits, int32_t width, int32_t a, int32_t b,
                             int32_t height, int32_t sign) {
   int32_t low = a < b ? a : b, high = a < b ? b : a;
-  int32_t cell = low >> 8, start = low & 255, reach = high - (cell << 8);
+  int32_t cell = low >> 8, start = low & 255, reach = high - cell * 256;
   if (low < 0 || high >= width << 8 || reach >= 512) {
     qz_add_slanted(line, bits, width, low, high, height, sign);
     return;
