@@ -213,6 +213,25 @@ enum Looks {
     #expect(picture.issues.isEmpty)
   }
 
+  @Test func `a transform moves, scales, turns and fades what is there`() throws {
+    // The square of 20 by 10 about its middle, half as wide and twice as high, five points lower.
+    let move = Looks.effect(
+      35,
+      [0: "[20,10]", 1: "[20,15]", 2: "0", 3: "200", 4: "50", 5: "0", 6: "0", 7: "0", 8: "50"]
+    )
+    let picture = try PictureOf(Parts.file(Looks.square(Looks.effects(move))))
+    #expect([14, 15, 24, 25].map { picture.alpha($0, 10) } == [0, 128, 128, 0])
+    #expect([4, 5, 19].map { picture.alpha(20, $0) } == [0, 128, 128])
+    // Turned by a right angle: 10 wide and 20 high.
+    let turn = Looks.effect(
+      35,
+      [0: "[20,10]", 1: "[20,10]", 2: "1", 3: "100", 7: "90", 8: "100"]
+    )
+    let turned = try PictureOf(Parts.file(Looks.square(Looks.effects(turn))))
+    #expect([14, 15, 24, 25].map { turned.alpha($0, 10) } == [0, 255, 255, 0])
+    #expect(turned.alpha(20, 1) == 255)
+  }
+
   /// A green solid behind two halves, white on the left and half as bright on the right of x = 20, which
   /// stop at 30; they are drawn last.
   private func setMatte(_ channel: Int, _ isInverted: Bool) throws -> [Int] {

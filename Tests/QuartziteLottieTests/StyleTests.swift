@@ -85,6 +85,22 @@ import Testing
     #expect(picture.alpha(5, 10) == 0)
   }
 
+  @Test func `styles lie on each other in their own order, not in the file's`() throws {
+    let shadow = #"{"ty":1,"c":{"k":[0,0,1]},"o":{"k":100},"a":{"k":90},"d":{"k":4},"s":{"k":0}}"#
+    let inner = #"{"ty":2,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":0},"d":{"k":4},"s":{"k":0}}"#
+    let overlay = #"{"ty":7,"c":{"k":[1,1,0]},"so":{"k":100}}"#
+    let line = #"{"ty":0,"c":{"k":[1,0,1]},"s":{"k":2}}"#
+    for order in [[shadow, inner, overlay, line], [line, overlay, inner, shadow]] {
+      let list = #""sy":[\#(order.joined(separator: ","))],"#
+      let picture = try picture(list)
+      // The inner shadow on the overlay, the line before the shadow, which falls from both.
+      #expect(picture[11, 10] == SIMD4(255, 0, 0, 255))
+      #expect(picture[20, 10] == SIMD4(255, 255, 0, 255))
+      #expect(picture[20, 15] == SIMD4(255, 0, 255, 255))
+      #expect(picture[20, 18] == SIMD4(0, 0, 255, 255))
+    }
+  }
+
   @Test func `a shadow of an effect and one of a style both fall`() throws {
     let effect = Looks.effect(25, [0: "[1,0,0]", 1: "255", 2: "90", 3: "6", 4: "0"])
     let style = #"{"ty":1,"c":{"k":[0,0,1]},"o":{"k":100},"a":{"k":180},"d":{"k":4},"s":{"k":0}}"#

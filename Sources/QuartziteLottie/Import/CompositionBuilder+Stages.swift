@@ -9,7 +9,7 @@ extension CompositionBuilder {
   /// Styles need the picture's alpha beside the picture itself: it is built once more for each.
   mutating func staged(_ layer: LayerModel, end: Double) -> CALayer {
     var stage = effected(layer, end: end, isReported: true)
-    for style in layer.styles {
+    for style in layer.orderedStyles {
       switch style.type {
       case 0: stage.add(line(style, around: copy(layer, end: end)), isBehind: true)
       case 1: stage.addShadow { LayerLooks.shadow(style: style, to: $0) }

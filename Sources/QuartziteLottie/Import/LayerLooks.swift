@@ -31,7 +31,8 @@ enum LayerLooks {
         issues.append(unsupported(effect: effect))
       }
     }
-    for style in model.styles {
+    let ordered = dialect == .format ? model.orderedStyles : model.styles
+    for style in ordered {
       if style.type == 1, !(dialect == .coreAnimation && hasShadow) {
         hasShadow = true
         shadow(style: style, to: layer)
@@ -63,7 +64,7 @@ enum LayerLooks {
     25: "another drop shadow", 26: "the effect Radial Wipe",
     27: "the effect Displacement Map", 28: "the effect Set Matte", 29: "the effect Gaussian Blur",
     30: "the effect Twirl", 31: "the effect Mesh Warp", 32: "the effect Wavy",
-    33: "the effect Spherize", 34: "the effect Puppet",
+    33: "the effect Spherize", 34: "the effect Puppet", 35: "the effect Transform",
   ]
 
   private static let styles = [

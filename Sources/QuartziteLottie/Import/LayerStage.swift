@@ -27,11 +27,11 @@ struct LayerStage {
     if !model.masks.isEmpty { return true }
     var hasShadow = false
     for effect in effects {
-      if hasShadow || [22, 26].contains(effect.type) { return true }
+      if hasShadow || [22, 26, 35].contains(effect.type) { return true }
       if effect.type == 29, !effect.isDefault(1, 1) { return true }
       hasShadow = effect.type == 25
     }
-    for style in model.styles {
+    for style in model.orderedStyles {
       if hasShadow || [0, 2, 4, 8].contains(style.type) { return true }
       hasShadow = style.type == 1 || style.type == 3
     }
@@ -80,6 +80,7 @@ struct LayerStage {
     case 22: return addLines(effect, along: model.masks)
     case 25: addShadow { LayerLooks.shadow(effect, to: $0) }
     case 26: wipe(effect)
+    case 35: move(effect)
     case 29 where !effect.isDefault(1, 1): return blurOneWay(effect)
     default:
       if hasShadow || layer.mask != nil { wrap() }
@@ -114,6 +115,29 @@ struct LayerStage {
     filters.append([blur]) { LayerFilters.blur(EffectFilters.sigma(blur.scalar(at: $0))) }
     wrap()
     return true
+  }
+
+  /// The effect Transform: anchor, position, whether both scales are the height's, scales down and
+  /// across, skew, its axis, turn, opacity.
+  ///
+  /// Source: the values in lottie-web; their order is that of a layer's transform.
+  private mutating func move(_ effect: EffectModel) {
+    let isUniform = effect.value(2, 0).first.x != 0
+    var inner = TransformModel()
+    inner.anchor = effect[0] ?? Track(Vector.zero)
+    inner.scale = effect.value(isUniform ? 3 : 4, 100).map { Vector($0.x, 100, 100, 0) }
+    var outer = TransformModel()
+    outer.position = effect[1] ?? Track(Vector.zero)
+    outer.scale = effect.value(3, 100).map { Vector(100, $0.x, 100, 0) }
+    (outer.skew, outer.skewAxis) = (effect.value(5, 0), effect.value(6, 0))
+    outer.rotation = effect.value(7, 0)
+    outer.opacity = effect.value(8, 100)
+    wrap()
+    inner.apply(to: layer)
+    wrap()
+    outer.apply(to: layer)
+    outer.applyOpacity(to: layer)
+    wrap()
   }
 
   // MARK: - Stroke
@@ -182,6 +206,19 @@ struct LayerStage {
     blur.append([feather]) { LayerFilters.blur(feather.scalar(at: $0) / 2) }
     blur.apply(to: soft)
     clip(by: soft)
+  }
+}
+
+extension LayerModel {
+  /// The styles from the lowest to the highest, then those that lie behind all.
+  ///
+  /// Overlays lie below glow, shadow and line; what falls outside falls from all of it.
+  var orderedStyles: [EffectModel] {
+    let order = [8, 7, 6, 4, 2, 5, 0, 3, 1]
+    return styles.enumerated().sorted { a, b in
+      let places = [a, b].map { order.firstIndex(of: $0.element.type) ?? order.count }
+      return (places[0], a.offset) < (places[1], b.offset)
+    }.map(\.element)
   }
 }
 
