@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Cells.h"
 
-// Compiled twice where that helps: the source has no arithmetic that could differ.
-#if defined(__x86_64__) && defined(__linux__)
+// Compiled twice where that helps and the C library chooses when it loads (musl does not): there is
+// no arithmetic that could differ.
+#if defined(__x86_64__) && defined(__GLIBC__)
 #define QZ_CLONES __attribute__((target_clones("avx2", "default")))
 #else
 #define QZ_CLONES
