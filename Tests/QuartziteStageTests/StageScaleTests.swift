@@ -30,5 +30,7 @@ import Testing
     #expect(drawnWidth == 30)
     coarse.makeCurrent()
     #expect(drawnWidth == 10)
+    Stage(size: .zero, scale: 0.25).makeCurrent()
+    #expect(drawnWidth == 10)
   }
 }

@@ -31,8 +31,11 @@ package final class GraphicsState {
   private static let screenScale = Mutex(2.0)
 
   /// Lets all threads know the scale of the screen that is the current one from now on.
+  ///
+  /// No screen of Apple's has a scale under 1; pictures that are drawn for a stage that has one, a
+  /// reduced view, are drawn at 1 and reduced with it, which is sharper.
   package static func setScreenScale(_ scale: CGFloat) {
-    screenScale.withLock { $0 = Double(scale) }
+    screenScale.withLock { $0 = max(1, Double(scale)) }
   }
 
   private static let key = "org.quartzite.GraphicsState"
