@@ -36,8 +36,34 @@ enum ShapeEdges {
     let scale = scale(of: projection, over: path)
     guard scale > 0, scale.isFinite else { return }
     scratch.outline.removeAll()
-    scratch.pipeline.outline(path, style, tolerance: tolerance / scale, into: &scratch.outline)
+    scratch.pipeline.outline(
+      path,
+      style,
+      tolerance: max(tolerance / scale, finest(path, style, scale)),
+      into: &scratch.outline
+    )
     project(scratch.outline, projection, &sink)
+  }
+
+  /// The smallest distance that is worth keeping to in the outline of a stroke, in the path's unit.
+  ///
+  /// What is larger than 100,000 pixels is seen in part only. To outline all of it to a fraction of a
+  /// pixel would take up to four million points a curve.
+  private static func finest(
+    _ path: PathElements,
+    _ style: StrokeStyle,
+    _ scale: Double
+  ) -> Double {
+    guard scale > 1000 else { return 0 }
+    var low = SIMD2(Double.infinity, Double.infinity)
+    var high = -low
+    for point in path.points where point.x.isFinite && point.y.isFinite {
+      low = pointwiseMin(low, SIMD2(point.x, point.y))
+      high = pointwiseMax(high, SIMD2(point.x, point.y))
+    }
+    guard low.x <= high.x else { return 0 }
+    let extent = max(Double(style.width), (high - low).max())
+    return extent.isFinite ? extent * 0x1p-22 : 0
   }
 
   /// Appends the edges of closed chains, mapped by `projection`.
