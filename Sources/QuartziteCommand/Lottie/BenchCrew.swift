@@ -83,9 +83,11 @@ final class BenchCrew: Sendable {
       (self.stretch, self.isLast, self.first) = (stretch, isLast, first)
     }
 
-    /// Draws until no frame is left.
+    /// Draws until no frame is left; the first one as a whole, so that a film that stands still is
+    /// not shown for nothing.
     func draw() {
       painter.withLock { painter in
+        painter.begin()
         while let index = stretch.next(isLast: isLast) {
           painter.draw(frame: first + Double(index))
         }

@@ -95,6 +95,9 @@ struct LottiePainter {
     }
   }
 
+  /// Lets the next frame be drawn as a whole, as the first one is.
+  mutating func begin() { shown = nil }
+
   /// Draws a frame, not rounded, into the painter's own surface, which is to be left as it is.
   ///
   /// Only what differs from the frame before is drawn again; the bytes are those of the whole.
