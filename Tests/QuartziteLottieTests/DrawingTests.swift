@@ -36,6 +36,26 @@ import Testing
     return UInt8(picture.pixels[y * picture.rowPixels + x] & 255)
   }
 
+  @Test func `values that go on are one keyframe, those that jump are two`() throws {
+    let text = square(
+      #"{"k":[20,10]},"o":{"a":1,"k":[{"t":0,"s":[0]},{"t":2,"s":[50],"e":[60]},"#
+        + #"{"t":4,"s":[80],"h":1},{"t":6,"s":[100]}]}"#
+    )
+    let layer = LottieLayer(animation: try LottieAnimation(data: Array(text.utf8)))
+    var layers: [CALayer] = [layer]
+    var found: CAKeyframeAnimation?
+    while let next = layers.popLast() {
+      found = found ?? next.animation(forKey: "opacity") as? CAKeyframeAnimation
+      layers += next.sublayers ?? []
+    }
+    let animation = try #require(found)
+    // By frames: 0 at 0, 50 at 2, 60 and 80 at 4, 80 and 100 at 6.
+    #expect(animation.values?.count == 6)
+    #expect(animation.timingFunctions?.count == 5)
+    let times = animation.keyTimes?.map { ($0.doubleValue * 6).rounded() }
+    #expect(times == [0, 2, 4, 4, 6, 6])
+  }
+
   @Test func `a shape stands where its layer puts it`() throws {
     let text = square(#"{"k":[20,10]}"#)
     #expect(try red(text, frame: 0, x: 20, y: 10) == 255)

@@ -12,10 +12,11 @@ enum LayerAnimations {
   /// The straight line, shared: it never changes.
   private static let linear = CAMediaTimingFunction(name: .linear)
 
-  /// Animates a property by a track, each keyframe one of the animation's.
+  /// Animates a property by a track, each keyframe one of the animation's, or two where one value
+  /// ends and another begins.
   ///
   /// A track that stays sets nothing: the caller gives the layer its first value.
-  static func add<Value>(
+  static func add<Value: Equatable>(
     _ track: Track<Value>,
     to layer: CALayer,
     _ keyPath: String,
@@ -36,14 +37,14 @@ enum LayerAnimations {
     values.reserveCapacity(track.keys.count * 2)
     functions.reserveCapacity(track.keys.count * 2)
     for (index, key) in track.keys.enumerated() {
-      let isLast = index == track.keys.count - 1
-      append(key.time, value(key.value), function(key.ease))
-      guard !isLast else { break }
-      let next = track.keys[index + 1].time
+      let shown = value(key.value)
+      append(key.time, shown, function(key.ease))
+      guard index < track.keys.count - 1 else { break }
+      let next = track.keys[index + 1]
       if case .hold = key.ease {
-        append(next, value(key.value), linear)
-      } else {
-        append(next, value(key.end), linear)
+        append(next.time, shown, linear)
+      } else if key.end != next.value {
+        append(next.time, value(key.end), linear)
       }
     }
     functions.removeLast()
