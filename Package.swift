@@ -212,7 +212,7 @@ let package = Package(
       dependencies: [
         "Quartzite", "QuartziteEffects", "QuartziteStage", "QuartziteCompositor",
         "QuartziteCore", "QuartziteText", "QuartziteGraphics", "QuartziteRaster",
-        "QuartziteGeometry", "QuartziteNumerics",
+        "QuartziteGeometry", "QuartziteNumerics", "QuartziteLottie",
       ]
     ),
     .target(
@@ -319,7 +319,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The fuzzer, only where it is asked for: Scripts/fuzz builds it for libFuzzer.
+// The fuzzers, only where they are asked for: Scripts/fuzz builds them for libFuzzer.
 if Context.environment["QUARTZITE_FUZZ"] != nil {
   package.products.append(.executable(name: "LottieFuzz", targets: ["LottieFuzz"]))
   package.targets += [

@@ -11,6 +11,7 @@ package enum Benchmarks {
       CoreBenchmarks.all,
       CompositorBenchmarks.all,
       TextBenchmarks.all,
+      [LottieImportBenchmark()],
       [MemoryBenchmark()],
       EffectBenchmark.all,
     ]
