@@ -47,6 +47,12 @@ import Testing
     #expect(picture.issues.isEmpty)
   }
 
+  @Test(arguments: ["-1e300", "-3", "1e300", "1e-300", "0"])
+  func `a stroke of any size is drawn or not, and the picture stays`(size: String) throws {
+    let picture = try picture(Looks.styles(#"{"ty":0,"c":{"k":[1,0,0]},"s":{"k":\#(size)}}"#))
+    #expect(picture[20, 10] == SIMD4(0, 255, 0, 255))
+  }
+
   @Test func `a thin line gets the same stroke`() throws {
     let line = Parts.shapes(
       Parts.rectangle(20, 10, 20, 2) + "," + Parts.fill(0, 1, 0),

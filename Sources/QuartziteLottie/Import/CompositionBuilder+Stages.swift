@@ -70,7 +70,7 @@ extension CompositionBuilder {
     let size = style.values["s"] ?? Track(1)
     let color = (style.values["c"] ?? Track(Vector(0, 0, 0, 1))).map { $0.opaque }
     let most = size.keys.map { max($0.value.x, $0.end.x) }.max() ?? 0
-    let steps = min(max(Int(min(most, 12) / 1.5 + 0.999), 1), 8)
+    let steps = min(max(Int(min(max(most, 0), 12) / 1.5 + 0.999), 1), 8)
     let result = CALayer()
     result.addSublayer(picture)
     var filters = LayerFilters()
