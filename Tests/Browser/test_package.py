@@ -38,6 +38,8 @@ def preview():
     shutil.rmtree(PACKAGE / "Sources", ignore_errors=True)
     ignored = shutil.ignore_patterns(".build")
     shutil.copytree(ROOT / "Examples" / "StudioExample", PACKAGE, ignore=ignored, dirs_exist_ok=True)
+    # Files of the library that came or went are only seen by who plans the build anew.
+    (PACKAGE / "Package.swift").touch()
     server = Preview()
     yield server
     server.stop()
