@@ -65,6 +65,43 @@ def test_a_film_beyond_the_limit_is_only_planned(tmp_path: Path) -> None:
     assert not (tmp_path / "a.rgba").exists()
 
 
+def test_a_batch_of_files_is_planned_by_one_run(
+    tmp_path: Path, program: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that one run cannot plan is asked for by itself, and refused with its own words."""
+    sources = write_sources(tmp_path, 3, frames=4)
+    (tmp_path / "bad.json").write_text("this is no film")
+    runs: list[list[str]] = []
+    run = tasks.binary.run
+
+    def counting(command: list[str], timeout: float | None = None) -> Any:
+        runs.append(command)
+        return run(command, timeout)
+
+    monkeypatch.setattr(tasks.binary, "run", counting)
+    for folder, content in ((tmp_path, None), (None, (tmp_path / "square-001.json").read_bytes())):
+        runs.clear()
+        names = [sources[0], str(tmp_path / "bad.json"), sources[1], sources[2]]
+        films = tuple(
+            FilmJob(
+                name,
+                content and Path(name).read_bytes(),
+                str(folder / f"{index}.rgba") if folder else None,
+            )
+            for index, name in enumerate(names)
+        )
+        job = BatchJob(program, films, ("--format", "rgba"), ".rgba", Limit(), timeout=60)
+        results = make_films(job).results
+        kinds = [result.kind for result in results]
+        assert kinds == [Kind.DONE, Kind.REFUSED, Kind.DONE, Kind.DONE]
+        assert len(runs) == 5 and sum("--plan" in words for words in runs) == 2
+        assert "bad.json" in results[1].reason
+        for result, source in zip([*results[:1], *results[2:]], sources, strict=True):
+            whole = alone(program, source, tmp_path / "whole.rgba")
+            assert result.sha256 == hash_of(str(whole))
+            assert json.loads(result.plan or b"")["frames"] == 4
+
+
 def test_a_batch_that_takes_too_long_leaves_the_rest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

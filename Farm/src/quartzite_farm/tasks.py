@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import shutil
 import socket
@@ -14,6 +15,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from quartzite_farm import binary
+from quartzite_farm.films import is_source_file
 from quartzite_farm.ledger import hash_of
 from quartzite_farm.plan import BATCH_SECONDS, Limit, Plan
 
@@ -101,7 +103,7 @@ class Batch:
 
 
 def make_films(job: BatchJob) -> Batch:
-    """Runs `quartzite render --plan` and, for short films, `quartzite render`, film by film.
+    """Plans the films by one run of the program and, if they are short, renders them one by one.
 
     A batch that takes much longer than was thought, or makes more than fits beside others in the
     object store, leaves the films that it has not begun to others.
@@ -109,33 +111,67 @@ def make_films(job: BatchJob) -> Batch:
     started = time.monotonic()
     results: list[Result] = []
     size = 0
-    for film in job.films:
+    plans = _plans(job)
+    for index, film in enumerate(job.films):
         if results and (
             time.monotonic() - started > 3 * BATCH_SECONDS or size > LARGEST_BATCH_BYTES
         ):
             results += [Result(Kind.LEFT)] * (len(job.films) - len(results))
             break
-        result = _film(film, job)
+        result = _film(film, job, plans.get(index))
         size += len(result.data or b"")
         results.append(result)
     return Batch(tuple(results), time.monotonic() - started)
 
 
-def _film(film: FilmJob, job: BatchJob) -> Result:
+def _plans(job: BatchJob) -> dict[int, bytes]:
+    """Returns the plans that one run of `render --each --plan` tells of a batch of Lottie files.
+
+    What is missing is planned by itself: it has something that only its own run can say.
+    """
+    plans: dict[int, bytes] = {}
+    if len(job.films) < 2 or not all(is_source_file(film.source) for film in job.films):
+        return plans
+    with tempfile.TemporaryDirectory(prefix="quartzite-farm-") as folder:
+        numbers: dict[str, int] = {}
+        try:
+            for index, film in enumerate(job.films):
+                ending = os.path.splitext(film.source)[1]
+                path = os.path.join(folder, f"{index:06}{ending}")
+                if film.content is None:
+                    os.symlink(os.path.abspath(film.source), path)
+                else:
+                    with open(path, "wb") as file:
+                        file.write(film.content)
+                numbers[path] = index
+            output = os.path.join(folder, "plan")
+            command = [job.program, "render", "--each", folder, "-o", output, *job.arguments]
+            outcome = binary.run([*command, "--plan", "--threads", "1"], timeout=job.timeout)
+            for row in json.loads(outcome.output):
+                if "error" not in row and row["file"] in numbers:
+                    plans[numbers[row["file"]]] = json.dumps(row).encode()
+        except (OSError, ValueError, KeyError, TypeError):
+            return {}
+    return plans
+
+
+def _film(film: FilmJob, job: BatchJob, plan: bytes | None) -> Result:
     try:
         with tempfile.TemporaryDirectory(prefix="quartzite-farm-") as folder:
             source = _source(film.source, film.content, folder)
-            output = "plan" + (job.ending or "/")
-            command = [job.program, "render", source, *job.arguments, "-o", output, "--plan"]
-            outcome = binary.run(command, timeout=job.timeout)
-            if outcome.status != 0:
-                return _failure(outcome)
+            if plan is None:
+                output = "plan" + (job.ending or "/")
+                command = [job.program, "render", source, *job.arguments, "-o", output, "--plan"]
+                outcome = binary.run(command, timeout=job.timeout)
+                if outcome.status != 0:
+                    return _failure(outcome)
+                plan = outcome.output
             try:
-                plan = Plan.parse(outcome.output)
+                is_short = job.limit.holds(Plan.parse(plan))
             except (ValueError, KeyError):
                 return Result(Kind.FAILED, "its plan cannot be read", host=socket.gethostname())
-            if not job.limit.holds(plan):
-                return Result(Kind.DONE, host=socket.gethostname(), plan=outcome.output)
+            if not is_short:
+                return Result(Kind.DONE, host=socket.gethostname(), plan=plan)
             whole = ChunkJob(
                 job.program,
                 source,
@@ -146,7 +182,7 @@ def _film(film: FilmJob, job: BatchJob) -> Result:
                 film.place,
                 job.timeout,
             )
-            return replace(render_chunk(whole), plan=outcome.output)
+            return replace(render_chunk(whole), plan=plan)
     except OSError as error:
         return _broken(error)
 

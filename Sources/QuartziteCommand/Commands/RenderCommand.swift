@@ -35,7 +35,9 @@ struct RenderCommand: ParsableCommand, Performing {
   var plan = false
 
   @MainActor func perform() throws {
-    if let each { return try RenderEach(pattern: each, scene, film, json: json).perform() }
+    if let each {
+      return try RenderEach(pattern: each, scene, film, json: json, plan: plan).perform()
+    }
     let (subject, settings) = try scene.resolve()
     let plan = try FilmPlan(subject: subject, settings: settings, options: film)
     if self.plan {

@@ -15,6 +15,7 @@ struct RenderEach {
   private let film: FilmOptions
   private let format: FilmFormat
   private let isJSON: Bool
+  private let isPlan: Bool
 
   /// Finds the files and settles the options.
   ///
@@ -23,7 +24,8 @@ struct RenderEach {
     pattern: String,
     _ scene: SceneOptions,
     _ film: FilmOptions,
-    json: Bool
+    json: Bool,
+    plan: Bool
   ) throws(UsageError) {
     if let what = scene.what {
       throw UsageError("'\(what)' and --each say twice what to play; leave one out")
@@ -43,7 +45,7 @@ struct RenderEach {
     }
     format = film.format ?? .mp4
     names = Self.names(of: files, format)
-    (self.scene, self.film, isJSON) = (scene, film, json)
+    (self.scene, self.film, isJSON, isPlan) = (scene, film, json, plan)
   }
 
   /// The Lottie files that a pattern names, or that lie in a directory.
@@ -74,10 +76,24 @@ struct RenderEach {
     }
   }
 
-  /// Renders all and prints the report.
+  /// Renders all and prints the report; of a plan only the report, as JSON.
   ///
   /// - Throws: `ExitCode(1)` where a file could not be rendered.
   func perform() throws {
+    if !isPlan { try makeDirectory() }
+    let report = render()
+    let failed = report.filter { $0.error != nil }
+    if isJSON || isPlan {
+      print(try JSONText.pretty(report))
+    } else {
+      for row in failed { print(row.text) }
+      let frames = report.reduce(0) { $0 + $1.frames }
+      print("\(report.count - failed.count) of \(report.count) files rendered, \(frames) frames")
+    }
+    if !failed.isEmpty { throw ExitCode(1) }
+  }
+
+  private func makeDirectory() throws(MediaError) {
     do {
       try FileManager.default.createDirectory(
         atPath: film.output,
@@ -86,9 +102,13 @@ struct RenderEach {
     } catch {
       throw MediaError(.unwritable, "cannot make the directory \(film.output)")
     }
+  }
+
+  /// Renders the files, or looks what films they would be, and returns what became of each.
+  private func render() -> [Row] {
     let rows = Mutex<[Int: Row]>([:])
-    let job = EachJob(scene: ScenePart(scene), film: FilmPart(film), format: format)
-    let (files, names, output, quiet) = (files, names, film.output, film.quiet)
+    let job = EachJob(scene: ScenePart(scene), film: FilmPart(film), format: format, isPlan: isPlan)
+    let (files, names, output, quiet) = (files, names, film.output, film.quiet || isPlan)
     ParallelWork.run(
       count: files.count,
       threads: scene.threads ?? ProcessInfo.processInfo.activeProcessorCount
@@ -106,16 +126,7 @@ struct RenderEach {
       }
       if !quiet { ErrorOutput.write("\(done) of \(files.count): \(row.text)\n") }
     }
-    let report = rows.withLock { all in all.keys.sorted().compactMap { all[$0] } }
-    let failed = report.filter { $0.error != nil }
-    if isJSON {
-      print(try JSONText.pretty(report))
-    } else {
-      for row in failed { print(row.text) }
-      let frames = report.reduce(0) { $0 + $1.frames }
-      print("\(report.count - failed.count) of \(report.count) files rendered, \(frames) frames")
-    }
-    if !failed.isEmpty { throw ExitCode(1) }
+    return rows.withLock { all in all.keys.sorted().compactMap { all[$0] } }
   }
 
   /// What became of a file.
@@ -126,6 +137,10 @@ struct RenderEach {
     var width = 0
     var height = 0
     var issues: [String] = []
+    /// Of a plan: pictures a second.
+    var fps: Double?
+    /// Of a plan: whether the film has every bit of the pictures.
+    var lossless: Bool?
     var error: String?
 
     init(file: String) {
@@ -175,6 +190,7 @@ struct RenderEach {
     var scene: ScenePart
     var film: FilmPart
     var format: FilmFormat
+    var isPlan: Bool
 
     func render(_ file: String, to path: String, _ row: inout Row) throws {
       let animation = try LottieFile.read(file)
@@ -203,6 +219,11 @@ struct RenderEach {
         // A film a thread: an encoder with more of them would only take the others' cores.
         encoderThreads: 1
       )
+      if isPlan {
+        (row.film, row.fps) = (path, rate.value)
+        row.lossless = format.isLossless || format == .webp && film.lossless
+        return
+      }
       var painter = LottiePainter(
         prepared,
         width: pixels.width,

@@ -135,6 +135,27 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder.file("joined.\(ending)")) == whole)
   }
 
+  @Test func `the plan of many files makes none of them`() throws {
+    let folder = try folder(["in/a.json": Self.square, "in/b.json": "nonsense"])
+    let words = [
+      "render", "--each", "in", "-o", "out", "--format", "rgba", "--fps", "20", "--plan",
+    ]
+    let result = try Program.run(words, in: folder)
+    #expect(result.status == 1)
+    #expect(folder.names == ["in"])
+    let rows = try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]]
+    #expect(rows?.map { $0["error"] is String } == [false, true])
+    let plan = try Program.run(
+      ["render", "in/a.json", "-o", "a.rgba", "--fps", "20", "--plan"],
+      in: folder
+    )
+    let single = try JSONSerialization.jsonObject(with: plan.output) as? [String: Any]
+    for key in ["frames", "width", "height", "fps", "lossless"] {
+      #expect(rows?[0][key] as? Double == single?[key] as? Double)
+      #expect(rows?[0][key] is Double)
+    }
+  }
+
   @Test func `a poster of many films is refused`() throws {
     let folder = try folder(["in/a.json": Self.square])
     let result = try Program.run(
