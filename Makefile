@@ -57,7 +57,7 @@ bench: setup ## Times every workload, and drawing beside Skia, Cairo and Blend2D
 bench-lottie: ## Times Lottie files of DIR beside rlottie and ThorVG (from PyPI)
 	@Scripts/bench-lottie "$(DIR)"
 
-fuzz: ## Feeds the Lottie importer mutated files for SECONDS (60), guided by coverage
+fuzz: ## Feeds importer and rasteriser mutated files for SECONDS (60) each, guided by coverage
 	@Scripts/fuzz $(SECONDS)
 
 fidelity: ## Compares Lottie stills with Core Animation's own pictures in LOTTIE (or ../shared/lottie)

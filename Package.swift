@@ -322,6 +322,7 @@ let package = Package(
 // The fuzzers, only where they are asked for: Scripts/fuzz builds them for libFuzzer.
 if Context.environment["QUARTZITE_FUZZ"] != nil {
   package.products.append(.executable(name: "LottieFuzz", targets: ["LottieFuzz"]))
+  package.products.append(.executable(name: "DisplayListFuzz", targets: ["DisplayListFuzz"]))
   package.targets += [
     .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
     .executableTarget(
@@ -331,6 +332,11 @@ if Context.environment["QUARTZITE_FUZZ"] != nil {
         "QuartziteGeometry", "QuartziteRaster",
       ],
       path: "Fuzz/LottieFuzz"
+    ),
+    .executableTarget(
+      name: "DisplayListFuzz",
+      dependencies: ["CFuzzDriver", "QuartziteKernels", "QuartziteRaster"],
+      path: "Fuzz/DisplayListFuzz"
     ),
   ]
 }

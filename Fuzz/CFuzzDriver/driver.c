@@ -6,6 +6,11 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*test)(const uint8_t *, size_t));
 
+// The entry of whichever fuzzer this is linked into, by the name that its module gives it.
 int LottieFuzz_main(int argc, char **argv) {
+  return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput);
+}
+
+int DisplayListFuzz_main(int argc, char **argv) {
   return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput);
 }
