@@ -58,4 +58,16 @@ private final class Recorder: FilmEncoder, Sendable {
     writer.cancel()
     #expect(recorder.log.withLock { $0.ended } == "cancel")
   }
+
+  @Test func `planes of video are refused by what takes pixels`() throws {
+    let recorder = Recorder()
+    let writer = FilmWriter(recorder)
+    try writer.append(.planes(VideoPlanes(of: TestPictures.make(2, 2) { _, _ in 0 })))
+    let refused = MediaError(
+      .unsupported,
+      "this format is made of pixels, not of the planes of video"
+    )
+    #expect(throws: refused) { try writer.finish() }
+    #expect(recorder.log.withLock { $0.ended } == "cancel")
+  }
 }
