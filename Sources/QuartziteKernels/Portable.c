@@ -232,6 +232,31 @@ static void bilinear_moved(uint32_t *out, const uint32_t *upper, const uint32_t 
     out[i] = qz_mix4(upper[i], upper[i + 1], lower[i], lower[i + 1], fx, fy);
 }
 
+static int32_t clamped(int64_t i, int32_t size) {
+  return i < 0 ? 0 : i < size ? (int32_t)i : size - 1;
+}
+
+static void over_between(uint32_t *pixels, ptrdiff_t stride, const qz_between *between,
+                         ptrdiff_t width, ptrdiff_t rows) {
+  const qz_image *image = &between->image;
+  for (ptrdiff_t y = 0; y < rows; y++, pixels += stride) {
+    const uint8_t *coverage = between->coverage[y == 0 ? 0 : y == rows - 1 ? 2 : 1];
+    const uint32_t *upper =
+        image->pixels + clamped(between->y + y, image->height) * image->stride;
+    const uint32_t *lower =
+        image->pixels + clamped(between->y + y + 1, image->height) * image->stride;
+    for (ptrdiff_t x = 0; x < width; x++) {
+      int32_t a = clamped(between->x + x, image->width);
+      int32_t b = clamped(between->x + x + 1, image->width);
+      uint32_t pixel =
+          qz_mix4(upper[a], upper[b], lower[a], lower[b], between->fx, between->fy);
+      if (between->tint != UINT32_MAX) pixel = qz_tint_pixel(pixel, between->tint);
+      pixel = qz_scale_pixel(pixel, coverage[x == 0 ? 0 : x == width - 1 ? 2 : 1]);
+      pixels[x] = qz_over_pixel(pixels[x], pixel);
+    }
+  }
+}
+
 static void combine8(int16_t *out, const uint8_t *const *rows, const int16_t *weights, int32_t taps,
                      ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++) {
@@ -301,6 +326,7 @@ static const qz_kernels portable = {
     .conic = conic,
     .bilinear = bilinear,
     .bilinear_moved = bilinear_moved,
+    .over_between = over_between,
     .combine8 = combine8,
     .combine16 = combine16,
     .combine_to_8 = combine_to_8,

@@ -6,7 +6,7 @@ import Testing
 /// integers: products divided by 255 and rounded to the nearest.
 @Suite struct KernelTests {
   private func kernels(_ which: Int) -> qz_kernels {
-    which == 0 ? qz_portable_kernels().pointee : qz_best_kernels().pointee
+    qz_kernels_of_level(Int32(which)).pointee
   }
 
   /// round(x / 255), ties upwards; 255 is odd, so there are none.
@@ -16,7 +16,7 @@ import Testing
     UInt32(value) * 0x0001_0101 | UInt32(alpha) << 24
   }
 
-  @Test(arguments: 0..<2) func `scale is the rounded product, for every pair`(which: Int) {
+  @Test(arguments: 0..<3) func `scale is the rounded product, for every pair`(which: Int) {
     for factor in 0...255 {
       var pixels = (0...255).map { UInt32($0) * 0x0101_0101 }
       kernels(which).scale(&pixels, UInt32(factor), 256)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<2) func `source-over keeps below times one less alpha`(which: Int) {
+  @Test(arguments: 0..<3) func `source-over keeps below times one less alpha`(which: Int) {
     for alpha in 0...255 {
       var pixels = (0...255).map { gray($0, alpha: $0) }
       let source = [UInt32](repeating: gray(alpha / 2, alpha: alpha), count: 256)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<2) func `coverage scales the source before source-over`(which: Int) {
+  @Test(arguments: 0..<3) func `coverage scales the source before source-over`(which: Int) {
     let below = gray(200, alpha: 255)
     for value in 0...255 {
       let source = [UInt32](repeating: gray(value, alpha: value), count: 256)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<2) func `rows of any width touch their own pixels only`(which: Int) {
+  @Test(arguments: 0..<3) func `rows of any width touch their own pixels only`(which: Int) {
     let source = (0..<80).map { gray($0, alpha: 100 + $0) }
     for width in 0...19 {
       let before = (0..<120).map { gray($0, alpha: 255) }

@@ -6,8 +6,9 @@ import Testing
 /// The fastest kernels of this machine against the portable ones, over random inputs: every byte,
 /// and the bytes beyond the end, which nobody may touch.
 @Suite struct KernelTwinTests {
-  private let fast = qz_best_kernels().pointee
   private let plain = qz_portable_kernels().pointee
+  /// Those of AVX2 and of AVX-512, where this machine runs them.
+  private let fast = (1...2).map { qz_kernels_of_level($0).pointee }
 
   /// Premultiplied pixels, some of them clear or opaque.
   private func pixels(_ count: Int, _ random: inout SeededRandom) -> [UInt32] {
@@ -26,10 +27,13 @@ import Testing
     at place: SourceLocation = #_sourceLocation,
     _ body: (qz_kernels, UnsafeMutablePointer<T>) -> Void
   ) {
-    var (one, other) = (before, before)
-    one.withUnsafeMutableBufferPointer { body(fast, $0.baseAddress.unsafelyUnwrapped) }
-    other.withUnsafeMutableBufferPointer { body(plain, $0.baseAddress.unsafelyUnwrapped) }
-    #expect(one == other, sourceLocation: place)
+    var expected = before
+    expected.withUnsafeMutableBufferPointer { body(plain, $0.baseAddress.unsafelyUnwrapped) }
+    for kernels in fast {
+      var found = before
+      found.withUnsafeMutableBufferPointer { body(kernels, $0.baseAddress.unsafelyUnwrapped) }
+      #expect(found == expected, sourceLocation: place)
+    }
   }
 
   @Test(arguments: 0..<40) func `drawing rows`(seed: UInt64) {
@@ -130,6 +134,38 @@ import Testing
           compare([UInt32](repeating: 7, count: 50)) {
             $0.bilinear_moved($1, base + 5, base + 53, shares[0], shares[1], count)
           }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40) func `pictures between pixels`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 5)
+    let source = pixels(48 * 12, &random)
+    source.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for width in [1, 2, 7, 8, 9, 16, 23, 40] {
+        var between = qz_between()
+        between.image = qz_image(
+          pixels: base,
+          stride: 48,
+          width: .random(in: 1...48, using: &random),
+          height: .random(in: 1...12, using: &random),
+          edge: Int32(QZ_EDGE_CLAMP)
+        )
+        (between.x, between.y) = (
+          .random(in: -60...60, using: &random), .random(in: -15...15, using: &random)
+        )
+        (between.fx, between.fy) = (
+          .random(in: 0...127, using: &random), .random(in: 0...127, using: &random)
+        )
+        between.tint = Bool.random(using: &random) ? .max : pixels(1, &random)[0]
+        withUnsafeMutableBytes(of: &between.coverage) {
+          let isWhole = Bool.random(using: &random)
+          for index in 0..<9 { $0[index] = isWhole ? 255 : .random(in: 0...255, using: &random) }
+        }
+        for rows in [1, 2, 3, 14] {
+          compare(pixels(47 * 14, &random)) { $0.over_between($1, 47, &between, width, rows) }
         }
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteKernels
 import QuartziteRaster
 import Testing
 
@@ -15,6 +16,96 @@ import Testing
     let one = drawn(onPaper([.sprites(batch)]))
     let many = drawn(onPaper(batch.draws.map { .draw($0) }))
     #expect(bytes(one) == bytes(many))
+  }
+
+  /// The plain case of thousands, and each thing that takes it off the plain way.
+  @Test(arguments: 0..<8, [BlendMode.normal, .screen])
+  func `pictures on whole pixels look alike by whatever way they are drawn`(
+    way: Int,
+    blend: BlendMode
+  ) {
+    var scene = RandomScene(seed: UInt64(way), width: 97, height: 83)
+    let pixmap = scene.image().pixmap
+    let box = CGRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height)
+    let draws = (0..<40).map { _ in
+      let move = CGAffineTransform(
+        translationX: CGFloat(scene.whole(120) - 20),
+        y: CGFloat(scene.whole(100) - 20)
+      )
+      return DrawItem(
+        shape: .rect(box.applying(move)),
+        paint: .image(
+          ImagePaint(
+            pixmap: pixmap,
+            projection: Projection(move),
+            edge: way & 1 == 0 ? .clamp : .clear,
+            tint: way & 2 == 0 ? nil : PaintColor(1, 0.5, 0.2, 0.7)
+          )
+        ),
+        opacity: way & 4 == 0 ? 1 : 0.6,
+        blend: blend
+      )
+    }
+    let plain = drawn(onPaper(draws.map { .draw($0) }))
+    // A circle that no rectangle is, round everything: coverage comes from edges then.
+    let around = CGPath(
+      ellipseIn: CGRect(x: -200, y: -200, width: 500, height: 500),
+      transform: nil
+    )
+    let cut = draws.map { draw -> DisplayItem in
+      .group(
+        GroupItem(
+          items: [.draw(draw)],
+          clips: [Clip(shape: .fill(around, rule: .nonZero, projection: Projection()))]
+        )
+      )
+    }
+    #expect(bytes(plain) == bytes(drawn(onPaper(cut))))
+    #expect(bytes(plain) == bytes(drawn(onPaper(draws.map { .draw($0) }), threads: 3)))
+    let portable = Surface(width: 97, height: 83)
+    Rasterizer(threads: 1, kernels: qz_portable_kernels())
+      .draw(onPaper(draws.map { .draw($0) }), into: portable)
+    #expect(bytes(plain) == bytes(portable))
+  }
+
+  /// Pictures between pixels against the same through a mask of full coverage, which takes the way
+  /// of all other pictures.
+  @Test(arguments: 0..<40) func `pictures between pixels look alike by either way`(seed: UInt64) {
+    var scene = RandomScene(seed: seed &+ 4000)
+    let pixmap = scene.image().pixmap
+    let box = CGRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height)
+    let draws = (0..<12).map { _ -> DisplayItem in
+      let move = CGAffineTransform(translationX: scene.number(-30, 90), y: scene.number(-30, 80))
+      let paint = ImagePaint(
+        pixmap: pixmap,
+        projection: Projection(move),
+        edge: .clamp,
+        tint: scene.whole(2) == 0 ? nil : scene.color()
+      )
+      return .draw(
+        DrawItem(
+          shape: .rect(
+            box.insetBy(dx: scene.number(-3, 2), dy: scene.number(-3, 2)).standardized
+              .applying(move)
+          ),
+          paint: .image(paint),
+          isAntialiased: scene.whole(2) == 0
+        )
+      )
+    }
+    let around = CGPath(
+      ellipseIn: CGRect(x: -200, y: -200, width: 500, height: 500),
+      transform: nil
+    )
+    let cut = draws.map { draw -> DisplayItem in
+      .group(
+        GroupItem(
+          items: [draw],
+          clips: [Clip(shape: .fill(around, rule: .nonZero, projection: Projection()))]
+        )
+      )
+    }
+    #expect(bytes(drawn(onPaper(draws))) == bytes(drawn(onPaper(cut))))
   }
 
   @Test func `sprites are drawn back to front, each with its own picture and tint`() {

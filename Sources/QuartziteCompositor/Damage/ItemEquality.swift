@@ -19,7 +19,8 @@ enum ItemEquality {
   }
 
   static func equal(_ a: DrawItem, _ b: DrawItem) -> Bool {
-    a.opacity == b.opacity && a.blend == b.blend && a.isAntialiased == b.isAntialiased
+    if a.isSame(as: b) { return true }
+    return a.opacity == b.opacity && a.blend == b.blend && a.isAntialiased == b.isAntialiased
       && equal(a.shape, b.shape) && equal(a.paint, b.paint)
   }
 

@@ -131,6 +131,8 @@ void qz_avx2_bilinear(uint32_t *, const qz_image *, int64_t, int64_t, int64_t, i
 void qz_avx2_bilinear_moved(uint32_t *, const uint32_t *, const uint32_t *, int32_t, int32_t,
                             ptrdiff_t);
 
+void qz_avx2_over_between(uint32_t *, ptrdiff_t, const qz_between *, ptrdiff_t, ptrdiff_t);
+
 void qz_avx2_combine8(int16_t *, const uint8_t *const *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_combine16(int16_t *, const int16_t *const *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_combine_to_8(uint8_t *, const int16_t *const *, const int16_t *, int32_t, ptrdiff_t);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The pixel kernels: straight loops over rows, each in a portable form and one for AVX2, chosen at
-// run time. Both give the same bytes: integer maths, or float maths without contraction.
+// The pixel kernels: straight loops over rows, each in a portable form and one for AVX2, some in one
+// for AVX-512, chosen at run time. All give the same bytes: integer maths, or float maths without
+// contraction.
 //
 // Pixels are premultiplied RGBA, 8 bits a channel, as little-endian words. Coverage is 0...255.
 // Division by 255 is rounded to the nearest integer, ties upwards, everywhere.
@@ -99,6 +100,20 @@ typedef struct {
   float ux, uc, vx, vc;
 } qz_gradient_row;
 
+// A picture that is moved by parts of a pixel, its border going on outside, in a rectangle of pixels.
+typedef struct {
+  qz_image image;
+  // The image pixel at or before the centre of the rectangle's first pixel, and how far beyond it
+  // that centre lies: shares of 128. Rows of the image are at least 8 pixels apart.
+  int32_t x, y;
+  int32_t fx, fy;
+  // Multiplies each channel; all ones is white.
+  uint32_t tint;
+  // The coverage of the first row, of those between and of the last; in each of the first pixel, of
+  // those between and of the last. Where there is but one, it is the first.
+  uint8_t coverage[3][3];
+} qz_between;
+
 typedef struct {
   // Adds edges up into cells whose first column and row begin at `left` and `top`, in 1/256 pixel.
   void (*add_edges)(const qz_cells *cells, int32_t left, int32_t top, const qz_edge *edges,
@@ -150,6 +165,10 @@ typedef struct {
   // The same for whole steps along two rows, of which it reads one pixel more: shares of 128.
   void (*bilinear_moved)(uint32_t *out, const uint32_t *upper, const uint32_t *lower, int32_t fx,
                          int32_t fy, ptrdiff_t count);
+  // Draws `rows` rows of `width` pixels of a picture between pixels, as `bilinear_moved`, `tint` and
+  // `over_constant` would one after another.
+  void (*over_between)(uint32_t *pixels, ptrdiff_t stride, const qz_between *between,
+                       ptrdiff_t width, ptrdiff_t rows);
   // Weighted sums of byte rows, as 8.7 fixed point. Weights add up to 16384.
   void (*combine8)(int16_t *out, const uint8_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
                    int32_t taps, ptrdiff_t count);
@@ -172,6 +191,9 @@ typedef struct {
 const qz_kernels *qz_portable_kernels(void);
 // The fastest kernels that this machine runs.
 const qz_kernels *qz_best_kernels(void);
+// The kernels of a level, 0 portable, 1 AVX2, 2 AVX-512; those of the level below where this machine
+// does not run them.
+const qz_kernels *qz_kernels_of_level(int32_t level);
 
 // Where an image without pixels points to.
 const uint32_t *qz_no_pixels(void);
@@ -236,6 +258,9 @@ static inline void qz_prefetch(const void *address) {
   __builtin_prefetch(address);
   __builtin_prefetch((const char *)address + 64);
 }
+
+// Sends for the 64 bytes at `address` before they are read.
+static inline void qz_prefetch_line(const void *address) { __builtin_prefetch(address); }
 
 // Truncates towards zero; `value` must lie within int32.
 static inline int32_t qz_truncate(double value) { return (int32_t)value; }

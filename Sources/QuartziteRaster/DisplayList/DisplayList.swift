@@ -31,9 +31,7 @@ package struct DisplayList: Sendable {
 /// One step of a display list.
 package enum DisplayItem: Sendable {
   /// Fills or strokes one shape with one paint.
-  ///
-  /// Held by reference: an item is copied from list to list many times, and is a third of a kilobyte.
-  indirect case draw(DrawItem)
+  case draw(DrawItem)
   /// Draws items as one: clipped, masked, filtered, faded or blended together.
   case group(GroupItem)
   /// Draws many copies of a few pictures.

@@ -3,17 +3,11 @@ import Foundation
 import QuartziteGeometry
 
 /// One shape filled with one paint.
+///
+/// A value of a third of a kilobyte that is held by reference: copying one costs what copying a
+/// reference does. Changing one that is held elsewhere too allocates.
 package struct DrawItem: Sendable {
-  /// Where to draw.
-  package var shape: Shape
-  /// What to draw there.
-  package var paint: Paint
-  /// Multiplies the paint's alpha, 0...1.
-  package var opacity: Float
-  /// How the paint meets what is below.
-  package var blend: BlendMode
-  /// Whether the shape's edge has partial coverage; otherwise a pixel belongs if its centre does.
-  package var isAntialiased: Bool
+  private var parts: Parts
 
   /// Makes an item.
   package init(
@@ -23,8 +17,62 @@ package struct DrawItem: Sendable {
     blend: BlendMode = .normal,
     isAntialiased: Bool = true
   ) {
-    (self.shape, self.paint, self.opacity) = (shape, paint, opacity)
-    (self.blend, self.isAntialiased) = (blend, isAntialiased)
+    parts = Parts(shape, paint, opacity, blend, isAntialiased)
+  }
+
+  /// Where to draw.
+  package var shape: Shape {
+    get { parts.shape }
+    set { parts = Parts(newValue, paint, opacity, blend, isAntialiased) }
+  }
+  /// What to draw there.
+  package var paint: Paint {
+    get { parts.paint }
+    set { parts = Parts(shape, newValue, opacity, blend, isAntialiased) }
+  }
+  /// Multiplies the paint's alpha, 0...1.
+  package var opacity: Float {
+    get { parts.opacity }
+    set { parts = Parts(shape, paint, newValue, blend, isAntialiased) }
+  }
+  /// How the paint meets what is below.
+  package var blend: BlendMode {
+    get { parts.blend }
+    set { parts = Parts(shape, paint, opacity, newValue, isAntialiased) }
+  }
+  /// Whether the shape's edge has partial coverage; otherwise a pixel belongs if its centre does.
+  package var isAntialiased: Bool {
+    get { parts.isAntialiased }
+    set { parts = Parts(shape, paint, opacity, blend, newValue) }
+  }
+
+  /// How it is drawn where it only copies whole pixels of an image; nil where it does more.
+  var stamp: StampedImage? { parts.stamp }
+
+  /// Whether both are one item: then they draw the same.
+  package func isSame(as other: DrawItem) -> Bool { parts === other.parts }
+
+  /// What an item is made of; never changes.
+  private final class Parts: Sendable {
+    // First, because lists of pictures are drawn by it alone.
+    let stamp: StampedImage?
+    let shape: Shape
+    let paint: Paint
+    let opacity: Float
+    let blend: BlendMode
+    let isAntialiased: Bool
+
+    init(
+      _ shape: Shape,
+      _ paint: Paint,
+      _ opacity: Float,
+      _ blend: BlendMode,
+      _ isAntialiased: Bool
+    ) {
+      (self.shape, self.paint, self.opacity) = (shape, paint, opacity)
+      (self.blend, self.isAntialiased) = (blend, isAntialiased)
+      stamp = StampedImage(shape, paint, opacity, blend, isAntialiased)
+    }
   }
 }
 

@@ -49,6 +49,14 @@ final class BandWorker {
     var index = 0
     while index < ops.count {
       let op = program.ops.base + Int(ops[index])
+      if op.pointee.source == .stamp, !(isBlank && index == 0), !clips.top.hasMask {
+        let raster = targets[targets.count - 1].raster
+        let next = stamps(program, ops, from: index, clips.top.rect, raster)
+        if next > index {
+          index = next
+          continue
+        }
+      }
       // A band takes its instructions from all over the program: the next ones are sent for early.
       if index + 4 < ops.count { qz_prefetch(program.ops.base + Int(ops[index + 4])) }
       if index + 2 < ops.count {
@@ -118,7 +126,14 @@ final class BandWorker {
     let isSolid = op.pointee.source == .solid && op.pointee.blend == .normal
     if !clip.hasMask && op.pointee.blend == .normal {
       if op.pointee.coverage == .rect {
-        if op.pointee.source == .blit && blit(op, program, raster, rect, replaces) { return }
+        if blit(op, program, raster, rect, replaces) { return }
+      }
+      if op.pointee.source == .image && (!replaces || op.pointee.isOpaque)
+        && drawBetween(op, program, raster, rect)
+      {
+        return
+      }
+      if op.pointee.coverage == .rect {
         if isSolid && replaces {
           raster.clear(rect, to: op.pointee.color)
           return
@@ -151,36 +166,6 @@ final class BandWorker {
     } else {
       paintRuns(op, program, raster, rect, replaces)
     }
-  }
-
-  /// Draws whole pixels of an image where nothing but source-over is to be done.
-  private func blit(
-    _ op: UnsafePointer<Op>,
-    _ program: Program,
-    _ raster: Raster,
-    _ rect: PixelRect,
-    _ replaces: Bool
-  ) -> Bool {
-    let fetch = program.images.base + Int(op.pointee.paint)
-    let stride = fetch.pointee.image.stride
-    let x = rect.minX - fetch.pointee.originX
-    let y = rect.minY - fetch.pointee.originY
-    guard x >= 0, y >= 0, x + rect.width <= Int(fetch.pointee.image.width),
-      y + rect.height <= Int(fetch.pointee.image.height)
-    else { return false }
-    let out = raster.pointer(rect.minX, rect.minY)
-    let source = fetch.pointee.image.pixels + (y * stride + x)
-    let (width, height) = (rect.width, rect.height)
-    let tint = fetch.pointee.tint
-    if replaces {
-      guard tint == ImageFetch.white else { return false }
-      qz_copy_rows(out, raster.stride, source, stride, width, height)
-    } else if tint == ImageFetch.white {
-      kernels.pointee.over_rows(out, raster.stride, source, stride, width, height)
-    } else {
-      kernels.pointee.over_rows_tinted(out, raster.stride, source, stride, width, height, tint)
-    }
-    return true
   }
 
   /// Draws the runs of `cells` row by row from any source by any blend.
@@ -247,9 +232,11 @@ final class BandWorker {
 
   /// The tint of an image that is drawn by source-over, which may be left to the drawing.
   private func fusedTint(_ op: UnsafePointer<Op>, _ program: Program) -> UInt32 {
-    guard op.pointee.blend == .normal,
-      op.pointee.source == .image || op.pointee.source == .blit
-    else { return ImageFetch.white }
+    guard op.pointee.blend == .normal else { return ImageFetch.white }
+    if op.pointee.source == .stamp { return op.pointee.color }
+    guard op.pointee.source == .image || op.pointee.source == .blit else {
+      return ImageFetch.white
+    }
     return program.images[Int(op.pointee.paint)].tint
   }
 
@@ -269,6 +256,13 @@ final class BandWorker {
       gradient.pointee.fetch(pieces, kernels, out, x, y, count)
     } else {
       if otherRow.count < count + 16 { otherRow.resize(count + 16) }
+      if op.pointee.source == .stamp {
+        var image = program.images[Int(op.pointee.paint)]
+        (image.originX, image.originY) = op.pointee.corner
+        image.tint = op.pointee.color
+        image.moved(kernels, out, x, y, count, isTinted: isTinted)
+        return
+      }
       let image = program.images.base + Int(op.pointee.paint)
       image.pointee.fetch(
         kernels,

@@ -76,6 +76,19 @@ extension ImageFetch {
     return image.pixels[y * image.stride + x]
   }
 
+  /// Writes `count` pixels of an image that is moved by whole pixels.
+  func moved(
+    _ kernels: UnsafePointer<qz_kernels>,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ x: Int,
+    _ y: Int,
+    _ count: Int,
+    isTinted: Bool
+  ) {
+    moved(out, x, y, count)
+    if isTinted && tint != Self.white { kernels.pointee.tint(out, tint, count) }
+  }
+
   private func moved(_ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int) {
     let (sx, sy) = (x - originX, y - originY)
     if sx >= 0 && sy >= 0 && sy < Int(image.height) && sx + count <= Int(image.width) {

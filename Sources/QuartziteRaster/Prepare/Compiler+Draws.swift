@@ -8,19 +8,42 @@ extension Compiler {
 
   /// Compiles one draw.
   func add(_ draw: DrawItem) {
-    let isWide = draw.blend.reachesBeyondSource
+    if let stamp = draw.stamp {
+      add(stamp)
+    } else {
+      add(draw, opacity: draw.opacity, blend: draw.blend)
+    }
+  }
+
+  /// Compiles whole pixels of an image.
+  private func add(_ stamp: StampedImage) {
     var op = Op(.draw)
-    op.blend = draw.blend
+    op.bounds = seen.intersection(stamp.pixels)
+    guard !op.bounds.isEmpty else { return }
+    op.blend = stamp.blend
+    op.source = .stamp
+    op.paint = Int32(truncatingIfNeeded: program.stamp(stamp.pixmap, edge: stamp.edge.rule))
+    op.corner = (Int(stamp.x), Int(stamp.y))
+    op.color = stamp.tint
+    op.isOpaque = stamp.isFilling && stamp.pixmap.isOpaque
+    program.ops.append(op)
+  }
+
+  /// Compiles one draw with another opacity and blend mode than its own.
+  func add(_ draw: DrawItem, opacity: Float, blend: BlendMode) {
+    let isWide = blend.reachesBeyondSource
+    var op = Op(.draw)
+    op.blend = blend
     var limit = seen
     switch draw.paint {
     case .color(let color):
       var straight = clampedColor(color)
-      straight.w *= draw.opacity > 0 ? min(1, draw.opacity) : 0
+      straight.w *= opacity > 0 ? min(1, opacity) : 0
       op.color = packed(SIMD4<Double>(straight))
       op.isOpaque = op.color >> 24 == 255
       if op.color == 0 && !isWide { return }
     case .gradient(let gradient):
-      switch program.add(gradient, opacity: draw.opacity) {
+      switch program.add(gradient, opacity: opacity) {
       case .color(let color):
         op.color = color
         op.isOpaque = op.color >> 24 == 255
@@ -30,7 +53,12 @@ extension Compiler {
         op.isOpaque = program.gradients[index].isOpaque
       }
     case .image(let image):
-      guard let narrowed = setImage(&op, image, draw.opacity, isWide, limit) else { return }
+      let stamp = StampedImage(draw.shape, draw.paint, opacity, blend, draw.isAntialiased)
+      if let stamp {
+        add(stamp)
+        return
+      }
+      guard let narrowed = setImage(&op, image, opacity, isWide, limit) else { return }
       limit = narrowed
     }
     setShape(
@@ -80,55 +108,101 @@ extension Compiler {
   // MARK: - Sprites
 
   /// What all sprites of one picture share.
-  struct Stamp {
+  struct Stamp: BitwiseCopyable {
     var image: qz_image
-    /// What is shown, in image pixels; nil where it is no rectangle.
-    var source: CGRect?
+    /// What is shown, in image pixels: left, top, width, height, or NaN where it is no rectangle.
+    var numbers: SIMD4<Double>
+    /// The same where it has whole pixels for corners.
+    var pixels: PixelRect?
+    var sampling: ImagePaint.Sampling
     var isOpaque: Bool
     /// Whether the sprites can be compiled without an item for each.
     var isPlain: Bool
+    /// The image that its sprites on whole pixels share; below 0 before there is any.
+    var shared = Int32(-1)
+
+    /// What is shown, in image pixels; nil where it is no rectangle.
+    var source: CGRect? {
+      guard numbers.x == numbers.x else { return nil }
+      return CGRect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+    }
   }
 
   /// Compiles sprites: those that stay upright without making a draw of each.
   func add(_ item: SpriteItem) {
-    stamps.removeAll(keepingCapacity: true)
+    stamps.removeAll()
     for (index, picture) in item.pictures.enumerated() {
       let pixmap = picture.pixmap
+      let source = item.outlines[index].elements.axisAlignedRect
       stamps.append(
         Stamp(
           image: qz_image(pixmap, edge: Int32(QZ_EDGE_CLAMP)),
-          source: item.outlines[index].elements.axisAlignedRect,
+          numbers: source.map { SIMD4($0.minX, $0.minY, $0.width, $0.height) }
+            ?? SIMD4(repeating: .nan),
+          pixels: source.flatMap(PixelRect.init(exactly:)),
+          sampling: picture.sampling,
           isOpaque: pixmap.isOpaque,
           isPlain: picture.sampling != .trilinear && pixmap.width > 0 && pixmap.height > 0
         )
       )
     }
-    var kept = -1
-    for sprite in item.sprites where stamps.indices.contains(sprite.picture) {
-      let stamp = stamps[sprite.picture]
-      guard stamp.isPlain, let rect = Shape.upright(sprite.transform, { stamp.source }) else {
-        add(item.draw(sprite))
-        continue
+    item.sprites.withUnsafeBufferPointer { sprites in
+      for sprite in sprites where sprite.picture >= 0 && sprite.picture < stamps.count {
+        add(sprite, stamps.base + sprite.picture, item)
       }
-      var op = Op(.draw)
-      op.blend = item.blend
-      guard setRect(&op, rect, isAntialiased: item.isAntialiased, limit: seen) else { continue }
+    }
+  }
+
+  /// Compiles one sprite.
+  @inline(__always)
+  private func add(
+    _ sprite: SpriteItem.Sprite,
+    _ stamp: UnsafeMutablePointer<Stamp>,
+    _ item: SpriteItem
+  ) {
+    guard stamp.pointee.isPlain else {
+      add(item.draw(sprite))
+      return
+    }
+    var op = Op(.draw)
+    op.blend = item.blend
+    let corner = Program.wholeMove(sprite.transform)
+    if let corner, let pixels = stamp.pointee.pixels {
+      op.bounds = seen.intersection(pixels.offsetBy(dx: corner.x, dy: corner.y))
+      if op.bounds.isEmpty { return }
+    } else {
+      guard let rect = Shape.upright(sprite.transform, { stamp.pointee.source }) else {
+        add(item.draw(sprite))
+        return
+      }
+      let isSeen = setRect(&op, rect, isAntialiased: item.isAntialiased, limit: seen)
+      if !isSeen { return }
+    }
+    let tint = Program.tint(sprite.tint)
+    if let corner, op.coverage == .rect {
+      if stamp.pointee.shared < 0 {
+        let pixmap = item.pictures[sprite.picture].pixmap
+        let index = program.stamp(pixmap, edge: Int32(QZ_EDGE_CLAMP))
+        stamp.pointee.shared = Int32(truncatingIfNeeded: index)
+      }
+      (op.source, op.paint) = (.stamp, stamp.pointee.shared)
+      (op.corner, op.color) = (corner, tint)
+      op.isOpaque = stamp.pointee.isOpaque && tint == ImageFetch.white
+    } else {
       let index = program.images.count
-      let tint = Program.tint(sprite.tint, 1)
-      if program.addMoved(stamp.image, sprite.transform, tint) {
+      if program.addMoved(stamp.pointee.image, sprite.transform, tint) {
         op.source = .blit
       } else {
-        guard let inverse = InverseProjection(Projection(sprite.transform)) else { continue }
-        let sampling = item.pictures[sprite.picture].sampling
-        program.addPlaced(stamp.image, inverse, isAffine: true, sampling, tint)
+        guard let inverse = InverseProjection(Projection(sprite.transform)) else { return }
+        let sampling = stamp.pointee.sampling
+        program.addPlaced(stamp.pointee.image, inverse, isAffine: true, sampling, tint)
         op.source = .image
       }
-      if kept != sprite.picture { program.keep(item.pictures[sprite.picture].pixmap) }
-      kept = sprite.picture
-      op.paint = Int32(index)
-      op.isOpaque = stamp.isOpaque && program.images[index].isFilling
-      program.ops.append(op)
+      program.keep(item.pictures[sprite.picture].pixmap)
+      op.paint = Int32(truncatingIfNeeded: index)
+      op.isOpaque = stamp.pointee.isOpaque && program.images[index].isFilling
     }
+    program.ops.append(op)
   }
 
   // MARK: - Shapes
@@ -169,25 +243,9 @@ extension Compiler {
     isAntialiased: Bool,
     limit: PixelRect
   ) -> Bool {
-    guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY else { return false }
-    func limited(_ value: Double) -> Double {
-      max(EdgeSink.limits.lowerBound, min(EdgeSink.limits.upperBound, value))
-    }
-    let low = SIMD2<Double>(limited(rect.minX), limited(rect.minY))
-    let high = SIMD2<Double>(limited(rect.maxX), limited(rect.maxY))
-    func fixed(_ value: Double) -> Int { Int((value * 256 + 0.5).rounded(.down)) }
-    let (x0, y0, x1, y1) = (fixed(low.x), fixed(low.y), fixed(high.x), fixed(high.y))
-    let isWhole = (x0 | y0 | x1 | y1) & 255 == 0
-    if isWhole || !isAntialiased {
-      // A pixel belongs if its centre lies at the edge or after it.
-      op.bounds = limit.intersection(
-        PixelRect(
-          minX: (x0 + 127) >> 8,
-          minY: (y0 + 127) >> 8,
-          maxX: (x1 + 127) >> 8,
-          maxY: (y1 + 127) >> 8
-        )
-      )
+    guard let (low, high) = EdgeSink.limited(rect) else { return false }
+    if let whole = PixelRect.whole(low, high, isAntialiased: isAntialiased) {
+      op.bounds = limit.intersection(whole)
       return !op.bounds.isEmpty
     }
     let (a, b) = (EdgeSink.fixed(low), EdgeSink.fixed(high))

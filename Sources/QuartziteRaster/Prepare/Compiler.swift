@@ -27,7 +27,7 @@ final class Compiler {
   let batch = GroupBatch()
   private(set) var groupDepth = 0
   /// What sprites of the item at hand share, picture by picture.
-  var stamps: [Stamp] = []
+  let stamps = Buffer<Stamp>(capacity: 4)
 
   init(_ context: DrawContext) { self.context = context }
 
@@ -130,9 +130,14 @@ final class Compiler {
 
   /// Opens a group; nil where it is done already.
   private func begin(_ group: GroupItem) -> Walk? {
-    if let draw = group.filters.isEmpty ? Self.folded(group) : placed(group) {
+    let folded = group.filters.isEmpty ? Self.folded(group) : nil
+    if let draw = folded ?? (group.filters.isEmpty ? nil : placed(group)) {
       for clip in group.clips { push(clip) }
-      if !seen.isEmpty { add(draw) }
+      if !seen.isEmpty, folded == nil {
+        add(draw)
+      } else if !seen.isEmpty {
+        add(draw, opacity: draw.opacity * max(0, min(1, group.opacity)), blend: group.blend)
+      }
       for _ in group.clips { pop() }
       if groupDepth == 0 && program.silhouettePixels > Self.silhouetteBudget { flush() }
       return nil
@@ -189,14 +194,13 @@ final class Compiler {
     firstClip = saved
   }
 
-  /// One draw that looks as the group does, where the group only fades or blends one draw.
+  /// The draw that looks as the group does with the group's blend mode and opacity, where the group
+  /// only fades or blends one draw.
   private static func folded(_ group: GroupItem) -> DrawItem? {
     guard group.items.count == 1, group.mask == nil, group.filters.isEmpty,
       group.backdropFilters.isEmpty, !group.blend.reachesBeyondSource,
-      case .draw(var draw) = group.items[0], draw.blend == .normal
+      case .draw(let draw) = group.items[0], draw.blend == .normal
     else { return nil }
-    draw.opacity *= max(0, min(1, group.opacity))
-    draw.blend = group.blend
     return draw
   }
 

@@ -47,6 +47,13 @@ struct ImageFetch: BitwiseCopyable {
   /// Whether each pixel that is asked for is one of the image, or between some, and not tinted.
   var isFilling: Bool { kind != .projective && tint == Self.white }
 
+  /// Whether the image is moved and nothing else, by parts of a pixel, and goes on at its border.
+  var isSlid: Bool {
+    kind == .affine && sampling == .linear && ux == 1 << 40 && vx == 0 && uy == 0
+      && vy == 1 << 40 && nextShare == 0 && image.edge == Int32(QZ_EDGE_CLAMP)
+      && image.stride >= 8
+  }
+
   /// Makes a fetch of an image moved by whole pixels.
   init(moved image: qz_image, x: Int, y: Int) {
     self.image = image
@@ -82,6 +89,17 @@ struct ImageFetch: BitwiseCopyable {
     func fixed(_ value: Double) -> Int64 { Int64((value * 0x1p40).rounded()) }
     (ux, uy, u0) = (fixed(u.x), fixed(u.y), fixed(u.z))
     (vx, vy, v0) = (fixed(v.x), fixed(v.y), fixed(v.z))
+  }
+}
+
+extension ImagePaint.Edge {
+  /// The number by which the kernels know it.
+  var rule: Int32 {
+    switch self {
+    case .clear: Int32(QZ_EDGE_CLEAR)
+    case .clamp: Int32(QZ_EDGE_CLAMP)
+    case .repeated: Int32(QZ_EDGE_REPEAT)
+    }
   }
 }
 
@@ -121,12 +139,7 @@ extension Program {
   ) -> (index: Int, isMoved: Bool)? {
     let pixmap = paint.pixmap
     guard pixmap.width > 0, pixmap.height > 0 else { return nil }
-    let edge: Int32 =
-      switch paint.edge {
-      case .clear: Int32(QZ_EDGE_CLEAR)
-      case .clamp: Int32(QZ_EDGE_CLAMP)
-      case .repeated: Int32(QZ_EDGE_REPEAT)
-      }
+    let edge = paint.edge.rule
     keep(pixmap)
     let tint = Self.tint(paint.tint, opacity)
     let index = images.count
@@ -146,13 +159,32 @@ extension Program {
 
   /// Prepares an image that is moved by whole pixels; returns whether it is.
   func addMoved(_ image: qz_image, _ m: CGAffineTransform, _ tint: UInt32) -> Bool {
-    guard m.a == 1, m.b == 0, m.c == 0, m.d == 1, m.tx == m.tx.rounded(), m.ty == m.ty.rounded(),
-      abs(m.tx) < 1e6, abs(m.ty) < 1e6
-    else { return false }
-    var fetch = ImageFetch(moved: image, x: Int(m.tx), y: Int(m.ty))
+    guard let corner = Self.wholeMove(m) else { return false }
+    var fetch = ImageFetch(moved: image, x: corner.x, y: corner.y)
     fetch.tint = tint
     images.append(fetch)
     return true
+  }
+
+  /// How far `m` moves by whole pixels, below a million; nil where it does anything else.
+  @inline(__always)
+  static func wholeMove(_ m: CGAffineTransform) -> (x: Int, y: Int)? {
+    guard m.a == 1, m.b == 0, m.c == 0, m.d == 1, abs(m.tx) < 1e6, abs(m.ty) < 1e6 else {
+      return nil
+    }
+    // Cut off and compared, because `rounded()` is a call.
+    let (x, y) = (qz_truncate(m.tx), qz_truncate(m.ty))
+    return Double(x) == m.tx && Double(y) == m.ty ? (Int(x), Int(y)) : nil
+  }
+
+  /// The index of the image of a pixmap that instructions of source `stamp` share.
+  func stamp(_ pixmap: Pixmap, edge: Int32) -> Int {
+    let key = ObjectIdentifier(pixmap)
+    if stampKey == key && images[stampIndex].image.edge == edge { return stampIndex }
+    keep(pixmap)
+    (stampKey, stampIndex) = (key, images.count)
+    images.append(ImageFetch(moved: qz_image(pixmap, edge: edge), x: 0, y: 0))
+    return stampIndex
   }
 
   /// Adds the fetch of an image under an inverse map.
@@ -235,6 +267,12 @@ extension Program {
   }
 
   /// A colour that multiplies pixels, as a premultiplied word.
+  @inline(__always)
+  static func tint(_ color: PaintColor) -> UInt32 {
+    color == PaintColor(repeating: 1) ? ImageFetch.white : tint(color, 1)
+  }
+
+  /// A colour that multiplies pixels and an opacity, as a premultiplied word.
   static func tint(_ color: PaintColor?, _ opacity: Float) -> UInt32 {
     if color == nil && opacity == 1 { return ImageFetch.white }
     var c = clampedColor(color ?? PaintColor(1, 1, 1, 1))

@@ -40,7 +40,7 @@ final class JobList {
     }
     sink.finish()
     op.pointee.spanStart = Int32(firstSpan)
-    op.pointee.worker = UInt16(worker)
+    op.pointee.worker = Int32(worker)
     op.pointee.edgeStart = Int32(sink.first)
     op.pointee.edgeCount = Int32(sink.count)
     op.pointee.bounds = sink.count == 0 ? .empty : job.visible.intersection(sink.bounds)

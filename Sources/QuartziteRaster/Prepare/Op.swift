@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteKernels
 
-/// One instruction of a band program, plain data.
+/// One instruction of a band program, plain data: 64 bytes, a line of the processor's cache.
 struct Op: BitwiseCopyable {
   /// What to do.
   enum Kind: UInt8 {
@@ -49,6 +49,9 @@ struct Op: BitwiseCopyable {
     case solid
     /// `images[paint]`, moved by whole pixels.
     case blit
+    /// The same with coverage `rect`: the image is `images[paint]`, which many instructions share,
+    /// its first pixel at `corner`, tinted with `color`.
+    case stamp
     /// `images[paint]`.
     case image
     /// `gradients[paint]`.
@@ -65,11 +68,7 @@ struct Op: BitwiseCopyable {
   var opacity = UInt8(255)
   /// Whether the paint is opaque everywhere.
   var isOpaque = false
-  var worker = UInt16(0)
-  var edgeStart = Int32(0)
-  var edgeCount = Int32(0)
-  var spanStart = Int32(0)
-  /// Of coverage `box`.
+  /// Of coverage `box`; what other instructions need instead stands in its place.
   var box = Box()
   /// Premultiplied.
   var color = UInt32(0)
@@ -78,6 +77,35 @@ struct Op: BitwiseCopyable {
   var bounds = PixelRect.empty
 
   init(_ kind: Kind) { self.kind = kind }
+
+  /// Of coverage by edges: the worker whose buffers hold them.
+  var worker: Int32 {
+    get { box.x0 }
+    set { box.x0 = newValue }
+  }
+  /// Of coverage by edges: where they start.
+  var edgeStart: Int32 {
+    get { box.y0 }
+    set { box.y0 = newValue }
+  }
+  /// Of coverage by edges: how many there are.
+  var edgeCount: Int32 {
+    get { box.x1 }
+    set { box.x1 = newValue }
+  }
+  /// Of coverage by edges: where their spans start.
+  var spanStart: Int32 {
+    get { box.y1 }
+    set { box.y1 = newValue }
+  }
+  /// Of source `stamp`: the device pixel of the image's first pixel.
+  var corner: (x: Int, y: Int) {
+    get { (Int(box.x0), Int(box.y0)) }
+    set {
+      box.x0 = Int32(truncatingIfNeeded: newValue.x)
+      box.y0 = Int32(truncatingIfNeeded: newValue.y)
+    }
+  }
 }
 
 /// A rectangle in 1/256 pixel.
@@ -86,6 +114,14 @@ struct Box: BitwiseCopyable {
   var y0 = Int32(0)
   var x1 = Int32(0)
   var y1 = Int32(0)
+
+  /// How much of the pixel in column `x` of row `y` it covers, 0...255.
+  func coverage(_ x: Int, _ y: Int) -> UInt8 {
+    let (left, top) = (Int32(x) * 256, Int32(y) * 256)
+    let width = min(x1, left + 256) - max(x0, left)
+    let height = min(y1, top + 256) - max(y0, top)
+    return UInt8(qz_area_coverage(2 * max(0, height) * max(0, width)))
+  }
 }
 
 extension PixelRect: BitwiseCopyable {}
@@ -121,6 +157,10 @@ final class Program {
   /// What the pointers in `images` point into.
   var keptPixmaps: [Pixmap] = []
 
+  /// The pixmap of the last image that stamps share, and the image's index; see `stamp`.
+  var stampKey: ObjectIdentifier?
+  var stampIndex = 0
+
   /// The pixels of the blurred silhouettes among `keptPixmaps`.
   var silhouettePixels = 0
 
@@ -154,6 +194,7 @@ final class Program {
     keptSurfaces.removeAll(keepingCapacity: true)
     keptPixmaps.removeAll(keepingCapacity: true)
     silhouettePixels = 0
+    stampKey = nil
   }
 
   /// Lists the instructions that concern each band of `DrawContext.bandRows` rows of `area`.

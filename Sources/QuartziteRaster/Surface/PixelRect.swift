@@ -52,6 +52,16 @@ package struct PixelRect: Hashable, Sendable {
     )
   }
 
+  /// Makes the rectangle of the same limits; nil where one is no whole number or beyond 2^20.
+  init?(exactly rect: CGRect) {
+    self.init(covering: rect)
+    guard Double(minX) == rect.minX, Double(minY) == rect.minY, Double(maxX) == rect.maxX,
+      Double(maxY) == rect.maxY, Swift.max(abs(minX), abs(minY), abs(maxX), abs(maxY)) < 1 << 20
+    else {
+      return nil
+    }
+  }
+
   /// The empty rectangle at the origin.
   package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 

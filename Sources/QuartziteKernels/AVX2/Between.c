@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "AVX2.h"
+
+#if defined(__x86_64__)
+
+// Eight columns of a picture between pixels: where they lie in its rows and how they are mixed.
+typedef struct {
+  // The pixels that are read, and of those the left and the right neighbours of each column.
+  ptrdiff_t left_at, right_at;
+  __m256i left, right;
+  // Whether all neighbours lie in a row as they come.
+  int is_inner;
+  // Shares of the right neighbour, of the lower row, and the tint.
+  __m256i across, down, tint;
+  int is_tinted;
+  // The columns that are drawn, and whether they are all.
+  __m256i lanes;
+  int is_whole;
+} columns8;
+
+// 16-bit lanes of half the channels of 8 pixels, mixed across.
+typedef struct {
+  __m256i low, high;
+} mixed8;
+
+// Where a row of the picture lies, and how many rows follow before the last goes on.
+typedef struct {
+  const uint32_t *pixels;
+  ptrdiff_t stride;
+  int64_t before, left;
+} image_row;
+
+static inline int32_t clamped(int64_t i, int64_t low, int64_t high) {
+  return (int32_t)(i < low ? low : i > high ? high : i);
+}
+
+// Where 8 neighbours from column `x` on lie among 8 pixels of a row, which start at `*at`.
+AVX2_INLINE __m256i neighbours(int64_t x, int32_t width, ptrdiff_t *at) {
+  int32_t start = clamped(x, 0, width >= 8 ? width - 8 : 0);
+  *at = start;
+  // Beyond 16 columns outside all are the same.
+  int32_t first = clamped(x - start, -16, 16);
+  __m256i place = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  place = _mm256_add_epi32(place, _mm256_set1_epi32(first));
+  place = _mm256_max_epi32(place, _mm256_setzero_si256());
+  return _mm256_min_epi32(place, _mm256_set1_epi32(width - 1 - start));
+}
+
+AVX2_INLINE image_row first_row(const qz_image *image, int64_t y) {
+  int32_t row = clamped(y, 0, image->height - 1);
+  return (image_row){image->pixels + row * image->stride, image->stride, row - y,
+                     image->height - 1 - row};
+}
+
+// Goes on to the next row: nowhere above the first and below the last.
+AVX2_INLINE void next_row(image_row *row) {
+  if (row->before > 0)
+    row->before--;
+  else if (row->left > 0)
+    row->left--, row->pixels += row->stride;
+}
+
+AVX2_INLINE mixed8 mix_across(const uint32_t *row, columns8 c) {
+  __m256i flip = _mm256_set1_epi8(-128);
+  __m256i a = load8(row + c.left_at), b = load8(row + c.right_at);
+  if (!c.is_inner) {
+    a = _mm256_permutevar8x32_epi32(a, c.left), b = _mm256_permutevar8x32_epi32(b, c.right);
+  }
+  a = _mm256_xor_si256(a, flip), b = _mm256_xor_si256(b, flip);
+  return (mixed8){_mm256_maddubs_epi16(c.across, _mm256_unpacklo_epi8(a, b)),
+                  _mm256_maddubs_epi16(c.across, _mm256_unpackhi_epi8(a, b))};
+}
+
+AVX2_INLINE __m256i mix_down(__m256i upper, __m256i lower, __m256i down) {
+  __m256i r = _mm256_mulhrs_epi16(_mm256_sub_epi16(lower, upper), down);
+  r = _mm256_add_epi16(_mm256_add_epi16(upper, r), _mm256_set1_epi16(64));
+  return _mm256_add_epi16(_mm256_srai_epi16(r, 7), _mm256_set1_epi16(128));
+}
+
+// Draws `rows` rows; `upper` is what is mixed of the row of the picture above the first.
+//
+// All comes by value: what is drawn might change what is read through pointers.
+AVX2_INLINE mixed8 draw_rows(uint32_t *out, ptrdiff_t stride, image_row *at, columns8 c,
+                             mixed8 upper, ptrdiff_t rows, int is_covered, __m256i low,
+                             __m256i high) {
+  image_row row = *at;
+  for (; rows > 0; rows--, out += stride) {
+    next_row(&row);
+    mixed8 lower = mix_across(row.pixels, c);
+    __m256i pixels = _mm256_packus_epi16(mix_down(upper.low, lower.low, c.down),
+                                         mix_down(upper.high, lower.high, c.down));
+    upper = lower;
+    if (c.is_tinted) pixels = times(pixels, c.tint, c.tint);
+    if (is_covered) pixels = times(pixels, low, high);
+    if (c.is_whole)
+      store8(out, over8(load8(out), pixels));
+    else
+      store_rest(out, c.lanes, over8(load_rest(out, c.lanes), pixels));
+  }
+  *at = row;
+  return upper;
+}
+
+// The coverage of columns `x` on in one kind of row, as factors.
+AVX2_INLINE void column_coverage(const uint8_t *coverage, ptrdiff_t x, ptrdiff_t width,
+                                 __m256i *low, __m256i *high) {
+  uint8_t bytes[8];
+  memset(bytes, coverage[1], sizeof bytes);
+  if (x + 8 >= width) bytes[width - 1 - x] = coverage[2];
+  if (x == 0) bytes[0] = coverage[0];
+  mask8(bytes, low, high);
+}
+
+AVX2 void qz_avx2_over_between(uint32_t *pixels, ptrdiff_t stride, const qz_between *between,
+                               ptrdiff_t width, ptrdiff_t rows) {
+  columns8 c;
+  c.across = _mm256_set1_epi16((short)((128 - between->fx) | between->fx << 8));
+  c.down = _mm256_set1_epi16((short)(between->fy << 8));
+  c.tint = channels16(between->tint);
+  c.is_tinted = between->tint != UINT32_MAX;
+  for (ptrdiff_t x = 0; x < width; x += 8) {
+    int64_t column = (int64_t)between->x + x;
+    c.left = neighbours(column, between->image.width, &c.left_at);
+    c.right = neighbours(column + 1, between->image.width, &c.right_at);
+    c.is_inner = column >= 0 && column + 8 < between->image.width;
+    c.is_whole = x + 8 <= width;
+    c.lanes = first_lanes((int)(c.is_whole ? 8 : width - x));
+    image_row row = first_row(&between->image, between->y);
+    mixed8 upper = mix_across(row.pixels, c);
+    // The first row, those between, and the last.
+    ptrdiff_t ends[3] = {rows < 1 ? rows : 1, rows - 1, rows}, y = 0;
+    for (int kind = 0; kind < 3; kind++) {
+      const uint8_t *coverage = between->coverage[kind];
+      if (ends[kind] <= y) continue;
+      __m256i low, high;
+      column_coverage(coverage, x, width, &low, &high);
+      int is_covered = coverage[1] != 255 || (x == 0 && coverage[0] != 255) ||
+                       (x + 8 >= width && coverage[2] != 255);
+      uint32_t *out = pixels + x + y * stride;
+      ptrdiff_t count = ends[kind] - y;
+      if (!is_covered && !c.is_tinted && c.is_inner && c.is_whole) {
+        columns8 plain = c;
+        plain.is_tinted = 0, plain.is_inner = plain.is_whole = 1;
+        upper = draw_rows(out, stride, &row, plain, upper, count, 0, low, high);
+      } else {
+        upper = draw_rows(out, stride, &row, c, upper, count, is_covered, low, high);
+      }
+      y = ends[kind];
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The kernels of which vectors of 16 pixels make a difference. Each gives the bytes of its portable
+// twin.
+#ifndef QUARTZITE_AVX512_H
+#define QUARTZITE_AVX512_H
+
+#include "../Portable.h"
+
+#if defined(__x86_64__)
+
+void qz_avx512_over(uint32_t *, const uint32_t *, ptrdiff_t);
+void qz_avx512_over_rows(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t, ptrdiff_t);
+void qz_avx512_over_rows_tinted(uint32_t *, ptrdiff_t, const uint32_t *, ptrdiff_t, ptrdiff_t,
+                                ptrdiff_t, uint32_t);
+void qz_avx512_over_constant(uint32_t *, const uint32_t *, uint32_t, ptrdiff_t);
+
+#endif
+#endif

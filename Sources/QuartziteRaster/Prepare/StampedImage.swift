@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A draw of an image on whole pixels that fills a rectangle of whole pixels, ready to be drawn.
+///
+/// It is made with the draw, whose shape and paint lie before the processor then: ten thousand
+/// pictures spend more time on fetching paths from memory than on their pixels.
+struct StampedImage: Sendable {
+  /// The picture.
+  ///
+  /// SAFETY: the paint of the draw that holds this holds the picture as well.
+  unowned(unsafe) let pixmap: Pixmap
+  /// What can be seen of it, in device pixels.
+  let pixels: PixelRect
+  /// The device pixel of the picture's first pixel.
+  let x: Int32
+  let y: Int32
+  /// Multiplies pixels: premultiplied.
+  let tint: UInt32
+  let edge: ImagePaint.Edge
+  let blend: BlendMode
+  /// Whether all of `pixels` is as opaque as the picture.
+  let isFilling: Bool
+
+  /// Makes it of a draw's parts; nil where the draw is not of this kind.
+  init?(
+    _ shape: Shape,
+    _ paint: Paint,
+    _ opacity: Float,
+    _ blend: BlendMode,
+    _ isAntialiased: Bool
+  ) {
+    guard case .image(let image) = paint, image.projection.isAffine, image.pixmap.width > 0,
+      image.pixmap.height > 0, let corner = Program.wholeMove(image.projection.affine),
+      let rect = shape.uprightRect, let (low, high) = EdgeSink.limited(rect),
+      let whole = PixelRect.whole(low, high, isAntialiased: isAntialiased)
+    else { return nil }
+    let isCut = image.edge == .clear && !blend.reachesBeyondSource
+    let own = PixelRect(
+      x: corner.x,
+      y: corner.y,
+      width: image.pixmap.width,
+      height: image.pixmap.height
+    )
+    pixmap = image.pixmap
+    pixels = isCut ? whole.intersection(own) : whole
+    (x, y) = (Int32(corner.x), Int32(corner.y))
+    tint = Program.tint(image.tint, opacity)
+    (edge, self.blend) = (image.edge, blend)
+    isFilling = (isCut || image.edge != .clear) && tint == ImageFetch.white
+  }
+}
+
+extension EdgeSink {
+  /// The corners of a rectangle, within the limits of coordinates; nil where it is none.
+  static func limited(_ rect: CGRect) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
+    guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY else { return nil }
+    func limited(_ value: Double) -> Double {
+      max(limits.lowerBound, min(limits.upperBound, value))
+    }
+    return (
+      SIMD2(limited(rect.minX), limited(rect.minY)), SIMD2(limited(rect.maxX), limited(rect.maxY))
+    )
+  }
+}
+
+extension PixelRect {
+  /// The pixels of a rectangle that covers each in full or not at all: one with whole corners, to
+  /// 1/256 pixel, or without soft edges; nil for others.
+  static func whole(_ low: SIMD2<Double>, _ high: SIMD2<Double>, isAntialiased: Bool) -> PixelRect?
+  {
+    func fixed(_ value: Double) -> Int { Int((value * 256 + 0.5).rounded(.down)) }
+    let (x0, y0, x1, y1) = (fixed(low.x), fixed(low.y), fixed(high.x), fixed(high.y))
+    guard (x0 | y0 | x1 | y1) & 255 == 0 || !isAntialiased else { return nil }
+    // A pixel belongs if its centre lies at the edge or after it.
+    return PixelRect(
+      minX: (x0 + 127) >> 8,
+      minY: (y0 + 127) >> 8,
+      maxX: (x1 + 127) >> 8,
+      maxY: (y1 + 127) >> 8
+    )
+  }
+}
