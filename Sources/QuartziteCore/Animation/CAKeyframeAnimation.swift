@@ -17,81 +17,119 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     var biasValues: [NSNumber]?
     var rotationMode: CAAnimationRotationMode?
   }
-  private final var stored = Keyframes()
+  private final var own: Owned<Keyframes>?
+  /// What makes values, key times and timing functions, until one of them is set.
+  final private(set) var source: (any KeyframeSource)?
+
+  private final var stored: Keyframes {
+    get { own?.value ?? Keyframes() }
+    set { own = Owned(newValue) }
+  }
+
+  /// Makes an animation of keyframes that are made when they are asked for.
+  package convenience init(keyPath: String, source: any KeyframeSource) {
+    self.init(keyPath: keyPath)
+    self.source = source
+  }
 
   override func copyState(into copy: CAAnimation) {
     super.copyState(into: copy)
-    (copy as? CAKeyframeAnimation)?.stored = stored
+    (copy as? CAKeyframeAnimation)?.own = own
+    (copy as? CAKeyframeAnimation)?.source = source
+  }
+
+  /// Changes the keyframes; those of a source are this animation's own from then on.
+  private final func change(_ change: (inout Keyframes) -> Void) {
+    mutate {
+      var frames = stored
+      if let source {
+        (frames.values, frames.keyTimes) = (source.objects, source.times)
+        frames.timingFunctions = source.functions
+        self.source = nil
+      }
+      change(&frames)
+      stored = frames
+    }
   }
 
   /// The values in turn, of any kind that `CABasicAnimation` takes.
   ///
   /// Default nil.
   open var values: [Any]? {
-    get { stored.values }
-    set { mutate { stored.values = newValue } }
+    get { source?.objects ?? stored.values }
+    set { change { $0.values = newValue } }
   }
   /// The path that a point follows; goes before `values`.
   ///
   /// Default nil.
   open var path: CGPath? {
     get { stored.path }
-    set { mutate { stored.path = newValue?.immutable } }
+    set { change { $0.path = newValue?.immutable } }
   }
   /// When each value is reached, as parts of the duration: first 0, last 1, never falling, one a
   /// value (one more in discrete mode); otherwise even spacing is used.
   ///
   /// Default nil.
   open var keyTimes: [NSNumber]? {
-    get { stored.keyTimes }
-    set { mutate { stored.keyTimes = newValue } }
+    get { source?.times ?? stored.keyTimes }
+    set { change { $0.keyTimes = newValue } }
   }
   /// The pace between two values each; missing ones are even.
   ///
   /// Default nil.
   open var timingFunctions: [CAMediaTimingFunction]? {
-    get { stored.timingFunctions }
-    set { mutate { stored.timingFunctions = newValue } }
+    get { source?.functions ?? stored.timingFunctions }
+    set { change { $0.timingFunctions = newValue } }
   }
   /// How values are joined.
   ///
   /// Default `linear`.
   open var calculationMode: CAAnimationCalculationMode {
     get { stored.calculationMode }
-    set { mutate { stored.calculationMode = newValue } }
+    set { change { $0.calculationMode = newValue } }
   }
   /// Tightness at each value in cubic modes, -1...1.
   ///
   /// Default nil: 0.
   open var tensionValues: [NSNumber]? {
     get { stored.tensionValues }
-    set { mutate { stored.tensionValues = newValue } }
+    set { change { $0.tensionValues = newValue } }
   }
   /// Sharpness of the corner at each value in cubic modes, -1...1.
   ///
   /// Default nil: 0.
   open var continuityValues: [NSNumber]? {
     get { stored.continuityValues }
-    set { mutate { stored.continuityValues = newValue } }
+    set { change { $0.continuityValues = newValue } }
   }
   /// Where the curve passes each value in cubic modes, -1...1.
   ///
   /// Default nil: 0.
   open var biasValues: [NSNumber]? {
     get { stored.biasValues }
-    set { mutate { stored.biasValues = newValue } }
+    set { change { $0.biasValues = newValue } }
   }
   /// Whether the layer turns with the path.
   ///
   /// Default nil: it does not.
   open var rotationMode: CAAnimationRotationMode? {
     get { stored.rotationMode }
-    set { mutate { stored.rotationMode = newValue } }
+    set { change { $0.rotationMode = newValue } }
   }
 
   /// Returns a property's default; nil where it is zero, nil or unknown.
   open override class func defaultValue(forKey key: String) -> Any? {
     key == "calculationMode"
       ? CAAnimationCalculationMode.linear.rawValue : super.defaultValue(forKey: key)
+  }
+}
+
+/// A value that stands elsewhere, because few objects have one.
+final class Owned<Value> {
+  let value: Value
+
+  /// Keeps a value.
+  init(_ value: Value) {
+    self.value = value
   }
 }

@@ -10,32 +10,37 @@ enum ProgressCurve: Sendable, Equatable {
   /// By a timing function.
   case bezier(UnitBezier)
   /// By a spring; its time is what is over of the run in seconds.
-  case spring(SpringCurve)
+  indirect case spring(SpringCurve)
   /// By any other curve.
-  case easing(EasingFunction)
+  indirect case easing(EasingFunction)
 }
 
-/// A curve with a place of its own for each kind, so that it is read where it stands: taking the
-/// payload out of `ProgressCurve` copies it, and counts references, for every animation of a frame.
-struct CompiledCurve: Sendable, Equatable {
+/// A curve that is read where it stands: taking the payload out of `ProgressCurve` copies it, and
+/// counts references, for every animation of a frame.
+///
+/// Springs and easing curves are rarer and larger than timing functions and stand elsewhere, in a
+/// `CurveBox` that the table of the curve holds.
+struct CompiledCurve: @unchecked Sendable, Equatable {
   private enum Kind: UInt8 { case linear, bezier, spring, easing }
 
-  private let kind: Kind
+  // SAFETY: constant, and the box is held by whoever holds the curve.
+  private let box: Unmanaged<CurveBox>?
   private let bezier: UnitBezier
-  private let spring: SpringCurve
-  private let easing: EasingFunction
+  private let kind: Kind
 
-  /// Makes the curve that `curve` is.
-  init(_ curve: ProgressCurve) {
-    var (bezier, spring) = (UnitBezier(0, 0, 1, 1), SpringCurve())
-    var easing = EasingFunction.linear
+  /// Makes the curve that `curve` is; what does not fit into it goes to the end of `boxes`, which
+  /// must live as long.
+  init(_ curve: ProgressCurve, boxes: inout [CurveBox]) {
+    var bezier = UnitBezier(0, 0, 1, 1)
+    var box: CurveBox?
     switch curve {
     case .linear: kind = .linear
     case .bezier(let own): (kind, bezier) = (.bezier, own)
-    case .spring(let own): (kind, spring) = (.spring, own)
-    case .easing(let own): (kind, easing) = (.easing, own)
+    case .spring(let own): (kind, box) = (.spring, CurveBox(spring: own))
+    case .easing(let own): (kind, box) = (.easing, CurveBox(easing: own))
     }
-    (self.bezier, self.spring, self.easing) = (bezier, spring, easing)
+    if let box { boxes.append(box) }
+    (self.bezier, self.box) = (bezier, box.map { .passUnretained($0) })
   }
 
   /// Returns the progress where `part` of a run of `duration` seconds is over.
@@ -54,9 +59,33 @@ struct CompiledCurve: Sendable, Equatable {
     switch curve.pointee.kind {
     case .linear: part
     case .bezier: curve.pointee.bezier.value(at: part)
-    case .spring: curve.pointee.spring.value(at: part * duration)
-    case .easing: curve.pointee.easing.value(at: part)
+    case .spring:
+      curve.pointee.box?._withUnsafeGuaranteedRef { $0.spring.value(at: part * duration) } ?? part
+    case .easing: curve.pointee.box?._withUnsafeGuaranteedRef { $0.easing.value(at: part) } ?? part
     }
+  }
+
+  /// Returns whether both give the same progress.
+  static func == (a: CompiledCurve, b: CompiledCurve) -> Bool {
+    guard a.kind == b.kind, a.bezier == b.bezier else { return false }
+    guard let first = a.box?.takeUnretainedValue(), let second = b.box?.takeUnretainedValue() else {
+      return a.box == nil && b.box == nil
+    }
+    return first.spring == second.spring && first.easing == second.easing
+  }
+}
+
+/// The curves of a layer's animations.
+typealias CurveList = UnsafeMutableBufferPointer<CompiledCurve>
+
+/// A curve that is no timing function.
+final class CurveBox: Sendable {
+  let spring: SpringCurve
+  let easing: EasingFunction
+
+  /// Keeps a curve.
+  init(spring: SpringCurve = SpringCurve(), easing: EasingFunction = .linear) {
+    (self.spring, self.easing) = (spring, easing)
   }
 }
 
@@ -139,6 +168,9 @@ struct CompiledAnimation: Sendable {
 /// What does not fit into the flat part of a compiled animation.
 class CompiledPayload: @unchecked Sendable {
   // SAFETY: subclasses have constant properties of Sendable types only.
+
+  /// Stands for what steps hold in a form of their own.
+  static let taken = CompiledPayload()
 }
 
 /// A group: its members live in its time.
@@ -152,8 +184,11 @@ struct CompiledGroup: Sendable, Equatable {
 
 /// What an animation's compiled members share.
 final class CompiledParts {
+  /// One list for all animations that go evenly.
+  private static let linear: [ProgressCurve] = [.linear]
+
   /// The curves; the first is linear.
-  var curves: [ProgressCurve] = [.linear]
+  var curves = CompiledParts.linear
   /// The groups; the outermost first.
   var groups: [CompiledGroup] = []
   /// What does not fit into the flat part of animations.

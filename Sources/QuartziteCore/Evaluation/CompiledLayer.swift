@@ -32,7 +32,7 @@ final class CompiledLayer: @unchecked Sendable {
   let redraws: Bool
 
   /// The curves; the first is linear.
-  var curves: [CompiledCurve] { clocks.curves }
+  var curves: CurveList { clocks.curveTable }
 
   /// Joins the animations of a layer; nil where there are none.
   convenience init?(_ attached: [AttachedAnimation]) {
@@ -69,7 +69,7 @@ final class CompiledLayer: @unchecked Sendable {
     writesParts = touched.writesParts
     (animations, self.steps) = (.table(of: joined.animations), .table(of: steps))
     (self.numbers, self.clocks) = (.table(of: numbers), clocks)
-    (payloads, remotes) = (joined.payloads, joined.remotes)
+    (payloads, remotes) = (joined.payloads(besides: steps), joined.remotes)
     (hasCustom, redraws) = (joined.hasCustom, joined.redraws)
     hasTransition = joined.animations.contains { $0.kind == .transition }
   }
@@ -121,11 +121,28 @@ private struct JoinedAnimations {
     return payloads[Int(animation.payload)] as? KeyframePayload
   }
 
+  /// The payloads, without those that steps have taken all from.
+  func payloads(besides steps: [AnimationStep]) -> [CompiledPayload] {
+    guard payloads.contains(where: { $0 is KeyframePayload }), remotes.isEmpty else {
+      return payloads
+    }
+    var result = payloads
+    for (index, animation) in animations.enumerated()
+    where animation.payload >= 0 && steps[index].form != .general {
+      result[Int(animation.payload)] = .taken
+    }
+    return result
+  }
+
   /// Adds what one animation was compiled to.
   mutating func append(_ one: AttachedAnimation) {
     let curveMap = one.parts.curves.map { builder.add($0) }
     let payloadBase = Int32(payloads.count)
     for payload in one.parts.payloads {
+      if let source = payload as? SourcePayload, !source.isGeneral {
+        payloads.append(source.expanded { builder.add($0) })
+        continue
+      }
       guard let frames = payload as? KeyframePayload, !frames.curves.isEmpty else {
         payloads.append(payload)
         continue

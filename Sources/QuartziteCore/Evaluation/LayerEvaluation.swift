@@ -313,9 +313,11 @@ extension CompiledLayer {
     _ progress: Double,
     _ iteration: Double
   ) {
-    let (general, frames) = (
-      payload(of: animation) as? GeneralPayload, payload(of: animation) as? KeyframePayload
-    )
+    let payload = payload(of: animation)
+    if let source = payload as? SourcePayload {
+      return applySource(source, animation, &values, progress)
+    }
+    let (general, frames) = (payload as? GeneralPayload, payload as? KeyframePayload)
     let inner = general?.inner ?? frames?.inner
     let row = PropertyRow.row(animation.pointee.property)
     func there() -> AnimatableValue? {
@@ -346,6 +348,20 @@ extension CompiledLayer {
       if animation.pointee.property == .contents { values.contentsFade = nil }
       row.set(&values, result)
     }
+  }
+
+  /// Writes what a source gives at a progress.
+  private func applySource(
+    _ source: SourcePayload,
+    _ animation: UnsafePointer<CompiledAnimation>,
+    _ values: inout LayerValues,
+    _ progress: Double
+  ) {
+    let row = PropertyRow.row(animation.pointee.property)
+    var value = source.value(progress)
+    if animation.pointee.isAdditive { value = row.get(values).adding(value) }
+    if animation.pointee.property == .contents { values.contentsFade = nil }
+    row.set(&values, value)
   }
 
   /// The value of a general kind at a progress.

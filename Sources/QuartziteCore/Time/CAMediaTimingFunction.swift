@@ -24,14 +24,27 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     let isValid = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
     if !isValid { Log.note("A timing function's control points must be finite.") }
     points = isValid ? [c1x, c1y, c2x, c2y] : [0, 0, 1, 1]
-    curve = UnitBezier(
-      min(max(Self.clean(points[0]), 0), 1),
-      Self.clean(points[1]),
-      min(max(Self.clean(points[2]), 0), 1),
-      Self.clean(points[3])
-    )
+    curve = Self.curve(c1x, c1y, c2x, c2y)
     easing = nil
     super.init()
+  }
+
+  /// Returns the curve of two inner control points as timing functions have it.
+  package static func curve(
+    _ c1x: Float,
+    _ c1y: Float,
+    _ c2x: Float,
+    _ c2y: Float
+  ) -> UnitBezier {
+    guard c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite else {
+      return UnitBezier(0, 0, 1, 1)
+    }
+    return UnitBezier(
+      min(max(clean(c1x), 0), 1),
+      clean(c1y),
+      min(max(clean(c2x), 0), 1),
+      clean(c2y)
+    )
   }
 
   /// Makes a timing function of any easing curve, such as `.bounceOut` or a spring.

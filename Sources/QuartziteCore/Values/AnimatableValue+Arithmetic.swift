@@ -8,7 +8,9 @@ extension AnimatableValue {
   ///
   /// Colours are mixed component by component as they are encoded. Paths of the same structure move
   /// their points in straight lines, where a line meets a curve it counts as the straight cubic.
-  static func mix(_ a: AnimatableValue, _ b: AnimatableValue, _ t: Double) -> AnimatableValue {
+  package static func mix(_ a: AnimatableValue, _ b: AnimatableValue, _ t: Double)
+    -> AnimatableValue
+  {
     switch (a, b) {
     case (.scalar(let x), .scalar(let y)): return .scalar(x + (y - x) * t)
     case (.point(let x), .point(let y)): return .point(x + (y - x) * t)

@@ -66,7 +66,7 @@ struct EngineGradientBuilder {
   }
 
   private func setPoints(of layer: CAGradientLayer) {
-    func unit(_ p: SIMD2<Double>) -> CGPoint {
+    @Sendable func unit(_ p: SIMD2<Double>) -> CGPoint {
       CGPoint(
         x: (p.x + Self.around) / (extent.width + 2 * Self.around),
         y: (p.y + Self.around) / (extent.height + 2 * Self.around)

@@ -31,20 +31,22 @@ enum EngineOutlines {
     }
     guard let pace = paces.first(where: { $0.count > 1 }) else { return source }
     if case .path(let track) = shape.kind, case .shape = source {
-      let counts = Set(track.keys.map(\.value.vertices.count)).subtracting([0])
+      let counts = Set(track.keys.map(\.value.count)).subtracting([0])
       guard counts.count <= 1 else { return source }
-      return .outline(shape.isReversed ? track.map(\.reversed) : track)
+      return .outline(shape.isReversed ? track.map { PackedOutline($0.shape.reversed) } : track)
     }
     guard haveOnePace(paces) else {
       return EngineSteps(paces.filter { $0.count > 1 }, clock).map { .stepped([source], $0) }
         ?? source
     }
-    var keys: [Key<BezierShape>] = []
+    var keys: [Key<PackedOutline>] = []
     for key in pace {
-      let outline = PathSource.outlines([source], at: key.time).first ?? BezierShape()
+      let outline = PackedOutline(
+        PathSource.outlines([source], at: key.time).first ?? BezierShape()
+      )
       keys.append(Key(time: key.time, value: outline, end: outline, ease: key.ease))
     }
-    let counts = Set(keys.map(\.value.vertices.count)).subtracting([0])
+    let counts = Set(keys.map(\.value.count)).subtracting([0])
     guard counts.count <= 1 else { return source }
     for index in keys.indices.dropLast() where !keys[index].isHeld {
       keys[index].end = keys[index + 1].value

@@ -16,6 +16,8 @@ struct EngineShapeBuilder {
   var clock = EngineClock(startFrame: 0, endFrame: 0)
   /// The size of that composition.
   var extent = CGSize.zero
+  /// What the layers of one path share.
+  private let memo = PathMemo()
   private var copies = 0
   private var count = 0
 
@@ -139,7 +141,7 @@ struct EngineShapeBuilder {
     }
     let sources = sources(paths, radius)
     if let fill, let stroke, fill.paint.gradient == nil, stroke.paint.gradient == nil {
-      let layer = ShapeBuilder.stroke(stroke.model, sources, trim, clock)
+      let layer = ShapeBuilder.stroke(stroke.model, sources, memo, trim, clock)
       layer.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
       layer.name = paths[0].shape.name
       ShapeBuilder.paint(layer, stroke.paint, "strokeColor")
@@ -147,7 +149,7 @@ struct EngineShapeBuilder {
       return
     }
     if let fill {
-      let layer = ShapeBuilder.fill(sources, isEvenOdd: fill.isEvenOdd)
+      let layer = ShapeBuilder.fill(sources, isEvenOdd: fill.isEvenOdd, memo)
       layer.name = paths[0].shape.name
       parent.addSublayer(painted(layer, fill.paint, "fillColor"))
     }
@@ -155,7 +157,7 @@ struct EngineShapeBuilder {
       // A plain line over a gradient is never trimmed.
       let isOver = fill?.paint.gradient != nil && stroke.paint.gradient == nil
       if isOver, trim != nil { note("a trim of a line over a gradient", others[0].shape) }
-      let layer = ShapeBuilder.stroke(stroke.model, sources, isOver ? nil : trim, clock)
+      let layer = ShapeBuilder.stroke(stroke.model, sources, memo, isOver ? nil : trim, clock)
       layer.name = paths[0].shape.name
       parent.addSublayer(painted(layer, stroke.paint, "strokeColor"))
     }

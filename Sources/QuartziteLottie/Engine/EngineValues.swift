@@ -37,10 +37,10 @@ struct EngineValues {
     }
   }
 
-  private func path(_ track: inout Track<BezierShape>, isAlone: Bool = true) {
+  private func path(_ track: inout Track<PackedOutline>, isAlone: Bool = true) {
     guard !track.isStatic else { return }
     switch time {
-    case .even(let clock): track = track.held(isAlone ? BezierShape() : nil, clock)
+    case .even(let clock): track = track.held(isAlone ? PackedOutline(BezierShape()) : nil, clock)
     case .table(let table): track = table.track { track.mixed(at: $0) }
     }
   }

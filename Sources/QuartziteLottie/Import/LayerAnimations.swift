@@ -20,37 +20,21 @@ enum LayerAnimations {
     _ track: Track<Value>,
     to layer: CALayer,
     _ keyPath: String,
-    _ value: (Value) -> Any
+    _ value: @escaping @Sendable (Value) -> Any
   ) {
     guard !track.isStatic else { return }
-    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    add(track, TrackKeyframes(track, value), to: layer, keyPath)
+  }
+
+  /// Animates a property by keyframes of a track.
+  static func add<Value>(
+    _ track: Track<Value>,
+    _ keyframes: any KeyframeSource,
+    to layer: CALayer,
+    _ keyPath: String
+  ) {
     let (start, length) = span(track)
-    var times: [NSNumber] = []
-    var values: [Any] = []
-    var functions: [CAMediaTimingFunction] = []
-    func append(_ time: Double, _ value: Any, _ function: CAMediaTimingFunction) {
-      times.append(NSNumber(value: min(max((time - start) / length, 0), 1)))
-      values.append(value)
-      functions.append(function)
-    }
-    times.reserveCapacity(track.keys.count * 2)
-    values.reserveCapacity(track.keys.count * 2)
-    functions.reserveCapacity(track.keys.count * 2)
-    for (index, key) in track.keys.enumerated() {
-      let shown = value(key.value)
-      append(key.time, shown, function(key.ease))
-      guard index < track.keys.count - 1 else { break }
-      let next = track.keys[index + 1]
-      if case .hold = key.ease {
-        append(next.time, shown, linear)
-      } else if key.end != next.value {
-        append(next.time, value(key.end), linear)
-      }
-    }
-    functions.removeLast()
-    animation.values = values
-    animation.keyTimes = times
-    animation.timingFunctions = functions
+    let animation = CAKeyframeAnimation(keyPath: keyPath, source: keyframes)
     attach(animation, to: layer, keyPath, start: start, length: length)
   }
 
@@ -120,20 +104,26 @@ enum LayerAnimations {
     layer.add(animation, forKey: key)
   }
 
-  private static func function(_ ease: Ease) -> CAMediaTimingFunction {
+  /// The control points of the pace to the next keyframe; nil is even.
+  static func controlPoints(_ ease: Ease) -> SIMD4<Float>? {
     switch ease {
-    case .hold, .linear: return linear
-    case .curve(let curve): return function(curve)
-    case .curves(let curves): return function(curves[0])
+    case .hold, .linear: return nil
+    case .curve(let curve): return controlPoints(curve)
+    case .curves(let curves): return controlPoints(curves[0])
     }
   }
 
-  private static func function(_ curve: UnitBezier) -> CAMediaTimingFunction {
-    CAMediaTimingFunction(
-      controlPoints: Float(curve.first.x),
+  private static func controlPoints(_ curve: UnitBezier) -> SIMD4<Float> {
+    SIMD4(
+      Float(curve.first.x),
       Float(curve.first.y),
       Float(curve.second.x),
       Float(curve.second.y)
     )
+  }
+
+  private static func function(_ ease: Ease) -> CAMediaTimingFunction {
+    guard let p = controlPoints(ease) else { return linear }
+    return CAMediaTimingFunction(controlPoints: p.x, p.y, p.z, p.w)
   }
 }

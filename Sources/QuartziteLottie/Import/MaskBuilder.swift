@@ -121,9 +121,9 @@ enum MaskBuilder {
       }
       let most = expansion.keys.flatMap { [$0.value.x, $0.end.x] }.map { isInverted ? -$0 : $0 }
       guard most.contains(where: { widens ? $0 > 0 : $0 < 0 }) else { continue }
-      line.path = Self.path(path.mixed(at: 0))
+      line.path = Self.path(path.outline(at: 0))
       if !path.isStatic {
-        LayerAnimations.compute(line, "path", .path { Self.path(path.mixed(at: $0)) })
+        LayerAnimations.compute(line, "path", .path { Self.path(path.outline(at: $0)) })
       }
       line.lineWidth = width(0)
       if !expansion.isStatic {
@@ -145,7 +145,7 @@ enum MaskBuilder {
   ///
   /// - Parameter isTurning: whether the path is mixed as Core Animation mixes paths.
   private static func area(
-    _ path: Track<BezierShape>,
+    _ path: Track<PackedOutline>,
     isInverted: Bool,
     isTurning: Bool = false
   ) -> CAShapeLayer {
@@ -160,7 +160,7 @@ enum MaskBuilder {
             rect: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
           ).elements
       }
-      let outline = isTurning ? path.turned(at: frame) : path.mixed(at: frame)
+      let outline = isTurning ? path.turned(at: frame) : path.outline(at: frame)
       outline.append(to: &elements)
       return CGPath(elements: elements)
     }

@@ -98,7 +98,7 @@ struct MaskModel: Sendable {
   var name = ""
   var mode = Mode.add
   var isInverted = false
-  var path: Track<BezierShape>
+  var path: Track<PackedOutline>
   var opacity = Track<Vector>(100)
   /// Sigmas across and down, doubled.
   var feather = Track<Vector>(Vector.zero)

@@ -6,7 +6,7 @@ struct ShapeModel: Sendable {
   /// What it does.
   indirect enum Kind: Sendable {
     case group([ShapeModel], TransformModel)
-    case path(Track<BezierShape>)
+    case path(Track<PackedOutline>)
     case rectangle(position: Track<Vector>, size: Track<Vector>, radius: Track<Vector>)
     case ellipse(position: Track<Vector>, size: Track<Vector>)
     case star(StarModel)

@@ -21,16 +21,36 @@ enum Ease: Sendable {
 
 /// A keyframe.
 struct Key<Value: Mixable>: Sendable {
-  /// The frame, in the time of the composition that the value stands in.
-  var time: Double
   /// The value here.
   var value: Value
   /// The value just before the next keyframe; old files may differ from the next keyframe's.
   var end: Value
+  /// The frame, in the time of the composition that the value stands in.
+  var time: Double
   /// How it goes on.
-  var ease = Ease.linear
+  var ease: Ease
+  private var way: Way?
+
+  /// Makes a keyframe.
+  init(time: Double, value: Value, end: Value, ease: Ease = .linear) {
+    (self.time, self.value, self.end, self.ease) = (time, value, end, ease)
+  }
+
   /// Where a point leaves and arrives, relative to both ends; nil for a straight way.
-  var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?
+  var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)? {
+    get { way.map { ($0.out, $0.into) } }
+    set { way = newValue.map { Way(out: $0.out, into: $0.into) } }
+  }
+}
+
+/// A way that is not straight; apart from keyframes, because few have one.
+private final class Way: Sendable {
+  let out: SIMD2<Double>
+  let into: SIMD2<Double>
+
+  init(out: SIMD2<Double>, into: SIMD2<Double>) {
+    (self.out, self.into) = (out, into)
+  }
 }
 
 /// A value over time: one keyframe that holds for ever, or several, rising.
@@ -104,24 +124,6 @@ extension Track {
   }
 }
 
-extension Track where Value == BezierShape {
-  /// Returns the outline at a frame as Core Animation mixes paths.
-  func turned(at frame: Double) -> BezierShape {
-    guard keys.count > 1 else { return keys[0].value }
-    let (index, part) = segment(at: frame)
-    let key = keys[index]
-    guard part > 0 else { return key.value }
-    switch key.ease {
-    case .hold: return key.value
-    case .linear: return BezierShape.mixTurning(key.value, key.end, part)
-    case .curve(let curve):
-      return BezierShape.mixTurning(key.value, key.end, curve.value(at: part))
-    case .curves(let curves):
-      return BezierShape.mixTurning(key.value, key.end, curves.first?.value(at: part) ?? part)
-    }
-  }
-}
-
 /// Up to four numbers: a scalar, a point, a scale, a colour.
 typealias Vector = SIMD4<Double>
 
@@ -129,7 +131,30 @@ extension SIMD4: Mixable where Scalar == Double {
   static func mix(_ a: Self, _ b: Self, _ t: Double) -> Self { a + (b - a) * t }
 }
 
+/// The keyframes of common values that stay, of which a file has many.
+private enum Constants {
+  static let zero = keys(.zero)
+  static let hundred = keys(Vector(100, 0, 0, 0))
+  static let whole = keys(Vector(100, 100, 100, 0))
+
+  private static func keys(_ value: Vector) -> [Key<Vector>] {
+    [Key(time: 0, value: value, end: value)]
+  }
+}
+
 extension Track where Value == Vector {
+  /// Makes a value that stays.
+  init(_ value: Vector) {
+    let keys =
+      switch value {
+      case Vector(100, 0, 0, 0): Constants.hundred
+      case Vector(100, 100, 100, 0): Constants.whole
+      case .zero: Constants.zero
+      default: [Key(time: 0, value: value, end: value)]
+      }
+    self.init(keys: keys)
+  }
+
   /// A value that stands for others that change.
   static var moving: Track {
     Track(keys: [0.0, 1].map { Key(time: $0, value: Vector(repeating: $0), end: .zero) })

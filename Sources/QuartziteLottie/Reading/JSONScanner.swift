@@ -14,17 +14,20 @@ struct JSONScanner {
   private var entries: [UInt64] = []
   private var open: [Int] = []
 
+  /// An entry takes two bytes of text at least, and its place has 28 bits.
+  private static let mostBytes = 0x1FFF_0000
+
   private init(_ bytes: [UInt8], depth: Int) {
     (self.bytes, self.depth) = (bytes, depth)
-    // A list of numbers is one entry, so that a file has far fewer than this.
-    entries.reserveCapacity(bytes.count / 24 + 16)
+    // Lists of numbers are one entry each: most files have fewer than this.
+    entries.reserveCapacity(bytes.count / 48 + 16)
   }
 
   /// Indexes a text.
   ///
   /// O(bytes).
   static func scan(_ bytes: [UInt8], limits: LottieLimits) throws(LottieImportError) -> JSONTape {
-    guard bytes.count <= min(limits.bytes, 0x1FFF_FFFF) else {
+    guard bytes.count <= min(limits.bytes, mostBytes) else {
       throw LottieImportError(.limit, "the file has \(bytes.count) bytes, more than are read")
     }
     var scanner = JSONScanner(bytes, depth: limits.depth)
@@ -37,7 +40,7 @@ struct JSONScanner {
     try value()
     while let container = open.last {
       skipSpace()
-      let isObject = entries[container] >> 61 == UInt64(JSONTape.Kind.object.rawValue)
+      let isObject = entries[container] >> 60 == UInt64(JSONTape.Kind.object.rawValue)
       let isEmpty = entries.count == container + 1
       guard let byte = peek else { throw failure("the text ends inside a list or an object") }
       if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
@@ -90,7 +93,7 @@ struct JSONScanner {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       let start = position
       position += 1
-      if byte == UInt8(ascii: "["), numbers(from: start) { return }
+      if byte == UInt8(ascii: "["), numbers(from: start) || points(from: start) { return }
       guard open.count < depth else {
         throw LottieImportError(.limit, "lists and objects nest deeper than \(depth)")
       }
@@ -167,23 +170,51 @@ struct JSONScanner {
   /// Reads a list of numbers as one entry; false, and nothing read, where it holds anything else.
   private mutating func numbers(from start: Int) -> Bool {
     let first = position
+    guard skipItems({ $0.skipNumber() }) else {
+      position = first
+      return false
+    }
+    add(.numbers, at: start)
+    return true
+  }
+
+  /// Reads the points of an outline, which stand under `v`, `i` or `o`, as one entry; false, and
+  /// nothing read, where they are no list of lists of numbers.
+  private mutating func points(from start: Int) -> Bool {
+    guard let last = entries.last, last >> 60 == UInt64(JSONTape.Kind.string.rawValue) else {
+      return false
+    }
+    let key = Int(UInt32(truncatingIfNeeded: last)) + 1
+    guard bytes[key + 1] == UInt8(ascii: "\""),
+      [UInt8(ascii: "v"), UInt8(ascii: "i"), UInt8(ascii: "o")].contains(bytes[key])
+    else { return false }
+    let first = position
+    let isRead = skipItems { scanner in
+      guard scanner.peek == UInt8(ascii: "[") else { return false }
+      scanner.position += 1
+      return scanner.skipItems { $0.skipNumber() }
+    }
+    guard isRead else {
+      position = first
+      return false
+    }
+    add(.lists, at: start)
+    return true
+  }
+
+  /// Passes over the items of a list, at least one, and its end; false where `skip` does not pass
+  /// over one.
+  @inline(__always)
+  private mutating func skipItems(_ skip: (inout JSONScanner) -> Bool) -> Bool {
     while true {
       skipSpace()
-      guard skipNumber() else { break }
+      guard skip(&self) else { return false }
       skipSpace()
-      guard let byte = peek else { break }
-      if byte == UInt8(ascii: ",") {
-        position += 1
-      } else if byte == UInt8(ascii: "]") {
-        position += 1
-        add(.numbers, at: start)
-        return true
-      } else {
-        break
-      }
+      guard let byte = peek else { return false }
+      position += 1
+      if byte == UInt8(ascii: "]") { return true }
+      guard byte == UInt8(ascii: ",") else { return false }
     }
-    position = first
-    return false
   }
 
   private func failure(_ message: String) -> LottieImportError {

@@ -3,15 +3,16 @@
 /// A JSON text with an index of its values: eight bytes a value, none for the numbers of a list.
 ///
 /// Numbers and strings are read from the text when they are asked for. A list that holds only
-/// numbers is one entry, because most of a Lottie file is such lists.
+/// numbers is one entry, and so is a list of such lists where outlines have one, because most of a
+/// Lottie file is such lists.
 final class JSONTape: Sendable {
   /// What an entry is.
-  enum Kind: UInt8, Sendable { case null, no, yes, number, string, array, object, numbers }
+  enum Kind: UInt8, Sendable { case null, no, yes, number, string, array, object, numbers, lists }
 
   /// The text.
   let bytes: [UInt8]
   /// The entries in the order of the text: the offset in the lower half, then in the upper half the
-  /// index of the entry after this value, and its kind in the top three bits.
+  /// index of the entry after this value, and its kind in the top four bits.
   let entries: [UInt64]
 
   /// Keeps a text and its index.
@@ -24,12 +25,12 @@ final class JSONTape: Sendable {
 
   /// Makes an entry.
   static func entry(_ kind: Kind, offset: Int, end: Int = 0) -> UInt64 {
-    UInt64(UInt32(truncatingIfNeeded: offset)) | UInt64(end) << 32 | UInt64(kind.rawValue) << 61
+    UInt64(UInt32(truncatingIfNeeded: offset)) | UInt64(end) << 32 | UInt64(kind.rawValue) << 60
   }
 
   /// The kind of an entry.
   @inline(__always)
-  func kind(_ index: Int) -> Kind { Kind(rawValue: UInt8(entries[index] >> 61)) ?? .null }
+  func kind(_ index: Int) -> Kind { Kind(rawValue: UInt8(entries[index] >> 60)) ?? .null }
 
   /// Where an entry's text starts.
   @inline(__always)
@@ -37,7 +38,7 @@ final class JSONTape: Sendable {
 
   /// The index after an entry and all inside it.
   @inline(__always)
-  func end(_ index: Int) -> Int { Int(entries[index] >> 32 & 0x1FFF_FFFF) }
+  func end(_ index: Int) -> Int { Int(entries[index] >> 32 & 0x0FFF_FFFF) }
 
   /// The key path of an entry, such as `layers[2].ks.o`.
   ///

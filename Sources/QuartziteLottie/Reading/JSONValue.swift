@@ -11,7 +11,7 @@ struct JSONValue {
   /// Its key path, for reports.
   var keyPath: String { tape.keyPath(of: index) }
   /// Whether it is a list, of numbers or of anything.
-  var isList: Bool { kind == .array || kind == .numbers }
+  var isList: Bool { kind == .array || kind == .numbers || kind == .lists }
   /// Whether it is an object.
   var isObject: Bool { kind == .object }
 
@@ -132,6 +132,7 @@ struct JSONValue {
 
   /// The pairs of a list of lists, without making one of values; nil for what is no pair.
   var pairs: [SIMD2<Double>?] {
+    if kind == .lists { return pairsOfLists }
     guard kind == .array else { return [] }
     var result: [SIMD2<Double>?] = []
     let end = tape.end(index)
@@ -142,6 +143,30 @@ struct JSONValue {
       child = tape.end(child)
     }
     return result
+  }
+
+  /// The pairs of lists that are one entry.
+  private var pairsOfLists: [SIMD2<Double>?] {
+    var result: [SIMD2<Double>?] = []
+    var few = FewNumbers()
+    var position = tape.offset(index) + 1
+    while true {
+      let byte = tape.bytes[position]
+      switch byte {
+      case UInt8(ascii: "["):
+        few = FewNumbers()
+        position += 1
+      case UInt8(ascii: "]"):
+        let isPair = few.count > 1 && (few.lanes.x + few.lanes.y).isFinite
+        result.append(isPair ? few.lanes.lowHalf : nil)
+        position += 1
+        // The end of a list inside, then a comma or the end of all.
+        while tape.bytes[position] <= 0x20 { position += 1 }
+        if tape.bytes[position] == UInt8(ascii: "]") { return result }
+      case UInt8(ascii: ","), 0...0x20: position += 1
+      default: few.append(JSONNumber.read(tape.bytes, &position))
+      }
+    }
   }
 
   // MARK: - Scalars

@@ -20,12 +20,26 @@ extension ModelReader {
     return track
   }
 
+  /// A value that stays; equal ones share their memory.
+  private mutating func constant(_ value: Vector) -> Track<Vector> {
+    let bits = SIMD4(
+      value.x.bitPattern,
+      value.y.bitPattern,
+      value.z.bitPattern,
+      value.w.bitPattern
+    )
+    if let known = constants[bits] { return known }
+    let track = Track(value)
+    constants[bits] = track
+    return track
+  }
+
   private mutating func keyed(_ value: JSONValue?, _ fallback: Vector) -> Track<Vector> {
     guard let value else { return Track(fallback) }
     if let first = value.firstElement, first.isObject {
       return track(value, fallback) { reader, value in reader.vector(value, fallback) }
     }
-    if let vector = vector(value, fallback) { return Track(vector) }
+    if let vector = vector(value, fallback) { return constant(vector) }
     note(.invalid, "is no value", at: value)
     return Track(fallback)
   }
@@ -52,6 +66,12 @@ extension ModelReader {
       color.w = 1
       return color
     }
+    if track.isStatic {
+      let slot = track.slot
+      track = constant(unit(track.first))
+      track.slot = slot
+      return track
+    }
     for index in track.keys.indices {
       track.keys[index].value = unit(track.keys[index].value)
       track.keys[index].end = unit(track.keys[index].end)
@@ -62,14 +82,14 @@ extension ModelReader {
   // MARK: - Other kinds
 
   /// Reads an outline.
-  mutating func shapeTrack(_ property: JSONValue?) -> Track<BezierShape> {
+  mutating func shapeTrack(_ property: JSONValue?) -> Track<PackedOutline> {
     guard let property else { return Track(BezierShape()) }
     let (source, slot) = resolved(property)
     if source["x"]?.kind == .string { note(.unsupported, "an expression is not run", at: source) }
     guard let keys = source["k"] else { return Track(BezierShape()) }
-    var track: Track<BezierShape>
+    var track: Track<PackedOutline>
     if let first = keys.firstElement, first["t"] != nil {
-      track = self.track(keys, BezierShape()) { $0.shape($1) }
+      track = self.track(keys, PackedOutline(BezierShape())) { $0.shape($1) }
     } else if let shape = shape(keys) {
       track = Track(shape)
     } else {
@@ -80,22 +100,21 @@ extension ModelReader {
     return track
   }
 
-  private func shape(_ value: JSONValue) -> BezierShape? {
+  private func shape(_ value: JSONValue) -> PackedOutline? {
     if value.kind == .array { return value.firstElement.flatMap { shape($0) } }
     guard value.isObject, let vertices = value["v"] else { return nil }
-    var result = BezierShape()
-    result.isClosed = value["c"]?.bool ?? (dialect == .coreAnimation)
     let points = vertices.pairs
-    let into = value["i"]?.pairs ?? []
-    let out = value["o"]?.pairs ?? []
-    result.reserveCapacity(points.count)
-    for (index, point) in points.enumerated() {
-      guard let point else { continue }
-      let before = index < into.count ? into[index] ?? .zero : .zero
-      let after = index < out.count ? out[index] ?? .zero : .zero
-      result.append(point, into: point + before, out: point + after)
+    let (into, out) = (value["i"]?.pairs ?? [], value["o"]?.pairs ?? [])
+    let known = points.indices.filter { points[$0] != nil }
+    func list(_ pairs: [SIMD2<Double>?]) -> [SIMD2<Double>] {
+      known.map { $0 < pairs.count ? pairs[$0] ?? .zero : .zero }
     }
-    return result
+    return PackedOutline(
+      vertices: list(points),
+      into: list(into),
+      out: list(out),
+      isClosed: value["c"]?.bool ?? (dialect == .coreAnimation)
+    )
   }
 
   /// Reads lists of numbers, such as a gradient's stops.
@@ -130,14 +149,16 @@ extension ModelReader {
   // MARK: - Keyframes
 
   /// Reads keyframes of any kind.
-  mutating func track<Value: Mixable>(
+  mutating func track<Value: Mixable & Equatable>(
     _ list: JSONValue,
     _ fallback: Value,
     _ read: (inout ModelReader, JSONValue) -> Value?
   ) -> Track<Value> {
     var keys: [Key<Value>] = []
     var hasEnd: [Bool] = []
-    for element in list.elements {
+    let elements = list.elements
+    keys.reserveCapacity(elements.count)
+    for element in elements {
       guard let time = element["t"]?.number else {
         note(.invalid, "is no keyframe", at: element)
         continue
@@ -166,6 +187,10 @@ extension ModelReader {
     }
     guard !keys.isEmpty else { return Track(fallback) }
     for index in keys.indices.dropLast() where !hasEnd[index] || dialect == .coreAnimation {
+      keys[index].end = keys[index + 1].value
+    }
+    // Old files write each value twice; one of them is kept.
+    for index in keys.indices.dropLast() where keys[index].end == keys[index + 1].value {
       keys[index].end = keys[index + 1].value
     }
     keys[keys.count - 1].end = keys[keys.count - 1].value

@@ -19,6 +19,8 @@ struct ModelReader {
   private var slots: JSONValue?
   /// Whether the reader is at the position of a transform.
   var readsPosition = false
+  /// The values that stay, by their bits.
+  var constants: [SIMD4<UInt64>: Track<Vector>] = [:]
   /// How deep groups are nested where the reader is.
   var groupDepth = 0
   /// Issues beyond this many are counted, not kept.

@@ -6,7 +6,7 @@ import QuartziteGeometry
 indirect enum PathSource: Sendable {
   case shape(ShapeModel)
   /// An outline whose keyframes are mixed as Core Animation mixes paths.
-  case outline(Track<BezierShape>)
+  case outline(Track<PackedOutline>)
   /// Outlines that follow each other in steps.
   case stepped([PathSource], EngineSteps)
   /// Outlines of a group inside the one that paints them.
@@ -167,7 +167,7 @@ indirect enum PathSource: Sendable {
   /// The outline of a shape at a frame; nil for what is none.
   static func outline(of shape: ShapeModel, at frame: Double) -> BezierShape? {
     switch shape.kind {
-    case .path(let track): track.mixed(at: frame)
+    case .path(let track): track.outline(at: frame)
     case .rectangle(let position, let size, let radius):
       Outlines.rectangle(
         center: position.value(at: frame).lowHalf,

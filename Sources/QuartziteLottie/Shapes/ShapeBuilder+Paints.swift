@@ -5,9 +5,15 @@ import QuartziteGeometry
 
 extension ShapeBuilder {
   /// A shape layer that fills outlines, without a colour yet.
-  static func fill(_ sources: [PathSource], isEvenOdd: Bool) -> CAShapeLayer {
+  ///
+  /// - Parameter memo: what layers of the same path share.
+  static func fill(
+    _ sources: [PathSource],
+    isEvenOdd: Bool,
+    _ memo: PathMemo
+  ) -> CAShapeLayer {
     let shape = CAShapeLayer()
-    setPath(sources, on: shape)
+    setPath(sources, on: shape, memo)
     shape.fillRule = isEvenOdd ? .evenOdd : .nonZero
     return shape
   }
@@ -15,16 +21,18 @@ extension ShapeBuilder {
   /// A shape layer that draws lines along outlines, without a colour yet.
   ///
   /// - Parameters:
+  ///   - memo: what layers of the same path share.
   ///   - trim: the part of the outlines that the line is drawn along, for one outline.
   ///   - clock: in the Core Animation dialect, the time of the composition.
   static func stroke(
     _ stroke: StrokeModel,
     _ sources: [PathSource],
+    _ memo: PathMemo,
     _ trim: TrimModel? = nil,
     _ clock: EngineClock? = nil
   ) -> CAShapeLayer {
     let shape = CAShapeLayer()
-    setPath(sources, on: shape, times: trim.map { setTrim($0, on: shape, clock) } ?? 1)
+    setPath(sources, on: shape, memo, times: trim.map { setTrim($0, on: shape, clock) } ?? 1)
     shape.fillColor = nil
     shape.lineWidth = max(0, stroke.width.first.x)
     LayerAnimations.add(stroke.width, to: shape, "lineWidth") { max(0, $0.x) }
@@ -74,23 +82,28 @@ extension ShapeBuilder {
 
   /// Gives a shape layer the outlines of sources.
   ///
-  /// - Parameter times: how often they are there, one after the other.
-  static func setPath(_ sources: [PathSource], on layer: CAShapeLayer, times: Int = 1) {
+  /// - Parameters:
+  ///   - memo: what layers of the same path share.
+  ///   - times: how often they are there, one after the other.
+  static func setPath(
+    _ sources: [PathSource],
+    on layer: CAShapeLayer,
+    _ memo: PathMemo,
+    times: Int = 1
+  ) {
+    if times == 1, sources.count == 1, case .shape(let shape) = sources[0],
+      case .path(let track) = shape.kind, !shape.isReversed
+    {
+      let (path, keyframes) = memo.path(of: track)
+      layer.path = path
+      if track.isStatic { return }
+      if let keyframes { return LayerAnimations.add(track, keyframes, to: layer, "path") }
+    }
     let sources = times == 1 ? sources : Array(repeating: sources, count: times).flatMap { $0 }
     layer.path = PathSource.path(sources, at: 0)
     guard !sources.allSatisfy({ $0.isStatic }) else { return }
-    if sources.count == 1, case .shape(let shape) = sources[0], case .path(let track) = shape.kind,
-      !shape.isReversed, Set(track.keys.map(\.value.vertices.count)).count == 1
-    {
-      LayerAnimations.add(track, to: layer, "path") { outline -> Any in
-        var elements = PathElements()
-        outline.append(to: &elements, isUniform: true)
-        return CGPath(elements: elements)
-      }
-    } else {
-      let paths = SteadyPaths(sources)
-      LayerAnimations.compute(layer, "path", .path { paths.path(at: $0) })
-    }
+    let paths = SteadyPaths(sources)
+    LayerAnimations.compute(layer, "path", .path { paths.path(at: $0) })
   }
 
   private static func setDashes(_ stroke: StrokeModel, on layer: CAShapeLayer) {

@@ -13,6 +13,8 @@ struct ShapeBuilder {
   let limits: LottieLimits
   /// What is left out.
   var issues: [LottieIssue] = []
+  /// What the layers of one path share.
+  private let memo = PathMemo()
   /// Copies that repeaters made so far.
   var copies = 0
 
@@ -55,13 +57,13 @@ struct ShapeBuilder {
       case .fill(let paint, let isEvenOdd):
         guard !sources.isEmpty else { continue }
         let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
-        let layer = Self.paint(Self.fill(outlines, isEvenOdd: isEvenOdd), paint, "fillColor")
+        let layer = Self.paint(Self.fill(outlines, isEvenOdd: isEvenOdd, memo), paint, "fillColor")
         layer.name = item.name
         add(layer, item)
       case .stroke(let paint, let stroke):
         guard !sources.isEmpty else { continue }
         let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
-        let layer = Self.paint(Self.stroke(stroke, outlines), paint, "strokeColor")
+        let layer = Self.paint(Self.stroke(stroke, outlines, memo), paint, "strokeColor")
         layer.name = item.name
         add(layer, item)
       case .trim, .roundCorners, .merge, .offset, .pucker, .zigZag, .twist:

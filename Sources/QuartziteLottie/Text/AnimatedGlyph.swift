@@ -10,7 +10,7 @@ struct AnimatedGlyph: Sendable {
   private let number: Int
   private let set: SetText
   private let animators: [TextAnimator]
-  private let path: Track<BezierShape>?
+  private let path: Track<PackedOutline>?
   private let line: TextLineModel
   private let document: TextDocument
   private let alignment: Track<Vector>
@@ -22,7 +22,7 @@ struct AnimatedGlyph: Sendable {
     _ number: Int,
     _ set: SetText,
     _ text: TextModel,
-    _ path: Track<BezierShape>?,
+    _ path: Track<PackedOutline>?,
     _ document: TextDocument
   ) {
     (self.glyph, self.number, self.set) = (glyph, number, set)
@@ -71,7 +71,7 @@ struct AnimatedGlyph: Sendable {
     var place = glyph.place + SIMD2(glyph.advance / 2 + spread(at: frame), 0)
     place += lineShift(at: frame)
     var turn = 0.0
-    if let path { (place, turn) = onPath(path.mixed(at: frame), place, frame) }
+    if let path { (place, turn) = onPath(path.outline(at: frame), place, frame) }
     let pivot = pivot(at: frame)
     var result = CATransform3DMakeTranslation(-pivot.x, -pivot.y, 0)
     for animator in animators {

@@ -71,7 +71,7 @@ struct TextBuilder {
   private func add(
     _ document: TextDocument,
     _ text: TextModel,
-    _ path: Track<BezierShape>?,
+    _ path: Track<PackedOutline>?,
     into parent: CALayer,
     _ snap: Snap? = nil
   ) {

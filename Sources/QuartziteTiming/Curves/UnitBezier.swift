@@ -7,23 +7,26 @@
 /// x several times; the first passage counts. A control point that is not finite makes the
 /// straight line.
 package struct UnitBezier: Hashable, Sendable {
+  // Four numbers and no coefficients: files have one such curve for every keyframe.
+  private let x1: Double
+  private let y1: Double
+  private let x2: Double
+  private let y2: Double
+
   /// The first control point.
-  package let first: SIMD2<Double>
+  package var first: SIMD2<Double> { SIMD2(x1, y1) }
   /// The second control point.
-  package let second: SIMD2<Double>
+  package var second: SIMD2<Double> { SIMD2(x2, y2) }
   /// The coefficients of t, t^2 and t^3.
-  private let linear: SIMD2<Double>
-  private let square: SIMD2<Double>
-  private let cube: SIMD2<Double>
+  private var linear: SIMD2<Double> { 3 * first }
+  private var square: SIMD2<Double> { 3 * (second - first) - linear }
+  private var cube: SIMD2<Double> { 1 - linear - square }
 
   /// Makes a curve of its control points (x1, y1) and (x2, y2).
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     let isFinite = x1.isFinite && y1.isFinite && x2.isFinite && y2.isFinite
-    first = isFinite ? SIMD2(x1, y1) : SIMD2(0, 0)
-    second = isFinite ? SIMD2(x2, y2) : SIMD2(1, 1)
-    linear = 3 * first
-    square = 3 * (second - first) - linear
-    cube = 1 - linear - square
+    (self.x1, self.y1) = isFinite ? (x1, y1) : (0, 0)
+    (self.x2, self.y2) = isFinite ? (x2, y2) : (1, 1)
   }
 
   /// Returns y where the curve first passes `x`.

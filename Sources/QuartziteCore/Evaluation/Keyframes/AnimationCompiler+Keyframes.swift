@@ -13,6 +13,12 @@ extension AnimationCompiler {
     if let path = frames.path, kind == .point, compiled.kind == .vector {
       return fill(&compiled, path: path, frames)
     }
+    if let source = frames.source, frames.calculationMode == .linear,
+      let payload = payload(of: source, compiled, kind)
+    {
+      compiled.payload = parts.add(payload)
+      return true
+    }
     let values = AnimatableValue.all(frames.values ?? [])
     guard !values.isEmpty else { return false }
     let isPaced = frames.calculationMode == .paced || frames.calculationMode == .cubicPaced
@@ -62,6 +68,23 @@ extension AnimationCompiler {
     return true
   }
 
+  /// Returns the keyframes of a source; nil where they have to be read out now.
+  private func payload(
+    of source: any KeyframeSource,
+    _ compiled: CompiledAnimation,
+    _ kind: ValueKind
+  ) -> SourcePayload? {
+    let inner = parts.payload(compiled.payload)
+    switch compiled.kind {
+    case .vector, .transformPart:
+      return SourcePayload(source, for: compiled, kind: kind, inner: inner)
+    case .general:
+      guard inner == nil, !compiled.isCumulative else { return nil }
+      return SourcePayload(source, for: compiled, kind: kind, inner: nil)
+    default: return nil
+    }
+  }
+
   /// Fills in a path that a point follows: linear goes by the parameter within each element, paced
   /// by length.
   private mutating func fill(
@@ -105,8 +128,7 @@ extension AnimationCompiler {
   private func times(_ frames: CAKeyframeAnimation, count: Int, ignored: Bool) -> [Double] {
     let wanted = frames.calculationMode == .discrete ? count + 1 : count
     if !ignored, let given = frames.keyTimes?.map({ $0.doubleValue }), given.count == wanted,
-      given.allSatisfy({ $0.isFinite && $0 >= 0 && $0 <= 1 }), given.first == 0, given.last == 1,
-      zip(given, given.dropFirst()).allSatisfy({ $0 <= $1 })
+      KeyframePayload.isValid(given)
     {
       return given
     }

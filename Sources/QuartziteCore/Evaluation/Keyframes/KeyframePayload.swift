@@ -44,6 +44,12 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
     transforms = values.compactMap { $0.transform }.map { TransformEnd($0) }
   }
 
+  /// Whether key times are finite numbers of 0...1 that never fall, the first 0 and the last 1.
+  static func isValid(_ times: [Double]) -> Bool {
+    times.allSatisfy { $0.isFinite && $0 >= 0 && $0 <= 1 } && times.first == 0 && times.last == 1
+      && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+  }
+
   /// Returns the segment at `progress` and the part of it that is over.
   ///
   /// Beyond 0...1 the first and the last segment go on.
@@ -65,7 +71,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
   }
 
   /// Returns the numbers at `progress`.
-  func vector(_ progress: Double, curves all: [CompiledCurve], duration: Double) -> SIMD4<Double> {
+  func vector(_ progress: Double, curves all: CurveList, duration: Double) -> SIMD4<Double> {
     guard vectors.count > 1 else { return vectors.first ?? .zero }
     if mode == .discrete {
       return vectors[min(discreteIndex(progress), vectors.count - 1)]
@@ -80,7 +86,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
   /// Returns the value of another kind at `progress`.
   func value(
     _ progress: Double,
-    curves all: [CompiledCurve],
+    curves all: CurveList,
     duration: Double
   ) -> AnimatableValue {
     guard values.count > 1 else { return values.first ?? .null }
@@ -109,7 +115,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
   private func pace(
     _ part: Double,
     segment: Int,
-    _ all: [CompiledCurve],
+    _ all: CurveList,
     _ duration: Double
   ) -> Double {
     guard segment < curves.count else { return part }

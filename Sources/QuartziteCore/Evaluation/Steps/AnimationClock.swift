@@ -58,21 +58,22 @@ final class ClockTable: @unchecked Sendable {
   /// The clocks.
   let clocks: UnsafeMutableBufferPointer<AnimationClock>
   /// The curves where evaluation reads them without counting references; the first is linear.
-  private let curveTable: UnsafeMutableBufferPointer<CompiledCurve>
+  let curveTable: CurveList
   private let groupTable: UnsafeMutableBufferPointer<CompiledGroup>
   private let keyTable: UnsafeMutableBufferPointer<KeyTimes>
   private let timeTable: UnsafeMutableBufferPointer<Double>
   private let keyCurves: UnsafeMutableBufferPointer<Int32>
-  /// The curves; the first is linear.
-  let curves: [CompiledCurve]
+  /// What the curves refer to.
+  private let boxes: [CurveBox]
   /// Equal for equal tables.
   let mark: UInt64
 
   /// Makes a table of what a builder found.
   init(_ builder: ClockTableBuilder) {
-    curves = builder.curves.map { CompiledCurve($0) }
+    var boxes: [CurveBox] = []
+    curveTable = .table(of: builder.curves.map { CompiledCurve($0, boxes: &boxes) })
+    self.boxes = boxes
     clocks = .table(of: builder.clocks)
-    curveTable = .table(of: curves)
     groupTable = .table(of: builder.groups)
     keyTable = .table(of: builder.keys)
     timeTable = .table(of: builder.times)
@@ -109,7 +110,7 @@ final class ClockTable: @unchecked Sendable {
       || (a.mark == b.mark && a.clocks.elementsEqual(b.clocks)
         && a.groupTable.elementsEqual(b.groupTable) && a.keyTable.elementsEqual(b.keyTable)
         && a.timeTable.elementsEqual(b.timeTable) && a.keyCurves.elementsEqual(b.keyCurves)
-        && a.curves == b.curves)
+        && a.curveTable.elementsEqual(b.curveTable))
   }
 
   // MARK: - Reading

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
+import QuartziteTiming
+
+/// Keyframes that a source makes.
+///
+/// Values of up to four numbers are read out where a layer's animations are joined; any other value
+/// is asked for at every evaluation.
+final class SourcePayload: CompiledPayload, @unchecked Sendable {
+  private let source: any KeyframeSource
+  private let inner: CompiledPayload?
+  private let kind: ValueKind
+  /// The lanes that numbers go to; none for values of any other kind.
+  private let lanes: Range<UInt8>
+  /// Whether the source's key times are none, so that values follow each other evenly.
+  private let isEven: Bool
+
+  /// Whether values are asked for at every evaluation.
+  var isGeneral: Bool { lanes.isEmpty }
+
+  /// Keeps a source of values that `animation` shows; nil where they do not fit.
+  ///
+  /// - Parameter inner: what says where values go, for kinds that need it.
+  init?(
+    _ source: any KeyframeSource,
+    for animation: CompiledAnimation,
+    kind: ValueKind,
+    inner: CompiledPayload?
+  ) {
+    guard source.count > 0 else { return nil }
+    (self.source, self.inner, self.kind) = (source, inner, kind)
+    if animation.kind == .general {
+      lanes = 0..<0
+      // Values of one source that are no numbers are of one kind.
+      guard AnimatableValue(any: source.object(0)).fits(kind) else { return nil }
+    } else {
+      lanes = animation.firstLane..<(animation.firstLane + animation.laneCount)
+      let areNumbers = (0..<source.count).allSatisfy {
+        animation.numbers(AnimatableValue(any: source.object($0)), kind: kind) != nil
+      }
+      guard areNumbers else { return nil }
+    }
+    isEven = !KeyframePayload.isValid((0..<source.count).map { source.time($0) })
+  }
+
+  private func time(_ index: Int) -> Double {
+    isEven ? Double(index) / Double(max(1, source.count - 1)) : source.time(index)
+  }
+
+  /// Returns the keyframes read out; `index` gives the places of curves.
+  func expanded(_ index: (ProgressCurve) -> Int32) -> KeyframePayload {
+    var animation = CompiledAnimation(timing: MediaTiming())
+    (animation.firstLane, animation.laneCount) = (lanes.lowerBound, UInt8(lanes.count))
+    return KeyframePayload(
+      inner: inner,
+      mode: .linear,
+      times: source.count > 1 ? (0..<source.count).map { time($0) } : [0],
+      curves: (0..<(source.count - 1)).map {
+        index(source.pace($0).map { .bezier($0) } ?? .linear)
+      },
+      vectors: (0..<source.count).map {
+        animation.numbers(AnimatableValue(any: source.object($0)), kind: kind) ?? .zero
+      }
+    )
+  }
+
+  /// Returns the value at `progress`.
+  ///
+  /// Beyond 0...1 the first and the last segment go on.
+  func value(_ progress: Double) -> AnimatableValue {
+    let count = source.count
+    guard count > 1 else { return AnimatableValue(any: source.object(0)) }
+    // The last time that is not after `progress`, and then as keyframes that were read out.
+    var (low, high) = (0, count - 1)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if time(middle) <= progress { low = middle } else { high = middle }
+    }
+    let (start, end, last) = (time(low), time(low + 1), time(count - 1))
+    if progress >= last, last <= start { return source.sample(low, part: 1) }
+    let span = end - start
+    return source.sample(low, part: span > 0 ? (progress - start) / span : 1)
+  }
+}

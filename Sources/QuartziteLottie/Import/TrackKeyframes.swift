@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteTiming
+import Synchronization
+
+/// The keyframes of a track as those of an animation, made when they are asked for.
+///
+/// Each keyframe of the track is one of the animation's, or two where one value ends and another
+/// begins. The memory is the track's own.
+final class TrackKeyframes<Value: Mixable & Equatable>: KeyframeSource {
+  private let keys: [Key<Value>]
+  private let value: @Sendable (Value) -> Any
+  /// The keyframe of each value, doubled, and 1 more for its end; nil where each has one value.
+  private let places: [Int32]?
+
+  /// Makes the keyframes of a track that is not static.
+  init(_ track: Track<Value>, _ value: @escaping @Sendable (Value) -> Any) {
+    (keys, self.value) = (track.keys, value)
+    var places: [Int32] = []
+    for (index, key) in keys.enumerated() {
+      places.append(Int32(2 * index))
+      guard index < keys.count - 1, key.isHeld || key.end != keys[index + 1].value else { continue }
+      places.append(Int32(2 * index + 1))
+    }
+    self.places = places.count == keys.count ? nil : places
+  }
+
+  var count: Int { places?.count ?? keys.count }
+
+  /// The keyframe of a value, and whether it is the value that the keyframe ends with.
+  private func place(_ index: Int) -> (key: Int, isEnd: Bool) {
+    guard let places else { return (index, false) }
+    return (Int(places[index] >> 1), places[index] & 1 != 0)
+  }
+
+  func time(_ index: Int) -> Double {
+    let place = place(index)
+    let start = keys[0].time
+    let length = keys[keys.count - 1].time - start
+    let time = keys[place.isEnd ? place.key + 1 : place.key].time
+    return min(max((time - start) / (length > 0 ? length : 1), 0), 1)
+  }
+
+  func object(_ index: Int) -> Any {
+    let place = place(index)
+    let key = keys[place.key]
+    return value(place.isEnd && !key.isHeld ? key.end : key.value)
+  }
+
+  func controlPoints(_ index: Int) -> SIMD4<Float>? {
+    let place = place(index)
+    return place.isEnd ? nil : LayerAnimations.controlPoints(keys[place.key].ease)
+  }
+}
+
+/// The keyframes of a path, for all layers that draw along it.
+final class PathKeyframes: KeyframeSource {
+  /// The paths that are mixed at a time, and what came of it last.
+  private struct Segment {
+    var index: Int
+    var pace: UnitBezier?
+    var from: AnimatableValue
+    var to: AnimatableValue
+    var part: Double
+    var mixed: AnimatableValue
+  }
+
+  private let frames: TrackKeyframes<PackedOutline>
+  private let newest = Mutex<Segment?>(nil)
+
+  /// Makes the keyframes of a track that is not static, whose outlines have equally many vertices.
+  init(_ track: Track<PackedOutline>) {
+    frames = TrackKeyframes(track) { PathKeyframes.path($0.shape, isUniform: true) }
+  }
+
+  /// Returns the path of an outline.
+  ///
+  /// - Parameter isUniform: whether straight curves stay curves.
+  static func path(_ outline: BezierShape, isUniform: Bool = false) -> CGPath {
+    var elements = PathElements()
+    outline.append(to: &elements, isUniform: isUniform)
+    return CGPath(elements: elements)
+  }
+
+  var count: Int { frames.count }
+  func time(_ index: Int) -> Double { frames.time(index) }
+  func object(_ index: Int) -> Any { frames.object(index) }
+  func controlPoints(_ index: Int) -> SIMD4<Float>? { frames.controlPoints(index) }
+
+  func sample(_ index: Int, part: Double) -> AnimatableValue {
+    var segment: Segment
+    if let known = newest.withLock({ $0 }), known.index == index {
+      if known.part == part { return known.mixed }
+      segment = known
+    } else {
+      segment = Segment(
+        index: index,
+        pace: frames.pace(index),
+        from: AnimatableValue(any: object(index)),
+        to: AnimatableValue(any: object(index + 1)),
+        part: part,
+        mixed: .null
+      )
+    }
+    let t = segment.pace?.value(at: part) ?? part
+    segment.part = part
+    segment.mixed = .mix(segment.from, segment.to, t)
+    newest.withLock { $0 = segment }
+    return segment.mixed
+  }
+}
+
+/// What the layers of one path have in common: most files fill and stroke each path.
+///
+/// For one thread.
+final class PathMemo {
+  private var newest: (track: Track<PackedOutline>, path: CGPath, keyframes: PathKeyframes?)?
+
+  /// Makes an empty one.
+  init() {}
+
+  /// Returns the path of a track at its beginning, and its keyframes where outlines can be mixed
+  /// point by point.
+  func path(of track: Track<PackedOutline>) -> (path: CGPath, keyframes: PathKeyframes?) {
+    if let newest, Self.isSame(newest.track, track) { return (newest.path, newest.keyframes) }
+    let counts = Set(track.keys.map(\.value.count))
+    let keyframes = track.isStatic || counts.count != 1 ? nil : PathKeyframes(track)
+    let path = PathKeyframes.path(track.outline(at: 0))
+    newest = (track, path, keyframes)
+    return (path, keyframes)
+  }
+
+  /// Whether two tracks are one in memory.
+  private static func isSame(_ a: Track<PackedOutline>, _ b: Track<PackedOutline>) -> Bool {
+    // SAFETY: both lists live through the call, so that equal addresses mean one list.
+    a.keys.withUnsafeBufferPointer { a in
+      b.keys.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress && a.count == b.count }
+    }
+  }
+}

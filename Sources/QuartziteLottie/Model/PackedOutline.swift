@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The outline of a keyframe in as few bytes as its numbers need.
+///
+/// A file holds thousands of them, of which a frame shows two of each path. Numbers of files have a
+/// few decimals, so they are kept as whole numbers and the power of ten that they are divided by,
+/// which gives back the very same doubles; others are kept as they are. Minus zero becomes zero.
+struct PackedOutline: Mixable, Hashable {
+  /// What a list of points is kept as: nothing, or one, two or four words a number.
+  private enum Form: UInt16 {
+    case zeros, short, long, double
+
+    /// The words of a point.
+    var size: Int {
+      switch self {
+      case .zeros: 0
+      case .short: 2
+      case .long: 4
+      case .double: 8
+      }
+    }
+  }
+
+  /// Flags (1 closed, 2 control points in absolute numbers); the forms of the three lists by two bits
+  /// and their decimals by three; the number of vertices in two words; then the vertices, the control
+  /// points before and those after them.
+  private let words: [UInt16]
+  private static let headerCount = 4
+  /// More decimals than these gain little over doubles.
+  private static let mostDecimals = 7
+  private static let powers: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7]
+
+  /// Packs an outline.
+  init(_ shape: BezierShape) {
+    self.init([shape.vertices, shape.into, shape.out], shape.isClosed, isAbsolute: true)
+  }
+
+  /// Packs vertices with their control points relative to them; all three lists are of one length.
+  init(
+    vertices: [SIMD2<Double>],
+    into: [SIMD2<Double>],
+    out: [SIMD2<Double>],
+    isClosed: Bool
+  ) {
+    self.init([vertices, into, out], isClosed, isAbsolute: false)
+  }
+
+  private init(_ lists: [[SIMD2<Double>]], _ isClosed: Bool, isAbsolute: Bool) {
+    let kinds = lists.map { Self.form(of: $0) }
+    let room = zip(kinds, lists).reduce(Self.headerCount) { $0 + $1.0.form.size * $1.1.count }
+    var words: [UInt16] = []
+    words.reserveCapacity(room)
+    words.append((isClosed ? 1 : 0) | (isAbsolute ? 2 : 0))
+    words.append(
+      kinds.enumerated().reduce(0) { sum, entry in
+        sum | (entry.1.form.rawValue | UInt16(entry.1.decimals) << 2) << UInt16(5 * entry.0)
+      }
+    )
+    let count = UInt32(truncatingIfNeeded: lists[0].count)
+    words.append(UInt16(truncatingIfNeeded: count))
+    words.append(UInt16(truncatingIfNeeded: count >> 16))
+    for (kind, list) in zip(kinds, lists) {
+      let power = Self.powers[kind.decimals]
+      for point in list {
+        for lane in 0..<2 {
+          switch kind.form {
+          case .zeros: break
+          case .short:
+            words.append(UInt16(bitPattern: Int16((point[lane] * power).rounded())))
+          case .long:
+            let bits = UInt32(bitPattern: Int32((point[lane] * power).rounded()))
+            words.append(UInt16(truncatingIfNeeded: bits))
+            words.append(UInt16(truncatingIfNeeded: bits >> 16))
+          case .double:
+            let bits = point[lane].bitPattern
+            for shift in 0..<4 {
+              words.append(UInt16(truncatingIfNeeded: bits >> UInt64(16 * shift)))
+            }
+          }
+        }
+      }
+    }
+    self.words = words
+  }
+
+  /// The form that gives back the numbers of a list, and the decimals that they have.
+  private static func form(of list: [SIMD2<Double>]) -> (form: Form, decimals: Int) {
+    var decimals = 0
+    for point in list {
+      for lane in 0..<2 {
+        // Written with fewer decimals, a number divided by a greater power is the same double.
+        while true {
+          let power = powers[decimals]
+          if (point[lane] * power).rounded() / power == point[lane] { break }
+          decimals += 1
+          if decimals > mostDecimals { return (.double, 0) }
+        }
+      }
+    }
+    let power = powers[decimals]
+    var most = 0.0
+    for point in list {
+      for lane in 0..<2 {
+        let whole = (point[lane] * power).rounded()
+        guard whole / power == point[lane] else { return (.double, 0) }
+        most = max(most, whole.magnitude)
+      }
+    }
+    if most == 0 { return (.zeros, 0) }
+    if most <= 32_767 { return (.short, decimals) }
+    return most <= 2_147_483_647 ? (.long, decimals) : (.double, 0)
+  }
+
+  // MARK: - Reading
+
+  /// The number of vertices.
+  var count: Int { Int(words[2]) | Int(words[3]) << 16 }
+
+  /// The outline as numbers to work with.
+  ///
+  /// O(vertices).
+  var shape: BezierShape {
+    let count = count
+    var result = BezierShape()
+    result.isClosed = words[0] & 1 != 0
+    let isAbsolute = words[0] & 2 != 0
+    result.reserveCapacity(count)
+    var vertices = ListReader(words, Self.headerCount, kind: words[1])
+    var befores = ListReader(words, vertices.end(count), kind: words[1] >> 5)
+    var afters = ListReader(words, befores.end(count), kind: words[1] >> 10)
+    for _ in 0..<count {
+      let vertex = vertices.next()
+      let (into, out) = (befores.next(), afters.next())
+      if isAbsolute {
+        result.append(vertex, into: into, out: out)
+      } else {
+        result.append(vertex, into: vertex + into, out: vertex + out)
+      }
+    }
+    return result
+  }
+
+  /// Reads the points of a list in turn.
+  private struct ListReader {
+    private let words: [UInt16]
+    private var position: Int
+    private let form: Form
+    private let power: Double
+
+    init(_ words: [UInt16], _ start: Int, kind: UInt16) {
+      (self.words, position) = (words, start)
+      form = Form(rawValue: kind & 3) ?? .zeros
+      power = PackedOutline.powers[Int(kind >> 2 & 7)]
+    }
+
+    /// The word after so many points.
+    func end(_ count: Int) -> Int { position + form.size * count }
+
+    mutating func next() -> SIMD2<Double> {
+      defer { position += form.size }
+      switch form {
+      case .zeros: return .zero
+      case .short: return SIMD2(short(position), short(position + 1)) / power
+      case .long: return SIMD2(long(position), long(position + 2)) / power
+      case .double: return SIMD2(double(position), double(position + 4))
+      }
+    }
+
+    private func short(_ index: Int) -> Double { Double(Int16(bitPattern: words[index])) }
+
+    private func long(_ index: Int) -> Double {
+      Double(Int32(bitPattern: UInt32(words[index]) | UInt32(words[index + 1]) << 16))
+    }
+
+    private func double(_ index: Int) -> Double {
+      let bits = (0..<4).reduce(UInt64(0)) { $0 | UInt64(words[index + $1]) << UInt64(16 * $1) }
+      return Double(bitPattern: bits)
+    }
+  }
+
+  static func mix(_ a: PackedOutline, _ b: PackedOutline, _ t: Double) -> PackedOutline {
+    PackedOutline(BezierShape.mix(a.shape, b.shape, t))
+  }
+}
+
+extension Track where Value == PackedOutline {
+  /// Makes an outline that stays.
+  init(_ shape: BezierShape) {
+    self.init(PackedOutline(shape))
+  }
+
+  /// Returns the outline at a frame, vertex by vertex.
+  func outline(at frame: Double) -> BezierShape {
+    outline(at: frame) { BezierShape.mix($0, $1, $2) }
+  }
+
+  /// Returns the outline at a frame as Core Animation mixes paths.
+  func turned(at frame: Double) -> BezierShape {
+    outline(at: frame) { BezierShape.mixTurning($0, $1, $2) }
+  }
+
+  private func outline(
+    at frame: Double,
+    _ mix: (BezierShape, BezierShape, Double) -> BezierShape
+  ) -> BezierShape {
+    guard keys.count > 1 else { return keys[0].value.shape }
+    let (index, part) = segment(at: frame)
+    let key = keys[index]
+    guard part > 0 else { return key.value.shape }
+    switch key.ease {
+    case .hold: return key.value.shape
+    case .linear: return mix(key.value.shape, key.end.shape, part)
+    case .curve(let curve): return mix(key.value.shape, key.end.shape, curve.value(at: part))
+    case .curves(let curves):
+      return mix(key.value.shape, key.end.shape, curves.first?.value(at: part) ?? part)
+    }
+  }
+}
