@@ -66,9 +66,9 @@ struct PackedOutline: Mixable, Hashable {
           switch kind.form {
           case .zeros: break
           case .short:
-            words.append(UInt16(bitPattern: Int16((point[lane] * power).rounded())))
+            words.append(UInt16(bitPattern: Int16(Self.whole(point[lane] * power) ?? 0)))
           case .long:
-            let bits = UInt32(bitPattern: Int32((point[lane] * power).rounded()))
+            let bits = UInt32(bitPattern: Int32(Self.whole(point[lane] * power) ?? 0))
             words.append(UInt16(truncatingIfNeeded: bits))
             words.append(UInt16(truncatingIfNeeded: bits >> 16))
           case .double:
@@ -91,7 +91,7 @@ struct PackedOutline: Mixable, Hashable {
         // Written with fewer decimals, a number divided by a greater power is the same double.
         while true {
           let power = powers[decimals]
-          if (point[lane] * power).rounded() / power == point[lane] { break }
+          if let whole = whole(point[lane] * power), whole / power == point[lane] { break }
           decimals += 1
           if decimals > mostDecimals { return (.double, 0) }
         }
@@ -101,14 +101,21 @@ struct PackedOutline: Mixable, Hashable {
     var most = 0.0
     for point in list {
       for lane in 0..<2 {
-        let whole = (point[lane] * power).rounded()
-        guard whole / power == point[lane] else { return (.double, 0) }
+        guard let whole = whole(point[lane] * power), whole / power == point[lane] else {
+          return (.double, 0)
+        }
         most = max(most, whole.magnitude)
       }
     }
     if most == 0 { return (.zeros, 0) }
     if most <= 32_767 { return (.short, decimals) }
-    return most <= 2_147_483_647 ? (.long, decimals) : (.double, 0)
+    return (.long, decimals)
+  }
+
+  /// The nearest whole number within what an Int32 holds.
+  private static func whole(_ value: Double) -> Double? {
+    guard value.magnitude < 2_147_483_647 else { return nil }
+    return Double(Int64(value < 0 ? value - 0.5 : value + 0.5))
   }
 
   // MARK: - Reading
