@@ -134,10 +134,12 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"])]
     ),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .target(
       name: "QuartziteMedia",
       dependencies: [
         "QuartziteGraphics", "QuartziteRaster", "QuartziteKernels", "CPNG", "CTurboJPEG", "CWebP",
+        "CLinux",
       ]
     ),
 

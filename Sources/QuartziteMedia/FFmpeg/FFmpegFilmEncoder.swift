@@ -58,7 +58,7 @@ package final class FFmpegFilmEncoder: FilmEncoder {
     guard format == .mp4 else {
       throw MediaError(.unsupported, "\(format.rawValue) is made of pixels, not of planes of video")
     }
-    try process.write(planes.bytes)
+    try process.write(planes)
   }
 
   package func finish() throws(MediaError) {

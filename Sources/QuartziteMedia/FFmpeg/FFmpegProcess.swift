@@ -8,10 +8,14 @@ import Synchronization
 /// by itself when its pipe closes.
 package final class FFmpegProcess {
   private let process = Process()
+  /// Left by the child's end.
+  private let running = DispatchGroup()
   private let input: Pipe?
   private let output: Pipe?
   private let complaints: Complaints
   private var isInputOpen: Bool
+  /// The last picture, parts of which may still stand in the pipe.
+  private var lent: (any Sendable)?
 
   /// The path of the program: `QUARTZITE_FFMPEG` if set, else the first `ffmpeg` on the `PATH`.
   package static func program() throws(MediaError) -> String {
@@ -61,9 +65,12 @@ package final class FFmpegProcess {
       CFile.keepFromChildren(descriptor)
       CFile.widenPipe(descriptor)
     }
+    running.enter()
+    process.terminationHandler = { [running] _ in running.leave() }
     do {
       try process.run()
     } catch {
+      running.leave()
       throw MediaError(.missingEncoder, "cannot start FFmpeg: \(error.localizedDescription)")
     }
     Unfinished.add(child: process.processIdentifier)
@@ -77,25 +84,22 @@ package final class FFmpegProcess {
     if process.isRunning { process.terminate() }
   }
 
-  /// Hands the bytes of a picture to the child; waits while the pipe is full.
+  /// Hands the words of a picture to the child; waits until it has taken most of them.
   package func write(_ words: [UInt32]) throws(MediaError) {
-    try write { (descriptor) throws(MediaError) in
-      try CFile.write(words, to: descriptor, path: "to FFmpeg")
-    }
+    // SAFETY: the words are only read, and `lent` keeps them until the next ones are in the pipe.
+    try write { descriptor in words.withUnsafeBytes { CFile.lend($0, to: descriptor) } }
+    lent = words
   }
 
-  /// Hands bytes over, and waits until the child has taken most of them.
-  package func write(_ bytes: [UInt8]) throws(MediaError) {
-    try write { (descriptor) throws(MediaError) in
-      try CFile.write(bytes, to: descriptor, path: "to FFmpeg")
-    }
+  /// Hands planes of video to the child; waits until it has taken most of them.
+  package func write(_ planes: VideoPlanes) throws(MediaError) {
+    try write { descriptor in planes.withUnsafeBytes { CFile.lend($0, to: descriptor) } }
+    lent = planes
   }
 
-  private func write(_ body: (Int32) throws(MediaError) -> Void) throws(MediaError) {
+  private func write(_ body: (Int32) -> Int32) throws(MediaError) {
     guard let input else { return }
-    do {
-      try body(input.fileHandleForWriting.fileDescriptor)
-    } catch {
+    if body(input.fileHandleForWriting.fileDescriptor) != 0 {
       // The child closed its end: it stopped, and says why on its error output.
       try finish()
       throw MediaError(.failedEncoder, "FFmpeg ended before the film did")
@@ -113,7 +117,7 @@ package final class FFmpegProcess {
   /// - Throws: `MediaError.failedEncoder` with the child's own words if it failed.
   package func finish() throws(MediaError) {
     closeInput()
-    process.waitUntilExit()
+    waitUntilExit()
     Unfinished.remove(child: process.processIdentifier)
     let words = complaints.text()
     // FFmpeg 5 ends with 0 when the last bytes could not be written.
@@ -130,12 +134,18 @@ package final class FFmpegProcess {
     throw MediaError(.failedEncoder, "FFmpeg failed (\(reason))\(said.isEmpty ? "" : ": " + said)")
   }
 
+  /// Waits asleep: the process object's own wait asks again and again, on a core that the child uses.
+  private func waitUntilExit() {
+    running.wait()
+    process.waitUntilExit()
+  }
+
   /// Stops the child without waiting for what it makes.
   package func cancel() {
     closeInput()
     if process.isRunning {
       kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      waitUntilExit()
     }
     _ = complaints.text()
     Unfinished.remove(child: process.processIdentifier)

@@ -16,7 +16,7 @@ package enum FilmPicture: Sendable {
 /// pixels, on the thread that has just drawn them.
 package struct FilmPictureTaker: SurfaceTaker {
   private let takesPlanes: Bool
-  private var planes: VideoPlanes?
+  private var pool = VideoPlanesPool()
 
   /// Makes a taker for films in `format`.
   package init(_ format: FilmFormat) {
@@ -27,11 +27,6 @@ package struct FilmPictureTaker: SurfaceTaker {
     guard takesPlanes, surface.width % 2 == 0, surface.height % 2 == 0 else {
       return .pixels(surface.makePixmap())
     }
-    if planes?.width == surface.width && planes?.height == surface.height {
-      planes?.update(from: surface, damage: damage ?? [surface.bounds])
-    } else {
-      planes = VideoPlanes(of: surface)
-    }
-    return planes.map { .planes($0) } ?? .pixels(surface.makePixmap())
+    return .planes(pool.planes(of: surface, damage: damage))
   }
 }

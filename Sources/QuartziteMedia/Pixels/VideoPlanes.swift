@@ -15,8 +15,7 @@ package struct VideoPlanes: Sendable, Equatable {
   package let width: Int
   /// The height of the picture in pixels, even.
   package let height: Int
-  /// The samples: `width * height` of luma, then a quarter of that of blue and of red differences.
-  package private(set) var bytes: [UInt8]
+  private var samples: Samples
 
   /// Makes the planes of a picture whose sides are even, without alpha.
   ///
@@ -35,7 +34,28 @@ package struct VideoPlanes: Sendable, Equatable {
   private init(width: Int, height: Int) {
     precondition(width % 2 == 0 && height % 2 == 0, "Video with shared chroma has even sides.")
     (self.width, self.height) = (width, height)
-    bytes = [UInt8](repeating: 0, count: width * height * 3 / 2)
+    samples = Samples(count: width * height * 3 / 2)
+  }
+
+  /// The samples: `width * height` of luma, then a quarter of that of blue and of red differences.
+  package var bytes: [UInt8] {
+    withUnsafeBytes { [UInt8]($0) }
+  }
+
+  /// Calls `body` with the samples, in the order of `bytes`.
+  package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    // The planes keep the samples until the body has ended.
+    withExtendedLifetime(samples) { body(UnsafeRawBufferPointer(samples.memory)) }
+  }
+
+  /// Whether nobody else holds these planes, so that writing to them copies nothing.
+  package mutating func isUnique() -> Bool {
+    isKnownUniquelyReferenced(&samples)
+  }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.width == other.width && one.height == other.height
+      && one.samples.memory.elementsEqual(other.samples.memory)
   }
 
   /// Writes those parts again that are different on a surface of the same size.
@@ -78,25 +98,52 @@ package struct VideoPlanes: Sendable, Equatable {
   ) -> Bool {
     guard !part.isEmpty else { return true }
     precondition(pixels.count >= (height - 1) * rowPixels + width)
-    return bytes.withUnsafeMutableBufferPointer { target in
-      guard let source = pixels.baseAddress, let luma = target.baseAddress else { return true }
-      let blue = luma + width * height
-      let chroma = part.minY / 2 * (width / 2) + part.minX / 2
-      // SAFETY: the part lies on the picture, `pixels` holds its `height` rows of `rowPixels`, and
-      // `target` its three planes.
-      let common = qz_video_planes(
-        source + (part.minY * rowPixels + part.minX),
-        rowPixels,
-        part.width,
-        part.height,
-        qz_planes(
-          luma: luma + (part.minY * width + part.minX),
-          blue: blue + chroma,
-          red: blue + (width * height / 4 + chroma),
-          stride: width
-        )
+    if !isUnique() { samples = Samples(copying: samples) }
+    guard let source = pixels.baseAddress, let luma = samples.memory.baseAddress else {
+      return true
+    }
+    let blue = luma + width * height
+    let chroma = part.minY / 2 * (width / 2) + part.minX / 2
+    // SAFETY: the part lies on the picture, `pixels` holds its `height` rows of `rowPixels`, and
+    // the samples, which nobody else holds, its three planes.
+    let common = qz_video_planes(
+      source + (part.minY * rowPixels + part.minX),
+      rowPixels,
+      part.width,
+      part.height,
+      qz_planes(
+        luma: luma + (part.minY * width + part.minX),
+        blue: blue + chroma,
+        red: blue + (width * height / 4 + chroma),
+        stride: width
       )
-      return common >> 24 == 255
+    )
+    return common >> 24 == 255
+  }
+}
+
+extension VideoPlanes {
+  /// The memory of all planes.
+  ///
+  /// Written by the one holder that knows itself to be alone, only read while there are several.
+  private final class Samples: @unchecked Sendable {
+    let memory: UnsafeMutableBufferPointer<UInt8>
+
+    /// Takes memory for `count` zeros, from the beginning of a page, as pipes take whole pages.
+    init(count: Int) {
+      let raw = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 4_096)
+      // SAFETY: the memory holds `count` bytes, all of which are written here.
+      let bytes = raw.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+      memory = UnsafeMutableBufferPointer(start: bytes, count: count)
+    }
+
+    convenience init(copying other: Samples) {
+      self.init(count: other.memory.count)
+      _ = memory.update(from: other.memory)
+    }
+
+    deinit {
+      memory.baseAddress.map { UnsafeMutableRawPointer($0).deallocate() }
     }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CLinux
 import Foundation
 
 /// The system calls for files: every one that this module makes stands in this file.
@@ -35,6 +36,36 @@ package enum CFile {
     // SAFETY: the buffer is valid for the length of the closure and only read in it.
     let error = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
     if error != 0 { throw failure("cannot write \(path)", error) }
+  }
+
+  /// Lets the pipe behind `descriptor` hold `bytes` themselves if they are more than it can hold at
+  /// once, else writes a copy; returns 0 or the error number.
+  ///
+  /// The bytes must live and stay as they are until the next `lend` to the same pipe is done, or
+  /// until its reader is gone: when bytes that do not fit the pipe have all gone into it, those
+  /// before them have been read. It saves one copy of every picture.
+  package static func lend(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    let getPipeSize: Int32 = 1032  // F_GETPIPE_SZ of Linux; of anything but a pipe it is negative.
+    let capacity = fcntl(descriptor, getPipeSize)
+    guard capacity > 0, bytes.count > Int(capacity) else { return writeAll(bytes, to: descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      var parts = iovec(
+        iov_base: UnsafeMutableRawPointer(mutating: part.baseAddress),
+        iov_len: part.count
+      )
+      // SAFETY: the pages of `part` are alive by the contract above, and are only read.
+      let count = vmsplice(descriptor, &parts, 1, 0)
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno == EPIPE { return EPIPE }
+        // Where the system cannot or may not do this, copies go the usual way.
+        return writeAll(part, to: descriptor)
+      }
+      rest = rest.dropFirst(count)
+    }
+    return 0
   }
 
   /// Writes out what `print` still holds back.

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+// Calls of Linux that the C library declares only for programs that ask for all of GNU's names.
+#include <sys/types.h>
+#include <sys/uio.h>
+
+/// Lets a pipe hold pages of memory, without copying them; see vmsplice(2).
+extern ssize_t vmsplice(int descriptor, const struct iovec *parts, size_t count, unsigned flags);
