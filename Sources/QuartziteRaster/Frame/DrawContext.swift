@@ -22,6 +22,8 @@ final class DrawContext {
   let pyramids: PyramidCache
   let surfaces: SurfaceCache
   let silhouettes: SilhouetteCache
+  /// What is kept of images that stand still; nil where several threads would share it.
+  let placedImages: PlacedImages?
   let strokes: [StrokeHolder]
   let blurScratch = BlurScratch()
   let plans = GaussianPlans()
@@ -46,10 +48,12 @@ final class DrawContext {
     kernels: UnsafePointer<qz_kernels>,
     pyramids: PyramidCache,
     surfaces: SurfaceCache,
-    silhouettes: SilhouetteCache
+    silhouettes: SilhouetteCache,
+    placedImages: PlacedImages?
   ) {
     (self.pool, self.workers, self.kernels) = (pool, workers, kernels)
     (self.pyramids, self.surfaces, self.silhouettes) = (pyramids, surfaces, silhouettes)
+    self.placedImages = placedImages
     sides = workers.map { _ in SideContext() }
     program = Program(workers: pool.workers)
     strokes = (0..<pool.workers).map { _ in StrokeHolder() }
@@ -67,7 +71,8 @@ final class DrawContext {
       kernels: kernels,
       pyramids: pyramids,
       surfaces: surfaces,
-      silhouettes: silhouettes
+      silhouettes: silhouettes,
+      placedImages: placedImages
     )
     made.canvas = canvas
     deeper = made
@@ -84,7 +89,8 @@ final class DrawContext {
         kernels: kernels,
         pyramids: PyramidCache(),
         surfaces: SurfaceCache(mostPixels: 1 << 20),
-        silhouettes: silhouettes
+        silhouettes: silhouettes,
+        placedImages: nil
       )
     side.canvas = canvas
     sides[index].context = side
@@ -189,7 +195,7 @@ final class SurfaceCache {
   ///
   /// One that was given back serves if it is at most twice as large as asked for.
   func take(width: Int, height: Int) -> Surface {
-    let (width, height) = (max(64, width + 63 & ~63), max(64, height + 63 & ~63))
+    let (width, height) = (max(64, (width + 63) & ~63), max(64, (height + 63) & ~63))
     var best: Int?
     var least = 2 * width * height + 1
     // The one given back last is the likeliest to be in the processor's cache.

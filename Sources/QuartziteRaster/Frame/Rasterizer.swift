@@ -37,7 +37,8 @@ package final class Rasterizer: @unchecked Sendable {
       kernels: kernels,
       pyramids: PyramidCache(),
       surfaces: SurfaceCache(),
-      silhouettes: SilhouetteCache()
+      silhouettes: SilhouetteCache(),
+      placedImages: PlacedImages()
     )
   }
 
@@ -65,6 +66,7 @@ package final class Rasterizer: @unchecked Sendable {
     guard !areas.isEmpty else { return }
     let raster = surface.raster()
     context.canvas = surface.bounds
+    context.placedImages?.beginFrame()
     let pixel = list.background.map { packed(SIMD4<Double>(clampedColor($0))) } ?? 0
     let background = keepsContents ? nil : pixel
     let isWhole = areas.count == 1 && areas[0] == surface.bounds
@@ -98,6 +100,9 @@ package final class Rasterizer: @unchecked Sendable {
 
   /// How many pixels of blurred silhouettes are kept for the next frames; at most 2 million.
   package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }
+
+  /// How many pixels of images that stand still are kept for the next frames; at most 3 million.
+  package var keptImagePixels: Int { lock.withLock { context.placedImages?.pixels ?? 0 } }
 }
 
 /// Damage as rectangles that do not overlap.

@@ -69,6 +69,7 @@ extension Compiler {
       limit: limit
     )
     guard !op.bounds.isEmpty else { return }
+    if case .image(let image) = draw.paint { usePlacedImage(&op, image, draw.shape) }
     program.ops.append(op)
   }
 
