@@ -140,11 +140,15 @@ struct ListDifference {
     let area = bounds.of(group.clips)
     for rect in region.rects
     where bounds.reach(area, of: group.backdropFilters).intersects(rect) {
-      let isMirrored = group.backdropFilters.contains { filter in
-        if case .gaussianBlur(_, _, true) = filter { true } else { false }
+      // What depends on the whole of the backdrop changes as a whole.
+      let isWhole = group.backdropFilters.contains { filter in
+        switch filter {
+        case .gaussianBlur(_, _, true), .picture: true
+        default: false
+        }
       }
       region.add(
-        isMirrored
+        isWhole
           ? area : bounds.spread(rect, by: group.backdropFilters).intersection(area)
       )
     }

@@ -106,7 +106,7 @@ struct ItemBounds {
       // A constant alpha shows where there was nothing.
       let isClearKept = numbers.count < 20 || numbers[19] <= 0
       return isClearKept ? rect : rect.insetBy(dx: -(1 << 20), dy: -(1 << 20))
-    case .flood:
+    case .flood, .picture:
       return rect
     case .offset(let dx, let dy):
       return PixelRect(

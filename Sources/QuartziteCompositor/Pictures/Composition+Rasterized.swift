@@ -21,7 +21,9 @@ extension Composition {
     guard !values.filters.isEmpty, !place.toDevice.isUpright,
       values.filters.contains(where: { CoreImageStep.isNeeded(for: $0) })
     else { return nil }
-    let scale = place.toDevice.meanScale
+    // One too large for a picture is filtered at a coarser scale.
+    let side = max(values.bounds.width, values.bounds.height, 1)
+    let scale = min(place.toDevice.meanScale, CGFloat(Self.longestPictureSide - 96) / side)
     return scale > 0 && scale.isFinite ? scale : nil
   }
 

@@ -12,7 +12,7 @@ import Synchronization
 /// **Space**: a place is meant in layer points, a length in points; the filter sees pixels, y up, with
 /// the lower left corner of the bounds as they stand on the screen at the origin. It works in linear
 /// light, as Core Image does by default.
-struct CoreImageStep {
+struct CoreImageStep: Sendable, Hashable {
   /// The filter as the layer has it.
   let filter: LayerFilter
   /// From the layer to device pixels; upright.
@@ -20,23 +20,42 @@ struct CoreImageStep {
   /// The layer's bounds.
   let bounds: CGRect
 
-  /// Whether a filter is Core Image's and no operation of the rasteriser.
-  ///
-  /// Filters that need a second picture or a table are left out: layers keep the numbers, vectors and
-  /// colours of their filters.
+  /// Whether a filter is Core Image's and no operation of the rasteriser, and has all that it needs
+  /// besides the layer's picture: its tables and its second pictures.
   static func isNeeded(for filter: LayerFilter) -> Bool {
     guard !FilterChain.understands(filter), let core = CIFilter(name: filter.type) else {
       return false
     }
     return core.inputKeys.allSatisfy { key in
       let known = core.attributes[key] as? [String: Any]
-      return switch known?[kCIAttributeClass] as? String {
-      case "NSData": false
-      case "CIImage": key == kCIInputImageKey
+      return switch (known?[kCIAttributeClass] as? String, filter.constants[key]) {
+      case ("NSData", .table), ("CIImage", .picture): true
+      case ("NSData", _): false
+      case ("CIImage", _): key == kCIInputImageKey
       default: true
       }
     }
   }
+
+  /// Whether it matters to a filter where its picture lies and how it is turned.
+  static func hasPlaces(_ filter: LayerFilter) -> Bool {
+    guard let core = CIFilter(name: filter.type) else { return true }
+    return core.inputKeys.contains { key in
+      guard let known = core.attributes[key] as? [String: Any] else { return false }
+      return switch known[kCIAttributeType] as? String {
+      case kCIAttributeTypePosition, kCIAttributeTypeRectangle, kCIAttributeTypeTransform,
+        kCIAttributeTypeAngle:
+        true
+      case kCIAttributeTypeImage: key != kCIInputImageKey
+      default: false
+      }
+    }
+  }
+
+  /// The most pixels of a large picture that are computed at once: 64 MB of numbers.
+  private static let mostAtOnce = 1 << 22
+  /// The most pixels that the filter of a large picture is computed of: 128 MB, a screen of 8K.
+  private static let mostPixels = 1 << 25
 
   /// The device pixel that is Core Image's origin: column and row below.
   private var origin: (x: Int, y: Int) {
@@ -47,32 +66,82 @@ struct CoreImageStep {
 
   /// Computes the filter of a picture; nil where it gives none.
   func apply(to picture: PictureCache.Picture) -> PictureCache.Picture? {
+    apply(
+      CIImage(cgImage: CGImage(pixmap: picture.pixmap)).transformed(by: shift(picture.area)),
+      seen: nil
+    )
+  }
+
+  /// Computes what is seen of the filter of a picture that is drawn as far as it is needed.
+  ///
+  /// - Parameters:
+  ///   - area: The pixels that the picture has.
+  ///   - seen: The pixels that are wanted.
+  ///   - draw: Draws the pixels of a rectangle.
+  func apply(
+    to area: PixelRect,
+    seen: PixelRect,
+    _ draw: @escaping @Sendable (PixelRect) -> Pixmap
+  ) -> PictureCache.Picture? {
+    let origin = origin
+    let source = CIImage(extent: CGRect(flipped(area, origin))) { [self] in
+      draw(flipped($0, origin, back: true))
+    }
+    return apply(source, seen: flipped(seen, origin))
+  }
+
+  /// Device pixels as Core Image counts them, y up from the origin, or back.
+  private func flipped(_ rect: PixelRect, _ origin: (x: Int, y: Int), back: Bool = false)
+    -> PixelRect
+  {
+    let dx = back ? origin.x : -origin.x
+    return PixelRect(
+      minX: rect.minX + dx,
+      minY: origin.y - rect.maxY,
+      maxX: rect.maxX + dx,
+      maxY: origin.y - rect.minY
+    )
+  }
+
+  /// The map of a picture of some device pixels to where Core Image has it.
+  private func shift(_ area: PixelRect) -> CGAffineTransform {
+    CGAffineTransform(
+      translationX: CGFloat(area.minX - origin.x),
+      y: CGFloat(origin.y - area.maxY)
+    )
+  }
+
+  /// Computes the filter of an image that lies where Core Image has it: all of it, or `seen`.
+  private func apply(_ source: CIImage, seen: PixelRect?) -> PictureCache.Picture? {
     guard let core = CIFilter(name: filter.type) else { return nil }
     let origin = origin
     for input in filter.inputs {
       if let value = value(of: input, core, origin) { core.setValue(value, forKey: input.key) }
     }
-    let area = picture.area
-    let source = CIImage(cgImage: CGImage(pixmap: picture.pixmap)).transformed(
-      by: CGAffineTransform(
-        translationX: CGFloat(area.minX - origin.x),
-        y: CGFloat(origin.y - area.maxY)
-      )
-    )
+    for (key, constant) in filter.constants {
+      switch constant {
+      case .table(let table): core.setValue(table as NSData, forKey: key)
+      case .picture(let picture): core.setValue(placed(picture, key), forKey: key)
+      }
+    }
     core.setValue(source, forKey: kCIInputImageKey)
     guard let image = core.outputImage, !image.extent.isNull else { return nil }
     var extent = PixelRect(covering: image.extent)
-    // What goes on for ever is seen where the layer was.
-    if extent.width > Composition.longestPictureSide
+    if let seen {
+      extent = extent.intersection(seen)
+    } else if extent.width > Composition.longestPictureSide
       || extent.height > Composition.longestPictureSide
     {
+      // What goes on for ever is seen where the layer was.
       extent = PixelRect(covering: source.extent)
     }
-    guard !extent.isEmpty,
-      let result = CIContext().createCGImage(image, from: CGRect(extent))
-    else { return PictureCache.Picture(pixmap: .none, area: .empty) }
+    let nothing = PictureCache.Picture(pixmap: .none, area: .empty)
+    guard extent.area <= Self.mostPixels else { return nil }
+    guard !extent.isEmpty, let pixmap = Self.render(image, extent, inParts: seen != nil) else {
+      return nothing
+    }
     return PictureCache.Picture(
-      pixmap: result.pixmap,
+      pixmap: pixmap,
       area: PixelRect(
         x: extent.minX + origin.x,
         y: origin.y - extent.maxY,
@@ -80,6 +149,41 @@ struct CoreImageStep {
         height: extent.height
       )
     )
+  }
+
+  /// The pixels of an image; of a large one a few rows at a time.
+  private static func render(_ image: CIImage, _ extent: PixelRect, inParts: Bool) -> Pixmap? {
+    let rows = inParts ? max(16, mostAtOnce / extent.width) : extent.height
+    guard rows < extent.height else {
+      return CIContext().createCGImage(image, from: CGRect(extent))?.pixmap
+    }
+    let stride = (extent.width + 15) & ~15
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(stride * extent.height)
+    // The first row of the picture is the highest.
+    var top = extent.maxY
+    while top > extent.minY {
+      let part = PixelRect(
+        minX: extent.minX,
+        minY: max(extent.minY, top - rows),
+        maxX: extent.maxX,
+        maxY: top
+      )
+      guard let made = CIContext().createCGImage(image, from: CGRect(part)) else { return nil }
+      pixels += made.pixmap.pixels
+      top = part.minY
+    }
+    return Pixmap(width: extent.width, height: extent.height, pixels: pixels)
+  }
+
+  /// A second picture where the filter wants it: one pixel a point from the bounds' lower left.
+  ///
+  /// Tables in the form of pictures stay as they are.
+  private func placed(_ picture: CIImage, _ key: String) -> CIImage {
+    let tables = ["inputGradientImage", "inputPaletteImage", "inputShadingImage"]
+    let (x, y) = (abs(map.m11), abs(map.m22))
+    guard !tables.contains(key), x != 1 || y != 1, x > 0, y > 0 else { return picture }
+    return picture.transformed(by: CGAffineTransform(scaleX: x, y: y))
   }
 
   /// An input as the filter wants it, in pixels.
@@ -124,6 +228,40 @@ struct CoreImageStep {
   }
 }
 
+extension PictureCache.Picture {
+  /// The part that holds `rect` and all pixels that are not clear.
+  ///
+  /// Bounds of what is drawn are a pixel wider, which filters that look at the border would see.
+  fileprivate func trimmed(to rect: PixelRect) -> PictureCache.Picture {
+    var tight = rect.intersection(area)
+    for y in 0..<area.height {
+      let row = pixmap.pixels[y * pixmap.rowPixels..<y * pixmap.rowPixels + area.width]
+      guard let first = row.firstIndex(where: { $0 != 0 }),
+        let last = row.lastIndex(where: { $0 != 0 })
+      else { continue }
+      tight = tight.union(
+        PixelRect(
+          minX: area.minX + first - row.startIndex,
+          minY: area.minY + y,
+          maxX: area.minX + last - row.startIndex + 1,
+          maxY: area.minY + y + 1
+        )
+      )
+    }
+    guard tight != area, !tight.isEmpty else { return self }
+    let (width, stride) = (tight.width, (tight.width + 15) & ~15)
+    var pixels = [UInt32](repeating: 0, count: stride * tight.height)
+    for y in 0..<tight.height {
+      let from = (tight.minY - area.minY + y) * pixmap.rowPixels + tight.minX - area.minX
+      for x in 0..<width { pixels[y * stride + x] = pixmap.pixels[from + x] }
+    }
+    return PictureCache.Picture(
+      pixmap: Pixmap(width: width, height: tight.height, pixels: pixels),
+      area: tight
+    )
+  }
+}
+
 /// Says once for each filter that it has no effect where it stands.
 enum FilterReport {
   private static let said = Mutex<Set<String>>([])
@@ -137,6 +275,8 @@ enum FilterReport {
 }
 
 extension Composition {
+  /// How far beyond what can be seen the filter of a large picture is computed, in device pixels.
+  static let margin = 512
   /// The device pixels that filters of Core Image are computed from.
   static let filterLimits = PixelRect(minX: -16384, minY: -16384, maxX: 32768, maxY: 32768)
 
@@ -184,21 +324,32 @@ extension Composition {
     let step = CoreImageStep(filter: filter, map: place.toDevice, bounds: values.bounds)
     let limits = Self.filterLimits
     var area = ItemBounds(surface: limits).of(body)
-    area = area.union(PixelRect(covering: place.toDevice.boundingBox(of: values.bounds)))
+    let own = PixelRect(covering: place.toDevice.boundingBox(of: values.bounds))
       .intersection(limits)
-    guard !area.isEmpty, area.width <= Self.longestPictureSide,
-      area.height <= Self.longestPictureSide
-    else { return body }
+    area = area.union(own).intersection(limits)
+    guard !area.isEmpty else { return body }
+    // Of a large picture only what can be seen, and what later filters may carry there.
+    let isLarge = max(area.width, area.height) > Self.longestPictureSide
+    // Bounds of what is drawn are a pixel wider than it may be, which filters would see as a border.
+    if isLarge && own.contains(area.insetBy(dx: 1, dy: 1)) { area = own }
+    let (whole, visible) = (area, place.visible)
+    let seen = PixelRect(covering: visible).insetBy(dx: -Self.margin, dy: -Self.margin)
     let key = PictureCache.Key(
       layer: place.scene.nodes[index].id,
       items: body,
       filter: filter,
-      map: place.toDevice
+      map: place.toDevice,
+      seen: isLarge ? seen : nil
     )
     let made = pictures.picture(key) { rasterizer in
-      step.apply(
-        to: PictureCache.Picture(pixmap: rasterizer.picture(of: body, in: area), area: area)
-      )
+      guard isLarge else {
+        let drawn = PictureCache.Picture(
+          pixmap: rasterizer.picture(of: body, in: whole),
+          area: whole
+        )
+        return step.apply(to: drawn.trimmed(to: own))
+      }
+      return step.apply(to: whole, seen: seen) { rasterizer.picture(of: body, in: $0) }
     }
     guard let made else {
       FilterReport.note(filter, in: "filters")

@@ -27,9 +27,12 @@ package final class PictureCache: @unchecked Sendable {
     var filter: LayerFilter?
     /// Where the filter's inputs are meant.
     var map = CATransform3D.identity
+    /// What was wanted of it; nil is all.
+    var seen: PixelRect?
 
     func isEqual(to other: Key) -> Bool {
-      map == other.map && filter == other.filter && ItemEquality.equal(items, other.items)
+      map == other.map && seen == other.seen && filter == other.filter
+        && ItemEquality.equal(items, other.items)
     }
   }
 

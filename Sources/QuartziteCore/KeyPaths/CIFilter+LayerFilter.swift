@@ -5,8 +5,8 @@ import QuartziteGraphics
 extension CIFilter: LayerFilterConvertible {
   /// The filter as data.
   ///
-  /// Its type, the name that a client gave it, and its numbers, vectors and colours. Images are
-  /// left out: a layer's filter works on the layer.
+  /// Its type, the name that a client gave it, its numbers, vectors and colours, its tables and its
+  /// pictures but for `inputImage`: that is the layer.
   package var layerFilter: LayerFilter {
     let type = attributes[kCIAttributeFilterName] as? String ?? name
     let inputs = inputKeys.compactMap { key -> LayerFilter.Input? in
@@ -22,6 +22,15 @@ extension CIFilter: LayerFilterConvertible {
       guard let numbers = AnimatableValue(any: value).plainNumbers else { return nil }
       return LayerFilter.Input(key: key, values: numbers)
     }
-    return LayerFilter(type: type, name: name, inputs: inputs)
+    var constants: [String: LayerFilter.Constant] = [:]
+    for key in inputKeys where key != kCIInputImageKey {
+      switch AnimatableValue.unwrap(value(forKey: key)) {
+      case let picture as CIImage: constants[key] = .picture(picture)
+      case let table as Data: constants[key] = .table(table)
+      case let table as NSData: constants[key] = .table(Data(referencing: table))
+      default: break
+      }
+    }
+    return LayerFilter(type: type, name: name, inputs: inputs, constants: constants)
   }
 }

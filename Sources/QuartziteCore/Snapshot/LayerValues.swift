@@ -153,16 +153,31 @@ package struct LayerFilter: Sendable, Hashable {
     }
   }
 
+  /// What an input holds that is no number: it cannot be animated.
+  package enum Constant: Sendable, Hashable {
+    /// A table, such as that of `CIColorCube`.
+    case table(Data)
+    /// A second picture; equal only to itself.
+    case picture(CIImage)
+  }
+
   /// The filter's type, such as `CIGaussianBlur`, `gaussianBlur` or `multiplyBlendMode`.
   package var type: String
   /// The name by which key paths reach it: `filters.<name>.<input>`.
   package var name: String
   /// The inputs in the order of their keys.
   package var inputs: [Input]
+  /// The tables and second pictures by their keys.
+  package var constants: [String: Constant]
 
   /// Makes a filter; inputs are sorted by key.
-  package init(type: String, name: String? = nil, inputs: [Input] = []) {
-    (self.type, self.name) = (type, name ?? type)
+  package init(
+    type: String,
+    name: String? = nil,
+    inputs: [Input] = [],
+    constants: [String: Constant] = [:]
+  ) {
+    (self.type, self.name, self.constants) = (type, name ?? type, constants)
     self.inputs = inputs.sorted { $0.key < $1.key }
   }
 

@@ -46,6 +46,15 @@ public final class CIImage: NSObject, @unchecked Sendable {
     )
   }
 
+  /// Makes an image whose pixels are drawn when they are wanted: `draw` gets a rectangle of pixels, y
+  /// up, within the extent, and returns a picture of its size.
+  package convenience init(
+    extent: CGRect,
+    drawing draw: @escaping @Sendable (PixelRect) -> Pixmap
+  ) {
+    self.init(extent: extent, recipe: DrawnRecipe(draw: draw), isExpensive: true)
+  }
+
   /// Makes an infinite image of one colour.
   public convenience init(color: CIColor) {
     let rgba = color.rgba

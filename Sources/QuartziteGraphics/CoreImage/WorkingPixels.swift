@@ -18,6 +18,12 @@ struct WorkingPixels: Sendable {
     pixels = Array(repeating: .zero, count: region.area)
   }
 
+  /// Gives pixels another place; there must be as many as in `region`.
+  init(_ region: PixelRect, _ pixels: [SIMD4<Float>]) {
+    assert(pixels.count == region.area)
+    (self.region, self.pixels) = (region, pixels)
+  }
+
   /// Pixels a row.
   var width: Int { region.width }
   /// Rows.

@@ -23,4 +23,31 @@ package enum Filter: Sendable, Hashable {
   case flood(PaintColor)
   /// Moves the pixels by (dx, dy) device pixels.
   case offset(dx: Double, dy: Double)
+  /// What code elsewhere makes of all pixels within the group's clips; for backdrops only.
+  case picture(PictureFilter)
+}
+
+/// A filter that the rasteriser does not know: it hands out a picture and takes one back.
+package struct PictureFilter: Sendable, Hashable {
+  /// What it is, for those who print the list.
+  package let name: String
+  /// What decides what it does: two of the same name and equal values do the same.
+  private let value: any Hashable & Sendable
+  /// Makes of the pixels of a rectangle those of another, which need not hold it.
+  package let body: @Sendable (_ pixels: Pixmap, _ area: PixelRect) -> (Pixmap, PixelRect)?
+
+  /// Makes a filter; `body` must depend on nothing but `value` and what it is given.
+  package init(
+    name: String,
+    value: any Hashable & Sendable,
+    body: @escaping @Sendable (_ pixels: Pixmap, _ area: PixelRect) -> (Pixmap, PixelRect)?
+  ) {
+    (self.name, self.value, self.body) = (name, value, body)
+  }
+
+  package static func == (a: PictureFilter, b: PictureFilter) -> Bool {
+    a.name == b.name && AnyHashable(a.value) == AnyHashable(b.value)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

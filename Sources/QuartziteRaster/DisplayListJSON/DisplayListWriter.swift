@@ -228,6 +228,8 @@ extension DisplayListWriter {
       ["type": "flood", "color": self.color(color)]
     case .offset(let dx, let dy):
       ["type": "offset", "offset": [number(dx), number(dy)]]
+    case .picture(let filter):
+      ["type": "picture", "name": filter.name]
     }
   }
 

@@ -29,6 +29,24 @@ struct Filtering {
         flood(color, raster)
       case .offset(let dx, let dy):
         offset(dx, dy, raster)
+      case .picture(let filter):
+        replace(raster, by: filter)
+      }
+    }
+  }
+
+  /// Puts what a filter makes of a picture of the raster in its place; nothing is where it makes
+  /// nothing, and all stays where it fails.
+  private func replace(_ raster: Raster, by filter: PictureFilter) {
+    guard let (pixmap, area) = filter.body(raster.makePixmap(), raster.bounds) else { return }
+    raster.clear(raster.bounds, to: 0)
+    let common = area.intersection(raster.bounds)
+    guard !common.isEmpty, pixmap.width >= area.width, pixmap.height >= area.height else { return }
+    pixmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for y in common.minY..<common.maxY {
+        let row = base + ((y - area.minY) * pixmap.rowPixels + common.minX - area.minX)
+        raster.pointer(common.minX, y).update(from: row, count: common.width)
       }
     }
   }

@@ -9,8 +9,8 @@ struct BackdropNeeds {
     var area: PixelRect
     /// How far its filters reach; nil is anywhere.
     var reach: FilterReach?
-    /// Whether all of the area counts for each pixel of it.
-    var mirrors: Bool
+    /// What each pixel of the area depends on where it is not a matter of reach.
+    var all: PixelRect?
   }
 
   private let canvas: PixelRect
@@ -29,11 +29,19 @@ struct BackdropNeeds {
         }
         if !group.backdropFilters.isEmpty {
           if isMoved { isAnywhere = true }
+          let filters = group.backdropFilters
+          var all = Compiler.mirrors(filters) ? inner : nil
+          if Compiler.takesPicture(filters) {
+            // All within its own clips, whatever is round it.
+            all = group.clips.reduce(canvas) {
+              $0.intersection(ItemBounds.of($1.shape, within: $0))
+            }
+          }
           readers.append(
             Reader(
               area: inner,
-              reach: FilterReach(group.backdropFilters),
-              mirrors: Compiler.mirrors(group.backdropFilters)
+              reach: FilterReach(filters),
+              all: all
             )
           )
         }
@@ -55,8 +63,12 @@ struct BackdropNeeds {
       for reader in readers {
         let touched = reader.area.intersection(result)
         guard !touched.isEmpty else { continue }
-        guard let reach = reader.reach else { return canvas }
-        let read = reader.mirrors ? reader.area : reach.input(of: touched).intersection(canvas)
+        var read = canvas
+        if let all = reader.all {
+          read = all
+        } else if let reach = reader.reach {
+          read = reach.input(of: touched).intersection(canvas)
+        }
         guard !result.contains(read) else { continue }
         result = result.union(read)
         isGrowing = true

@@ -45,8 +45,10 @@ extension Compiler {
     let border = border(of: group.clips)
     let mirrors = Self.mirrors(group.backdropFilters)
     let reach = FilterReach(group.backdropFilters)
-    let area = (reach?.input(of: seen) ?? seen)
+    var area = (reach?.input(of: seen) ?? seen)
       .intersection(mirrors ? border : raster.bounds).intersection(raster.bounds)
+    // What is made of a picture depends on all of it, whatever is drawn again.
+    if Self.takesPicture(group.backdropFilters) { area = border.intersection(raster.bounds) }
     guard !area.isEmpty else { return }
     flush()
     let surface = context.surfaces.take(width: area.width, height: area.height)
@@ -103,6 +105,14 @@ extension Compiler {
   static func mirrors(_ filters: [Filter]) -> Bool {
     filters.contains {
       if case .gaussianBlur(_, _, true) = $0 { return true }
+      return false
+    }
+  }
+
+  /// Whether a filter makes something of all pixels at once.
+  static func takesPicture(_ filters: [Filter]) -> Bool {
+    filters.contains {
+      if case .picture = $0 { return true }
       return false
     }
   }

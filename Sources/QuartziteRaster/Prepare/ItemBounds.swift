@@ -129,6 +129,7 @@ struct FilterReach {
       case .colorMatrix(let m):
         if m.count == 20 && m[19] > 0 { return nil }
       case .flood: break
+      case .picture: return nil
       case .offset(let dx, let dy):
         guard dx.isFinite, dy.isFinite else { continue }
         let (x, y) = (min(max(dx, -40000), 40000), min(max(dy, -40000), 40000))

@@ -121,12 +121,12 @@ import Testing
     defer { Log.setSink(nil) }
     let branch = layer(rect(0, 0, 8, 8), .red) {
       $0.filters = [LayerFilter(type: "noSuchFilter")]
-      $0.backgroundFilters = [LayerFilter(type: "CIPixellate")]
+      $0.backgroundFilters = [LayerFilter(type: "CIBlendWithMask")]
       $0.compositingFilter = LayerFilter(type: "CIDissolveTransition")
     }
     for _ in 0..<3 { #expect(Scene(8, 8, branch).render()[4, 4] == [255, 0, 0, 255]) }
     let said = lines.withLock { $0 }
-    for text in ["noSuchFilter", "CIPixellate", "CIDissolveTransition"] {
+    for text in ["noSuchFilter", "CIBlendWithMask", "CIDissolveTransition"] {
       #expect(said.filter { $0.contains(text) }.count == 1, "\(said)")
     }
   }
@@ -134,7 +134,7 @@ import Testing
 
 extension Scene {
   /// The pixels as the rasteriser keeps them.
-  fileprivate func rendered() -> Pixmap {
+  func rendered() -> Pixmap {
     let list = self.list
     let surface = Surface(width: list.width, height: list.height)
     Rasterizer(threads: 1).draw(list, into: surface)

@@ -65,6 +65,21 @@ struct BitmapRecipe: ImageRecipe {
   }
 }
 
+/// A picture that is drawn when it is wanted, as far as it is.
+struct DrawnRecipe: ImageRecipe {
+  let draw: @Sendable (PixelRect) -> Pixmap
+
+  func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
+    let pixmap = draw(region)
+    let whole = PixelRect(x: 0, y: 0, width: pixmap.width, height: pixmap.height)
+    let pixels = BitmapRecipe(pixmap: pixmap).render(whole, session)
+    guard pixmap.width == region.width, pixmap.height == region.height else {
+      return WorkingPixels(region)
+    }
+    return WorkingPixels(region, pixels.pixels)
+  }
+}
+
 /// A straight colour for each place.
 struct GeneratorRecipe: ImageRecipe {
   /// Returns what gives the premultiplied working colour of a place.
