@@ -23,16 +23,17 @@ final class GroupBatch {
     case surface(GroupItem, SurfacePlan)
   }
 
-  private var finished: [ObjectIdentifier: Surface] = [:]
+  private var finished: [ObjectIdentifier: (surface: Surface, area: PixelRect)] = [:]
 
-  /// Takes the surface of a group that was drawn ahead.
-  func take(_ group: GroupItem) -> Surface? {
+  /// Takes the surface of a group that was drawn ahead, with the pixels that it holds: what could be
+  /// seen of the group by the outer bounds of its clips.
+  func take(_ group: GroupItem) -> (surface: Surface, area: PixelRect)? {
     finished.removeValue(forKey: ObjectIdentifier(group))
   }
 
   /// Gives back what nobody took.
   func removeAll(_ surfaces: SurfaceCache) {
-    for surface in finished.values { surfaces.give(surface) }
+    for kept in finished.values { surfaces.give(kept.surface) }
     finished.removeAll()
   }
 
@@ -58,8 +59,8 @@ final class GroupBatch {
         if let picture = result.picture {
           context.silhouettes.add(silhouette.key, picture, bounds)
         }
-      case .surface(let group, _):
-        finished[ObjectIdentifier(group)] = result.surface
+      case .surface(let group, let plan):
+        finished[ObjectIdentifier(group)] = result.surface.map { ($0, plan.area) }
       }
     }
   }

@@ -15,7 +15,11 @@ extension Compiler {
   ///   where there is none.
   func drawSurface(_ group: GroupItem) -> (image: Int32, bounds: PixelRect)? {
     guard let plan = surfacePlan(group, seen: seen) else { return nil }
-    return keep(batch.take(group) ?? plan.draw(group, context), plan.area)
+    guard let ahead = batch.take(group) else { return keep(plan.draw(group, context), plan.area) }
+    // Drawn ahead it holds as much or more.
+    if ahead.area.intersection(plan.area) == plan.area { return keep(ahead.surface, ahead.area) }
+    context.surfaces.give(ahead.surface)
+    return keep(plan.draw(group, context), plan.area)
   }
 
   /// Which pixels of a filtered group are drawn if those of `needed` can be seen; nil where none are.
