@@ -96,7 +96,8 @@ import Testing
         pixmap: picture,
         projection: Projection(CGAffineTransform(translationX: x ?? 0, y: 10.25))
       )
-      let item = DrawItem(shape: .everything, paint: .image(paint))
+      let whole = CGRect(x: 0, y: 0, width: 240, height: 220)
+      let item = DrawItem(shape: .rect(whole), paint: .image(paint))
       rasterizer.draw(
         DisplayList(width: 240, height: 220, items: x == nil ? [] : [.draw(item)]),
         into: surface

@@ -98,7 +98,7 @@ package final class Rasterizer: @unchecked Sendable {
     return surface.makePixmap()
   }
 
-  /// How many pixels of blurred silhouettes are kept for the next frames; at most 2 million.
+  /// How many pixels of blurred silhouettes are kept for the next frames; at most 1.5 million.
   package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }
 
   /// How many pixels of images that stand still are kept for the next frames; at most 3 million.

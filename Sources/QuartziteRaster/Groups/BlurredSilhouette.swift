@@ -160,11 +160,11 @@ struct BlurredSilhouette {
   }
 }
 
-/// Blurred silhouettes, kept from frame to frame: those used last, up to 2 million pixels.
+/// Blurred silhouettes, kept from frame to frame: those used last, up to 1.5 million pixels.
 final class SilhouetteCache: @unchecked Sendable {
   // SAFETY: everything that changes is used under `lock`.
-  /// Pixels that are kept at most, those of coloured copies counted: 8 MB.
-  static let mostPixels = 2 << 20
+  /// Pixels that are kept at most, those of coloured copies counted: 6 MB.
+  static let mostPixels = 3 << 19
 
   /// A white picture and a copy in the colour that was last asked for.
   private struct Entry {

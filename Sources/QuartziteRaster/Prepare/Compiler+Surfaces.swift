@@ -7,7 +7,7 @@ extension Compiler {
   static let surfaceBudget = 3 << 20
   /// The most pixels of blurred silhouettes before what is compiled is run: those that the cache has
   /// no room for live until then.
-  static let silhouetteBudget = 2 << 20
+  static let silhouetteBudget = 3 << 19
 
   /// Draws a group's items on a surface and filters them.
   ///

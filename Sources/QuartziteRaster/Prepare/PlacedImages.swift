@@ -137,7 +137,9 @@ final class PlacedImages {
 extension Compiler {
   /// Draws an image that stands still from pixels that are kept.
   func usePlacedImage(_ op: inout Op, _ image: ImagePaint, _ shape: Shape) {
+    // Blurred silhouettes, which have a cache of their own, are drawn through no shape.
     guard op.source == .image, let kept = context.placedImages else { return }
+    if case .everything = shape { return }
     let fetch = program.images[Int(op.paint)]
     guard fetch.kind == .affine, fetch.nextShare == 0, fetch.sampling != .nearest else { return }
     let canvas = context.canvas
