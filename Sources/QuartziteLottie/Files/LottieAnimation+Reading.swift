@@ -77,9 +77,33 @@ extension LottieAnimation {
     guard size <= limits.bytes else {
       throw LottieImportError(.limit, "the file has \(size) bytes, more than are read")
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let bytes = read(path, size) else {
       throw LottieImportError(.unreadable, "the file cannot be read", context: path)
     }
-    return [UInt8](data)
+    return bytes
+  }
+
+  /// Reads the first `size` bytes of a file into a list, without a second copy of them; nil where it
+  /// cannot be read.
+  private static func read(_ path: String, _ size: Int) -> [UInt8]? {
+    guard let stream = InputStream(fileAtPath: path) else { return nil }
+    stream.open()
+    defer { stream.close() }
+    var count = 0
+    var failed = false
+    var bytes = [UInt8](repeating: 0, count: size)
+    bytes.withUnsafeMutableBufferPointer { buffer in
+      // SAFETY: what is read ends within the buffer.
+      guard let start = buffer.baseAddress else { return }
+      while count < size {
+        let read = stream.read(start + count, maxLength: size - count)
+        failed = read < 0
+        if read <= 0 { break }
+        count += read
+      }
+    }
+    if failed || stream.streamStatus == .error { return nil }
+    bytes.removeLast(size - count)
+    return bytes
   }
 }
