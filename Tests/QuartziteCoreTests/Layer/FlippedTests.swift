@@ -23,7 +23,8 @@ import Testing
     #expect(layers[1].contentsAreFlipped() && layers[2].contentsAreFlipped())
     let mask = CALayer()
     layers[0].mask = mask
-    #expect(mask.contentsAreFlipped())
+    // The root must live as long: a mask has it no other way.
+    #expect(mask.contentsAreFlipped() && layers[0].mask === mask)
   }
 
   @Test func `presentation layers are flipped as their layers are`() {
