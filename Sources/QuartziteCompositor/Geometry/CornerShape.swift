@@ -62,9 +62,10 @@ package struct CornerShape: Hashable, Sendable {
 
   /// The outline as a closed path, clockwise on a screen whose y axis points down.
   ///
-  /// The radius is not clamped: as with Core Animation, and unlike `CGPath`'s rounded rectangle, a
-  /// radius above half a side gives an outline that crosses itself. A continuous corner has no such
-  /// form and is clamped.
+  /// The radius is not clamped: as with Core Animation, and unlike `CGPath`'s rounded rectangle, each
+  /// corner keeps its circle where a radius is above half a side, and what lies beyond any of them is
+  /// cut off. A square becomes a diamond with bent sides, and at last nothing. A continuous corner has
+  /// no such form and is clamped.
   package var elements: PathElements {
     var path = PathElements()
     guard !isRectangle else {
@@ -79,6 +80,7 @@ package struct CornerShape: Hashable, Sendable {
       let named = ContinuousCorners.Corners(rawValue: corners.rawValue)
       return ContinuousCorners.path(rect: rect, radius: radius, corners: named).elements
     }
+    if overlaps { return cutByEachCorner }
     // Clockwise from the top left: the corner, the way in to it and the way out of it.
     appendCorner(
       .minXMinY,
@@ -110,6 +112,44 @@ package struct CornerShape: Hashable, Sendable {
     )
     path.append(.close)
     return path
+  }
+
+  /// Whether two corners have more than a side between them, by more than rounding.
+  private var overlaps: Bool {
+    func isTooLong(_ side: CGFloat, _ pairs: (Corners, Corners)...) -> Bool {
+      pairs.contains { pair in
+        let count =
+          (corners.isSuperset(of: pair.0) ? 1 : 0) + (corners.isSuperset(of: pair.1) ? 1 : 0)
+        return CGFloat(count) * radius > side * (1 + 1e-6)
+      }
+    }
+    return isTooLong(rect.width, (.minXMinY, .maxXMinY), (.minXMaxY, .maxXMaxY))
+      || isTooLong(rect.height, (.minXMinY, .minXMaxY), (.maxXMinY, .maxXMaxY))
+  }
+
+  /// What is left of the rectangle where each round corner cuts by its own circle, however large.
+  private var cutByEachCorner: PathElements {
+    let (width, height) = (rect.width, rect.height)
+    // Beyond this a corner's circle leaves nothing: the opposite corner lies outside it.
+    guard radius <= width + height + (2 * width * height).squareRoot() else {
+      return PathElements()
+    }
+    var result = CGPath(rect: rect, transform: nil)
+    for corner in [Corners.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
+    where corners.contains(corner) {
+      let (w, h) = (max(width, radius), max(height, radius))
+      let isLeft = corner == .minXMinY || corner == .minXMaxY
+      let isTop = corner == .minXMinY || corner == .maxXMinY
+      let room = CGRect(
+        x: isLeft ? rect.minX : rect.maxX - w,
+        y: isTop ? rect.minY : rect.maxY - h,
+        width: w,
+        height: h
+      )
+      let alone = CornerShape(rect: room, radius: radius, corners: corner)
+      result = result.intersection(CGPath(elements: alone.elements))
+    }
+    return result.elements
   }
 
   /// The part of a quarter circle's radius between its ends and the control points of its cubic.

@@ -51,10 +51,16 @@ import Testing
   }
 
   @Test func `a radius above half the side is not clamped`() {
-    // Fact: cornerRadius is not clamped to half the side in Core Animation.
+    // Fact: cornerRadius is not clamped to half the side in Core Animation. Circles about (100, 100)
+    // and its mirror images meet where x = 40 at y = 100 - sqrt(100² - 60²), and where y = 30 at
+    // x = 100 - sqrt(100² - 70²).
     let shape = CornerShape(rect: CGRect(x: 0, y: 0, width: 80, height: 60), radius: 100)
-    #expect(shape.elements.points.contains(CGPoint(x: 100, y: 0)))
-    #expect(shape.elements.points.contains(CGPoint(x: 0, y: 100)))
+    let box = CGPath(elements: shape.elements).boundingBoxOfPath
+    #expect(abs(box.minY - 20) < 0.05 && abs(box.maxY - 40) < 0.05)
+    #expect(abs(box.minX - 28.586) < 0.05 && abs(box.maxX - 51.414) < 0.05)
+    // Beyond 80 + 60 + sqrt(2 · 80 · 60) the circles leave nothing.
+    let none = CornerShape(rect: CGRect(x: 0, y: 0, width: 80, height: 60), radius: 239)
+    #expect(none.elements.isEmpty)
   }
 
   @Test func `the continuous curve leaves the side 1.52866 radii before the corner`() {

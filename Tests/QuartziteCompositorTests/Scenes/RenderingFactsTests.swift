@@ -203,9 +203,29 @@ import Testing
     #expect(near(bytes, expected))
   }
 
-  @Test func `cornerRadius is not clamped`() {
-    // A radius of more than half the side draws beyond the bounds instead of a pill.
-    let picture = Scene(60, 60, layer(rect(20, 20, 20, 20), .red) { $0.cornerRadius = 30 }).render()
-    #expect((0..<20).contains { x in (0..<60).contains { picture[x, $0][3] > 0 } })
+  // Source: views whose radius is more than half a side come out as diamonds, not as pills.
+  @Test(arguments: [(20.0, 20.0, 13.0), (20, 20, 30), (40, 24, 18), (30, 44, 40), (20, 20, 60)])
+  func `cornerRadius is not clamped: each corner cuts by its own circle`(
+    width: Double,
+    height: Double,
+    radius: Double
+  ) {
+    let box = rect(8, 6, width, height)
+    let picture = Scene(60, 60, layer(box, .red) { $0.cornerRadius = radius }).render()
+    for y in 0..<60 {
+      for x in 0..<60 {
+        // From the nearest corner inwards; the middle of a pixel.
+        let (px, py) = (Double(x) + 0.5 - 8, Double(y) + 0.5 - 6)
+        var margin = min(px, width - px, py, height - py)
+        for cx in [px, width - px] {
+          for cy in [py, height - py] where cx < radius && cy < radius {
+            let (dx, dy) = (cx - radius, cy - radius)
+            margin = min(margin, radius - (dx * dx + dy * dy).squareRoot())
+          }
+        }
+        guard abs(margin) > 0.8 else { continue }
+        #expect(picture[x, y][3] == (margin > 0 ? 255 : 0), "(\(x), \(y))")
+      }
+    }
   }
 }
