@@ -4,7 +4,8 @@
 package enum FFmpegArguments {
   /// The input: pictures on standard input, straight RGBA or the planes of `VideoPlanes`.
   package static func input(_ film: FilmDescription, inPlanes: Bool = false) -> [String] {
-    [
+    // Planes come fast: a thread of its own reads them while the last ones are encoded.
+    (inPlanes ? ["-thread_queue_size", "4"] : []) + [
       "-f", "rawvideo", "-pixel_format", inPlanes ? "yuv420p" : "rgba", "-video_size",
       "\(film.width)x\(film.height)",
       "-framerate", "\(film.frameRate)", "-i", "pipe:0",
@@ -19,7 +20,9 @@ package enum FFmpegArguments {
 
   /// The output for `format`, without the path.
   package static func output(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
-    encoder(film, format) + (film.encoderThreads.map { ["-threads", "\(max(1, $0))"] } ?? [])
+    // H.264 depends on the number of threads, which shall not depend on the machine.
+    let threads = film.encoderThreads ?? (format == .mp4 ? 4 : nil)
+    return encoder(film, format) + (threads.map { ["-threads", "\(max(1, $0))"] } ?? [])
   }
 
   private static func encoder(_ film: FilmDescription, _ format: FilmFormat) -> [String] {

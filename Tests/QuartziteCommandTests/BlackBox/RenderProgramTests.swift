@@ -137,6 +137,17 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder.file("all.apng")) == one)
   }
 
+  @Test func `an MP4 has the same bytes on a machine with one core`() throws {
+    let folder = try ScratchFolder()
+    let film = ["render", "test-card", "--to", "1", "--scale", "4", "--quiet", "-o"]
+    _ = try Program.run(film + ["all.mp4"], in: folder)
+    _ = try Program.run(film + ["one.mp4"], in: folder, shell: "exec taskset -c 0 \"$0\" \"$@\"")
+    let all = FileManager.default.contents(atPath: folder.file("all.mp4"))
+    #expect(all != nil)
+    let isSame = FileManager.default.contents(atPath: folder.file("one.mp4")) == all
+    #expect(isSame)
+  }
+
   @Test(arguments: ["a.rgba", "shots", "a.gif", "a.mp4"])
   func `a place that runs full leaves nothing`(name: String) throws {
     let folder = try ScratchFolder()
