@@ -186,8 +186,9 @@ final class SurfaceCache {
   /// The most surfaces that are kept, so that looking through them costs little.
   private static let mostSurfaces = 64
 
-  /// Makes an empty cache that keeps up to `mostPixels`; default 4 million, which is 16 MB.
-  init(mostPixels: Int = 4 << 20) {
+  /// Makes an empty cache that keeps up to `mostPixels`; default 5 million, which is 20 MB: two of
+  /// 1080 x 1920 with what a wide blur needs round them.
+  init(mostPixels: Int = 5 << 20) {
     self.mostPixels = mostPixels
   }
 
