@@ -50,6 +50,23 @@ import Testing
     #expect(abs(middle - ((120 - width) * share + width / 2)) < 1.5)
   }
 
+  // Source: the screen's renderer antialiases text, where it leaves the edges of layers hard.
+  @Test func `the edges of text are soft`() throws {
+    let layer = CATextLayer()
+    layer.string = "O"
+    layer.fontSize = 40
+    let image = ink(layer, 60, 60)
+    let (columns, rows) = (
+      try #require(image.inked(rows: false)), try #require(image.inked(rows: true))
+    )
+    let alphas = rows.flatMap { y in columns.map { x in image.pixel(x, y)[3] } }
+    #expect(alphas.contains(255))
+    // A ring crosses each row and each column four times, and its edge takes all shares of a pixel.
+    let partial = alphas.filter { $0 > 0 && $0 < 255 }
+    #expect(partial.count >= 2 * (rows.count + columns.count))
+    #expect(Set(partial.map { $0 / 32 }).count == 8)
+  }
+
   @Test func `text wraps only where that is on`() throws {
     let layer = CATextLayer()
     layer.string = "one two three four"
