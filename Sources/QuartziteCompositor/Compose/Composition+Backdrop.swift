@@ -25,6 +25,7 @@ extension Composition {
       )
     )
   }
+
   /// The background filters of a layer in turn, as operations of the rasteriser.
   private func backdropFilters(_ values: LayerValues, _ place: Placement) -> [Filter] {
     var result: [Filter] = []

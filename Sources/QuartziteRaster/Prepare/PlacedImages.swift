@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import QuartziteGeometry
 import QuartziteKernels
 
@@ -27,7 +28,7 @@ final class PlacedImages {
   }
 
   /// Smaller images cost less to mix than to look up.
-  private static let leastPixels = 4_096
+  static let leastPixels = 4_096
   /// Pixels that are kept at most; 12 MB.
   private static let mostPixels = 3 << 20
   /// Entries that are kept at most.
@@ -66,9 +67,14 @@ final class PlacedImages {
     asked: PixelRect,
     bounds: () -> PixelRect
   ) -> (pixmap: Pixmap, x: Int, y: Int)? {
-    let found = entries.firstIndex {
-      $0.source === paint.pixmap && $0.projection == paint.projection && $0.edge == paint.edge
-        && $0.sampling == paint.sampling
+    // By index: a closure would be given copies.
+    var found: Int?
+    for index in entries.indices
+    where entries[index].source === paint.pixmap && entries[index].projection == paint.projection
+      && entries[index].edge == paint.edge && entries[index].sampling == paint.sampling
+    {
+      found = index
+      break
     }
     guard let index = found else {
       if asked.area >= Self.leastPixels && entries.count < Self.mostEntries {
@@ -137,9 +143,11 @@ final class PlacedImages {
 extension Compiler {
   /// Draws an image that stands still from pixels that are kept.
   func usePlacedImage(_ op: inout Op, _ image: ImagePaint, _ shape: Shape) {
-    // Blurred silhouettes, which have a cache of their own, are drawn through no shape.
-    guard op.source == .image, let kept = context.placedImages else { return }
-    if case .everything = shape { return }
+    // Turned images, whose shapes are paths, mostly turn on; blurred silhouettes, which have a cache
+    // of their own, are drawn through no shape.
+    guard op.source == .image, let kept = context.placedImages, case .rect(let rect) = shape,
+      rect.width * rect.height >= CGFloat(PlacedImages.leastPixels)
+    else { return }
     let fetch = program.images[Int(op.paint)]
     guard fetch.kind == .affine, fetch.nextShare == 0, fetch.sampling != .nearest else { return }
     let canvas = context.canvas
