@@ -289,8 +289,9 @@ extension CompiledLayer {
       if index < frames.curves.count {
         t = curves[Int(frames.curves[index])].progress(part, duration: duration)
       }
-      // A paced path carries a mark in place of tangents.
-      if !frames.tangents.isEmpty { t = path.parameter(segment: index, part: t) }
+      // A paced path carries a mark in place of tangents, a second one where elements keep their times.
+      let marks = frames.tangents.count
+      if marks > 0 { t = path.parameter(segment: index, part: t, isExact: marks > 1) }
       point = path.segments[index].point(t)
       angle = path.angle(segment: index, t)
     }

@@ -80,7 +80,7 @@ struct LottieTheme {
         if let out = element["valueOutTangent"]?.pair, let into = element["valueInTangent"]?.pair,
           out != .zero || into != .zero
         {
-          key.tangents = (out, into)
+          key.bend((out, into))
         }
         vectors.append(key)
       }

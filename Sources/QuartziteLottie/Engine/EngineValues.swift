@@ -276,7 +276,7 @@ extension Track where Value == Vector {
   fileprivate func valueByLength(at frame: Double) -> Vector {
     let (index, part) = segment(at: frame)
     let key = keys[index]
-    guard part > 0, let tangents = key.tangents else { return value(at: frame) }
+    guard part > 0, let way = key.curve else { return value(at: frame) }
     let t: Double
     switch key.ease {
     case .hold: return key.value
@@ -284,10 +284,7 @@ extension Track where Value == Vector {
     case .curve(let curve): t = curve.value(at: part)
     case .curves(let curves): t = curves[0].value(at: part)
     }
-    let (a, b) = (key.value.lowHalf, key.end.lowHalf)
-    let way = CubicSegment(a, a + tangents.out, b + tangents.into, b)
-    let table = way.lengths
-    let point = way.point(way.parameter(length: min(max(t, 0), 1) * table[16], table))
+    let point = way.point(part: min(max(t, 0), 1))
     return Vector(lowHalf: point, highHalf: (key.value + (key.end - key.value) * t).highHalf)
   }
 }

@@ -300,6 +300,7 @@ struct CompositionBuilder {
       solid.anchorPoint = .zero
       solid.bounds = CGRect(origin: .zero, size: size)
       solid.backgroundColor = ShapeBuilder.color(color)
+      solid.allowsEdgeAntialiasing = dialect == .format
       own.addSublayer(solid)
     case .image(let id): addImage(id, to: own, layer)
     case .composition(let id, let size, let remap):
@@ -327,6 +328,7 @@ struct CompositionBuilder {
     content.bounds = CGRect(origin: .zero, size: size)
     content.contents = picture
     content.contentsGravity = .resize
+    content.allowsEdgeAntialiasing = dialect == .format
     own.addSublayer(content)
   }
 
@@ -356,6 +358,7 @@ struct CompositionBuilder {
     content.anchorPoint = .zero
     content.bounds = CGRect(origin: .zero, size: size)
     content.masksToBounds = true
+    content.allowsEdgeAntialiasing = dialect == .format
     let (start, stretch, rate) = (layer.startFrame, layer.stretch, model.frameRate)
     var innerEnd = (end - start) / stretch
     let outer = (clock, table, engineShapes.extent)

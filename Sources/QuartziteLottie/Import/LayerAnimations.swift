@@ -71,6 +71,9 @@ enum LayerAnimations {
       times.append(time(next.time))
     }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
+    if !track.keys.contains(where: { $0.followsParameter }) {
+      animation.calculationMode = .pacedElements
+    }
     animation.path = CGPath(elements: path)
     animation.keyTimes = times
     animation.timingFunctions = functions

@@ -49,7 +49,7 @@ extension Track where Value == Vector {
         case .curves(let curves): curves[0].value(at: part)
         }
       }()
-    if let way = way(inside)?.direction(min(max(t, 0), 1)) { return way }
+    if let way = way(inside) { return way.direction(way.parameter(part: t)) }
     for before in stride(from: inside - 1, through: 0, by: -1) {
       if let way = way(before)?.direction(1) { return way }
     }
@@ -64,8 +64,6 @@ extension Track where Value == Vector {
     let key = keys[index]
     if key.isHeld { return nil }
     let (a, b) = (key.value.lowHalf, key.end.lowHalf)
-    let tangents = key.tangents ?? (.zero, .zero)
-    guard a != b || tangents.out != .zero || tangents.into != .zero else { return nil }
-    return CubicSegment(a, a + tangents.out, b + tangents.into, b)
+    return key.curve ?? (a == b ? nil : CubicSegment(a, a, b, b))
   }
 }

@@ -118,6 +118,30 @@ struct BezierShape: Mixable, Hashable {
   }
 }
 
+extension BezierShape {
+  /// The smallest rectangle around all vertices and handles; nil where there are none, or one is not
+  /// finite.
+  var bounds: (low: SIMD2<Double>, high: SIMD2<Double>)? {
+    guard let first = vertices.first else { return nil }
+    var (low, high) = (first, first)
+    for points in [vertices, into, out] {
+      for point in points {
+        guard (point.x + point.y).isFinite else { return nil }
+        (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point))
+      }
+    }
+    return (low, high)
+  }
+
+  /// Whether it is a closed rectangle with sides across and down.
+  var isRectangle: Bool {
+    guard isClosed, vertices.count == 4, into == vertices, out == vertices else { return false }
+    let turns = (0..<4).map { vertices[($0 + 1) % 4] - vertices[$0] }
+    return (0..<4).allSatisfy { (turns[$0].x == 0) != (turns[$0].y == 0) }
+      && (0..<4).allSatisfy { (turns[$0].x == 0) != (turns[($0 + 1) % 4].x == 0) }
+  }
+}
+
 /// A cubic curve.
 struct CubicSegment {
   var p0: SIMD2<Double>
@@ -143,6 +167,33 @@ struct CubicSegment {
     let start: SIMD2<Double> = p0 * (s * s * s) + p1 * (3 * s * s * t)
     let rest: SIMD2<Double> = p2 * (3 * s * t * t) + p3 * (t * t * t)
     return start + rest
+  }
+
+  /// Returns the point with a part of the length behind it; beyond 0...1 on the tangent of the end.
+  func point(part: Double) -> SIMD2<Double> {
+    let table = lengths
+    if part < 0 { return p0 + direction(0).normalized * (part * table[16]) }
+    if part > 1 { return p3 + direction(1).normalized * ((part - 1) * table[16]) }
+    return point(parameter(part: part))
+  }
+
+  /// Returns the parameter with a part of the length behind it.
+  func parameter(part: Double) -> Double {
+    let table = lengths
+    let goal = part * table[16]
+    var t = parameter(length: goal, table)
+    guard !isStraight, goal > 0, t < 1 else { return t }
+    // The table tells the sixteenth, Newton's method the place in it.
+    let index = min(Int(t * 16), 15)
+    let (low, high) = (Double(index) / 16, Double(index + 1) / 16)
+    let first = derivative(low).length
+    for _ in 0..<3 {
+      let speed = derivative(t).length
+      guard speed > 0 else { break }
+      let mean = (first + 4 * derivative((low + t) / 2).length + speed) / 6
+      t = min(max(t - (table[index] + mean * (t - low) - goal) / speed, low), high)
+    }
+    return t
   }
 
   /// Returns the derivative at a parameter.

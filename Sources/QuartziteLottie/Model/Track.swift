@@ -37,9 +37,20 @@ struct Key<Value: Mixable>: Sendable {
   }
 
   /// Where a point leaves and arrives, relative to both ends; nil for a straight way.
-  var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)? {
-    get { way.map { ($0.out, $0.into) } }
-    set { way = newValue.map { Way(out: $0.out, into: $0.into) } }
+  var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)? { way.map { ($0.out, $0.into) } }
+
+  /// Whether a point goes along a curve by the curve's parameter, not by its length.
+  var followsParameter: Bool { way?.followsParameter ?? false }
+
+  /// Bends the way to the next keyframe.
+  ///
+  /// - Parameter followsParameter: how the Core Animation engine goes along; the format goes by
+  ///   length.
+  mutating func bend(
+    _ tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?,
+    followsParameter: Bool = false
+  ) {
+    way = tangents.map { Way(out: $0.out, into: $0.into, followsParameter: followsParameter) }
   }
 }
 
@@ -47,9 +58,10 @@ struct Key<Value: Mixable>: Sendable {
 private final class Way: Sendable {
   let out: SIMD2<Double>
   let into: SIMD2<Double>
+  let followsParameter: Bool
 
-  init(out: SIMD2<Double>, into: SIMD2<Double>) {
-    (self.out, self.into) = (out, into)
+  init(out: SIMD2<Double>, into: SIMD2<Double>, followsParameter: Bool) {
+    (self.out, self.into, self.followsParameter) = (out, into, followsParameter)
   }
 }
 
@@ -165,8 +177,8 @@ extension Track where Value == Vector {
     self.init(Vector(number, 0, 0, 0))
   }
 
-  /// Returns the numbers at a frame, each by its own pace, points along their curves by the curve's
-  /// parameter.
+  /// Returns the numbers at a frame, each by its own pace, points along their curves by length or by
+  /// the curve's parameter.
   func value(at frame: Double) -> Vector {
     guard keys.count > 1 else { return keys[0].value }
     let (index, part) = segment(at: frame)
@@ -200,15 +212,19 @@ extension Track where Value == Vector {
 }
 
 extension Key where Value == Vector {
-  /// Returns the value at a parameter of the way to the next keyframe.
-  func value(at t: Double) -> Vector {
-    let straight = value + (end - value) * t
-    guard let tangents else { return straight }
+  /// Returns the value at a part of the way to the next keyframe.
+  func value(at part: Double) -> Vector {
+    let straight = value + (end - value) * part
+    guard let curve else { return straight }
+    let point = followsParameter ? curve.point(part) : curve.point(part: part)
+    return Vector(lowHalf: point, highHalf: straight.highHalf)
+  }
+
+  /// The curve to the next keyframe; nil for a straight way.
+  var curve: CubicSegment? {
+    guard let tangents else { return nil }
     let (a, b) = (value.lowHalf, end.lowHalf)
-    let s = 1 - t
-    let start: SIMD2<Double> = a * (s * s * s) + (a + tangents.out) * (3 * s * s * t)
-    let rest: SIMD2<Double> = (b + tangents.into) * (3 * s * t * t) + b * (t * t * t)
-    return Vector(lowHalf: start + rest, highHalf: straight.highHalf)
+    return CubicSegment(a, a + tangents.out, b + tangents.into, b)
   }
 }
 

@@ -177,7 +177,7 @@ extension ModelReader {
       let end = element["e"].flatMap { read(&self, $0) }
       if let end { key.end = end }
       key.ease = element["h"]?.bool == true ? .hold : ease(element)
-      key.tangents = tangents(element)
+      key.bend(tangents(element), followsParameter: dialect == .coreAnimation)
       if let last = keys.last, time < last.time {
         note(.invalid, "comes before the keyframe in front of it", at: element)
         continue

@@ -113,21 +113,42 @@ enum Distortion {
     return Self.shapes(amount > 0 ? area.union(edge) : area.subtracting(edge))
   }
 
-  /// Combines outlines, the first with each of the others.
-  static func merge(_ shapes: [BezierShape], _ mode: ShapeModel.MergeMode) -> [BezierShape] {
-    guard mode != .merge, shapes.count > 1 else { return shapes }
-    var result = path([shapes[0]])
-    for shape in shapes.dropFirst() {
-      let other = path([shape])
+  /// Combines areas, the first with each of the others.
+  ///
+  /// Outlines that stay as they are keep their start and their direction, which trims tell.
+  static func merge(_ areas: [[BezierShape]], _ mode: ShapeModel.MergeMode) -> [BezierShape] {
+    guard mode != .merge, areas.count > 1 else { return areas.flatMap { $0 } }
+    // Lone points have no area.
+    let areas = areas.map { $0.filter { $0.vertices.count > 1 } }
+    var result = areas[0]
+    for area in areas.dropFirst() where !isUntouched(result, by: area, mode) {
+      let (own, other) = (path(result), path(area))
       switch mode {
       case .merge: break
-      case .add: result = result.union(other)
-      case .subtract: result = result.subtracting(other)
-      case .intersect: result = result.intersection(other)
-      case .exclude: result = result.symmetricDifference(other)
+      case .add: result = shapes(own.union(other))
+      case .subtract: result = shapes(own.subtracting(other))
+      case .intersect: result = shapes(own.intersection(other))
+      case .exclude: result = shapes(own.symmetricDifference(other))
       }
     }
-    return Self.shapes(result)
+    return result
+  }
+
+  /// Whether an area plainly stays as it is: nothing is taken away far from it, and a rectangle
+  /// around it leaves all of it.
+  private static func isUntouched(
+    _ own: [BezierShape],
+    by other: [BezierShape],
+    _ mode: ShapeModel.MergeMode
+  ) -> Bool {
+    guard own.count == 1, other.count == 1, let box = own[0].bounds, let around = other[0].bounds
+    else { return false }
+    switch mode {
+    case .subtract: return any(box.high .< around.low) || any(around.high .< box.low)
+    case .intersect:
+      return other[0].isRectangle && all(around.low .<= box.low) && all(box.high .<= around.high)
+    case .merge, .add, .exclude: return false
+    }
   }
 
   // MARK: - Paths

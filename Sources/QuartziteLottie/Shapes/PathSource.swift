@@ -122,9 +122,20 @@ indirect enum PathSource: Sendable {
       let radius = radius.scalar(at: frame)
       result += Self.outlines(sources, at: frame).map { RoundCorners.round($0, radius) }
     case .merge(let sources, let mode):
-      result += Distortion.merge(Self.outlines(sources, at: frame), mode)
+      result += Distortion.merge(sources.flatMap { $0.areas(at: frame) }, mode)
     case .distorted(let sources, let kind):
       result += Self.distorted(Self.outlines(sources, at: frame), kind, frame)
+    }
+  }
+
+  /// Returns the areas that a merge combines: each outline is one, but those merged before are one.
+  private func areas(at frame: Double) -> [[BezierShape]] {
+    switch self {
+    case .merge: return [Self.outlines([self], at: frame)]
+    case .group(let sources, let transform):
+      let matrix = transform.affine(at: frame)
+      return sources.flatMap { $0.areas(at: frame) }.map { $0.map { $0.applying(matrix) } }
+    default: return Self.outlines([self], at: frame).map { [$0] }
     }
   }
 

@@ -25,6 +25,10 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
   /// The spline at even speed over the whole.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+  /// Along a path at even speed within each of its elements; key times and timing functions count.
+  ///
+  /// Not Apple's: without a path it is `linear`.
+  package static let pacedElements = CAAnimationCalculationMode(rawValue: "pacedElements")
 }
 
 /// Straight from keyframe to keyframe.

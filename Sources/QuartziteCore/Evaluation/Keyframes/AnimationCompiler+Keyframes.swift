@@ -86,7 +86,7 @@ extension AnimationCompiler {
   }
 
   /// Fills in a path that a point follows: linear goes by the parameter within each element, paced
-  /// by length.
+  /// by length, over all elements or within each.
   private mutating func fill(
     _ compiled: inout CompiledAnimation,
     path: CGPath,
@@ -97,6 +97,7 @@ extension AnimationCompiler {
     if frames.rotationMode == .rotateAutoReverse { turn = Double.pi }
     guard let follower = PathFollower(path, turn: turn) else { return false }
     let isPaced = frames.calculationMode == .paced || frames.calculationMode == .cubicPaced
+    let marks = isPaced ? 1 : frames.calculationMode == .pacedElements ? 2 : 0
     let count = follower.segments.count
     let isDiscrete = frames.calculationMode == .discrete
     compiled.kind = .path
@@ -110,7 +111,7 @@ extension AnimationCompiler {
       // Where each element starts, and the end: what discrete mode jumps to.
       vectors: (follower.segments.map { $0.p0 } + [follower.segments[count - 1].p3])
         .map { SIMD4(lowHalf: $0, highHalf: .zero) },
-      tangents: isPaced ? [(.zero, .zero)] : [],
+      tangents: Array(repeating: (.zero, .zero), count: marks),
       path: follower
     )
     compiled.payload = parts.add(payload)

@@ -33,17 +33,19 @@ struct PathFollower: Sendable {
       return t < 0.5 ? p2 - p0 : p3 - p1
     }
 
+    /// Returns the length of the derivative at `t`.
+    func speed(_ t: Double) -> Double {
+      let s = 1 - t
+      let start: SIMD2<Double> = (p1 - p0) * (s * s) + (p2 - p1) * (2 * s * t)
+      let d = (start + (p3 - p2) * (t * t)) * 3
+      return (d * d).sum().squareRoot()
+    }
+
     /// The lengths from the start to each sixteenth of the parameter, 0 first.
     ///
     /// Simpson's rule on each sixteenth. With straight lines between the entries this gives a paced
     /// path the very places that were measured on Apple's (by OpenCoreAnimation), which exact lengths do not.
     var lengths: [Double] {
-      func speed(_ t: Double) -> Double {
-        let s = 1 - t
-        let start: SIMD2<Double> = (p1 - p0) * (s * s) + (p2 - p1) * (2 * s * t)
-        let d = (start + (p3 - p2) * (t * t)) * 3
-        return (d * d).sum().squareRoot()
-      }
       var sums = [0.0]
       for interval in 0..<16 {
         let (a, b) = (Double(interval) / 16, Double(interval + 1) / 16)
@@ -128,7 +130,9 @@ struct PathFollower: Sendable {
 
   /// Returns the parameter of a segment at which `part` of its length is behind; beyond 0...1 the
   /// parameter at which the straight way on is as much longer.
-  func parameter(segment: Int, part: Double) -> Double {
+  ///
+  /// - Parameter isExact: whether it is found by Newton's method, not in the table of lengths alone.
+  func parameter(segment: Int, part: Double, isExact: Bool) -> Double {
     let table = tables[segment]
     if part < 0 || part > 1 {
       let own = segments[segment]
@@ -142,7 +146,24 @@ struct PathFollower: Sendable {
     var index = 0
     while index < 15, table[index + 1] < goal { index += 1 }
     let span = table[index + 1] - table[index]
-    return (Double(index) + (span > 0 ? (goal - table[index]) / span : 0)) / 16
+    let t = (Double(index) + (span > 0 ? (goal - table[index]) / span : 0)) / 16
+    return isExact ? refined(t, segments[segment], index, goal - table[index]) : t
+  }
+
+  /// Returns the parameter in a sixteenth of a segment at which a length is behind since its start,
+  /// near a first guess.
+  private func refined(_ guess: Double, _ segment: Segment, _ index: Int, _ goal: Double) -> Double
+  {
+    let (low, high) = (Double(index) / 16, Double(index + 1) / 16)
+    let first = segment.speed(low)
+    var t = guess
+    for _ in 0..<3 {
+      let speed = segment.speed(t)
+      guard speed > 0 else { break }
+      let mean = (first + 4 * segment.speed((low + t) / 2) + speed) / 6
+      t = min(max(t - (mean * (t - low) - goal) / speed, low), high)
+    }
+    return t
   }
 
   /// Returns the direction of travel at a parameter, in radians, with the turn.
