@@ -57,6 +57,17 @@ enum Looks {
     #expect(isNear(try color(solid, tritone), expected, 2))
   }
 
+  // A quarter of the original, three of what dark, middle and bright make of it.
+  @Test(arguments: [
+    ("#ffffff", SIMD4(64, 64, 255, 255)), ("#000000", SIMD4(0, 0, 0, 255)),
+    ("#ff0000", SIMD4(145, 0, 0, 255)),
+  ])
+  func `a tritone is mixed with the original`(solid: String, expected: SIMD4<Int>) throws {
+    // Red is 0.2126 bright: 0.425 of the way from dark to middle, 0.25 + 0.75 x 0.425 = 0.569.
+    let tritone = Looks.effect(23, [0: "[0,0,1]", 1: "[1,0,0]", 2: "[0,0,0]", 3: "25"])
+    #expect(isNear(try color(solid, tritone), expected, 2))
+  }
+
   // (value - black) / (white - black), cut off, then from output black to output white.
   @Test(arguments: [
     ("#808080", 0.2, 0.8, 0.0, 1.0, 128), ("#1a1a1a", 0.2, 0.8, 0.5, 1, 128),
@@ -105,7 +116,6 @@ enum Looks {
   @Test func `effects that are left out are listed with their place`() throws {
     for (type, values) in [
       (24, [12: "2"]), (27, [:]), (30, [:]), (31, [:]), (32, [:]), (33, [:]), (34, [:]),
-      (23, [3: "40"]),
     ] {
       let effect = Looks.effect(type, values)
       let text = Parts.file(Looks.solid("#ffffff", Looks.effects(effect)))

@@ -263,7 +263,7 @@ import Testing
     let expected: Set = [
       "layers[0]", "layers[1]", "layers[2]", "layers[3]", "layers[4]", "layers[4].ks.p",
       "layers[4].masksProperties[0]", "layers[4].masksProperties[0].pt", "layers[5].shapes[0]",
-      "layers[5].shapes[1].g.k", "layers[5].shapes[2].ml2", "layers[6].t.d", "layers[6].t.a[0].s",
+      "layers[5].shapes[1].g.k", "layers[6].t.d", "layers[6].t.a[0].s",
       "layers[6].t.a[0].a.sh",
     ]
     #expect(expected.subtracting(found).isEmpty, "\(expected.subtracting(found))")

@@ -78,9 +78,14 @@ import Testing
 
   /// Where a pixel lies between the highlight and the circle: the t of the circle about
   /// F + t (C - F) with the radius t r that it lies on.
-  private func place(_ x: Int, _ y: Int, focus: SIMD2<Double>) -> Double {
+  private func place(
+    _ x: Int,
+    _ y: Int,
+    focus: SIMD2<Double>,
+    middle: SIMD2<Double> = SIMD2(20, 10)
+  ) -> Double {
     let way = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - focus
-    let shift = SIMD2(20, 10) - focus
+    let shift = middle - focus
     let (a, b) = (100 - (shift * shift).sum(), 2 * (way * shift).sum())
     let c = -(way * way).sum()
     return (-b + (b * b - 4 * a * c).squareRoot()) / (2 * a)
@@ -105,6 +110,49 @@ import Testing
     let engine = try PictureOf(text, dialect: .coreAnimation)
     #expect(engine[20, 10].x > 235)
     #expect(engine.issues.map(\.message) == ["a radial gradient's highlight"])
+  }
+
+  @Test(arguments: [0.0, 2.5, 5, 10])
+  func `a highlight may change with its gradient`(frame: Double) throws {
+    // From the middle to half of the radius, while the circle goes from x = 10 to 20.
+    let gradient =
+      #"{"ty":"gf","t":2,"o":{"k":100},"s":{"a":1,"k":[{"t":0,"s":[10,10]},{"t":10,"s":[20,10]}]},"#
+      + #""e":{"a":1,"k":[{"t":0,"s":[20,10]},{"t":10,"s":[30,10]}]},"#
+      + #""h":{"a":1,"k":[{"t":0,"s":[0]},{"t":10,"s":[50]}]},"#
+      + #""a":{"k":0},"g":{"p":2,"k":{"k":[0,1,1,1,1,0,0,0]}}}"#
+    let text = Parts.file(Parts.shapes(Parts.rectangle(20, 10, 40, 20) + "," + gradient))
+    let picture = try PictureOf(text, frame: frame)
+    let middle = 10 + frame
+    for (x, y) in [(12, 10), (17, 10), (24, 10), (15, 4), (38, 10), (1, 18)] {
+      let focus = SIMD2(middle + frame / 2, 10)
+      let shifted = place(x, y, focus: focus, middle: SIMD2(middle, 10))
+      let expected = 255 * (1 - min(shifted, 1))
+      #expect(abs(Double(picture[x, y].x) - expected) <= 6, "\(x), \(y)")
+    }
+    #expect(picture.issues.isEmpty)
+  }
+
+  @Test func `a highlight that changes leaves what is not opaque alone`() throws {
+    // Opaque red in the middle, nothing at the circle and outside.
+    let gradient =
+      #"{"ty":"gf","t":2,"o":{"k":100},"s":{"k":[20,10]},"e":{"k":[28,10]},"#
+      + #""h":{"a":1,"k":[{"t":0,"s":[10]},{"t":10,"s":[50]}]},"#
+      + #""g":{"p":2,"k":{"k":[0,1,0,0,1,1,0,0,0,1,1,0]}}}"#
+    let text = Parts.file(Parts.shapes(Parts.rectangle(20, 10, 40, 20) + "," + gradient))
+    let picture = try PictureOf(text, frame: 10)
+    #expect(picture.alpha(23, 10) > 200 && picture.alpha(35, 10) == 0 && picture.alpha(20, 1) < 12)
+  }
+
+  @Test func `a miter limit may change`() throws {
+    // Of 8 points, up and down by 3 to 4: the miter's tip is at y = 8 - 5, cut off it ends at 4.8.
+    let items =
+      #"{"ty":"sh","ks":{"k":{"c":false,"v":[[4,20],[20,8],[36,20]],"i":[[0,0],[0,0],[0,0]],"#
+      + #""o":[[0,0],[0,0],[0,0]]}}},{"ty":"st","c":{"k":[1,0,0,1]},"o":{"k":100},"w":{"k":8},"#
+      + #""lc":1,"lj":1,"ml":1,"ml2":{"a":1,"k":[{"t":0,"s":[1],"h":1},{"t":5,"s":[9]}]}}"#
+    let text = Parts.file(Parts.shapes(items))
+    #expect(try PictureOf(text, frame: 0).alpha(19, 4) < 128)
+    #expect(try PictureOf(text, frame: 6).alpha(19, 4) > 200)
+    #expect(try PictureOf(text, frame: 6).issues.isEmpty)
   }
 
   @Test func `a slot holds a whole gradient`() throws {

@@ -53,6 +53,16 @@ import Testing
     #expect(picture[20, 10] == SIMD4(0, 255, 0, 255))
   }
 
+  @Test(arguments: [0.0, 2.5, 5, 9.9])
+  func `a stroke that grows from nothing is nowhere else`(frame: Double) throws {
+    let size = #"{"a":1,"k":[{"t":0,"s":[0]},{"t":10,"s":[4]}]}"#
+    let style = Looks.styles(#"{"ty":0,"c":{"k":[1,0,0]},"s":\#(size)}"#)
+    let picture = try PictureOf(Parts.file(Looks.square(style)), frame: frame)
+    #expect(picture.alpha(1, 10) == 0 && picture.alpha(38, 1) == 0)
+    let covered = (0..<10).reduce(0) { $0 + Int(picture.alpha($1, 10)) }
+    #expect(abs(Double(covered) / 255 - frame * 0.4) < 0.34)
+  }
+
   @Test func `a thin line gets the same stroke`() throws {
     let line = Parts.shapes(
       Parts.rectangle(20, 10, 20, 2) + "," + Parts.fill(0, 1, 0),
@@ -134,6 +144,83 @@ import Testing
     let picture = try picture(Looks.styles(style))
     let expected = 255 * Looks.normal(-0.5 / 2)
     #expect(abs(Double(picture.alpha(9, 10)) - expected) <= 8)
+  }
+
+  // Green under orange: multiplied, screened, their difference, added.
+  @Test(arguments: [
+    (1, SIMD4(255, 128, 0, 255)), (5, SIMD4(0, 128, 0, 255)), (11, SIMD4(255, 255, 0, 255)),
+    (24, SIMD4(255, 127, 0, 255)), (13, SIMD4<UInt8>(255, 255, 0, 255)),
+  ])
+  func `a colour overlay is blended with its picture`(
+    mode: Int,
+    expected: SIMD4<UInt8>
+  ) throws {
+    let style = #"{"ty":7,"c":{"k":[1,0.5,0]},"so":{"k":100},"bm":{"k":\#(mode)}}"#
+    let picture = try picture(Looks.styles(style))
+    let found = SIMD4<Int>(truncatingIfNeeded: picture[20, 10])
+    #expect((0..<4).allSatisfy { abs(found[$0] - Int(expected[$0])) <= 1 }, "\(found)")
+    #expect(picture.alpha(5, 10) == 0)
+    #expect(picture.issues.isEmpty)
+  }
+
+  @Test func `a shadow is blended with what it falls on, not with its picture`() throws {
+    // A red shadow, multiplied, four to the right, over half-bright white.
+    let style =
+      #"{"ty":1,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":0},"d":{"k":4},"s":{"k":0},"bm":{"k":5}}"#
+    let text = Parts.file(
+      Looks.square(Looks.styles(style)) + "," + Looks.solid("#8080ff")
+    )
+    let picture = try PictureOf(text)
+    #expect(picture[32, 10] == SIMD4(128, 0, 0, 255))
+    #expect(picture[20, 10] == SIMD4(0, 255, 0, 255))
+    #expect(picture[5, 10] == SIMD4(128, 128, 255, 255))
+    #expect(picture.issues.isEmpty)
+  }
+
+  @Test(arguments: [2, 19, 23, 99, -3])
+  func `modes that Core Animation has not are normal, and listed`(mode: Int) throws {
+    for type in [1, 2, 7] {
+      let style = #"{"ty":\#(type),"c":{"k":[1,0,0]},"o":{"k":100},"bm":{"k":\#(mode)}}"#
+      #expect(try picture(Looks.styles(style)).issues.map(\.keyPath) == ["layers[0].sy[0]"])
+    }
+  }
+
+  @Test func `a spread widens a shadow before it is softened`() throws {
+    func shadow(_ spread: Int) throws -> PictureOf {
+      try picture(
+        Looks.styles(
+          #"{"ty":1,"c":{"k":[1,0,0]},"o":{"k":100},"d":{"k":0},"s":{"k":4},"ch":{"k":\#(spread)}}"#
+        )
+      )
+    }
+    // All of it: a sharp edge four points out. None: half of a blur of two points' deviation.
+    let (whole, none) = (try shadow(100), try shadow(0))
+    #expect(whole.alpha(7, 10) > 250 && whole.alpha(4, 10) < 5)
+    #expect(abs(Double(none.alpha(9, 10)) - 255 * Looks.normal(-0.5 / 2)) <= 8)
+    // Half: two points out, then a deviation of one.
+    let half = try shadow(50)
+    for x in [6, 7, 8, 9] {
+      let expected = 255 * Looks.normal(Double(x) + 0.5 - 8)
+      #expect(abs(Double(half.alpha(x, 10)) - expected) <= 20, "x \(x): \(half.alpha(x, 10))")
+    }
+    #expect(half.issues.isEmpty)
+  }
+
+  @Test func `a choke widens an inner glow before it is softened`() throws {
+    let style = #"{"ty":4,"c":{"k":[1,0,0]},"o":{"k":100},"s":{"k":3},"ch":{"k":100}}"#
+    let picture = try picture(Looks.styles(style))
+    #expect(picture[11, 10].x > 250 && picture[15, 10].x < 5)
+    #expect(picture.issues.isEmpty)
+  }
+
+  @Test(arguments: [(1, "1e308"), (2, "-1e308"), (3, "-50"), (4, "-1e308")])
+  func `spreads and sizes of any kind are drawn or not, and the picture stays`(
+    type: Int,
+    number: String
+  ) throws {
+    let style =
+      #"{"ty":\#(type),"c":{"k":[1,0,0]},"s":{"k":\#(number)},"ch":{"k":\#(number)},"bm":{"k":12}}"#
+    #expect(try picture(Looks.styles(style)).alpha(20, 10) == 255)
   }
 
   @Test(arguments: [5, 6])

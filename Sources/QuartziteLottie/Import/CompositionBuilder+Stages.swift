@@ -12,21 +12,28 @@ extension CompositionBuilder {
     for style in layer.orderedStyles {
       switch style.type {
       case 0: stage.add(line(style, around: copy(layer, end: end)), isBehind: true)
-      case 1: stage.addShadow { LayerLooks.shadow(style: style, to: $0) }
-      case 2:
+      case 1, 3:
+        if style.isLayer {
+          stage.add(fallen(style, from: copy(layer, end: end)), isBehind: true)
+        } else {
+          stage.addShadow {
+            style.type == 1
+              ? LayerLooks.shadow(style: style, to: $0) : LayerLooks.glow(style, to: $0)
+          }
+        }
+      case 2, 4:
         let hole = copy(layer, end: end)
-        stage.add(shade(style, hole, isGlow: false, through: copy(layer, end: end)))
-      case 3: stage.addShadow { LayerLooks.glow(style, to: $0) }
-      case 4:
-        let hole = copy(layer, end: end)
-        stage.add(shade(style, hole, isGlow: true, through: copy(layer, end: end)))
+        stage.add(blended(shade(style, hole, through: copy(layer, end: end)), style))
+      case 7 where StyleBlend.filter(style) != nil:
+        stage.add(overlay(style, through: copy(layer, end: end)))
       case 8 where style.gradient != nil:
-        stage.add(GradientOverlay.layer(style, through: copy(layer, end: end)))
+        let overlay = GradientOverlay.layer(style, through: copy(layer, end: end))
+        stage.add(blended(overlay, style))
       default:
         if !stage.add(filterOf: style) { note(LayerLooks.unsupported(style: style)) }
       }
-      if !(style.values["ch"] ?? Track(0)).isAlways(.zero) {
-        note(LottieIssue(.unsupported, "the choke of a style", keyPath: style.keyPath))
+      if StyleBlend.isUnknown(style) {
+        note(StyleBlend.unknown(style))
       }
     }
     stage.finish()
@@ -34,17 +41,23 @@ extension CompositionBuilder {
   }
 
   /// A layer's picture with its masks and its effects.
+  ///
+  /// - Parameter count: how many of its effects are put on.
   private mutating func effected(
     _ layer: LayerModel,
     end: Double,
-    isReported: Bool
+    isReported: Bool,
+    count: Int = .max
   ) -> LayerStage {
     let content = CALayer()
     fill(content, layer, end: end)
     if !layer.masks.isEmpty { content.mask = mask(layer) }
     var stage = LayerStage(content)
-    for effect in layer.effects where !effect.isControl && effect.type != 28 {
-      if !stage.add(effect, of: layer), isReported {
+    for (index, effect) in layer.effects.enumerated().prefix(count)
+    where !effect.isControl && effect.type != 28 {
+      if effect.isMixedTritone {
+        stage.mix(effect, over: copy(layer, end: end, count: index))
+      } else if !stage.add(effect, of: layer), isReported {
         note(LayerLooks.unsupported(effect: effect))
       }
     }
@@ -52,9 +65,9 @@ extension CompositionBuilder {
   }
 
   /// The picture once more; what it would report was reported before.
-  private mutating func copy(_ layer: LayerModel, end: Double) -> CALayer {
+  private mutating func copy(_ layer: LayerModel, end: Double, count: Int = .max) -> CALayer {
     let before = reports
-    var stage = effected(layer, end: end, isReported: false)
+    var stage = effected(layer, end: end, isReported: false, count: count)
     stage.wrap()
     restore(before)
     return stage.layer
@@ -62,26 +75,24 @@ extension CompositionBuilder {
 
   // MARK: - Styles
 
+  /// A layer with the blend mode of its style.
+  private func blended(_ layer: CALayer, _ style: EffectModel) -> CALayer {
+    let isFlood = style.type == 7 || style.type == 8
+    let fallback = style.type == 3 || style.type == 4 ? Vector(1, 1, 1, 1) : Vector(0, 0, 0, 1)
+    guard isFlood || !StyleBlend.isPlain(style, fallback) else { return layer }
+    layer.compositingFilter = StyleBlend.filter(style)
+    return layer
+  }
+
   /// The area around a picture up to a distance, in one colour.
-  ///
-  /// A blur of a deviation has 0.1587 left at that distance from a straight edge: cut off there, the
-  /// area is wider by it. In steps of at most a point and a half, so that thin shapes count as well.
   private func line(_ style: EffectModel, around picture: CALayer) -> CALayer {
-    let size = style.values["s"] ?? Track(1)
+    let size = style.values["s"] == nil ? Track(1) : style.size
     let color = (style.values["c"] ?? Track(Vector(0, 0, 0, 1))).map { $0.opaque }
-    let most = size.keys.map { max($0.value.x, $0.end.x) }.max() ?? 0
-    let steps = min(max(Int(min(max(most, 0), 12) / 1.5 + 0.999), 1), 8)
     let result = CALayer()
     result.addSublayer(picture)
     var filters = LayerFilters()
-    for _ in 0..<steps {
-      filters.append([size]) { LayerFilters.blur(max(0, size.scalar(at: $0)) / Double(steps)) }
-      filters.append([size, color]) { frame in
-        let sigma = max(0, size.scalar(at: frame)) / Double(steps)
-        guard sigma > 0 else { return nil }
-        return LayerFilters.edge(color.value(at: frame), threshold: 0.158_7, gain: sigma / 0.242)
-      }
-    }
+    let most = size.keys.map { max($0.value.x, $0.end.x) }.max() ?? 0
+    filters.widen(most: most, [size, color], color) { size.scalar(at: $0) }
     filters.apply(to: result)
     let opacity = style.opacity
     result.opacity = Float(min(max(opacity.first.x, 0), 1))
@@ -89,40 +100,79 @@ extension CompositionBuilder {
     return result
   }
 
+  /// Everything in one colour, seen through a picture: an overlay that is blended.
+  private func overlay(_ style: EffectModel, through picture: CALayer) -> CALayer {
+    let result = CALayer()
+    let area = MaskBuilder.everything()
+    let color = style.values["c"] ?? Track(Vector(1, 0, 0, 1))
+    area.backgroundColor = ShapeBuilder.color(color.first)
+    LayerAnimations.add(color, to: area, "backgroundColor") { ShapeBuilder.color($0) }
+    result.addSublayer(area)
+    result.mask = picture
+    let opacity = (style.values["so"] ?? style.values["o"] ?? Track(100)).map { $0 / 100 }
+    result.opacity = Float(min(max(opacity.first.x, 0), 1))
+    LayerAnimations.add(opacity, to: result, "opacity") { $0.x }
+    return blended(result, style)
+  }
+
+  /// A shadow or a glow as a layer of its own: a picture moved, widened, softened, in one colour.
+  private func fallen(_ style: EffectModel, from picture: CALayer) -> CALayer {
+    if style.type == 1 { move(picture, style) }
+    let result = CALayer()
+    result.addSublayer(picture)
+    soften(result, style)
+    return blended(result, style)
+  }
+
+  /// Moves a picture by the distance of a shadow.
+  private func move(_ picture: CALayer, _ style: EffectModel) {
+    let zero = Track<Vector>(0)
+    let (angle, distance) = (style.values["a"] ?? zero, style.values["d"] ?? zero)
+    let first = LayerLooks.offset(angle, distance, at: 0)
+    picture.position = CGPoint(first)
+    guard !(angle.isStatic && distance.isStatic) else { return }
+    LayerAnimations.compute(
+      picture,
+      "position",
+      .value { .point(LayerLooks.offset(angle, distance, at: $0)) }
+    )
+  }
+
+  /// Widens an area by the sharp part of a style's size, blurs it by the rest, and floods it.
+  private func soften(_ area: CALayer, _ style: EffectModel) {
+    let (size, choke) = (style.size, style.values["ch"] ?? Track(0))
+    let isGlow = style.type == 3 || style.type == 4
+    let fallback = isGlow ? Vector(1, 1, 1, 1) : Vector(0, 0, 0, 1)
+    let (color, opacity) = (style.values["c"] ?? Track(fallback), style.opacity)
+    var filters = LayerFilters()
+    if style.isWidened {
+      let most = size.keys.map { max($0.value.x, $0.end.x) }.max() ?? 0
+      filters.widen(most: most, [size, choke], Track(Vector(0, 0, 0, 1))) {
+        size.scalar(at: $0) * style.sharpPart(at: $0)
+      }
+    }
+    filters.append([size, choke]) {
+      LayerFilters.blur(size.scalar(at: $0) / 2 * (1 - style.sharpPart(at: $0)))
+    }
+    filters.append([color, opacity]) {
+      LayerFilters.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
+    }
+    filters.apply(to: area)
+  }
+
   /// What falls on a picture from its edge inwards: everything around it, moved, softened, in one
   /// colour, seen through the picture.
   private func shade(
     _ style: EffectModel,
     _ hole: CALayer,
-    isGlow: Bool,
     through picture: CALayer
   ) -> CALayer {
-    let zero = Track<Vector>(0)
-    let (angle, distance) = (style.values["a"] ?? zero, style.values["d"] ?? zero)
-    let size = (isGlow ? style.values["s"] ?? style.values["r"] : style.values["s"]) ?? zero
-    let fallback = isGlow ? Vector(1, 1, 1, 1) : Vector(0, 0, 0, 1)
-    let (color, opacity) = (style.values["c"] ?? Track(fallback), style.opacity)
     let around = CALayer()
     around.addSublayer(MaskBuilder.everything())
     hole.compositingFilter = "destinationOut"
-    if !isGlow {
-      let first = LayerLooks.offset(angle, distance, at: 0)
-      hole.position = CGPoint(first)
-      if !(angle.isStatic && distance.isStatic) {
-        LayerAnimations.compute(
-          hole,
-          "position",
-          .value { .point(LayerLooks.offset(angle, distance, at: $0)) }
-        )
-      }
-    }
+    if style.type == 2 { move(hole, style) }
     around.addSublayer(hole)
-    var filters = LayerFilters()
-    filters.append([size]) { LayerFilters.blur(size.scalar(at: $0) / 2) }
-    filters.append([color, opacity]) {
-      LayerFilters.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
-    }
-    filters.apply(to: around)
+    soften(around, style)
     let result = CALayer()
     result.addSublayer(around)
     result.mask = picture

@@ -23,9 +23,7 @@ enum EffectFilters {
       filters.append([color, opacity]) {
         LayerFilters.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
       }
-    case 23:
-      guard effect.isDefault(3, 0) else { return false }
-      tritone(effect, to: &filters)
+    case 23: tritone(effect, to: &filters)
     case 24: return levels(effect, to: &filters)
     case 29:
       guard effect.isDefault(1, 1) else { return false }
@@ -63,7 +61,7 @@ enum EffectFilters {
   ///
   /// In two steps: the first makes both halves of the way two channels, each cut off at 0 and 1, the
   /// second mixes the colours by them.
-  private static func tritone(_ effect: EffectModel, to filters: inout LayerFilters) {
+  static func tritone(_ effect: EffectModel, to filters: inout LayerFilters) {
     let bright = effect[0] ?? Track(Vector(1, 1, 1, 1))
     let middle = effect[1] ?? Track(Vector(0.5, 0.5, 0.5, 1))
     let dark = effect[2] ?? Track(Vector.zero)

@@ -18,6 +18,38 @@ struct LayerFilters {
     if !tracks.allSatisfy({ $0.isStatic }) { changes = true }
   }
 
+  /// Adds what widens an area by an amount, in one colour.
+  ///
+  /// A blur of a deviation has 0.1587 left at that distance from a straight edge: cut off there, the
+  /// area is wider by it. In steps of at most a point and a half, so that thin shapes count as well.
+  ///
+  /// - Parameter most: the widest that the amount becomes.
+  mutating func widen(
+    most: Double,
+    _ tracks: [Track<Vector>],
+    _ color: Track<Vector>,
+    by amount: @escaping @Sendable (_ frame: Double) -> Double
+  ) {
+    @Sendable func steps(_ amount: Double) -> Int {
+      min(max(Int(min(max(amount, 0), 12) / 1.5 + 0.999), 1), 8)
+    }
+    @Sendable func sigma(_ frame: Double, _ step: Int) -> Double {
+      let amount = max(0, amount(frame))
+      let steps = steps(amount)
+      return step < steps ? amount / Double(steps) : 0
+    }
+    for step in 0..<steps(most) {
+      append(tracks) { Self.blur(sigma($0, step)) }
+      append(tracks + [color]) { frame in
+        let sigma = sigma(frame, step)
+        guard sigma > 0 else { return nil }
+        // A point wide, or so much narrower that nothing stays nothing.
+        let gain = max(sigma / 0.242, 0.5 / 0.158_7)
+        return Self.edge(color.value(at: frame), threshold: 0.158_7, gain: gain)
+      }
+    }
+  }
+
   /// Gives a layer the filters.
   func apply(to layer: CALayer) {
     guard !recipes.isEmpty else { return }

@@ -33,6 +33,9 @@ enum LayerLooks {
     }
     let ordered = dialect == .format ? model.orderedStyles : model.styles
     for style in ordered {
+      if dialect == .format, StyleBlend.isUnknown(style) {
+        issues.append(StyleBlend.unknown(style))
+      }
       if style.type == 1, !(dialect == .coreAnimation && hasShadow) {
         hasShadow = true
         shadow(style: style, to: layer)
@@ -59,7 +62,7 @@ enum LayerLooks {
 
   private static let names = [
     5: "an effect of a plug-in", 20: "the effect Tint", 21: "the effect Fill",
-    22: "the effect Stroke", 23: "the effect Tritone mixed with the original",
+    22: "the effect Stroke", 23: "the effect Tritone",
     24: "the effect Levels with a gamma for each colour, or with alphas",
     25: "another drop shadow", 26: "the effect Radial Wipe",
     27: "the effect Displacement Map", 28: "the effect Set Matte", 29: "the effect Gaussian Blur",
@@ -153,6 +156,9 @@ enum LayerLooks {
 extension EffectModel {
   /// Controls hold values for expressions; they draw nothing.
   var isControl: Bool { [0, 1, 2, 3, 4, 6, 7, 10, 11, 12].contains(type) }
+
+  /// Whether it is a tritone that is mixed with the original.
+  var isMixedTritone: Bool { type == 23 && !isDefault(3, 0) }
 
   /// The opacity of a style, 0...1.
   var opacity: Track<Vector> { (values["o"] ?? Track(100)).map { $0 / 100 } }

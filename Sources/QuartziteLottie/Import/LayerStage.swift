@@ -29,10 +29,13 @@ struct LayerStage {
     for effect in effects {
       if hasShadow || [22, 26, 35].contains(effect.type) { return true }
       if effect.type == 29, !effect.isDefault(1, 1) { return true }
+      if effect.isMixedTritone { return true }
       hasShadow = effect.type == 25
     }
     for style in model.orderedStyles {
       if hasShadow || [0, 2, 4, 8].contains(style.type) { return true }
+      if [1, 3].contains(style.type) && style.isLayer { return true }
+      if style.type == 7, StyleBlend.filter(style) != nil { return true }
       hasShadow = style.type == 1 || style.type == 3
     }
     return false
@@ -87,6 +90,19 @@ struct LayerStage {
       return EffectFilters.add(effect, to: &filters)
     }
     return true
+  }
+
+  /// Puts on a tritone that is mixed with what there was before it, which `original` shows once more.
+  mutating func mix(_ effect: EffectModel, over original: CALayer) {
+    if hasShadow || layer.mask != nil { wrap() }
+    EffectFilters.tritone(effect, to: &filters)
+    wrap()
+    // Within what the original covers.
+    layer.compositingFilter = "sourceAtop"
+    let part = effect.value(3, 0).map { Vector(1 - $0.x / 100, 0, 0, 0) }
+    layer.opacity = Float(min(max(part.first.x, 0), 1))
+    LayerAnimations.add(part, to: layer, "opacity") { min(max($0.x, 0), 1) }
+    add(original, isBehind: true)
   }
 
   /// Puts on the filter of a style; false for one that is none.

@@ -92,7 +92,7 @@ struct StrokeModel: Sendable {
   var cap = 2
   /// 1 miter, 2 round, 3 bevel.
   var join = 2
-  var miterLimit = 4.0
+  var miterLimit = Track<Vector>(4)
   /// Dashes and gaps in turn.
   var dashes: [Track<Vector>] = []
   var dashOffset = Track<Vector>(0)

@@ -163,8 +163,6 @@ extension ModelReader {
     if dialect == .coreAnimation {
       note(.unsupported, "a radial gradient's highlight", at: value)
       gradient.highlight = Track(0)
-    } else if !gradient.isStill {
-      note(.unsupported, "a radial gradient with a highlight that changes", at: value)
     }
   }
 
@@ -173,11 +171,16 @@ extension ModelReader {
     stroke.width = vectorTrack(value["w"], Vector(1, 0, 0, 0))
     stroke.cap = int(value["lc"], 2)
     stroke.join = int(value["lj"], 2)
-    stroke.miterLimit = number(value["ml"], 4)
-    if let animated = value["ml2"], value["ml"] == nil {
-      let limit = vectorTrack(animated, Vector(4, 0, 0, 0))
-      stroke.miterLimit = limit.first.x
-      if !limit.isStatic { note(.unsupported, "a miter limit that changes", at: animated) }
+    stroke.miterLimit = Track(number(value["ml"], 4))
+    if let second = value["ml2"] {
+      // Beside a plain limit the second one counts where it changes.
+      let limit = vectorTrack(second, Vector(4, 0, 0, 0))
+      if dialect == .format, value["ml"] == nil || !limit.isStatic {
+        stroke.miterLimit = limit
+      } else if value["ml"] == nil {
+        stroke.miterLimit = Track(limit.first)
+        if !limit.isStatic { note(.unsupported, "a miter limit that changes", at: second) }
+      }
     }
     for dash in value["d"]?.elements ?? [] {
       let track = vectorTrack(dash["v"], Vector.zero)

@@ -4,6 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteNumerics
+import Synchronization
 
 /// A radial gradient whose first colour lies off its middle.
 ///
@@ -14,10 +15,13 @@ enum FocalGradient {
   /// Half the side of the square that is painted: more than any composition.
   private static let reach = 100_000.0
 
-  /// Whether a gradient is drawn this way: one with a highlight that never changes.
+  /// The side of a picture that changes, in pixels.
+  private static let side = 512.0
+
+  /// Whether a gradient is drawn this way: one with a highlight at any time.
   static func isNeeded(_ gradient: GradientModel) -> Bool {
-    gradient.isRadial && gradient.isStill && !gradient.highlight.isAlways(.zero)
-      && radius(gradient) > 0
+    gradient.isRadial && !gradient.highlight.isAlways(.zero)
+      && !(gradient.isStill && radius(gradient) == 0)
   }
 
   /// Returns a layer that shows the gradient everywhere that matters.
@@ -25,6 +29,7 @@ enum FocalGradient {
   /// The highlight lies at its length, at most 99 parts of a hundred, of the radius from the middle.
   /// Source: lottie-web.
   static func layer(_ gradient: GradientModel) -> CALayer {
+    guard gradient.isStill else { return moving(gradient) }
     let result = CALayer()
     let stops = GradientBuilder.mixed(gradient.stops.first.numbers, gradient.colorCount)
     guard let last = stops.last else { return result }
@@ -61,6 +66,118 @@ enum FocalGradient {
     return result
   }
 
+  // MARK: - Gradients that change
+
+  /// Returns a layer of a gradient that changes: the unit circle, with the highlight to the right of
+  /// its middle, is placed, turned and scaled, and painted anew where its colours or the length of
+  /// the highlight change.
+  private static func moving(_ gradient: GradientModel) -> CALayer {
+    let painter = UnitCircle(gradient)
+    let result = CALayer()
+    let around = CAShapeLayer()
+    around.fillRule = .evenOdd
+    let (stops, count) = (gradient.stops, gradient.colorCount)
+    @Sendable func last(_ frame: Double) -> Vector {
+      GradientBuilder.mixed(stops.mixed(at: frame).numbers, count).last?.color ?? .zero
+    }
+    around.fillColor = ShapeBuilder.color(last(0))
+    if !stops.isStatic {
+      LayerAnimations.compute(around, "fillColor", .value { .color(LayerColor(last($0))) })
+    }
+    let (start, end) = (gradient.start, gradient.end)
+    @Sendable func circle(_ frame: Double) -> (middle: SIMD2<Double>, way: SIMD2<Double>) {
+      let middle = start.value(at: frame).lowHalf
+      let way = end.value(at: frame).lowHalf - middle
+      return (middle, way.length < reach ? way : .zero)
+    }
+    @Sendable func frame(_ time: Double) -> CGPath {
+      var path = CGPath(
+        rect: CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+      ).elements
+      guard !painter.isOpaque else { return CGPath(elements: path) }
+      let (middle, way) = circle(time)
+      let radius = way.length
+      let box = CGRect(
+        x: middle.x - radius,
+        y: middle.y - radius,
+        width: 2 * radius,
+        height: 2 * radius
+      )
+      path.append(contentsOf: CGPath(ellipseIn: box, transform: nil).elements)
+      return CGPath(elements: path)
+    }
+    around.path = frame(0)
+    let isPlaced = start.isStatic && end.isStatic
+    if !isPlaced, !painter.isOpaque { LayerAnimations.compute(around, "path", .path { frame($0) }) }
+    result.addSublayer(around)
+    let inside = CALayer()
+    inside.bounds = CGRect(x: -1, y: -1, width: 2, height: 2)
+    inside.allowsEdgeAntialiasing = true
+    let angle = gradient.highlightAngle
+    @Sendable func turned(_ frame: Double) -> CATransform3D {
+      let way = circle(frame).way
+      let radius = max(way.length, 1e-6)
+      let turn = Elementary.atan2(way.y, way.x) + angle.scalar(at: frame) * .pi / 180
+      let scaled = CATransform3DMakeScale(radius, radius, 1)
+      return CATransform3DConcat(scaled, CATransform3DMakeRotation(turn, 0, 0, 1))
+    }
+    inside.position = CGPoint(circle(0).middle)
+    inside.transform = turned(0)
+    if !isPlaced {
+      LayerAnimations.compute(inside, "position", .value { .point(circle($0).middle) })
+    }
+    if !(isPlaced && angle.isStatic) {
+      LayerAnimations.compute(inside, "transform", .transform { turned($0) })
+    }
+    inside.contents = painter.picture(at: 0)
+    if !(stops.isStatic && gradient.highlight.isStatic) {
+      LayerAnimations.compute(
+        inside,
+        "contents",
+        .value { painter.picture(at: $0).map { .image($0) } ?? .null }
+      )
+    }
+    result.addSublayer(inside)
+    return result
+  }
+
+  /// The pictures of the unit circle.
+  private final class UnitCircle: Sendable {
+    private let gradient: GradientModel
+    private let newest = Mutex<(part: Double, stops: NumberList, picture: CGImage?)?>(nil)
+    /// Whether the last colour always hides what is behind it, and so may lie below the circle.
+    let isOpaque: Bool
+
+    init(_ gradient: GradientModel) {
+      self.gradient = gradient
+      isOpaque = gradient.stops.keys.allSatisfy { key in
+        [key.value, key.end].allSatisfy {
+          (GradientBuilder.mixed($0.numbers, gradient.colorCount).last?.color.w ?? 0) > 0.999
+        }
+      }
+    }
+
+    /// Returns the picture at a frame.
+    func picture(at frame: Double) -> CGImage? {
+      let part = min(max(gradient.highlight.scalar(at: frame) / 100, -0.99), 0.99)
+      let stops = gradient.stops.mixed(at: frame)
+      if let known = newest.withLock({ $0 }), known.part == part, known.stops == stops {
+        return known.picture
+      }
+      let picture = FocalGradient.picture(
+        GradientBuilder.mixed(stops.numbers, gradient.colorCount),
+        CGRect(x: -1, y: -1, width: 2, height: 2),
+        SIMD2(part, 0),
+        .zero,
+        1,
+        scale: side / 2,
+        isOpaque ? [.drawsBeforeStartLocation, .drawsAfterEndLocation] : .drawsBeforeStartLocation
+      )
+      newest.withLock { $0 = (part, stops, picture) }
+      return picture
+    }
+  }
+
   private static func radius(_ gradient: GradientModel) -> Double {
     let radius = (gradient.end.first.lowHalf - gradient.start.first.lowHalf).length
     return radius < reach ? radius : 0
@@ -71,9 +188,11 @@ enum FocalGradient {
     _ box: CGRect,
     _ focus: SIMD2<Double>,
     _ middle: SIMD2<Double>,
-    _ radius: Double
+    _ radius: Double,
+    scale: Double? = nil,
+    _ options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
   ) -> CGImage? {
-    let scale = min(2, most / max(Double(box.width), Double(box.height)))
+    let scale = scale ?? min(2, most / max(Double(box.width), Double(box.height)))
     let context = CGContext(size: box.size, scale: scale)
     let colors = stops.map { ShapeBuilder.color($0.color) }
     let places = stops.map { CGFloat($0.place) }
@@ -87,7 +206,7 @@ enum FocalGradient {
       startRadius: 0,
       endCenter: CGPoint(middle),
       endRadius: radius,
-      options: [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+      options: options
     )
     return context.makeImage()
   }

@@ -38,7 +38,8 @@ extension ShapeBuilder {
     LayerAnimations.add(stroke.width, to: shape, "lineWidth") { max(0, $0.x) }
     shape.lineCap = [.butt, .round, .square][min(max(stroke.cap - 1, 0), 2)]
     shape.lineJoin = [.miter, .round, .bevel][min(max(stroke.join - 1, 0), 2)]
-    shape.miterLimit = stroke.miterLimit
+    shape.miterLimit = stroke.miterLimit.first.x
+    LayerAnimations.add(stroke.miterLimit, to: shape, "miterLimit") { $0.x }
     setDashes(stroke, on: shape)
     return shape
   }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a style meets what it lies on: the numbers of After Effects' menu for styles, in which the lines
+/// between the parts of the menu count.
+///
+/// Source: files of its exporter, in which a drop shadow begins as 5 and a glow as 11, and the menu's
+/// order.
+enum StyleBlend {
+  private static let filters: [Int: String] = [
+    4: "darken", 5: "multiply", 6: "colorBurn", 7: "linearBurn", 10: "lighten", 11: "screen",
+    12: "colorDodge", 13: "plusLighter", 16: "overlay", 17: "softLight", 18: "hardLight",
+    24: "difference", 25: "exclusion", 29: "hue", 30: "saturation", 31: "color", 32: "luminosity",
+  ]
+
+  /// Returns the compositing filter of a style; nil for the normal mode and those that are not drawn.
+  static func filter(_ style: EffectModel) -> String? {
+    number(style).flatMap { filters[$0] }.map { $0 + "BlendMode" }
+  }
+
+  /// Whether a style has a mode that is not drawn, or one that changes.
+  static func isUnknown(_ style: EffectModel) -> Bool {
+    guard let mode = style.values["bm"] else { return false }
+    return !mode.isStatic || (mode.first.x != 1 && mode.first.x != 0 && filter(style) == nil)
+  }
+
+  /// What tells of such a mode.
+  static func unknown(_ style: EffectModel) -> LottieIssue {
+    let message = "a style's blend mode that changes, or that Core Animation has not"
+    return LottieIssue(.unsupported, message, keyPath: style.keyPath)
+  }
+
+  /// Whether a style is drawn as in the normal mode: black that darkens, white that brightens.
+  static func isPlain(_ style: EffectModel, _ fallback: Vector) -> Bool {
+    let color = style.values["c"] ?? Track(fallback)
+    switch number(style) {
+    case 4, 5, 7: return color.isAlways(Vector(0, 0, 0, 0), lanes: 3)
+    case 10, 11, 13: return color.isAlways(Vector(1, 1, 1, 0), lanes: 3)
+    case let mode?: return filters[mode] == nil
+    case nil: return true
+    }
+  }
+
+  private static func number(_ style: EffectModel) -> Int? {
+    guard let mode = style.values["bm"]?.first.x, abs(mode) < 1000 else { return nil }
+    return Int(mode)
+  }
+}
+
+extension EffectModel {
+  /// Whether a style outside of its picture is more than a shadow of Core Animation's: it is blended,
+  /// or widened before it is softened.
+  var isLayer: Bool {
+    let white = Vector(1, 1, 1, 1)
+    return !StyleBlend.isPlain(self, type == 3 ? white : Vector(0, 0, 0, 1)) || isWidened
+  }
+
+  /// Whether a style is widened before it is softened.
+  var isWidened: Bool { !(values["ch"] ?? Track(0)).isAlways(.zero) }
+
+  /// The size of a line, a shadow or a glow, of glows without one their range; at most 250 points
+  /// as in After Effects.
+  var size: Track<Vector> {
+    let size = (type == 3 || type == 4 ? values["s"] ?? values["r"] : values["s"]) ?? Track(0)
+    return size.map { Vector(min(max($0.x, 0), 250), 0, 0, 0) }
+  }
+
+  /// The part of the size that is sharp, 0...1: a spread, or a choke.
+  func sharpPart(at frame: Double) -> Double {
+    min(max((values["ch"] ?? Track(0)).scalar(at: frame) / 100, 0), 1)
+  }
+}
