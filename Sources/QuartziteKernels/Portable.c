@@ -217,6 +217,16 @@ static void conic(uint32_t *out, const qz_gradient *g, int32_t first, const qz_g
   }
 }
 
+static void ramp(uint32_t *out, const qz_ramp *r, int32_t first, const qz_ramp_row *row,
+                 ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    double x = (double)(first + (int32_t)i) + 0.5, t;
+    double dx = row->ux * x + row->uy + row->uz - r->start[0];
+    double dy = row->vx * x + row->vy + row->vz - r->start[1];
+    out[i] = qz_ramp_t(r, dx, dy, &t) ? qz_ramp_pixel(r, t) : 0;
+  }
+}
+
 static void bilinear(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
                      int64_t dv, ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++) {
@@ -324,6 +334,7 @@ static const qz_kernels portable = {
     .linear = linear,
     .radial = radial,
     .conic = conic,
+    .ramp = ramp,
     .bilinear = bilinear,
     .bilinear_moved = bilinear_moved,
     .over_between = over_between,

@@ -103,6 +103,75 @@ static inline uint32_t qz_gradient_pixel(const qz_gradient *g, float t) {
   return channel[0] | channel[1] << 8 | channel[2] << 16 | channel[3] << 24;
 }
 
+// Circles whose equation has a square term below this touch each other from inside: it has one root.
+#define QZ_RAMP_STEEP 1e-12
+
+// The index of the first piece of a ramp that ends above t.
+static inline int32_t qz_ramp_index(const qz_ramp *r, double t) {
+  int32_t low = 0, high = r->count - 1;
+  while (low < high) {
+    int32_t middle = (low + high) / 2;
+    if (t < r->pieces[middle].end)
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
+}
+
+// The colour of a ramp at t.
+static inline uint32_t qz_ramp_pixel(const qz_ramp *r, double t) {
+  const qz_ramp_piece *p = r->pieces + qz_ramp_index(r, t);
+  double value[4];
+  int is_flat = p->slope[0] == 0 && p->slope[1] == 0 && p->slope[2] == 0 && p->slope[3] == 0;
+  for (int c = 0; c < 4; c++) value[c] = is_flat ? p->origin[c] : p->origin[c] + p->slope[c] * t;
+  if (r->is_straight) {
+    double alpha = value[3] / 255;
+    for (int c = 0; c < 3; c++) value[c] = value[c] * alpha;
+  }
+  uint32_t channel[4];
+  for (int c = 0; c < 4; c++) {
+    double v = value[c] < 255 ? value[c] : 255;
+    v = v > 0 ? v : 0;
+    channel[c] = (uint32_t)(int32_t)(v + 0.5);
+  }
+  for (int c = 0; c < 3; c++) channel[c] = channel[c] < channel[3] ? channel[c] : channel[3];
+  return channel[0] | channel[1] << 8 | channel[2] << 16 | channel[3] << 24;
+}
+
+// Whether a t between two circles counts.
+static inline int qz_ramp_accepts(const qz_ramp *r, double t) {
+  if (!(t * r->step[2] + r->start[2] >= 0)) return 0;
+  return (r->extends_before || t >= 0) && (r->extends_after || t <= 1);
+}
+
+// t at a place less that where t is 0; returns whether there is one.
+//
+// Between circles |p - c(t)| = r(t), with c and r affine in t: a t^2 - 2 b t + c = 0. The larger t
+// counts whose radius is not negative. Source: ISO 32000-1, 8.7.4.5.4.
+static inline int qz_ramp_t(const qz_ramp *r, double dx, double dy, double *t) {
+  const double *start = r->start, *step = r->step;
+  if (!r->is_radial) {
+    *t = dx * step[0] + dy * step[1];
+    return 1;
+  }
+  double a = step[0] * step[0] + step[1] * step[1] - step[2] * step[2];
+  double b = dx * step[0] + dy * step[1] + start[2] * step[2];
+  double c = dx * dx + dy * dy - start[2] * start[2];
+  if ((a < 0 ? -a : a) < QZ_RAMP_STEEP) {
+    *t = c / (b * 2);
+    return b != 0 && qz_ramp_accepts(r, *t);
+  }
+  double discriminant = b * b - c * a;
+  if (!(discriminant >= 0)) return 0;
+  double root = __builtin_sqrt(discriminant);
+  double t1 = (b + root) / a, t2 = (b - root) / a;
+  *t = t2 >= t1 ? t2 : t1;
+  if (qz_ramp_accepts(r, *t)) return 1;
+  *t = t2 < t1 ? t2 : t1;
+  return qz_ramp_accepts(r, *t);
+}
+
 // The arc tangent of 0...1 in turns: Abramowitz and Stegun 4.4.49, over 2 pi; within 4e-9.
 #define QZ_TURN_0 0.15915494309f
 #define QZ_TURN_2 -0.05305134840f

@@ -101,6 +101,63 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<40) func `gradients by doubles`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 7)
+    func number(_ low: Double, _ high: Double) -> Double {
+      .random(in: low...high, using: &random)
+    }
+    func flag() -> Int32 { .random(in: 0...1, using: &random) }
+    var end = 0.0
+    let count = Int.random(in: 1...20, using: &random)
+    let pieces = (0..<count).map { index in
+      end += number(0, 0.2)
+      func four(_ scale: Double) -> (Double, Double, Double, Double) {
+        (number(-300, 300) * scale, number(-300, 300) * scale, number(0, 255), number(0, 255))
+      }
+      let isFlat = index % 3 == 0
+      return qz_ramp_piece(
+        end: index == count - 1 ? .infinity : end,
+        unused: 0,
+        origin: four(1),
+        slope: isFlat ? (0, 0, 0, 0) : four(1)
+      )
+    }
+    // Concentric circles, circles apart, circles that touch from inside.
+    let circles = [(0.0, 0.0, 30.0), (9, -4, 2), (3, 4, 5), (number(-9, 9), number(-9, 9), 4)]
+    pieces.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for isRadial in [Int32(0), 1] {
+        for step in circles {
+          var ramp = qz_ramp(
+            pieces: base,
+            count: Int32(count),
+            is_straight: flag(),
+            is_radial: isRadial,
+            extends_before: flag(),
+            extends_after: flag(),
+            start: (number(-20, 20), number(-20, 20), number(0, 20)),
+            step: isRadial == 1 ? step : (step.0 / 100, step.1 / 100, 0)
+          )
+          var row = qz_ramp_row(
+            ux: number(-1, 1),
+            uy: number(-40, 40),
+            uz: number(-9, 9),
+            vx: number(-1, 1),
+            vy: number(-40, 40),
+            vz: number(-9, 9)
+          )
+          withUnsafePointer(to: &ramp) { ramp in
+            withUnsafePointer(to: &row) { row in
+              for count in [0, 1, 3, 4, 5, 8, 41] {
+                compare([UInt32](repeating: 7, count: 50)) { $0.ramp($1, ramp, -3, row, count) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test(arguments: 0..<40) func `pictures`(seed: UInt64) {
     var random = SeededRandom(seed: seed, stream: 3)
     let source = pixels(48 * 12, &random)

@@ -10,6 +10,7 @@
   .clip_runs = qz_clip_runs, .solid_runs = qz_avx2_solid_runs, .over_mask = qz_avx2_over_mask, \
   .scale = qz_avx2_scale, .scale_mask = qz_avx2_scale_mask, .tint = qz_avx2_tint, \
   .linear = qz_avx2_linear, .radial = qz_avx2_radial, .conic = qz_avx2_conic, \
+  .ramp = qz_avx2_ramp, \
   .bilinear = qz_avx2_bilinear, .bilinear_moved = qz_avx2_bilinear_moved, \
   .over_between = qz_avx2_over_between, .combine8 = qz_avx2_combine8, \
   .combine16 = qz_avx2_combine16, .combine_to_8 = qz_avx2_combine_to_8, \

@@ -126,6 +126,7 @@ void qz_avx2_tint(uint32_t *, uint32_t, ptrdiff_t);
 void qz_avx2_linear(uint32_t *, const int32_t *, const int32_t *, ptrdiff_t);
 void qz_avx2_radial(uint32_t *, const qz_gradient *, int32_t, const qz_gradient_row *, ptrdiff_t);
 void qz_avx2_conic(uint32_t *, const qz_gradient *, int32_t, const qz_gradient_row *, ptrdiff_t);
+void qz_avx2_ramp(uint32_t *, const qz_ramp *, int32_t, const qz_ramp_row *, ptrdiff_t);
 
 void qz_avx2_bilinear(uint32_t *, const qz_image *, int64_t, int64_t, int64_t, int64_t, ptrdiff_t);
 void qz_avx2_bilinear_moved(uint32_t *, const uint32_t *, const uint32_t *, int32_t, int32_t,

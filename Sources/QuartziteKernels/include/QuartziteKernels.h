@@ -100,6 +100,35 @@ typedef struct {
   float ux, uc, vx, vc;
 } qz_gradient_row;
 
+// Colours at t below `end`: channel c is `origin[c] + t * slope[c]`, 0...255. Where no slope counts t
+// may be infinite.
+typedef struct {
+  double end;
+  double unused;
+  double origin[4];
+  double slope[4];
+} qz_ramp_piece;
+
+// A linear or radial gradient by doubles, over any number of pieces whose ends rise.
+typedef struct {
+  const qz_ramp_piece *pieces;
+  int32_t count;
+  // Whether pieces hold straight colours.
+  int32_t is_straight;
+  // Whether t is that of the larger circle through a pixel, between two circles; else it is the place
+  // along a line.
+  int32_t is_radial;
+  // radial: whether t below 0 and above 1 count.
+  int32_t extends_before, extends_after;
+  // Where t is 0: x, y and the radius; and the step from there to where t is 1.
+  double start[3], step[3];
+} qz_ramp;
+
+// Where a row of pixels lies: at x it is (ux * x + uy + uz, vx * x + vy + vz) in a gradient's space.
+typedef struct {
+  double ux, uy, uz, vx, vy, vz;
+} qz_ramp_row;
+
 // A picture that is moved by parts of a pixel, its border going on outside, in a rectangle of pixels.
 typedef struct {
   qz_image image;
@@ -158,6 +187,9 @@ typedef struct {
   // Writes a conic gradient: t is the direction from the centre in turns less `gradient->turn`.
   void (*conic)(uint32_t *out, const qz_gradient *gradient, int32_t first,
                 const qz_gradient_row *row, ptrdiff_t count);
+  // Writes a linear or radial gradient by doubles, x from `first` + 0.5; clear where it has no t.
+  void (*ramp)(uint32_t *out, const qz_ramp *ramp, int32_t first, const qz_ramp_row *row,
+               ptrdiff_t count);
   // Writes an image by four neighbours. (u, v) are 24.8 in the high words of 24.40, the centre of
   // pixel 0 at 0, and step by (du, dv).
   void (*bilinear)(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,

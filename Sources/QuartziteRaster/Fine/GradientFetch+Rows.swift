@@ -34,8 +34,8 @@ extension GradientFetch {
         }
       }
     case .general:
-      if geometry == .radial, inverse.w.x == 0, inverse.w.y == 0 {
-        circles(pieces, out, x, y, count)
+      if geometry != .conic, inverse.w.x == 0, inverse.w.y == 0 {
+        ramp(pieces, kernels, out, x, y, count)
         return
       }
       for index in 0..<count {
@@ -47,6 +47,46 @@ extension GradientFetch {
         }
       }
     }
+  }
+
+  /// Writes what `parameter` gives under an affine map.
+  private func ramp(
+    _ pieces: UnsafePointer<GradientPiece>,
+    _ kernels: UnsafePointer<qz_kernels>,
+    _ out: UnsafeMutablePointer<UInt32>,
+    _ x: Int,
+    _ y: Int,
+    _ count: Int
+  ) {
+    let py = Double(y) + 0.5
+    var row = qz_ramp_row(
+      ux: inverse.x.x,
+      uy: inverse.x.y * py,
+      uz: inverse.x.z,
+      vx: inverse.y.x,
+      vy: inverse.y.y * py,
+      vz: inverse.y.z
+    )
+    // SAFETY: both pieces are a number, room for another, and twice four numbers.
+    assert(
+      MemoryLayout<GradientPiece>.stride == MemoryLayout<qz_ramp_piece>.stride
+        && MemoryLayout<GradientPiece>.offset(of: \.origin)
+          == MemoryLayout<qz_ramp_piece>.offset(of: \.origin)
+        && MemoryLayout<GradientPiece>.offset(of: \.slope)
+          == MemoryLayout<qz_ramp_piece>.offset(of: \.slope)
+    )
+    let pieces = UnsafeRawPointer(pieces).assumingMemoryBound(to: qz_ramp_piece.self)
+    var ramp = qz_ramp(
+      pieces: pieces,
+      count: Int32(pieceCount),
+      is_straight: isStraight ? 1 : 0,
+      is_radial: geometry == .radial ? 1 : 0,
+      extends_before: extendsBefore ? 1 : 0,
+      extends_after: extendsAfter ? 1 : 0,
+      start: (start.x, start.y, start.z),
+      step: (step.x, step.y, step.z)
+    )
+    kernels.pointee.ramp(out, &ramp, Int32(x), &row, count)
   }
 
   // MARK: - Linear
@@ -132,50 +172,6 @@ extension GradientFetch {
         )
       }
     }
-  }
-
-  // MARK: - Two circles
-
-  /// Writes a gradient between two circles under an affine map, four pixels at a time: what
-  /// `parameter` does, lane by lane.
-  private func circles(
-    _ pieces: UnsafePointer<GradientPiece>,
-    _ out: UnsafeMutablePointer<UInt32>,
-    _ x: Int,
-    _ y: Int,
-    _ count: Int
-  ) {
-    let a = step.x * step.x + step.y * step.y - step.z * step.z
-    let py = Double(y) + 0.5
-    let isSteep = abs(a) < 1e-12
-    for first in stride(from: 0, to: count, by: 4) {
-      let px = SIMD4<Double>(0, 1, 2, 3) + (Double(x + first) + 0.5)
-      let dx = px * inverse.x.x + inverse.x.y * py + inverse.x.z - start.x
-      let dy = px * inverse.y.x + inverse.y.y * py + inverse.y.z - start.y
-      let b = dx * step.x + dy * step.y + start.z * step.z
-      let c = dx * dx + dy * dy - start.z * start.z
-      let discriminant = b * b - c * a
-      let root = discriminant.squareRoot()
-      let (t1, t2) = isSteep ? (c / (b * 2), c / (b * 2)) : ((b + root) / a, (b - root) / a)
-      let (low, high) = (pointwiseMin(t1, t2), pointwiseMax(t1, t2))
-      let isHigh = accepts(high)
-      let t = low.replacing(with: high, where: isHigh)
-      let isReal = isSteep ? b .!= 0 : discriminant .>= 0
-      let isDrawn = (isHigh .| accepts(low)) .& isReal
-      for lane in 0..<min(4, count - first) {
-        out[first + lane] =
-          isDrawn[lane] ? pack(color(pieces, piece(pieces, t[lane]), t[lane])) : 0
-      }
-    }
-  }
-
-  /// Which of four parameters count.
-  @inline(__always)
-  private func accepts(_ t: SIMD4<Double>) -> SIMDMask<SIMD4<Int64>> {
-    var result = t * step.z + start.z .>= 0
-    if !extendsBefore { result = result .& (t .>= 0) }
-    if !extendsAfter { result = result .& (t .<= 1) }
-    return result
   }
 
   // MARK: - Any geometry
