@@ -28,11 +28,17 @@ enum Blending {
     coverage: UInt32,
     _ count: Int
   ) {
+    // Most neighbours are alike, and two loads cost less than any mode.
+    var (lastBelow, lastSource) = (UInt32(0), UInt32(0))
+    var result = pixel(mode, 0, 0)
     for index in 0..<count {
       let share = mask.map { UInt32($0[index]) } ?? coverage
       if share == 0 { continue }
-      let below = out[index]
-      let result = pixel(mode, below, source[index])
+      let (below, above) = (out[index], source[index])
+      if below != lastBelow || above != lastSource {
+        (lastBelow, lastSource) = (below, above)
+        result = pixel(mode, below, above)
+      }
       out[index] = share == 255 ? result : mix(below, result, share)
     }
   }

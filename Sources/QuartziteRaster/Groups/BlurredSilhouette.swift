@@ -241,15 +241,11 @@ final class SilhouetteCache: @unchecked Sendable {
 extension Pixmap {
   /// The picture times a premultiplied colour of 0...255 a channel, rounded.
   fileprivate func multiplied(by tint: UInt32) -> Pixmap {
-    let (r, g, b, a) = (tint & 255, tint >> 8 & 255, tint >> 16 & 255, tint >> 24)
-    // White pictures hold one number four times: 256 products are all there are.
-    let table = (0..<256).map { value -> UInt32 in
-      let v = UInt32(value)
-      return Blending.div255(v * r) | Blending.div255(v * g) << 8 | Blending.div255(v * b) << 16
-        | Blending.div255(v * a) << 24
-    }
-    let result = table.withUnsafeBufferPointer { table in
-      pixels.map { table[Int($0 >> 24)] }
+    var result = pixels
+    result.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      // All kernels give the same bytes.
+      qz_best_kernels().pointee.tint(base, tint, buffer.count)
     }
     return Pixmap(width: width, height: height, pixels: result)
   }
