@@ -20,6 +20,9 @@ package struct DamageRegion {
   /// Whether there is no pixel in it.
   package var isEmpty: Bool { rects.isEmpty }
 
+  /// Whether nothing is left to add.
+  package var isWhole: Bool { rects.count == 1 && rects[0] == bounds }
+
   /// Adds a rectangle.
   ///
   /// O(rectangles), O(rectangles²) where two must be joined.

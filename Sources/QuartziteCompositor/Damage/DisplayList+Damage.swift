@@ -40,6 +40,7 @@ struct ListDifference {
   mutating func compare(_ old: [DisplayItem], _ new: [DisplayItem]) {
     var (i, j) = (0, 0)
     while i < old.count, j < new.count {
+      if region.isWhole { return }
       if ItemEquality.equal(old[i], new[j]) {
         addBackdrop(new[j])
         (i, j) = (i + 1, j + 1)

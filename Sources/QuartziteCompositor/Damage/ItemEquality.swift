@@ -20,6 +20,7 @@ enum ItemEquality {
 
   static func equal(_ a: DrawItem, _ b: DrawItem) -> Bool {
     if a.isSame(as: b) { return true }
+    guard a.mayLieAs(b) else { return false }
     return a.opacity == b.opacity && a.blend == b.blend && a.isAntialiased == b.isAntialiased
       && equal(a.shape, b.shape) && equal(a.paint, b.paint)
   }

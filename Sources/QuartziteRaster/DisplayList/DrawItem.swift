@@ -52,6 +52,9 @@ package struct DrawItem: Sendable {
   /// Whether both are one item: then they draw the same.
   package func isSame(as other: DrawItem) -> Bool { parts === other.parts }
 
+  /// Whether both may have the same place and outline: a few numbers tell most items apart.
+  package func mayLieAs(_ other: DrawItem) -> Bool { parts.mark == other.parts.mark }
+
   /// What an item is made of; never changes.
   private final class Parts: Sendable {
     // First, because lists of pictures are drawn by it alone.
@@ -61,6 +64,8 @@ package struct DrawItem: Sendable {
     let opacity: Float
     let blend: BlendMode
     let isAntialiased: Bool
+    /// The same for items of the same shape.
+    let mark: UInt64
 
     init(
       _ shape: Shape,
@@ -72,6 +77,7 @@ package struct DrawItem: Sendable {
       (self.shape, self.paint, self.opacity) = (shape, paint, opacity)
       (self.blend, self.isAntialiased) = (blend, isAntialiased)
       stamp = StampedImage(shape, paint, opacity, blend, isAntialiased)
+      mark = shape.mark
     }
   }
 }
@@ -88,6 +94,36 @@ package enum Shape: Sendable {
   case fill(CGPath, rule: FillRule, projection: Projection)
   /// The stroke of a path: outlined in the path's own space, then mapped by `projection`.
   case stroke(CGPath, style: StrokeStyle, projection: Projection)
+}
+
+extension Shape {
+  /// A number that equal shapes have in common and most others do not: the map of a path, its length
+  /// and its ends.
+  fileprivate var mark: UInt64 {
+    switch self {
+    case .everything, .rect: return 0
+    case .fill(let path, _, let projection), .stroke(let path, _, let projection):
+      let points = path.elements.points
+      guard let first = points.first, let last = points.last else { return 1 }
+      let m = projection.affine
+      var mark = UInt64(points.count)
+      // Wraps on purpose: Fowler, Noll and Vo's hash by words. Nothing added makes -0 and 0 alike.
+      func add(_ number: CGFloat) {
+        mark = (mark ^ Double(number + 0).bitPattern) &* 0x100_0000_01b3
+      }
+      add(m.a)
+      add(m.b)
+      add(m.c)
+      add(m.d)
+      add(m.tx)
+      add(m.ty)
+      add(first.x)
+      add(first.y)
+      add(last.x)
+      add(last.y)
+      return mark
+    }
+  }
 }
 
 /// Which points are inside a path that crosses itself.
