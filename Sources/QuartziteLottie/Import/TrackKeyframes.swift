@@ -132,6 +132,38 @@ final class PathMemo {
     return (path, keyframes)
   }
 
+  /// Combined paths at the beginning and over time, where they change.
+  typealias Combined = (path: CGPath, paths: SteadyPaths?)
+
+  /// The combined paths of a repeater's copies, in the order in which each copy asks for them; the
+  /// innermost repeater last.
+  private var repeaters: [(paths: [Combined], next: Int)] = []
+  /// Whether copies differ because of a limit.
+  private var isUneven = false
+
+  /// Begins the copies of a repeater: all ask for the same paths in the same order.
+  func beginCopies() { repeaters.append(([], 0)) }
+
+  /// Begins the next copy.
+  func nextCopy() { repeaters[repeaters.count - 1].next = 0 }
+
+  /// Ends the copies of the repeater that was begun last.
+  func endCopies() { repeaters.removeLast() }
+
+  /// Notes that copies need not be alike from here on.
+  func setUneven() { isUneven = true }
+
+  /// Returns what the first copy made here; what `make` makes in the first copy and outside copies.
+  func inCopies(_ make: () -> Combined) -> Combined {
+    guard !isUneven, let last = repeaters.last else { return make() }
+    let index = repeaters.count - 1
+    repeaters[index].next += 1
+    if last.next < last.paths.count { return last.paths[last.next] }
+    let made = make()
+    repeaters[index].paths.append(made)
+    return made
+  }
+
   /// Whether two tracks are one in memory.
   private static func isSame(_ a: Track<PackedOutline>, _ b: Track<PackedOutline>) -> Bool {
     // SAFETY: both lists live through the call, so that equal addresses mean one list.

@@ -101,9 +101,14 @@ extension ShapeBuilder {
       if let keyframes { return LayerAnimations.add(track, keyframes, to: layer, "path") }
     }
     let sources = times == 1 ? sources : Array(repeating: sources, count: times).flatMap { $0 }
-    layer.path = PathSource.path(sources, at: 0)
-    guard !sources.allSatisfy({ $0.isStatic }) else { return }
-    let paths = SteadyPaths(sources)
+    let (path, paths) = memo.inCopies {
+      (
+        PathSource.path(sources, at: 0),
+        sources.allSatisfy { $0.isStatic } ? nil : SteadyPaths(sources)
+      )
+    }
+    layer.path = path
+    guard let paths else { return }
     LayerAnimations.compute(layer, "path", .path { paths.path(at: $0) })
   }
 

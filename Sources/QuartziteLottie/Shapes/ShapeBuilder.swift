@@ -94,7 +94,10 @@ struct ShapeBuilder {
   ) -> CALayer {
     let source = items.prefix { $0.keyPath != repeater.keyPath }
     let container = CALayer()
+    memo.beginCopies()
+    defer { memo.endCopies() }
     for number in 0..<count {
+      memo.nextCopy()
       let copy = CALayer()
       build(Array(source), into: copy, outer: outer)
       place(copy, number, of: model)
@@ -135,6 +138,7 @@ struct ShapeBuilder {
         LottieIssue(.limit, "\(count) copies, \(most) are drawn", keyPath: repeater.keyPath)
       )
       count = most
+      memo.setUneven()
     }
     copies += count
     return count
