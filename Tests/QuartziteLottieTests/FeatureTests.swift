@@ -243,6 +243,27 @@ import Testing
   }
 }
 
+@Suite struct ColorTests {
+  private func color(_ property: String, frame: Double = 0) throws -> SIMD4<UInt8> {
+    let fill = #",{"ty":"fl","c":\#(property),"o":{"k":100}}"#
+    let text = Parts.file(Parts.shapes(Parts.rectangle(20, 10, 40, 20) + fill))
+    return try PictureOf(text, frame: frame)[20, 10]
+  }
+
+  @Test func `old colours count to 255, in all keyframes of a colour`() throws {
+    #expect(try color(#"{"k":[255,128,0,255]}"#) == SIMD4(255, 128, 0, 255))
+    // From nearly black: 1 of 255, not 1 of 1.
+    let keys = #"{"a":1,"k":[{"t":0,"s":[1,0,1]},{"t":8,"s":[255,255,255]}]}"#
+    #expect(try color(keys) == SIMD4(1, 0, 1, 255))
+    #expect(try color(keys, frame: 4) == SIMD4(128, 128, 128, 255))
+  }
+
+  @Test func `a colour a trace above 1 is no old one`() throws {
+    #expect(try color(#"{"k":[1.000001,0.5,0,1]}"#) == SIMD4(255, 128, 0, 255))
+    #expect(try color(#"{"k":[1.5,0.5,0,1]}"#) == SIMD4(255, 128, 0, 255))
+  }
+}
+
 @Suite struct ReportTests {
   @Test func `everything that is left out is listed with its place`() throws {
     let expression = #"{"k":[1,1],"x":"var $bm_rt = 1;"}"#

@@ -55,17 +55,14 @@ extension ModelReader {
 
   /// Reads a colour as red, green, blue and alpha of 0...1.
   ///
-  /// Old files count to 255. An alpha does not count.
+  /// Old files count to 255: those with a number above 2, which brighter colours do not reach. All
+  /// keyframes of a colour count alike. An alpha does not count.
   mutating func colorTrack(_ property: JSONValue?) -> Track<Vector> {
     var track = vectorTrack(property, Vector(0, 0, 0, 1))
-    func unit(_ color: Vector) -> Vector {
-      var color = color
-      if max(color.x, color.y, color.z) > 1 {
-        color /= Vector(255, 255, 255, color.w > 1 ? 255 : 1)
-      }
-      color.w = 1
-      return color
+    let isOld = track.keys.contains {
+      max($0.value.x, $0.value.y, $0.value.z, $0.end.x, $0.end.y, $0.end.z) > 2
     }
+    func unit(_ color: Vector) -> Vector { (isOld ? color / 255 : color).opaque }
     if track.isStatic {
       let slot = track.slot
       track = constant(unit(track.first))
