@@ -85,6 +85,26 @@ import Testing
     #expect(try alphas(text) == expected)
   }
 
+  // Of 80 and 50 parts in 100, x 0...20 and 10...30: the more, the less, and what comes of both.
+  @Test(arguments: [
+    ("a", "l", [204, 204, 128, 0]), ("a", "d", [0, 128, 0, 0]), ("s", "l", [51, 128, 255, 255]),
+    ("s", "d", [0, 51, 128, 0]),
+  ])
+  func `masks are as opaque as the more or the less opaque of two`(
+    first: String,
+    second: String,
+    expected: [Int]
+  ) throws {
+    let text = file([
+      Parts.mask(0, 0, 20, 20, #""mode":"\#(first)","o":{"k":80},"#),
+      Parts.mask(10, 0, 30, 20, #""mode":"\#(second)","o":{"k":50},"#),
+    ])
+    let picture = try PictureOf(text)
+    for (x, alpha) in zip([5, 15, 25, 35], expected) {
+      #expect(abs(Int(picture.alpha(x, 10)) - alpha) <= 2, "x \(x): \(picture.alpha(x, 10))")
+    }
+  }
+
   @Test func `an inverted mask shows the outside`() throws {
     let text = file([Parts.mask(10, 0, 30, 20, #""mode":"a","inv":true,"#)])
     #expect(try alphas(text) == [255, 0, 0, 255])

@@ -21,6 +21,10 @@ enum MaskBuilder {
 
   /// Returns the mask of a layer; nil where nothing is masked.
   static func mask(_ masks: [MaskModel]) -> CALayer? {
+    let compares = masks.contains { $0.mode == .lighten || $0.mode == .darken }
+    if compares, masks.contains(where: { $0.mode != .none && $0.isPartial }) {
+      return comparing(masks)
+    }
     var result: CALayer?
     for mask in masks where mask.mode != .none {
       let shape = self.shape(mask)
@@ -49,6 +53,46 @@ enum MaskBuilder {
       }
     }
     return result
+  }
+
+  /// Returns the mask of a layer of which some are as opaque as the more or the less opaque of two.
+  ///
+  /// Alphas are compared as brightness, which becomes the alpha at the end.
+  private static func comparing(_ masks: [MaskModel]) -> CALayer {
+    let white = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+    let picture = CALayer()
+    let ground = everything()
+    picture.addSublayer(ground)
+    var isFirst = true
+    for mask in masks where mask.mode != .none {
+      if mask.mode == .subtract {
+        if isFirst { ground.backgroundColor = white }
+        picture.addSublayer(shape(mask))
+      } else {
+        let bright = CALayer()
+        bright.addSublayer(shape(mask))
+        var flood = LayerFilters()
+        flood.append([]) { _ in LayerFilters.flood(Vector(1, 1, 1, 1), part: 1) }
+        flood.apply(to: bright)
+        let modes: [MaskModel.Mode: String] = [
+          .lighten: "lighten", .darken: "darken", .intersect: "multiply", .difference: "exclusion",
+        ]
+        if !isFirst, let mode = modes[mask.mode] {
+          let whole = CALayer()
+          whole.addSublayer(everything())
+          whole.addSublayer(bright)
+          whole.compositingFilter = mode + "BlendMode"
+          picture.addSublayer(whole)
+        } else {
+          picture.addSublayer(bright)
+        }
+      }
+      isFirst = false
+    }
+    var filters = LayerFilters()
+    filters.append([]) { _ in LayerFilters.brightness(isInverted: false) }
+    filters.apply(to: picture)
+    return picture
   }
 
   /// Returns the mask of a layer in the Core Animation dialect; nil where nothing is masked.

@@ -105,6 +105,13 @@ struct MaskModel: Sendable {
   var expansion = Track<Vector>(0)
 }
 
+extension MaskModel {
+  /// Whether it is anywhere but along its edge neither there nor not.
+  var isPartial: Bool {
+    !feather.isAlways(.zero, lanes: 2) || !opacity.isAlways(Vector(100, 0, 0, 0))
+  }
+}
+
 /// An effect or a style of a layer.
 struct EffectModel: Sendable {
   /// The type, as the format numbers it.
