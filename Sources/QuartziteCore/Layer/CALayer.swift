@@ -19,8 +19,16 @@ import QuartziteGraphics
 open class CALayer: NSObject, CAMediaTiming {
   // MARK: - Storage
 
+  /// Holds the values that are seen, together with the snapshot that was made of them last.
+  final var shared = SharedValues.plain
   /// The values that are seen.
-  package final var values = LayerValues()
+  package final var values: LayerValues {
+    _read { yield shared.values }
+    _modify {
+      if !isKnownUniquelyReferenced(&shared) { shared = SharedValues(shared.values) }
+      yield &shared.values
+    }
+  }
   /// What is not seen: names, actions, client objects.
   final var extras = LayerExtras()
   /// The media timing.
@@ -44,7 +52,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Makes a layer with the defaults of its class.
   public override init() {
     super.init()
-    values = type(of: self).initialValues
+    shared = SharedValues(type(of: self).initialValues)
   }
 
   /// Makes a copy of `layer` for presentation.
@@ -53,14 +61,14 @@ open class CALayer: NSObject, CAMediaTiming {
   /// gives the defaults.
   public init(layer: Any) {
     super.init()
-    values = type(of: self).initialValues
+    shared = SharedValues(type(of: self).initialValues)
     if let other = layer as? CALayer { copyState(from: other) }
   }
 
   /// Makes a layer with the defaults; archives are not read.
   public required init?(coder: NSCoder) {
     super.init()
-    values = type(of: self).initialValues
+    shared = SharedValues(type(of: self).initialValues)
   }
 
   deinit {
@@ -69,7 +77,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Takes over what is kept of another layer, for a presentation copy.
   func copyState(from other: CALayer) {
-    values = other.values
+    shared = other.shared
     extras = other.extras
     extras.mask = nil
     timing = other.timing

@@ -12,11 +12,12 @@ package final class LayerSnapshot: @unchecked Sendable {
   package let id: LayerID
   /// A number that no other state has.
   package let revision: UInt64
+  /// The number of layers in the tree, this one and masks counted.
+  let count: Int
   /// The layer's name.
   package let name: String?
   private let type: CALayer.Type
-  /// The model values.
-  package let values: LayerValues
+  private let shared: SharedValues
   /// How the layer's time follows from its superlayer's.
   package let timing: LayerTiming
   /// The animations; nil for none.
@@ -32,7 +33,7 @@ package final class LayerSnapshot: @unchecked Sendable {
     id: LayerID,
     name: String?,
     type: CALayer.Type,
-    values: LayerValues,
+    values: SharedValues,
     timing: LayerTiming,
     animations: CompiledLayer?,
     mask: LayerSnapshot?,
@@ -40,8 +41,14 @@ package final class LayerSnapshot: @unchecked Sendable {
   ) {
     revision = Revision.next()
     (self.id, self.name, self.type) = (id, name, type)
-    (self.values, self.timing, self.animations) = (values, timing, animations)
+    (shared, self.timing, self.animations) = (values, timing, animations)
     (self.mask, self.sublayers) = (mask, sublayers)
+    count = 1 + (mask?.count ?? 0) + sublayers.reduce(0) { $0 + $1.count }
+  }
+
+  /// The model values.
+  package var values: LayerValues {
+    _read { yield shared.values }
   }
 
   /// The layer's class, for tools.

@@ -67,6 +67,7 @@ extension PresentationTree {
   mutating func rebuild(_ root: LayerSnapshot) {
     source = root
     nodes.removeAll(keepingCapacity: true)
+    nodes.reserveCapacity(root.count)
     animated.removeAll(keepingCapacity: true)
     resets.removeAll(keepingCapacity: true)
     bases.removeAll(keepingCapacity: true)

@@ -14,6 +14,11 @@ extension TransformModel {
       && orientation.isAlways(.zero, lanes: 3) && skew.isAlways(.zero)
   }
 
+  /// Whether it changes nothing at all, now or later.
+  var isNothing: Bool {
+    isIdentity && opacity.isAlways(Vector(repeating: 100), lanes: 1) && !turnsWithPath
+  }
+
   /// Whether nothing ever changes, opacity apart.
   var isStatic: Bool {
     anchor.isStatic && position.isStatic && (positionX?.isStatic ?? true)

@@ -18,6 +18,14 @@ extension ShapeBuilder {
     return shape
   }
 
+  /// Lets a shape layer that draws lines fill the same outlines below them.
+  static func fill(_ shape: CAShapeLayer, as item: ShapeModel) {
+    guard case .fill(let inside, let isEvenOdd) = item.kind else { return }
+    shape.fillRule = isEvenOdd ? .evenOdd : .nonZero
+    paint(shape, inside, "fillColor")
+    shape.name = "\(shape.name ?? "") + \(item.name)"
+  }
+
   /// A shape layer that draws lines along outlines, without a colour yet.
   ///
   /// - Parameters:

@@ -7,7 +7,8 @@ import QuartziteGeometry
 ///
 /// A fill or a stroke draws all outlines that stand before it in its group, those of groups inside
 /// included; what stands before is drawn above. Each paint is a shape layer, or a gradient layer
-/// behind a shape layer; each group with a transform is a layer.
+/// behind a shape layer, and a line right over a fill is one shape layer with it; each group with a
+/// transform or an opacity is a layer.
 struct ShapeBuilder {
   /// How much is built.
   let limits: LottieLimits
@@ -23,15 +24,22 @@ struct ShapeBuilder {
     self.limits = limits
   }
 
-  /// Adds the layers of items to a layer and returns the outlines for paints further out.
+  /// Adds the layers of items to a layer.
   ///
   /// - Parameter outer: the modifiers after the group that the items are of, the nearest first.
-  @discardableResult
   mutating func build(
     _ items: [ShapeModel],
     into parent: CALayer,
     outer: [OuterModifier] = []
-  ) -> [PathSource] {
+  ) {
+    for layer in layers(of: items, outer: outer).layers.reversed() { parent.addSublayer(layer) }
+  }
+
+  /// Makes the layers of items, front to back, and the outlines for paints further out.
+  private mutating func layers(
+    of items: [ShapeModel],
+    outer: [OuterModifier]
+  ) -> (layers: [CALayer], sources: [PathSource]) {
     var sources: [PathSource] = []
     var layers: [CALayer] = []
     func add(_ layer: CALayer, _ item: ShapeModel) {
@@ -42,20 +50,19 @@ struct ShapeBuilder {
       switch item.kind {
       case .path, .rectangle, .ellipse, .star: sources.append(.shape(item))
       case .group(let inner, let transform):
-        let group = CALayer()
-        group.name = item.name
-        transform.apply(to: group)
-        transform.applyOpacity(to: group)
-        let around = OuterModifier.around(index, of: items, outer)
-        let paths = build(inner, into: group, outer: around)
-        if !paths.isEmpty {
-          sources.append(
-            transform.isIdentity ? .group(paths, TransformModel()) : .group(paths, transform)
-          )
+        let made = self.layers(of: inner, outer: OuterModifier.around(index, of: items, outer))
+        if !made.sources.isEmpty {
+          sources.append(.group(made.sources, transform.isIdentity ? TransformModel() : transform))
         }
-        if group.sublayers?.isEmpty == false { add(group, item) }
+        if transform.isNothing, item.blendMode == 0 {
+          layers += made.layers.map { $0.named(in: item.name) }
+        } else if !made.layers.isEmpty {
+          add(Self.group(item, transform, made.layers), item)
+        }
       case .fill(let paint, let isEvenOdd):
-        guard !sources.isEmpty else { continue }
+        guard !sources.isEmpty, !(index > 0 && items[index - 1].isStroke(over: item)) else {
+          continue
+        }
         let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
         let layer = Self.paint(Self.fill(outlines, isEvenOdd: isEvenOdd, memo), paint, "fillColor")
         layer.name = item.name
@@ -63,8 +70,12 @@ struct ShapeBuilder {
       case .stroke(let paint, let stroke):
         guard !sources.isEmpty else { continue }
         let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
-        let layer = Self.paint(Self.stroke(stroke, outlines, memo), paint, "strokeColor")
+        let shape = Self.stroke(stroke, outlines, memo)
+        let layer = Self.paint(shape, paint, "strokeColor")
         layer.name = item.name
+        if index + 1 < items.count, item.isStroke(over: items[index + 1]) {
+          Self.fill(shape, as: items[index + 1])
+        }
         add(layer, item)
       case .trim, .roundCorners, .merge, .offset, .pucker, .zigZag, .twist:
         sources = OuterModifier.modified(sources, by: [OuterModifier(item: item)])
@@ -78,8 +89,21 @@ struct ShapeBuilder {
         sources = repeated(sources, by: item, repeater, count)
       }
     }
-    for layer in layers.reversed() { parent.addSublayer(layer) }
-    return sources
+    return (layers, sources)
+  }
+
+  /// The layer of a group that is more than its layers.
+  private static func group(
+    _ item: ShapeModel,
+    _ transform: TransformModel,
+    _ layers: [CALayer]
+  ) -> CALayer {
+    let group = CALayer()
+    group.name = item.name
+    transform.apply(to: group)
+    transform.applyOpacity(to: group)
+    for layer in layers.reversed() { group.addSublayer(layer) }
+    return group
   }
 
   // MARK: - Repeaters
@@ -157,5 +181,31 @@ struct ShapeBuilder {
     if !(model.startOpacity.isStatic && model.endOpacity.isStatic && model.copies.isStatic) {
       LayerAnimations.compute(copy, "opacity", .value { .scalar(opacity($0)) })
     }
+  }
+}
+
+extension ShapeModel {
+  /// Whether this is a line right over a fill of the same outlines that one layer can draw: colours
+  /// that are mixed with what is below each by itself, and by nothing but their own alphas.
+  fileprivate func isStroke(over fill: ShapeModel) -> Bool {
+    guard case .stroke(let line, _) = kind, case .fill(let inside, _) = fill.kind else {
+      return false
+    }
+    return blendMode == 0 && fill.blendMode == 0 && line.isPlain && inside.isPlain
+  }
+}
+
+extension PaintModel {
+  /// Whether it is one colour with no opacity besides.
+  fileprivate var isPlain: Bool {
+    gradient == nil && opacity.isAlways(Vector(repeating: 100), lanes: 1)
+  }
+}
+
+extension CALayer {
+  /// Puts the name of a group that has no layer before this layer's.
+  fileprivate func named(in group: String) -> CALayer {
+    if !group.isEmpty { name = "\(group).\(name ?? "")" }
+    return self
   }
 }
