@@ -6,6 +6,9 @@
 /// exporters are known to be careless: a byte order mark, `NaN` and `Infinity` (read as no number),
 /// control characters inside strings.
 ///
+/// What stands inside a layer is passed over, but for its structure, and read into a tape of its own
+/// when the layer is: so there is never more of an index than that of one layer.
+///
 /// Source: RFC 8259.
 struct JSONScanner {
   private let bytes: [UInt8]
@@ -17,10 +20,8 @@ struct JSONScanner {
   /// An entry takes two bytes of text at least, and its place has 28 bits.
   private static let mostBytes = 0x1FFF_0000
 
-  private init(_ bytes: [UInt8], depth: Int) {
-    (self.bytes, self.depth) = (bytes, depth)
-    // Lists of numbers are one entry each: most files have fewer than this.
-    entries.reserveCapacity(bytes.count / 48 + 16)
+  private init(_ bytes: [UInt8], depth: Int, position: Int = 0) {
+    (self.bytes, self.depth, self.position) = (bytes, depth, position)
   }
 
   /// Indexes a text.
@@ -31,12 +32,27 @@ struct JSONScanner {
       throw LottieImportError(.limit, "the file has \(bytes.count) bytes, more than are read")
     }
     var scanner = JSONScanner(bytes, depth: limits.depth)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
     try scanner.run()
+    scanner.skipSpace()
+    if scanner.position < bytes.count, bytes[scanner.position...].contains(where: { $0 != 0 }) {
+      throw scanner.failure("there is text after the end")
+    }
     return JSONTape(bytes: bytes, entries: scanner.entries)
   }
 
+  /// Indexes a layer that was passed over.
+  ///
+  /// O(bytes of the layer).
+  static func layer(_ value: JSONValue) -> JSONTape? {
+    // It was found to be sound, and not too deep, when it was passed over.
+    let start = value.tape.offset(value.index)
+    var scanner = JSONScanner(value.tape.bytes, depth: .max, position: start)
+    guard (try? scanner.run()) != nil else { return nil }
+    return JSONTape(bytes: scanner.bytes, entries: scanner.entries, keyPath: value.keyPath)
+  }
+
   private mutating func run() throws(LottieImportError) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     try value()
     while let container = open.last {
       skipSpace()
@@ -62,15 +78,30 @@ struct JSONScanner {
       }
       try value()
     }
-    skipSpace()
-    if position < bytes.count, bytes[position...].contains(where: { $0 != 0 }) {
-      throw failure("there is text after the end")
-    }
   }
 
   private mutating func close(_ container: Int) {
     open.removeLast()
-    entries[container] |= UInt64(entries.count) << 32
+    if isLayer(container) {
+      entries.removeLast(entries.count - container - 1)
+      let start = Int(UInt32(truncatingIfNeeded: entries[container]))
+      entries[container] = JSONTape.entry(.layer, offset: start, end: entries.count)
+    } else {
+      entries[container] |= UInt64(entries.count) << 32
+    }
+  }
+
+  /// Whether a closed container is an object in the list that stands under `layers`.
+  private func isLayer(_ container: Int) -> Bool {
+    guard entries[container] >> 60 == UInt64(JSONTape.Kind.object.rawValue),
+      let list = open.last, list > 0,
+      entries[list] >> 60 == UInt64(JSONTape.Kind.array.rawValue),
+      entries[list - 1] >> 60 == UInt64(JSONTape.Kind.string.rawValue)
+    else { return false }
+    let key: StaticString = "\"layers\""
+    let start = Int(UInt32(truncatingIfNeeded: entries[list - 1]))
+    // The text goes on at least to the list.
+    return key.withUTF8Buffer { bytes[start...].starts(with: $0) }
   }
 
   private mutating func add(_ kind: JSONTape.Kind, at offset: Int) {

@@ -4,10 +4,12 @@
 ///
 /// Numbers and strings are read from the text when they are asked for. A list that holds only
 /// numbers is one entry, and so is a list of such lists where outlines have one, because most of a
-/// Lottie file is such lists.
+/// Lottie file is such lists. A layer is one entry too, and has a tape of its own.
 final class JSONTape: Sendable {
   /// What an entry is.
-  enum Kind: UInt8, Sendable { case null, no, yes, number, string, array, object, numbers, lists }
+  enum Kind: UInt8, Sendable {
+    case null, no, yes, number, string, array, object, numbers, lists, layer
+  }
 
   /// The text.
   let bytes: [UInt8]
@@ -15,9 +17,12 @@ final class JSONTape: Sendable {
   /// index of the entry after this value, and its kind in the top four bits.
   let entries: [UInt64]
 
+  /// The key path of the outermost value in the text; empty for all of it.
+  private let keyPath: String
+
   /// Keeps a text and its index.
-  init(bytes: [UInt8], entries: [UInt64]) {
-    (self.bytes, self.entries) = (bytes, entries)
+  init(bytes: [UInt8], entries: [UInt64], keyPath: String = "") {
+    (self.bytes, self.entries, self.keyPath) = (bytes, entries, keyPath)
   }
 
   /// The outermost value.
@@ -44,7 +49,7 @@ final class JSONTape: Sendable {
   ///
   /// O(entries) in the worst case: for reports only.
   func keyPath(of goal: Int) -> String {
-    var path = ""
+    var path = keyPath
     var index = 0
     while index != goal {
       var child = index + 1

@@ -13,7 +13,9 @@ struct JSONValue {
   /// Whether it is a list, of numbers or of anything.
   var isList: Bool { kind == .array || kind == .numbers || kind == .lists }
   /// Whether it is an object.
-  var isObject: Bool { kind == .object }
+  var isObject: Bool { kind == .object || kind == .layer }
+  /// The layer with all that stands inside it; anything else as it is.
+  var opened: JSONValue { kind == .layer ? JSONScanner.layer(self)?.root ?? self : self }
 
   // MARK: - Objects
 

@@ -10,7 +10,7 @@ extension ModelReader {
         note(.invalid, "is no layer", at: element)
         continue
       }
-      result.append(layer(element))
+      result.append(layer(element.opened))
     }
     return result
   }
