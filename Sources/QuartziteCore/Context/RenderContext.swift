@@ -14,6 +14,8 @@ package final class RenderContext {
   package weak var host: (any LayerHost)?
   /// What the last commit made; nil before the first.
   package private(set) var snapshot: LayerTreeSnapshot?
+  /// How the clock became the time of the layer whose animations were scheduled last.
+  private var newestChain: TimeChain?
   /// What will happen to animations.
   private var events = AnimationEvents()
   /// Whether the times of layers changed, so that all events must be found anew.
@@ -142,14 +144,21 @@ package final class RenderContext {
     let now = MediaClock.current.now
     var chain = layer.timeChain
     chain.context = number
+    // Most layers live in the time of the one before them: one chain is kept for all of these.
+    if let newestChain, newestChain == chain { chain = newestChain } else { newestChain = chain }
     for attached in layer.animations.all where !attached.hasEnded && !attached.needsBeginTime {
       guard attached.scheduledChain != chain else { continue }
       attached.scheduledChain = chain
-      let (timing, order, ticket) = (attached.timing, attached.order, attached.renewTicket())
-      if let begin = chain.hostTime(of: timing.beginTime, after: now) {
+      let (timing, order) = (attached.timing, attached.order)
+      let begin = chain.hostTime(of: timing.beginTime, after: now)
+      let end = chain.hostTime(of: timing.parentEndTime, after: now)
+      attached.dropTicket()
+      guard begin != nil || end != nil else { continue }
+      let ticket = attached.renewTicket()
+      if let begin {
         events.push(AnimationEvent(time: begin, kind: .begin, order: order, ticket: ticket))
       }
-      if let end = chain.hostTime(of: timing.parentEndTime, after: now) {
+      if let end {
         events.push(AnimationEvent(time: end, kind: .end, order: order, ticket: ticket))
       }
     }

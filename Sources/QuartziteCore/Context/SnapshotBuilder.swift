@@ -59,7 +59,7 @@ struct SnapshotBuilder {
       layer.state.isCompiled = false
     }
     scheduled.append(layer)
-    if layer.animations.all.contains(where: { $0.parts.redraws }) { drawn.append(layer) }
+    if layer.animations.all.contains(where: { $0.redraws }) { drawn.append(layer) }
   }
 
   /// Makes the state of a layer whose mask and sublayers have theirs.

@@ -8,17 +8,39 @@ import QuartziteTiming
 /// What cannot be understood - unknown values, mismatched types - is left out with a log line.
 struct AnimationCompiler {
   /// The layer that is animated.
-  let layer: CALayer
+  private let layer: CALayer
   /// The result.
-  private(set) var animations: [CompiledAnimation] = []
+  private var animations: [CompiledAnimation] = []
   /// What the result refers to.
   let parts = CompiledParts()
   /// The names on the way to the layer that the animation was sent to.
   private var names: [String] = []
 
-  /// Makes a compiler for a layer.
-  init(layer: CALayer) {
+  private init(layer: CALayer) {
     self.layer = layer
+  }
+
+  /// Compiles an animation on a layer.
+  static func compile(
+    _ animation: CAAnimation,
+    timing: MediaTiming,
+    on layer: CALayer
+  ) -> CompiledForm {
+    var compiler = AnimationCompiler(layer: layer)
+    compiler.compile(animation, timing: timing)
+    return CompiledForm(animations: compiler.animations, parts: compiler.parts)
+  }
+
+  /// Whether an animation of a layer gives the same whenever it is compiled: its values stand in a
+  /// source, and go to a property of the layer that is no part of a drawing.
+  ///
+  /// Such a one need not be kept as flat data besides.
+  static func isLasting(_ animation: CAAnimation, on layer: CALayer) -> Bool {
+    guard let frames = animation as? CAKeyframeAnimation, frames.source != nil,
+      let keyPath = frames.keyPath, let (target, names) = layer.animationTarget(keyPath),
+      names.isEmpty, case .property(let property) = target
+    else { return false }
+    return property.row.damage != .drawing
   }
 
   /// Returns the duration of an animation, by its members or the default where it has none.
@@ -27,7 +49,7 @@ struct AnimationCompiler {
   }
 
   /// Compiles an animation with its members.
-  mutating func compile(_ animation: CAAnimation, timing: MediaTiming, group: Int32 = -1) {
+  private mutating func compile(_ animation: CAAnimation, timing: MediaTiming, group: Int32 = -1) {
     switch animation {
     case let members as CAAnimationGroup:
       let curve = parts.index(of: Self.curve(members.timingFunction))

@@ -182,6 +182,22 @@ struct CompiledGroup: Sendable, Equatable {
   var curve: Int32
 }
 
+/// What an animation object is compiled to.
+struct CompiledForm {
+  /// The animations of values.
+  var animations: [CompiledAnimation] = []
+  /// The members' groups, and the easing curves, that `animations` refers to.
+  var parts = CompiledParts()
+
+  /// Sets the begin time of what stands in no group.
+  mutating func setBeginTime(_ time: CFTimeInterval) {
+    for index in animations.indices where animations[index].group < 0 {
+      animations[index].timing.beginTime = time
+    }
+    parts.setRootBeginTime(time)
+  }
+}
+
 /// What an animation's compiled members share.
 final class CompiledParts {
   /// One list for all animations that go evenly.

@@ -38,7 +38,7 @@ final class CompiledLayer: @unchecked Sendable {
   convenience init?(_ attached: [AttachedAnimation]) {
     guard !attached.isEmpty else { return nil }
     var joined = JoinedAnimations()
-    for one in attached { joined.append(one) }
+    for one in attached { joined.append(one.form) }
     self.init(joined, clocks: joined.clockTable())
   }
 
@@ -135,7 +135,7 @@ private struct JoinedAnimations {
   }
 
   /// Adds what one animation was compiled to.
-  mutating func append(_ one: AttachedAnimation) {
+  mutating func append(_ one: CompiledForm) {
     let curveMap = one.parts.curves.map { builder.add($0) }
     let payloadBase = Int32(payloads.count)
     for payload in one.parts.payloads {
@@ -165,7 +165,7 @@ private struct JoinedAnimations {
       if let frames, AnimationStep.isQuick(animation, frames) { keys = builder.addKeys(of: frames) }
       animation.clock = builder.add(AnimationClock(animation, keys: keys))
     }
-    for var animation in one.compiled {
+    for var animation in one.animations {
       relocate(&animation)
       animations.append(animation)
     }

@@ -14,10 +14,8 @@ final class AttachedAnimation {
   // SAFETY: cleared when the animation is taken off, which the layer does at the latest in deinit.
   /// The layer; nil once taken off.
   nonisolated(unsafe) unowned(unsafe) var layer: CALayer?
-  /// What is evaluated.
-  var compiled: [CompiledAnimation]
-  /// The members' groups, and the easing curves, that `compiled` refers to.
-  let parts: CompiledParts
+  /// What is evaluated; nil where it is made of the copy whenever the layer's animations are joined.
+  private var own: CompiledForm?
   /// The completion block that waits for this.
   private var group: CompletionGroup?
   /// Whether `timing.beginTime` waits for the commit.
@@ -43,12 +41,12 @@ final class AttachedAnimation {
     animation: CAAnimation,
     timing: MediaTiming,
     layer: CALayer,
-    compiler: AnimationCompiler,
+    form: CompiledForm?,
     group: CompletionGroup?,
     isEarlyImplicit: Bool
   ) {
     (self.key, self.animation, self.timing, self.layer) = (key, animation, timing, layer)
-    (compiled, parts) = (compiler.animations, compiler.parts)
+    own = form
     (self.group, self.isEarlyImplicit) = (group, isEarlyImplicit)
     needsBeginTime = timing.beginTime == 0
     order = Revision.next()
@@ -79,11 +77,18 @@ final class AttachedAnimation {
     needsBeginTime = false
     timing.beginTime = time
     animation.timing.beginTime = time
-    for index in compiled.indices where compiled[index].group < 0 {
-      compiled[index].timing.beginTime = time
-    }
-    parts.setRootBeginTime(time)
+    own?.setBeginTime(time)
   }
+
+  /// What is evaluated.
+  var form: CompiledForm {
+    if let own { return own }
+    guard let layer else { return CompiledForm() }
+    return AnimationCompiler.compile(animation, timing: timing, on: layer)
+  }
+
+  /// Whether the layer's contents must be drawn for each frame.
+  var redraws: Bool { own?.parts.redraws ?? false }
 
   /// Tells the delegate of the start, once.
   func begin() {

@@ -17,8 +17,9 @@ extension CALayer {
     timing.duration = AnimationCompiler.duration(of: copy, default: transaction.duration)
     guard timing.isValid else { return Log.note("An animation with NaN times is ignored.") }
     copy.timing = timing
-    var compiler = AnimationCompiler(layer: self)
-    compiler.compile(copy, timing: timing.mediaTiming)
+    let form =
+      AnimationCompiler.isLasting(copy, on: self)
+      ? nil : AnimationCompiler.compile(copy, timing: timing.mediaTiming, on: self)
     copy.freeze()
     if let key { removeAttached(forKey: key) }
     let attached = AttachedAnimation(
@@ -26,7 +27,7 @@ extension CALayer {
       animation: copy,
       timing: timing.mediaTiming,
       layer: self,
-      compiler: compiler,
+      form: form,
       group: transaction.group,
       isEarlyImplicit: isImplicit && !state.isCommitted
     )
@@ -79,7 +80,7 @@ extension CALayer {
     attached.layer = nil
     attached.dropTicket()
     state.isCompiled = false
-    if attached.parts.redraws { state.needsDisplay = true }
+    if attached.redraws { state.needsDisplay = true }
     invalidate()
     attached.end(finished: finished)
   }
