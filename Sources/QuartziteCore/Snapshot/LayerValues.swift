@@ -32,6 +32,8 @@ package struct LayerValues: Sendable {
   package var masksToBounds = false
   /// Whether the contents are known to hold no clear pixel.
   package var isOpaque = false
+  /// Whether y grows upwards in sublayers' geometry.
+  package var isGeometryFlipped = false
   /// The anchor as a fraction of the bounds; any finite number.
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The anchor's z in the layer's space.
@@ -42,40 +44,22 @@ package struct LayerValues: Sendable {
   package var borderWidth: CGFloat = 0
   /// Applied to the layer about its anchor.
   package var transform = CATransform3D.identity
-  /// Applied to sublayers about the layer's anchor; perspective usually stands here.
-  package var sublayerTransform = CATransform3D.identity
-  /// Whether y grows upwards in sublayers' geometry.
-  package var isGeometryFlipped = false
 
   // MARK: Contents
 
   /// The picture.
   package var contents: CGImage?
-  /// The picture that `contents` fades out of, while an animation changes one into the other.
-  package var contentsFade: ContentsFade?
   /// The part of the picture that is shown, in fractions of it.
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// The part of the picture that stretches, in fractions of it.
-  package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// Where the picture stands.
   package var contentsGravity = CALayerContentsGravity.resize
   /// Pixels of the picture a point.
   package var contentsScale: CGFloat = 1
-  /// How the picture is shrunk.
-  package var minificationFilter = CALayerContentsFilter.linear
-  /// How the picture is enlarged.
-  package var magnificationFilter = CALayerContentsFilter.linear
-  /// Added to the level of detail when shrunk by `trilinear`.
-  package var minificationFilterBias: Float = 0
 
   // MARK: Decoration
 
   /// Fills the bounds below the contents.
   package var backgroundColor: LayerColor?
-  /// Which corners are rounded.
-  package var maskedCorners = CACornerMask.all
-  /// The curve of the corners.
-  package var cornerCurve = CALayerCornerCurve.circular
   /// The colour of the border.
   package var borderColor: LayerColor? = LayerColor(0, 0, 0, 1)
 
@@ -89,8 +73,6 @@ package struct LayerValues: Sendable {
   package var shadowOffset = CGSize(width: 0, height: -3)
   /// The Gaussian's sigma in the layer's points.
   package var shadowRadius: CGFloat = 3
-  /// The shadow's outline; nil takes the tree's alpha.
-  package var shadowPath: CGPath?
 
   // MARK: Compositing
 
@@ -98,18 +80,15 @@ package struct LayerValues: Sendable {
   package var allowsGroupOpacity = true
   /// Whether edges of the rectangle may be antialiased.
   package var allowsEdgeAntialiasing = false
-  /// Which edges may be antialiased.
-  package var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
   /// Whether the tree is drawn flat at `rasterizationScale` before it is composed.
   package var shouldRasterize = false
-  /// Pixels a point of the rasterised picture.
-  package var rasterizationScale: CGFloat = 1
-  /// How the layer meets what is below.
-  package var compositingFilter: LayerFilter?
-  /// Applied to the layer and its sublayers.
-  package var filters: [LayerFilter] = []
-  /// Applied to what is below, inside the bounds.
-  package var backgroundFilters: [LayerFilter] = []
+
+  // MARK: Rest
+
+  /// What most layers leave as it is; nil where all of it is.
+  ///
+  /// Read and written by the properties in `LayerValues+Rare.swift`.
+  var rare: RareValues?
 
   // MARK: Kind
 
