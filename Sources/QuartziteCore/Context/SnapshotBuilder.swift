@@ -29,7 +29,9 @@ struct SnapshotBuilder {
         settle(layer, time: local)
         work.append(.leave(layer))
         if let mask = layer.extras.mask { work.append(.enter(mask, time: local)) }
-        for child in layer.children { work.append(.enter(child, time: local)) }
+        // The first is built first: what is made for layers then stands in the order in which
+        // evaluation reads it.
+        for child in layer.children.reversed() { work.append(.enter(child, time: local)) }
       case .leave(let layer):
         layer.state.isDirty = false
         layer.state.isSelfDirty = false

@@ -11,6 +11,7 @@ final class CompiledLayer: @unchecked Sendable {
   let steps: UnsafeMutableBufferPointer<AnimationStep>
   /// The lists of values that steps read.
   let numbers: UnsafeMutableBufferPointer<Double>
+  private var block: TableBlock
   /// When the animations are where.
   let clocks: ClockTable
   /// What does not fit into the flat part of animations.
@@ -67,17 +68,20 @@ final class CompiledLayer: @unchecked Sendable {
     let touched = TouchedProperties(joined.animations, &steps)
     (self.touched, readCount) = (touched.reading + touched.covered, touched.reading.count)
     writesParts = touched.writesParts
-    (animations, self.steps) = (.table(of: joined.animations), .table(of: steps))
-    (self.numbers, self.clocks) = (.table(of: numbers), clocks)
+    block = TableBlock(
+      bytes: TableBlock.size(of: steps) + TableBlock.size(of: joined.animations)
+        + TableBlock.size(of: numbers)
+    )
+    // What every frame reads stands together.
+    (self.steps, self.numbers) = (block.add(steps), block.add(numbers))
+    (animations, self.clocks) = (block.add(joined.animations), clocks)
     (payloads, remotes) = (joined.payloads(besides: steps), joined.remotes)
     (hasCustom, redraws) = (joined.hasCustom, joined.redraws)
     hasTransition = joined.animations.contains { $0.kind == .transition }
   }
 
   deinit {
-    animations.dispose()
-    steps.dispose()
-    numbers.dispose()
+    block.deallocate()
   }
 
   /// Returns what does not fit into the flat part of an animation.

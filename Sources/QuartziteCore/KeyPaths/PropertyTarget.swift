@@ -5,7 +5,7 @@ import QuartziteGeometry
 /// A part of a transform that a key path can name.
 ///
 /// Angles in radians.
-package enum TransformComponent: String, Sendable {
+package enum TransformComponent: String, BitwiseCopyable, Sendable {
   case rotation
   case rotationX = "rotation.x"
   case rotationY = "rotation.y"

@@ -27,8 +27,6 @@ struct AnimatedNode: Sendable {
   nonisolated(unsafe) let steps: UnsafePointer<AnimationStep>
   /// The lists of values.
   nonisolated(unsafe) let numbers: UnsafePointer<Double>
-  /// The animations in the order of adding.
-  nonisolated(unsafe) let animations: UnsafePointer<CompiledAnimation>
   /// The number of steps.
   let stepCount: Int
   /// The first of its entries in the tree's list of resets.
@@ -51,7 +49,6 @@ struct AnimatedNode: Sendable {
     hasTransition = compiled.hasTransition
     (steps, stepCount) = (Self.start(of: compiled.steps), compiled.steps.count)
     numbers = Self.start(of: compiled.numbers)
-    animations = Self.start(of: compiled.animations)
     (firstClock, ownsClocks) = tree.clocks.add(compiled.clocks, slot: slot)
     base = compiled.writesParts ? tree.addBase(model.values.transform) : -1
     firstReset = tree.resets.count

@@ -6,7 +6,7 @@
 /// progress. Any control points will do. Where those of x leave 0...1 the curve may pass the same
 /// x several times; the first passage counts. A control point that is not finite makes the
 /// straight line.
-package struct UnitBezier: Hashable, Sendable {
+package struct UnitBezier: Hashable, BitwiseCopyable, Sendable {
   // Four numbers and no coefficients: files have one such curve for every keyframe.
   private let x1: Double
   private let y1: Double

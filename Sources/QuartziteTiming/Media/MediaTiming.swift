@@ -11,9 +11,9 @@ import QuartziteNumerics
 ///
 /// Source: Apple, CAMediaTiming protocol ("active local time", "basic local time"); the turn at
 /// the end with an offset: N. Lockwood, iOS Core Animation: Advanced Techniques, 2013, chapter 9.
-package struct MediaTiming: Hashable, Sendable {
+package struct MediaTiming: Hashable, BitwiseCopyable, Sendable {
   /// What an object shows before and after it is active.
-  package enum FillMode: Hashable, Sendable {
+  package enum FillMode: Hashable, BitwiseCopyable, Sendable {
     /// Nothing.
     case removed
     /// The last value, afterwards.

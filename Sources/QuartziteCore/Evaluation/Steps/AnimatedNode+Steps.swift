@@ -164,9 +164,10 @@ extension AnimatedNode {
         number(step, clock, 4, 3)
       )
     } else {
-      let animation = animations + Int(step.pointee.index)
-      let from = animation.pointee.from
-      value = from + (animation.pointee.to - from) * clock.pointee.progress
+      let first = numbers + Int(step.pointee.index)
+      let from = SIMD4(first[0], first[1], first[2], first[3])
+      let to = SIMD4(first[4], first[5], first[6], first[7])
+      value = from + (to - from) * clock.pointee.progress
     }
     node.pointee.values.setVector(value, of: step.pointee.property)
   }

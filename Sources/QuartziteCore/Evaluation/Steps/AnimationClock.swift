@@ -63,6 +63,7 @@ final class ClockTable: @unchecked Sendable {
   private let keyTable: UnsafeMutableBufferPointer<KeyTimes>
   private let timeTable: UnsafeMutableBufferPointer<Double>
   private let keyCurves: UnsafeMutableBufferPointer<Int32>
+  private var block: TableBlock
   /// What the curves refer to.
   private let boxes: [CurveBox]
   /// Equal for equal tables.
@@ -71,13 +72,19 @@ final class ClockTable: @unchecked Sendable {
   /// Makes a table of what a builder found.
   init(_ builder: ClockTableBuilder) {
     var boxes: [CurveBox] = []
-    curveTable = .table(of: builder.curves.map { CompiledCurve($0, boxes: &boxes) })
+    let curves = builder.curves.map { CompiledCurve($0, boxes: &boxes) }
     self.boxes = boxes
-    clocks = .table(of: builder.clocks)
-    groupTable = .table(of: builder.groups)
-    keyTable = .table(of: builder.keys)
-    timeTable = .table(of: builder.times)
-    keyCurves = .table(of: builder.keyCurves)
+    block = TableBlock(
+      bytes: TableBlock.size(of: builder.clocks) + TableBlock.size(of: curves)
+        + TableBlock.size(of: builder.groups) + TableBlock.size(of: builder.keys)
+        + TableBlock.size(of: builder.times) + TableBlock.size(of: builder.keyCurves)
+    )
+    clocks = block.add(builder.clocks)
+    curveTable = block.add(curves)
+    groupTable = block.add(builder.groups)
+    keyTable = block.add(builder.keys)
+    timeTable = block.add(builder.times)
+    keyCurves = block.add(builder.keyCurves)
     var mark = UInt64(builder.clocks.count)
     func mix(_ bits: UInt64) {
       // Wraps on purpose: Fowler, Noll and Vo's hash by words.
@@ -94,12 +101,7 @@ final class ClockTable: @unchecked Sendable {
   }
 
   deinit {
-    clocks.dispose()
-    curveTable.dispose()
-    groupTable.dispose()
-    keyTable.dispose()
-    timeTable.dispose()
-    keyCurves.dispose()
+    block.deallocate()
   }
 
   /// Returns whether the clocks of two tables always show the same.
@@ -227,20 +229,5 @@ final class ClockTable: @unchecked Sendable {
     var group = groupTable[Int(index)]
     while group.parent >= 0 { group = groupTable[Int(group.parent)] }
     return group.timing
-  }
-}
-
-extension UnsafeMutableBufferPointer {
-  /// Returns memory that holds `elements`; to be given back by `dispose`.
-  static func table(of elements: [Element]) -> UnsafeMutableBufferPointer<Element> {
-    let table = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
-    _ = table.initialize(from: elements)
-    return table
-  }
-
-  /// Gives the memory back.
-  func dispose() {
-    deinitialize()
-    deallocate()
   }
 }

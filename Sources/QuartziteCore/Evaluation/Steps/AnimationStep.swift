@@ -3,7 +3,7 @@ import QuartziteGeometry
 
 /// What evaluation does with one animation: which numbers it mixes, and where in a node they go.
 ///
-/// Three fit into two cache lines and a quarter; the whole animation takes three lines.
+/// Four take three cache lines; a whole animation takes as many alone.
 struct AnimationStep: Sendable {
   /// How the numbers are mixed and stored.
   enum Form: UInt8, Sendable {
@@ -15,7 +15,7 @@ struct AnimationStep: Sendable {
     case float
     /// Two doubles beside each other.
     case pair
-    /// Up to four numbers of a property, from the animation itself.
+    /// Up to four numbers of a property, from four in the list of values to the next four.
     case vector
     /// A double to which the way from one number to another is added.
     case scalarSum
@@ -33,7 +33,7 @@ struct AnimationStep: Sendable {
   var change = SIMD2<Double>.zero
   /// The index of the clock.
   var clock: Int32 = 0
-  /// The index of the animation, or of the first number of a list of values.
+  /// The index of the animation, or of the first of its numbers in the list of values.
   var index: Int32
   /// Where the number stands in a node, in bytes.
   var offset: UInt16 = 0
@@ -127,7 +127,13 @@ struct AnimationStep: Sendable {
       let count = form == .vectorKeys ? 4 : Int(animation.laneCount)
       return setKeys(frames, lanes: first..<(first + count), &numbers)
     }
-    if form != .vector { setEnds(animation, firstLane: first) }
+    if form == .vector {
+      index = Int32(numbers.count)
+      for lane in 0..<4 { numbers.append(animation.from[lane]) }
+      for lane in 0..<4 { numbers.append(animation.to[lane]) }
+    } else {
+      setEnds(animation, firstLane: first)
+    }
     if animation.ends == .to {
       (form, change.x) = (.scalarTo, animation.to[first])
     }
