@@ -113,6 +113,24 @@ import Testing
     #expect(abs(try area(items) - (3600 - (4 - .pi) * 400)) < 6)
   }
 
+  @Test(arguments: [0.0, 5])
+  func `changing shapes change alike in all copies`(frame: Double) throws {
+    func size(_ from: Int, _ to: Int) -> String {
+      let ease = #""i":{"x":1,"y":1},"o":{"x":0,"y":0}"#
+      let first = #"{"t":0,"s":[\#(from),\#(from)],"e":[\#(to),\#(to)],\#(ease)}"#
+      return #"{"a":1,"k":[\#(first),{"t":10}]}"#
+    }
+    func group(_ shape: String) -> String {
+      #"{"ty":"gr","it":[\#(shape),\#(Self.green),{"ty":"tr"}]},"#
+    }
+    let ellipse = group(#"{"ty":"el","p":{"k":[15,20]},"s":\#(size(10, 20))}"#)
+    let square = group(#"{"ty":"rc","p":{"k":[15,60]},"s":\#(size(8, 24)),"r":{"k":0}}"#)
+    let repeater = #"{"ty":"rp","c":{"k":3},"o":{"k":0},"m":1,"tr":{"p":{"k":[30,0]}}}"#
+    let found = area(try picture(ellipse + square + repeater, frame: frame))
+    let (diameter, side) = frame == 0 ? (10.0, 8.0) : (15, 16)
+    #expect(abs(found - 3 * (.pi * diameter * diameter / 4 + side * side)) < 6)
+  }
+
   @Test func `a fill after a repeater fills all copies, one before it is copied`() throws {
     let small = #"{"ty":"rc","p":{"k":[10,50]},"s":{"k":[10,10]},"r":{"k":0}},"#
     let repeater =

@@ -86,6 +86,22 @@ extension Composition {
   }
 }
 
+extension Clip {
+  /// Whether a pixel of `visible` may lie in it in part: then several items are seen through it as one.
+  ///
+  /// A rectangle's edges count where they are seen and do not stand between pixels; the rasteriser
+  /// rounds them to 1/256 pixel.
+  func sharesPixels(within visible: CGRect) -> Bool {
+    guard isAntialiased else { return false }
+    guard case .rect(let rect) = shape else { return true }
+    func isBetween(_ place: CGFloat) -> Bool { abs(place - place.rounded()) < 1 / 1024 }
+    return !(rect.minX <= visible.minX || isBetween(rect.minX))
+      || !(rect.minY <= visible.minY || isBetween(rect.minY))
+      || !(rect.maxX >= visible.maxX || isBetween(rect.maxX))
+      || !(rect.maxY >= visible.maxY || isBetween(rect.maxY))
+  }
+}
+
 /// An outline on the device, soft at some of its edges and hard at the others.
 struct EdgeForm {
   /// The outline.

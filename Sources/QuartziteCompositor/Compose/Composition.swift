@@ -196,7 +196,7 @@ final class Composition: Sendable {
         GroupItem(
           items: body,
           clips: clips,
-          isIsolated: clips[0].isAntialiased && body.count > 1
+          isIsolated: clips[0].sharesPixels(within: place.visible) && body.count > 1
         )
       )
     )

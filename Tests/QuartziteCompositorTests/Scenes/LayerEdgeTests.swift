@@ -21,6 +21,27 @@ import Testing
     #expect(near(column, [0, 255, 255, 255, 255, 191, 0, 0, 0]))
   }
 
+  /// Whether what a soft clip of two sublayers holds is drawn as a picture of its own.
+  private func isIsolated(_ frame: CGRect) -> Bool {
+    let clip = layer(
+      frame,
+      sublayers: [layer(rect(0, 0, 4, 4), .red), layer(rect(2, 2, 4, 4), .green)]
+    ) { ($0.masksToBounds, $0.allowsEdgeAntialiasing) = (true, true) }
+    let groups = Scene(9, 9, clip).list.items.compactMap { item in
+      if case .group(let group) = item { group } else { nil }
+    }
+    return groups.contains { $0.isIsolated }
+  }
+
+  @Test func `a soft clip takes a picture of its own only where it cuts pixels that are seen`() {
+    #expect(isIsolated(rect(2.25, 1, 4, 4)))
+    #expect(isIsolated(rect(2, 1, 4, 4.5)))
+    #expect(!isIsolated(rect(2, 1, 4, 4)))
+    #expect(!isIsolated(rect(2, 1, 4, 4.000_000_1)))
+    #expect(!isIsolated(rect(-0.5, -0.5, 10, 10)))
+    #expect(isIsolated(rect(-0.5, 0.5, 10, 10)))
+  }
+
   @Test func `a mask counts only where the layer allows it`() {
     let branch = layer(rect(2.25, 2, 4, 4), .red) { $0.edgeAntialiasingMask = .layerLeftEdge }
     #expect(Scene(9, 9, branch).render().alphas(row: 3) == [0, 0, 255, 255, 255, 255, 0, 0, 0])
