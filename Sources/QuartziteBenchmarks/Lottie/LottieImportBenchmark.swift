@@ -4,20 +4,20 @@ import QuartziteCore
 import QuartziteLottie
 import QuartziteNumerics
 
-/// The import of a Lottie file of 1 MB: from bytes to layers with their animations.
+/// The import of a Lottie file of 1 MB: from a file to layers with their animations.
 struct LottieImportBenchmark: Benchmark {
   let name = "lottie-import"
   let summary =
-    "a Lottie file of 1 MB, 90 shape layers of animated paths: to layers; peak of memory"
+    "a Lottie file of 1 MB, 60 shape layers of animated paths: to layers; peak of memory"
 
   func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
     var writer = LottieText(random: SeededRandom(seed: 12))
-    let bytes = Array(writer.file(bytes: 1 << 20).utf8)
+    let file = try TemporaryFile(Data(writer.file(bytes: 1 << 20).utf8))
     return { [name] in
       let before = ProcessMemory.reset()
       let clock = ContinuousClock()
       let start = clock.now
-      let animation = try LottieAnimation(data: bytes)
+      let animation = try LottieAnimation(contentsOf: file.path)
       let read = clock.now
       let layer = LottieLayer(animation: animation)
       let snapshot = RenderContext(root: layer).frame(at: 0)
@@ -29,10 +29,26 @@ struct LottieImportBenchmark: Benchmark {
           Reading(name, .milliseconds, (end - start).milliseconds),
           Reading("\(name)/read", .milliseconds, (read - start).milliseconds),
           Reading("\(name)/layers", .milliseconds, (end - read).milliseconds),
-          // The text itself was there before.
-          Reading("\(name)/memory", .bytes, Double(max(0, peak - before) + bytes.count)),
+          Reading("\(name)/memory", .bytes, Double(max(0, peak - before))),
         ]
       }
+    }
+  }
+
+  /// A file that goes when nobody holds this any more.
+  private final class TemporaryFile {
+    let path: String
+
+    /// Writes it.
+    init(_ data: Data) throws {
+      let url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("quartzite-import-\(UUID().uuidString).json")
+      try data.write(to: url)
+      path = url.path
+    }
+
+    deinit {
+      try? FileManager.default.removeItem(atPath: path)
     }
   }
 

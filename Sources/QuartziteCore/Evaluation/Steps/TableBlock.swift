@@ -3,6 +3,7 @@
 /// Tables in one piece of memory, one after the other: evaluation goes through those of layer after
 /// layer, and memory that is read in order is there before it is asked for.
 struct TableBlock {
+  // SAFETY: tables end within the memory, which `add` checks; whoever makes a block gives it back.
   private let memory: UnsafeMutableRawPointer
   private let size: Int
   private var end = 0
