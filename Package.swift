@@ -70,7 +70,7 @@ let package = Package(
       name: "QuartziteLottie",
       dependencies: [
         "QuartziteCore", "QuartziteGraphics", "QuartziteGeometry", "QuartziteTiming",
-        "QuartziteNumerics", "QuartziteText", "CZlib",
+        "QuartziteNumerics", "QuartziteText", "CZlib", "CLinux",
       ]
     ),
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Calls of Linux that the C library declares only for programs that ask for all of GNU's names.
+// Calls of Linux and its C library that Swift's own modules leave out.
+#include <malloc.h>
 #include <sys/types.h>
 #include <sys/uio.h>
 

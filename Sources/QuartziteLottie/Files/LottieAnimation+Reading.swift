@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CLinux
 import Foundation
 
 extension LottieAnimation {
@@ -41,14 +42,29 @@ extension LottieAnimation {
     limits: LottieLimits = LottieLimits(),
     dialect: LottieDialect = .format
   ) throws(LottieImportError) {
-    let data = try Self.bytes(of: path, limits: limits)
+    let (model, issues) = try Self.read(path, animation, limits, dialect)
+    // The text is gone: its memory goes back to the system before layers are made.
+    if model.textSize >= Self.largeText { malloc_trim(0) }
+    self.init(model: model, issues: issues)
+  }
+
+  /// The bytes of a text whose memory is worth giving back at once.
+  private static let largeText = 1 << 18
+
+  private static func read(
+    _ path: String,
+    _ animation: String?,
+    _ limits: LottieLimits,
+    _ dialect: LottieDialect
+  ) throws(LottieImportError) -> (model: FileModel, issues: [LottieIssue]) {
+    let data = try bytes(of: path, limits: limits)
     if LottieArchive.isArchive(data) {
       let archive = try LottieArchive(data: data, limits: limits)
       let read = try archive.animation(animation, dialect: dialect)
-      self.init(model: read.model, issues: read.issues)
-      return
+      return (read.model, read.issues)
     }
     var (model, issues) = try ModelReader.read(data, limits: limits, dialect: dialect)
+    model.textSize = data.count
     let folder = (path as NSString).deletingLastPathComponent
     for (key, image) in model.images.sorted(by: { $0.key < $1.key })
     where image.data == nil && !image.path.isEmpty && !image.isRemote {
@@ -59,9 +75,9 @@ extension LottieAnimation {
         continue
       }
       let file = (folder as NSString).appendingPathComponent(image.path)
-      model.images[key]?.data = try? Self.bytes(of: file, limits: limits)
+      model.images[key]?.data = try? bytes(of: file, limits: limits)
     }
-    self.init(model: model, issues: issues)
+    return (model, issues)
   }
 
   private static func bytes(
