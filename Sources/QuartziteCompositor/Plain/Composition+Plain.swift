@@ -76,10 +76,14 @@ extension Scene {
     guard nodes[index].maskIndex < 0, nodes[index].values.shadowOpacity <= 0,
       !nodes[index].values.masksToBounds, !nodes[index].values.shouldRasterize,
       nodes[index].values.borderWidth <= 0, nodes[index].values.backgroundColor == nil,
-      nodes[index].values.contents == nil, nodes[index].values.compositingFilter == nil,
-      nodes[index].values.filters.isEmpty, nodes[index].values.backgroundFilters.isEmpty
+      nodes[index].values.contents == nil
     else { return false }
-    if case .some = nodes[index].values.contentsFade { return false }
+    // Read as one reference: a getter of the values would copy all of them first.
+    if let rare = nodes[index].values.rare {
+      guard rare.compositingFilter == nil, rare.filters.isEmpty, rare.backgroundFilters.isEmpty
+      else { return false }
+      if case .some = rare.contentsFade { return false }
+    }
     switch nodes[index].values.payload {
     case .plain, .shape, .text, .scroll: return true
     default: return false
@@ -89,9 +93,8 @@ extension Scene {
   /// Whether all sublayers of a layer lie in its plane, so that they are drawn in their order.
   func hasFlatSublayers(_ index: Int) -> Bool {
     if case .replicator = nodes[index].values.payload { return false }
-    guard !nodes[index].values.isGeometryFlipped,
-      nodes[index].values.sublayerTransform == .identity
-    else { return false }
+    guard !nodes[index].values.isGeometryFlipped else { return false }
+    if let rare = nodes[index].values.rare, rare.sublayerTransform != .identity { return false }
     let (first, end) = sublayers(of: index)
     var child = first
     while child < end {

@@ -7,21 +7,21 @@ import QuartziteGraphics
 /// has a pointer for all.
 ///
 /// Never changed where more than one holds it.
-final class RareValues: @unchecked Sendable {
-  var sublayerTransform: CATransform3D = CATransform3D.identity
-  var contentsFade: ContentsFade?
-  var contentsCenter: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  var minificationFilter: CALayerContentsFilter = CALayerContentsFilter.linear
-  var magnificationFilter: CALayerContentsFilter = CALayerContentsFilter.linear
-  var minificationFilterBias: Float = 0
-  var maskedCorners: CACornerMask = CACornerMask.all
-  var cornerCurve: CALayerCornerCurve = CALayerCornerCurve.circular
-  var shadowPath: CGPath?
-  var edgeAntialiasingMask: CAEdgeAntialiasingMask = CAEdgeAntialiasingMask.all
-  var rasterizationScale: CGFloat = 1
-  var compositingFilter: LayerFilter?
-  var filters: [LayerFilter] = []
-  var backgroundFilters: [LayerFilter] = []
+package final class RareValues: @unchecked Sendable {
+  package var sublayerTransform: CATransform3D = CATransform3D.identity
+  package var contentsFade: ContentsFade?
+  package var contentsCenter: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  package var minificationFilter: CALayerContentsFilter = CALayerContentsFilter.linear
+  package var magnificationFilter: CALayerContentsFilter = CALayerContentsFilter.linear
+  package var minificationFilterBias: Float = 0
+  package var maskedCorners: CACornerMask = CACornerMask.all
+  package var cornerCurve: CALayerCornerCurve = CALayerCornerCurve.circular
+  package var shadowPath: CGPath?
+  package var edgeAntialiasingMask: CAEdgeAntialiasingMask = CAEdgeAntialiasingMask.all
+  package var rasterizationScale: CGFloat = 1
+  package var compositingFilter: LayerFilter?
+  package var filters: [LayerFilter] = []
+  package var backgroundFilters: [LayerFilter] = []
 
   /// Makes the defaults.
   init() {}

@@ -87,8 +87,9 @@ package struct LayerValues: Sendable {
 
   /// What most layers leave as it is; nil where all of it is.
   ///
-  /// Read and written by the properties in `LayerValues+Rare.swift`.
-  var rare: RareValues?
+  /// Read and written by the properties in `LayerValues+Rare.swift`; read here where the values are not
+  /// to be copied for it.
+  package var rare: RareValues?
 
   // MARK: Kind
 

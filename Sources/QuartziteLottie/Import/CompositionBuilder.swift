@@ -358,7 +358,6 @@ struct CompositionBuilder {
     content.anchorPoint = .zero
     content.bounds = CGRect(origin: .zero, size: size)
     content.masksToBounds = true
-    content.allowsEdgeAntialiasing = dialect == .format
     let (start, stretch, rate) = (layer.startFrame, layer.stretch, model.frameRate)
     var innerEnd = (end - start) / stretch
     let outer = (clock, table, engineShapes.extent)
