@@ -69,8 +69,11 @@ extension ModelReader {
       ?? .left
     text.tracking = number(value["tr"], 0)
     text.lineHeight = number(value["lh"], text.size * 1.2)
-    text.baselineShift = number(value["ls"], 0)
-    text.capitals = int(value["ca"], 0)
+    // The Core Animation engine knows neither shifts nor capitals.
+    if dialect == .format {
+      text.baselineShift = number(value["ls"], 0)
+      text.capitals = int(value["ca"], 0)
+    }
     if let box = value["sz"]?.pair { text.boxSize = CGSize(width: box.x, height: box.y) }
     if let origin = value["ps"]?.pair { text.boxOrigin = CGPoint(x: origin.x, y: origin.y) }
     return text
@@ -80,6 +83,7 @@ extension ModelReader {
     guard let numbers = value?.numbers, numbers.count >= 3, numbers.allSatisfy({ $0.isFinite })
     else { return nil }
     var color = Vector(numbers[0], numbers[1], numbers[2], 1)
+    if dialect == .coreAnimation { return Self.engineColor(color) }
     if max(color.x, color.y, color.z) > 1 { color /= Vector(255, 255, 255, 1) }
     return color
   }

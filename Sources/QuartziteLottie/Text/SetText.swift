@@ -62,17 +62,23 @@ struct SetText {
       }
     }
     let step = document.lineHeight > 0 ? document.lineHeight : document.size * 1.2
+
+    let frame = isPlain ? nil : EngineTextFrame(document, font, widths: broken.map(\.width), step)
     for (number, line) in broken.enumerated() {
       var origin = SIMD2(0, Double(number) * step - document.baselineShift)
       var room = 0.0
       if let box = document.boxSize {
         origin += SIMD2(document.boxOrigin.x, document.boxOrigin.y + ascent)
-        room = box.width
+        room = box.width + (frame?.margin ?? 0)
+      } else if let frame {
+        origin += frame.origin
+        room = frame.width
       }
+      let width = line.width + (frame?.tracking ?? 0)
       switch document.alignment {
       case .left: break
-      case .right: origin.x += room - line.width
-      case .center: origin.x += (room - line.width) / 2
+      case .right: origin.x += room - width
+      case .center: origin.x += (room - width) / 2
       }
       for var glyph in line.glyphs {
         glyph.place += origin
