@@ -64,19 +64,24 @@ struct EngineSteps: Sendable {
     self.first = first
     self.clock = clock
     var last = Int(((end - first) / 0.1).rounded(.up))
-    while last > 0, first + Double(last) * 0.1 >= end { last -= 1 }
+    while last > 0, Self.time(last, from: first) >= end { last -= 1 }
     self.last = last
   }
 
+  /// The time of a step, rounded once as the engine's are: 600 steps after -60 are a trace more than 0.
+  private static func time(_ index: Int, from first: Double) -> Double {
+    first.addingProduct(Double(index), 0.1)
+  }
+
   /// The times.
-  var times: [Double] { (0...last).map { first + Double($0) * 0.1 } }
+  var times: [Double] { (0...last).map { Self.time($0, from: first) } }
 
   /// Returns the step that is shown at a frame.
   func step(at frame: Double) -> Double {
     let place = min(max(((frame - first) / 0.1 + 1e-6).rounded(.down), 0), Double(last))
     var index = Int(place)
-    if index > 0, clock.reached(first + Double(index) * 0.1) > frame { index -= 1 }
-    return first + Double(index) * 0.1
+    if index > 0, clock.reached(Self.time(index, from: first)) > frame { index -= 1 }
+    return Self.time(index, from: first)
   }
 }
 
