@@ -12,8 +12,13 @@ enum Looks {
 
   /// An effect by its type and its values by their places.
   static func effect(_ type: Int, _ values: [Int: String]) -> String {
+    // A drop shadow's values are known by their names, too.
+    let names = ["Shadow Color", "Opacity", "Direction", "Distance", "Softness"]
+    let kinds = [2, 0, 1, 0, 0]
     let list = (0...(values.keys.max() ?? 0)).map { place in
-      values[place].map { #"{"v":{"k":\#($0)}}"# } ?? "{}"
+      let name =
+        type == 25 && place < 5 ? #""nm":"\#(names[place])","ty":\#(kinds[place]),"# : ""
+      return values[place].map { #"{\#(name)"v":{"k":\#($0)}}"# } ?? "{}"
     }
     return #"{"ty":\#(type),"ef":[\#(list.joined(separator: ","))]}"#
   }

@@ -19,8 +19,8 @@ enum EngineOutlines {
     var paces = paces(of: shape)
     if let radius {
       switch shape.kind {
-      case .path where !radius.isAlways(.zero):
-        source = .round([source], radius)
+      case .path where radius.keys.contains { $0.value.x > 0 }:
+        source = .round([source], radius, isEngines: true)
         paces.append(pace(radius))
       case .rectangle(let position, let size, _):
         shape.kind = .rectangle(position: position, size: size, radius: radius)

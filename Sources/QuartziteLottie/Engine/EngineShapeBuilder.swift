@@ -54,7 +54,13 @@ struct EngineShapeBuilder {
 
   // MARK: - Groups
 
-  private mutating func setUp(_ items: [EngineItem], isTop: Bool, into parent: CALayer) {
+  /// - Parameter inherited: the transform that groups without one of their own take.
+  private mutating func setUp(
+    _ items: [EngineItem],
+    isTop: Bool,
+    into parent: CALayer,
+    inherited: TransformModel? = nil
+  ) {
     var parts: [(items: [EngineItem], repeater: EngineItem?)] = []
     for item in items {
       if parts.isEmpty || parts[parts.count - 1].repeater != nil { parts.append(([], nil)) }
@@ -68,13 +74,19 @@ struct EngineShapeBuilder {
       if let repeater = part.repeater {
         repeated(part.items, repeater, into: parent)
       } else {
-        for layer in groups(part.items, isTop: isTop) { parent.addSublayer(layer) }
+        for layer in groups(part.items, isTop: isTop, inherited: inherited) {
+          parent.addSublayer(layer)
+        }
       }
     }
   }
 
   /// The layers of the groups among items, the last group first.
-  private mutating func groups(_ items: [EngineItem], isTop: Bool) -> [CALayer] {
+  private mutating func groups(
+    _ items: [EngineItem],
+    isTop: Bool,
+    inherited: TransformModel? = nil
+  ) -> [CALayer] {
     if isTop, items.contains(where: { $0.isPath }) {
       return [group("", TransformModel(), items)]
     }
@@ -83,13 +95,14 @@ struct EngineShapeBuilder {
     let unused = RenderGroup.split(others, hasGroups: !groups.isEmpty).unused
     return groups.reversed().compactMap { item -> CALayer? in
       guard case .group(let inner, let transform) = item.shape.kind else { return nil }
-      let inherited = unused.map { item -> EngineItem in
+      let handedDown = unused.map { item -> EngineItem in
         var item = item
         // A copy in another group is another item.
         item.inheritedScale = transform.scale
         return item
       }
-      return group(item.shape.name, transform, inner.map { self.item($0) } + inherited)
+      let own = transform.isGiven ? transform : inherited ?? transform
+      return group(item.shape.name, own, inner.map { self.item($0) } + handedDown)
     }
   }
 
@@ -103,8 +116,10 @@ struct EngineShapeBuilder {
     layer.name = name
     transform.apply(to: layer, clock)
     transform.applyOpacity(to: layer)
-    setUp(items, isTop: false, into: layer)
     let split = RenderGroup.split(items, hasGroups: items.contains { $0.isGroup })
+    // What paints nothing hands its transform down with all else, to groups that have none.
+    let isUnused = split.groups.isEmpty && transform.isGiven
+    setUp(items, isTop: false, into: layer, inherited: isUnused ? transform : nil)
     for group in split.groups.reversed() {
       let isOutline = group.paths.allSatisfy {
         if case .path = $0.shape.kind { true } else { false }
@@ -127,14 +142,16 @@ struct EngineShapeBuilder {
   ) {
     var fill: (paint: PaintModel, isEvenOdd: Bool)?
     var stroke: (paint: PaintModel, model: StrokeModel)?
-    var trim: TrimModel?
+    var (trim, firstTrim): (TrimModel?, TrimModel?)
     var radius: Track<Vector>?
     for item in others {
       switch item.shape.kind {
       case .fill(let paint, let isEvenOdd): fill = fill ?? (paint, isEvenOdd)
       case .stroke(let paint, let model):
         stroke = stroke ?? (paint, line(model, item))
-      case .trim(let model): if trim == nil, !model.isWhole { trim = model }
+      case .trim(let model):
+        firstTrim = firstTrim ?? model.ordered(clock)
+        if trim == nil, !model.isEmpty { trim = model.ordered(clock) }
       case .roundCorners(let track): radius = radius ?? track
       default: break
       }
@@ -149,7 +166,10 @@ struct EngineShapeBuilder {
       return
     }
     if let fill {
-      let layer = ShapeBuilder.fill(sources, isEvenOdd: fill.isEvenOdd, memo)
+      // A fill is not trimmed, but the outline is there as often as its line would need it.
+      let isTwice = fill.isEvenOdd && fill.paint.gradient == nil
+      let times = isTwice ? trim?.span(clock).times ?? 1 : 1
+      let layer = ShapeBuilder.fill(sources, isEvenOdd: fill.isEvenOdd, memo, times: times)
       layer.name = paths[0].shape.name
       parent.addSublayer(painted(layer, fill.paint, "fillColor"))
     }
@@ -157,7 +177,8 @@ struct EngineShapeBuilder {
       // A plain line over a gradient is never trimmed.
       let isOver = fill?.paint.gradient != nil && stroke.paint.gradient == nil
       if isOver, trim != nil { note("a trim of a line over a gradient", others[0].shape) }
-      let layer = ShapeBuilder.stroke(stroke.model, sources, memo, isOver ? nil : trim, clock)
+      let own = stroke.paint.gradient == nil ? trim : firstTrim
+      let layer = ShapeBuilder.stroke(stroke.model, sources, memo, isOver ? nil : own, clock)
       layer.name = paths[0].shape.name
       parent.addSublayer(painted(layer, stroke.paint, "strokeColor"))
     }
@@ -256,19 +277,16 @@ extension RepeaterModel {
     let times = Double(copy)
     var result = transform
     result.opacity = Track(100)
-    result.position = transform.position.map { $0 * times }
+    // The curves of a way stay as they are.
+    for index in result.position.keys.indices {
+      result.position.keys[index].value *= times
+      result.position.keys[index].end *= times
+    }
     result.positionX = transform.positionX?.map { $0 * times }
     result.positionY = transform.positionY?.map { $0 * times }
     result.rotation = transform.rotation.map { $0 * times }
     result.rotationX = transform.rotationX.map { $0 * times }
     result.rotationY = transform.rotationY.map { $0 * times }
     return result
-  }
-}
-
-extension TrimModel {
-  /// Whether it leaves everything at all times.
-  var isWhole: Bool {
-    start.isAlways(.zero) && end.isAlways(Vector(100, 0, 0, 0)) && offset.isAlways(.zero)
   }
 }

@@ -28,7 +28,7 @@ enum EngineStars {
     }
     let step = 2 * Double.pi / points
     if star.isPolygon {
-      let handle = outer * outerRound * polygonHandle
+      let handle = abs(outer) * outerRound * polygonHandle
       let count = Int(points.rounded(.up))
       let isWhole = Double(count) == points
       for index in 0..<(isWhole ? count : count + 1) {
@@ -42,8 +42,8 @@ enum EngineStars {
       return shape
     }
     let inner = star.innerRadius.scalar(at: frame)
-    let innerHandle = inner * star.innerRoundness.scalar(at: frame) / 100 * starHandle
-    let outerHandle = outer * outerRound * starHandle
+    let innerHandle = abs(inner) * star.innerRoundness.scalar(at: frame) / 100 * starHandle
+    let outerHandle = abs(outer) * outerRound * starHandle
     corners(points, turn, (outer, inner), (outerHandle, innerHandle), add)
     return shape
   }

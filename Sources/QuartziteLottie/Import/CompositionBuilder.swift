@@ -78,14 +78,22 @@ struct CompositionBuilder {
         continue
       }
       let source = mattes[index] ?? -1
+      // The engine turns a matte around before its parents move it.
+      let isInside = dialect == .coreAnimation && matte == .invertedAlpha
       guard layers.indices.contains(source), source != index,
-        let mask = placed(layers[source], among: layers, numbers, end: end)
+        let mask = placed(
+          layers[source],
+          among: layers,
+          numbers,
+          end: end,
+          isInverted: isInside
+        )
       else {
         issues.append(LottieIssue(.missing, "the matte", keyPath: layer.keyPath))
         continue
       }
       // A hidden layer hides all in the engine.
-      if dialect == .coreAnimation, layers[source].isHidden { mask.isHidden = true }
+      if dialect == .coreAnimation, layers[source].isHidden, !isInside { mask.sublayers = nil }
       parent.addSublayer(matted(built, by: mask, matte, layer))
     }
   }
@@ -146,13 +154,8 @@ struct CompositionBuilder {
     switch matte {
     case .alpha: container.mask = mask
     case .invertedAlpha:
-      // Everything, less what the matte covers.
-      let inverted = CALayer()
-      let everything = MaskBuilder.everything()
-      inverted.addSublayer(everything)
-      mask.compositingFilter = "destinationOut"
-      inverted.addSublayer(mask)
-      container.mask = inverted
+      container.mask =
+        dialect == .format ? Self.inverted(mask, MaskBuilder.everything()) : mask
     case .luma, .invertedLuma:
       guard dialect == .format else { return container }
       // Over black the brightness counts the alpha in.
@@ -169,12 +172,25 @@ struct CompositionBuilder {
     return container
   }
 
+  /// Everything, less what a matte covers.
+  private static func inverted(_ mask: CALayer, _ everything: CALayer) -> CALayer {
+    let inverted = CALayer()
+    inverted.addSublayer(everything)
+    mask.compositingFilter = "destinationOut"
+    inverted.addSublayer(mask)
+    return inverted
+  }
+
   /// A layer with its content, inside the layers that it hangs on; nil beyond the limit.
+  ///
+  /// - Parameter isInverted: whether it is everything less the layer that hangs on them, as mattes
+  ///   in the Core Animation dialect; everything is the composition and 10,000 points around it.
   mutating func placed(
     _ layer: LayerModel,
     among layers: [LayerModel],
     _ numbers: [Int: Int],
-    end: Double
+    end: Double,
+    isInverted: Bool = false
   ) -> CALayer? {
     guard layerCount < limits.layers else {
       if layerCount == limits.layers {
@@ -197,9 +213,17 @@ struct CompositionBuilder {
     } else {
       fill(own, layer, end: end)
       if !layer.masks.isEmpty { own.mask = mask(layer) }
-      LayerLooks.apply(layer, to: own, dialect, &issues)
+      LayerLooks.apply(layer, to: own, engineClock, &issues)
     }
     var result = own
+    if isInverted {
+      if layer.isHidden { own.sublayers = nil }
+      let around = CGRect(origin: .zero, size: engineShapes.extent).insetBy(
+        dx: -10_000,
+        dy: -10_000
+      )
+      result = Self.inverted(own, MaskBuilder.everything(around))
+    }
     var seen: Set<Int> = []
     var parent = layer.parent
     while let number = parent, let index = numbers[number] {
@@ -209,6 +233,10 @@ struct CompositionBuilder {
       }
       let carrier = CALayer()
       layers[index].transform.apply(to: carrier, engineClock)
+      // What hangs on a layer is blended as it is, in the engine.
+      if dialect == .coreAnimation {
+        carrier.compositingFilter = BlendModes.filter(layers[index].blendMode)
+      }
       carrier.addSublayer(result)
       result = carrier
       parent = layers[index].parent
@@ -272,7 +300,8 @@ struct CompositionBuilder {
         "hidden",
         .value { time in
           let frame = table.frame(at: time)
-          return .scalar(frame < start || frame >= stop ? 1 : 0)
+          // Nothing is seen before the composition's frame 0.
+          return .scalar(frame < max(start, 0) || frame >= stop ? 1 : 0)
         }
       )
       return
@@ -295,12 +324,17 @@ struct CompositionBuilder {
       } else {
         engineShapes.build(items, into: own)
       }
+    case .solid(let size, let color) where dialect == .coreAnimation:
+      let solid = CAShapeLayer()
+      solid.path = CGPath(rect: CGRect(origin: .zero, size: size))
+      solid.fillColor = ShapeBuilder.color(color)
+      own.addSublayer(solid)
     case .solid(let size, let color):
       let solid = CALayer()
       solid.anchorPoint = .zero
       solid.bounds = CGRect(origin: .zero, size: size)
       solid.backgroundColor = ShapeBuilder.color(color)
-      solid.allowsEdgeAntialiasing = dialect == .format
+      solid.allowsEdgeAntialiasing = true
       own.addSublayer(solid)
     case .image(let id): addImage(id, to: own, layer)
     case .composition(let id, let size, let remap):

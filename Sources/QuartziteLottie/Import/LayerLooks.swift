@@ -10,12 +10,15 @@ enum LayerLooks {
   ///
   /// For layers whose looks follow each other as Core Animation applies them: filters, then at most
   /// one shadow. All others are a `LayerStage`.
+  ///
+  /// - Parameter clock: in the Core Animation dialect, the time of the composition.
   static func apply(
     _ model: LayerModel,
     to layer: CALayer,
-    _ dialect: LottieDialect,
+    _ clock: EngineClock?,
     _ issues: inout [LottieIssue]
   ) {
+    let dialect = clock == nil ? LottieDialect.format : .coreAnimation
     var filters = LayerFilters()
     // The Core Animation engine takes one shadow, an effect's first, and clips compositions, which
     // hides theirs.
@@ -24,7 +27,7 @@ enum LayerLooks {
     for effect in model.effects {
       if effect.type == 25, !(dialect == .coreAnimation && hasShadow) {
         hasShadow = true
-        shadow(effect, to: layer)
+        shadow(effect, to: layer, clock)
       } else if effect.isControl || (effect.type == 28 && dialect == .format) {
         continue
       } else if dialect == .coreAnimation || !EffectFilters.add(effect, to: &filters) {
@@ -38,7 +41,7 @@ enum LayerLooks {
       }
       if style.type == 1, !(dialect == .coreAnimation && hasShadow) {
         hasShadow = true
-        shadow(style: style, to: layer)
+        shadow(style: style, to: layer, clock)
       } else if style.type == 3, dialect == .format {
         glow(style, to: layer)
       } else if dialect == .coreAnimation || !EffectFilters.add(style: style, to: &filters) {
@@ -79,7 +82,7 @@ enum LayerLooks {
   // MARK: - Shadows
 
   /// The drop shadow style: `s` is the size of the blur, twice Core Animation's radius.
-  static func shadow(style: EffectModel, to layer: CALayer) {
+  static func shadow(style: EffectModel, to layer: CALayer, _ clock: EngineClock? = nil) {
     let zero = Track<Vector>(0)
     setShadow(
       layer,
@@ -87,7 +90,8 @@ enum LayerLooks {
       opacity: style.opacity,
       radius: (style.values["s"] ?? zero).map { $0 / 2 },
       angle: style.values["a"] ?? zero,
-      distance: style.values["d"] ?? zero
+      distance: style.values["d"] ?? zero,
+      clock
     )
   }
 
@@ -105,7 +109,7 @@ enum LayerLooks {
   }
 
   /// The drop shadow effect: colour, opacity of 255, direction, distance, softness.
-  static func shadow(_ effect: EffectModel, to layer: CALayer) {
+  static func shadow(_ effect: EffectModel, to layer: CALayer, _ clock: EngineClock? = nil) {
     let zero = Track<Vector>(0)
     setShadow(
       layer,
@@ -113,7 +117,8 @@ enum LayerLooks {
       opacity: (effect[1] ?? Track(255)).map { $0 / 255 },
       radius: (effect[4] ?? zero).map { $0 / 5 },
       angle: (effect[2] ?? zero).map { $0 - Vector(90, 0, 0, 0) },
-      distance: effect[3] ?? zero
+      distance: effect[3] ?? zero,
+      clock
     )
   }
 
@@ -123,7 +128,8 @@ enum LayerLooks {
     opacity: Track<Vector>,
     radius: Track<Vector>,
     angle: Track<Vector>,
-    distance: Track<Vector>
+    distance: Track<Vector>,
+    _ clock: EngineClock? = nil
   ) {
     layer.shadowColor = ShapeBuilder.color(color.first)
     LayerAnimations.add(color, to: layer, "shadowColor") { ShapeBuilder.color($0) }
@@ -133,7 +139,14 @@ enum LayerLooks {
     LayerAnimations.add(radius, to: layer, "shadowRadius") { max(0, $0.x) }
     let first = offset(angle, distance, at: 0)
     layer.shadowOffset = CGSize(width: first.x, height: first.y)
-    if !(angle.isStatic && distance.isStatic) {
+    if let clock {
+      // The engine mixes the places, not the angles.
+      let paces = [angle, distance].map { $0.keys.map { ($0.time, $0.ease) } }
+      let places = EngineMix.track(paces, clock) { frame -> Vector in
+        Vector(lowHalf: offset(angle, distance, at: frame), highHalf: .zero)
+      }
+      LayerAnimations.add(places, to: layer, "shadowOffset") { CGSize(width: $0.x, height: $0.y) }
+    } else if !(angle.isStatic && distance.isStatic) {
       LayerAnimations.compute(
         layer,
         "shadowOffset",

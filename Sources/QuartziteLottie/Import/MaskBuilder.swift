@@ -9,12 +9,14 @@ enum MaskBuilder {
   private static let reach = 100_000.0
   private static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
 
-  /// A layer that covers everything.
-  static func everything() -> CALayer {
+  /// A layer that covers everything, or an area.
+  static func everything(
+    _ area: CGRect = CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+  ) -> CALayer {
     let layer = CALayer()
     layer.anchorPoint = .zero
-    layer.bounds = CGRect(x: 0, y: 0, width: 2 * reach, height: 2 * reach)
-    layer.position = CGPoint(x: -reach, y: -reach)
+    layer.bounds = CGRect(origin: .zero, size: area.size)
+    layer.position = area.origin
     layer.backgroundColor = black
     return layer
   }

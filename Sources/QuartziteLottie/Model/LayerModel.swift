@@ -63,6 +63,8 @@ extension LayerModel {
 ///
 /// Angles in degrees, scale and opacity in parts of a hundred.
 struct TransformModel: Sendable {
+  /// Whether the file has it.
+  var isGiven = true
   /// Whether matrices are mixed between keyframes where the Core Animation engine mixes them.
   var mixesMatrices = false
   /// Whether it turns with the direction of its way.

@@ -10,7 +10,12 @@ extension ModelReader {
         note(.invalid, "is no layer", at: element)
         continue
       }
-      result.append(layer(element.opened))
+      let value = element.opened
+      let layer = layer(value)
+      // The Core Animation engine does not count layers of kinds that it has no name for.
+      let type = value["ty"]?.int ?? 0
+      if dialect == .coreAnimation, !(0...6).contains(type) { continue }
+      result.append(layer)
     }
     return result
   }
@@ -34,8 +39,9 @@ extension ModelReader {
     }
     layer.matteParent = value["tp"]?.int
     layer.blendMode = int(value["bm"], 0)
-    if !(0...16).contains(layer.blendMode) {
+    if !(0...(dialect == .format ? 16 : 15)).contains(layer.blendMode) {
       note(.unsupported, "the blend mode \(layer.blendMode)", at: value)
+      if dialect == .coreAnimation { layer.blendMode = 0 }
     }
     if value["mb"]?.bool == true { note(.unsupported, "motion blur", at: value) }
     layer.transform = transform(value["ks"])
@@ -49,14 +55,20 @@ extension ModelReader {
     for mask in value["masksProperties"]?.elements ?? [] {
       layer.masks.append(self.mask(mask))
     }
-    for effect in value["ef"]?.elements ?? [] where effect["en"]?.bool ?? true {
+    for effect in value["ef"]?.elements ?? [] where isOn(effect) {
       layer.effects.append(self.effect(effect))
     }
-    for style in value["sy"]?.elements ?? [] where style["en"]?.bool ?? true {
+    for style in value["sy"]?.elements ?? [] where isOn(style) {
       layer.styles.append(self.style(style))
     }
     layer.content = content(value)
     return layer
+  }
+
+  /// Whether an effect or a style counts; those that are switched off do so in the Core Animation
+  /// engine.
+  private func isOn(_ value: JSONValue) -> Bool {
+    dialect == .coreAnimation || value["en"]?.bool ?? true
   }
 
   private mutating func content(_ value: JSONValue) -> LayerModel.Content {
@@ -78,7 +90,7 @@ extension ModelReader {
         height: max(0, number(value["sh"], 0))
       )
       let text = string(value["sc"])
-      let color = HexColor.read(text)
+      let color = HexColor.read(text, hasSixDigits: dialect == .coreAnimation)
       if color == nil, let source = value["sc"] { note(.invalid, "is no colour", at: source) }
       return .solid(size: size, color: color ?? Vector(0, 0, 0, 1))
     case 2: return .image(id: string(value["refId"]))
@@ -101,7 +113,10 @@ extension ModelReader {
   /// apart, and nothing has an orientation beside its turns.
   mutating func transform(_ value: JSONValue?, isLayer: Bool = true) -> TransformModel {
     var result = TransformModel()
-    guard let value, value.isObject else { return result }
+    guard let value, value.isObject else {
+      result.isGiven = false
+      return result
+    }
     let isEngines = dialect == .coreAnimation
     result.mixesMatrices = isEngines
     result.anchor = vectorTrack(value["a"], Vector.zero)
@@ -169,6 +184,10 @@ extension ModelReader {
     var effect = EffectModel(type: int(value["ty"], -1))
     effect.name = string(value["nm"])
     effect.keyPath = value.keyPath
+    if effect.type == 25, dialect == .coreAnimation {
+      readShadow(value, into: &effect)
+      return effect
+    }
     for (position, entry) in (value["ef"]?.elements ?? []).enumerated() {
       guard let property = entry["v"] else { continue }
       // Groups inside effects and layers that effects name hold no value.
@@ -176,6 +195,29 @@ extension ModelReader {
       effect.values["\(position)"] = vectorTrack(property, Vector(0, 0, 0, 1))
     }
     return effect
+  }
+
+  /// Reads a drop shadow as the Core Animation engine does: its values by their English names, what
+  /// is missing from a bare layer.
+  private mutating func readShadow(_ value: JSONValue, into effect: inout EffectModel) {
+    let names = ["Shadow Color", "Opacity", "Direction", "Distance", "Softness"]
+    for entry in value["ef"]?.elements ?? [] {
+      guard let name = entry["nm"]?.string, let position = names.firstIndex(of: name),
+        effect[position] == nil, let property = entry["v"],
+        (position == 0 ? [2] : [0, 1]).contains(entry["ty"]?.int ?? -1)
+      else { continue }
+      effect.values["\(position)"] =
+        position == 0 ? colorTrack(property) : vectorTrack(property, Vector.zero)
+    }
+    // A bare layer's shadow is not seen, has a radius of 3 and lies 3 points above.
+    if effect[1] == nil {
+      note(.unsupported, "a shadow without values of English names", at: value)
+      effect.values["1"] = Track(0)
+    }
+    if effect[4] == nil { effect.values["4"] = Track(15) }
+    if effect[2] == nil || effect[3] == nil {
+      (effect.values["2"], effect.values["3"]) = (Track(0), Track(3))
+    }
   }
 
   private mutating func style(_ value: JSONValue) -> EffectModel {
@@ -201,9 +243,12 @@ extension ModelReader {
 /// Colours of solids.
 enum HexColor {
   /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
-  static func read(_ text: String) -> Vector? {
+  ///
+  /// - Parameter hasSixDigits: whether only the second counts.
+  static func read(_ text: String, hasSixDigits: Bool = false) -> Vector? {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-    guard [3, 6, 8].contains(digits.utf8.count), let value = UInt64(digits, radix: 16) else {
+    let counts = hasSixDigits ? [6] : [3, 6, 8]
+    guard counts.contains(digits.utf8.count), let value = UInt64(digits, radix: 16) else {
       return nil
     }
     func channel(_ shift: UInt64) -> Double { Double(value >> shift & 255) / 255 }

@@ -16,7 +16,10 @@ extension ModelReader {
         note(.invalid, "is no shape", at: element)
         continue
       }
-      if element["hd"]?.bool == true { continue }
+      let type = element["ty"]?.string
+      // Hidden repeaters of layers count in the Core Animation engine.
+      let isRepeating = dialect == .coreAnimation && groupDepth == 1 && type == "rp"
+      if element["hd"]?.bool == true, !isRepeating { continue }
       if let shape = shape(element) { result.append(shape) }
     }
     return result
@@ -27,6 +30,8 @@ extension ModelReader {
     var shape = ShapeModel(kind: kind)
     shape.name = string(value["nm"])
     shape.isReversed = value["d"]?.int == 3
+    // The Core Animation engine draws paths as they are written.
+    if case .path = kind, dialect == .coreAnimation { shape.isReversed = false }
     shape.blendMode = value["bm"]?.int ?? 0
     if shape.blendMode != 0, dialect == .coreAnimation {
       note(.unsupported, "the blend mode of a shape", at: value)
@@ -78,11 +83,12 @@ extension ModelReader {
       )
     case "rp":
       var repeater = RepeaterModel()
-      repeater.copies = vectorTrack(value["c"], Vector(1, 0, 0, 0))
+      let isEngines = dialect == .coreAnimation
+      repeater.copies = vectorTrack(value["c"], Vector(isEngines ? 0 : 1, 0, 0, 0))
       repeater.offset = vectorTrack(value["o"], Vector.zero)
       repeater.isAbove = value["m"]?.int != 2
       repeater.transform = transform(value["tr"], isLayer: false)
-      if dialect == .coreAnimation { repeater.transform.skew = Track(0) }
+      if isEngines { repeater.transform.skew = Track(0) }
       repeater.startOpacity = vectorTrack(value["tr"]?["so"], Vector(100, 0, 0, 0))
       repeater.endOpacity = vectorTrack(value["tr"]?["eo"], Vector(100, 0, 0, 0))
       return .repeater(repeater)
@@ -171,15 +177,20 @@ extension ModelReader {
     stroke.width = vectorTrack(value["w"], Vector(1, 0, 0, 0))
     stroke.cap = int(value["lc"], 2)
     stroke.join = int(value["lj"], 2)
+    if dialect == .coreAnimation {
+      if !(0...3).contains(stroke.cap) { stroke.cap = 2 }
+      if !(0...3).contains(stroke.join) { stroke.join = 2 }
+    }
     stroke.miterLimit = Track(number(value["ml"], 4))
     if let second = value["ml2"] {
-      // Beside a plain limit the second one counts where it changes.
+      // Beside a plain limit the second one counts where it changes; never in the engine.
       let limit = vectorTrack(second, Vector(4, 0, 0, 0))
-      if dialect == .format, value["ml"] == nil || !limit.isStatic {
+      if dialect == .coreAnimation {
+        if !limit.isAlways(stroke.miterLimit.first) {
+          note(.unsupported, "a second miter limit", at: second)
+        }
+      } else if value["ml"] == nil || !limit.isStatic {
         stroke.miterLimit = limit
-      } else if value["ml"] == nil {
-        stroke.miterLimit = Track(limit.first)
-        if !limit.isStatic { note(.unsupported, "a miter limit that changes", at: second) }
       }
     }
     for dash in value["d"]?.elements ?? [] {

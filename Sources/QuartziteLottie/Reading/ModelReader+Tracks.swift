@@ -48,7 +48,8 @@ extension ModelReader {
   private func vector(_ value: JSONValue, _ fallback: Vector) -> Vector? {
     if let number = value.number { return Vector(number, fallback.y, fallback.z, fallback.w) }
     guard let few = value.few else { return nil }
-    var result = fallback
+    // In the Core Animation engine numbers that are missing from a list are 0.
+    var result = dialect == .coreAnimation && few.count > 0 ? .zero : fallback
     for lane in 0..<few.count where few.lanes[lane].isFinite { result[lane] = few.lanes[lane] }
     return result
   }
@@ -56,13 +57,17 @@ extension ModelReader {
   /// Reads a colour as red, green, blue and alpha of 0...1.
   ///
   /// Old files count to 255: those with a number above 2, which brighter colours do not reach. All
-  /// keyframes of a colour count alike. An alpha does not count.
+  /// keyframes of a colour count alike. An alpha does not count. In the Core Animation engine those
+  /// of which all three numbers are above 1, each for itself.
   mutating func colorTrack(_ property: JSONValue?) -> Track<Vector> {
     var track = vectorTrack(property, Vector(0, 0, 0, 1))
     let isOld = track.keys.contains {
       max($0.value.x, $0.value.y, $0.value.z, $0.end.x, $0.end.y, $0.end.z) > 2
     }
-    func unit(_ color: Vector) -> Vector { (isOld ? color / 255 : color).opaque }
+    let isEngines = dialect == .coreAnimation
+    func unit(_ color: Vector) -> Vector {
+      isEngines ? Self.engineColor(color) : (isOld ? color / 255 : color).opaque
+    }
     if track.isStatic {
       let slot = track.slot
       track = constant(unit(track.first))
@@ -74,6 +79,12 @@ extension ModelReader {
       track.keys[index].end = unit(track.keys[index].end)
     }
     return track
+  }
+
+  /// A colour as the Core Animation engine reads it.
+  static func engineColor(_ color: Vector) -> Vector {
+    let isOld = min(color.x, color.y, color.z) > 1
+    return (isOld ? color / 255 : color).opaque.clamped(lowerBound: .zero, upperBound: .one)
   }
 
   // MARK: - Other kinds
@@ -205,9 +216,12 @@ extension ModelReader {
   }
 
   private func ease(_ key: JSONValue) -> Ease {
-    guard let out = key["o"], let into = key["i"] else { return .linear }
-    let (ox, oy) = (out["x"]?.few ?? FewNumbers(), out["y"]?.few ?? FewNumbers())
-    let (ix, iy) = (into["x"]?.few ?? FewNumbers(), into["y"]?.few ?? FewNumbers())
+    let (out, into) = (key["o"], key["i"])
+    // The Core Animation engine takes one of them alone as well.
+    if dialect == .format, out == nil || into == nil { return .linear }
+    if out == nil, into == nil { return .linear }
+    let (ox, oy) = (out?["x"]?.few ?? FewNumbers(), out?["y"]?.few ?? FewNumbers())
+    let (ix, iy) = (into?["x"]?.few ?? FewNumbers(), into?["y"]?.few ?? FewNumbers())
     func curve(_ lane: Int) -> UnitBezier {
       UnitBezier(ox.at(lane, 0), oy.at(lane, 0), ix.at(lane, 1), iy.at(lane, 1))
     }

@@ -16,7 +16,8 @@ indirect enum PathSource: Sendable {
   case repeated([PathSource], RepeaterModel, most: Int)
   /// A part of the outlines that one trim runs along.
   case trimPart(before: [PathSource], [PathSource], after: [PathSource], TrimModel)
-  case round([PathSource], Track<Vector>)
+  /// Rounded corners, as the Core Animation engine rounds them or not.
+  case round([PathSource], Track<Vector>, isEngines: Bool)
   case merge([PathSource], ShapeModel.MergeMode)
   /// Offset, pucker and bloat, zig-zag or twist.
   case distorted([PathSource], ShapeModel.Kind)
@@ -48,7 +49,7 @@ indirect enum PathSource: Sendable {
     case .trimPart(let before, let sources, let after, let trim):
       trim.start.isStatic && trim.end.isStatic && trim.offset.isStatic
         && (before + sources + after).allSatisfy { $0.isStatic }
-    case .round(let sources, let radius):
+    case .round(let sources, let radius, _):
       radius.isStatic && sources.allSatisfy { $0.isStatic }
     case .merge(let sources, _): sources.allSatisfy { $0.isStatic }
     case .distorted(let sources, let kind):
@@ -62,7 +63,7 @@ indirect enum PathSource: Sendable {
     return switch self {
     case .shape, .outline: 1
     case .stepped(let sources, _), .group(let sources, _), .trim(let sources, _),
-      .trimPart(_, let sources, _, _), .round(let sources, _), .merge(let sources, _),
+      .trimPart(_, let sources, _, _), .round(let sources, _, _), .merge(let sources, _),
       .distorted(let sources, _):
       sum(sources)
     case .repeated(let sources, _, let most): sum(sources) * most
@@ -118,9 +119,11 @@ indirect enum PathSource: Sendable {
         isSequential: true,
         only: first.count..<(first.count + own.count)
       )
-    case .round(let sources, let radius):
+    case .round(let sources, let radius, let isEngines):
       let radius = radius.scalar(at: frame)
-      result += Self.outlines(sources, at: frame).map { RoundCorners.round($0, radius) }
+      result += Self.outlines(sources, at: frame).map {
+        isEngines ? RoundCorners.engineRound($0, radius) : RoundCorners.round($0, radius)
+      }
     case .merge(let sources, let mode):
       result += Distortion.merge(sources.flatMap { $0.areas(at: frame) }, mode)
     case .distorted(let sources, let kind):
@@ -207,37 +210,5 @@ indirect enum PathSource: Sendable {
     var elements = PathElements()
     for outline in outlines(sources, at: frame) { outline.append(to: &elements) }
     return CGPath(elements: elements)
-  }
-}
-
-/// Rounds the corners of outlines.
-enum RoundCorners {
-  /// Replaces each corner without handles by an arc of a radius, at most to the middle of its sides.
-  static func round(_ shape: BezierShape, _ radius: Double) -> BezierShape {
-    let count = shape.vertices.count
-    guard radius > 0, count > 2 else { return shape }
-    var result = BezierShape()
-    result.isClosed = shape.isClosed
-    for i in 0..<count {
-      let (v, before, after) = (shape.vertices[i], shape.into[i], shape.out[i])
-      let isEnd = !shape.isClosed && (i == 0 || i == count - 1)
-      guard before == v, after == v, !isEnd else {
-        result.append(v, into: before, out: after)
-        continue
-      }
-      let previous = shape.vertices[(i + count - 1) % count]
-      let next = shape.vertices[(i + 1) % count]
-      let (toPrevious, toNext) = (previous - v, next - v)
-      let (a, b) = (toPrevious.length, toNext.length)
-      guard a > 0, b > 0 else {
-        result.append(v)
-        continue
-      }
-      let start = v + toPrevious * (min(a / 2, radius) / a)
-      let end = v + toNext * (min(b / 2, radius) / b)
-      result.append(start, out: start + (v - start) * 0.5519)
-      result.append(end, into: end + (v - end) * 0.5519)
-    }
-    return result
   }
 }

@@ -6,14 +6,17 @@ import QuartziteGeometry
 extension ShapeBuilder {
   /// A shape layer that fills outlines, without a colour yet.
   ///
-  /// - Parameter memo: what layers of the same path share.
+  /// - Parameters:
+  ///   - memo: what layers of the same path share.
+  ///   - times: how often the outlines are there, one after the other.
   static func fill(
     _ sources: [PathSource],
     isEvenOdd: Bool,
-    _ memo: PathMemo
+    _ memo: PathMemo,
+    times: Int = 1
   ) -> CAShapeLayer {
     let shape = CAShapeLayer()
-    setPath(sources, on: shape, memo)
+    setPath(sources, on: shape, memo, times: times)
     shape.fillRule = isEvenOdd ? .evenOdd : .nonZero
     return shape
   }
@@ -59,26 +62,15 @@ extension ShapeBuilder {
     on layer: CAShapeLayer,
     _ clock: EngineClock?
   ) -> Int {
-    func numbers(_ track: Track<Vector>) -> [Double] {
-      track.keys.flatMap { [$0.value.x, $0.end.x] }
-    }
-    let ends = numbers(trim.start) + numbers(trim.end)
-    let turns = numbers(trim.offset).map { $0 / 360 }
-    let hasOffset = turns.contains { $0 != 0 }
-    let low = (ends.min() ?? 0) / 100 + (turns.min() ?? 0)
-    let high = (ends.max() ?? 100) / 100 + (turns.max() ?? 0)
-    let first = hasOffset ? min(0, max(-50, low.rounded(.down))) : 0
-    let times = hasOffset ? max(1, min(50, high.rounded(.up)) - first) : 1
+    guard let clock else { return 1 }
+    let (times, shift) = trim.span(clock)
     // The engine adds the offset at keyframes, or in steps where they differ.
-    let paces = [trim.start, trim.end, trim.offset].map { $0.keys.map { ($0.time, $0.ease) } }
-    let steps =
-      hasOffset && !EngineOutlines.haveOnePace(paces)
-      ? clock.flatMap { EngineSteps(paces.filter { $0.count > 1 }, $0) } : nil
+    let steps = trim.steps(clock)
     @Sendable func part(_ frame: Double, isEnd: Bool) -> Double {
       let frame = steps?.step(at: frame) ?? frame
-      let (a, b) = (trim.start.scalar(at: frame), trim.end.scalar(at: frame))
-      let place = (isEnd ? max(a, b) : min(a, b)) / 100 + trim.offset.scalar(at: frame) / 360
-      return min(max((place - first) / times, 0), 1)
+      let end = (isEnd ? trim.end : trim.start).scalar(at: frame) / 100
+      let place = end + trim.offset.scalar(at: frame) / 360
+      return min(max((place + shift) / Double(times), 0), 1)
     }
     layer.strokeStart = part(0, isEnd: false)
     layer.strokeEnd = part(0, isEnd: true)
@@ -86,7 +78,7 @@ extension ShapeBuilder {
       LayerAnimations.compute(layer, "strokeStart", .value { .scalar(part($0, isEnd: false)) })
       LayerAnimations.compute(layer, "strokeEnd", .value { .scalar(part($0, isEnd: true)) })
     }
-    return Int(times)
+    return times
   }
 
   /// Gives a shape layer the outlines of sources.

@@ -127,7 +127,7 @@ extension PathSource {
     case .trimPart(let before, let sources, let after, let trim):
       for track in [trim.start, trim.end, trim.offset] { movement.add(track) }
       for source in before + sources + after { source.addMovement(to: &movement) }
-    case .round(let sources, let radius):
+    case .round(let sources, let radius, _):
       movement.add(radius)
       for source in sources { source.addMovement(to: &movement) }
     case .merge(let sources, _):

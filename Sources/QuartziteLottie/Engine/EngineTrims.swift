@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Trims as the Core Animation engine takes them.
+extension TrimModel {
+  /// Whether it leaves everything at all times.
+  var isWhole: Bool {
+    start.isAlways(.zero) && end.isAlways(Vector(100, 0, 0, 0)) && offset.isAlways(.zero)
+  }
+
+  /// Whether the engine passes it over; an offset does not count.
+  var isEmpty: Bool {
+    start.isStatic && end.isStatic && start.first.x == 0 && end.first.x == 100
+  }
+
+  /// Returns the trim with its start before its end: exchanged as a whole where that puts them in
+  /// order at all keyframes, else value by value, which are mixed between keyframes of one pace and
+  /// follow each other in steps otherwise.
+  func ordered(_ clock: EngineClock) -> TrimModel {
+    let times = (start.keys + end.keys).map(\.time)
+    func holds(_ isOrdered: (Double, Double) -> Bool) -> Bool {
+      times.allSatisfy { isOrdered(start.scalar(at: $0), end.scalar(at: $0)) }
+    }
+    if holds({ $0 <= $1 }) { return self }
+    var result = self
+    if holds({ $0 >= $1 }) {
+      (result.start, result.end) = (end, start)
+      return result
+    }
+    let both = EngineMix.track(paces([start, end]), clock) { frame -> Vector in
+      let (a, b) = (start.scalar(at: frame), end.scalar(at: frame))
+      return Vector(min(a, b), max(a, b), 0, 0)
+    }
+    result.start = both.map { Vector($0.x, 0, 0, 0) }
+    result.end = both.map { Vector($0.y, 0, 0, 0) }
+    return result
+  }
+
+  /// What a trim makes of an outline that is there several times, one after the other: how often, and
+  /// how many times its length the first one lies before its start.
+  typealias Span = (times: Int, shift: Double)
+
+  /// Returns how often an outline must be there so that a trim with an offset may run over its ends,
+  /// 100 times at most.
+  func span(_ clock: EngineClock) -> Span {
+    guard offset.keys.contains(where: { $0.value.x != 0 }) else { return (1, 0) }
+    let frames = self.frames(clock)
+    func parts(_ track: Track<Vector>) -> [Double] {
+      frames.map { track.scalar(at: $0) / 100 + offset.scalar(at: $0) / 360 }.filter(\.isFinite)
+    }
+    let most = 50.0
+    let low = min(max((parts(start).min() ?? 0).rounded(.down), -most), most)
+    let high = min(max((parts(end).max() ?? 1).rounded(.up), -most), most)
+    return (max(1, Int(abs(low) + abs(high))), max(0, -low))
+  }
+
+  /// The steps in which start and end with the offset follow each other; nil where they are mixed.
+  func steps(_ clock: EngineClock) -> EngineSteps? {
+    let paces = paces([start, end, offset])
+    guard offset.keys.contains(where: { $0.value.x != 0 }), !EngineOutlines.haveOnePace(paces)
+    else {
+      return nil
+    }
+    return EngineSteps(paces.filter { $0.count > 1 }, clock)
+  }
+
+  /// The frames at which the engine adds the offset.
+  private func frames(_ clock: EngineClock) -> [Double] {
+    if let times = steps(clock)?.times, times.count <= 10_000 { return times }
+    return [start, end, offset].first { !$0.isStatic }?.keys.map(\.time) ?? [0]
+  }
+
+  private func paces(_ tracks: [Track<Vector>]) -> [EngineOutlines.Pace] {
+    tracks.map { $0.keys.map { ($0.time, $0.ease) } }
+  }
+}
