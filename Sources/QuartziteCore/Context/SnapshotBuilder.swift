@@ -10,6 +10,7 @@ struct SnapshotBuilder {
   private(set) var drawn: [CALayer] = []
   /// Layers that are drawn in tiles.
   private(set) var tiled: [CATiledLayer] = []
+  private var clocks = ClockPool()
 
   private enum Step {
     case enter(CALayer, time: CFTimeInterval)
@@ -35,7 +36,7 @@ struct SnapshotBuilder {
       case .leave(let layer):
         layer.state.isDirty = false
         layer.state.isSelfDirty = false
-        layer.state.snapshot = Self.snapshot(of: layer)
+        layer.state.snapshot = snapshot(of: layer)
         layer.state.committedCustom = layer.extras.custom
       }
     }
@@ -65,14 +66,14 @@ struct SnapshotBuilder {
   }
 
   /// Makes the state of a layer whose mask and sublayers have theirs.
-  private static func snapshot(of layer: CALayer) -> LayerSnapshot {
+  private mutating func snapshot(of layer: CALayer) -> LayerSnapshot {
     LayerSnapshot(
       id: layer.id,
       name: layer.name,
       type: type(of: layer),
       values: layer.shared,
       timing: layer.timing.layerTiming,
-      animations: layer.compiledAnimations,
+      animations: layer.compiledAnimations(&clocks),
       mask: layer.extras.mask?.state.snapshot,
       sublayers: layer.children.compactMap { $0.state.snapshot }
     )

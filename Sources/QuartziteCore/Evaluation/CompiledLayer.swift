@@ -5,7 +5,8 @@ import QuartziteGeometry
 /// A layer's animations as flat arrays, with the values they start from.
 final class CompiledLayer: @unchecked Sendable {
   // SAFETY: written in init only and given back in deinit.
-  /// The animations in the order of adding, where evaluation reads them without counting references.
+  /// The animations that steps do not hold all of, in the order of adding, where evaluation reads
+  /// them without counting references.
   let animations: UnsafeMutableBufferPointer<CompiledAnimation>
   /// What evaluation does with each of them.
   let steps: UnsafeMutableBufferPointer<AnimationStep>
@@ -29,6 +30,8 @@ final class CompiledLayer: @unchecked Sendable {
   let hasTransition: Bool
   /// Whether any is of a custom property.
   let hasCustom: Bool
+  /// Whether any is a function of time.
+  private let hasComputed: Bool
   /// Whether the contents are to be drawn for each frame.
   let redraws: Bool
 
@@ -36,11 +39,13 @@ final class CompiledLayer: @unchecked Sendable {
   var curves: CurveList { clocks.curveTable }
 
   /// Joins the animations of a layer; nil where there are none.
-  convenience init?(_ attached: [AttachedAnimation]) {
+  ///
+  /// Clocks that are equal to one of `pool` are that one.
+  convenience init?(_ attached: [AttachedAnimation], _ pool: inout ClockPool) {
     guard !attached.isEmpty else { return nil }
     var joined = JoinedAnimations()
     for one in attached { joined.append(one.form) }
-    self.init(joined, clocks: joined.clockTable())
+    self.init(joined, clocks: pool.shared(joined.clockTable()))
   }
 
   /// Makes the part of another layer's animations that goes to one layer below.
@@ -68,16 +73,18 @@ final class CompiledLayer: @unchecked Sendable {
     let touched = TouchedProperties(joined.animations, &steps)
     (self.touched, readCount) = (touched.reading + touched.covered, touched.reading.count)
     writesParts = touched.writesParts
+    payloads = joined.payloads(besides: steps)
+    let general = joined.general(&steps)
     block = TableBlock(
-      bytes: TableBlock.size(of: steps) + TableBlock.size(of: joined.animations)
+      bytes: TableBlock.size(of: steps) + TableBlock.size(of: general)
         + TableBlock.size(of: numbers)
     )
     // What every frame reads stands together.
     (self.steps, self.numbers) = (block.add(steps), block.add(numbers))
-    (animations, self.clocks) = (block.add(joined.animations), clocks)
-    (payloads, remotes) = (joined.payloads(besides: steps), joined.remotes)
-    (hasCustom, redraws) = (joined.hasCustom, joined.redraws)
+    (animations, self.clocks) = (block.add(general), clocks)
+    (remotes, hasCustom, redraws) = (joined.remotes, joined.hasCustom, joined.redraws)
     hasTransition = joined.animations.contains { $0.kind == .transition }
+    hasComputed = joined.animations.contains { $0.kind == .computed }
   }
 
   deinit {
@@ -95,13 +102,13 @@ final class CompiledLayer: @unchecked Sendable {
   /// Whether the animations show the same at two times of the layer: each of them has not begun, is
   /// over, or stands still, at both.
   ///
-  /// O(animations) at most; ends at the first that runs.
+  /// O(clocks) at most; ends at the first that runs.
   func isStill(from first: Double, to last: Double) -> Bool {
     if first == last { return true }
-    return animations.allSatisfy { animation in
-      guard animation.kind != .computed else { return false }
-      var timing = animation.timing
-      if animation.group >= 0 { timing = clocks.outermostTiming(ofGroup: animation.group) }
+    guard !hasComputed else { return false }
+    return clocks.clocks.allSatisfy { clock in
+      var timing = clock.timing
+      if clock.group >= 0 { timing = clocks.outermostTiming(ofGroup: clock.group) }
       let (early, late) = (min(first, last), max(first, last))
       return late < timing.beginTime || early >= timing.parentEndTime
         || (timing.speed == 0 && early >= timing.beginTime)
@@ -134,6 +141,16 @@ private struct JoinedAnimations {
     for (index, animation) in animations.enumerated()
     where animation.payload >= 0 && steps[index].form != .general {
       result[Int(animation.payload)] = .taken
+    }
+    return result
+  }
+
+  /// The animations that steps do not hold all of; steps name those by their place among them.
+  func general(_ steps: inout [AnimationStep]) -> [CompiledAnimation] {
+    var result: [CompiledAnimation] = []
+    for index in steps.indices where steps[index].form == .general {
+      steps[index].index = Int32(result.count)
+      result.append(animations[index])
     }
     return result
   }

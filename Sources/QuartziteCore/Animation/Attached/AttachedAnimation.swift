@@ -9,8 +9,6 @@ final class AttachedAnimation {
   let key: String?
   /// The copy.
   let animation: CAAnimation
-  /// The timing as it was when added, with the duration filled in.
-  var timing: MediaTiming
   // SAFETY: cleared when the animation is taken off, which the layer does at the latest in deinit.
   /// The layer; nil once taken off.
   nonisolated(unsafe) unowned(unsafe) var layer: CALayer?
@@ -35,20 +33,19 @@ final class AttachedAnimation {
   /// Where it stands among the layer's animations.
   var slot = 0
 
-  /// Attaches a copy of an animation.
+  /// Attaches a copy of an animation, whose duration must be filled in.
   init(
     key: String?,
     animation: CAAnimation,
-    timing: MediaTiming,
     layer: CALayer,
     form: CompiledForm?,
     group: CompletionGroup?,
     isEarlyImplicit: Bool
   ) {
-    (self.key, self.animation, self.timing, self.layer) = (key, animation, timing, layer)
+    (self.key, self.animation, self.layer) = (key, animation, layer)
     own = form
     (self.group, self.isEarlyImplicit) = (group, isEarlyImplicit)
-    needsBeginTime = timing.beginTime == 0
+    needsBeginTime = animation.timing.beginTime == 0
     order = Revision.next()
     group?.enter()
   }
@@ -75,10 +72,12 @@ final class AttachedAnimation {
   func resolveBeginTime(_ time: CFTimeInterval) {
     guard needsBeginTime else { return }
     needsBeginTime = false
-    timing.beginTime = time
     animation.timing.beginTime = time
     own?.setBeginTime(time)
   }
+
+  /// The timing: the copy's, whose duration was filled in when it was added.
+  var timing: MediaTiming { animation.timing.mediaTiming }
 
   /// What is evaluated.
   var form: CompiledForm {

@@ -25,7 +25,6 @@ extension CALayer {
     let attached = AttachedAnimation(
       key: key,
       animation: copy,
-      timing: timing.mediaTiming,
       layer: self,
       form: form,
       group: transaction.group,
@@ -37,10 +36,12 @@ extension CALayer {
     invalidate()
   }
 
-  /// The animations as flat data; made when it is asked for after a change.
-  final var compiledAnimations: CompiledLayer? {
+  /// Returns the animations as flat data; made when it is asked for after a change.
+  ///
+  /// Clocks that are equal to one of `pool` are that one.
+  final func compiledAnimations(_ pool: inout ClockPool) -> CompiledLayer? {
     if !state.isCompiled {
-      state.compiled = CompiledLayer(animations.all)
+      state.compiled = CompiledLayer(animations.all, &pool)
       state.isCompiled = true
     }
     return state.compiled
