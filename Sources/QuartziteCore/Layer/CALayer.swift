@@ -29,10 +29,25 @@ open class CALayer: NSObject, CAMediaTiming {
       yield &shared.values
     }
   }
-  /// What is not seen: names, actions, client objects.
-  final var extras = LayerExtras()
+  private final var sharedExtras = LayerExtras.plain
+  /// What is not seen: actions, client objects.
+  final var extras: LayerExtras {
+    _read { yield sharedExtras.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&sharedExtras) { sharedExtras = Shared(sharedExtras.value) }
+      yield &sharedExtras.value
+    }
+  }
+  private final var sharedTiming = TimingProperties.ofLayers
   /// The media timing.
-  final var timing = TimingProperties(duration: .infinity)
+  final var timing: TimingProperties {
+    _read { yield sharedTiming.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&sharedTiming) { sharedTiming = Shared(sharedTiming.value) }
+      yield &sharedTiming.value
+    }
+  }
+  private final var storedName: String?
   /// The sublayers, back to front.
   final var children: [CALayer] = []
   /// The animations, in the order in which they were added.
@@ -78,9 +93,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Takes over what is kept of another layer, for a presentation copy.
   func copyState(from other: CALayer) {
     shared = other.shared
-    extras = other.extras
-    extras.mask = nil
-    timing = other.timing
+    sharedExtras = other.sharedExtras
+    if extras.mask != nil { extras.mask = nil }
+    (sharedTiming, storedName) = (other.sharedTiming, other.storedName)
     if ThreadState.current.isMakingPresentation { modelLayer = other.modelLayer ?? other }
     delegate = other.delegate
   }
@@ -464,8 +479,8 @@ open class CALayer: NSObject, CAMediaTiming {
   ///
   /// `sublayers.<name>.<key>`. Default nil.
   open var name: String? {
-    get { extras.name }
-    set { extras.name = newValue }
+    get { storedName }
+    set { storedName = newValue }
   }
   /// Who draws, lays out and gives actions in place of the layer; not retained.
   ///

@@ -3,9 +3,11 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// What a layer has that is not seen.
+/// What a layer has that is not seen, and that most layers leave as it is.
 struct LayerExtras {
-  var name: String?
+  /// The defaults, for all layers that keep them.
+  static let plain = Shared(LayerExtras())
+
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   var contents: Any?

@@ -30,6 +30,9 @@ public protocol CAMediaTiming: AnyObject {
 
 /// The stored properties of `CAMediaTiming`.
 struct TimingProperties: Hashable, Sendable {
+  /// What layers begin with, for all that keep it.
+  static let ofLayers = Shared(TimingProperties(duration: .infinity))
+
   var beginTime: CFTimeInterval = 0
   var duration: CFTimeInterval = 0
   var speed: Float = 1

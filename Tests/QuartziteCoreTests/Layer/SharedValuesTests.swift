@@ -42,6 +42,47 @@ import Testing
     #expect(a.rasterizationScale == 3)
   }
 
+  @Test func `names, masks and times of a layer are its own`() {
+    let (a, b) = (CALayer(), CALayer())
+    (a.name, a.mask, a.style) = ("a", CALayer(), ["key": 1])
+    (a.beginTime, a.speed, a.fillMode) = (3, 2, .both)
+    #expect(b.name == nil && b.mask == nil && b.style == nil)
+    #expect(b.beginTime == 0 && b.speed == 1 && b.fillMode == .removed)
+    let copy = CALayer(layer: a)
+    #expect(copy.name == "a" && copy.mask == nil && copy.speed == 2)
+    (copy.name, copy.style, copy.speed) = ("copy", nil, 4)
+    #expect(a.name == "a" && a.mask != nil && a.style?.count == 1 && a.speed == 2)
+  }
+
+  @Test func `layers whose animations run in step show each its own values`() {
+    let scene = Scene()
+    CATransaction.setDisableActions(true)
+    let layers = (1...4).map { index in
+      let layer = CAShapeLayer()
+      func add(_ key: String, _ end: Any) {
+        let animation = CABasicAnimation(keyPath: key)
+        // The last layer runs half as fast.
+        (animation.fromValue, animation.toValue) = (0, end)
+        animation.duration = index == 4 ? 4 : 2
+        layer.add(animation, forKey: key)
+      }
+      // Numbers that are mixed where they stand, between others that are not.
+      add("position.x", Double(10 * index))
+      add("lineWidth", Double(index))
+      add("opacity", 1.0 / Double(index))
+      add("strokeEnd", 0.2 * Double(index))
+      return scene.add(layer)
+    }
+    for (layer, index) in zip(layers, 1...4) {
+      let seen = scene.values(of: layer, at: 1)
+      let part = index == 4 ? 0.25 : 0.5
+      #expect(abs(seen.position.x - part * 10 * Double(index)) < 1e-12)
+      #expect(abs(seen.shape.lineWidth - part * Double(index)) < 1e-12)
+      #expect(abs(Double(seen.opacity) - part / Double(index)) < 1e-7)
+      #expect(abs(seen.shape.strokeEnd - part * 0.2 * Double(index)) < 1e-12)
+    }
+  }
+
   @Test func `rare values that an animation changes leave the model alone`() {
     let scene = Scene()
     let layer = CALayer()

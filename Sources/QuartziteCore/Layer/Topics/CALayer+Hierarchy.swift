@@ -178,8 +178,11 @@ extension CALayer {
     animations.stopAll()
     guard !children.isEmpty || extras.mask != nil else { return }
     var rest = children
-    if let mask = extras.mask { rest.append(mask) }
-    (children, extras.mask) = ([], nil)
+    if let mask = extras.mask {
+      rest.append(mask)
+      extras.mask = nil
+    }
+    children = []
     ThreadState.current.release(&rest)
   }
 }

@@ -36,7 +36,9 @@ extension CALayer {
       let above = link?.committedTime(time) ?? time
       if snapshot.timing.isRemoved(atParent: above) { copy.values.isHidden = true }
     }
-    copy.extras.custom = state.committedCustom
+    if !(state.committedCustom.isEmpty && copy.extras.custom.isEmpty) {
+      copy.extras.custom = state.committedCustom
+    }
     if let compiled = snapshot.animations, compiled.hasCustom {
       for (key, value) in compiled.customValues(at: local, base: { copy.value(forKey: $0) }) {
         copy.extras.custom[key] = value
