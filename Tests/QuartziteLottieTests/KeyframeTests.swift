@@ -92,4 +92,19 @@ import Testing
     #expect(copy.timingFunctions?.count == 3)
     #expect(source.keyTimes != copy.keyTimes)
   }
+
+  @Test(arguments: [(0, 10.0), (2, 20), (3.96, 29.8), (4, 50), (6, 60), (7.96, 69.8), (8, 5)])
+  func `a value may end elsewhere than the next one begins`(_ frame: Double, _ x: Double) throws {
+    // From 10 to 30, then from 50 to 70, then 5 for ever.
+    let json = """
+      {"w":40,"h":20,"fr":1,"ip":0,"op":20,"layers":[{"ty":1,"ip":0,"op":20,"st":0,"sw":9,"sh":9,
+      "sc":"#ff0000","ks":{"p":{"a":1,"k":[{"t":0,"s":[10,1],"e":[30,1]},
+      {"t":4,"s":[50,1],"e":[70,1]},{"t":8,"s":[5,1]}]}}}]}
+      """
+    let root = LottieLayer(animation: try LottieAnimation(data: Array(json.utf8)))
+    var tree = PresentationTree()
+    RenderContext(root: root).frame(at: 0).evaluate(at: frame, into: &tree)
+    let positions = tree.nodes.map { $0.values.position.x }
+    #expect(positions.contains { abs($0 - x) < 1e-9 }, "\(positions)")
+  }
 }

@@ -9,25 +9,29 @@ import Synchronization
 ///
 /// Each keyframe of the track is one of the animation's, or two where one value ends and another
 /// begins. The memory is the track's own.
-final class TrackKeyframes<Value: Mixable & Equatable>: KeyframeSource {
-  private let keys: [Key<Value>]
+final class TrackKeyframes<Value: Mixable>: KeyframeSource {
+  private let keys: Keys<Value>
   private let value: @Sendable (Value) -> Any
   /// The keyframe of each value, doubled, and 1 more for its end; nil where each has one value.
   private let places: [Int32]?
+  let count: Int
+  /// The frames of the first and the last keyframe.
+  private let span: (start: Double, end: Double)
 
   /// Makes the keyframes of a track that is not static.
   init(_ track: Track<Value>, _ value: @escaping @Sendable (Value) -> Any) {
-    (keys, self.value) = (track.keys, value)
+    let keys = track.keys
     var places: [Int32] = []
     for (index, key) in keys.enumerated() {
       places.append(Int32(2 * index))
-      guard index < keys.count - 1, key.isHeld || key.end != keys[index + 1].value else { continue }
+      guard index < keys.count - 1, key.isHeld || key.end != keys.value(index + 1) else { continue }
       places.append(Int32(2 * index + 1))
     }
+    (self.keys, self.value) = (keys, value)
+    span = (keys.time(0), keys.time(keys.count - 1))
+    count = places.count
     self.places = places.count == keys.count ? nil : places
   }
-
-  var count: Int { places?.count ?? keys.count }
 
   /// The keyframe of a value, and whether it is the value that the keyframe ends with.
   private func place(_ index: Int) -> (key: Int, isEnd: Bool) {
@@ -37,10 +41,9 @@ final class TrackKeyframes<Value: Mixable & Equatable>: KeyframeSource {
 
   func time(_ index: Int) -> Double {
     let place = place(index)
-    let start = keys[0].time
-    let length = keys[keys.count - 1].time - start
-    let time = keys[place.isEnd ? place.key + 1 : place.key].time
-    return min(max((time - start) / (length > 0 ? length : 1), 0), 1)
+    let length = span.end - span.start
+    let time = keys.time(place.isEnd ? place.key + 1 : place.key)
+    return min(max((time - span.start) / (length > 0 ? length : 1), 0), 1)
   }
 
   func object(_ index: Int) -> Any {
@@ -124,7 +127,9 @@ final class PathMemo {
   /// Returns the path of a track at its beginning, and its keyframes where outlines can be mixed
   /// point by point.
   func path(of track: Track<PackedOutline>) -> (path: CGPath, keyframes: PathKeyframes?) {
-    if let newest, Self.isSame(newest.track, track) { return (newest.path, newest.keyframes) }
+    if let newest, Keys.isSame(newest.track.keys, track.keys) {
+      return (newest.path, newest.keyframes)
+    }
     let counts = Set(track.keys.map(\.value.count))
     let keyframes = track.isStatic || counts.count != 1 ? nil : PathKeyframes(track)
     let path = PathKeyframes.path(track.outline(at: 0))
@@ -162,13 +167,5 @@ final class PathMemo {
     let made = make()
     repeaters[index].paths.append(made)
     return made
-  }
-
-  /// Whether two tracks are one in memory.
-  private static func isSame(_ a: Track<PackedOutline>, _ b: Track<PackedOutline>) -> Bool {
-    // SAFETY: both lists live through the call, so that equal addresses mean one list.
-    a.keys.withUnsafeBufferPointer { a in
-      b.keys.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress && a.count == b.count }
-    }
   }
 }

@@ -21,7 +21,7 @@ extension TransformModel {
     func place(_ frame: Double) -> SIMD2<Double> {
       SIMD2(positionX.scalar(at: frame), y.scalar(at: frame))
     }
-    let times = (positionX.keys + y.keys).map(\.time).sorted()
+    let times = (positionX.keys.map(\.time) + y.keys.map(\.time)).sorted()
     let places =
       [frame] + times.filter { $0 <= frame }.reversed().map { $0 - step } + times.map { $0 + step }
     for time in places {

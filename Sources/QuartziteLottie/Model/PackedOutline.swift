@@ -21,10 +21,14 @@ struct PackedOutline: Mixable, Hashable {
     }
   }
 
+  /// This outline's words, and those of the other keyframes of its track.
+  ///
   /// Flags (1 closed, 2 control points in absolute numbers); the forms of the three lists by two bits
   /// and their decimals by three; the number of vertices in two words; then the vertices, the control
   /// points before and those after them.
   private let words: [UInt16]
+  /// Where this outline's words begin.
+  private let start: UInt32
   private static let headerCount = 4
   /// More decimals than these gain little over doubles.
   private static let mostDecimals = 7
@@ -80,7 +84,25 @@ struct PackedOutline: Mixable, Hashable {
         }
       }
     }
-    self.words = words
+    (self.words, start) = (words, 0)
+  }
+
+  private init(_ words: [UInt16], _ start: UInt32) {
+    (self.words, self.start) = (words, start)
+  }
+
+  /// Returns the same outlines in one piece of memory.
+  static func joined(_ outlines: [PackedOutline]) -> [PackedOutline] {
+    let count = outlines.reduce(0) { $0 + $1.content.count }
+    guard outlines.count > 1, count <= UInt32.max else { return outlines }
+    var words: [UInt16] = []
+    words.reserveCapacity(count)
+    var starts: [UInt32] = []
+    for outline in outlines {
+      starts.append(UInt32(words.count))
+      words += outline.content
+    }
+    return starts.map { PackedOutline(words, $0) }
   }
 
   /// The form that gives back the numbers of a list, and the decimals that they have.
@@ -120,8 +142,21 @@ struct PackedOutline: Mixable, Hashable {
 
   // MARK: - Reading
 
+  /// The words of this outline.
+  private var content: ArraySlice<UInt16> {
+    let first = Int(start)
+    let size = (0..<3).reduce(0) { size, list in
+      size + (Form(rawValue: words[first + 1] >> UInt16(5 * list) & 3) ?? .zeros).size
+    }
+    return words[first..<first + Self.headerCount + size * count]
+  }
+
+  static func == (a: PackedOutline, b: PackedOutline) -> Bool { a.content == b.content }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(content) }
+
   /// The number of vertices.
-  var count: Int { Int(words[2]) | Int(words[3]) << 16 }
+  var count: Int { Int(words[Int(start) + 2]) | Int(words[Int(start) + 3]) << 16 }
 
   /// The outline as numbers to work with.
   ///
@@ -129,12 +164,14 @@ struct PackedOutline: Mixable, Hashable {
   var shape: BezierShape {
     let count = count
     var result = BezierShape()
-    result.isClosed = words[0] & 1 != 0
-    let isAbsolute = words[0] & 2 != 0
+    let first = Int(start)
+    let (flags, kinds) = (words[first], words[first + 1])
+    result.isClosed = flags & 1 != 0
+    let isAbsolute = flags & 2 != 0
     result.reserveCapacity(count)
-    var vertices = ListReader(words, Self.headerCount, kind: words[1])
-    var befores = ListReader(words, vertices.end(count), kind: words[1] >> 5)
-    var afters = ListReader(words, befores.end(count), kind: words[1] >> 10)
+    var vertices = ListReader(words, first + Self.headerCount, kind: kinds)
+    var befores = ListReader(words, vertices.end(count), kind: kinds >> 5)
+    var afters = ListReader(words, befores.end(count), kind: kinds >> 10)
     for _ in 0..<count {
       let vertex = vertices.next()
       let (into, out) = (befores.next(), afters.next())
@@ -191,6 +228,20 @@ struct PackedOutline: Mixable, Hashable {
 }
 
 extension Track where Value == PackedOutline {
+  /// Returns the same keyframes with their outlines in one piece of memory.
+  var joined: Track {
+    let outlines = PackedOutline.joined(keys.indices.map { keys.value($0) })
+    var result = Track(
+      keys: zip(keys, outlines).map { key, outline in
+        var key = key
+        key.value = outline
+        return key
+      }
+    )
+    result.slot = slot
+    return result
+  }
+
   /// Makes an outline that stays.
   init(_ shape: BezierShape) {
     self.init(PackedOutline(shape))
@@ -210,7 +261,7 @@ extension Track where Value == PackedOutline {
     at frame: Double,
     _ mix: (BezierShape, BezierShape, Double) -> BezierShape
   ) -> BezierShape {
-    guard keys.count > 1 else { return keys[0].value.shape }
+    guard keys.count > 1 else { return first.shape }
     let (index, part) = segment(at: frame)
     let key = keys[index]
     guard part > 0 else { return key.value.shape }

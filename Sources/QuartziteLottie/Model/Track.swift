@@ -2,104 +2,52 @@
 import QuartziteTiming
 
 /// A value that keyframes can mix.
-protocol Mixable: Sendable {
+protocol Mixable: Equatable, Sendable {
   /// Returns the value at `t` between `a` (0) and `b` (1); `t` may leave 0...1.
   static func mix(_ a: Self, _ b: Self, _ t: Double) -> Self
-}
-
-/// How a value goes from one keyframe to the next.
-enum Ease: Sendable {
-  /// It stays, then jumps.
-  case hold
-  /// Evenly.
-  case linear
-  /// By one curve.
-  case curve(UnitBezier)
-  /// By a curve for each number of the value.
-  case curves([UnitBezier])
-}
-
-/// A keyframe.
-struct Key<Value: Mixable>: Sendable {
-  /// The value here.
-  var value: Value
-  /// The value just before the next keyframe; old files may differ from the next keyframe's.
-  var end: Value
-  /// The frame, in the time of the composition that the value stands in.
-  var time: Double
-  /// How it goes on.
-  var ease: Ease
-  private var way: Way?
-
-  /// Makes a keyframe.
-  init(time: Double, value: Value, end: Value, ease: Ease = .linear) {
-    (self.time, self.value, self.end, self.ease) = (time, value, end, ease)
-  }
-
-  /// Where a point leaves and arrives, relative to both ends; nil for a straight way.
-  var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)? { way.map { ($0.out, $0.into) } }
-
-  /// Whether a point goes along a curve by the curve's parameter, not by its length.
-  var followsParameter: Bool { way?.followsParameter ?? false }
-
-  /// Bends the way to the next keyframe.
-  ///
-  /// - Parameter followsParameter: how the Core Animation engine goes along; the format goes by
-  ///   length.
-  mutating func bend(
-    _ tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?,
-    followsParameter: Bool = false
-  ) {
-    way = tangents.map { Way(out: $0.out, into: $0.into, followsParameter: followsParameter) }
-  }
-}
-
-/// A way that is not straight; apart from keyframes, because few have one.
-private final class Way: Sendable {
-  let out: SIMD2<Double>
-  let into: SIMD2<Double>
-  let followsParameter: Bool
-
-  init(out: SIMD2<Double>, into: SIMD2<Double>, followsParameter: Bool) {
-    (self.out, self.into, self.followsParameter) = (out, into, followsParameter)
-  }
 }
 
 /// A value over time: one keyframe that holds for ever, or several, rising.
 struct Track<Value: Mixable>: Sendable {
   /// The keyframes; never empty.
-  var keys: [Key<Value>]
+  var keys: Keys<Value>
   /// The slot that the value comes from, where it does.
   var slot: String?
 
   /// Makes a value that stays.
   init(_ value: Value) {
-    keys = [Key(time: 0, value: value, end: value)]
+    keys = Keys([Key(time: 0, value: value, end: value)])
   }
 
   /// Makes a value of keyframes, which must not be empty and must rise.
   init(keys: [Key<Value>]) {
+    self.keys = Keys(keys)
+  }
+
+  /// Makes a value of keyframes, which must not be empty and must rise.
+  init(keys: Keys<Value>) {
     self.keys = keys
   }
 
   /// Whether it never changes.
   var isStatic: Bool { keys.count == 1 }
   /// The value of the first keyframe.
-  var first: Value { keys[0].value }
+  var first: Value { keys.value(0) }
 
   /// Returns the keyframe that is under way at a frame, and the part of it that is over.
   @inline(__always)
   func segment(at frame: Double) -> (index: Int, part: Double) {
     let last = keys.count - 1
-    if !(frame > keys[0].time) { return (0, 0) }
-    if frame >= keys[last].time { return (last, 0) }
+    if !(frame > keys.time(0)) { return (0, 0) }
+    if frame >= keys.time(last) { return (last, 0) }
     var (low, high) = (0, last)
     while low + 1 < high {
       let middle = (low + high) / 2
-      if keys[middle].time <= frame { low = middle } else { high = middle }
+      if keys.time(middle) <= frame { low = middle } else { high = middle }
     }
-    let span = keys[low + 1].time - keys[low].time
-    return (low, span > 0 ? (frame - keys[low].time) / span : 1)
+    let start = keys.time(low)
+    let span = keys.time(low + 1) - start
+    return (low, span > 0 ? (frame - start) / span : 1)
   }
 
   /// Returns each value mapped; keyframes and pace stay.
@@ -122,7 +70,7 @@ struct Track<Value: Mixable>: Sendable {
 extension Track {
   /// Returns the value at a frame, for kinds whose numbers share one pace.
   func mixed(at frame: Double) -> Value {
-    guard keys.count > 1 else { return keys[0].value }
+    guard keys.count > 1 else { return first }
     let (index, part) = segment(at: frame)
     let key = keys[index]
     guard part > 0 else { return key.value }
@@ -149,8 +97,8 @@ private enum Constants {
   static let hundred = keys(Vector(100, 0, 0, 0))
   static let whole = keys(Vector(100, 100, 100, 0))
 
-  private static func keys(_ value: Vector) -> [Key<Vector>] {
-    [Key(time: 0, value: value, end: value)]
+  private static func keys(_ value: Vector) -> Keys<Vector> {
+    Keys([Key(time: 0, value: value, end: value)])
   }
 }
 
@@ -162,7 +110,7 @@ extension Track where Value == Vector {
       case Vector(100, 0, 0, 0): Constants.hundred
       case Vector(100, 100, 100, 0): Constants.whole
       case .zero: Constants.zero
-      default: [Key(time: 0, value: value, end: value)]
+      default: Keys([Key(time: 0, value: value, end: value)])
       }
     self.init(keys: keys)
   }
@@ -180,7 +128,7 @@ extension Track where Value == Vector {
   /// Returns the numbers at a frame, each by its own pace, points along their curves by length or by
   /// the curve's parameter.
   func value(at frame: Double) -> Vector {
-    guard keys.count > 1 else { return keys[0].value }
+    guard keys.count > 1 else { return first }
     let (index, part) = segment(at: frame)
     let key = keys[index]
     guard part > 0 else { return key.value }

@@ -97,7 +97,7 @@ extension ModelReader {
     guard let keys = source["k"] else { return Track(BezierShape()) }
     var track: Track<PackedOutline>
     if let first = keys.firstElement, first["t"] != nil {
-      track = self.track(keys, PackedOutline(BezierShape())) { $0.shape($1) }
+      track = self.track(keys, PackedOutline(BezierShape())) { $0.shape($1) }.joined
     } else if let shape = shape(keys) {
       track = Track(shape)
     } else {
@@ -157,7 +157,7 @@ extension ModelReader {
   // MARK: - Keyframes
 
   /// Reads keyframes of any kind.
-  mutating func track<Value: Mixable & Equatable>(
+  mutating func track<Value: Mixable>(
     _ list: JSONValue,
     _ fallback: Value,
     _ read: (inout ModelReader, JSONValue) -> Value?

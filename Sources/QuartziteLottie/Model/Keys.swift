@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteTiming
+
+/// How a value goes from one keyframe to the next.
+enum Ease: Sendable {
+  /// It stays, then jumps.
+  case hold
+  /// Evenly.
+  case linear
+  /// By one curve.
+  case curve(UnitBezier)
+  /// By a curve for each number of the value.
+  case curves([UnitBezier])
+}
+
+/// A keyframe.
+struct Key<Value: Mixable>: Sendable {
+  /// The value here.
+  var value: Value
+  /// The value just before the next keyframe; old files may differ from the next keyframe's.
+  var end: Value
+  /// The frame, in the time of the composition that the value stands in.
+  var time: Double
+  /// How it goes on.
+  var ease: Ease
+  fileprivate var way: Way?
+
+  /// Makes a keyframe.
+  init(time: Double, value: Value, end: Value, ease: Ease = .linear) {
+    (self.time, self.value, self.end, self.ease) = (time, value, end, ease)
+  }
+
+  /// Where a point leaves and arrives, relative to both ends; nil for a straight way.
+  var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)? { way.map { ($0.out, $0.into) } }
+
+  /// Whether a point goes along a curve by the curve's parameter, not by its length.
+  var followsParameter: Bool { way?.followsParameter ?? false }
+
+  /// Bends the way to the next keyframe.
+  ///
+  /// - Parameter followsParameter: how the Core Animation engine goes along; the format goes by
+  ///   length.
+  mutating func bend(
+    _ tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?,
+    followsParameter: Bool = false
+  ) {
+    way = tangents.map { Way(out: $0.out, into: $0.into, followsParameter: followsParameter) }
+  }
+}
+
+/// A way that is not straight; apart from keyframes, because few have one.
+fileprivate final class Way: Sendable {
+  let out: SIMD2<Double>
+  let into: SIMD2<Double>
+  let followsParameter: Bool
+
+  init(out: SIMD2<Double>, into: SIMD2<Double>, followsParameter: Bool) {
+    (self.out, self.into, self.followsParameter) = (out, into, followsParameter)
+  }
+}
+
+/// The keyframes of a track in little memory: most end with the value that the next one has, and go
+/// straight.
+struct Keys<Value: Mixable>: RandomAccessCollection, MutableCollection, Sendable {
+  private struct Stored: Sendable {
+    var value: Value
+    var time: Double
+    var ease: Ease
+    var rare: Rare?
+  }
+
+  /// What few keyframes have.
+  private final class Rare: Sendable {
+    let way: Way?
+    let end: Value?
+
+    init?(_ way: Way?, end: Value?) {
+      guard way != nil || end != nil else { return nil }
+      (self.way, self.end) = (way, end)
+    }
+  }
+
+  private var stored: [Stored] = []
+
+  /// Keeps keyframes.
+  init(_ keys: [Key<Value>]) {
+    stored.reserveCapacity(keys.count)
+    for (index, key) in keys.enumerated() {
+      let next = keys[Swift.min(index + 1, keys.count - 1)].value
+      stored.append(
+        Stored(
+          value: key.value,
+          time: key.time,
+          ease: key.ease,
+          rare: Rare(key.way, end: key.end == next ? nil : key.end)
+        )
+      )
+    }
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { stored.count }
+  var count: Int { stored.count }
+
+  /// Returns a keyframe's time.
+  @inline(__always)
+  func time(_ index: Int) -> Double { stored[index].time }
+
+  /// Returns a keyframe's value.
+  func value(_ index: Int) -> Value { stored[index].value }
+
+  /// The value before the next keyframe, where that keyframe has the same.
+  private func next(_ index: Int) -> Value {
+    stored[Swift.min(index + 1, stored.count - 1)].value
+  }
+
+  /// A keyframe; setting it leaves all others as they are.
+  subscript(index: Int) -> Key<Value> {
+    get {
+      let own = stored[index]
+      var key = Key(
+        time: own.time,
+        value: own.value,
+        end: own.rare?.end ?? next(index),
+        ease: own.ease
+      )
+      key.way = own.rare?.way
+      return key
+    }
+    set {
+      if index > 0, stored[index - 1].rare?.end == nil, stored[index].value != newValue.value {
+        stored[index - 1].rare = Rare(stored[index - 1].rare?.way, end: stored[index].value)
+      }
+      (stored[index].value, stored[index].time) = (newValue.value, newValue.time)
+      stored[index].ease = newValue.ease
+      let end = newValue.end == next(index) ? nil : newValue.end
+      stored[index].rare = Rare(newValue.way, end: end)
+    }
+  }
+
+  /// Whether two lists are one in memory.
+  static func isSame(_ a: Keys, _ b: Keys) -> Bool {
+    // SAFETY: both lists live through the call, so that equal addresses mean one list.
+    a.stored.withUnsafeBufferPointer { a in
+      b.stored.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress && a.count == b.count }
+    }
+  }
+}
