@@ -16,7 +16,7 @@ extension TrimModel {
   /// order at all keyframes, else value by value, which are mixed between keyframes of one pace and
   /// follow each other in steps otherwise.
   func ordered(_ clock: EngineClock) -> TrimModel {
-    let times = (start.keys + end.keys).map(\.time)
+    let times = start.keys.map(\.time) + end.keys.map(\.time)
     func holds(_ isOrdered: (Double, Double) -> Bool) -> Bool {
       times.allSatisfy { isOrdered(start.scalar(at: $0), end.scalar(at: $0)) }
     }
