@@ -292,7 +292,7 @@ extension CompiledLayer {
       // A paced path carries a mark in place of tangents, a second one where elements keep their times.
       let marks = frames.tangents.count
       if marks > 0 { t = path.parameter(segment: index, part: t, isExact: marks > 1) }
-      point = path.segments[index].point(t)
+      point = path.point(segment: index, t)
       angle = path.angle(segment: index, t)
     }
     if animation.pointee.isCumulative, iteration > 0 {

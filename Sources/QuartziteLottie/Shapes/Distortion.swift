@@ -83,7 +83,7 @@ enum Distortion {
       append(segment.p0, (corner * corner).sum() > 1e-12 ? corner : first, before, step)
       for ridge in 1..<(count + 1) {
         let part = Double(ridge) / Double(count + 1)
-        let t = segment.parameter(length: part * tables[index][16], tables[index])
+        let t = segment.near(length: part * tables[index][16], tables[index])
         append(segment.point(t), segment.direction(t), step, step)
       }
       if index == segments.count - 1, !shape.isClosed {

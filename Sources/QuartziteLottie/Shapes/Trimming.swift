@@ -91,8 +91,8 @@ struct MeasuredShape {
       defer { position = end }
       guard end > from, position < to, table[16] > 0 else { continue }
       let segment = shape.segment(index)
-      let a = from > position ? segment.parameter(length: from - position, table) : 0
-      let b = to < end ? segment.parameter(length: to - position, table) : 1
+      let a = from > position ? segment.near(length: from - position, table) : 0
+      let b = to < end ? segment.near(length: to - position, table) : 1
       let part = segment.part(a, b)
       if result.vertices.isEmpty {
         result.append(part.p0, out: part.p1)

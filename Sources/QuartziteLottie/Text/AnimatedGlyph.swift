@@ -182,7 +182,7 @@ struct AnimatedGlyph: Sendable {
     }
     let segment = shape.segment(index)
     let inside = min(max(rest, 0), tables[index][16])
-    let t = segment.parameter(length: inside, tables[index])
+    let t = segment.near(length: inside, tables[index])
     let direction = segment.direction(t).normalized
     let point = segment.point(t) + direction * (rest - inside)
     guard line.isPerpendicular else { return (point + SIMD2(0, place.y), 0) }
