@@ -73,4 +73,28 @@ import Testing
     #expect(outline.points.contains(CGPoint(x: 0, y: 1)))
     #expect(outline.points.contains(CGPoint(x: 11, y: 10)))
   }
+
+  /// The outline of horizontal and slanted dashes with round ends, in the order given.
+  private func dashes(_ starts: [(CGPoint, CGVector)]) -> [CGPoint] {
+    let path = CGMutablePath()
+    for (start, way) in starts {
+      path.move(to: start)
+      path.addLine(to: CGPoint(x: start.x + way.dx, y: start.y + way.dy))
+    }
+    let style = StrokeStyle(width: 8, cap: .round)
+    return path.elements.stroked(style, tolerance: 0.05).points
+  }
+
+  @Test func `dashes that lie alike are outlined as each one alone`() {
+    let ways = [
+      CGVector(dx: 5, dy: 0), CGVector(dx: 5, dy: 0), CGVector(dx: -5, dy: 0),
+      CGVector(dx: 3, dy: 4), CGVector(dx: 5, dy: 0), CGVector(dx: -3, dy: -4),
+    ]
+    let starts = ways.indices.map { (CGPoint(x: 20 * $0, y: 7 * $0), ways[$0]) }
+    let together = dashes(starts)
+    let alone = starts.flatMap { dashes([$0]) }
+    #expect(together.count > 100)
+    let isEqual = together == alone
+    #expect(isEqual)
+  }
 }

@@ -14,6 +14,9 @@ package struct StrokeOutliner {
   private var lengths: [Double] = []
   private var corners: [Bool] = []
   private var right: [SIMD2<Double>] = []
+  /// The round cap that was made last, as ways from its point, and the normal that it begins with.
+  private var capWays: [SIMD2<Double>] = []
+  private var capNormal = SIMD2<Double>(repeating: .nan)
 
   /// Makes an outliner without a style.
   init() {}
@@ -27,6 +30,7 @@ package struct StrokeOutliner {
   mutating func begin(_ style: StrokeStyle, tolerance: Double) -> Bool {
     guard style.width > 0, style.width.isFinite, tolerance > 0 else { return false }
     pen = StrokePen(style, tolerance: tolerance)
+    capNormal = SIMD2(repeating: .nan)
     return true
   }
 
@@ -92,11 +96,11 @@ package struct StrokeOutliner {
     let end = pen.normal(endDirection(chain.endDirection, last - 1, last - 2))
     result.points.append(points[last] + end)
     right.append(points[last] - end)
-    pen.capEnd(points[last], end, &result.points)
+    capEnd(points[last], end, &result.points)
     for index in stride(from: right.count - 1, through: 0, by: -1) {
       result.points.append(right[index])
     }
-    pen.capEnd(points[0], -first, &result.points)
+    capEnd(points[0], -first, &result.points)
     finish(start, &result)
   }
 
@@ -174,15 +178,37 @@ package struct StrokeOutliner {
     }
   }
 
+  /// Appends the cap of an end whose outline comes from `point + normal`.
+  ///
+  /// The ends of a dash, and all dashes along a line, have the same round caps or their mirror images:
+  /// every step of making one gives the same digits with the other sign.
+  private mutating func capEnd(
+    _ point: SIMD2<Double>,
+    _ normal: SIMD2<Double>,
+    _ side: inout [SIMD2<Double>]
+  ) {
+    guard pen.cap == .round else { return pen.capEnd(point, normal, &side) }
+    if capNormal == -normal {
+      for way in capWays { side.append(point - way) }
+      return
+    }
+    if capNormal != normal {
+      capNormal = normal
+      capWays.removeAll(keepingCapacity: true)
+      pen.capEnd(.zero, normal, &capWays)
+    }
+    for way in capWays { side.append(point + way) }
+  }
+
   /// Draws the dot of a sub-path of no length: its caps alone.
-  private func dot(_ result: inout Polylines) {
+  private mutating func dot(_ result: inout Polylines) {
     guard pen.cap != .butt, let point = points.first else { return }
     let start = result.startOfChain()
     let normal = SIMD2(0, pen.radius)
     if pen.cap == .round { result.points.append(point + normal) }
-    pen.capEnd(point, normal, &result.points)
+    capEnd(point, normal, &result.points)
     if pen.cap == .round { result.points.append(point - normal) }
-    pen.capEnd(point, -normal, &result.points)
+    capEnd(point, -normal, &result.points)
     finish(start, &result)
   }
 }
