@@ -57,6 +57,68 @@ import Testing
     }
   }
 
+  /// Stretches of clip bytes that are in, out, or between.
+  private func clip(_ count: Int, _ random: inout SeededRandom) -> [UInt8] {
+    var result: [UInt8] = []
+    while result.count < count {
+      let length = Int.random(in: 1...70, using: &random)
+      let kind = Int.random(in: 0...2, using: &random)
+      for _ in 0..<length {
+        result.append(kind < 2 ? UInt8(kind * 255) : .random(in: 0...255, using: &random))
+      }
+    }
+    return Array(result.prefix(count))
+  }
+
+  @Test(arguments: 0..<200) func `clipped runs`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 8)
+    let (stride, rows) = (216, 3)
+    let clip = clip(stride * rows, &random)
+    var runs: [qz_run] = []
+    for y in 0..<rows {
+      var x = 0
+      while true {
+        x += .random(in: 0...20, using: &random)
+        let end = x + .random(in: 1...120, using: &random)
+        guard end <= 200 else { break }
+        let coverage: UInt16 =
+          [255, UInt16(QZ_MASKED), .random(in: 1...254, using: &random)]
+          .randomElement(using: &random) ?? 255
+        runs.append(qz_run(y: UInt16(y), coverage: coverage, x: UInt16(x), end: UInt16(end)))
+        x = end
+      }
+    }
+    let mask = (0..<stride * rows).map { _ in UInt8.random(in: 0...255, using: &random) }
+    /// What is left of each pixel: 0 where no run is.
+    func coverages(_ kernels: qz_kernels) -> [UInt8] {
+      var bytes = mask
+      var out = [qz_run](repeating: qz_run(), count: 400)
+      let count = kernels.clip_runs(runs, Int32(runs.count), &bytes, stride, clip, stride, &out)
+      var result = [UInt8](repeating: 0, count: stride * rows)
+      for run in out.prefix(Int(count)) {
+        for x in Int(run.x)..<Int(run.end) {
+          let place = Int(run.y) * stride + x
+          let isMasked = run.coverage == UInt16(QZ_MASKED)
+          result[place] = isMasked ? bytes[place] : UInt8(run.coverage)
+        }
+      }
+      return result
+    }
+    var expected = [UInt8](repeating: 0, count: stride * rows)
+    for run in runs {
+      for x in Int(run.x)..<Int(run.end) {
+        let place = Int(run.y) * stride + x
+        let own = run.coverage == UInt16(QZ_MASKED) ? Int(mask[place]) : Int(run.coverage)
+        expected[place] = UInt8((Double(own * Int(clip[place])) / 255).rounded())
+      }
+    }
+    for kernels in [plain] + fast {
+      let found = coverages(kernels)
+      let isEqual = found == expected
+      #expect(isEqual)
+    }
+  }
+
   @Test(arguments: 0..<40) func `gradients`(seed: UInt64) {
     var random = SeededRandom(seed: seed, stream: 2)
     func number(_ low: Float, _ high: Float) -> Float { .random(in: low...high, using: &random) }

@@ -7,7 +7,7 @@
 // What both tables have.
 #define QZ_AVX2_KERNELS \
   .add_edges = qz_avx2_add_edges, .sweep = qz_avx2_sweep, .fill_solid = qz_avx2_fill_solid, \
-  .clip_runs = qz_clip_runs, .solid_runs = qz_avx2_solid_runs, .over_mask = qz_avx2_over_mask, \
+  .clip_runs = qz_avx2_clip_runs, .solid_runs = qz_avx2_solid_runs, .over_mask = qz_avx2_over_mask, \
   .scale = qz_avx2_scale, .scale_mask = qz_avx2_scale_mask, .tint = qz_avx2_tint, \
   .linear = qz_avx2_linear, .radial = qz_avx2_radial, .conic = qz_avx2_conic, \
   .ramp = qz_avx2_ramp, \

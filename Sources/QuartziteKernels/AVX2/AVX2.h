@@ -110,6 +110,8 @@ void qz_avx2_add_edges(const qz_cells *, int32_t, int32_t, const qz_edge *, cons
                        int32_t);
 int32_t qz_avx2_sweep(const qz_cells *, int32_t, qz_run *);
 void qz_avx2_fill_solid(const qz_cells *, int32_t, uint32_t *, ptrdiff_t, uint32_t);
+int32_t qz_avx2_clip_runs(const qz_run *, int32_t, uint8_t *, ptrdiff_t, const uint8_t *, ptrdiff_t,
+                          qz_run *);
 
 void qz_avx2_solid_runs(uint32_t *, ptrdiff_t, const qz_run *, int32_t, const uint8_t *, ptrdiff_t,
                         uint32_t);

@@ -190,4 +190,60 @@ AVX2 void qz_avx2_fill_solid(const qz_cells *cells, int32_t even_odd, uint32_t *
     fill_rows(cells, 0, pixels, stride, color);
 }
 
+// Adds a run, or makes the last one longer where nothing changes.
+AVX2_INLINE qz_run *push_run(qz_run *out, const qz_run *first, qz_run run) {
+  if (out > first && out[-1].y == run.y && out[-1].coverage == run.coverage &&
+      out[-1].end == run.x) {
+    out[-1].end = run.end;
+    return out;
+  }
+  *out = run;
+  return out + 1;
+}
+
+// Blocks of 8 pixels as in the portable kernel, four at a time: most are wholly in or out.
+AVX2 int32_t qz_avx2_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask,
+                               ptrdiff_t mask_stride, const uint8_t *clip, ptrdiff_t clip_stride,
+                               qz_run *out) {
+  qz_run *next = out;
+  for (int32_t i = 0; i < count; i++) {
+    qz_run run = runs[i];
+    uint8_t *m = mask + run.y * mask_stride;
+    const uint8_t *c = clip + run.y * clip_stride;
+    int32_t x = run.x;
+    for (; x + 32 <= run.end; x += 32) {
+      __m256i v = _mm256_loadu_si256((const __m256i *)(c + x));
+      if (_mm256_testz_si256(v, v)) continue;
+      __m256i ones = _mm256_set1_epi8(-1);
+      qz_run piece = {run.y, run.coverage, (uint16_t)x, (uint16_t)(x + 32)};
+      if (_mm256_testc_si256(v, ones)) {
+        next = push_run(next, out, piece);
+        continue;
+      }
+      uint32_t whole = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, ones));
+      uint32_t none = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256()));
+      // Products where a block is wholly in or out are what stands there, or are never read.
+      __m256i own = run.coverage == QZ_MASKED ? _mm256_loadu_si256((const __m256i *)(m + x))
+                                              : _mm256_set1_epi8((char)run.coverage);
+      __m256i zero = _mm256_setzero_si256();
+      __m256i product = times(own, _mm256_unpacklo_epi8(v, zero), _mm256_unpackhi_epi8(v, zero));
+      _mm256_storeu_si256((__m256i *)(m + x), product);
+      for (int32_t k = 0; k < 4; k++, whole >>= 8, none >>= 8) {
+        if ((none & 255) == 255) continue;
+        piece.x = (uint16_t)(x + k * 8), piece.end = (uint16_t)(x + k * 8 + 8);
+        piece.coverage = (whole & 255) == 255 ? run.coverage : QZ_MASKED;
+        next = push_run(next, out, piece);
+      }
+    }
+    if (x < run.end) {
+      // The rest, made longer by what came before it in the same way as anywhere.
+      qz_run rest = {run.y, run.coverage, (uint16_t)x, run.end};
+      qz_run pieces[5];
+      int32_t some = qz_clip_runs(&rest, 1, mask, mask_stride, clip, clip_stride, pieces);
+      for (int32_t k = 0; k < some; k++) next = push_run(next, out, pieces[k]);
+    }
+  }
+  return (int32_t)(next - out);
+}
+
 #endif

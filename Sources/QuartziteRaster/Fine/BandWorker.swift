@@ -421,16 +421,18 @@ final class BandWorker {
     for y in 0..<rect.height {
       let source = raster.pointer(rect.minX, rect.minY + y)
       let out = groupMask.base + y * stride
+      let flip: UInt32 = channel & 1 == 0 ? 0 : 255
+      if channel < 2 {
+        for x in 0..<rect.width { out[x] = UInt8(truncatingIfNeeded: source[x] &>> 24 ^ flip) }
+        continue
+      }
       for x in 0..<rect.width {
         let pixel = source[x]
-        var value = pixel >> 24
-        if channel >= 2 {
-          // 0.2126, 0.7152, 0.0722 in 1/65536; they add up to 65536.
-          value =
-            ((pixel & 255) * 13933 + (pixel >> 8 & 255) * 46871 + (pixel >> 16 & 255) * 4732
-              + 32768) >> 16
-        }
-        out[x] = UInt8(truncatingIfNeeded: channel & 1 == 0 ? value : 255 - value)
+        // 0.2126, 0.7152, 0.0722 in 1/65536; they add up to 65536, so that sums fit.
+        let value =
+          ((pixel & 255) &* 13933 &+ (pixel &>> 8 & 255) &* 46871 &+ (pixel &>> 16 & 255) &* 4732
+            &+ 32768) &>> 16
+        out[x] = UInt8(truncatingIfNeeded: value ^ flip)
       }
     }
     return stride
