@@ -260,8 +260,23 @@ struct Filtering {
   private func colors(_ m: [Float], _ raster: Raster) {
     let columns = (0..<5).map { c in SIMD4(m[c], m[5 + c], m[10 + c], m[15 + c]) }
     let (mr, mg, mb, ma, bias) = (columns[0], columns[1], columns[2], columns[3], columns[4])
+    let readsColors = [0, 1, 2].contains { column in columns[column] != .zero }
+    let byAlpha = (0..<UInt32(readsColors ? 0 : 256)).map {
+      Self.matrixPixel($0 << 24, mr, mg, mb, ma, bias)
+    }
+    let repeats = raster.repeats()
     rows(raster) { y in
       let line = raster.pointer(raster.bounds.minX, y)
+      // Rows are given out by sixteens.
+      if (y - raster.bounds.minY) & 15 > 0, repeats.hold(y, through: y) {
+        return raster.repeatRow(above: y)
+      }
+      if !readsColors {
+        byAlpha.withUnsafeBufferPointer { table in
+          for x in 0..<raster.bounds.width { line[x] = table[Int(line[x] >> 24)] }
+        }
+        return
+      }
       var lastIn: UInt32 = 0
       var lastOut = Self.matrixPixel(0, mr, mg, mb, ma, bias)
       for x in 0..<raster.bounds.width {

@@ -22,9 +22,17 @@ struct GaussianBlur {
     scratch.prepare(self, workers: pool.workers)
     let rows = 16
     if vertical.factor == 1 {
+      let repeats = source.repeats()
+      let reach = vertical.down.count / 2
       pool.run((bounds.height + rows - 1) / rows) { unit, worker in
         let first = bounds.minY + unit * rows
-        for y in first..<min(bounds.maxY, first + rows) { fullRow(y, target, worker) }
+        for y in first..<min(bounds.maxY, first + rows) {
+          if y > first, repeats.hold(y - reach, through: y + reach) {
+            target.repeatRow(above: y)
+          } else {
+            fullRow(y, target, worker)
+          }
+        }
       }
       return
     }
