@@ -66,3 +66,26 @@ package struct PathElements: Hashable, Sendable {
     return result
   }
 }
+
+extension PathElements {
+  /// The least and the greatest coordinates of all points, control points included; nil where there
+  /// is no point, or one is not finite.
+  ///
+  /// O(points).
+  package var controlLimits: (low: SIMD2<Double>, high: SIMD2<Double>)? {
+    // SAFETY: read inside of the call alone; an array's iterator costs twice as much here.
+    points.withUnsafeBufferPointer { points in
+      guard let first = points.first else { return nil }
+      var low = SIMD2<Double>(first.x, first.y)
+      // Stays zero as long as all numbers are finite.
+      var (high, probe) = (low, SIMD2<Double>(0, 0))
+      for point in points {
+        let place = SIMD2<Double>(point.x, point.y)
+        probe += place * 0
+        low = low.replacing(with: place, where: place .< low)
+        high = high.replacing(with: place, where: place .> high)
+      }
+      return probe == .zero ? (low, high) : nil
+    }
+  }
+}

@@ -253,13 +253,7 @@ extension PathElements {
   /// The smallest rectangle that holds all points, control points included; null where there are
   /// none or one is not finite.
   var controlBox: CGRect {
-    guard var low = points.first else { return .null }
-    var high = low
-    for point in points {
-      guard (point.x + point.y) * 0 == 0 else { return .null }
-      low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
-    }
+    guard let (low, high) = controlLimits else { return .null }
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }

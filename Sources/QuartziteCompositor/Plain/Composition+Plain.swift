@@ -11,19 +11,28 @@ extension Composition {
   /// Draws a plain layer's tree.
   func emitPlain(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
     let alpha = place.opacity * min(max(place.scene.opacity(index), 0), 1)
-    var inner = place
     let start = items.count
     let fadesAsGroup = alpha < 1 && place.scene.allowsGroupOpacity(index)
-    inner.opacity = fadesAsGroup ? 1 : min(alpha, 1)
-    if let shape = place.scene.shape(index) { emitShape(shape, inner, into: &items) }
-    if !place.scene.hasNoSublayers(index) {
-      if place.scene.hasFlatSublayers(index) {
-        emitFlatSublayers(of: index, inner, into: &items)
-      } else {
-        emitSublayers(of: index, inner, into: &items)
-      }
+    let strength = fadesAsGroup ? 1 : min(alpha, 1)
+    if strength == place.opacity {
+      emitPlainBody(index, place, into: &items)
+    } else {
+      var inner = place
+      inner.opacity = strength
+      emitPlainBody(index, inner, into: &items)
     }
     if fadesAsGroup { Self.fade(&items, from: start, by: alpha) }
+  }
+
+  /// Draws the shape and the sublayers of a plain layer.
+  private func emitPlainBody(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
+    if let shape = place.scene.shape(index) { emitShape(shape, place, into: &items) }
+    guard !place.scene.hasNoSublayers(index) else { return }
+    if place.scene.hasFlatSublayers(index) {
+      emitFlatSublayers(of: index, place, into: &items)
+    } else {
+      emitSublayers(of: index, place, into: &items)
+    }
   }
 
   /// Draws the sublayers of a layer all of which lie in its plane, in their order.
@@ -59,11 +68,7 @@ extension Composition {
   /// Fades what was appended last, from `start` on, as one.
   private static func fade(_ items: inout [DisplayItem], from start: Int, by opacity: Float) {
     guard items.count > start else { return }
-    if items.count == start + 1, case .draw(var item) = items[start], item.blend == .normal {
-      item.opacity *= opacity
-      items[start] = .draw(item)
-      return
-    }
+    if items.count == start + 1, items[start].fadeDraw(by: opacity) { return }
     let body = Array(items[start...])
     items.removeLast(body.count)
     items.append(contentsOf: faded(body, by: opacity))

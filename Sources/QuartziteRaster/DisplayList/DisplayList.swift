@@ -36,4 +36,19 @@ package enum DisplayItem: Sendable {
   case group(GroupItem)
   /// Draws many copies of a few pictures.
   case sprites(SpriteItem)
+
+  /// Fades a draw in the normal mode, which looks the same as a group of it alone; returns false for
+  /// any other item, which stays as it is.
+  package mutating func fadeDraw(by opacity: Float) -> Bool {
+    switch consume self {
+    case .draw(var item):
+      let isNormal = item.blend == .normal
+      if isNormal { item.fade(by: opacity) }
+      self = .draw(item)
+      return isNormal
+    case let other:
+      self = other
+      return false
+    }
+  }
 }

@@ -46,6 +46,15 @@ package struct DrawItem: Sendable {
     set { parts = Parts(shape, paint, opacity, blend, newValue) }
   }
 
+  /// Multiplies the opacity; in place where no other item shares what this one is made of.
+  mutating func fade(by factor: Float) {
+    guard isKnownUniquelyReferenced(&parts), parts.stamp == nil else {
+      opacity *= factor
+      return
+    }
+    parts.opacity *= factor
+  }
+
   /// How it is drawn where it only copies whole pixels of an image; nil where it does more.
   var stamp: StampedImage? { parts.stamp }
 
@@ -55,13 +64,14 @@ package struct DrawItem: Sendable {
   /// Whether both may have the same place and outline: a few numbers tell most items apart.
   package func mayLieAs(_ other: DrawItem) -> Bool { parts.mark == other.parts.mark }
 
-  /// What an item is made of; never changes.
-  private final class Parts: Sendable {
+  /// What an item is made of; changes only while a single item holds it.
+  private final class Parts: @unchecked Sendable {
+    // SAFETY: the one `var` is written by `fade` alone, while nobody else holds the object.
     // First, because lists of pictures are drawn by it alone.
     let stamp: StampedImage?
     let shape: Shape
     let paint: Paint
-    let opacity: Float
+    var opacity: Float
     let blend: BlendMode
     let isAntialiased: Bool
     /// The same for items of the same shape.

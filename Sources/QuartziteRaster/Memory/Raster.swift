@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 import QuartziteKernels
 
 /// Pixels somewhere in memory, addressed by device coordinates.
@@ -21,6 +22,13 @@ struct Raster {
   /// Sets the pixels of `rect`, which must lie inside, to `pixel`.
   func clear(_ rect: PixelRect, to pixel: UInt32) {
     guard !rect.isEmpty else { return }
+    if pixel == (pixel & 255) &* 0x101_0101 {
+      // Clear, black or white: the C library fills bytes by the widest vectors of the machine.
+      for y in rect.minY..<rect.maxY {
+        memset(pointer(rect.minX, y), Int32(pixel & 255), rect.width &* 4)
+      }
+      return
+    }
     for y in rect.minY..<rect.maxY {
       pointer(rect.minX, y).update(repeating: pixel, count: rect.width)
     }

@@ -221,6 +221,10 @@ extension Compiler {
       if !setRect(&op, rect, isAntialiased: isAntialiased, limit: limit) { op.bounds = .empty }
       return
     }
+    if isUnseen(shape, within: limit) {
+      op.bounds = .empty
+      return
+    }
     switch shape {
     case .everything, .rect: return
     case .fill(_, let rule, _):
@@ -235,6 +239,13 @@ extension Compiler {
       op.coverage = isAntialiased ? .nonZero : .centersNonZero
     }
     context.jobs.add(shape, op: index, visible: limit)
+  }
+
+  /// Whether a path lies outside of what is drawn: to look at its points costs far less than to
+  /// outline it.
+  private func isUnseen(_ shape: Shape, within limit: PixelRect) -> Bool {
+    let box = ItemBounds.of(shape, within: limit)
+    return box.isEmpty || !areas.contains { !$0.intersection(box).isEmpty }
   }
 
   /// Sets a rectangle as an instruction's coverage; returns whether any of it can be seen.

@@ -16,7 +16,7 @@ final class Compiler {
   unowned(unsafe) let context: DrawContext
   private(set) var raster = Raster.empty
   private var visible = PixelRect.empty
-  private var areas: [PixelRect] = []
+  private(set) var areas: [PixelRect] = []
   var program: Program { context.program }
   /// What can be seen inside the clips that are open, and how deep in groups that is.
   private var rects: [PixelRect] = []

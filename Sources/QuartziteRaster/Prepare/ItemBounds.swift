@@ -28,6 +28,9 @@ enum ItemBounds {
     margin: Double,
     within limit: PixelRect
   ) -> PixelRect {
+    if let (low, high) = path.controlLimits {
+      return of(low - margin, high + margin, projection, within: limit)
+    }
     var low = SIMD2(Double.infinity, Double.infinity)
     var high = -low
     for point in path.points where point.x.isFinite && point.y.isFinite {

@@ -36,7 +36,7 @@ final class JobList {
     case .fill(let path, _, let projection):
       ShapeEdges.fill(path.elements, projection, &sink)
     case .stroke(let path, let style, let projection):
-      ShapeEdges.stroke(path.elements, style, projection, &strokes.scratch, &sink)
+      ShapeEdges.stroke(path, style, projection, &strokes.scratch, &sink)
     }
     sink.finish()
     op.pointee.spanStart = Int32(firstSpan)

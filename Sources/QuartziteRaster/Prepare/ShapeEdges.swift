@@ -27,22 +27,22 @@ enum ShapeEdges {
 
   /// Appends the edges of the stroke of `path`, outlined in the path's space and then projected.
   static func stroke(
-    _ path: PathElements,
+    _ path: CGPath,
     _ style: StrokeStyle,
     _ projection: Projection,
     _ scratch: inout StrokeScratch,
     _ sink: inout EdgeSink
   ) {
-    let scale = scale(of: projection, over: path)
+    let elements = path.elements
+    let scale = scale(of: projection, over: elements)
     guard scale > 0, scale.isFinite else { return }
+    let tolerance = max(tolerance / scale, finest(elements, style, scale))
+    let key = OutlineCache.Key(path: ObjectIdentifier(path), style: style, tolerance: tolerance)
+    if let outline = scratch.kept.outline(key) { return project(outline, projection, &sink) }
     scratch.outline.removeAll()
-    scratch.pipeline.outline(
-      path,
-      style,
-      tolerance: max(tolerance / scale, finest(path, style, scale)),
-      into: &scratch.outline
-    )
+    scratch.pipeline.outline(elements, style, tolerance: tolerance, into: &scratch.outline)
     project(scratch.outline, projection, &sink)
+    scratch.kept.add(scratch.outline, of: path, key)
   }
 
   /// The smallest distance that is worth keeping to in the outline of a stroke, in the path's unit.
@@ -161,6 +161,7 @@ enum ShapeEdges {
 struct StrokeScratch {
   var pipeline = StrokePipeline()
   var outline = Polylines()
+  var kept = OutlineCache()
 }
 
 /// An affine map on vectors.
