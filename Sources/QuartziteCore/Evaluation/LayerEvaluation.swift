@@ -358,8 +358,14 @@ extension CompiledLayer {
     _ values: inout LayerValues,
     _ progress: Double
   ) {
-    let row = PropertyRow.row(animation.pointee.property)
     var value = source.value(progress)
+    if animation.pointee.property == .path, !animation.pointee.isAdditive,
+      case .path(let path) = value
+    {
+      values.shape.path = path
+      return
+    }
+    let row = PropertyRow.row(animation.pointee.property)
     if animation.pointee.isAdditive { value = row.get(values).adding(value) }
     if animation.pointee.property == .contents { values.contentsFade = nil }
     row.set(&values, value)

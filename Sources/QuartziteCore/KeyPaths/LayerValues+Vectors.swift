@@ -80,6 +80,7 @@ extension LayerValues {
     case .shadowColor: shadowColor = model.values.shadowColor
     case .transform: transform = model.values.transform
     case .sublayerTransform: sublayerTransform = model.values.sublayerTransform
+    case .path: shape.path = model.values.shapePath
     default: resetGeneral(property, to: model)
     }
   }

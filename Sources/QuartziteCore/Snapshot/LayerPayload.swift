@@ -154,7 +154,23 @@ extension LayerValues {
   /// The shape's values; the defaults where this is no shape.
   package var shape: ShapeValues {
     get { if case .shape(let values) = payload { values } else { ShapeValues() } }
-    set { payload = .shape(newValue) }
+    _modify {
+      // Taken out, so that what it refers to is not counted twice.
+      var taken = LayerPayload.plain
+      swap(&taken, &payload)
+      var values =
+        switch consume taken {
+        case .shape(let own): own
+        default: ShapeValues()
+        }
+      defer { payload = .shape(values) }
+      yield &values
+    }
+  }
+
+  /// The outline of a shape; nil where there is none.
+  var shapePath: CGPath? {
+    if case .shape(let values) = payload { values.path } else { nil }
   }
 
   /// The gradient's values; the defaults where this is no gradient.

@@ -211,23 +211,24 @@ extension PresentationTree {
       guard let first = nodes.baseAddress else { return }
       withSteps { context, states in
         var evaluation = LayerEvaluation()
-        animated.withUnsafeBufferPointer { animated in
+        animated.withUnsafeBufferPointer { list in
+          guard let animated = list.baseAddress else { return }
           // A node may have animations of its own and from above: all go back to the model first.
           if !context.isSimple {
-            for own in animated.indices {
-              animated[own].reset(first + Int(animated[own].node), context)
+            for own in animated..<animated + list.count {
+              own.pointee.reset(first + Int(own.pointee.node), context)
             }
           }
           // The end of what is inside a hidden layer.
           var unseen: Int32 = 0
-          for own in animated.indices {
-            let node = first + Int(animated[own].node)
-            let time = times[Int(animated[own].slot)].now
-            let clocks = states + Int(animated[own].firstClock)
-            if animated[own].ownsClocks { animated[own].read(at: time, into: clocks) }
-            if animated[own].node < unseen { continue }
-            if context.isSimple { animated[own].reset(node, context) }
-            animated[own].apply(to: node, at: time, clocks, context, &evaluation)
+          for own in animated..<animated + list.count {
+            let node = first + Int(own.pointee.node)
+            let time = times[Int(own.pointee.slot)].now
+            let clocks = states + Int(own.pointee.firstClock)
+            if own.pointee.ownsClocks { own.pointee.read(at: time, into: clocks) }
+            if own.pointee.node < unseen { continue }
+            if context.isSimple { own.pointee.reset(node, context) }
+            own.pointee.apply(to: node, at: time, clocks, context, &evaluation)
             if skips, node.pointee.values.isHidden || node.pointee.values.opacity <= 0 {
               unseen = node.pointee.subtreeEnd
             }
