@@ -130,6 +130,13 @@ AVX2_INLINE ptrdiff_t bilinear_scaled(uint32_t *out, const qz_image *image, uint
   return i;
 }
 
+// The high words of four numbers of 64 bits.
+AVX2_INLINE __m128i high_words(__m256i numbers) {
+  __m128 a = _mm_castsi128_ps(_mm256_castsi256_si128(numbers));
+  __m128 b = _mm_castsi128_ps(_mm256_extracti128_si256(numbers, 1));
+  return _mm_castps_si128(_mm_shuffle_ps(a, b, 0xDD));
+}
+
 AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int64_t v, int64_t du,
                           int64_t dv, ptrdiff_t count) {
   uint64_t su = (uint64_t)u, sv = (uint64_t)v, ku = (uint64_t)du, kv = (uint64_t)dv;
@@ -137,6 +144,12 @@ AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int6
   const uint32_t *pixels = image->pixels;
   ptrdiff_t stride = image->stride;
   ptrdiff_t i = 0, stopped = 0;
+  int has_inside = inner_x > 0 && inner_y > 0;
+  __m128i last_x = _mm_set1_epi32((int32_t)(inner_x - 1));
+  __m128i last_y = _mm_set1_epi32((int32_t)(inner_y - 1));
+  __m128i wide = _mm_set1_epi32((int32_t)stride);
+  __m256i us = _mm256_setr_epi64x(0, du, (int64_t)(2 * ku), (int64_t)(3 * ku));
+  __m256i vs = _mm256_setr_epi64x(0, dv, (int64_t)(2 * kv), (int64_t)(3 * kv));
   while (i < count) {
     // Where the short way stopped, a block of the long one goes past the pixels that stopped it.
     if (kv == 0 && i >= stopped) {
@@ -144,36 +157,33 @@ AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int6
       i += written, su += (uint64_t)written * ku, stopped = i + 8;
       if (i >= count) break;
     }
-    uint64_t u1 = su + ku, u2 = u1 + ku, u3 = u2 + ku, v1 = sv + kv, v2 = v1 + kv, v3 = v2 + kv;
-    int32_t us[4] = {(int32_t)(su >> 32), (int32_t)(u1 >> 32), (int32_t)(u2 >> 32),
-                     (int32_t)(u3 >> 32)};
-    int32_t vs[4] = {(int32_t)(sv >> 32), (int32_t)(v1 >> 32), (int32_t)(v2 >> 32),
-                     (int32_t)(v3 >> 32)};
+    __m128i u4 = high_words(_mm256_add_epi64(_mm256_set1_epi64x((int64_t)su), us));
+    __m128i v4 = high_words(_mm256_add_epi64(_mm256_set1_epi64x((int64_t)sv), vs));
+    __m128i x = _mm_srai_epi32(u4, 8), y = _mm_srai_epi32(v4, 8);
+    __m128i inside = _mm_and_si128(_mm_cmpeq_epi32(_mm_min_epu32(x, last_x), x),
+                                   _mm_cmpeq_epi32(_mm_min_epu32(y, last_y), y));
     __m256i upper, lower;
-    // Places are linear: where the first and the last of four are inside, all are.
-    if ((uint32_t)(us[0] >> 8) < inner_x && (uint32_t)(us[3] >> 8) < inner_x &&
-        (uint32_t)(vs[0] >> 8) < inner_y && (uint32_t)(vs[3] >> 8) < inner_y) {
-      const uint32_t *t0 = pixels + (vs[0] >> 8) * stride + (us[0] >> 8);
-      const uint32_t *t1 = pixels + (vs[1] >> 8) * stride + (us[1] >> 8);
-      const uint32_t *t2 = pixels + (vs[2] >> 8) * stride + (us[2] >> 8);
-      const uint32_t *t3 = pixels + (vs[3] >> 8) * stride + (us[3] >> 8);
+    if (has_inside && _mm_movemask_epi8(inside) == 0xFFFF) {
+      // Below 2^31: no image has so many pixels.
+      __m128i place = _mm_add_epi32(_mm_mullo_epi32(y, wide), x);
+      uint64_t two = (uint64_t)_mm_cvtsi128_si64(place), more = (uint64_t)_mm_extract_epi64(place, 1);
+      const uint32_t *t0 = pixels + (uint32_t)two, *t1 = pixels + (two >> 32);
+      const uint32_t *t2 = pixels + (uint32_t)more, *t3 = pixels + (more >> 32);
       upper = _mm256_set_m128i(pair(t2, t3), pair(t0, t1));
       lower = _mm256_set_m128i(pair(t2 + stride, t3 + stride), pair(t0 + stride, t1 + stride));
     } else if (image->edge != QZ_EDGE_REPEAT) {
-      __m128i x = _mm_srai_epi32(_mm_setr_epi32(us[0], us[1], us[2], us[3]), 8);
-      __m128i y = _mm_srai_epi32(_mm_setr_epi32(vs[0], vs[1], vs[2], vs[3]), 8);
       upper = edge_pairs(image, x, y);
       lower = edge_pairs(image, x, _mm_add_epi32(y, _mm_set1_epi32(1)));
     } else {
+      int32_t xs[4], ys[4];
+      _mm_storeu_si128((__m128i *)xs, x), _mm_storeu_si128((__m128i *)ys, y);
       uint64_t top[4], low[4];
       for (int k = 0; k < 4; k++) {
-        top[k] = edge_pair(image, us[k] >> 8, vs[k] >> 8);
-        low[k] = edge_pair(image, us[k] >> 8, (vs[k] >> 8) + 1);
+        top[k] = edge_pair(image, xs[k], ys[k]);
+        low[k] = edge_pair(image, xs[k], ys[k] + 1);
       }
       upper = load8((const uint32_t *)top), lower = load8((const uint32_t *)low);
     }
-    __m128i u4 = _mm_setr_epi32(us[0], us[1], us[2], us[3]);
-    __m128i v4 = _mm_setr_epi32(vs[0], vs[1], vs[2], vs[3]);
     __m128i mixed = mix4(upper, lower, u4, v4);
     if (i + 4 <= count) {
       _mm_storeu_si128((__m128i *)(out + i), mixed);
@@ -181,7 +191,7 @@ AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int6
       __m128i lanes = _mm_cmpgt_epi32(_mm_set1_epi32((int)(count - i)), _mm_setr_epi32(0, 1, 2, 3));
       _mm_maskstore_epi32((int *)(out + i), lanes, mixed);
     }
-    su = u3 + ku, sv = v3 + kv, i += 4;
+    su += 4 * ku, sv += 4 * kv, i += 4;
   }
 }
 
