@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteGeometry
 import QuartziteKernels
 import QuartziteRaster
 import Testing
@@ -58,6 +59,38 @@ import Testing
     let portable = Surface(width: list.width, height: list.height)
     Rasterizer(threads: 1, kernels: qz_portable_kernels()).draw(list, into: portable)
     #expect(bytes(portable) == bytes(drawn(list)))
+  }
+
+  @Test func `lines that come back look as when they are drawn once`() {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 5, y: 8))
+    path.addCurve(
+      to: CGPoint(x: 50, y: 40),
+      control1: CGPoint(x: 70, y: 0),
+      control2: CGPoint(x: 0, y: 60)
+    )
+    path.addLine(to: CGPoint(x: 9, y: 55))
+    let line = CGPath(elements: path.elements)
+    let rasterizer = Rasterizer(threads: 1)
+    for frame in 0..<12 {
+      let items = [4.0, 7, 4].enumerated().map { index, width in
+        let scale = frame % 4 == 3 ? 1.7 : 1
+        let map = CGAffineTransform(scaleX: scale, y: scale)
+          .translatedBy(x: CGFloat(frame) * 1.3, y: CGFloat(index * 9))
+        let style = StrokeStyle(width: width, cap: .round, join: index == 2 ? .round : .miter)
+        return DisplayItem.draw(
+          DrawItem(
+            shape: .stroke(line, style: style, projection: Projection(map)),
+            paint: .color(PaintColor(0.2, Float(index) * 0.4, 1, 0.8))
+          )
+        )
+      }
+      let list = DisplayList(width: 90, height: 90, items: items)
+      let surface = Surface(width: 90, height: 90)
+      rasterizer.draw(list, into: surface)
+      let isEqual = bytes(surface) == bytes(drawn(list))
+      #expect(isEqual)
+    }
   }
 
   /// Found by `make fuzz`: a group that is drawn ahead holds what the outer bounds of its clip show,

@@ -102,7 +102,7 @@ struct ListDifference {
   /// Marks what changes where one item takes the place of another.
   private mutating func change(_ old: DisplayItem, _ new: DisplayItem) {
     if case .draw(let a) = old, case .draw(let b) = new,
-      let changes = ImageChange(from: a, to: b, bounds)
+      a.isImage, b.isImage, let changes = ImageChange(from: a, to: b, bounds)
     {
       for rect in changes.rects { region.add(rect) }
       return

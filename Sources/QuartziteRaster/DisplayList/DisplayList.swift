@@ -40,15 +40,9 @@ package enum DisplayItem: Sendable {
   /// Fades a draw in the normal mode, which looks the same as a group of it alone; returns false for
   /// any other item, which stays as it is.
   package mutating func fadeDraw(by opacity: Float) -> Bool {
-    switch consume self {
-    case .draw(var item):
-      let isNormal = item.blend == .normal
-      if isNormal { item.fade(by: opacity) }
-      self = .draw(item)
-      return isNormal
-    case let other:
-      self = other
-      return false
-    }
+    guard case .draw(var item) = self, item.blend == .normal else { return false }
+    item.opacity *= opacity
+    self = .draw(item)
+    return true
   }
 }

@@ -5,9 +5,10 @@ import QuartziteGeometry
 /// One shape filled with one paint.
 ///
 /// A value of a third of a kilobyte that is held by reference: copying one costs what copying a
-/// reference does. Changing one that is held elsewhere too allocates.
+/// reference does. Changing anything but the opacity allocates.
 package struct DrawItem: Sendable {
   private var parts: Parts
+  private var strength: Float
 
   /// Makes an item.
   package init(
@@ -18,22 +19,28 @@ package struct DrawItem: Sendable {
     isAntialiased: Bool = true
   ) {
     parts = Parts(shape, paint, opacity, blend, isAntialiased)
+    strength = opacity
   }
 
   /// Where to draw.
   package var shape: Shape {
-    get { parts.shape }
+    _read { yield parts.shape }
     set { parts = Parts(newValue, paint, opacity, blend, isAntialiased) }
   }
   /// What to draw there.
   package var paint: Paint {
-    get { parts.paint }
+    _read { yield parts.paint }
     set { parts = Parts(shape, newValue, opacity, blend, isAntialiased) }
   }
   /// Multiplies the paint's alpha, 0...1.
+  ///
+  /// Apart from the rest, because layers that fade change it once more.
   package var opacity: Float {
-    get { parts.opacity }
-    set { parts = Parts(shape, paint, newValue, blend, isAntialiased) }
+    get { strength }
+    set {
+      if isImage { parts = Parts(shape, paint, newValue, blend, isAntialiased) }
+      strength = newValue
+    }
   }
   /// How the paint meets what is below.
   package var blend: BlendMode {
@@ -46,32 +53,28 @@ package struct DrawItem: Sendable {
     set { parts = Parts(shape, paint, opacity, blend, newValue) }
   }
 
-  /// Multiplies the opacity; in place where no other item shares what this one is made of.
-  mutating func fade(by factor: Float) {
-    guard isKnownUniquelyReferenced(&parts), parts.stamp == nil else {
-      opacity *= factor
-      return
-    }
-    parts.opacity *= factor
-  }
-
   /// How it is drawn where it only copies whole pixels of an image; nil where it does more.
   var stamp: StampedImage? { parts.stamp }
 
+  /// Whether an image is drawn.
+  package var isImage: Bool {
+    if case .image = parts.paint { true } else { false }
+  }
+
   /// Whether both are one item: then they draw the same.
-  package func isSame(as other: DrawItem) -> Bool { parts === other.parts }
+  package func isSame(as other: DrawItem) -> Bool {
+    parts === other.parts && strength == other.strength
+  }
 
   /// Whether both may have the same place and outline: a few numbers tell most items apart.
   package func mayLieAs(_ other: DrawItem) -> Bool { parts.mark == other.parts.mark }
 
-  /// What an item is made of; changes only while a single item holds it.
-  private final class Parts: @unchecked Sendable {
-    // SAFETY: the one `var` is written by `fade` alone, while nobody else holds the object.
+  /// What an item is made of but for its opacity; never changes.
+  private final class Parts: Sendable {
     // First, because lists of pictures are drawn by it alone.
     let stamp: StampedImage?
     let shape: Shape
     let paint: Paint
-    var opacity: Float
     let blend: BlendMode
     let isAntialiased: Bool
     /// The same for items of the same shape.
@@ -84,7 +87,7 @@ package struct DrawItem: Sendable {
       _ blend: BlendMode,
       _ isAntialiased: Bool
     ) {
-      (self.shape, self.paint, self.opacity) = (shape, paint, opacity)
+      (self.shape, self.paint) = (shape, paint)
       (self.blend, self.isAntialiased) = (blend, isAntialiased)
       stamp = StampedImage(shape, paint, opacity, blend, isAntialiased)
       mark = shape.mark
