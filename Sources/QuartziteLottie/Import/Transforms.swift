@@ -46,13 +46,28 @@ extension TransformModel {
 
   /// Returns scale, skew and turns at a frame, without anchor and position.
   func linear(at frame: Double) -> CATransform3D {
-    let scale = self.scale.value(at: frame) / 100
+    let orientation = self.orientation.value(at: frame)
+    let way = turnsWithPath ? heading(at: frame) : 0
+    return Self.linear(
+      scale: scale.value(at: frame) / 100,
+      skew: skew.scalar(at: frame),
+      // The Core Animation engine turns to the axis the other way round.
+      axis: skewAxis.scalar(at: frame) * (mixesMatrices ? -1 : 1),
+      turns: Vector(
+        rotationX.scalar(at: frame) + orientation.x,
+        rotationY.scalar(at: frame) + orientation.y,
+        rotation.scalar(at: frame) + orientation.z + way,
+        0
+      )
+    )
+  }
+
+  /// Returns scale, skew along an axis, and turns about three axes in degrees, one after the other.
+  static func linear(scale: Vector, skew: Double, axis: Double, turns: Vector) -> CATransform3D {
     var result = CATransform3DMakeScale(scale.x, scale.y, 1)
-    let skew = self.skew.scalar(at: frame)
     if skew != 0 {
       // A shear along the skew's axis; a positive one leans to the right.
-      // The Core Animation engine turns to the axis the other way round.
-      let axis = skewAxis.scalar(at: frame) * (mixesMatrices ? -1 : 1) * .pi / 180
+      let axis = axis * .pi / 180
       let (sine, cosine) = Elementary.sineCosine(-skew * .pi / 180)
       let shear = CGAffineTransform(
         a: 1,
@@ -68,11 +83,7 @@ extension TransformModel {
       let skewed = turn.concatenating(shear).concatenating(back)
       result = CATransform3DConcat(result, CATransform3DMakeAffineTransform(skewed))
     }
-    let orientation = self.orientation.value(at: frame)
-    let x = (rotationX.scalar(at: frame) + orientation.x) * .pi / 180
-    let y = (rotationY.scalar(at: frame) + orientation.y) * .pi / 180
-    let way = turnsWithPath ? heading(at: frame) : 0
-    let z = (rotation.scalar(at: frame) + orientation.z + way) * .pi / 180
+    let (x, y, z) = (turns.x * .pi / 180, turns.y * .pi / 180, turns.z * .pi / 180)
     if x != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(x, 1, 0, 0)) }
     if y != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(y, 0, 1, 0)) }
     if z != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(z, 0, 0, 1)) }
@@ -81,12 +92,19 @@ extension TransformModel {
 
   /// Returns the whole transform of the plane at a frame.
   func affine(at frame: Double) -> CGAffineTransform {
-    let m = linear(at: frame)
-    let a = anchor.value(at: frame)
     var p = position.value(at: frame)
     if let positionX { p.x = positionX.scalar(at: frame) }
     if let positionY { p.y = positionY.scalar(at: frame) }
-    return CGAffineTransform(
+    return Self.affine(linear(at: frame), anchor: anchor.value(at: frame), position: p)
+  }
+
+  /// Returns the map of the plane that takes an anchor to a position.
+  static func affine(
+    _ m: CATransform3D,
+    anchor a: Vector,
+    position p: Vector
+  ) -> CGAffineTransform {
+    CGAffineTransform(
       a: m.m11,
       b: m.m12,
       c: m.m21,

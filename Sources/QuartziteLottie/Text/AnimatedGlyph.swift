@@ -77,15 +77,18 @@ struct AnimatedGlyph: Sendable {
     for animator in animators {
       let amount = amount(animator, frame)
       guard amount != 0 else { continue }
-      var part = TransformModel()
-      part.anchor = Track((animator.anchor?.value(at: frame) ?? .zero) * amount)
       let scale = animator.scale?.value(at: frame) ?? Vector(repeating: 100)
-      part.scale = Track(Vector(repeating: 100) + (scale - Vector(repeating: 100)) * amount)
-      part.skew = Track((animator.skew?.scalar(at: frame) ?? 0) * amount)
-      part.skewAxis = Track(animator.skewAxis?.scalar(at: frame) ?? 0)
-      part.rotation = Track((animator.rotation?.scalar(at: frame) ?? 0) * amount)
-      let move = (animator.position?.value(at: frame) ?? .zero) * amount
-      part.position = Track(move)
+      let linear = TransformModel.linear(
+        scale: (Vector(repeating: 100) + (scale - Vector(repeating: 100)) * amount) / 100,
+        skew: (animator.skew?.scalar(at: frame) ?? 0) * amount,
+        axis: animator.skewAxis?.scalar(at: frame) ?? 0,
+        turns: Vector(0, 0, (animator.rotation?.scalar(at: frame) ?? 0) * amount, 0)
+      )
+      let part = TransformModel.affine(
+        linear,
+        anchor: (animator.anchor?.value(at: frame) ?? .zero) * amount,
+        position: (animator.position?.value(at: frame) ?? .zero) * amount
+      )
       let tilt = (
         (animator.rotationX?.scalar(at: frame) ?? 0) * amount * .pi / 180,
         (animator.rotationY?.scalar(at: frame) ?? 0) * amount * .pi / 180
@@ -96,7 +99,7 @@ struct AnimatedGlyph: Sendable {
       if tilt.1 != 0 {
         result = CATransform3DConcat(result, CATransform3DMakeRotation(tilt.1, 0, 1, 0))
       }
-      let map = CATransform3DMakeAffineTransform(part.affine(at: frame))
+      let map = CATransform3DMakeAffineTransform(part)
       result = CATransform3DConcat(result, map)
     }
     result = CATransform3DConcat(result, CATransform3DMakeTranslation(pivot.x, pivot.y, 0))
