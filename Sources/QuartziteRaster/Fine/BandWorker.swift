@@ -20,7 +20,8 @@ final class BandWorker {
   let row = Buffer<UInt32>()
   /// A second row, for mixing.
   let otherRow = Buffer<UInt32>()
-  private var targets: [Target] = []
+  // One thread uses a worker, and nothing below calls back: what the run time would check at each use.
+  @exclusivity(unchecked) private var targets: [Target] = []
   private var layers: [Buffer<UInt32>] = []
   private var usedLayers = 0
   private let groupMask = Buffer<UInt8>()

@@ -15,7 +15,8 @@ final class ClipStack {
     var buffer: Int
   }
 
-  private var entries: [Entry] = []
+  // As in `BandWorker`: checked by the run time this costs as much as what it does.
+  @exclusivity(unchecked) private var entries: [Entry] = []
   private var buffers: [Buffer<UInt8>] = []
   private var used = 0
 

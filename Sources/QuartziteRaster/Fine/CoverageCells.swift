@@ -15,17 +15,18 @@ final class CoverageCells {
   private let runs = Buffer<qz_run>()
   private let clippedRuns = Buffer<qz_run>()
   private let kernels: UnsafePointer<qz_kernels>
-  private var area = PixelRect.empty
-  private var stride = 0
-  private var words = 0
-  private var isClipped = false
+  // As in `BandWorker`.
+  @exclusivity(unchecked) private var area = PixelRect.empty
+  @exclusivity(unchecked) private var stride = 0
+  @exclusivity(unchecked) private var words = 0
+  @exclusivity(unchecked) private var isClipped = false
 
   init(_ kernels: UnsafePointer<qz_kernels>) { self.kernels = kernels }
 
   /// The runs of the last shape; columns and rows count from the origin of its rectangle.
   var run: UnsafeMutablePointer<qz_run> { isClipped ? clippedRuns.base : runs.base }
   /// The number of runs.
-  private(set) var runCount = 0
+  @exclusivity(unchecked) private(set) var runCount = 0
   /// The mask bytes that runs refer to.
   var mask: UnsafeMutablePointer<UInt8> { maskBytes.base }
   /// Mask bytes a row.
