@@ -6,7 +6,7 @@ import QuartziteGeometry
 import QuartziteLottie
 import QuartziteRaster
 
-/// Reads bytes as a Lottie file, lays it out, evaluates, composes and draws three frames.
+/// Reads bytes as a Lottie file in one of the dialects, lays it out, evaluates, composes and draws three frames.
 ///
 /// Any trap, hang or excess of memory is a finding; errors and reported issues are not.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -17,7 +17,11 @@ public func fuzzLottie(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   // Small, so that a single input stays quick and every limit is met.
   (limits.layers, limits.copies, limits.allCopies) = (200, 20, 100)
   (limits.bytes, limits.archiveBytes) = (1 << 20, 1 << 20)
-  guard let animation = try? LottieAnimation(data: bytes, limits: limits) else { return 0 }
+  // Both dialects, by the length of the input.
+  let dialect = LottieDialect.allCases[size % 2]
+  guard let animation = try? LottieAnimation(data: bytes, limits: limits, dialect: dialect) else {
+    return 0
+  }
   let layer = LottieLayer(animation: animation, limits: limits)
   let context = RenderContext(root: layer)
   var tree = PresentationTree()
