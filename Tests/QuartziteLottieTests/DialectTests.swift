@@ -85,6 +85,21 @@ import Testing
   }
 }
 
+extension DialectTests {
+  @Test func `control points move straight in the format and turn in the engine`() throws {
+    func path(_ out: String, _ into: String) -> String {
+      #"[{"c":true,"v":[[0,20],[40,20]],"o":[\#(out),[0,0]],"i":[[0,0],\#(into)]}]"#
+    }
+    let items =
+      #"{"ty":"sh","ks":{"a":1,"k":[{"t":0,"s":\#(path("[0,-20]", "[0,-20]"))},"#
+      + #"{"t":10,"s":\#(path("[20,0]", "[-20,0]"))}]}},"# + Parts.fill(0, 1, 0)
+    // Half way they stand 10 or 14.1 above the line, and its middle at three quarters of that.
+    let found = try alphas(items, 20, 10, frame: 5)
+    #expect(found.format == 0 && found.engine == 255)
+    #expect(try alphas(items, 20, 14, frame: 5).format == 255)
+  }
+}
+
 @Suite struct ModifierTests {
   private func alpha(_ items: String, _ x: Int, _ y: Int) throws -> UInt8 {
     try PictureOf(Parts.file(Parts.shapes(items))).alpha(x, y)

@@ -59,6 +59,8 @@ final class TrackKeyframes<Value: Mixable>: KeyframeSource {
 }
 
 /// The keyframes of a path, for all layers that draw along it.
+///
+/// All points move in straight lines, as the format has it; Core Animation turns control points.
 final class PathKeyframes: KeyframeSource {
   /// The paths that are mixed at a time, and what came of it last.
   private struct Segment {
@@ -109,9 +111,29 @@ final class PathKeyframes: KeyframeSource {
     }
     let t = segment.pace?.value(at: part) ?? part
     segment.part = part
-    segment.mixed = .mix(segment.from, segment.to, t)
+    segment.mixed = Self.mix(segment.from, segment.to, t)
     newest.withLock { $0 = segment }
     return segment.mixed
+  }
+
+  /// The path between two, point by point where they have the same elements.
+  private static func mix(
+    _ from: AnimatableValue,
+    _ to: AnimatableValue,
+    _ t: Double
+  ) -> AnimatableValue {
+    guard case .path(let a) = from, case .path(let b) = to else { return .mix(from, to, t) }
+    var elements = a.elements
+    let other = b.elements
+    guard elements.verbs == other.verbs, elements.points.count == other.points.count else {
+      return .mix(from, to, t)
+    }
+    let part = CGFloat(t)
+    for index in elements.points.indices {
+      let (p, q) = (elements.points[index], other.points[index])
+      elements.points[index] = CGPoint(x: p.x + (q.x - p.x) * part, y: p.y + (q.y - p.y) * part)
+    }
+    return .path(CGPath(elements: elements))
   }
 }
 
