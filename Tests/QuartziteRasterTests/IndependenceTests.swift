@@ -109,4 +109,29 @@ import Testing
     let list = try DisplayListReader.list(Data(text.utf8))
     #expect(bytes(drawn(list, threads: 2)) == bytes(drawn(list, threads: 1)))
   }
+
+  /// Found by `make fuzz`: what a filter gives where there was nothing depends on all that another one
+  /// moves there.
+  @Test func `what is moved and then made opaque is the same for any number of threads`() throws {
+    let text = """
+      {"format":"quartzite-display-list","version":1,"width":40,"height":30,"images":[],"items":[
+      {"group":{"items":[{"draw":{"shape":{"type":"rect","rect":[3,4,20,20]},
+      "paint":{"type":"color","color":[0,1,0,1]}}}],
+      "clips":[{"shape":{"type":"rect","rect":[5,0,30,25.5]},"antialiased":false}],
+      "filters":[{"type":"offset","offset":[4,-3]},
+      {"type":"colorMatrix","matrix":[1,0,0,0,0,0,1,0,0,0,0,0,1,0,0,0,0,0,0.5,0.5]}]}},
+      {"group":{"items":[{"draw":{"shape":{"type":"rect","rect":[10,10,6,6]},
+      "paint":{"type":"color","color":[0,0,0,1]}}}],
+      "filters":[{"type":"flood","color":[1,0,0,0.5]}]}}]}
+      """
+    let list = try DisplayListReader.list(Data(text.utf8))
+    let one = drawn(list, threads: 1)
+    #expect(bytes(drawn(list, threads: 2)) == bytes(one))
+    // Moved by (4, -3): from 7 on it is green, before it black at half; the right end is green too.
+    let rows = bytes(one)
+    let row = 10 * one.width
+    #expect(channels(rows[row + 6]) == [0, 0, 0, 128])
+    #expect(channels(rows[row + 8]) == [0, 255, 0, 255])
+    #expect(channels(rows[row + 26]) == [0, 255, 0, 255])
+  }
 }

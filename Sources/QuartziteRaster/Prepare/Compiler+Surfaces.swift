@@ -30,8 +30,9 @@ extension Compiler {
     let needed = Self.readsBackdrop(group.items) ? raster.bounds : seen
     let huge = PixelRect(minX: -65536, minY: -65536, maxX: 65536, maxY: 65536)
     let mirrors = Self.mirrors(group.filters)
-    var area = (reach?.input(of: needed) ?? needed).intersection(mirrors ? border : huge)
-    if let reach, !mirrors, !group.blend.reachesBeyondSource {
+    var area = (reach?.input(of: needed).union(needed) ?? needed)
+      .intersection(mirrors ? border : huge)
+    if let reach, !reach.isEndless, !mirrors, !group.blend.reachesBeyondSource {
       let content = ItemBounds.of(group.items, within: area)
       guard !content.isEmpty else { return nil }
       // What is read and what is written; between several filters pixels may lie elsewhere, unless

@@ -95,7 +95,7 @@ enum ItemBounds {
         if own.isEmpty { continue }
         if group.filters.isEmpty {
           own = of(group.items, within: own, depth: depth + 1)
-        } else if let reach = FilterReach(group.filters) {
+        } else if let reach = FilterReach(group.filters), !reach.isEndless {
           let inner = of(group.items, within: reach.input(of: own), depth: depth + 1)
           own = inner.isEmpty ? .empty : own.intersection(reach.output(of: inner))
         }
@@ -113,8 +113,10 @@ struct FilterReach {
   private var up = 0
   private var right = 0
   private var down = 0
+  /// Whether a filter gives something where there was nothing: then pixels change everywhere.
+  private(set) var isEndless = false
 
-  /// Adds up filters; nil where one gives something where there was nothing.
+  /// Adds up filters; nil where one replaces everything.
   init?(_ filters: [Filter]) {
     for filter in filters {
       switch filter {
@@ -130,7 +132,7 @@ struct FilterReach {
         let reach = length.isFinite ? Int(min(16384, abs(length) / 2 + 2)) : 0
         grow(reach, reach)
       case .colorMatrix(let m):
-        if m.count == 20 && m[19] > 0 { return nil }
+        if m.count == 20 && m[19] > 0 { isEndless = true }
       case .flood: break
       case .picture: return nil
       case .offset(let dx, let dy):
