@@ -6,7 +6,8 @@ import QuartziteGeometry
 import QuartziteLottie
 import QuartziteRaster
 
-/// Reads bytes as a Lottie file in one of the dialects, lays it out, evaluates, composes and draws three frames.
+/// Reads bytes as a Lottie file in one of the dialects, lays it out, evaluates, composes and draws
+/// three frames.
 ///
 /// Any trap, hang or excess of memory is a finding; errors and reported issues are not.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -68,7 +68,8 @@ import Testing
     let matte = layer(Parts.rectangle(20, 10, 4, 4) + "," + Parts.fill(1, 0, 0))
     let camera = #"{"ty":13,"ip":0,"op":10,"st":0,"ks":{}}"#
     let found = try picture([matte, camera, square(#""tt":1,"#)].joined(separator: ","))
-    #expect(found.alpha(20, 10) == 255)
+    // The layer's green, where the red matte is.
+    #expect(found[20, 10] == SIMD4(0, 255, 0, 255))
     #expect(found.alpha(23, 10) == 0)
   }
 

@@ -104,8 +104,6 @@ import Testing
     var soft: [Bool] = []
     while let next = layers.popLast() {
       if next.backgroundColor != nil { soft.append(next.allowsEdgeAntialiasing) }
-      // Shapes always have soft edges.
-      if next is CAShapeLayer { soft.append(true) }
       layers += next.sublayers ?? []
     }
     #expect(soft == [true])

@@ -324,11 +324,6 @@ struct CompositionBuilder {
       } else {
         engineShapes.build(items, into: own)
       }
-    case .solid(let size, let color) where dialect == .coreAnimation:
-      let solid = CAShapeLayer()
-      solid.path = CGPath(rect: CGRect(origin: .zero, size: size))
-      solid.fillColor = ShapeBuilder.color(color)
-      own.addSublayer(solid)
     case .solid(let size, let color):
       let solid = CALayer()
       solid.anchorPoint = .zero
