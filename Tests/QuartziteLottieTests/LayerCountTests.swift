@@ -61,12 +61,46 @@ import Testing
   }
 
   @Test(arguments: [
-    #","o":{"k":50}"#, #","p":{"k":[1,0]}"#, #","s":{"k":[50,100]}"#, #","r":{"k":9}"#,
+    // Of a rectangle from 10 to 30 and 5 to 15, a point that shows what the group does to it.
+    (#","o":{"k":50}"#, SIMD2(20, 10), 128), (#","p":{"k":[1,0]}"#, SIMD2(30, 10), 255),
+    (#","s":{"k":[50,100]}"#, SIMD2(7, 10), 255), (#","r":{"k":9}"#, SIMD2(29, 6), 0),
+    (#","a":{"k":[0,-3]}"#, SIMD2(20, 17), 255),
   ])
-  func `a group that changes something has a layer`(_ more: String) throws {
-    let made = try layers(group([rectangle, fill].joined(separator: ","), more))
+  func `a group of one shape gives it what it changes`(
+    _ more: String,
+    _ place: SIMD2<Int>,
+    _ alpha: Int
+  ) throws {
+    let items = group([rectangle, fill].joined(separator: ","), more)
+    let made = try layers(items)
+    #expect(made.map(\.name) == ["Box.Inside"])
+    #expect(made.first is CAShapeLayer)
+    let picture = try PictureOf(Parts.file(Parts.shapes(items)))
+    #expect(abs(Int(picture.alpha(place.x, place.y)) - alpha) <= 1)
+  }
+
+  @Test func `a group of several shapes that changes something has a layer`() throws {
+    let second = Parts.rectangle(20, 10, 4, 4)
+    let items = [rectangle, fill, second, stroke()].joined(separator: ",")
+    let made = try layers(group(items, #","p":{"k":[1,0]}"#))
     #expect(made.map(\.name) == ["Box"])
-    #expect(made.first?.sublayers?.map(\.name) == ["Inside"])
+    #expect(made.first?.sublayers?.map(\.name) == ["Line", "Inside"])
+  }
+
+  @Test func `a shape that fades in a group that fades has two layers`() throws {
+    let faint = fill.replacing("100", with: "50")
+    let items = group([rectangle, faint].joined(separator: ","), #","o":{"k":50}"#)
+    #expect(try layers(items).map(\.name) == ["Box"])
+    let picture = try PictureOf(Parts.file(Parts.shapes(items)))
+    #expect(abs(Int(picture.alpha(20, 10)) - 64) <= 1)
+  }
+
+  @Test func `groups inside groups move one after the other`() throws {
+    let inner = group([rectangle, fill].joined(separator: ","), #","p":{"k":[0,4]}"#)
+    let items = group(inner, #","s":{"k":[100,200]}"#)
+    let picture = try PictureOf(Parts.file(Parts.shapes(items)))
+    // From (5 + 4) · 2 to (15 + 4) · 2 downwards.
+    #expect([17, 18].map { picture.alpha(20, $0) } == [0, 255])
   }
 
   @Test func `key paths lead into the layers of compositions`() throws {

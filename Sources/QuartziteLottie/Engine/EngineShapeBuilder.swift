@@ -114,8 +114,6 @@ struct EngineShapeBuilder {
   ) -> CALayer {
     let layer = CALayer()
     layer.name = name
-    transform.apply(to: layer, clock)
-    transform.applyOpacity(to: layer)
     let split = RenderGroup.split(items, hasGroups: items.contains { $0.isGroup })
     // What paints nothing hands its transform down with all else, to groups that have none.
     let isUnused = split.groups.isEmpty && transform.isGiven
@@ -130,7 +128,7 @@ struct EngineShapeBuilder {
         for path in group.paths { draw([path], group.others, into: layer) }
       }
     }
-    return layer
+    return transform.layer(of: layer, clock)
   }
 
   // MARK: - Paths

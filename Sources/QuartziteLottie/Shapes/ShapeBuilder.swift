@@ -100,10 +100,8 @@ struct ShapeBuilder {
   ) -> CALayer {
     let group = CALayer()
     group.name = item.name
-    transform.apply(to: group)
-    transform.applyOpacity(to: group)
     for layer in layers.reversed() { group.addSublayer(layer) }
-    return group
+    return transform.layer(of: group)
   }
 
   // MARK: - Repeaters
@@ -199,13 +197,5 @@ extension PaintModel {
   /// Whether it is one colour with no opacity besides.
   fileprivate var isPlain: Bool {
     gradient == nil && opacity.isAlways(Vector(repeating: 100), lanes: 1)
-  }
-}
-
-extension CALayer {
-  /// Puts the name of a group that has no layer before this layer's.
-  fileprivate func named(in group: String) -> CALayer {
-    if !group.isEmpty { name = "\(group).\(name ?? "")" }
-    return self
   }
 }
