@@ -75,6 +75,36 @@ import Testing
     #expect(try PictureOf(text, dialect: .coreAnimation).alpha(22, 13) == 0)
   }
 
+  @Test func `tracking of an animator spreads spaces as well`() throws {
+    let animator = #"{"s":{"t":0,"b":1,"r":1,"sh":1,"a":{"k":100}},"a":{"t":{"k":250}}}"#
+    // A step of 2.5 points after the first letter, and one after the space, which has no width.
+    #expect(
+      try row(file(#""t":"A A","j":0"#, animator), 5, [12, 24, 25, 30, 31])
+        == [true, false, true, true, false]
+    )
+    // Where lines end at their place the letters move back by three steps, less those before them:
+    // from 20 to 12.5, and from 30 to 27.5.
+    #expect(
+      try row(file(#""t":"A A","j":1"#, animator, x: 40), 5, [13, 17, 19, 26, 28, 32, 34])
+        == [true, true, false, false, true, true, false]
+    )
+  }
+
+  @Test func `tracking follows a range that changes`() throws {
+    let range =
+      #""e":{"a":1,"k":[{"t":0,"s":[0],"o":{"x":0,"y":0},"i":{"x":1,"y":1}},{"t":8,"s":[100]}]}"#
+    let animator =
+      #"{"s":{"t":0,"b":1,"r":1,"sh":1,"s":{"k":0},\#(range),"a":{"k":100}},"a":{"t":{"k":500}}}"#
+    let text = file(#""t":"AA","j":0"#, animator)
+    // The range reaches over the first letter's half at frame 2, over all of it at frame 4.
+    for (frame, left) in [(0.0, 20), (4.0, 25), (8.0, 25)] {
+      #expect(
+        try row(text, 5, frame: frame, [left - 1, left, left + 5, left + 6])
+          == [false, true, true, false]
+      )
+    }
+  }
+
   @Test func `an animator of a ramp gives each unit the ramp's middle`() throws {
     let animator =
       #"{"s":{"t":0,"b":1,"r":1,"s":{"k":0},"e":{"k":100},"sh":2,"a":{"k":100}},"#

@@ -14,6 +14,11 @@ struct AnimatedGlyph: Sendable {
   private let line: TextLineModel
   private let document: TextDocument
   private let alignment: Track<Vector>
+  private let spread: TextSpread
+  /// How much of each animator the glyph gets; nil where that changes.
+  private let amounts: [Double?]
+  /// The animators that turn, scale, lean or move it.
+  private let turning: [Int]
   /// The middle of what is turned together, from the glyph's middle, and half its width.
   private let group: (middle: SIMD2<Double>, half: Double)
 
@@ -23,11 +28,16 @@ struct AnimatedGlyph: Sendable {
     _ set: SetText,
     _ text: TextModel,
     _ path: Track<PackedOutline>?,
-    _ document: TextDocument
+    _ document: TextDocument,
+    _ spread: TextSpread
   ) {
     (self.glyph, self.number, self.set) = (glyph, number, set)
     (animators, line, alignment) = (text.animators, text.line, text.alignment)
-    (self.path, self.document) = (path, document)
+    (self.path, self.document, self.spread) = (path, document, spread)
+    amounts = text.animators.map {
+      $0.selector.isStatic ? $0.selector.amount(of: glyph, in: set, at: 0) : nil
+    }
+    turning = text.animators.indices.filter { text.animators[$0].turns }
     group = set.group(of: glyph, text.grouping)
   }
 
@@ -60,47 +70,26 @@ struct AnimatedGlyph: Sendable {
     }
   }
 
-  private func amount(_ animator: TextAnimator, _ frame: Double) -> Double {
-    animator.selector.amount(of: glyph, in: set, at: frame)
+  /// How much of an animator the glyph gets.
+  private func amount(_ index: Int, _ frame: Double) -> Double {
+    amounts[index] ?? animators[index].selector.amount(of: glyph, in: set, at: frame)
   }
 
   // MARK: - Transform
 
   /// Returns the map from the glyph, its origin in its middle on the baseline, to the layer.
   func transform(at frame: Double) -> CATransform3D {
-    var place = glyph.place + SIMD2(glyph.advance / 2 + spread(at: frame), 0)
+    var place = glyph.place + SIMD2(glyph.advance / 2 + spread.shift(of: number, at: frame), 0)
     place += lineShift(at: frame)
     var turn = 0.0
     if let path { (place, turn) = onPath(path.outline(at: frame), place, frame) }
+    if turning.isEmpty, turn == 0 { return CATransform3DMakeTranslation(place.x, place.y, 0) }
     let pivot = pivot(at: frame)
     var result = CATransform3DMakeTranslation(-pivot.x, -pivot.y, 0)
-    for animator in animators {
-      let amount = amount(animator, frame)
+    for index in turning {
+      let amount = amount(index, frame)
       guard amount != 0 else { continue }
-      let scale = animator.scale?.value(at: frame) ?? Vector(repeating: 100)
-      let linear = TransformModel.linear(
-        scale: (Vector(repeating: 100) + (scale - Vector(repeating: 100)) * amount) / 100,
-        skew: (animator.skew?.scalar(at: frame) ?? 0) * amount,
-        axis: animator.skewAxis?.scalar(at: frame) ?? 0,
-        turns: Vector(0, 0, (animator.rotation?.scalar(at: frame) ?? 0) * amount, 0)
-      )
-      let part = TransformModel.affine(
-        linear,
-        anchor: (animator.anchor?.value(at: frame) ?? .zero) * amount,
-        position: (animator.position?.value(at: frame) ?? .zero) * amount
-      )
-      let tilt = (
-        (animator.rotationX?.scalar(at: frame) ?? 0) * amount * .pi / 180,
-        (animator.rotationY?.scalar(at: frame) ?? 0) * amount * .pi / 180
-      )
-      if tilt.0 != 0 {
-        result = CATransform3DConcat(result, CATransform3DMakeRotation(tilt.0, 1, 0, 0))
-      }
-      if tilt.1 != 0 {
-        result = CATransform3DConcat(result, CATransform3DMakeRotation(tilt.1, 0, 1, 0))
-      }
-      let map = CATransform3DMakeAffineTransform(part)
-      result = CATransform3DConcat(result, map)
+      result = CATransform3DConcat(result, animators[index].transform(amount, at: frame))
     }
     result = CATransform3DConcat(result, CATransform3DMakeTranslation(pivot.x, pivot.y, 0))
     if turn != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(turn, 0, 0, 1)) }
@@ -119,32 +108,11 @@ struct AnimatedGlyph: Sendable {
   private func lineShift(at frame: Double) -> SIMD2<Double> {
     var result = SIMD2<Double>.zero
     guard glyph.line > 0 else { return result }
-    for animator in animators {
-      guard let spacing = animator.lineSpacing?.value(at: frame).lowHalf else { continue }
+    for index in animators.indices {
+      guard let spacing = animators[index].lineSpacing?.value(at: frame).lowHalf else { continue }
       for line in 1...glyph.line {
         guard let first = set.glyphs.first(where: { $0.line == line }) else { continue }
-        result += spacing * animator.selector.amount(of: first, in: set, at: frame)
-      }
-    }
-    return result
-  }
-
-  /// How far the tracking of animators moves the glyph to the right.
-  private func spread(at frame: Double) -> Double {
-    var result = 0.0
-    for animator in animators {
-      guard let tracking = animator.tracking?.scalar(at: frame), tracking != 0 else { continue }
-      let step = tracking * document.size / 1000
-      var (before, all) = (0.0, 0.0)
-      for (index, other) in set.glyphs.enumerated() where other.line == glyph.line {
-        let part = step * animator.selector.amount(of: other, in: set, at: frame)
-        if index < number { before += part }
-        all += part
-      }
-      switch document.alignment {
-      case .left: result += before
-      case .right: result += before - all
-      case .center: result += before - all / 2
+        result += spacing * animators[index].selector.amount(of: first, in: set, at: frame)
       }
     }
     return result
@@ -198,9 +166,9 @@ struct AnimatedGlyph: Sendable {
   /// Returns the opacity, 0...1.
   func opacity(at frame: Double) -> Double {
     var result = 1.0
-    for animator in animators {
-      guard let opacity = animator.opacity?.scalar(at: frame) else { continue }
-      result *= 1 + (opacity / 100 - 1) * amount(animator, frame)
+    for index in animators.indices {
+      guard let opacity = animators[index].opacity?.scalar(at: frame) else { continue }
+      result *= 1 + (opacity / 100 - 1) * amount(index, frame)
     }
     return min(max(result, 0), 1)
   }
@@ -208,13 +176,13 @@ struct AnimatedGlyph: Sendable {
   /// Returns the colour of the fill.
   func fill(at frame: Double) -> Vector {
     var result = mixed(document.fill ?? Vector(0, 0, 0, 0), frame) { $0.fill }
-    for animator in animators {
+    for index in animators.indices {
       let shift = SIMD3(
-        (animator.fillHue?.scalar(at: frame) ?? 0) / 360,
-        (animator.fillSaturation?.scalar(at: frame) ?? 0) / 100,
-        (animator.fillBrightness?.scalar(at: frame) ?? 0) / 100
+        (animators[index].fillHue?.scalar(at: frame) ?? 0) / 360,
+        (animators[index].fillSaturation?.scalar(at: frame) ?? 0) / 100,
+        (animators[index].fillBrightness?.scalar(at: frame) ?? 0) / 100
       )
-      if shift != .zero { result = HueShift.shifted(result, by: shift * amount(animator, frame)) }
+      if shift != .zero { result = HueShift.shifted(result, by: shift * amount(index, frame)) }
     }
     result.w *= faded(frame) { $0.fillOpacity }
     return result
@@ -229,9 +197,9 @@ struct AnimatedGlyph: Sendable {
 
   private func faded(_ frame: Double, _ track: (TextAnimator) -> Track<Vector>?) -> Double {
     var result = 1.0
-    for animator in animators {
-      guard let opacity = track(animator)?.scalar(at: frame) else { continue }
-      result *= 1 + (opacity / 100 - 1) * amount(animator, frame)
+    for index in animators.indices {
+      guard let opacity = track(animators[index])?.scalar(at: frame) else { continue }
+      result *= 1 + (opacity / 100 - 1) * amount(index, frame)
     }
     return min(max(result, 0), 1)
   }
@@ -256,9 +224,9 @@ struct AnimatedGlyph: Sendable {
     _ track: (TextAnimator) -> Track<Vector>?
   ) -> Vector {
     var result = first
-    for animator in animators {
-      guard let color = track(animator)?.value(at: frame) else { continue }
-      let part = min(max(amount(animator, frame), 0), 1)
+    for index in animators.indices {
+      guard let color = track(animators[index])?.value(at: frame) else { continue }
+      let part = min(max(amount(index, frame), 0), 1)
       result += (color - result) * part
     }
     return result
@@ -267,10 +235,42 @@ struct AnimatedGlyph: Sendable {
   /// Returns the width of lines.
   func strokeWidth(at frame: Double) -> Double {
     var result = document.strokeWidth
-    for animator in animators {
-      guard let width = animator.strokeWidth?.scalar(at: frame) else { continue }
-      result += width * amount(animator, frame)
+    for index in animators.indices {
+      guard let width = animators[index].strokeWidth?.scalar(at: frame) else { continue }
+      result += width * amount(index, frame)
     }
     return result
+  }
+}
+
+extension TextAnimator {
+  /// Whether it turns, scales, leans or moves single glyphs.
+  fileprivate var turns: Bool {
+    anchor != nil || position != nil || scale != nil || rotation != nil || skew != nil
+      || rotationX != nil || rotationY != nil
+  }
+
+  /// The map of a glyph about the point that it turns about.
+  ///
+  /// - Parameter amount: how much of it the glyph gets.
+  fileprivate func transform(_ amount: Double, at frame: Double) -> CATransform3D {
+    let scale = scale?.value(at: frame) ?? Vector(repeating: 100)
+    let linear = TransformModel.linear(
+      scale: (Vector(repeating: 100) + (scale - Vector(repeating: 100)) * amount) / 100,
+      skew: (skew?.scalar(at: frame) ?? 0) * amount,
+      axis: skewAxis?.scalar(at: frame) ?? 0,
+      turns: Vector(0, 0, (rotation?.scalar(at: frame) ?? 0) * amount, 0)
+    )
+    let flat = TransformModel.affine(
+      linear,
+      anchor: (anchor?.value(at: frame) ?? .zero) * amount,
+      position: (position?.value(at: frame) ?? .zero) * amount
+    )
+    var result = CATransform3DIdentity
+    let x = (rotationX?.scalar(at: frame) ?? 0) * amount * .pi / 180
+    let y = (rotationY?.scalar(at: frame) ?? 0) * amount * .pi / 180
+    if x != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(x, 1, 0, 0)) }
+    if y != 0 { result = CATransform3DConcat(result, CATransform3DMakeRotation(y, 0, 1, 0)) }
+    return CATransform3DConcat(result, CATransform3DMakeAffineTransform(flat))
   }
 }

@@ -7,7 +7,7 @@ import QuartziteText
 ///
 /// Lengths are points, y downwards; the origin is where the layer's is.
 struct SetText {
-  /// A character, or a part of one, that draws something.
+  /// A character, or a part of one, that draws something or is a space.
   struct Glyph {
     /// The outline about the pen's place on the baseline.
     var outline: PathElements
@@ -20,6 +20,8 @@ struct SetText {
     var solidCharacter = 0
     var word = 0
     var line = 0
+    /// Whether it is a space: it draws nothing, but what spreads characters spreads it as well.
+    var isSpace = false
   }
 
   /// The glyphs in reading order.
@@ -108,7 +110,7 @@ struct SetText {
       }
     var (low, high) = (glyph.place, glyph.place + SIMD2(glyph.advance, 0))
     if grouping != .characters {
-      for other in glyphs where isMember(other) {
+      for other in glyphs where isMember(other) && !other.isSpace {
         low = SIMD2(min(low.x, other.place.x), min(low.y, other.place.y))
         let end = other.place + SIMD2(other.advance, 0)
         high = SIMD2(max(high.x, end.x), max(high.y, end.y))
@@ -119,6 +121,8 @@ struct SetText {
   }
 
   /// The first glyph of a line, how many it has, and the widths of the first and the last.
+  ///
+  /// O(glyphs).
   func ends(ofLine line: Int) -> (start: Int, count: Int, first: Double, last: Double)? {
     guard let start = glyphs.firstIndex(where: { $0.line == line }),
       let end = glyphs.lastIndex(where: { $0.line == line })
@@ -137,6 +141,7 @@ struct SetText {
     let isSpace = character.isWhitespace
     if !isSpace, isNewWord { words += 1 }
     isNewWord = isSpace
+    glyph.isSpace = isSpace
     glyph.character = characters
     glyph.solidCharacter = solidCharacters
     glyph.word = max(0, words - 1)
@@ -180,14 +185,12 @@ struct SetText {
         glyph.place.x = pen
         word = (0, 0)
       }
-      if !character.isWhitespace {
-        lines[lines.count - 1].glyphs.append(glyph)
-        lines[lines.count - 1].width = pen + glyph.advance
-      }
+      lines[lines.count - 1].glyphs.append(glyph)
       pen += glyph.advance + tracking
     }
     for index in lines.indices {
-      lines[index].width = lines[index].glyphs.last.map { $0.place.x + $0.advance } ?? 0
+      let last = lines[index].glyphs.last { !$0.isSpace }
+      lines[index].width = last.map { $0.place.x + $0.advance } ?? 0
     }
     return lines
   }
@@ -232,10 +235,11 @@ struct SetText {
           var outline = PathElements()
           run.appendOutlines(to: &outline, from: 0, transform: flip)
           var set = counted[glyph.cluster] ?? Glyph(outline: outline, place: .zero, advance: 0)
+          set.isSpace = set.isSpace && outline.isEmpty
           set.outline = outline
           set.place = SIMD2(pen, 0)
           set.advance = glyph.advance - tracking
-          if !outline.isEmpty { result.glyphs.append(set) }
+          if !outline.isEmpty || set.isSpace { result.glyphs.append(set) }
           pen += glyph.advance
         }
       }

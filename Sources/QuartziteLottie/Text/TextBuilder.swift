@@ -87,10 +87,11 @@ struct TextBuilder {
       for layer in paints(document, CGPath(elements: outline)) { parent.addSublayer(layer) }
       return
     }
-    for (number, glyph) in set.glyphs.enumerated() {
+    let spread = TextSpread(set, document, text.animators)
+    for (number, glyph) in set.glyphs.enumerated() where !glyph.isSpace {
       let layer = CALayer()
       layer.anchorPoint = .zero
-      let animated = AnimatedGlyph(glyph, number, set, text, path, document)
+      let animated = AnimatedGlyph(glyph, number, set, text, path, document, spread)
       layer.transform = animated.transform(at: 0)
       if animated.moves {
         LayerAnimations.compute(layer, "transform", .transform { animated.transform(at: $0) })
