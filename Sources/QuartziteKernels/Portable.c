@@ -317,6 +317,23 @@ static void expand(int16_t *out, const int16_t *row, const int16_t *weights, int
   }
 }
 
+static void decimate1(int16_t *out, const int16_t *row, const int16_t *weights, int32_t taps,
+                      int32_t factor, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++, row += factor) {
+    int32_t sum = 8192;
+    for (int32_t k = 0; k < taps; k++) sum += row[k] * weights[k];
+    out[i] = (int16_t)(sum >> 14);
+  }
+}
+
+static void expand1(int16_t *out, const int16_t *row, const int16_t *weights, int32_t factor,
+                    int32_t phase, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    out[i] = qz_expanded(row, weights + phase * 4);
+    if (++phase == factor) phase = 0, row++;
+  }
+}
+
 static const qz_kernels portable = {
     .add_edges = add_edges,
     .sweep = sweep,
@@ -343,6 +360,8 @@ static const qz_kernels portable = {
     .combine_to_8 = combine_to_8,
     .decimate = decimate,
     .expand = expand,
+    .decimate1 = decimate1,
+    .expand1 = expand1,
 };
 
 const qz_kernels *qz_portable_kernels(void) { return &portable; }

@@ -48,6 +48,13 @@ static inline uint32_t qz_coverage(int32_t area, int32_t even_odd) {
   return (uint32_t)((a << 8) - a + QZ_FULL_AREA / 2) >> 17;
 }
 
+// The sum of four numbers of 8.7 fixed point by weights of 14 bits.
+static inline int16_t qz_expanded(const int16_t *row, const int16_t *weights) {
+  int32_t sum = 8192;
+  for (int32_t k = 0; k < 4; k++) sum += row[k] * weights[k];
+  return (int16_t)(sum >> 14);
+}
+
 // The index of the pixel that stands for `i`, or -1 for none.
 static inline int32_t qz_edge_index(int32_t i, int32_t size, int32_t edge) {
   if (i >= 0 && i < size) return i;

@@ -322,6 +322,27 @@ import Testing
     }
   }
 
+  @Test func `blurs of alphas by vectors`() {
+    var random = SeededRandom(seed: 14)
+    let words = (0..<700).map { _ in Int16.random(in: 0...32640, using: &random) }
+    for factor in [Int32(2), 4, 8, 16, 64] {
+      let taps = Int(factor) * 4 - 3
+      let weights = (0..<taps).map { _ in
+        Int16.random(in: 0...(16384 / Int16(taps)), using: &random)
+      }
+      let phases = (0..<Int(factor) * 4).map { _ in Int16.random(in: 0...4096, using: &random) }
+      let blank = [Int16](repeating: 7, count: 420)
+      for count in [0, 1, 3, 4, 5, 7] {
+        compare(blank) { $0.decimate1($1, words, weights, Int32(taps), factor, count) }
+      }
+      for count in [0, 1, 7, 8, 9, 63, 64, 65, 400] {
+        for phase in [0, 1, factor - 1] {
+          compare(blank) { $0.expand1($1, words, phases, factor, phase, count) }
+        }
+      }
+    }
+  }
+
   private func withRows<T>(_ rows: [[T]], _ body: (UnsafePointer<UnsafePointer<T>>) -> Void) {
     let copies = rows.map { row in
       let copy = UnsafeMutablePointer<T>.allocate(capacity: row.count)

@@ -14,7 +14,8 @@
   .bilinear = qz_avx2_bilinear, .bilinear_moved = qz_avx2_bilinear_moved, \
   .over_between = qz_avx2_over_between, .combine8 = qz_avx2_combine8, \
   .combine16 = qz_avx2_combine16, .combine_to_8 = qz_avx2_combine_to_8, \
-  .decimate = qz_avx2_decimate, .expand = qz_avx2_expand
+  .decimate = qz_avx2_decimate, .expand = qz_avx2_expand, \
+  .decimate1 = qz_avx2_decimate1, .expand1 = qz_avx2_expand1
 
 static const qz_kernels avx2 = {
     QZ_AVX2_KERNELS,

@@ -141,6 +141,8 @@ void qz_avx2_combine16(int16_t *, const int16_t *const *, const int16_t *, int32
 void qz_avx2_combine_to_8(uint8_t *, const int16_t *const *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_decimate(int16_t *, const int16_t *, const int16_t *, int32_t, int32_t, ptrdiff_t);
 void qz_avx2_expand(int16_t *, const int16_t *, const int16_t *, int32_t, int32_t, ptrdiff_t);
+void qz_avx2_decimate1(int16_t *, const int16_t *, const int16_t *, int32_t, int32_t, ptrdiff_t);
+void qz_avx2_expand1(int16_t *, const int16_t *, const int16_t *, int32_t, int32_t, ptrdiff_t);
 
 #endif
 #endif

@@ -217,7 +217,15 @@ typedef struct {
   // phase. The first has the phase `phase` and takes pixels 0...3.
   void (*expand)(int16_t *out, const int16_t *row, const int16_t *weights, int32_t factor,
                  int32_t phase, ptrdiff_t count);
+  // The same of one number a pixel. Up to 16 numbers behind the last that counts are read.
+  void (*decimate1)(int16_t *out, const int16_t *row, const int16_t *weights, int32_t taps,
+                    int32_t factor, ptrdiff_t count);
+  void (*expand1)(int16_t *out, const int16_t *row, const int16_t *weights, int32_t factor,
+                  int32_t phase, ptrdiff_t count);
 } qz_kernels;
+
+// The most taps of a shrinking kernel: of the factor 1024.
+#define QZ_MOST_TAPS 4093
 
 // The kernels that any machine runs.
 const qz_kernels *qz_portable_kernels(void);
@@ -261,6 +269,17 @@ int32_t qz_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width, i
 // Coverage 0...255 of an area of 0...QZ_FULL_AREA.
 static inline uint32_t qz_area_coverage(int32_t area) {
   return (uint32_t)((area << 8) - area + QZ_FULL_AREA / 2) >> 17;
+}
+
+// Writes the alphas of pixels.
+static inline void qz_take_alphas(uint8_t *out, const uint32_t *pixels, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) out[i] = (uint8_t)(pixels[i] >> 24);
+}
+
+// Writes for each alpha its pixel of a table of 256.
+static inline void qz_paint_alphas(uint32_t *out, const uint8_t *alphas, const uint32_t *table,
+                                   ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++) out[i] = table[alphas[i]];
 }
 
 // Copies rows of pixels; strides in pixels.

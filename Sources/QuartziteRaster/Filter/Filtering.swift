@@ -25,8 +25,8 @@ struct Filtering {
         motion(length, angle, raster)
       case .colorMatrix(let matrix):
         if matrix.count == 20 { colors(matrix, raster) }
-      case .flood(let color):
-        flood(color, raster)
+      case .flood:
+        if let table = Self.byAlpha(filter) { paint(table, raster) }
       case .offset(let dx, let dy):
         offset(dx, dy, raster)
       case .picture(let filter):
@@ -64,8 +64,10 @@ struct Filtering {
   }
 
   /// Calls `body` for each row, on all threads.
-  private func rows(_ raster: Raster, _ body: (Int) -> Void) {
-    let bounds = raster.bounds
+  private func rows(_ raster: Raster, _ body: (Int) -> Void) { rows(raster.bounds, body) }
+
+  /// Calls `body` for each row of some pixels, on all threads.
+  func rows(_ bounds: PixelRect, _ body: (Int) -> Void) {
     let chunk = 16
     context.pool.run((bounds.height + chunk - 1) / chunk) { unit, _ in
       let first = bounds.minY + unit * chunk
@@ -87,9 +89,10 @@ struct Filtering {
         scratch: context.blurScratch,
         horizontal: horizontal,
         vertical: vertical,
-        source: copy,
+        source: PixelPlane(copy),
+        target: PixelPlane(raster),
         border: border
-      ).run(into: raster)
+      ).run()
     }
   }
 
@@ -258,24 +261,15 @@ struct Filtering {
 
   /// Multiplies straight colours by the matrix; premultiplies again and rounds once.
   private func colors(_ m: [Float], _ raster: Raster) {
+    if let table = Self.byAlpha(.colorMatrix(m)) { return paint(table, raster) }
     let columns = (0..<5).map { c in SIMD4(m[c], m[5 + c], m[10 + c], m[15 + c]) }
     let (mr, mg, mb, ma, bias) = (columns[0], columns[1], columns[2], columns[3], columns[4])
-    let readsColors = [0, 1, 2].contains { column in columns[column] != .zero }
-    let byAlpha = (0..<UInt32(readsColors ? 0 : 256)).map {
-      Self.matrixPixel($0 << 24, mr, mg, mb, ma, bias)
-    }
     let repeats = raster.repeats()
     rows(raster) { y in
       let line = raster.pointer(raster.bounds.minX, y)
       // Rows are given out by sixteens.
       if (y - raster.bounds.minY) & 15 > 0, repeats.hold(y, through: y) {
         return raster.repeatRow(above: y)
-      }
-      if !readsColors {
-        byAlpha.withUnsafeBufferPointer { table in
-          for x in 0..<raster.bounds.width { line[x] = table[Int(line[x] >> 24)] }
-        }
-        return
       }
       var lastIn: UInt32 = 0
       var lastOut = Self.matrixPixel(0, mr, mg, mb, ma, bias)
@@ -306,9 +300,22 @@ struct Filtering {
     return packed(SIMD4<Double>(clampedColor(sum)))
   }
 
-  private func flood(_ color: PaintColor, _ raster: Raster) {
-    let word = packed(SIMD4<Double>(clampedColor(color)))
-    let table = (0..<256).map { Blending.scale(word, UInt32($0)) }
+  /// The pixels that a filter makes of the alphas 0...255; nil for one that reads more.
+  static func byAlpha(_ filter: Filter) -> [UInt32]? {
+    guard filter.takesNoColors else { return nil }
+    switch filter {
+    case .flood(let color):
+      let word = packed(SIMD4<Double>(clampedColor(color)))
+      return (0..<256).map { Blending.scale(word, $0) }
+    case .colorMatrix(let m):
+      let (ma, bias) = (SIMD4(m[3], m[8], m[13], m[18]), SIMD4(m[4], m[9], m[14], m[19]))
+      return (0..<256).map { matrixPixel($0 << 24, .zero, .zero, .zero, ma, bias) }
+    default: return nil
+    }
+  }
+
+  /// Sets each pixel to that of the table for its alpha.
+  private func paint(_ table: [UInt32], _ raster: Raster) {
     rows(raster) { y in
       let line = raster.pointer(raster.bounds.minX, y)
       table.withUnsafeBufferPointer { table in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteKernels
 
-/// Blurs a raster by two plans, rows in parallel.
+/// Blurs pixels, or one number a pixel, by two plans, rows in parallel.
 ///
 /// Values between steps have 7 bits below the byte. Small pixels stand at whole multiples of the
 /// factor in device space, so that the result does not depend on what part of a picture is asked for.
@@ -11,14 +11,20 @@ struct GaussianBlur {
   let scratch: BlurScratch
   let horizontal: GaussianPlan
   let vertical: GaussianPlan
-  let source: Raster
+  let source: PixelPlane
+  /// What is written: as many numbers a pixel as `source` has, in other memory, at least where that
+  /// has pixels; where there is a border, only there.
+  let target: PixelPlane
   /// What pixels outside `source` are: mirrored at this border, or transparent where it is nil.
   let border: PixelRect?
 
-  /// Writes the blurred pixels to `target`, which has the bounds of `source` and other memory.
-  func run(into target: Raster) {
-    let bounds = source.bounds
-    guard !bounds.isEmpty else { return }
+  /// Numbers a pixel, 4 or 1.
+  private var channels: Int { source.channels }
+
+  /// Writes the blurred pixels to `target`.
+  func run() {
+    let bounds = target.bounds
+    guard !bounds.isEmpty, !source.bounds.isEmpty else { return }
     scratch.prepare(self, workers: pool.workers)
     let rows = 16
     if vertical.factor == 1 {
@@ -30,7 +36,7 @@ struct GaussianBlur {
           if y > first, repeats.hold(y - reach, through: y + reach) {
             target.repeatRow(above: y)
           } else {
-            fullRow(y, target, worker)
+            fullRow(y, worker)
           }
         }
       }
@@ -48,7 +54,7 @@ struct GaussianBlur {
     }
     pool.run((bounds.height + rows - 1) / rows) { unit, worker in
       let first = bounds.minY + unit * rows
-      for y in first..<min(bounds.maxY, first + rows) { stretchRow(y, target, worker) }
+      for y in first..<min(bounds.maxY, first + rows) { stretchRow(y, worker) }
     }
   }
 
@@ -73,25 +79,31 @@ struct GaussianBlur {
         return UnsafePointer(scratch.zeros.base)
       }
     }
-    return UnsafePointer(
-      UnsafeRawPointer(source.pointer(source.bounds.minX, row)).assumingMemoryBound(
-        to: UInt8.self
-      )
-    )
+    return UnsafePointer(source.row(row))
   }
 
   /// The weighted sum of source rows round row `y`, with margins, as 8.7 fixed point.
   private func gatherRows(_ y: Int, _ weights: [Int16], _ worker: Int) -> UnsafeMutablePointer<
     Int16
   > {
-    let line = scratch.line(worker)
+    let inner = scratch.line(worker) + scratch.margin * channels
+    let first = y - weights.count / 2
+    // Rows that are transparent as a whole add nothing.
+    let isCut = border == nil
+    let low = isCut ? max(0, source.bounds.minY - first) : 0
+    let high = isCut ? min(weights.count, source.bounds.maxY - first) : weights.count
+    let start = (source.bounds.minX - target.bounds.minX) * channels
+    let count = source.bounds.width * channels
+    guard low < high else {
+      (inner + start).update(repeating: 0, count: count)
+      fillMargins(inner)
+      return inner
+    }
     let rows = scratch.rowPointers(worker, weights.count)
-    let radius = weights.count / 2
-    for tap in 0..<weights.count { rows[tap] = sourceRow(y + tap - radius) }
-    let inner = line + scratch.margin * 4
+    for tap in low..<high { rows[tap] = sourceRow(first + tap) }
     weights.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      kernels.pointee.combine8(inner, rows, base, Int32($0.count), source.bounds.width * 4)
+      kernels.pointee.combine8(inner + start, rows + low, base + low, Int32(high - low), count)
     }
     fillMargins(inner)
     return inner
@@ -99,21 +111,23 @@ struct GaussianBlur {
 
   /// Fills the pixels beside a row: transparent, or mirrored.
   private func fillMargins(_ inner: UnsafeMutablePointer<Int16>) {
-    let width = source.bounds.width
+    let width = target.bounds.width
     let margin = scratch.margin
-    guard margin > 0 else { return }
     guard let border else {
-      (inner - margin * 4).update(repeating: 0, count: margin * 4)
-      (inner + width * 4).update(repeating: 0, count: margin * 4)
+      let start = (source.bounds.minX - target.bounds.minX) * channels
+      let end = (source.bounds.maxX - target.bounds.minX) * channels
+      (inner - margin * channels).update(repeating: 0, count: margin * channels + start)
+      (inner + end).update(repeating: 0, count: (width + margin) * channels - end)
       return
     }
+    guard margin > 0 else { return }
     let left = source.bounds.minX
     for offset in 1...margin {
       for place in [-offset, width - 1 + offset] {
         let column = Self.mirrored(left + place, border.minX, border.maxX) - left
-        for channel in 0..<4 {
-          inner[place * 4 + channel] =
-            column >= 0 && column < width ? inner[column * 4 + channel] : 0
+        for channel in 0..<channels {
+          inner[place * channels + channel] =
+            column >= 0 && column < width ? inner[column * channels + channel] : 0
         }
       }
     }
@@ -126,7 +140,7 @@ struct GaussianBlur {
   {
     if horizontal.isIdentity { return inner }
     let out = scratch.second(worker)
-    let count = source.bounds.width
+    let count = target.bounds.width
     if horizontal.factor == 1 {
       shifted(inner, horizontal.down, out, count, worker)
       return out
@@ -135,9 +149,10 @@ struct GaussianBlur {
     let start = columns.lowerBound * horizontal.factor - horizontal.down.count / 2
     horizontal.down.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      kernels.pointee.decimate(
+      let decimate = channels == 1 ? kernels.pointee.decimate1 : kernels.pointee.decimate
+      decimate(
         out,
-        inner + (start - source.bounds.minX) * 4,
+        inner + (start - target.bounds.minX) * channels,
         base,
         Int32($0.count),
         Int32(horizontal.factor),
@@ -146,7 +161,7 @@ struct GaussianBlur {
     }
     let radius = horizontal.middle.count / 2
     let middle = columns.count - 2 * radius
-    shifted(out + radius * 4, horizontal.middle, inner, middle, worker)
+    shifted(out + radius * channels, horizontal.middle, inner, middle, worker)
     return inner
   }
 
@@ -160,25 +175,26 @@ struct GaussianBlur {
   ) {
     let rows = scratch.shiftPointers(worker, weights.count)
     let radius = weights.count / 2
-    for tap in 0..<weights.count { rows[tap] = UnsafePointer(row + (tap - radius) * 4) }
+    for tap in 0..<weights.count { rows[tap] = UnsafePointer(row + (tap - radius) * channels) }
     weights.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      kernels.pointee.combine16(out, rows, base, Int32($0.count), count * 4)
+      kernels.pointee.combine16(out, rows, base, Int32($0.count), count * channels)
     }
   }
 
-  /// Stretches small pixels of a row to the width of the source.
+  /// Stretches small pixels of a row to the width of the target.
   private func stretchAcross(_ row: UnsafeMutablePointer<Int16>, _ out: UnsafeMutablePointer<Int16>)
   {
-    let bounds = source.bounds
+    let bounds = target.bounds
     let first = scratch.smallColumns.lowerBound + horizontal.middle.count / 2
     horizontal.up.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
       // The first pixel's q - 1 and its place between small pixels.
       let q = bounds.minX.floorDivided(by: horizontal.factor)
-      kernels.pointee.expand(
+      let expand = channels == 1 ? kernels.pointee.expand1 : kernels.pointee.expand
+      expand(
         out,
-        row + (q - 1 - first) * 4,
+        row + (q - 1 - first) * channels,
         base,
         Int32(horizontal.factor),
         Int32(bounds.minX - q * horizontal.factor),
@@ -190,7 +206,7 @@ struct GaussianBlur {
   // MARK: - Steps
 
   /// All of a row where the vertical factor is 1.
-  private func fullRow(_ y: Int, _ target: Raster, _ worker: Int) {
+  private func fullRow(_ y: Int, _ worker: Int) {
     let inner = gatherRows(y, vertical.down, worker)
     var row = across(inner, worker)
     if horizontal.factor > 1 {
@@ -200,13 +216,13 @@ struct GaussianBlur {
     }
     let rows = scratch.shiftPointers(worker, 1)
     rows[0] = UnsafePointer(row)
-    withUnsafePointer(to: Int16(GaussianPlan.one)) { finish(rows, $0, 1, y, target) }
+    withUnsafePointer(to: Int16(GaussianPlan.one)) { finish(rows, $0, 1, y) }
   }
 
   private func shrinkRow(_ small: Int, _ worker: Int) {
     let inner = gatherRows(small * vertical.factor, vertical.down, worker)
     let row = across(inner, worker)
-    scratch.small(small).update(from: row, count: scratch.smallWidth * 4)
+    scratch.small(small).update(from: row, count: scratch.smallWidth * channels)
   }
 
   private func middleRow(_ small: Int, _ worker: Int) {
@@ -218,19 +234,19 @@ struct GaussianBlur {
     let out = isStretched ? scratch.line(worker) : scratch.middle(small)
     weights.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      kernels.pointee.combine16(out, rows, base, Int32($0.count), scratch.smallWidth * 4)
+      kernels.pointee.combine16(out, rows, base, Int32($0.count), scratch.smallWidth * channels)
     }
     if isStretched { stretchAcross(out, scratch.middle(small)) }
   }
 
-  private func stretchRow(_ y: Int, _ target: Raster, _ worker: Int) {
+  private func stretchRow(_ y: Int, _ worker: Int) {
     let q = y.floorDivided(by: vertical.factor)
     let phase = y - q * vertical.factor
     let rows = scratch.shiftPointers(worker, 4)
     for tap in 0..<4 { rows[tap] = UnsafePointer(scratch.middle(q + tap - 1)) }
     vertical.up.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      finish(rows, base + phase * 4, 4, y, target)
+      finish(rows, base + phase * 4, 4, y)
     }
   }
 
@@ -239,12 +255,10 @@ struct GaussianBlur {
     _ rows: UnsafePointer<UnsafePointer<Int16>>,
     _ weights: UnsafePointer<Int16>,
     _ count: Int,
-    _ y: Int,
-    _ target: Raster
+    _ y: Int
   ) {
-    let out = UnsafeMutableRawPointer(target.pointer(source.bounds.minX, y))
-      .assumingMemoryBound(to: UInt8.self)
-    kernels.pointee.combine_to_8(out, rows, weights, Int32(count), source.bounds.width * 4)
+    let width = target.bounds.width * channels
+    kernels.pointee.combine_to_8(target.row(y), rows, weights, Int32(count), width)
   }
 }
 
@@ -272,11 +286,11 @@ final class BlurScratch {
 
   /// Sizes everything for one blur.
   func prepare(_ blur: GaussianBlur, workers: Int) {
-    let bounds = blur.source.bounds
+    let (bounds, channels) = (blur.target.bounds, blur.source.channels)
     (smallColumns, smallWidth, margin) = Self.small(blur.horizontal, bounds.minX, bounds.maxX)
-    let lineCount = (bounds.width + 2 * margin + 64) * 4
+    let lineCount = (bounds.width + 2 * margin + 64) * channels
     let pad = 64
-    zeros.reset(bounds.width * 4 + 256, to: 0)
+    zeros.reset(bounds.width * channels + 256, to: 0)
     while lines.count < workers {
       lines.append(Buffer<Int16>())
       seconds.append(Buffer<Int16>())
@@ -285,15 +299,15 @@ final class BlurScratch {
     }
     for index in 0..<workers {
       lines[index].resize(lineCount)
-      seconds[index].resize(max(lineCount, (smallColumns.count + 64) * 4))
+      seconds[index].resize(max(lineCount, (smallColumns.count + 64) * channels))
     }
     guard blur.vertical.factor > 1 else { return }
     let (rows, height, _) = Self.small(blur.vertical, bounds.minY, bounds.maxY)
     smallRows = rows
     let radius = blur.vertical.middle.count / 2
     middleRows = rows.lowerBound + radius..<rows.lowerBound + radius + height
-    smallStride = smallWidth * 4 + pad
-    middleStride = bounds.width * 4 + pad
+    smallStride = smallWidth * channels + pad
+    middleStride = bounds.width * channels + pad
     smallPixels.resize(smallStride * rows.count + pad)
     middlePixels.resize(middleStride * middleRows.count + pad)
   }

@@ -8,16 +8,16 @@ struct RowRepeats {
   /// For each row how many rows up to it, itself included, do not repeat the one above.
   private var changes: [Int32]
 
-  /// Compares the rows of a raster; O(pixels), far less than any filter.
-  fileprivate init(_ raster: Raster) {
-    let bounds = raster.bounds
+  /// Compares the rows of a plane; O(pixels), far less than any filter.
+  fileprivate init(_ plane: PixelPlane) {
+    let bounds = plane.bounds
     first = bounds.minY
     changes = []
     changes.reserveCapacity(bounds.height)
     var count: Int32 = 0
     for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
-      let row = raster.pointer(bounds.minX, y)
-      if y == first || memcmp(row, row - raster.stride, bounds.width * 4) != 0 { count += 1 }
+      let row = plane.row(y)
+      if y == first || memcmp(row, row - plane.stride, plane.rowBytes) != 0 { count += 1 }
       changes.append(count)
     }
   }
@@ -32,10 +32,18 @@ struct RowRepeats {
 
 extension Raster {
   /// Finds the rows that repeat the one above.
-  func repeats() -> RowRepeats { RowRepeats(self) }
+  func repeats() -> RowRepeats { RowRepeats(PixelPlane(self)) }
 
   /// Copies the row above into row `y`.
   func repeatRow(above y: Int) {
     pointer(bounds.minX, y).update(from: pointer(bounds.minX, y - 1), count: bounds.width)
   }
+}
+
+extension PixelPlane {
+  /// Finds the rows that repeat the one above.
+  func repeats() -> RowRepeats { RowRepeats(self) }
+
+  /// Copies the row above into row `y`.
+  func repeatRow(above y: Int) { row(y).update(from: row(y - 1), count: rowBytes) }
 }

@@ -146,14 +146,24 @@ struct BlurredSilhouette {
   func makePicture(_ context: DrawContext, _ bounds: PixelRect) -> Pixmap {
     let surface = context.surfaces.take(width: bounds.width, height: bounds.height)
     let target = surface.raster(bounds)
-    target.clear(bounds, to: 0)
     let item = DrawItem(
       shape: shape,
       paint: .color(PaintColor(repeating: 1)),
       isAntialiased: key.isAntialiased
     )
-    context.next.draw([.draw(item)], into: target, [bounds])
-    Filtering(context: context).apply([key.blur], to: target, border: bounds)
+    let content = ItemBounds.of(shape, within: bounds)
+    if case .gaussianBlur = key.blur, !content.isEmpty {
+      let drawn = context.surfaces.take(width: content.width, height: content.height)
+      let source = drawn.raster(content)
+      source.clear(content, to: 0)
+      context.next.draw([.draw(item)], into: source, [content])
+      Filtering(context: context).blurWhite(key.blur, of: source, to: target)
+      context.surfaces.give(drawn)
+    } else {
+      target.clear(bounds, to: 0)
+      context.next.draw([.draw(item)], into: target, [bounds])
+      Filtering(context: context).apply([key.blur], to: target, border: bounds)
+    }
     let picture = target.makePixmap()
     context.surfaces.give(surface)
     return picture

@@ -77,9 +77,21 @@ struct SurfacePlan {
   func draw(_ group: GroupItem, _ context: DrawContext) -> Surface {
     let surface = context.surfaces.take(width: area.width, height: area.height)
     let target = surface.raster(area)
+    let filtering = Filtering(context: context)
+    // Around what is drawn nothing has to be cleared or read.
+    let content = ItemBounds.of(group.items, within: area)
+    if let chain = AlphaChain(group.filters), !content.isEmpty {
+      let drawn = context.surfaces.take(width: content.width, height: content.height)
+      let source = drawn.raster(content)
+      source.clear(content, to: 0)
+      context.next.draw(group.items, into: source, content)
+      filtering.apply(chain, of: source, to: target)
+      context.surfaces.give(drawn)
+      return surface
+    }
     target.clear(area, to: 0)
     context.next.draw(group.items, into: target, area)
-    Filtering(context: context).apply(group.filters, to: target, border: border)
+    filtering.apply(group.filters, to: target, border: border)
     return surface
   }
 }
