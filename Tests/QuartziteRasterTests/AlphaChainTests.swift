@@ -43,4 +43,76 @@ import Testing
     let wrong = one.indices.filter { one[$0] != each[$0] }
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3).map { (one[$0], each[$0]) })")
   }
+
+  /// A shadow of several shapes, and then what covers most of it.
+  private func covered(
+    _ seed: UInt64,
+    _ cover: Shape,
+    _ scene: inout RandomScene
+  ) -> [DisplayItem] {
+    let items = (0..<3).map { _ in
+      DisplayItem.draw(
+        DrawItem(
+          shape: .fill(scene.path(), rule: .nonZero, projection: Projection()),
+          paint: .color(scene.color())
+        )
+      )
+    }
+    let sigma = seed % 3 == 0 ? 2 : scene.number(4, 12)
+    let group = GroupItem(
+      items: items,
+      opacity: seed % 2 == 0 ? 1 : 0.6,
+      blend: seed % 5 == 0 ? .multiply : .normal,
+      filters: [
+        .gaussianBlur(sigmaX: sigma, sigmaY: sigma, mirrorsEdges: false), .flood(scene.color()),
+        .offset(dx: Double(scene.whole(9)), dy: seed % 4 == 0 ? 0.5 : 3),
+      ]
+    )
+    let opaque = Paint.color(PaintColor(0.2, 0.4, 1, 1))
+    return [.group(group), .draw(DrawItem(shape: cover, paint: opaque))]
+  }
+
+  @Test(arguments: 0..<40)
+  func `what is left out below an opaque shape is not missed`(seed: UInt64) {
+    var scene = RandomScene(seed: seed)
+    let rect = CGRect(
+      x: scene.number(0, 30),
+      y: scene.number(0, 30),
+      width: scene.number(10, 80),
+      height: scene.number(10, 70)
+    )
+    let path = CGMutablePath()
+    switch seed % 4 {
+    case 0: path.addRect(rect)
+    case 1: path.addRoundedRect(in: rect, cornerWidth: 5, cornerHeight: 4)
+    case 2: path.addEllipse(in: rect)
+    default:
+      // Two rectangles: no convex outline.
+      path.addRect(rect.insetBy(dx: 0, dy: rect.height / 3))
+      path.addRect(rect.insetBy(dx: rect.width / 3, dy: 0))
+    }
+    let turn = CGAffineTransform(translationX: 48, y: 40).rotated(by: seed % 3 == 1 ? 0.4 : 0)
+    let map = turn.translatedBy(x: -48, y: -40)
+    let cover = Shape.fill(path, rule: .nonZero, projection: Projection(map))
+    let items = covered(seed, cover, &scene)
+    // What is clear stands between, so that nothing is known to be covered.
+    let clear = DisplayItem.draw(
+      DrawItem(shape: .rect(.zero), paint: .color(PaintColor(0, 0, 0, 0)))
+    )
+    for isClipped in [false, true] {
+      func picture(_ items: [DisplayItem]) -> [UInt32] {
+        let ellipse = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 80, height: 70), transform: nil)
+        let clip = Clip(shape: .fill(ellipse, rule: .nonZero, projection: Projection()))
+        let list = DisplayList(
+          width: scene.width,
+          height: scene.height,
+          items: [.group(GroupItem(items: items, clips: isClipped ? [clip] : []))]
+        )
+        return bytes(drawn(list))
+      }
+      let (short, whole) = (picture(items), picture([items[0], clear, items[1]]))
+      let wrong = short.indices.filter { short[$0] != whole[$0] }
+      #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3).map { (short[$0], whole[$0]) })")
+    }
+  }
 }

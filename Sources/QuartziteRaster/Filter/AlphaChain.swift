@@ -27,6 +27,15 @@ struct AlphaChain {
     guard end > 0, hasBlur else { return nil }
     (steps, rest) = (filters[..<end], filters[end...])
   }
+
+  /// Takes a move by whole pixels away from the beginning of the rest.
+  mutating func takeMove() -> (x: Int, y: Int)? {
+    guard case .offset(let dx, let dy)? = rest.first, abs(dx) < 40000, abs(dy) < 40000,
+      dx == dx.rounded(), dy == dy.rounded()
+    else { return nil }
+    rest.removeFirst()
+    return (Int(dx), Int(dy))
+  }
 }
 
 extension Filter {
@@ -42,27 +51,48 @@ extension Filter {
 
 extension Filtering {
   /// Draws what a chain makes of the alphas of `source` on all of `target`, then filters that.
-  func apply(_ chain: AlphaChain, of source: Raster, to target: Raster) {
-    var alphas = take(source.bounds)
-    rows(source.bounds) { y in
-      qz_take_alphas(alphas.plane.row(y), source.pointer(source.bounds.minX, y), source.bounds.width)
+  ///
+  /// - Parameter hidden: pixels that nobody needs; nil where all of the target is to be written.
+  /// - Returns: the pixels that may hold something; others are written only where `hidden` is nil.
+  func apply(
+    _ chain: AlphaChain,
+    of source: Raster,
+    to target: Raster,
+    hidden: PixelRect?
+  ) -> PixelRect {
+    var chain = chain
+    guard let last = chain.steps.last, let table = Self.byAlpha(last) else { return target.bounds }
+    var move = (x: 0, y: 0)
+    // What comes from beyond the target is nothing.
+    while table[0] == 0, let next = chain.takeMove() { move = (move.x + next.x, move.y + next.y) }
+    let isPartial = hidden != nil && table[0] == 0 && chain.rest.isEmpty
+    let hidden = isPartial ? hidden : nil
+    var alphas = alphas(of: source)
+    let lastBlur = chain.steps.lastIndex { !$0.takesNoColors }
+    for (index, filter) in zip(chain.steps.indices, chain.steps).dropLast() {
+      let unseen = index == lastBlur ? hidden?.offsetBy(dx: -move.x, dy: -move.y) : nil
+      step(filter, &alphas, target.bounds, hidden: unseen ?? .empty)
     }
-    for filter in chain.steps.dropLast() { step(filter, &alphas, target.bounds) }
-    if let last = chain.steps.last, let table = Self.byAlpha(last) {
-      paint(table, alphas.plane, target)
+    alphas.plane.bounds = alphas.plane.bounds.offsetBy(dx: move.x, dy: move.y)
+    let live = alphas.plane.bounds.intersection(target.bounds)
+    if let hidden {
+      for index in 0..<4 {
+        let part = live.part(index, beside: hidden)
+        if !part.isEmpty { paint(table, alphas.plane, target, part) }
+      }
+    } else {
+      paint(table, alphas.plane, target, target.bounds)
     }
     context.surfaces.give(alphas.surface)
     apply(Array(chain.rest), to: target, border: target.bounds)
+    return isPartial ? live : target.bounds
   }
 
   /// Blurs opaque white of which `source` holds the alphas, on all of `target`.
   func blurWhite(_ filter: Filter, of source: Raster, to target: Raster) {
-    var alphas = take(source.bounds)
-    rows(source.bounds) { y in
-      qz_take_alphas(alphas.plane.row(y), source.pointer(source.bounds.minX, y), source.bounds.width)
-    }
-    step(filter, &alphas, target.bounds)
-    paint((0..<256).map { $0 &* 0x101_0101 }, alphas.plane, target)
+    var alphas = alphas(of: source)
+    step(filter, &alphas, target.bounds, hidden: .empty)
+    paint((0..<256).map { $0 &* 0x101_0101 }, alphas.plane, target, target.bounds)
     context.surfaces.give(alphas.surface)
   }
 
@@ -72,18 +102,33 @@ extension Filtering {
     var plane: PixelPlane
   }
 
+  private func alphas(of source: Raster) -> Alphas {
+    let result = take(source.bounds)
+    rows(source.bounds) { y in
+      let line = source.pointer(source.bounds.minX, y)
+      qz_take_alphas(result.plane.row(y), line, source.bounds.width)
+    }
+    return result
+  }
+
   private func take(_ bounds: PixelRect) -> Alphas {
-    let surface = context.surfaces.take(width: (bounds.width + 3) / 4, height: bounds.height)
+    // With a vector of padding behind each row, which kernels may read.
+    let surface = context.surfaces.take(width: (bounds.width + 35) / 4, height: bounds.height)
     return Alphas(surface: surface, plane: PixelPlane(alphasIn: surface, bounds))
   }
 
   /// Applies a blur or a map of alphas; what comes out may hold something anywhere in `bounds`.
-  private func step(_ filter: Filter, _ alphas: inout Alphas, _ bounds: PixelRect) {
+  private func step(
+    _ filter: Filter,
+    _ alphas: inout Alphas,
+    _ bounds: PixelRect,
+    hidden: PixelRect
+  ) {
     if case .gaussianBlur(let x, let y, _) = filter {
       let (across, down) = (context.plans.plan(x), context.plans.plan(y))
       guard !across.isIdentity || !down.isIdentity else { return }
-      let next = take(bounds)
-      GaussianBlur(
+      var next = take(bounds)
+      let live = GaussianBlur(
         kernels: context.kernels,
         pool: context.pool,
         scratch: context.blurScratch,
@@ -91,8 +136,10 @@ extension Filtering {
         vertical: down,
         source: alphas.plane,
         target: next.plane,
-        border: nil
+        border: nil,
+        hidden: hidden
       ).run()
+      next.plane = next.plane.part(live)
       context.surfaces.give(alphas.surface)
       alphas = next
       return
@@ -126,24 +173,22 @@ extension Filtering {
     alphas = next
   }
 
-  /// Sets the pixels of `target` to those of the table for their alphas, 0 beyond the plane.
-  private func paint(_ table: [UInt32], _ plane: PixelPlane, _ target: Raster) {
-    let bounds = target.bounds
-    let held = plane.bounds.intersection(bounds)
-    rows(bounds) { y in
-      let line = target.pointer(bounds.minX, y)
-      guard y >= held.minY, y < held.maxY else {
-        return line.update(repeating: table[0], count: bounds.width)
+  /// Sets the pixels of `area` in `target` to those of the table for their alphas, 0 beyond the plane.
+  private func paint(_ table: [UInt32], _ plane: PixelPlane, _ target: Raster, _ area: PixelRect) {
+    let held = plane.bounds.intersection(area)
+    rows(area) { y in
+      let line = target.pointer(area.minX, y)
+      guard y >= held.minY, y < held.maxY, held.minX < held.maxX else {
+        return line.update(repeating: table[0], count: area.width)
       }
-      let start = held.minX - bounds.minX
+      let (start, end) = (held.minX - area.minX, held.maxX - area.minX)
       line.update(repeating: table[0], count: start)
       let alphas = plane.row(y) + (held.minX - plane.bounds.minX)
       table.withUnsafeBufferPointer { table in
         guard let table = table.baseAddress else { return }
-        qz_paint_alphas(line + start, alphas, table, held.width)
+        qz_paint_alphas(line + start, alphas, table, end - start)
       }
-      let end = held.maxX - bounds.minX
-      (line + end).update(repeating: table[0], count: bounds.width - end)
+      (line + end).update(repeating: table[0], count: area.width - end)
     }
   }
 }

@@ -83,7 +83,7 @@ struct Filtering {
   ) {
     guard !horizontal.isIdentity || !vertical.isIdentity else { return }
     withCopy(raster) { copy in
-      GaussianBlur(
+      _ = GaussianBlur(
         kernels: context.kernels,
         pool: context.pool,
         scratch: context.blurScratch,

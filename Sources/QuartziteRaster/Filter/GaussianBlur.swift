@@ -17,14 +17,23 @@ struct GaussianBlur {
   let target: PixelPlane
   /// What pixels outside `source` are: mirrored at this border, or transparent where it is nil.
   let border: PixelRect?
+  /// Pixels of the target that nobody needs, which may be left as they are.
+  var hidden = PixelRect.empty
 
   /// Numbers a pixel, 4 or 1.
   private var channels: Int { source.channels }
 
+  /// Whether both axes are shrunk and only what is not clear of one number a pixel is stretched.
+  private var findsLive: Bool {
+    channels == 1 && vertical.factor > 1 && horizontal.factor > 1 && border == nil
+  }
+
   /// Writes the blurred pixels to `target`.
-  func run() {
+  ///
+  /// - Returns: where it wrote them; all else of the target is clear.
+  func run() -> PixelRect {
     let bounds = target.bounds
-    guard !bounds.isEmpty, !source.bounds.isEmpty else { return }
+    guard !bounds.isEmpty, !source.bounds.isEmpty else { return .empty }
     scratch.prepare(self, workers: pool.workers)
     let rows = 16
     if vertical.factor == 1 {
@@ -40,7 +49,7 @@ struct GaussianBlur {
           }
         }
       }
-      return
+      return bounds
     }
     let small = scratch.smallRows
     pool.run((small.count + 3) / 4) { unit, worker in
@@ -52,10 +61,44 @@ struct GaussianBlur {
       let first = middle.lowerBound + unit * 4
       for row in first..<min(middle.upperBound, first + 4) { middleRow(row, worker) }
     }
-    pool.run((bounds.height + rows - 1) / rows) { unit, worker in
-      let first = bounds.minY + unit * rows
-      for y in first..<min(bounds.maxY, first + rows) { stretchRow(y, worker) }
+    let live = findsLive ? self.live.intersection(bounds) : bounds
+    pool.run((live.height + rows - 1) / rows) { unit, worker in
+      let first = live.minY + unit * rows
+      for y in first..<min(live.maxY, first + rows) {
+        let isCut = y >= hidden.minY && y < hidden.maxY && hidden.minX < hidden.maxX
+        let (low, high) = isCut ? (hidden.minX, hidden.maxX) : (live.maxX, live.maxX)
+        stretchRow(y, live.minX, min(low, live.maxX), worker)
+        stretchRow(y, max(high, live.minX), live.maxX, worker)
+      }
     }
+    return live.isEmpty ? .empty : live
+  }
+
+  /// The pixels that small ones of half a step or more reach; what is less is rounded to nothing.
+  private var live: PixelRect {
+    let (f, g) = (horizontal.factor, vertical.factor)
+    var (low, high) = (Int.max, Int.min)
+    var (top, bottom) = (Int.max, Int.min)
+    for row in scratch.middleRows {
+      let ends = scratch.ends(row)
+      guard ends.first < ends.end else { continue }
+      (low, high) = (min(low, ends.first), max(high, ends.end))
+      (top, bottom) = (min(top, row), max(bottom, row + 1))
+    }
+    guard low < high else { return .empty }
+    let first = scratch.smallColumns.lowerBound + horizontal.middle.count / 2
+    // A pixel is made of the small ones q - 1 ... q + 2.
+    return PixelRect(
+      minX: (first + low - 2) * f,
+      minY: (top - 2) * g,
+      maxX: (first + high + 1) * f,
+      maxY: (bottom + 1) * g
+    )
+  }
+
+  /// A number of samples that kernels may work on in whole vectors: what lies behind is padding.
+  private func padded(_ count: Int) -> Int {
+    channels == 1 ? (count + 31) & ~31 : count * channels
   }
 
   // MARK: - Rows
@@ -93,7 +136,7 @@ struct GaussianBlur {
     let low = isCut ? max(0, source.bounds.minY - first) : 0
     let high = isCut ? min(weights.count, source.bounds.maxY - first) : weights.count
     let start = (source.bounds.minX - target.bounds.minX) * channels
-    let count = source.bounds.width * channels
+    let count = padded(source.bounds.width)
     guard low < high else {
       (inner + start).update(repeating: 0, count: count)
       fillMargins(inner)
@@ -178,7 +221,7 @@ struct GaussianBlur {
     for tap in 0..<weights.count { rows[tap] = UnsafePointer(row + (tap - radius) * channels) }
     weights.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      kernels.pointee.combine16(out, rows, base, Int32($0.count), count * channels)
+      kernels.pointee.combine16(out, rows, base, Int32($0.count), padded(count))
     }
   }
 
@@ -216,7 +259,8 @@ struct GaussianBlur {
     }
     let rows = scratch.shiftPointers(worker, 1)
     rows[0] = UnsafePointer(row)
-    withUnsafePointer(to: Int16(GaussianPlan.one)) { finish(rows, $0, 1, y) }
+    let columns = target.bounds.minX..<target.bounds.maxX
+    withUnsafePointer(to: Int16(GaussianPlan.one)) { finish(rows, $0, 1, y, columns) }
   }
 
   private func shrinkRow(_ small: Int, _ worker: Int) {
@@ -234,31 +278,39 @@ struct GaussianBlur {
     let out = isStretched ? scratch.line(worker) : scratch.middle(small)
     weights.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      kernels.pointee.combine16(out, rows, base, Int32($0.count), scratch.smallWidth * channels)
+      let width = padded(scratch.smallWidth)
+      kernels.pointee.combine16(out, rows, base, Int32($0.count), width)
     }
+    if findsLive { scratch.setEnds(small, of: out) }
     if isStretched { stretchAcross(out, scratch.middle(small)) }
   }
 
-  private func stretchRow(_ y: Int, _ worker: Int) {
+  /// Makes the pixels from `start` to `end` of a row.
+  private func stretchRow(_ y: Int, _ start: Int, _ end: Int, _ worker: Int) {
+    guard start < end else { return }
     let q = y.floorDivided(by: vertical.factor)
     let phase = y - q * vertical.factor
     let rows = scratch.shiftPointers(worker, 4)
-    for tap in 0..<4 { rows[tap] = UnsafePointer(scratch.middle(q + tap - 1)) }
+    let offset = (start - target.bounds.minX) * channels
+    for tap in 0..<4 { rows[tap] = UnsafePointer(scratch.middle(q + tap - 1) + offset) }
     vertical.up.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      finish(rows, base + phase * 4, 4, y)
+      finish(rows, base + phase * 4, 4, y, start..<end)
     }
   }
 
-  /// Writes the weighted sum of `count` rows as pixels.
+  /// Writes the weighted sum of `count` rows as the pixels of some columns.
   private func finish(
     _ rows: UnsafePointer<UnsafePointer<Int16>>,
     _ weights: UnsafePointer<Int16>,
     _ count: Int,
-    _ y: Int
+    _ y: Int,
+    _ columns: Range<Int>
   ) {
-    let width = target.bounds.width * channels
-    kernels.pointee.combine_to_8(target.row(y), rows, weights, Int32(count), width)
+    let offset = (columns.lowerBound - target.bounds.minX) * channels
+    // Never beyond the row's own memory.
+    let width = min(padded(columns.count), target.stride - offset)
+    kernels.pointee.combine_to_8(target.row(y) + offset, rows, weights, Int32(count), width)
   }
 }
 
@@ -271,6 +323,8 @@ final class BlurScratch {
   private var pointers: [Buffer<UnsafePointer<Int16>>] = []
   private let smallPixels = Buffer<Int16>()
   private let middlePixels = Buffer<Int16>()
+  /// For each row after the convolution its first sample that counts, and the end of the last.
+  private let rowEnds = Buffer<SIMD2<Int32>>()
   /// Pixels beside a row that taps can reach.
   private(set) var margin = 0
   /// The small columns that are made, by their own numbers.
@@ -310,6 +364,7 @@ final class BlurScratch {
     middleStride = bounds.width * channels + pad
     smallPixels.resize(smallStride * rows.count + pad)
     middlePixels.resize(middleStride * middleRows.count + pad)
+    rowEnds.resize(middleRows.count)
   }
 
   /// The small pixels that a blur of `low..<high` needs, how many the convolution leaves, and how far
@@ -337,6 +392,17 @@ final class BlurScratch {
   }
   func middle(_ row: Int) -> UnsafeMutablePointer<Int16> {
     middlePixels.base + (row - middleRows.lowerBound) * middleStride
+  }
+  /// Finds the samples of a row after the convolution that are not rounded to nothing.
+  func setEnds(_ row: Int, of samples: UnsafePointer<Int16>) {
+    var (first, end) = (0, smallWidth)
+    while first < end, samples[first] < 64 { first += 1 }
+    while first < end, samples[end - 1] < 64 { end -= 1 }
+    rowEnds[row - middleRows.lowerBound] = SIMD2(Int32(first), Int32(end))
+  }
+  func ends(_ row: Int) -> (first: Int, end: Int) {
+    let ends = rowEnds[row - middleRows.lowerBound]
+    return (Int(ends.x), Int(ends.y))
   }
   func rowPointers(_ worker: Int, _ count: Int) -> UnsafeMutablePointer<UnsafePointer<UInt8>> {
     bytePointers[worker].resize(count)

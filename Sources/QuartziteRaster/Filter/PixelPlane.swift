@@ -26,6 +26,14 @@ struct PixelPlane {
     (stride, bounds, channels) = (surface.rowPixels * 4, area, 1)
   }
 
+  /// The pixels of `area`, which must lie inside.
+  func part(_ area: PixelRect) -> PixelPlane {
+    var part = self
+    part.bounds = area
+    if !area.isEmpty { part.base = row(area.minY) + (area.minX - bounds.minX) * channels }
+    return part
+  }
+
   /// The bytes of the pixels of a row, padding left out.
   var rowBytes: Int { bounds.width * channels }
 

@@ -155,8 +155,7 @@ struct BlurredSilhouette {
     if case .gaussianBlur = key.blur, !content.isEmpty {
       let drawn = context.surfaces.take(width: content.width, height: content.height)
       let source = drawn.raster(content)
-      source.clear(content, to: 0)
-      context.next.draw([.draw(item)], into: source, [content])
+      context.next.draw([.draw(item)], into: source, [content], background: 0)
       Filtering(context: context).blurWhite(key.blur, of: source, to: target)
       context.surfaces.give(drawn)
     } else {

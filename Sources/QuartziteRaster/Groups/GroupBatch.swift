@@ -49,7 +49,7 @@ final class GroupBatch {
         case .silhouette(let silhouette, let bounds):
           buffer[unit].picture = silhouette.makePicture(side, bounds)
         case .surface(let group, let plan):
-          buffer[unit].surface = plan.draw(group, side)
+          buffer[unit].surface = plan.draw(group, side).surface
         }
       }
     }
@@ -72,9 +72,13 @@ struct SurfacePlan {
   var area: PixelRect
   /// Where blurs that mirror do so.
   var border: PixelRect
+  /// Pixels that something covers later; nil where all of the area is to be drawn, clear or not.
+  var hidden: PixelRect?
 
   /// Draws a group's items and filters them.
-  func draw(_ group: GroupItem, _ context: DrawContext) -> Surface {
+  ///
+  /// - Returns: the surface, and where it may hold something.
+  func draw(_ group: GroupItem, _ context: DrawContext) -> (surface: Surface, live: PixelRect) {
     let surface = context.surfaces.take(width: area.width, height: area.height)
     let target = surface.raster(area)
     let filtering = Filtering(context: context)
@@ -83,16 +87,15 @@ struct SurfacePlan {
     if let chain = AlphaChain(group.filters), !content.isEmpty {
       let drawn = context.surfaces.take(width: content.width, height: content.height)
       let source = drawn.raster(content)
-      source.clear(content, to: 0)
-      context.next.draw(group.items, into: source, content)
-      filtering.apply(chain, of: source, to: target)
+      context.next.draw(group.items, into: source, [content], background: 0)
+      let live = filtering.apply(chain, of: source, to: target, hidden: hidden)
       context.surfaces.give(drawn)
-      return surface
+      return (surface, live)
     }
     target.clear(area, to: 0)
     context.next.draw(group.items, into: target, area)
     filtering.apply(group.filters, to: target, border: border)
-    return surface
+    return (surface, area)
   }
 }
 

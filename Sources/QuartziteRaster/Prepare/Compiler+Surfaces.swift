@@ -11,15 +11,32 @@ extension Compiler {
 
   /// Draws a group's items on a surface and filters them.
   ///
+  /// - Parameter hidden: pixels that something covers later.
   /// - Returns: the index of the surface's image and the pixels that it holds of what can be seen; nil
   ///   where there is none.
-  func drawSurface(_ group: GroupItem) -> (image: Int32, bounds: PixelRect)? {
-    guard let plan = surfacePlan(group, seen: seen) else { return nil }
-    guard let ahead = batch.take(group) else { return keep(plan.draw(group, context), plan.area) }
-    // Drawn ahead it holds as much or more.
-    if ahead.area.intersection(plan.area) == plan.area { return keep(ahead.surface, ahead.area) }
-    context.surfaces.give(ahead.surface)
-    return keep(plan.draw(group, context), plan.area)
+  func drawSurface(_ group: GroupItem, hidden: PixelRect) -> (image: Int32, bounds: PixelRect)? {
+    guard var plan = surfacePlan(group, seen: seen) else { return nil }
+    if let ahead = batch.take(group) {
+      // Drawn ahead it holds as much or more.
+      if ahead.area.intersection(plan.area) == plan.area { return keep(ahead.surface, ahead.area) }
+      context.surfaces.give(ahead.surface)
+    }
+    if group.mask == nil, !group.blend.reachesBeyondSource { plan.hidden = hidden }
+    let (surface, live) = plan.draw(group, context)
+    let kept = keep(surface, plan.area)
+    return (kept.image, kept.bounds.intersection(live))
+  }
+
+  /// The pixels that a draw right behind a group surely replaces; empty where a clip may leave some of
+  /// the group.
+  func hidden(by item: DisplayItem?) -> PixelRect {
+    guard case .draw(let draw)? = item else { return .empty }
+    var result = draw.hidden
+    for clip in openClips where !result.isEmpty {
+      guard case .rect(let rect) = clip.shape else { return .empty }
+      result = result.intersection(PixelRect(covering: rect).insetBy(dx: 1, dy: 1))
+    }
+    return result.isEmpty ? .empty : result
   }
 
   /// Which pixels of a filtered group are drawn if those of `needed` can be seen; nil where none are.

@@ -21,7 +21,7 @@ final class Compiler {
   /// What can be seen inside the clips that are open, and how deep in groups that is.
   private var rects: [PixelRect] = []
   /// The clips that are open; those from `firstClip` on were opened inside the innermost group.
-  private var openClips: [Clip] = []
+  private(set) var openClips: [Clip] = []
   private var firstClip = 0
   private var stack: [Walk] = []
   let batch = GroupBatch()
@@ -96,7 +96,9 @@ final class Compiler {
         if !group.filters.isEmpty, stack[last].next > stack[last].ahead, context.pool.workers > 1 {
           stack[last].ahead = drawAhead(stack[last].items, from: stack[last].next - 1)
         }
-        if let walk = begin(group) { stack.append(walk) }
+        let walk = stack[last]
+        let after = walk.next < walk.items.count ? walk.items[walk.next] : nil
+        if let walk = begin(group, before: after) { stack.append(walk) }
         continue
       }
       let walk = stack.removeLast()
@@ -129,7 +131,9 @@ final class Compiler {
   }
 
   /// Opens a group; nil where it is done already.
-  private func begin(_ group: GroupItem) -> Walk? {
+  ///
+  /// - Parameter next: what is drawn right after it.
+  private func begin(_ group: GroupItem, before next: DisplayItem?) -> Walk? {
     let folded = group.filters.isEmpty ? Self.folded(group) : nil
     if let draw = folded ?? (group.filters.isEmpty ? nil : placed(group)) {
       for clip in group.clips { push(clip) }
@@ -154,7 +158,13 @@ final class Compiler {
     op.blend = group.blend
     op.bounds = seen
     if !group.filters.isEmpty || Self.readsBackdrop(group.items) {
-      guard let finished = drawSurface(group) else {
+      let hidden = group.mask == nil ? hidden(by: next) : .empty
+      guard let finished = drawSurface(group, hidden: hidden) else {
+        for _ in group.clips { pop() }
+        return nil
+      }
+      if group.mask == nil {
+        place(finished, of: group, beside: hidden)
         for _ in group.clips { pop() }
         return nil
       }
@@ -166,6 +176,25 @@ final class Compiler {
     program.ops.append(op)
     groupDepth += 1
     return isolated(group.items, group)
+  }
+
+  /// Places a finished surface, but for the pixels that something covers later.
+  private func place(
+    _ finished: (image: Int32, bounds: PixelRect),
+    of group: GroupItem,
+    beside hidden: PixelRect
+  ) {
+    let hole = group.blend.reachesBeyondSource ? .empty : hidden
+    for index in 0..<4 {
+      let part = finished.bounds.part(index, beside: hole)
+      if part.isEmpty && (index > 0 || !group.blend.reachesBeyondSource) { continue }
+      var begin = Op(.beginSurface)
+      (begin.paint, begin.bounds, begin.blend) = (finished.image, part, group.blend)
+      var end = Op(.endGroup)
+      (end.bounds, end.blend, end.opacity) = (part, group.blend, Self.byte(group.opacity))
+      program.ops.append(begin)
+      program.ops.append(end)
+    }
   }
 
   /// Starts the walk of what is drawn on a layer of its own.
