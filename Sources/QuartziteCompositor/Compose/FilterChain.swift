@@ -14,6 +14,8 @@ package struct FilterChain {
   package private(set) var filters: [Filter] = []
   /// How far a pixel may travel, in device pixels.
   package private(set) var reach: CGFloat = 0
+  /// What the first operations widen, where that can be done to shapes as well.
+  private(set) var widening: Widening?
 
   /// Translates filters for a layer that is drawn at `scale` device pixels a point.
   ///
@@ -38,7 +40,8 @@ package struct FilterChain {
   /// Whether a filter is an operation of the rasteriser.
   package static func understands(_ filter: LayerFilter) -> Bool {
     switch filter.type {
-    case "CIGaussianBlur", "gaussianBlur", "variableBlur", "CIBoxBlur", "boxBlur", "CIMotionBlur":
+    case "CIGaussianBlur", "gaussianBlur", "variableBlur", "CIBoxBlur", "boxBlur", "CIMotionBlur",
+      Widening.name:
       true
     default:
       ColorMatrix(filter) != nil
@@ -73,6 +76,13 @@ package struct FilterChain {
       guard length > 0 else { return }
       filters.append(.motionBlur(length: length, angle: number("inputAngle", default: 0)))
       reach += length + 1
+    case Widening.name:
+      let first = filters.count
+      widening = Widening(filter, spread, &filters)
+      for case .gaussianBlur(let x, let y, _) in filters[first...] { reach += 3 * max(x, y) + 1 }
+      for case .leaningBlur(let xx, _, let yy) in filters[first...] {
+        reach += 3 * max(xx, yy).squareRoot() + 1
+      }
     default:
       if let matrix = ColorMatrix(filter), matrix != .identity {
         filters.append(.colorMatrix(matrix.numbers.map { Float($0) }))

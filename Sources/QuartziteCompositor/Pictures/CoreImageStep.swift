@@ -297,7 +297,12 @@ extension Composition {
       )
       run = []
       guard !chain.isEmpty, !result.isEmpty else { return }
-      result = Self.filtered(result, by: chain.filters)
+      guard let widening = chain.widening, let wide = widening.items(result) else {
+        result = Self.filtered(result, by: chain.filters)
+        return
+      }
+      let rest = Array(chain.filters.dropFirst(widening.filterCount))
+      result = rest.isEmpty ? wide : Self.filtered(wide, by: rest)
     }
     for filter in values.filters {
       if FilterChain.understands(filter) {

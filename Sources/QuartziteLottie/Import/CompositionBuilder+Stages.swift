@@ -91,8 +91,7 @@ extension CompositionBuilder {
     let result = CALayer()
     result.addSublayer(picture)
     var filters = LayerFilters()
-    let most = size.keys.map { max($0.value.x, $0.end.x) }.max() ?? 0
-    filters.widen(most: most, [size, color], color) { size.scalar(at: $0) }
+    filters.widen([size], color) { size.scalar(at: $0) }
     filters.apply(to: result)
     let opacity = style.opacity
     result.opacity = Float(min(max(opacity.first.x, 0), 1))
@@ -146,8 +145,7 @@ extension CompositionBuilder {
     let (color, opacity) = (style.values["c"] ?? Track(fallback), style.opacity)
     var filters = LayerFilters()
     if style.isWidened {
-      let most = size.keys.map { max($0.value.x, $0.end.x) }.max() ?? 0
-      filters.widen(most: most, [size, choke], Track(Vector(0, 0, 0, 1))) {
+      filters.widen([size, choke], Track(Vector(0, 0, 0, 1))) {
         size.scalar(at: $0) * style.sharpPart(at: $0)
       }
     }

@@ -18,35 +18,25 @@ struct LayerFilters {
     if !tracks.allSatisfy({ $0.isStatic }) { changes = true }
   }
 
-  /// Adds what widens an area by an amount, in one colour.
+  /// Adds what widens an area by an amount in points, in one colour.
   ///
-  /// A blur of a deviation has 0.1587 left at that distance from a straight edge: cut off there, the
-  /// area is wider by it. In steps of at most a point and a half, so that thin shapes count as well.
-  ///
-  /// - Parameter most: the widest that the amount becomes.
+  /// - Parameter tracks: what amount and colour are made of.
   mutating func widen(
-    most: Double,
     _ tracks: [Track<Vector>],
     _ color: Track<Vector>,
     by amount: @escaping @Sendable (_ frame: Double) -> Double
   ) {
-    @Sendable func steps(_ amount: Double) -> Int {
-      min(max(Int(min(max(amount, 0), 12) / 1.5 + 0.999), 1), 8)
-    }
-    @Sendable func sigma(_ frame: Double, _ step: Int) -> Double {
-      let amount = max(0, amount(frame))
-      let steps = steps(amount)
-      return step < steps ? amount / Double(steps) : 0
-    }
-    for step in 0..<steps(most) {
-      append(tracks) { Self.blur(sigma($0, step)) }
-      append(tracks + [color]) { frame in
-        let sigma = sigma(frame, step)
-        guard sigma > 0 else { return nil }
-        // A point wide, or so much narrower that nothing stays nothing.
-        let gain = max(sigma / 0.242, 0.5 / 0.158_7)
-        return Self.edge(color.value(at: frame), threshold: 0.158_7, gain: gain)
-      }
+    append(tracks + [color]) { frame in
+      let amount = amount(frame)
+      guard amount > 0 else { return nil }
+      let color = color.value(at: frame)
+      return LayerFilter(
+        type: "widen",
+        inputs: [
+          LayerFilter.Input(key: "inputRadius", values: [amount]),
+          LayerFilter.Input(key: "inputColor", values: [color.x, color.y, color.z]),
+        ]
+      )
     }
   }
 
@@ -150,14 +140,6 @@ struct LayerFilters {
     }
     numbers[9] = -1
     numbers[18] = 1
-    return matrix(numbers)
-  }
-
-  /// A map to one colour whose alpha is `gain` times what it lies above `threshold`, and a half there.
-  static func edge(_ color: Vector, threshold: Double, gain: Double) -> LayerFilter {
-    var numbers = [Double](repeating: 0, count: 20)
-    for row in 0..<3 { numbers[row * 5 + 4] = color[row] }
-    (numbers[18], numbers[19]) = (gain, 0.5 - gain * threshold)
     return matrix(numbers)
   }
 
