@@ -61,6 +61,29 @@ import Testing
     #expect(bytes(portable) == bytes(drawn(list)))
   }
 
+  @Test func `many shapes look as when each is drawn by itself`() {
+    var scene = RandomScene(seed: 3000)
+    let clip = Clip(shape: scene.shape())
+    func group(_ items: [DisplayItem]) -> DisplayItem {
+      .group(GroupItem(items: items, clips: [clip]))
+    }
+    let items = (0..<1500).map { _ in
+      DisplayItem.draw(DrawItem(shape: scene.shape(), paint: .color(scene.color())))
+    }
+    let (clipped, faded, plain) = (items[..<600], items[600..<900], items[900...])
+    let fades = faded.map { DisplayItem.group(GroupItem(items: [$0], opacity: 0.5)) }
+    let together = [group(Array(clipped))] + fades + plain
+    let rasterizer = Rasterizer(threads: 2)
+    let (whole, single) = (Surface(width: 120, height: 100), Surface(width: 120, height: 100))
+    rasterizer.draw(DisplayList(width: 120, height: 100, items: together), into: whole)
+    for (index, item) in (clipped.map { group([$0]) } + fades + plain).enumerated() {
+      let list = DisplayList(width: 120, height: 100, items: [item])
+      rasterizer.draw(list, into: single, keepsContents: index > 0)
+    }
+    let (one, other) = (bytes(whole), bytes(single))
+    #expect(one.indices.first { one[$0] != other[$0] } == nil)
+  }
+
   @Test func `lines that come back look as when they are drawn once`() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 5, y: 8))

@@ -11,6 +11,9 @@ import QuartziteKernels
 final class Compiler {
   /// Isolated groups nested deeper than this are drawn as if they were not isolated.
   static let deepestGroup = 64
+  /// About how many curves are drawn at once, so that their edges fit into a processor's cache; more
+  /// where groups and clips hold them together.
+  private static let mostCurves = 2048
 
   // SAFETY: the context owns the compiler.
   unowned(unsafe) let context: DrawContext
@@ -23,6 +26,8 @@ final class Compiler {
   /// The clips that are open; those from `firstClip` on were opened inside the innermost group.
   private(set) var openClips: [Clip] = []
   private var firstClip = 0
+  /// Of the clips that were opened again after the last run.
+  private var clipCurves = 0
   private var stack: [Walk] = []
   let batch = GroupBatch()
   private(set) var groupDepth = 0
@@ -41,7 +46,7 @@ final class Compiler {
     (self.raster, self.visible, self.areas) = (raster, visible, areas)
     rects.removeAll(keepingCapacity: true)
     rects.append(visible)
-    (firstClip, groupDepth) = (0, 0)
+    (firstClip, groupDepth, clipCurves) = (0, 0, 0)
     program.removeAll()
     context.jobs.removeAll()
     add(items)
@@ -59,11 +64,19 @@ final class Compiler {
     for surface in program.keptSurfaces { context.surfaces.give(surface) }
     program.removeAll()
     context.jobs.removeAll()
+    clipCurves = 0
     guard !openClips.isEmpty else { return }
     let again = openClips
     openClips.removeAll()
     rects.removeLast(again.count)
     for clip in again { push(clip) }
+    clipCurves = context.jobs.curves
+  }
+
+  /// Runs what has been compiled where its edges would take much memory.
+  private func flushEdges() {
+    guard groupDepth == 0, context.jobs.curves > Self.mostCurves + 4 * clipCurves else { return }
+    flush()
   }
 
   // MARK: - Items
@@ -114,6 +127,7 @@ final class Compiler {
       }
       if walk.isIsolated { endIsolated(group, walk.savedFirstClip) }
       for _ in group.clips { pop() }
+      flushEdges()
     }
   }
 
@@ -122,7 +136,9 @@ final class Compiler {
     while next < items.count {
       next += 1
       switch items[next - 1] {
-      case .draw(let draw): add(draw)
+      case .draw(let draw):
+        add(draw)
+        flushEdges()
       case .sprites(let sprites): add(sprites)
       case .group(let group): return group
       }

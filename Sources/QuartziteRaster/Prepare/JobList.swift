@@ -12,15 +12,27 @@ final class JobList {
 
   private var jobs: [Job] = []
 
+  /// About how many curves the shapes have: what their edges' memory grows with.
+  private(set) var curves = 0
+
   /// The number of shapes.
   var count: Int { jobs.count }
 
   /// Forgets all shapes.
-  func removeAll() { jobs.removeAll(keepingCapacity: true) }
+  func removeAll() {
+    jobs.removeAll(keepingCapacity: true)
+    curves = 0
+  }
 
   /// Adds the shape of instruction `op`.
   func add(_ shape: Shape, op: Int, visible: PixelRect) {
     jobs.append(Job(shape: shape, op: op, visible: visible))
+    switch shape {
+    case .everything, .rect: break
+    case .fill(let path, _, _): curves += path.elements.verbs.count
+    // Both sides of a line, and its joins.
+    case .stroke(let path, _, _): curves += 4 * path.elements.verbs.count
+    }
   }
 
   /// Makes the edges of one shape and narrows its instruction's bounds to them.
