@@ -102,12 +102,97 @@ enum Looks {
     let value = Double(Int(solid.dropFirst().prefix(2), radix: 16) ?? 0) / 255
     let expected = Int((pow(value, 1 / gamma) * 255).rounded())
     let found = try color(solid, Looks.effect(24, [5: "\(gamma)"]))
-    #expect(isNear(found, SIMD4(expected, expected, expected, 255), 3))
+    #expect(isNear(found, SIMD4(expected, expected, expected, 255), 0))
   }
 
   @Test func `levels of one channel leave the others`() throws {
     let levels = Looks.effect(24, [14: "0.5"])
     #expect(isNear(try color("#ffffff", levels), SIMD4(128, 255, 255, 255), 1))
+  }
+
+  // The values of a channel of its own, from the places 10, 17, 24 and 31 on: gamma is the third.
+  @Test(arguments: [(10, 0, 2.0), (17, 1, 0.5), (24, 2, 3), (10, 0, 0.8)])
+  func `a gamma of one channel leaves the others`(
+    place: Int,
+    channel: Int,
+    gamma: Double
+  ) throws {
+    let levels = Looks.effect(24, [place + 2: "\(gamma)"])
+    var expected = SIMD4(0x40, 0x80, 0xC0, 255)
+    expected[channel] = Int((pow(Double(expected[channel]) / 255, 1 / gamma) * 255).rounded())
+    #expect(isNear(try color("#4080c0", levels), expected, 0))
+  }
+
+  @Test func `channels come before all of them, each from its range through its gamma`() throws {
+    // (0.502 - 0.25) / 0.5, its square root, to 0.2...0.9; then squared, of green and blue alone.
+    let levels = Looks.effect(
+      24,
+      [5: "0.5", 10: "0.25", 11: "0.75", 12: "2", 13: "0.2", 14: "0.9"]
+    )
+    let way = ((128.0 / 255 - 0.25) / 0.5).squareRoot()
+    let red = (pow(0.2 + 0.7 * way, 2) * 255).rounded()
+    let other = (pow(128.0 / 255, 2) * 255).rounded()
+    let expected = SIMD4(Int(red), Int(other), Int(other), 255)
+    // The step between the two has bytes.
+    #expect(isNear(try color("#808080", levels), expected, 1))
+  }
+
+  @Test(arguments: [("#7f0000", 0), ("#800000", 255)])
+  func `a range of no width is a step`(solid: String, expected: Int) throws {
+    let levels = Looks.effect(24, [3: "0.5", 4: "0.5"])
+    #expect(try color(solid, levels).x == expected)
+  }
+
+  @Test(arguments: [("1", "0.5", 0.5), ("2", "1", 0.25.squareRoot()), ("0.5", "1", 0.0625)])
+  func `levels of alpha change alpha, not the colour`(
+    gamma: String,
+    white: String,
+    expected: Double
+  ) throws {
+    // A quarter of red.
+    let fill = Looks.effect(21, [2: "[1,0,0]", 6: "0.25"])
+    let levels = Looks.effect(24, [32: white, 33: gamma])
+    let alpha = Int((expected * 255).rounded())
+    #expect(isNear(try color("#ffffff", fill + "," + levels), SIMD4(alpha, 0, 0, alpha), 1))
+  }
+
+  @Test func `an alpha that starts above 0 is there around the layer, too`() throws {
+    let levels = Looks.effect(24, [34: "0.5"])
+    let picture = try PictureOf(Parts.file(Looks.square(Looks.effects(levels))))
+    #expect(picture[2, 2] == SIMD4(0, 0, 0, 128))
+    #expect(picture[20, 10] == SIMD4(0, 255, 0, 255))
+  }
+
+  @Test func `a gamma is drawn in layers that are turned`() throws {
+    let levels = Looks.effects(Looks.effect(24, [5: "2"]))
+    let turned = Looks.solid("#404040", levels).replacing(
+      #""ks":{}"#,
+      with: #""ks":{"a":{"k":[20,10]},"p":{"k":[20,10]},"r":{"k":30}}"#
+    )
+    #expect(try PictureOf(Parts.file(turned))[20, 10] == SIMD4(128, 128, 128, 255))
+  }
+
+  @Test func `a gamma changes from frame to frame`() throws {
+    let gamma =
+      #"{"ty":24,"ef":[\#(String(repeating: "{},", count: 12))"#
+      + #"{"v":{"a":1,"k":[{"t":0,"s":[1]},{"t":10,"s":[3]}]}}]}"#
+    let file = Parts.file(Looks.solid("#404040", Looks.effects(gamma)))
+    for frame in [0.0, 5, 9] {
+      let expected = (pow(64.0 / 255, 1 / (1 + frame / 5)) * 255).rounded()
+      let found = try PictureOf(file, frame: frame)[20, 10]
+      #expect(abs(Int(found.x) - Int(expected)) <= 1 && found.y == 64, "\(frame): \(found)")
+    }
+  }
+
+  @Test(arguments: ["-1e308", "1e308", "0", "-0.5", "1e-300"])
+  func `levels of any numbers are drawn or not`(number: String) throws {
+    let places = [3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 31, 32, 33, 34, 35]
+    for place in places {
+      let all = Looks.effect(24, [place: number])
+      _ = try PictureOf(Parts.file(Looks.solid("#405060", Looks.effects(all))))
+    }
+    let all = Dictionary(uniqueKeysWithValues: places.map { ($0, number) })
+    _ = try PictureOf(Parts.file(Looks.solid("#405060", Looks.effects(Looks.effect(24, all)))))
   }
 
   @Test func `tint maps black and white, fill takes one colour`() throws {
@@ -119,10 +204,8 @@ enum Looks {
   }
 
   @Test func `effects that are left out are listed with their place`() throws {
-    for (type, values) in [
-      (24, [12: "2"]), (27, [:]), (30, [:]), (31, [:]), (32, [:]), (33, [:]), (34, [:]),
-    ] {
-      let effect = Looks.effect(type, values)
+    for type in [27, 30, 31, 32, 33, 34] {
+      let effect = Looks.effect(type, [:])
       let text = Parts.file(Looks.solid("#ffffff", Looks.effects(effect)))
       let issues = try PictureOf(text).issues
       #expect(issues.map(\.keyPath) == ["layers[0].ef[0]"], "type \(type)")

@@ -114,6 +114,37 @@ import Testing
     #expect(isEqual)
   }
 
+  @Test func `levels are a line, a power and a line of each straight channel`() {
+    // Black, white, gamma, low, high; one of each is turned round.
+    let numbers = [
+      0.1, 0.9, 2, 0, 1, 0, 1, 0.5, 0.9, 0.2, 0.8, 0.3, 1, 0, 1, 0, 0.7, 1.5, 0.1, 1,
+    ]
+    let width = 64
+    var scene = RandomScene(seed: 5)
+    let pixels = (0..<width * 40).map { _ -> UInt32 in
+      let alpha = scene.whole(2) == 0 ? 255 : UInt32(scene.whole(256))
+      func channel() -> UInt32 { UInt32(scene.whole(Int(alpha) + 1)) }
+      return channel() | channel() << 8 | channel() << 16 | alpha << 24
+    }
+    let result = filtered(pixels, width, .levels(Levels(numbers)))
+    var worst = 0.0
+    for (before, after) in zip(pixels, result) {
+      let (p, found) = (channels(before).map(Double.init), channels(after).map(Double.init))
+      func mapped(_ value: Double, _ channel: Int) -> Double {
+        let n = numbers[channel * 5..<channel * 5 + 5].map { $0 }
+        let way = min(1, max(0, (value - n[0]) / (n[1] - n[0])))
+        return min(1, max(0, n[3] + (n[4] - n[3]) * pow(way, 1 / n[2])))
+      }
+      let alpha = mapped(p[3] / 255, 3)
+      worst = max(worst, abs(found[3] - alpha * 255))
+      for channel in 0..<3 {
+        let straight = p[3] == 0 ? 0 : min(1, p[channel] / p[3])
+        worst = max(worst, abs(found[channel] - mapped(straight, channel) * alpha * 255))
+      }
+    }
+    #expect(worst < 0.51)
+  }
+
   @Test func `a box blur is the mean of its pixels`() {
     let (width, height) = (23, 17)
     let pixels = picture(width, height)

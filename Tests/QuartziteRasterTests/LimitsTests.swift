@@ -100,7 +100,9 @@ import Testing
       .gaussianBlur(sigmaX: 1e9, sigmaY: .infinity, mirrorsEdges: false),
       .boxBlur(width: -7, repeats: 1_000_000), .boxBlur(width: 99_999_999, repeats: 2),
       .motionBlur(length: .infinity, angle: .nan), .colorMatrix([1, 2]),
-      .offset(dx: 1e30, dy: .nan), .flood(PaintColor(.nan, 2, -1, 1)),
+      .offset(dx: 1e30, dy: .nan), .flood(PaintColor(.nan, 2, -1, 1)), .levels(Levels([.nan, 0])),
+      .levels(Levels([Double](repeating: 1e300, count: 20))),
+      .levels(Levels((0..<20).map { $0 % 2 == 0 ? -1e-300 : .infinity })),
     ]
     for filter in filters {
       let list = DisplayList(

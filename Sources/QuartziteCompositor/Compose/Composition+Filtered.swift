@@ -24,6 +24,7 @@ extension Filter {
   /// What it multiplies alpha by, where it treats each pixel alone and colours without regard to
   /// alpha; nil for others.
   fileprivate var alphaFactor: Float? {
+    if case .levels(let levels) = self { return levels.keepsAlpha ? 1 : nil }
     guard case .colorMatrix(let m) = self, m.count == 20 else { return nil }
     guard m[3] == 0, m[8] == 0, m[13] == 0, m[15] == 0, m[16] == 0, m[17] == 0, m[19] == 0,
       m[18] >= 0, m[18] <= 1
@@ -37,8 +38,14 @@ extension PaintColor {
   fileprivate func mapped(by filters: [Filter]) -> PaintColor? {
     var color = self
     for filter in filters {
-      guard let factor = filter.alphaFactor, case .colorMatrix(let m) = filter else { return nil }
+      guard let factor = filter.alphaFactor else { return nil }
       let straight = color
+      if case .levels(let levels) = filter {
+        color = levels.curves.mapped(straight)
+        color.w = straight.w
+        continue
+      }
+      guard case .colorMatrix(let m) = filter else { return nil }
       for row in 0..<3 {
         let sum = m[row * 5] * straight.x + m[row * 5 + 1] * straight.y
         color[row] = Swift.min(1, Swift.max(0, sum + m[row * 5 + 2] * straight.z + m[row * 5 + 4]))

@@ -9,6 +9,8 @@ import QuartziteRaster
 /// Understood are Core Image's names and those that Core Animation itself gives its filters, with
 /// radii in layer points. A filter that is not understood is left out and changes nothing; of a layer's
 /// own picture Core Image computes it (`CoreImageStep`).
+///
+/// Importers of other formats use some that neither has: `levels`.
 package struct FilterChain {
   /// The operations in order.
   package private(set) var filters: [Filter] = []
@@ -41,7 +43,7 @@ package struct FilterChain {
   package static func understands(_ filter: LayerFilter) -> Bool {
     switch filter.type {
     case "CIGaussianBlur", "gaussianBlur", "variableBlur", "CIBoxBlur", "boxBlur", "CIMotionBlur",
-      Widening.name:
+      "levels", Widening.name:
       true
     default:
       ColorMatrix(filter) != nil
@@ -83,6 +85,9 @@ package struct FilterChain {
       for case .leaningBlur(let xx, _, let yy) in filters[first...] {
         reach += 3 * max(xx, yy).squareRoot() + 1
       }
+    case "levels":
+      let levels = Levels(filter["inputLevels"] ?? [])
+      if levels != .identity { filters.append(.levels(levels)) }
     default:
       if let matrix = ColorMatrix(filter), matrix != .identity {
         filters.append(.colorMatrix(matrix.numbers.map { Float($0) }))

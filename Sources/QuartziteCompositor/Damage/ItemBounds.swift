@@ -106,6 +106,8 @@ struct ItemBounds {
       // A constant alpha shows where there was nothing.
       let isClearKept = numbers.count < 20 || numbers[19] <= 0
       return isClearKept ? rect : rect.insetBy(dx: -(1 << 20), dy: -(1 << 20))
+    case .levels(let levels):
+      return levels.fillsNothing ? rect.insetBy(dx: -(1 << 20), dy: -(1 << 20)) : rect
     case .flood, .picture:
       return rect
     case .offset(let dx, let dy):

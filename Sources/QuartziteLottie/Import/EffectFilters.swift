@@ -24,7 +24,7 @@ enum EffectFilters {
         LayerFilters.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
       }
     case 23: tritone(effect, to: &filters)
-    case 24: return levels(effect, to: &filters)
+    case 24: levels(effect, to: &filters)
     case 29:
       guard effect.isDefault(1, 1) else { return false }
       let blur = effect.value(0, 0)
@@ -80,68 +80,32 @@ enum EffectFilters {
 
   // MARK: - Levels
 
-  /// The places of the values of red, green and blue; those of all three are the first.
-  private static let channels = [10, 17, 24]
+  /// The places of the values of red, green, blue and alpha; those of the three colours at once are
+  /// the first.
+  private static let channels = [10, 17, 24, 31]
 
-  /// Adds levels: first those of each channel, then those of all; false where a channel has a gamma
-  /// of its own, or the alphas have levels.
-  private static func levels(_ effect: EffectModel, to filters: inout LayerFilters) -> Bool {
-    let isPlain = channels.allSatisfy { effect.isDefault($0 + 2, 1) }
-    let hasAlphas = !isNeutral(effect, 31)
-    guard isPlain, !hasAlphas else { return false }
-    if !channels.allSatisfy({ isNeutral(effect, $0) }) {
-      let ranges = channels.map { range(effect, $0) }
-      spread(ranges, to: &filters)
-      narrow(ranges, to: &filters)
-    }
-    let all = [[Track<Vector>]](repeating: range(effect, 3), count: 3)
-    spread(all, to: &filters)
-    if !effect.isDefault(5, 1) { bend(effect.value(5, 1), &filters) }
-    narrow(all, to: &filters)
-    return true
+  /// Adds levels: first those of each channel, then those of all colours.
+  private static func levels(_ effect: EffectModel, to filters: inout LayerFilters) {
+    let each = channels.map { range(effect, $0) }
+    if !each.allSatisfy(isNeutral) { add(each, to: &filters) }
+    let all = range(effect, 3)
+    add([all, all, all], to: &filters)
   }
 
-  /// Spreads each channel from input black and white to 0...1, cut off there.
-  private static func spread(_ ranges: [[Track<Vector>]], to filters: inout LayerFilters) {
-    filters.append(ranges.flatMap { $0[..<2] }) { frame in
-      LayerFilters.levels(
-        ranges.map { [$0[0].scalar(at: frame), $0[1].scalar(at: frame), 0, 1] }
-      )
+  private static func add(_ ranges: [[Track<Vector>]], to filters: inout LayerFilters) {
+    filters.append(ranges.flatMap { $0 }) { frame in
+      LayerFilters.levels(ranges.flatMap { $0.map { $0.scalar(at: frame) } })
     }
   }
 
-  /// Narrows each channel from 0...1 to output black and white.
-  private static func narrow(_ ranges: [[Track<Vector>]], to filters: inout LayerFilters) {
-    filters.append(ranges.flatMap { $0[2...] }) { frame in
-      LayerFilters.levels(
-        ranges.map { [0, 1, $0[2].scalar(at: frame), $0[3].scalar(at: frame)] }
-      )
-    }
-  }
-
-  /// Raises all channels to 1 over a gamma.
-  private static func bend(_ gamma: Track<Vector>, _ filters: inout LayerFilters) {
-    // Core Image computes in linear light: the numbers as they are encoded are made its own first.
-    filters.append([]) { _ in LayerFilter(type: "CILinearToSRGBToneCurve", inputs: []) }
-    filters.append([gamma]) { frame in
-      let power = 1 / min(max(gamma.scalar(at: frame), 0.01), 100)
-      return LayerFilter(
-        type: "CIGammaAdjust",
-        inputs: [LayerFilter.Input(key: "inputPower", values: [power])]
-      )
-    }
-    filters.append([]) { _ in LayerFilter(type: "CISRGBToneCurveToLinear", inputs: []) }
-  }
-
-  /// Input black and white, output black and white; the gamma stands between them.
+  /// Input black and white, gamma, output black and white.
   private static func range(_ effect: EffectModel, _ first: Int) -> [Track<Vector>] {
-    [
-      effect.value(first, 0), effect.value(first + 1, 1), effect.value(first + 3, 0),
-      effect.value(first + 4, 1),
-    ]
+    neutral.enumerated().map { effect.value(first + $0, $1) }
   }
 
-  private static func isNeutral(_ effect: EffectModel, _ first: Int) -> Bool {
-    zip(0..<5, [0.0, 1, 1, 0, 1]).allSatisfy { effect.isDefault(first + $0, $1) }
+  private static let neutral = [0.0, 1, 1, 0, 1]
+
+  private static func isNeutral(_ range: [Track<Vector>]) -> Bool {
+    zip(range, neutral).allSatisfy { $0.isAlways(Vector($1, 0, 0, 0)) }
   }
 }

@@ -115,19 +115,12 @@ struct LayerFilters {
     return matrix(numbers)
   }
 
-  /// A map of red, green and blue, each from one range to another.
+  /// A map of each channel from one range to another, in the order red, green, blue, alpha; of those
+  /// that are missing nothing changes.
   ///
-  /// Ranges are input black and white, output black and white; channels of an empty input range stay.
-  static func levels(_ ranges: [[Double]]) -> LayerFilter {
-    var numbers = [Double](repeating: 0, count: 20)
-    for (row, range) in ranges.prefix(3).enumerated() {
-      let width = range[1] - range[0]
-      let scale = width == 0 ? 1 : (range[3] - range[2]) / width
-      numbers[row * 5 + row] = scale
-      numbers[row * 5 + 4] = width == 0 ? 0 : range[2] - range[0] * scale
-    }
-    numbers[18] = 1
-    return matrix(numbers)
+  /// - Parameter ranges: input black and white, gamma, output black and white of each.
+  static func levels(_ ranges: [Double]) -> LayerFilter {
+    LayerFilter(type: "levels", inputs: [LayerFilter.Input(key: "inputLevels", values: ranges)])
   }
 
   /// A map that makes red the darker half of the brightness and green the brighter one, each spread

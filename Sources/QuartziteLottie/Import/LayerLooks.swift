@@ -66,7 +66,7 @@ enum LayerLooks {
   private static let names = [
     5: "an effect of a plug-in", 20: "the effect Tint", 21: "the effect Fill",
     22: "the effect Stroke", 23: "the effect Tritone",
-    24: "the effect Levels with a gamma for each colour, or with alphas",
+    24: "the effect Levels",
     25: "another drop shadow", 26: "the effect Radial Wipe",
     27: "the effect Displacement Map", 28: "the effect Set Matte", 29: "the effect Gaussian Blur",
     30: "the effect Twirl", 31: "the effect Mesh Warp", 32: "the effect Wavy",

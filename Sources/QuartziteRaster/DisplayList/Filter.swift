@@ -19,6 +19,8 @@ package enum Filter: Sendable, Hashable {
   case motionBlur(length: Double, angle: Double)
   /// out = matrix · (r, g, b, a, 1) on straight components; 20 numbers, row by row.
   case colorMatrix([Float])
+  /// Maps each straight channel by itself.
+  case levels(Levels)
   /// Replaces the colour and keeps alpha times the colour's alpha.
   case flood(PaintColor)
   /// Moves the pixels by (dx, dy) device pixels.

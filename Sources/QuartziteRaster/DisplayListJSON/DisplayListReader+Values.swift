@@ -97,6 +97,8 @@ extension DisplayListReader {
       )
     case "colorMatrix":
       return .colorMatrix(try node.required("matrix").numbers(20).map { Float($0) })
+    case "levels":
+      return .levels(Levels(try node.required("levels").numbers(20)))
     case "flood":
       return .flood(try color(node.required("color")))
     case "offset":

@@ -224,6 +224,8 @@ extension DisplayListWriter {
       ["type": "motionBlur", "length": number(length), "angle": number(angle)]
     case .colorMatrix(let matrix):
       ["type": "colorMatrix", "matrix": matrix.map { number(Double($0)) }]
+    case .levels(let levels):
+      ["type": "levels", "levels": levels.numbers.map { number($0) }]
     case .flood(let color):
       ["type": "flood", "color": self.color(color)]
     case .offset(let dx, let dy):

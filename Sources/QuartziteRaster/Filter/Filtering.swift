@@ -25,6 +25,8 @@ struct Filtering {
         motion(length, angle, raster)
       case .colorMatrix(let matrix):
         if matrix.count == 20 { colors(matrix, raster) }
+      case .levels(let levels):
+        bend(levels.curves, raster)
       case .flood:
         if let table = Self.byAlpha(filter) { paint(table, raster) }
       case .offset(let dx, let dy):
@@ -64,7 +66,7 @@ struct Filtering {
   }
 
   /// Calls `body` for each row, on all threads.
-  private func rows(_ raster: Raster, _ body: (Int) -> Void) { rows(raster.bounds, body) }
+  func rows(_ raster: Raster, _ body: (Int) -> Void) { rows(raster.bounds, body) }
 
   /// Calls `body` for each row of some pixels, on all threads.
   func rows(_ bounds: PixelRect, _ body: (Int) -> Void) {

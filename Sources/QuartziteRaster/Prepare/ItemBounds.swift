@@ -133,6 +133,8 @@ struct FilterReach {
         grow(reach, reach)
       case .colorMatrix(let m):
         if m.count == 20 && m[19] > 0 { isEndless = true }
+      case .levels(let levels):
+        if levels.fillsNothing { isEndless = true }
       case .flood: break
       case .picture: return nil
       case .offset(let dx, let dy):

@@ -88,11 +88,6 @@ import Testing
         paint: .color(PaintColor(0, 0, 1, 1))
       )
     )
-    let filters: [Filter] = [
-      .gaussianBlur(sigmaX: 2, sigmaY: 3, mirrorsEdges: true), .boxBlur(width: 5, repeats: 3),
-      .motionBlur(length: 4, angle: 1), .colorMatrix((0..<20).map { Float($0) / 8 }),
-      .flood(PaintColor(0, 0, 0, 0.5)), .offset(dx: 1, dy: -2),
-    ]
     let group = GroupItem(
       items: gradients + [image],
       clips: [Clip(shape: .rect(CGRect(x: 1, y: 2, width: 3, height: 4)), isAntialiased: false)],
@@ -127,6 +122,13 @@ import Testing
     )
   }
 
+  private static let filters: [Filter] = [
+    .gaussianBlur(sigmaX: 2, sigmaY: 3, mirrorsEdges: true), .boxBlur(width: 5, repeats: 3),
+    .motionBlur(length: 4, angle: 1), .colorMatrix((0..<20).map { Float($0) / 8 }),
+    .flood(PaintColor(0, 0, 0, 0.5)), .offset(dx: 1, dy: -2),
+    .levels(Levels((0..<20).map { Double($0) / 16 })),
+  ]
+
   @Test func `a list of every kind of item reads back as the same document`() throws {
     let data = try DisplayListWriter.data(Self.everyKind())
     let again = try DisplayListWriter.data(DisplayListReader.list(data))
@@ -152,8 +154,9 @@ import Testing
     #expect(sprites.sprites[1].transform == CGAffineTransform(1, 2, 3, 4, 5, 6))
     #expect(sprites.sprites[1].tint == PaintColor(0, 0.5, 1, 0.25))
     #expect(sprites.blend == .plusLighter && !sprites.isAntialiased)
-    #expect(group.filters.count == 6 && group.blend == .colorDodge && group.opacity == 0.25)
+    #expect(group.filters.count == 7 && group.blend == .colorDodge && group.opacity == 0.25)
     #expect(group.filters[3] == .colorMatrix((0..<20).map { Float($0) / 8 }))
+    #expect(Array(group.filters[6...]) == Array(Self.filters[6...]))
     #expect(style.trim == 0.25...0.75 && style.dash == [1, 2] && style.cap == .round)
     #expect(path.elements.points[0] == CGPoint(x: 1.1, y: 2))
     #expect(path.elements.points.last?.x.isNaN == true)

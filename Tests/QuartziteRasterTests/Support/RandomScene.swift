@@ -153,7 +153,7 @@ struct RandomScene {
   }
 
   mutating func filter() -> Filter {
-    switch whole(7) {
+    switch whole(8) {
     case 0: .gaussianBlur(sigmaX: number(0, 9), sigmaY: number(0, 9), mirrorsEdges: whole(2) == 0)
     case 1: .gaussianBlur(sigmaX: number(0, 3), sigmaY: number(4, 20), mirrorsEdges: false)
     case 2: .boxBlur(width: 1 + 2 * whole(5), repeats: 1 + whole(2))
@@ -163,6 +163,8 @@ struct RandomScene {
         0, 1, 0, 0, 0, 0.5, 0, 0.5, 0, 0, 0, 0, 0.9, 0, 0.1, 0, 0, 0, 1, 0,
       ])
     case 5: .flood(color())
+    case 6:
+      .levels(Levels([0.1, 0.9, 2, 0, 1, 0, 1, 0.5, 1, 0, 0, 1, 1, 0.2, 0.8, 0, 0.9, 1.5, 0, 1]))
     default: .offset(dx: number(-5, 5).rounded(), dy: number(-5, 5))
     }
   }
