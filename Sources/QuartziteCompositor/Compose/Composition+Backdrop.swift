@@ -35,6 +35,7 @@ extension Composition {
         run,
         scale: place.toDevice.meanScale,
         spread: place.toDevice.blurSpread,
+        map: place.toDevice,
         mirrorsEdges: true
       )
       result += chain.filters

@@ -311,7 +311,8 @@ final class Composition: Sendable {
     let chain = FilterChain(
       filters,
       scale: place.toDevice.meanScale,
-      spread: place.toDevice.blurSpread
+      spread: place.toDevice.blurSpread,
+      map: place.toDevice
     )
     return place.visible.grown(by: chain.reach)
   }

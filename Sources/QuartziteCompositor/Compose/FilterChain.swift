@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteRaster
 
@@ -10,12 +11,12 @@ import QuartziteRaster
 /// radii in layer points. A filter that is not understood is left out and changes nothing; of a layer's
 /// own picture Core Image computes it (`CoreImageStep`).
 ///
-/// Importers of other formats use some that neither has: `levels`.
+/// Importers of other formats use some that neither has: `levels`, `satin`.
 package struct FilterChain {
   /// The operations in order.
-  package private(set) var filters: [Filter] = []
+  package internal(set) var filters: [Filter] = []
   /// How far a pixel may travel, in device pixels.
-  package private(set) var reach: CGFloat = 0
+  package internal(set) var reach: CGFloat = 0
   /// What the first operations widen, where that can be done to shapes as well.
   private(set) var widening: Widening?
 
@@ -23,16 +24,22 @@ package struct FilterChain {
   ///
   /// - Parameters:
   ///   - spread: what a round blur becomes on the device; nil is round as well.
+  ///   - map: where the layer's points go, for filters that have a direction; nil is neither turned nor
+  ///     mirrored.
   ///   - mirrorsEdges: whether blurs see the picture mirrored beyond its border.
   package init(
     _ layerFilters: [LayerFilter],
     scale: CGFloat,
     spread: BlurSpread? = nil,
+    map: CATransform3D? = nil,
     mirrorsEdges: Bool = false
   ) {
     let spread = spread ?? BlurSpread(scale: scale)
     for filter in layerFilters {
-      append(filter, scale: Double(scale), spread, mirrorsEdges: mirrorsEdges)
+      switch filter.type {
+      case "satin": appendSatin(filter, spread, map ?? CATransform3DMakeScale(scale, scale, 1))
+      default: append(filter, scale: Double(scale), spread, mirrorsEdges: mirrorsEdges)
+      }
     }
   }
 
@@ -43,7 +50,7 @@ package struct FilterChain {
   package static func understands(_ filter: LayerFilter) -> Bool {
     switch filter.type {
     case "CIGaussianBlur", "gaussianBlur", "variableBlur", "CIBoxBlur", "boxBlur", "CIMotionBlur",
-      "levels", Widening.name:
+      "levels", "satin", Widening.name:
       true
     default:
       ColorMatrix(filter) != nil

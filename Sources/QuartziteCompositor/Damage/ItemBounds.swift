@@ -108,6 +108,8 @@ struct ItemBounds {
       return isClearKept ? rect : rect.insetBy(dx: -(1 << 20), dy: -(1 << 20))
     case .levels(let levels):
       return levels.fillsNothing ? rect.insetBy(dx: -(1 << 20), dy: -(1 << 20)) : rect
+    case .satin(let satin):
+      return rect.insetBy(dx: -satin.reach.x, dy: -satin.reach.y)
     case .flood, .picture:
       return rect
     case .offset(let dx, let dy):

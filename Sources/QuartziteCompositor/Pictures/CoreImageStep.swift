@@ -293,7 +293,8 @@ extension Composition {
       let chain = FilterChain(
         run,
         scale: place.toDevice.meanScale,
-        spread: place.toDevice.blurSpread
+        spread: place.toDevice.blurSpread,
+        map: place.toDevice
       )
       run = []
       guard !chain.isEmpty, !result.isEmpty else { return }

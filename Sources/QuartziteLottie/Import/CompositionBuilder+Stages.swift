@@ -24,6 +24,7 @@ extension CompositionBuilder {
       case 2, 4:
         let hole = copy(layer, end: end)
         stage.add(blended(shade(style, hole, through: copy(layer, end: end)), style))
+      case 6: stage.add(blended(satin(style, of: copy(layer, end: end)), style))
       case 7 where StyleBlend.filter(style) != nil:
         stage.add(overlay(style, through: copy(layer, end: end)))
       case 8 where style.gradient != nil:

@@ -136,6 +136,18 @@ struct LayerFilters {
     return matrix(numbers)
   }
 
+  /// The shading of a satin: of two copies, one moved by `offset`, one the opposite way.
+  static func satin(_ sigma: Double, _ offset: SIMD2<Double>, isInverted: Bool) -> LayerFilter {
+    LayerFilter(
+      type: "satin",
+      inputs: [
+        LayerFilter.Input(key: "inputRadius", values: [sigma]),
+        LayerFilter.Input(key: "inputOffset", values: [offset.x, offset.y]),
+        LayerFilter.Input(key: "inputInvert", values: [isInverted ? 1 : 0]),
+      ]
+    )
+  }
+
   /// The weights of red, green and blue in the brightness.
   ///
   /// Source: Rec. 709 luma.

@@ -33,7 +33,7 @@ struct LayerStage {
       hasShadow = effect.type == 25
     }
     for style in model.orderedStyles {
-      if hasShadow || [0, 2, 4, 8].contains(style.type) { return true }
+      if hasShadow || [0, 2, 4, 6, 8].contains(style.type) { return true }
       if [1, 3].contains(style.type) && style.isLayer { return true }
       if style.type == 7, StyleBlend.filter(style) != nil { return true }
       hasShadow = style.type == 1 || style.type == 3

@@ -21,6 +21,8 @@ package enum Filter: Sendable, Hashable {
   case colorMatrix([Float])
   /// Maps each straight channel by itself.
   case levels(Levels)
+  /// Replaces the picture by the shading of a satin.
+  case satin(Satin)
   /// Replaces the colour and keeps alpha times the colour's alpha.
   case flood(PaintColor)
   /// Moves the pixels by (dx, dy) device pixels.

@@ -99,6 +99,17 @@ extension DisplayListReader {
       return .colorMatrix(try node.required("matrix").numbers(20).map { Float($0) })
     case "levels":
       return .levels(Levels(try node.required("levels").numbers(20)))
+    case "satin":
+      let (sigma, offset) = (
+        try node.required("sigma").numbers(2), try node.required("offset").numbers(2)
+      )
+      return .satin(
+        Satin(
+          sigma: SIMD2(sigma[0], sigma[1]),
+          offset: SIMD2(offset[0], offset[1]),
+          isInverted: try node.member("inverted")?.bool() ?? false
+        )
+      )
     case "flood":
       return .flood(try color(node.required("color")))
     case "offset":

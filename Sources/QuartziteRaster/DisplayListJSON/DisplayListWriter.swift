@@ -226,6 +226,11 @@ extension DisplayListWriter {
       ["type": "colorMatrix", "matrix": matrix.map { number(Double($0)) }]
     case .levels(let levels):
       ["type": "levels", "levels": levels.numbers.map { number($0) }]
+    case .satin(let satin):
+      [
+        "type": "satin", "sigma": [number(satin.sigma.x), number(satin.sigma.y)],
+        "offset": [number(satin.offset.x), number(satin.offset.y)], "inverted": satin.isInverted,
+      ]
     case .flood(let color):
       ["type": "flood", "color": self.color(color)]
     case .offset(let dx, let dy):

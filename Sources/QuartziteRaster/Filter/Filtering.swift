@@ -27,6 +27,8 @@ struct Filtering {
         if matrix.count == 20 { colors(matrix, raster) }
       case .levels(let levels):
         bend(levels.curves, raster)
+      case .satin(let satin):
+        shade(satin, raster)
       case .flood:
         if let table = Self.byAlpha(filter) { paint(table, raster) }
       case .offset(let dx, let dy):

@@ -135,6 +135,8 @@ struct FilterReach {
         if m.count == 20 && m[19] > 0 { isEndless = true }
       case .levels(let levels):
         if levels.fillsNothing { isEndless = true }
+      case .satin(let satin):
+        grow(satin.reach.x, satin.reach.y)
       case .flood: break
       case .picture: return nil
       case .offset(let dx, let dy):

@@ -153,7 +153,7 @@ struct RandomScene {
   }
 
   mutating func filter() -> Filter {
-    switch whole(8) {
+    switch whole(9) {
     case 0: .gaussianBlur(sigmaX: number(0, 9), sigmaY: number(0, 9), mirrorsEdges: whole(2) == 0)
     case 1: .gaussianBlur(sigmaX: number(0, 3), sigmaY: number(4, 20), mirrorsEdges: false)
     case 2: .boxBlur(width: 1 + 2 * whole(5), repeats: 1 + whole(2))
@@ -165,6 +165,14 @@ struct RandomScene {
     case 5: .flood(color())
     case 6:
       .levels(Levels([0.1, 0.9, 2, 0, 1, 0, 1, 0.5, 1, 0, 0, 1, 1, 0.2, 0.8, 0, 0.9, 1.5, 0, 1]))
+    case 7:
+      .satin(
+        Satin(
+          sigma: SIMD2(number(0, 5), number(0, 5)),
+          offset: SIMD2(number(-9, 9), number(-9, 9)),
+          isInverted: whole(2) == 0
+        )
+      )
     default: .offset(dx: number(-5, 5).rounded(), dy: number(-5, 5))
     }
   }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteRaster
+
+/// Filters that have a direction: the shading and the light of layer styles, lengths in layer points.
+///
+/// A direction turns with the layer; y is down in it.
+extension FilterChain {
+  /// Adds a satin: `inputRadius` is the deviation, `inputOffset` where one of the copies goes.
+  mutating func appendSatin(_ filter: LayerFilter, _ spread: BlurSpread, _ map: CATransform3D) {
+    let offset = filter["inputOffset"] ?? []
+    guard offset.count == 2 else { return }
+    let sigma = max(0, filter.number("inputRadius", 0))
+    let moved = map.turned(SIMD2(offset[0], offset[1]))
+    let satin = Satin(
+      sigma: SIMD2(spread.xx.squareRoot(), spread.yy.squareRoot()) * sigma,
+      offset: moved,
+      isInverted: filter.number("inputInvert", 0) != 0
+    )
+    filters.append(.satin(satin))
+    reach += CGFloat(max(satin.reach.x, satin.reach.y))
+  }
+}
+
+extension LayerFilter {
+  /// A number of an input, or what stands for it where it is missing or not finite.
+  fileprivate func number(_ key: String, _ value: Double) -> Double {
+    self[key]?.first.flatMap { $0.isFinite ? $0 : nil } ?? value
+  }
+}
+
+extension CATransform3D {
+  /// Where a direction in the plane goes.
+  fileprivate func turned(_ way: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(
+      way.x * Double(m11) + way.y * Double(m21),
+      way.x * Double(m12) + way.y * Double(m22)
+    )
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers of 0...65535 for the pixels of a rectangle, finer than bytes: alphas, heights or lights.
+///
+/// They lie in the words of a raster, so that the memory of surfaces serves.
+struct Field {
+  /// The largest number.
+  static let one: UInt32 = 65535
+
+  /// The words.
+  let raster: Raster
+
+  /// What pixels it has numbers for.
+  var bounds: PixelRect { raster.bounds }
+
+  /// The numbers of a row.
+  @inline(__always)
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { raster.pointer(bounds.minX, y) }
+
+  /// The number of a pixel; outside that of the nearest one.
+  @inline(__always)
+  func near(_ x: Int, _ y: Int) -> UInt32 {
+    let column = min(max(x, bounds.minX), bounds.maxX - 1)
+    return raster.pointer(column, min(max(y, bounds.minY), bounds.maxY - 1)).pointee
+  }
+}
+
+/// A Gaussian as three boxes with soft ends, whose variance is exact for any deviation.
+///
+/// Source: P. Gwosdek, S. Grewenig, A. Bruhn, J. Weickert, "Theoretical foundations of Gaussian
+/// convolution by extended box filtering", 2011.
+struct SoftBox {
+  /// The largest deviation; larger ones count as this.
+  static let largestSigma = 2048.0
+
+  /// The whole pixels to each side of the middle one.
+  let reach: Int
+  /// The share of each whole pixel.
+  let inner: Float
+  /// The share of the two beyond.
+  let outer: Float
+
+  /// Makes the box of a deviation in pixels; of those not above 0, and NaN, nothing changes.
+  init(sigma: Double) {
+    let sigma = sigma > 0 ? min(sigma, Self.largestSigma) : 0
+    let variance = sigma * sigma / 3
+    let reach = Int((((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down))
+    let r = Double(reach)
+    let end = (2 * r + 1) * (r * (r + 1) - 3 * variance) / (6 * (variance - (r + 1) * (r + 1)))
+    self.reach = reach
+    inner = Float(1 / (2 * r + 1 + 2 * end))
+    outer = Float(end / (2 * r + 1 + 2 * end))
+  }
+
+  /// Whether nothing changes.
+  var isIdentity: Bool { reach == 0 && outer == 0 }
+
+  /// The weighted mean of the sum of the whole pixels and that of the two beyond, rounded.
+  @inline(__always)
+  func mean(_ sum: UInt32, _ ends: UInt32) -> UInt32 {
+    // Sums stay below 2^29. At 2^23 the last bit of a number is 1: adding rounds, and leaves no check
+    // that would keep the loop from becoming vectors.
+    let whole = Float(Int32(bitPattern: sum)) * inner
+    return (whole + Float(Int32(bitPattern: ends)) * outer + 0x1p23).bitPattern & 0x7F_FFFF
+  }
+
+  /// How far a pixel can spread in all three passes.
+  var spread: Int { isIdentity ? 0 : 3 * (reach + 1) }
+}
+
+extension Filtering {
+  /// Blurs a field, 0 outside, by way of another of the same bounds.
+  func blur(_ field: Field, by x: SoftBox, _ y: SoftBox, _ other: Field) {
+    var (now, next) = (field, other)
+    for _ in 0..<3 where !x.isIdentity {
+      boxAcross(now, next, x)
+      swap(&now, &next)
+    }
+    for _ in 0..<3 where !y.isIdentity {
+      boxDown(now, next, y)
+      swap(&now, &next)
+    }
+    // After three passes it is the other one that holds the result.
+    guard x.isIdentity != y.isIdentity else { return }
+    rows(field.raster) { y in
+      field.row(y).update(from: other.row(y), count: field.bounds.width)
+    }
+  }
+
+  private func boxAcross(_ field: Field, _ out: Field, _ box: SoftBox) {
+    let (count, reach) = (field.bounds.width, box.reach)
+    rows(field.raster) { y in
+      let (source, target) = (field.row(y), out.row(y))
+      var sum: UInt32 = 0
+      for x in 0..<min(reach, count) { sum &+= source[x] }
+      // At x the sum is that of the pixels before x + reach, from x - reach on.
+      for x in 0..<count {
+        if x + reach < count { sum &+= source[x + reach] }
+        let before = x > reach ? source[x - reach - 1] : 0
+        let after = x + reach + 1 < count ? source[x + reach + 1] : 0
+        target[x] = box.mean(sum, before &+ after)
+        if x >= reach { sum &-= source[x - reach] }
+      }
+    }
+  }
+
+  /// Some columns at a time, row by row.
+  private func boxDown(_ field: Field, _ out: Field, _ box: SoftBox) {
+    let (bounds, reach, count) = (field.bounds, box.reach, field.bounds.height)
+    let chunk = 128
+    context.pool.run((bounds.width + chunk - 1) / chunk) { unit, _ in
+      let width = min(chunk, bounds.width - unit * chunk)
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * chunk) { memory in
+        // SAFETY: two rows of `chunk` numbers; rows of fields have `width` more from their column on.
+        guard let nothing = memory.baseAddress else { return }
+        memory.initialize(repeating: 0)
+        let sums = nothing + chunk
+        func row(_ field: Field, _ row: Int) -> UnsafeMutablePointer<UInt32> {
+          guard row >= 0, row < count else { return nothing }
+          return field.row(bounds.minY + row) + unit * chunk
+        }
+        for first in 0..<min(reach, count) {
+          let added = row(field, first)
+          for x in 0..<width { sums[x] &+= added[x] }
+        }
+        for y in 0..<count {
+          let (added, taken) = (row(field, y + reach), row(field, y - reach))
+          let (before, after) = (row(field, y - reach - 1), row(field, y + reach + 1))
+          let target = row(out, y)
+          for x in 0..<width {
+            let sum = sums[x] &+ added[x]
+            target[x] = box.mean(sum, before[x] &+ after[x])
+            sums[x] = sum &- taken[x]
+          }
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with fields for the pixels of a raster; what they hold first is undefined.
+  func withFields(_ count: Int, _ raster: Raster, _ body: ([Field]) -> Void) {
+    let bounds = raster.bounds
+    let surfaces = (0..<count).map { _ in
+      context.surfaces.take(width: bounds.width, height: bounds.height)
+    }
+    body(surfaces.map { Field(raster: $0.raster(bounds)) })
+    for surface in surfaces { context.surfaces.give(surface) }
+  }
+
+  /// Fills a field with the alphas of a raster.
+  func takeAlphas(_ raster: Raster, _ field: Field) {
+    rows(raster) { y in
+      let (from, to) = (raster.pointer(raster.bounds.minX, y), field.row(y))
+      for x in 0..<raster.bounds.width { to[x] = (from[x] >> 24) &* 257 }
+    }
+  }
+}
