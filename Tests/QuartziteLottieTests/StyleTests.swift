@@ -223,7 +223,7 @@ import Testing
     #expect(try picture(Looks.styles(style)).alpha(20, 10) == 255)
   }
 
-  @Test(arguments: [5])
+  @Test(arguments: [9, 77])
   func `styles that are left out are listed with their place`(type: Int) throws {
     let picture = try picture(Looks.styles(#"{"ty":\#(type),"o":{"k":50}}"#))
     #expect(picture.issues.map(\.keyPath) == ["layers[0].sy[0]"])

@@ -74,11 +74,175 @@ import Testing
     #expect(worst <= 6, "\(worst)")
   }
 
-  @Test func `odd satins do no harm`() {
+  // MARK: - Relief
+
+  /// What a surface of a slope is lit by, as Lambert has it: its light or its shade of 255.
+  private func lit(
+    _ slope: SIMD2<Double>,
+    angle: Double,
+    altitude: Double,
+    isShade: Bool
+  ) -> Double {
+    let light = SIMD3(cos(angle) * cos(altitude), -sin(angle) * cos(altitude), sin(altitude))
+    let length = (1 + slope.x * slope.x + slope.y * slope.y).squareRoot()
+    let cosine = max(0, (light.z - slope.x * light.x - slope.y * light.y) / length)
+    return isShade
+      ? 255 * max(0, (light.z - cosine) / light.z)
+      : 255 * max(0, (cosine - light.z) / (1 - light.z))
+  }
+
+  private func relief(
+    _ form: Relief.Form,
+    _ technique: Relief.Technique,
+    isShade: Bool,
+    size: Double = 10,
+    depth: Double = 1,
+    softness: Double = 0,
+    angle: Double = 2.2,
+    altitude: Double = 0.5
+  ) -> Filter {
+    .relief(
+      Relief(
+        form,
+        technique,
+        isShade: isShade,
+        measures: (size, depth, softness),
+        way: SIMD2(cos(angle), -sin(angle)),
+        altitude: altitude
+      )
+    )
+  }
+
+  @Test(arguments: [0.5, 1, -1, 3], [false, true])
+  func `a chisel is as steep as its depth, from every edge`(depth: Double, isShade: Bool) {
+    let (angle, altitude) = (2.2, 0.6)
+    // Where the slope lies, left, above, right and below, and how it falls.
+    let sides: [(Relief.Form, [(Int, Int)], Double)] = [
+      (.inner, [(24, 40), (40, 24), (55, 40), (40, 55)], 1),
+      (.outer, [(15, 40), (40, 15), (64, 40), (40, 64)], 1),
+      (.emboss, [(17, 40), (40, 17), (57, 40), (40, 62)], 1),
+      (.pillow, [(15, 40), (40, 15), (64, 40), (40, 64)], -1),
+      (.pillow, [(24, 40), (40, 24), (55, 40), (40, 55)], 1),
+    ]
+    let ways = [SIMD2(1.0, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1)]
+    for (form, places, sign) in sides {
+      let found = alphas(
+        [square],
+        relief(
+          form,
+          .chiselHard,
+          isShade: isShade,
+          size: 15,
+          depth: depth,
+          angle: angle,
+          altitude: altitude
+        )
+      )
+      for ((x, y), way) in zip(places, ways) {
+        let slope = way * (depth * sign)
+        let expected = lit(slope, angle: angle, altitude: altitude, isShade: isShade)
+        let number = found[y * side + x]
+        #expect(abs(number - expected) <= 1.5, "\(form) \(x), \(y): \(number), not \(expected)")
+      }
+      // Flat in the middle and far away.
+      for place in [40 * side + 40, 2 * side + 2] {
+        #expect(found[place] == 0, "\(form) \(place)")
+      }
+    }
+  }
+
+  @Test func `inner and outer reliefs stay on their side of the edge`() {
+    for technique in Relief.Technique.allCases {
+      for isShade in [false, true] {
+        let inner = alphas([square], relief(.inner, technique, isShade: isShade))
+        let outer = alphas([square], relief(.outer, technique, isShade: isShade))
+        #expect(inner[40 * side + 19] == 0 && outer[40 * side + 20] == 0)
+      }
+      // Light from the upper left: there inside, at the lower right outside none.
+      let light = alphas([square], relief(.inner, technique, isShade: false))
+      let shade = alphas([square], relief(.inner, technique, isShade: true))
+      #expect(light[40 * side + 22] > 60 && light[40 * side + 57] == 0)
+      #expect(shade[40 * side + 57] > 60 && shade[40 * side + 22] == 0)
+    }
+  }
+
+  @Test(arguments: [6.0, 12], [Relief.Form.inner, .outer, .emboss])
+  func `a smooth relief is as steep as a Gaussian`(size: Double, form: Relief.Form) {
+    let found = alphas([square], relief(form, .smooth, isShade: false, size: size))
+    let sigma = form == .emboss ? size / 4 : size / 2
+    for x in form == .outer ? 12..<19 : form == .inner ? 21..<30 : 15..<26 {
+      // The slope of the blurred edge, as high as two deviations.
+      let place = (Double(x) + 0.5 - 20) / sigma
+      let slope = 2 * exp(-place * place / 2) / (2 * Double.pi).squareRoot()
+      let expected = lit(SIMD2(slope, 0), angle: 2.2, altitude: 0.5, isShade: false)
+      let number = found[40 * side + x]
+      #expect(abs(number - expected) <= 14, "\(x): \(number), not \(expected)")
+    }
+  }
+
+  @Test(arguments: [Relief.Technique.chiselHard, .chiselSoft])
+  func `a chiselled circle is lit evenly all around`(technique: Relief.Technique) {
+    let path = CGPath(ellipseIn: CGRect(x: 10.3, y: 9.6, width: 60, height: 60), transform: nil)
+    let circle = Shape.fill(path, rule: .nonZero, projection: Projection())
+    let found = alphas([circle], relief(.inner, technique, isShade: false, size: 16))
+    var (worst, sum, count) = (0.0, 0.0, 0.0)
+    for y in 0..<side {
+      for x in 0..<side {
+        let way = SIMD2(Double(x) + 0.5 - 40.3, Double(y) + 0.5 - 39.6)
+        let length = (way * way).sum().squareRoot()
+        guard length > 17, length < 27 else { continue }
+        let slope = -way / length
+        let expected = lit(slope, angle: 2.2, altitude: 0.5, isShade: false)
+        let error = abs(found[y * side + x] - expected)
+        (worst, sum, count) = (max(worst, error), sum + error, count + 1)
+      }
+    }
+    #expect(worst <= 16, "\(worst)")
+    #expect(sum / count <= 3, "\(sum / count)")
+  }
+
+  @Test func `softness blurs the light, not the height`() {
+    let hard = alphas([square], relief(.emboss, .chiselHard, isShade: false))
+    let soft = alphas([square], relief(.emboss, .chiselHard, isShade: false, softness: 2))
+    for x in 8..<32 {
+      let expected = (-9...9).reduce(0.0) { sum, step in
+        sum + hard[40 * side + x + step] * exp(-Double(step * step) / 8)
+      }
+      let weights = (-9...9).reduce(0.0) { $0 + exp(-Double($1 * $1) / 8) }
+      #expect(abs(soft[40 * side + x] - expected / weights) <= 6, "\(x)")
+    }
+  }
+
+  @Test func `what is translucent all over is chiselled at its edge`() {
+    let half = DrawItem(shape: square, paint: .color(PaintColor(1, 1, 1, 0.5)))
+    let filter = relief(.emboss, .chiselHard, isShade: false)
+    let list = DisplayList(
+      width: side,
+      height: side,
+      items: [.group(GroupItem(items: [.draw(half)], filters: [filter]))]
+    )
+    let found = bytes(drawn(list)).map { Double(channels($0)[3]) }
+    let whole = alphas([square], filter)
+    #expect(found[40 * side + 18] == whole[40 * side + 18] && found[40 * side + 18] > 60)
+    #expect(found[40 * side + 40] == 0)
+  }
+
+  @Test func `odd satins and reliefs do no harm`() {
     let odd = [Double.nan, .infinity, -.infinity, -1, 0, 1e-300, 1e300]
     for number in odd {
       let two = SIMD2(number, number)
       _ = alphas([square], .satin(Satin(sigma: two, offset: two, isInverted: true)))
+      for (form, technique) in zip(Relief.Form.allCases, Relief.Technique.allCases) {
+        let measures = (number, number, number)
+        for measures in [measures, (4, number, 0), (4, 1, number), (number, 1, 0)] {
+          _ = alphas(
+            [square],
+            .relief(
+              Relief(form, technique, isShade: true, measures: measures, way: two, altitude: number)
+            )
+          )
+        }
+      }
     }
   }
 }

@@ -11,7 +11,7 @@ import QuartziteRaster
 /// radii in layer points. A filter that is not understood is left out and changes nothing; of a layer's
 /// own picture Core Image computes it (`CoreImageStep`).
 ///
-/// Importers of other formats use some that neither has: `levels`, `satin`.
+/// Importers of other formats use some that neither has: `levels`, `satin`, `relief`.
 package struct FilterChain {
   /// The operations in order.
   package internal(set) var filters: [Filter] = []
@@ -38,6 +38,7 @@ package struct FilterChain {
     for filter in layerFilters {
       switch filter.type {
       case "satin": appendSatin(filter, spread, map ?? CATransform3DMakeScale(scale, scale, 1))
+      case "relief": appendRelief(filter, scale, map ?? CATransform3DMakeScale(scale, scale, 1))
       default: append(filter, scale: Double(scale), spread, mirrorsEdges: mirrorsEdges)
       }
     }
@@ -50,7 +51,7 @@ package struct FilterChain {
   package static func understands(_ filter: LayerFilter) -> Bool {
     switch filter.type {
     case "CIGaussianBlur", "gaussianBlur", "variableBlur", "CIBoxBlur", "boxBlur", "CIMotionBlur",
-      "levels", "satin", Widening.name:
+      "levels", "satin", "relief", Widening.name:
       true
     default:
       ColorMatrix(filter) != nil

@@ -110,6 +110,8 @@ struct ItemBounds {
       return levels.fillsNothing ? rect.insetBy(dx: -(1 << 20), dy: -(1 << 20)) : rect
     case .satin(let satin):
       return rect.insetBy(dx: -satin.reach.x, dy: -satin.reach.y)
+    case .relief(let relief):
+      return rect.insetBy(dx: -relief.reach, dy: -relief.reach)
     case .flood, .picture:
       return rect
     case .offset(let dx, let dy):

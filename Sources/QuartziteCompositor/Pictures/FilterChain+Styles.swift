@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteNumerics
 import QuartziteRaster
 
 /// Filters that have a direction: the shading and the light of layer styles, lengths in layer points.
@@ -21,6 +22,30 @@ extension FilterChain {
     )
     filters.append(.satin(satin))
     reach += CGFloat(max(satin.reach.x, satin.reach.y))
+  }
+
+  /// Adds the light or the shade of a relief: `inputSize`, `inputDepth`, `inputSoftness`; `inputAngle`
+  /// is where the light comes from, in radians from the right upwards, `inputAltitude` how high it
+  /// stands; `inputForm` and `inputTechnique` are numbers of `Relief`.
+  mutating func appendRelief(_ filter: LayerFilter, _ scale: CGFloat, _ map: CATransform3D) {
+    func whole(_ key: String) -> Int { Int(min(max(filter.number(key, 0), 0), 100)) }
+    guard let form = Relief.Form(rawValue: whole("inputForm")),
+      let technique = Relief.Technique(rawValue: whole("inputTechnique"))
+    else { return }
+    let (sine, cosine) = Elementary.sineCosine(filter.number("inputAngle", 0))
+    let relief = Relief(
+      form,
+      technique,
+      isShade: filter.number("inputShade", 0) != 0,
+      measures: (
+        filter.number("inputSize", 0) * Double(scale), filter.number("inputDepth", 1),
+        filter.number("inputSoftness", 0) * Double(scale)
+      ),
+      way: map.turned(SIMD2(cosine, -sine)),
+      altitude: filter.number("inputAltitude", 0)
+    )
+    filters.append(.relief(relief))
+    reach += CGFloat(relief.reach)
   }
 }
 

@@ -24,6 +24,7 @@ extension CompositionBuilder {
       case 2, 4:
         let hole = copy(layer, end: end)
         stage.add(blended(shade(style, hole, through: copy(layer, end: end)), style))
+      case 5: addRelief(style, of: layer, end: end, to: &stage)
       case 6: stage.add(blended(satin(style, of: copy(layer, end: end)), style))
       case 7 where StyleBlend.filter(style) != nil:
         stage.add(overlay(style, through: copy(layer, end: end)))
@@ -66,7 +67,7 @@ extension CompositionBuilder {
   }
 
   /// The picture once more; what it would report was reported before.
-  private mutating func copy(_ layer: LayerModel, end: Double, count: Int = .max) -> CALayer {
+  mutating func copy(_ layer: LayerModel, end: Double, count: Int = .max) -> CALayer {
     let before = reports
     var stage = effected(layer, end: end, isReported: false, count: count)
     stage.wrap()
@@ -79,14 +80,14 @@ extension CompositionBuilder {
   /// A layer with the blend mode of its style.
   private func blended(_ layer: CALayer, _ style: EffectModel) -> CALayer {
     let isFlood = style.type == 7 || style.type == 8
-    let fallback = style.type == 3 || style.type == 4 ? Vector(1, 1, 1, 1) : Vector(0, 0, 0, 1)
-    guard isFlood || !StyleBlend.isPlain(style, fallback) else { return layer }
+    let part = StyleBlend.Part(fallback: style.usualColor)
+    guard isFlood || !StyleBlend.isPlain(style, part) else { return layer }
     layer.compositingFilter = StyleBlend.filter(style)
     return layer
   }
 
   /// The area around a picture up to a distance, in one colour.
-  private func line(_ style: EffectModel, around picture: CALayer) -> CALayer {
+  func line(_ style: EffectModel, around picture: CALayer) -> CALayer {
     let size = style.values["s"] == nil ? Track(1) : style.size
     let color = (style.values["c"] ?? Track(Vector(0, 0, 0, 1))).map { $0.opaque }
     let result = CALayer()
@@ -141,9 +142,7 @@ extension CompositionBuilder {
   /// Widens an area by the sharp part of a style's size, blurs it by the rest, and floods it.
   private func soften(_ area: CALayer, _ style: EffectModel) {
     let (size, choke) = (style.size, style.values["ch"] ?? Track(0))
-    let isGlow = style.type == 3 || style.type == 4
-    let fallback = isGlow ? Vector(1, 1, 1, 1) : Vector(0, 0, 0, 1)
-    let (color, opacity) = (style.values["c"] ?? Track(fallback), style.opacity)
+    let (color, opacity) = (style.values["c"] ?? Track(style.usualColor), style.opacity)
     var filters = LayerFilters()
     if style.isWidened {
       filters.widen([size, choke], Track(Vector(0, 0, 0, 1))) {

@@ -33,7 +33,7 @@ struct LayerStage {
       hasShadow = effect.type == 25
     }
     for style in model.orderedStyles {
-      if hasShadow || [0, 2, 4, 6, 8].contains(style.type) { return true }
+      if hasShadow || [0, 2, 4, 5, 6, 8].contains(style.type) { return true }
       if [1, 3].contains(style.type) && style.isLayer { return true }
       if style.type == 7, StyleBlend.filter(style) != nil { return true }
       hasShadow = style.type == 1 || style.type == 3
@@ -228,9 +228,10 @@ struct LayerStage {
 extension LayerModel {
   /// The styles from the lowest to the highest, then those that lie behind all.
   ///
-  /// Overlays lie below glow, shadow and line; what falls outside falls from all of it.
+  /// Overlays lie below glow, shadow and line, the relief over them; what falls outside falls from all
+  /// of it.
   var orderedStyles: [EffectModel] {
-    let order = [8, 7, 6, 4, 2, 5, 0, 3, 1]
+    let order = [8, 7, 6, 4, 2, 0, 5, 3, 1]
     return styles.enumerated().sorted { a, b in
       let places = [a, b].map { order.firstIndex(of: $0.element.type) ?? order.count }
       return (places[0], a.offset) < (places[1], b.offset)

@@ -12,15 +12,27 @@ enum StyleBlend {
     24: "difference", 25: "exclusion", 29: "hue", 30: "saturation", 31: "color", 32: "luminosity",
   ]
 
+  /// What of a style is blended: under which keys it has the mode and the colour, the mode that it has
+  /// where the file tells none, and the colour then.
+  struct Part {
+    var mode = "bm"
+    var color = "c"
+    var usual = 1
+    var fallback = Vector(0, 0, 0, 1)
+  }
+
   /// Returns the compositing filter of a style; nil for the normal mode and those that are not drawn.
-  static func filter(_ style: EffectModel) -> String? {
-    number(style).flatMap { filters[$0] }.map { $0 + "BlendMode" }
+  static func filter(_ style: EffectModel, _ part: Part = Part()) -> String? {
+    filters[number(style, part)].map { $0 + "BlendMode" }
   }
 
   /// Whether a style has a mode that is not drawn, or one that changes.
   static func isUnknown(_ style: EffectModel) -> Bool {
-    guard let mode = style.values["bm"] else { return false }
-    return !mode.isStatic || (mode.first.x != 1 && mode.first.x != 0 && filter(style) == nil)
+    (style.type == 5 ? ["hm", "sm"] : ["bm"]).contains { key in
+      guard let mode = style.values[key] else { return false }
+      let isNormal = mode.first.x == 1 || mode.first.x == 0
+      return !mode.isStatic || (!isNormal && filter(style, Part(mode: key)) == nil)
+    }
   }
 
   /// What tells of such a mode.
@@ -30,19 +42,19 @@ enum StyleBlend {
   }
 
   /// Whether a style is drawn as in the normal mode: black that darkens, white that brightens.
-  static func isPlain(_ style: EffectModel, _ fallback: Vector) -> Bool {
-    let color = style.values["c"] ?? Track(fallback)
-    switch number(style) {
+  static func isPlain(_ style: EffectModel, _ part: Part) -> Bool {
+    let color = style.values[part.color] ?? Track(part.fallback)
+    let mode = number(style, part)
+    switch mode {
     case 4, 5, 7: return color.isAlways(Vector(0, 0, 0, 0), lanes: 3)
     case 10, 11, 13: return color.isAlways(Vector(1, 1, 1, 0), lanes: 3)
-    case let mode?: return filters[mode] == nil
-    case nil: return true
+    default: return filters[mode] == nil
     }
   }
 
-  private static func number(_ style: EffectModel) -> Int? {
-    guard let mode = style.values["bm"]?.first.x, abs(mode) < 1000 else { return nil }
-    return Int(mode)
+  private static func number(_ style: EffectModel, _ part: Part) -> Int {
+    guard let mode = style.values[part.mode]?.first.x else { return part.usual }
+    return abs(mode) < 1000 ? Int(mode) : 1
   }
 }
 
@@ -50,9 +62,11 @@ extension EffectModel {
   /// Whether a style outside of its picture is more than a shadow of Core Animation's: it is blended,
   /// or widened before it is softened.
   var isLayer: Bool {
-    let white = Vector(1, 1, 1, 1)
-    return !StyleBlend.isPlain(self, type == 3 ? white : Vector(0, 0, 0, 1)) || isWidened
+    !StyleBlend.isPlain(self, StyleBlend.Part(fallback: usualColor)) || isWidened
   }
+
+  /// The colour of a style whose file tells none: glows are white, others black.
+  var usualColor: Vector { type == 3 || type == 4 ? Vector(1, 1, 1, 1) : Vector(0, 0, 0, 1) }
 
   /// Whether a style is widened before it is softened.
   var isWidened: Bool { !(values["ch"] ?? Track(0)).isAlways(.zero) }

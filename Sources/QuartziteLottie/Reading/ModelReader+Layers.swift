@@ -233,7 +233,7 @@ extension ModelReader {
     for (key, property) in value.members where property.isObject && property["k"] != nil {
       if key == "gf" || key == "gt" { continue }
       style.values[key] =
-        key.hasPrefix("c") && key != "ch" && key != "ct"
+        ["c", "hc", "sc"].contains(key)
         ? colorTrack(property) : vectorTrack(property, Vector(0, 0, 0, 1))
     }
     return style

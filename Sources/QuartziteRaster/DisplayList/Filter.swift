@@ -23,6 +23,8 @@ package enum Filter: Sendable, Hashable {
   case levels(Levels)
   /// Replaces the picture by the shading of a satin.
   case satin(Satin)
+  /// Replaces the picture by the light or the shade of its relief.
+  case relief(Relief)
   /// Replaces the colour and keeps alpha times the colour's alpha.
   case flood(PaintColor)
   /// Moves the pixels by (dx, dy) device pixels.

@@ -110,6 +110,8 @@ extension DisplayListReader {
           isInverted: try node.member("inverted")?.bool() ?? false
         )
       )
+    case "relief":
+      return .relief(try relief(node))
     case "flood":
       return .flood(try color(node.required("color")))
     case "offset":
@@ -118,6 +120,19 @@ extension DisplayListReader {
     case let kind:
       throw node.failure("`\(kind)` is no filter")
     }
+  }
+
+  private static func relief(_ node: JSONNode) throws -> Relief {
+    let measures = try node.required("measures").numbers(3)
+    let way = try node.required("way").numbers(2)
+    return Relief(
+      Relief.Form(rawValue: try node.required("form").whole(1...4)) ?? .inner,
+      Relief.Technique(rawValue: try node.required("technique").whole(1...3)) ?? .smooth,
+      isShade: try node.member("shade")?.bool() ?? false,
+      measures: (measures[0], measures[1], measures[2]),
+      way: SIMD2(way[0], way[1]),
+      altitude: try node.required("altitude").number()
+    )
   }
 
   static func color(_ node: JSONNode) throws -> PaintColor {

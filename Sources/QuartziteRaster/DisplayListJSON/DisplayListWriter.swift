@@ -231,6 +231,13 @@ extension DisplayListWriter {
         "type": "satin", "sigma": [number(satin.sigma.x), number(satin.sigma.y)],
         "offset": [number(satin.offset.x), number(satin.offset.y)], "inverted": satin.isInverted,
       ]
+    case .relief(let relief):
+      [
+        "type": "relief", "form": relief.form.rawValue, "technique": relief.technique.rawValue,
+        "shade": relief.isShade,
+        "measures": [number(relief.size), number(relief.depth), number(relief.softness)],
+        "way": [number(relief.way.x), number(relief.way.y)], "altitude": number(relief.altitude),
+      ]
     case .flood(let color):
       ["type": "flood", "color": self.color(color)]
     case .offset(let dx, let dy):

@@ -29,6 +29,8 @@ struct Filtering {
         bend(levels.curves, raster)
       case .satin(let satin):
         shade(satin, raster)
+      case .relief(let relief):
+        light(relief, raster)
       case .flood:
         if let table = Self.byAlpha(filter) { paint(table, raster) }
       case .offset(let dx, let dy):

@@ -137,6 +137,8 @@ struct FilterReach {
         if levels.fillsNothing { isEndless = true }
       case .satin(let satin):
         grow(satin.reach.x, satin.reach.y)
+      case .relief(let relief):
+        grow(relief.reach, relief.reach)
       case .flood: break
       case .picture: return nil
       case .offset(let dx, let dy):

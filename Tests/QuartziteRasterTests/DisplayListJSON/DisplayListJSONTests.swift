@@ -128,6 +128,16 @@ import Testing
     .flood(PaintColor(0, 0, 0, 0.5)), .offset(dx: 1, dy: -2),
     .levels(Levels((0..<20).map { Double($0) / 16 })),
     .satin(Satin(sigma: SIMD2(1, 2), offset: SIMD2(3, -4), isInverted: true)),
+    .relief(
+      Relief(
+        .pillow,
+        .chiselSoft,
+        isShade: true,
+        measures: (5, -0.5, 2),
+        way: SIMD2(0, 1),
+        altitude: 0.25
+      )
+    ),
   ]
 
   @Test func `a list of every kind of item reads back as the same document`() throws {
@@ -155,7 +165,7 @@ import Testing
     #expect(sprites.sprites[1].transform == CGAffineTransform(1, 2, 3, 4, 5, 6))
     #expect(sprites.sprites[1].tint == PaintColor(0, 0.5, 1, 0.25))
     #expect(sprites.blend == .plusLighter && !sprites.isAntialiased)
-    #expect(group.filters.count == 8 && group.blend == .colorDodge && group.opacity == 0.25)
+    #expect(group.filters.count == 9 && group.blend == .colorDodge && group.opacity == 0.25)
     #expect(group.filters[3] == .colorMatrix((0..<20).map { Float($0) / 8 }))
     #expect(Array(group.filters[6...]) == Array(Self.filters[6...]))
     #expect(style.trim == 0.25...0.75 && style.dash == [1, 2] && style.cap == .round)

@@ -153,7 +153,7 @@ struct RandomScene {
   }
 
   mutating func filter() -> Filter {
-    switch whole(9) {
+    switch whole(10) {
     case 0: .gaussianBlur(sigmaX: number(0, 9), sigmaY: number(0, 9), mirrorsEdges: whole(2) == 0)
     case 1: .gaussianBlur(sigmaX: number(0, 3), sigmaY: number(4, 20), mirrorsEdges: false)
     case 2: .boxBlur(width: 1 + 2 * whole(5), repeats: 1 + whole(2))
@@ -171,6 +171,17 @@ struct RandomScene {
           sigma: SIMD2(number(0, 5), number(0, 5)),
           offset: SIMD2(number(-9, 9), number(-9, 9)),
           isInverted: whole(2) == 0
+        )
+      )
+    case 8:
+      .relief(
+        Relief(
+          Relief.Form.allCases[whole(4)],
+          Relief.Technique.allCases[whole(3)],
+          isShade: whole(2) == 0,
+          measures: (number(0, 12), number(-2, 2), Double(whole(2)) * number(0, 3)),
+          way: SIMD2(number(-1, 1), number(-1, 1)),
+          altitude: number(0, 1.6)
         )
       )
     default: .offset(dx: number(-5, 5).rounded(), dy: number(-5, 5))
