@@ -150,6 +150,11 @@ import Testing
   @Test(arguments: [
     (1, SIMD4(255, 128, 0, 255)), (5, SIMD4(0, 128, 0, 255)), (11, SIMD4(255, 255, 0, 255)),
     (24, SIMD4(255, 127, 0, 255)), (13, SIMD4<UInt8>(255, 255, 0, 255)),
+    // Burnt and dodged linearly, darker and lighter colour, vivid, linear and pin light, hard mix,
+    // subtracted, divided.
+    (7, SIMD4(0, 128, 0, 255)), (8, SIMD4(0, 255, 0, 255)), (14, SIMD4(255, 128, 0, 255)),
+    (19, SIMD4(255, 255, 0, 255)), (20, SIMD4(255, 255, 0, 255)), (21, SIMD4(255, 255, 0, 255)),
+    (22, SIMD4(255, 255, 0, 255)), (26, SIMD4(0, 127, 0, 255)), (27, SIMD4(0, 255, 255, 255)),
   ])
   func `a colour overlay is blended with its picture`(
     mode: Int,
@@ -177,8 +182,26 @@ import Testing
     #expect(picture.issues.isEmpty)
   }
 
-  @Test(arguments: [2, 19, 23, 99, -3])
-  func `modes that Core Animation has not are normal, and listed`(mode: Int) throws {
+  @Test func `an overlay that dissolves shows some of its pixels whole`() throws {
+    let style = #"{"ty":7,"c":{"k":[1,0,0]},"so":{"k":50},"bm":{"k":2}}"#
+    let picture = try picture(Looks.styles(style))
+    let pixels = (11..<29).flatMap { x in (6..<14).map { picture[x, $0] } }
+    #expect(Set(pixels) == [SIMD4(255, 0, 0, 255), SIMD4(0, 255, 0, 255)])
+    #expect(picture.issues.isEmpty)
+  }
+
+  @Test func `a layer is mixed hard with what is below`() throws {
+    // Every channel whose sum is at least 1 becomes 1, others 0.
+    let top = Looks.solid("#80407f", #""bm":17,"#)
+    let picture = try PictureOf(Parts.file(top + "," + Looks.solid("#80c080")))
+    #expect(picture[20, 10] == SIMD4(255, 255, 255, 255))
+    let dark = try PictureOf(Parts.file(top + "," + Looks.solid("#7fbe7f")))
+    #expect(dark[20, 10] == SIMD4(255, 0, 0, 255))
+    #expect(picture.issues.isEmpty)
+  }
+
+  @Test(arguments: [3, 9, 15, 23, 28, 33, 99, -3])
+  func `unknown modes are normal, and listed`(mode: Int) throws {
     for type in [1, 2, 7] {
       let style = #"{"ty":\#(type),"c":{"k":[1,0,0]},"o":{"k":100},"bm":{"k":\#(mode)}}"#
       #expect(try picture(Looks.styles(style)).issues.map(\.keyPath) == ["layers[0].sy[0]"])

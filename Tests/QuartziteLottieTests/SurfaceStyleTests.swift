@@ -149,6 +149,15 @@ import Testing
     #expect(picture.issues.isEmpty)
   }
 
+  @Test func `blend modes of light and shade are drawn or listed`() throws {
+    let known = bevel(#"{"k":2}"#).replacing(#""hm":{"k":1}"#, with: #""hm":{"k":26}"#)
+    // Red taken from green.
+    #expect(try picture(Looks.styles(known))[12, 10] == green)
+    let unknown = bevel(#"{"k":2}"#).replacing(#""sm":{"k":1}"#, with: #""sm":{"k":23}"#)
+    let issues = try PictureOf(Parts.file(Looks.square(Looks.styles(unknown)))).issues
+    #expect(issues.map(\.keyPath) == ["layers[0].sy[0]"])
+  }
+
   @Test(arguments: ["-1e308", "1e308", "0", "-3", "1e-300"], [5, 6])
   func `numbers of any kind are drawn or not, and the picture stays`(
     number: String,

@@ -3,11 +3,13 @@ import Foundation
 import QuartziteRaster
 import Testing
 
-/// Blend modes against the formulas of ISO 32000-1, 11.3.5, and of Porter and Duff, in doubles.
+/// Blend modes against the formulas of ISO 32000-1, 11.3.5, of KHR_blend_equation_advanced, of Adobe's
+/// "Blending modes", and of Porter and Duff, in doubles.
 @Suite struct BlendTests {
   private static let separable: [BlendMode] = [
     .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight,
-    .hardLight, .difference, .exclusion,
+    .hardLight, .difference, .exclusion, .linearBurn, .linearDodge, .vividLight, .linearLight,
+    .pinLight, .hardMix, .subtract, .divide,
   ]
 
   /// B(cb, cs) of a separable mode.
@@ -27,6 +29,18 @@ import Testing
         : b + (2 * s - 1) * ((b <= 0.25 ? ((16 * b - 12) * b + 4) * b : sqrt(b)) - b)
     case .difference: abs(b - s)
     case .exclusion: b + s - 2 * b * s
+    case .linearBurn: max(0, b + s - 1)
+    case .linearDodge: min(1, b + s)
+    case .vividLight:
+      s <= 0
+        ? 0
+        : s >= 1
+          ? 1 : s < 0.5 ? 1 - min(1, (1 - b) / (2 * s)) : min(1, b / (2 * (1 - s)))
+    case .linearLight: min(1, max(0, b + 2 * s - 1))
+    case .pinLight: s < 0.5 ? min(b, 2 * s) : max(b, 2 * s - 1)
+    case .hardMix: b + s >= 1 - 1e-9 ? 1 : 0
+    case .subtract: max(0, b - s)
+    case .divide: s <= 0 ? 1 : min(1, b / s)
     default: s
     }
   }
@@ -92,6 +106,98 @@ import Testing
       let found = channels(result[index]).map(Double.init)
       #expect(abs(found[0] - color * 255) <= 0.51, "\(mode) \(b) \(s)")
       #expect(abs(found[3] - alpha * 255) <= 0.51)
+    }
+  }
+
+  @Test(arguments: [BlendMode.darkerColor, .lighterColor])
+  func `of two colours the darker or the lighter is taken as a whole`(mode: BlendMode) {
+    var scene = RandomScene(seed: 9)
+    var (below, source): ([UInt32], [UInt32]) = ([], [])
+    for _ in 0..<2000 {
+      func pixel() -> UInt32 {
+        let a = UInt32(scene.whole(256))
+        func channel() -> UInt32 { UInt32(scene.whole(Int(a) + 1)) }
+        return channel() | channel() << 8 | channel() << 16 | a << 24
+      }
+      below.append(pixel())
+      source.append(pixel())
+    }
+    let result = blended(mode, below, source)
+    func straight(_ pixel: UInt32) -> [Double] {
+      let c = channels(pixel).map(Double.init)
+      return (0..<3).map { c[3] > 0 ? c[$0] / c[3] : 0 }
+    }
+    func light(_ c: [Double]) -> Double { 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2] }
+    for index in below.indices {
+      let (cb, cs) = (straight(below[index]), straight(source[index]))
+      let (ab, sa) = (Double(below[index] >> 24) / 255, Double(source[index] >> 24) / 255)
+      let isSource = mode == .darkerColor ? light(cs) < light(cb) : light(cs) > light(cb)
+      let found = channels(result[index]).map(Double.init)
+      for lane in 0..<3 {
+        let mixed = isSource ? cs[lane] : cb[lane]
+        let color = (1 - ab) * sa * cs[lane] + (1 - sa) * ab * cb[lane] + sa * ab * mixed
+        #expect(abs(found[lane] - color * 255) <= 0.51, "\(cb) \(cs)")
+      }
+      #expect(abs(found[3] - (sa + ab - sa * ab) * 255) <= 0.51)
+    }
+  }
+
+  // MARK: - Dissolve
+
+  /// Which of 100 by 100 pixels a red of an alpha shows on blue.
+  private func dissolved(_ alpha: Double) -> [Bool] {
+    let red = DrawItem(
+      shape: .everything,
+      paint: .color(PaintColor(1, 0, 0, Float(alpha))),
+      blend: .dissolve
+    )
+    let list = DisplayList(
+      width: 100,
+      height: 100,
+      background: PaintColor(0, 0, 1, 1),
+      items: [.draw(red)]
+    )
+    let pixels = bytes(drawn(list))
+    #expect(Set(pixels).isSubset(of: [0xFF00_00FF, 0xFFFF_0000]))
+    return pixels.map { $0 == 0xFF00_00FF }
+  }
+
+  @Test(arguments: [0.0, 0.1, 0.5, 0.8, 1])
+  func `dissolve shows as many pixels as the alpha says`(alpha: Double) {
+    let shown = dissolved(alpha)
+    let part = Double(shown.count { $0 }) / 10000
+    // Five deviations of that many throws.
+    #expect(abs(part - alpha) <= 5 * (alpha * (1 - alpha) / 10000).squareRoot() + 0.002)
+  }
+
+  @Test func `what dissolves less shows more of the same pixels`() {
+    let (some, more) = (dissolved(0.3), dissolved(0.6))
+    #expect(zip(some, more).allSatisfy { !$0 || $1 })
+  }
+
+  @Test func `dissolve has no rows, columns or pairs`() {
+    let shown = dissolved(0.5)
+    for line in 0..<100 {
+      let row = (0..<100).count { shown[line * 100 + $0] }
+      let column = (0..<100).count { shown[$0 * 100 + line] }
+      #expect((25...75).contains(row) && (25...75).contains(column), "\(line)")
+    }
+    for step in [1, 2, 8, 99, 100, 101, 800] {
+      let equal = (0..<9200).count { shown[$0] == shown[$0 + step] }
+      #expect(abs(Double(equal) / 9200 - 0.5) < 0.03, "\(step)")
+    }
+  }
+
+  @Test func `what dissolves keeps its colour, and is opaque`() {
+    let item = DrawItem(
+      shape: .rect(CGRect(x: 0, y: 0, width: 20.5, height: 20)),
+      paint: .color(PaintColor(0.5, 0.25, 1, 0.4)),
+      blend: .dissolve
+    )
+    let list = DisplayList(width: 30, height: 20, items: [.draw(item)])
+    for pixel in bytes(drawn(list)) where pixel != 0 {
+      let c = channels(pixel)
+      #expect(c[3] == 255 && abs(Int(c[0]) - 128) <= 2 && abs(Int(c[1]) - 64) <= 2 && c[2] == 255)
     }
   }
 

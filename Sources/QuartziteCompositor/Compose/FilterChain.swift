@@ -305,7 +305,10 @@ extension BlendMode {
     "destinationover": .destinationOver, "destin": .destinationIn, "destinationin": .destinationIn,
     "destout": .destinationOut, "destinationout": .destinationOut, "destatop": .destinationAtop,
     "destinationatop": .destinationAtop, "xor": .xor, "plusd": .plusDarker,
-    "plusdarker": .plusDarker, "linearburn": .plusDarker, "plusl": .plusLighter,
-    "pluslighter": .plusLighter, "addition": .plusLighter, "lineardodge": .plusLighter,
+    "plusdarker": .plusDarker, "plusl": .plusLighter, "pluslighter": .plusLighter,
+    "addition": .plusLighter, "linearburn": .linearBurn, "lineardodge": .linearDodge,
+    "vividlight": .vividLight, "linearlight": .linearLight, "pinlight": .pinLight,
+    "hardmix": .hardMix, "subtract": .subtract, "divide": .divide, "darkercolor": .darkerColor,
+    "lightercolor": .lighterColor, "dissolve": .dissolve,
   ]
 }

@@ -450,7 +450,7 @@ enum BlendModes {
   private static let names = [
     "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
     "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
-    "plusLighter",
+    "plusLighter", "hardMix",
   ]
 
   /// Returns a layer's compositing filter; nil for the normal mode and unknown ones.

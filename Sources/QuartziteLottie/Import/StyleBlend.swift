@@ -4,12 +4,14 @@
 /// between the parts of the menu count.
 ///
 /// Source: files of its exporter, in which a drop shadow begins as 5 and a glow as 11, and the menu's
-/// order.
+/// order, which is that of Photoshop's layer styles: vivid light stands before linear light there.
 enum StyleBlend {
   private static let filters: [Int: String] = [
-    4: "darken", 5: "multiply", 6: "colorBurn", 7: "linearBurn", 10: "lighten", 11: "screen",
-    12: "colorDodge", 13: "plusLighter", 16: "overlay", 17: "softLight", 18: "hardLight",
-    24: "difference", 25: "exclusion", 29: "hue", 30: "saturation", 31: "color", 32: "luminosity",
+    2: "dissolve", 4: "darken", 5: "multiply", 6: "colorBurn", 7: "linearBurn", 8: "darkerColor",
+    10: "lighten", 11: "screen", 12: "colorDodge", 13: "linearDodge", 14: "lighterColor",
+    16: "overlay", 17: "softLight", 18: "hardLight", 19: "vividLight", 20: "linearLight",
+    21: "pinLight", 22: "hardMix", 24: "difference", 25: "exclusion", 26: "subtract", 27: "divide",
+    29: "hue", 30: "saturation", 31: "color", 32: "luminosity",
   ]
 
   /// What of a style is blended: under which keys it has the mode and the colour, the mode that it has
@@ -37,7 +39,7 @@ enum StyleBlend {
 
   /// What tells of such a mode.
   static func unknown(_ style: EffectModel) -> LottieIssue {
-    let message = "a style's blend mode that changes, or that Core Animation has not"
+    let message = "a style's blend mode that changes, or of an unknown number"
     return LottieIssue(.unsupported, message, keyPath: style.keyPath)
   }
 
@@ -46,8 +48,8 @@ enum StyleBlend {
     let color = style.values[part.color] ?? Track(part.fallback)
     let mode = number(style, part)
     switch mode {
-    case 4, 5, 7: return color.isAlways(Vector(0, 0, 0, 0), lanes: 3)
-    case 10, 11, 13: return color.isAlways(Vector(1, 1, 1, 0), lanes: 3)
+    case 4, 5, 7, 8: return color.isAlways(Vector(0, 0, 0, 0), lanes: 3)
+    case 10, 11, 13, 14: return color.isAlways(Vector(1, 1, 1, 0), lanes: 3)
     default: return filters[mode] == nil
     }
   }

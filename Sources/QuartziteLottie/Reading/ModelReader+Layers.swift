@@ -39,7 +39,7 @@ extension ModelReader {
     }
     layer.matteParent = value["tp"]?.int
     layer.blendMode = int(value["bm"], 0)
-    if !(0...(dialect == .format ? 16 : 15)).contains(layer.blendMode) {
+    if !(0...(dialect == .format ? 17 : 15)).contains(layer.blendMode) {
       note(.unsupported, "the blend mode \(layer.blendMode)", at: value)
       if dialect == .coreAnimation { layer.blendMode = 0 }
     }

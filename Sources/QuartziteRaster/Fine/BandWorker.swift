@@ -225,7 +225,7 @@ final class BandWorker {
       }
       let out = raster.pointer(rect.minX, y)
       for item in index...last {
-        blend(op.pointee.blend, runs[item], out, isSolid ? row.base : row.base - start)
+        blend(op.pointee.blend, runs[item], out, isSolid ? row.base : row.base - start, rect)
       }
       index = last + 1
     }
@@ -279,13 +279,14 @@ final class BandWorker {
     }
   }
 
-  /// Draws one run; `out` and `source` are the pixels of column 0.
+  /// Draws one run; `out` and `source` are the pixels of column 0 of `rect`.
   @inline(__always)
   private func blend(
     _ mode: BlendMode,
     _ run: qz_run,
     _ out: UnsafeMutablePointer<UInt32>,
-    _ source: UnsafeMutablePointer<UInt32>
+    _ source: UnsafeMutablePointer<UInt32>,
+    _ rect: PixelRect
   ) {
     let x = Int(run.x)
     let count = Int(run.end) - x
@@ -298,7 +299,8 @@ final class BandWorker {
         source + x,
         mask: isMasked ? UnsafePointer(maskRow) : nil,
         coverage: UInt32(run.coverage),
-        count
+        count,
+        at: SIMD2(rect.minX + x, rect.minY + Int(run.y))
       )
       return
     }
@@ -397,9 +399,9 @@ final class BandWorker {
           }
           row.base[i] = Blending.scale(row.base[i], factor)
         }
-        blend(mode, run, raster.pointer(rect.minX, y), row.base - x)
+        blend(mode, run, raster.pointer(rect.minX, y), row.base - x, rect)
       } else {
-        blend(mode, run, raster.pointer(rect.minX, y), source)
+        blend(mode, run, raster.pointer(rect.minX, y), source, rect)
       }
     }
   }

@@ -3,7 +3,8 @@
 /// The blend modes on premultiplied bytes, each result rounded once to the nearest.
 ///
 /// Source: ISO 32000-1, 11.3.5 (separable and non-separable modes); Porter and Duff, "Compositing
-/// digital images", 1984 (operators).
+/// digital images", 1984 (operators); the OpenGL extension KHR_blend_equation_advanced (linear burn to
+/// hard mix); Adobe, "Blending modes" (the others).
 enum Blending {
   /// round(x / 255) for x up to 65535.
   @inline(__always)
@@ -19,15 +20,19 @@ enum Blending {
   /// Blends `count` pixels of `source` into `out`.
   ///
   /// The result is mixed with what was there by the coverage: that of the mask where there is one,
-  /// else `coverage`, 0...255.
+  /// else `coverage`, 0...255. The first pixel is that of the device at `place`.
   static func row(
     _ mode: BlendMode,
     _ out: UnsafeMutablePointer<UInt32>,
     _ source: UnsafePointer<UInt32>,
     mask: UnsafePointer<UInt8>?,
     coverage: UInt32,
-    _ count: Int
+    _ count: Int,
+    at place: SIMD2<Int>
   ) {
+    if mode == .dissolve {
+      return Dissolve.row(out, source, mask: mask, coverage: coverage, count, at: place)
+    }
     // Most neighbours are alike, and two loads cost less than any mode.
     var (lastBelow, lastSource) = (UInt32(0), UInt32(0))
     var result = pixel(mode, 0, 0)
@@ -58,7 +63,8 @@ enum Blending {
     let s = Channels(source)
     let d = Channels(below)
     switch mode {
-    case .hue, .saturation, .color, .luminosity: return NonSeparable.blend(mode, d, s)
+    case .hue, .saturation, .color, .luminosity, .darkerColor, .lighterColor:
+      return NonSeparable.blend(mode, d, s)
     case .normal, .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver,
       .destinationIn, .destinationOut, .destinationAtop, .xor, .plusDarker, .plusLighter:
       return porterDuff(mode, d, s)
@@ -137,8 +143,53 @@ enum Blending {
       let value = whole - min(whole, Double((da &- d) &* sa) * Double(sa) / Double(s))
       return rounded(Double(outside) + value)
     case .softLight: return softLight(outside, d, da, s, sa)
+    case .linearBurn, .linearDodge, .linearLight, .pinLight, .hardMix, .subtract:
+      return rounded(outside &+ linear(mode, d, da, s, sa))
+    case .vividLight: return rounded(Double(outside) + vividLight(d, da, s, sa))
+    case .divide:
+      // as · ab · min(1, cb / cs).
+      let whole = Double(sa &* da)
+      let value = s == 0 ? whole : min(whole, Double(d &* sa) * Double(sa) / Double(s))
+      return rounded(Double(outside) + value)
     default: return rounded(outside &+ s &* da)
     }
+  }
+
+  /// as · ab · B for modes that are sums and comparisons of cs and cb; times 255².
+  @inline(__always)
+  private static func linear(
+    _ mode: BlendMode,
+    _ d: UInt32,
+    _ da: UInt32,
+    _ s: UInt32,
+    _ sa: UInt32
+  ) -> UInt32 {
+    // Products of two bytes, of which three add up.
+    let (source, below, whole) = (Int32(s &* da), Int32(d &* sa), Int32(sa &* da))
+    let value: Int32 =
+      switch mode {
+      case .linearBurn: source &+ below &- whole
+      case .linearDodge: source &+ below
+      case .linearLight: below &+ 2 &* source &- whole
+      case .pinLight:
+        2 &* source < whole ? min(below, 2 &* source) : max(below, 2 &* source &- whole)
+      case .hardMix: source &+ below >= whole ? whole : 0
+      default: below &- source
+      }
+    return UInt32(min(max(value, 0), whole))
+  }
+
+  /// as · ab · B for vivid light: a burn by twice a dark source, a dodge by what a light one has more
+  /// than half; times 255².
+  private static func vividLight(_ d: UInt32, _ da: UInt32, _ s: UInt32, _ sa: UInt32) -> Double {
+    let whole = Double(sa &* da)
+    if 2 &* s < sa {
+      guard s > 0 else { return 0 }
+      let missing = Double((da &- min(d, da)) &* sa) * Double(sa) / Double(2 &* s)
+      return whole - min(whole, missing)
+    }
+    guard s < sa else { return whole }
+    return min(whole, Double(d &* sa) * Double(sa) / Double(2 &* (sa &- s)))
   }
 
   /// as · ab · B for hard light, with `s` deciding; times 255².

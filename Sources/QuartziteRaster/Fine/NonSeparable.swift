@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The blend modes that mix hue, saturation and luminosity.
+/// The blend modes that mix or compare hue, saturation and luminosity.
 ///
-/// Source: ISO 32000-1, 11.3.5.3.
+/// Source: ISO 32000-1, 11.3.5.3; of the two colours the darker or the lighter one: Adobe, "Blending
+/// modes".
 enum NonSeparable {
   private typealias Color = SIMD3<Double>
 
@@ -24,6 +25,10 @@ enum NonSeparable {
           withSaturation(belowColor, saturation(sourceColor)),
           luminosity(belowColor)
         )
+      case .darkerColor:
+        luminosity(sourceColor) < luminosity(belowColor) ? sourceColor : belowColor
+      case .lighterColor:
+        luminosity(sourceColor) > luminosity(belowColor) ? sourceColor : belowColor
       case .color: withLuminosity(sourceColor, luminosity(belowColor))
       default: withLuminosity(belowColor, luminosity(sourceColor))
       }
