@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func `an inner shadow falls from the edge inwards`() throws {
-    let style = #"{"ty":2,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":0},"d":{"k":4},"s":{"k":0}}"#
+    let style = #"{"ty":2,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":180},"d":{"k":4},"s":{"k":0}}"#
     let picture = try picture(Looks.styles(style))
     // The square from x = 10 on, less itself moved 4 to the right.
     #expect(picture[11, 10] == SIMD4(255, 0, 0, 255))
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `styles lie on each other in their own order, not in the file's`() throws {
     let shadow = #"{"ty":1,"c":{"k":[0,0,1]},"o":{"k":100},"a":{"k":90},"d":{"k":4},"s":{"k":0}}"#
-    let inner = #"{"ty":2,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":0},"d":{"k":4},"s":{"k":0}}"#
+    let inner = #"{"ty":2,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":180},"d":{"k":4},"s":{"k":0}}"#
     let overlay = #"{"ty":7,"c":{"k":[1,1,0]},"so":{"k":100}}"#
     let line = #"{"ty":0,"c":{"k":[1,0,1]},"s":{"k":2}}"#
     for order in [[shadow, inner, overlay, line], [line, overlay, inner, shadow]] {
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a shadow of an effect and one of a style both fall`() throws {
     let effect = Looks.effect(25, [0: "[1,0,0]", 1: "255", 2: "90", 3: "6", 4: "0"])
-    let style = #"{"ty":1,"c":{"k":[0,0,1]},"o":{"k":100},"a":{"k":180},"d":{"k":4},"s":{"k":0}}"#
+    let style = #"{"ty":1,"c":{"k":[0,0,1]},"o":{"k":100},"a":{"k":0},"d":{"k":4},"s":{"k":0}}"#
     let picture = try picture(Looks.effects(effect) + Looks.styles(style))
     // Six to the right, then the shadow of both four to the left.
     #expect(picture[33, 10] == SIMD4(255, 0, 0, 255))
@@ -128,6 +128,28 @@ import Testing
     // The engine takes the effect's alone.
     let engine = try self.picture(Looks.effects(effect) + Looks.styles(style), .coreAnimation)
     #expect(engine.alpha(8, 10) == 0 && engine.alpha(33, 10) == 255)
+  }
+
+  @Test func `a style's shadow falls away from its light`() throws {
+    // A light above on the left, so that the shadow falls 3 to the right and 4 down.
+    let angle = 180 - atan2(4, 3) * 180 / Double.pi
+    for type in [1, 2] {
+      let style = Looks.styles(
+        #"{"ty":\#(type),"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":\#(angle)},"d":{"k":5},"s":{"k":0}}"#
+      )
+      let picture = try picture(style)
+      let green = SIMD4<UInt8>(0, 255, 0, 255)
+      #expect(picture.alpha(31, 17) == (type == 1 ? 255 : 0))
+      #expect(picture.alpha(8, 17) == 0)
+      // The inner shadow of the square's own edge, on the side of the light.
+      #expect((picture[11, 10] == green) == (type == 1))
+      #expect((picture[20, 7] == green) == (type == 1))
+      #expect(picture[28, 13] == green)
+      // The engine takes the angle for the way that it falls.
+      let engine = try self.picture(style, .coreAnimation)
+      #expect(engine.alpha(31, 17) == 0)
+      if type == 1 { #expect(engine.alpha(8, 17) == 255) }
+    }
   }
 
   @Test func `a shadow falls outside of the mask that cuts its layer`() throws {
@@ -171,7 +193,7 @@ import Testing
   @Test func `a shadow is blended with what it falls on, not with its picture`() throws {
     // A red shadow, multiplied, four to the right, over half-bright white.
     let style =
-      #"{"ty":1,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":0},"d":{"k":4},"s":{"k":0},"bm":{"k":5}}"#
+      #"{"ty":1,"c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":180},"d":{"k":4},"s":{"k":0},"bm":{"k":5}}"#
     let text = Parts.file(
       Looks.square(Looks.styles(style)) + "," + Looks.solid("#8080ff")
     )

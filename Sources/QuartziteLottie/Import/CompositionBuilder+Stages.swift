@@ -128,7 +128,7 @@ extension CompositionBuilder {
   /// Moves a picture by the distance of a shadow.
   private func move(_ picture: CALayer, _ style: EffectModel) {
     let zero = Track<Vector>(0)
-    let (angle, distance) = (style.values["a"] ?? zero, style.values["d"] ?? zero)
+    let (angle, distance) = (LayerLooks.fall(of: style), style.values["d"] ?? zero)
     let first = LayerLooks.offset(angle, distance, at: 0)
     picture.position = CGPoint(first)
     guard !(angle.isStatic && distance.isStatic) else { return }

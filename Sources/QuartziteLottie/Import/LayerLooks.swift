@@ -82,6 +82,9 @@ enum LayerLooks {
   // MARK: - Shadows
 
   /// The drop shadow style: `s` is the size of the blur, twice Core Animation's radius.
+  ///
+  /// It falls away from the light, whose angle the file gives; the Core Animation engine takes that for
+  /// the way the shadow falls.
   static func shadow(style: EffectModel, to layer: CALayer, _ clock: EngineClock? = nil) {
     let zero = Track<Vector>(0)
     setShadow(
@@ -89,7 +92,7 @@ enum LayerLooks {
       color: style.values["c"] ?? Track(Vector(0, 0, 0, 1)),
       opacity: style.opacity,
       radius: (style.values["s"] ?? zero).map { $0 / 2 },
-      angle: style.values["a"] ?? zero,
+      angle: clock == nil ? fall(of: style) : style.values["a"] ?? zero,
       distance: style.values["d"] ?? zero,
       clock
     )
@@ -153,6 +156,14 @@ enum LayerLooks {
         .value { .size(offset(angle, distance, at: $0)) }
       )
     }
+  }
+
+  /// The way that the shadow of a style falls, in degrees from the right, clockwise: away from the
+  /// light, whose angle counts from the right upwards.
+  ///
+  /// Source: Adobe's local light angle; Skottie's styles.
+  static func fall(of style: EffectModel) -> Track<Vector> {
+    (style.values["a"] ?? Track(0)).map { Vector(180, 0, 0, 0) - $0 }
   }
 
   /// Where a shadow falls, for an angle in degrees from the right, clockwise.
