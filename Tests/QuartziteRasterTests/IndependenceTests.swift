@@ -71,7 +71,9 @@ import Testing
       DisplayItem.draw(DrawItem(shape: scene.shape(), paint: .color(scene.color())))
     }
     let (clipped, faded, plain) = (items[..<600], items[600..<900], items[900...])
-    let fades = faded.map { DisplayItem.group(GroupItem(items: [$0], opacity: 0.5)) }
+    let fades = stride(from: 600, to: 900, by: 60).map { first in
+      DisplayItem.group(GroupItem(items: Array(faded[first..<first + 60]), opacity: 0.5))
+    }
     let together = [group(Array(clipped))] + fades + plain
     let rasterizer = Rasterizer(threads: 2)
     let (whole, single) = (Surface(width: 120, height: 100), Surface(width: 120, height: 100))
