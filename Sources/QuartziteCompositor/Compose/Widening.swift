@@ -12,7 +12,7 @@ import QuartziteRaster
 /// count as well; edges then stand within a third of a point, and corners are rounder than a circle
 /// would make them.
 struct Widening {
-  /// What the name of the filter is.
+  /// The type of the filter that asks for it.
   static let name = "widen"
   /// The largest distance in device pixels; larger ones count as this.
   private static let mostRadius = 8192.0

@@ -72,7 +72,10 @@ private struct Bevel {
   let blend: StyleBlend.Part
 
   /// The form of a number in a file.
-  static func form(_ number: Double) -> Int { Int(min(max(number.rounded(), 1), 5)) }
+  static func form(_ number: Double) -> Int {
+    // Huge numbers may have none between them.
+    number.isNaN ? 2 : Int(min(max(number.rounded(), 1), 5))
+  }
 
   /// The part of a style's relief that has a form, in its colour.
   func layer(_ style: EffectModel, _ form: Int, of picture: CALayer) -> CALayer {
