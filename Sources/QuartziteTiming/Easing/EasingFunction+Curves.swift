@@ -30,6 +30,9 @@ extension EasingFunction {
     case .elastic: elastic(t, period: 0.3)
     case .elasticBoth: elastic(t, period: 0.45)
     case .bounce: 1 - fallingBall(1 - t)
+    case .backSine: t * t * t - t * Elementary.sine(Double.pi * t)
+    case .elasticSine: Elementary.sine(6.5 * Double.pi * t) * Elementary.exp2(10 * t - 10)
+    case .bounceFitted: 1 - fittedBall(1 - t)
     }
   }
 
@@ -52,6 +55,16 @@ extension EasingFunction {
       }
     let x = t - middle / 2.75
     return 7.5625 * x * x + height
+  }
+
+  /// Four parabolas through 1 at 4/11, 8/11, 9/10 and 1; the last two are higher than a ball's.
+  private static func fittedBall(_ t: Double) -> Double {
+    switch t {
+    case ..<(4.0 / 11): 121.0 / 16 * t * t
+    case ..<(8.0 / 11): (363.0 / 40 * t - 99.0 / 10) * t + 17.0 / 5
+    case ..<(9.0 / 10): (4356.0 / 361 * t - 35442.0 / 1805) * t + 16061.0 / 1805
+    default: (54.0 / 5 * t - 513.0 / 25) * t + 268.0 / 25
+    }
   }
 
   private static func step(_ t: Double, _ count: Int, _ position: StepPosition) -> Double {

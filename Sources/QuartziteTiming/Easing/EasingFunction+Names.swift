@@ -90,10 +90,4 @@ extension EasingFunction {
     ("elasticIn", elasticIn), ("elasticOut", elasticOut), ("elasticInOut", elasticInOut),
     ("bounceIn", bounceIn), ("bounceOut", bounceOut), ("bounceInOut", bounceInOut),
   ]
-
-  /// Makes the curve of one of the names in `all`, else nil.
-  public init?(named name: String) {
-    guard let found = Self.all.first(where: { $0.name == name }) else { return nil }
-    self = found.function
-  }
 }

@@ -14,7 +14,12 @@
 /// let frames = EasingFunction.elasticOut.keyframes(from: 0, to: 100, count: 60)
 /// ```
 ///
-/// Source: R. Penner, "Motion, Tweening, and Easing", 2002, for the families and their constants.
+/// Back, elastic and bounce are offered in two families: `backIn` and its kin are Penner's,
+/// `backEaseIn` and its kin those of AHEasing, which keyframe libraries for iOS build on. The other
+/// twenty-two curves are the same in both.
+///
+/// Source: R. Penner, "Motion, Tweening, and Easing", 2002, for the families and their constants;
+/// W. Moore, AHEasing, 2011, for the nine curves that differ from them.
 public struct EasingFunction: Hashable, Sendable {
   /// Where the jumps of a step curve lie.
   public enum StepPosition: Hashable, Sendable, CaseIterable {
@@ -33,6 +38,8 @@ public struct EasingFunction: Hashable, Sendable {
     case sine, exponential, circular, elastic, elasticBoth, bounce
     case power(Int)
     case back(overshoot: Double)
+    /// The families of AHEasing that have formulas of their own.
+    case backSine, elasticSine, bounceFitted
   }
 
   /// At which end a family is slow.
