@@ -40,7 +40,7 @@ extension Effect {
 }
 
 /// A coloured disc with a sign of its own.
-final class MenuItemView: UIView {
+final class MenuItemView: RadialMenuItemView {
   private static let looks: [(icon: Icon, red: CGFloat, green: CGFloat, blue: CGFloat)] = [
     (.camera, 0.98, 0.36, 0.40), (.pin, 1.00, 0.66, 0.23), (.search, 0.25, 0.78, 0.58),
     (.mail, 0.26, 0.60, 0.96), (.note, 0.56, 0.44, 0.94), (.heart, 0.93, 0.42, 0.72),

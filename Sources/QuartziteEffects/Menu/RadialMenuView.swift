@@ -3,11 +3,6 @@ import Quartzite
 
 /// A round button out of which items fly to a circle around it.
 public final class RadialMenuView: UIView {
-  /// Where an item starts, and the points that it passes on its way out.
-  struct Route {
-    var start, far, near, end: CGPoint
-  }
-
   /// The button in the middle.
   public let ring: ProgressRingView
   /// Whether items grow while they come out and shrink while they go in; default false.
@@ -17,31 +12,40 @@ public final class RadialMenuView: UIView {
   /// Whether the items are out.
   public private(set) var isExpanded = false
   /// The gap between the button and the items at rest, in points.
-  public var endDistance: CGFloat = 30
+  public var endDistance: CGFloat = 30 { didSet { setPoints() } }
   /// The gap at the near turning point, in points.
-  public var nearDistance: CGFloat = 30
+  public var nearDistance: CGFloat = 30 { didSet { setPoints() } }
   /// The gap at the far turning point, in points.
-  public var farDistance: CGFloat = 60
+  public var farDistance: CGFloat = 60 { didSet { setPoints() } }
+  /// Where the items come from and go to; default the middle of the view.
+  ///
+  /// Their circle has its centre there. The button stays where it is: `ring.center` moves it.
+  public var startPoint: CGPoint {
+    didSet {
+      setPoints()
+      for item in items where !isExpanded { item.center = item.startPoint }
+    }
+  }
   /// The items, clockwise from the top; setting them lays them out anew, under the button.
-  public var items: [UIView] = [] {
+  public var items: [RadialMenuItemView] = [] {
     didSet {
       for item in oldValue { item.removeFromSuperview() }
       isExpanded = false
+      setPoints()
       for item in items {
-        item.center = middle
+        item.center = item.startPoint
         insertSubview(item, belowSubview: ring)
       }
     }
   }
 
-  private var middle: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
-
   /// Makes a menu with a button of `diameter` points in its middle.
   public init(frame: CGRect, diameter: CGFloat = 80) {
     let size = CGSize(width: diameter, height: diameter)
     ring = ProgressRingView(frame: CGRect(origin: .zero, size: size))
+    startPoint = CGPoint(x: frame.width / 2, y: frame.height / 2)
     super.init(frame: frame)
-    ring.center = middle
+    ring.center = startPoint
     ring.layer.cornerRadius = diameter / 2
     ring.backgroundColor = UIColor(red: 0.16, green: 0.20, blue: 0.33, alpha: 1)
     addSubview(ring)
@@ -63,31 +67,31 @@ public final class RadialMenuView: UIView {
     onToggle?(isExpanded)
   }
 
-  /// The route of the item at `index`: its angle is (2 index + 1) pi / count from the top.
-  func route(of index: Int) -> Route {
-    let angle = Double(2 * index + 1) * Double.pi / Double(items.count)
-    let reach = items[index].bounds.width / 2 + ring.bounds.width / 2
-    let turn = CGAffineTransform(rotationAngle: CGFloat(angle))
-    func point(_ distance: CGFloat) -> CGPoint {
-      let offset = CGPoint(x: 0, y: -(reach + distance)).applying(turn)
-      return CGPoint(x: middle.x + offset.x, y: middle.y + offset.y)
+  /// Sets the points of all items; the angle of number i is (2 i + 1) pi / count from the top.
+  private func setPoints() {
+    for (index, item) in items.enumerated() {
+      let angle = Double(2 * index + 1) * Double.pi / Double(items.count)
+      let reach = item.bounds.width / 2 + ring.bounds.width / 2
+      let turn = CGAffineTransform(rotationAngle: CGFloat(angle))
+      func point(_ distance: CGFloat) -> CGPoint {
+        let offset = CGPoint(x: 0, y: -(reach + distance)).applying(turn)
+        return CGPoint(x: startPoint.x + offset.x, y: startPoint.y + offset.y)
+      }
+      item.startPoint = startPoint
+      item.farPoint = point(farDistance)
+      item.nearPoint = point(nearDistance)
+      item.endPoint = point(endDistance)
     }
-    return Route(
-      start: middle,
-      far: point(farDistance),
-      near: point(nearDistance),
-      end: point(endDistance)
-    )
   }
 
   /// Lets the items come out or go in within half a second.
   public func setExpanded(_ isExpanded: Bool) {
     self.isExpanded = isExpanded
-    for (index, item) in items.enumerated() {
-      let route = route(of: index)
+    for item in items {
       let points =
         isExpanded
-        ? [route.start, route.far, route.near, route.end] : [route.end, route.far, route.start]
+        ? [item.startPoint, item.farPoint, item.nearPoint, item.endPoint]
+        : [item.endPoint, item.farPoint, item.startPoint]
       item.layer.add(flight(along: points, isExpanded), forKey: "flight")
       item.center = points[points.count - 1]
       if isScaling {

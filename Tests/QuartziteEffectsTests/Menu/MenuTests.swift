@@ -77,6 +77,34 @@ import Testing
     #expect(abs(abs(turned.doubleValue) - rotation) < 1e-3)
   }
 
+  @Test func `items come from a start point and pass points that were set`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = Stage(size: CGSize(width: 320, height: 320), scale: 1)
+    let menu = RadialMenuView(frame: stage.rootView.bounds)
+    let item = RadialMenuItemView(frame: CGRect(x: 0, y: 0, width: 56, height: 56))
+    menu.items = [item]
+    menu.startPoint = CGPoint(x: 100, y: 120)
+    #expect(item.center == CGPoint(x: 100, y: 120))
+    // One item has the angle pi: below. 28 + 40 + 60 and 28 + 40 + 30.
+    #expect(distance(item.farPoint, CGPoint(x: 100, y: 248)) < 1e-9)
+    #expect(distance(item.nearPoint, CGPoint(x: 100, y: 218)) < 1e-9)
+    #expect(distance(item.endPoint, CGPoint(x: 100, y: 218)) < 1e-9)
+    item.startPoint = CGPoint(x: 10, y: 10)
+    item.farPoint = CGPoint(x: 70, y: 10)
+    item.nearPoint = CGPoint(x: 70, y: 70)
+    item.endPoint = CGPoint(x: 10, y: 70)
+    stage.rootView.addSubview(menu)
+    menu.setExpanded(true)
+    // Half of the progress is the middle of the second of three legs.
+    let half = (0..<1000).map { Double($0) / 1000 }.first { easeIn($0) >= 0.5 } ?? 0
+    stage.advance(to: 0.5 * half)
+    let shown = try #require(item.layer.presentation()?.position)
+    #expect(distance(shown, CGPoint(x: 70, y: 40)) < 0.5)
+    #expect(item.center == CGPoint(x: 10, y: 70))
+    menu.setExpanded(false)
+    #expect(item.center == CGPoint(x: 10, y: 10))
+  }
+
   @Test func `the ring fills to its share in half a second`() throws {
     defer { UIScreen.current = .standard() }
     let (stage, menu) = try play(.menu)
