@@ -4,8 +4,14 @@ import Quartzite
 /// A control whose four edges bulge when it is touched and vibrate when it is let go.
 ///
 /// Four invisible views in the middle of the edges are moved by spring animations. A display link
-/// reads where they are shown and bends the edges of the mask to them. Put any view into it with
-/// `addSubview`, at `contentsFrame`.
+/// reads where they are shown and bends the edges of the mask to them. `init(wrapping:)` puts it
+/// round a view that is there already; or put any view into it with `addSubview`, at `inner`.
+///
+/// ```swift
+/// let button = UIButton(frame: CGRect(x: 80, y: 80, width: 200, height: 80))
+/// view.addSubview(button)
+/// let bouncing = BounceControl(wrapping: button)
+/// ```
 public final class BounceControl: UIControl {
   /// How far an edge moves, in points, 0 or more; the control is larger than its contents by it.
   public let amplitude: CGFloat
@@ -28,12 +34,39 @@ public final class BounceControl: UIControl {
       addSubview(view)
     }
     bend(to: restingPlaces)
-    for (name, event) in [
-      ("up", Event.touchUpInside), ("up", .touchUpOutside), ("up", .touchCancel),
-    ] {
-      addTarget(self, action: Selector(name, BounceControl.spring), for: event)
+    listen(to: self)
+  }
+
+  /// Makes a control in the place of `contents`, which goes into it where it stood on the screen.
+  ///
+  /// The control takes the view's place among its siblings, its resizing mask and its colour, which is
+  /// what the edges bulge with. A view that is a control itself goes on as before, and its touches
+  /// move the edges; other views leave their touches to this control. Constraints between the view and
+  /// others are dropped with its superview, as always.
+  ///
+  /// - Parameters:
+  ///   - contents: any view, with its frame set, in a superview or not.
+  ///   - amplitude: how far an edge moves, in points, 0 or more; default 15.
+  public convenience init(wrapping contents: UIView, amplitude: CGFloat = 15) {
+    self.init(contentsFrame: contents.frame, amplitude: amplitude)
+    backgroundColor = contents.backgroundColor
+    autoresizingMask = contents.autoresizingMask
+    contents.superview?.insertSubview(self, aboveSubview: contents)
+    contents.frame = inner
+    insertSubview(contents, at: 0)
+    if let control = contents as? UIControl {
+      listen(to: control)
+    } else {
+      contents.isUserInteractionEnabled = false
     }
-    addTarget(self, action: Selector("down", BounceControl.bulge), for: .touchDown)
+  }
+
+  /// Moves the edges by the touches of `control`.
+  private func listen(to control: UIControl) {
+    for event in [Event.touchUpInside, .touchUpOutside, .touchCancel] {
+      control.addTarget(self, action: Selector("up", BounceControl.spring), for: event)
+    }
+    control.addTarget(self, action: Selector("down", BounceControl.bulge), for: .touchDown)
   }
 
   /// Archives are not read: makes a control of 200 x 80 points.

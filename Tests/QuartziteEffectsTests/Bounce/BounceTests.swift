@@ -56,6 +56,42 @@ import Testing
     #expect(abs(try bulge(control)) < 0.05)
   }
 
+  @Test func `it wraps a view where the view stands`() {
+    defer { UIScreen.current = .standard() }
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 360, height: 240))
+    let (below, view, above) = (UIView(), UIImageView(), UIView())
+    for child in [below, view, above] { parent.addSubview(child) }
+    view.frame = CGRect(x: 80, y: 80, width: 200, height: 80)
+    view.backgroundColor = .green
+    let control = BounceControl(wrapping: view)
+    #expect(parent.subviews == [below, control, above])
+    #expect(control.frame == CGRect(x: 65, y: 65, width: 230, height: 110))
+    #expect(view.superview === control)
+    #expect(control.convert(view.frame, to: parent) == CGRect(x: 80, y: 80, width: 200, height: 80))
+    #expect(control.backgroundColor == .green)
+  }
+
+  @Test(arguments: [true, false])
+  func `a wrapped view's touches move the edges, a control's own action is sent too`(
+    isControl: Bool
+  ) throws {
+    defer { UIScreen.current = .standard() }
+    let stage = Stage(size: CGSize(width: 360, height: 240), scale: 1)
+    let frame = CGRect(x: 80, y: 80, width: 200, height: 80)
+    let view = isControl ? UIButton(frame: frame) : UIView(frame: frame)
+    var taps = 0
+    (view as? UIButton)?.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    stage.rootView.addSubview(view)
+    let control = BounceControl(wrapping: view)
+    stage.play(try TouchScript("0.2 down 180,120; 0.7 up 180,120"))
+    stage.advance(to: 0.65 + 1e-6)
+    let spring = SpringCurve(dampingRatio: 0.9, duration: 0.5, initialVelocity: 1.5)
+    #expect(abs(try bulge(control) - 7.5 * spring.value(at: 0.45)) < 0.1)
+    stage.advance(to: 1.2)
+    #expect(!control.isVibrating)
+    #expect(taps == (isControl ? 1 : 0))
+  }
+
   @Test func `nothing survives it`() throws {
     defer { UIScreen.current = .standard() }
     let stage = Stage(size: Effect.bounce.size, scale: 1)
