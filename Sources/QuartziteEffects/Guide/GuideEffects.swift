@@ -10,8 +10,12 @@ extension Effect {
     size: CGSize(width: 360, height: 640),
     duration: nil,
     posterTime: 3,
+    takesTouches: true,
+    // Where the button is shown; elsewhere a tap does nothing.
+    touchScript: "0.2 tap 50,150",
     parameters: [
-      .color("color", "Page", UIColor(cgColor: Painter.color(0xF3F6FF)))
+      .flag("button", "A button starts it", false),
+      .color("color", "Page", UIColor(cgColor: Painter.color(0xF3F6FF))),
     ]
   ) { stage, values in
     let guide = GuideView(frame: stage.rootView.bounds)
@@ -19,6 +23,7 @@ extension Effect {
     guide.backgroundColor = values.color("color")
     guide.random = SeededRandom(seed: stage.random.next())
     stage.rootView.addSubview(guide)
-    guide.play()
+    guide.showsStartButton = values.flag("button")
+    if !guide.showsStartButton { guide.play() }
   }
 }

@@ -27,14 +27,15 @@ extension GuideView: CAAnimationDelegate {
     }
   }
 
-  /// Step 1, six frames: the ground pops up, the accents grow.
+  /// Step 1, six frames: the ground pops up, the accents grow, each by two animations that are alike.
   func popGround() {
     let pop = CAKeyframeAnimation(keyPath: "transform.scale")
     pop.values = [0.3, 1.2, 1.0]
     pop.keyTimes = [0, 0.6, 1]
     background.layer.add(staying(pop, frames: 6, tells: true), forKey: Key.ground)
+    let grow = staying(basic("transform.scale", 0.0, 1.0), frames: 6)
     for line in lines {
-      line.layer.add(staying(basic("transform.scale", 0.0, 1.0), frames: 6), forKey: nil)
+      for _ in 0..<2 { line.layer.add(grow, forKey: nil) }
     }
   }
 

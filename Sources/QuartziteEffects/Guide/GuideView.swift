@@ -29,6 +29,19 @@ public final class GuideView: UIView {
   }
   /// Where the radii of the icons' circles come from; the same generator gives the same page.
   public var random = SeededRandom(seed: 0)
+  /// Whether a button at (0, 100, 100, 100) starts the steps; default false: `play()` does.
+  public var showsStartButton = false {
+    didSet {
+      startButton.removeFromSuperview()
+      if showsStartButton { addSubview(startButton) }
+    }
+  }
+  private lazy var startButton: UIButton = {
+    let button = UIButton(type: .contactAdd)
+    button.frame = CGRect(x: 0, y: 100, width: 100, height: 100)
+    button.addTarget(self, action: Selector("play", GuideView.play), for: .touchUpInside)
+    return button
+  }()
   /// Whether the steps are under way or have been run through.
   public private(set) var isPlaying = false
 
@@ -93,7 +106,6 @@ public final class GuideView: UIView {
   private func reset() {
     background.transform = CGAffineTransform(scaleX: 0.3, y: 0.3)
     for icon in icons { icon.transform = CGAffineTransform(scaleX: 0, y: 0) }
-    for line in lines { line.transform = CGAffineTransform(scaleX: 0, y: 0) }
     for part in [cover, hand, home] + headlines { part.layer.opacity = 0 }
   }
 

@@ -68,6 +68,36 @@ import Testing
     #expect(close(try Shown.number("transform.scale", of: guide.lines[0].layer), grown, 1e-5))
   }
 
+  @Test func `the lines are seen before they grow, each by two animations that are alike`() {
+    defer { UIScreen.current = .standard() }
+    let stage = Stage(size: size, scale: 1)
+    let guide = GuideView(frame: stage.rootView.bounds)
+    stage.rootView.addSubview(guide)
+    stage.advance(to: 0.1)
+    for line in guide.lines { #expect(line.transform == .identity && line.layer.opacity == 1) }
+    var seen: [CALayer: [CAAnimation]] = [:]
+    AnimationTuning.current = { layer, _, animation in seen[layer, default: []].append(animation) }
+    defer { AnimationTuning.current = nil }
+    guide.play()
+    for line in guide.lines {
+      let animations = (seen[line.layer] ?? []).compactMap { $0 as? CABasicAnimation }
+      #expect(animations.map(\.keyPath) == ["transform.scale", "transform.scale"])
+      #expect(animations.map(\.duration) == [0.24, 0.24])
+    }
+  }
+
+  @Test func `a contact-add button at (0, 100, 100, 100) may start it`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = try Shown.stage(.guide, with: Effect.Values(["button": .flag(true)]))
+    let guide = try Shown.view(GuideView.self, on: stage)
+    let button = try Shown.view(UIButton.self, on: stage)
+    #expect(button.buttonType == .contactAdd)
+    #expect(button.frame == CGRect(x: 0, y: 100, width: 100, height: 100))
+    #expect(!guide.isPlaying)
+    stage.advance(to: 0.4)
+    #expect(guide.isPlaying)
+  }
+
   @Test func `the telephone rises by 250 in ten frames after that`() throws {
     defer { UIScreen.current = .standard() }
     let (stage, guide) = page()
