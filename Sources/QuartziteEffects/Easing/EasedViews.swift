@@ -8,7 +8,7 @@ public final class EasedDiscsView: UIView {
   /// The disc that moves evenly, 130 points below the other.
   public let plain = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-  /// Makes the discs, the eased one in the middle of the view.
+  /// Makes the discs at the corner: the eased one at (50, 50).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
@@ -35,13 +35,28 @@ public final class EasedDiscsView: UIView {
       disc.layer.cornerRadius = 50
       disc.layer.masksToBounds = true
       disc.backgroundColor = colors[index]
-      disc.center = CGPoint(x: bounds.midX, y: bounds.midY + 130 * CGFloat(index))
       addSubview(disc)
     }
+    place(at: CGPoint(x: 50, y: 50))
   }
 
-  /// Moves the discs to x = 300, the eased one to y = 200, within `duration` seconds.
-  public func play(_ easing: EasingFunction, frames: Int = 120, duration: TimeInterval = 1) {
+  /// Puts the eased disc's centre at `start`, the other one 130 points below.
+  public func place(at start: CGPoint) {
+    eased.center = start
+    plain.center = CGPoint(x: start.x, y: start.y + 130)
+  }
+
+  /// Moves the discs to x = 300, the eased one to y = 200.
+  ///
+  /// - Parameters:
+  ///   - duration: of the eased disc's way, in seconds.
+  ///   - plainDuration: of the other one's.
+  public func play(
+    _ easing: EasingFunction,
+    frames: Int = 120,
+    duration: TimeInterval = 1,
+    plainDuration: TimeInterval = 2
+  ) {
     for (index, disc) in [eased, plain].enumerated() {
       let end = CGPoint(x: 300, y: 200 + 130 * CGFloat(index))
       let animation: CAAnimation
@@ -59,7 +74,7 @@ public final class EasedDiscsView: UIView {
         even.toValue = end
         animation = even
       }
-      animation.duration = duration
+      animation.duration = index == 0 ? duration : plainDuration
       disc.center = end
       disc.layer.add(animation, forKey: "move")
     }
@@ -71,7 +86,7 @@ public final class FallingImageView: UIImageView {
   /// Falls from where it is to `end` within `duration` seconds, in `frames` keyframes.
   public func fall(
     to end: CGPoint,
-    easing: EasingFunction = .bounceOut,
+    easing: EasingFunction = .bounceEaseOut,
     duration: TimeInterval = 2,
     frames: Int = 60
   ) {
@@ -88,7 +103,7 @@ public final class FallingImageView: UIImageView {
   }
 }
 
-/// A page over which a picture slides in from the right while the page darkens.
+/// A page over which a picture slides in from the right while a shade over the page changes.
 public final class SlideInView: UIView {
   private let page = UIImageView()
   /// The black over the page.
@@ -124,7 +139,6 @@ public final class SlideInView: UIView {
     page.frame = bounds
     shade.frame = bounds
     shade.backgroundColor = .black
-    shade.alpha = 0
     panel.frame = CGRect(x: 320, y: 0, width: 320, height: 568)
     panel.layer.shadowOpacity = 0.5
     panel.layer.shadowRadius = 14
@@ -133,7 +147,16 @@ public final class SlideInView: UIView {
   }
 
   /// Slides the picture in, to 100 points right of the middle, within a second.
-  public func slideIn(easing: EasingFunction = .cubicOut, dim: CGFloat = 0.3) {
+  ///
+  /// - Parameters:
+  ///   - start: the alpha of the black over the page when it begins; from 0 the page darkens.
+  ///   - dim: the alpha of the black in the end.
+  public func slideIn(
+    easing: EasingFunction = .cubicOut,
+    from start: CGFloat = 1,
+    dim: CGFloat = 0.3
+  ) {
+    shade.alpha = start
     UIView.animate(withDuration: 1) { self.shade.alpha = dim }
     let end = CGPoint(x: bounds.midX + 100, y: bounds.midY)
     let slide = CAKeyframeAnimation(

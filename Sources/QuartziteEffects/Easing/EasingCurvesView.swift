@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// All easing curves in a grid, families in threes, two to a row; the straight line stands above.
+/// Easing curves in a grid, families in threes, two to a row; the straight line stands above.
 public final class EasingCurvesView: UIView {
   /// One curve with its dot.
   package struct Cell {
@@ -20,23 +20,29 @@ public final class EasingCurvesView: UIView {
   /// The curves in the order of `EasingFunction.all`.
   package private(set) var cells: [Cell] = []
 
-  /// Draws the curves, for a frame of 640 x 700 points.
+  /// Draws `EasingFunction.all`, for a frame of 640 x 700 points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    prepare()
+    prepare(EasingFunction.all)
+  }
+
+  /// Draws `curves`, the straight line first, for a frame of 640 x 700 points.
+  public init(frame: CGRect, curves: [(name: String, function: EasingFunction)]) {
+    super.init(frame: frame)
+    prepare(curves)
   }
 
   /// Archives are not read: draws the curves in no frame.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    prepare()
+    prepare(EasingFunction.all)
   }
 
-  private func prepare() {
+  private func prepare(_ curves: [(name: String, function: EasingFunction)]) {
     let (columns, rows) = (6, 6)
     let width = (bounds.width - 16) / CGFloat(columns)
     let height = (bounds.height - 16) / CGFloat(rows)
-    for (index, entry) in EasingFunction.all.enumerated() {
+    for (index, entry) in curves.enumerated() {
       // The straight line has the first row for itself and the title.
       let place = index == 0 ? 0 : index + columns - 1
       let frame = CGRect(

@@ -4,7 +4,11 @@ import Quartzite
 /// A dial whose hand turns by six degrees every second and swings into its place.
 public final class StopwatchView: UIView {
   /// How the hand moves; default elastic out.
-  public var easing = EasingFunction.elasticOut
+  public var easing = EasingFunction.elasticEaseOut
+  /// How many steps the hand is ahead of the seconds; default 1.
+  ///
+  /// With 1 the first swing goes from 6 to 12 degrees, with 0 from where the hand rests.
+  public var lead = 1
   /// The seconds since the start.
   public private(set) var seconds = 0
   /// The hand, 1 x 150 points, anchored in the middle of the dial; at rest it points down.
@@ -70,9 +74,9 @@ public final class StopwatchView: UIView {
 
   private func step() {
     let sixDegrees = Double.pi / 30
-    let old = sixDegrees * Double(seconds)
+    let old = sixDegrees * Double(seconds + lead)
     seconds += 1
-    let new = sixDegrees * Double(seconds)
+    let new = sixDegrees * Double(seconds + lead)
     let swing = CAKeyframeAnimation(
       keyPath: "transform.rotation.z",
       easing: easing,

@@ -10,13 +10,13 @@ import Testing
 
 /// The effects with easing functions against the figures that define them.
 @MainActor @Suite(.serialized) struct EasingEffectTests {
-  /// A ball's bounces, by Penner's four parabolas.
+  /// Bounces by AHEasing's four parabolas, the type that the keyframes were first made with.
   private func bounceOut(_ t: Double) -> Double {
     switch t {
-    case ..<(1 / 2.75): 7.5625 * t * t
-    case ..<(2 / 2.75): 7.5625 * (t - 1.5 / 2.75) * (t - 1.5 / 2.75) + 0.75
-    case ..<(2.5 / 2.75): 7.5625 * (t - 2.25 / 2.75) * (t - 2.25 / 2.75) + 0.9375
-    default: 7.5625 * (t - 2.625 / 2.75) * (t - 2.625 / 2.75) + 0.984375
+    case ..<(4 / 11.0): 121 * t * t / 16
+    case ..<(8 / 11.0): 363 / 40.0 * t * t - 99 / 10.0 * t + 17 / 5.0
+    case ..<0.9: 4356 / 361.0 * t * t - 35442 / 1805.0 * t + 16061 / 1805.0
+    default: 54 / 5.0 * t * t - 513 / 25.0 * t + 268 / 25.0
     }
   }
 
@@ -52,20 +52,31 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0.55, 0.83])
-  func `a disc bounces in to (300, 200) beside one that moves evenly`(time: Double) throws {
+  func `a disc bounces from (50, 50) to (300, 200) in 1 s beside one that moves evenly in 2 s`(
+    time: Double
+  ) throws {
     defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingPosition)
     let view = try Shown.view(EasedDiscsView.self, on: stage)
     stage.advance(to: time)
     let progress = sampled({ 1 - bounceOut(1 - $0) }, 120, time)
-    let expected = CGPoint(x: 200 + 100 * progress, y: 240 - 40 * progress)
+    let expected = CGPoint(x: 50 + 250 * progress, y: 50 + 150 * progress)
     #expect(close(try Shown.position(view.eased.layer), expected, 1e-3))
-    let even = CGPoint(x: 200 + 100 * time, y: 370 - 40 * time)
+    let even = CGPoint(x: 50 + 250 * time / 2, y: 180 + 150 * time / 2)
     #expect(close(try Shown.position(view.plain.layer), even, 1e-3))
     #expect(view.eased.center == CGPoint(x: 300, y: 200))
   }
 
-  @Test func `the hand turns by six degrees a second and swings`() throws {
+  @Test func `the discs may start in the middle and take the same time`() throws {
+    defer { UIScreen.current = .standard() }
+    let values: [String: Effect.Value] = ["start": .choice("middle"), "plain": .number(1)]
+    let stage = try Shown.stage(.easingPosition, with: Effect.Values(values))
+    let view = try Shown.view(EasedDiscsView.self, on: stage)
+    stage.advance(to: 0.5)
+    #expect(close(try Shown.position(view.plain.layer), CGPoint(x: 250, y: 350), 1e-3))
+  }
+
+  @Test func `the hand turns by six degrees a second from six on, and swings`() throws {
     defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingStopwatch)
     let watch = try Shown.view(StopwatchView.self, on: stage)
@@ -77,16 +88,26 @@ import Testing
     let angle = "transform.rotation.z"
     stage.advance(to: 0.9)
     #expect(close(try Shown.number(angle, of: watch.hand), 0, 1e-9))
-    // Elastic out, period 0.3: 1 + 2^(-10 t) sin((t - 0.075) 2 pi / 0.3).
+    // AHEasing's elastic out: sin(-13 pi / 2 (t + 1)) 2^(-10 t) + 1.
     func elastic(_ t: Double) -> Double {
-      t >= 1 ? 1 : t <= 0 ? 0 : 1 + exp2(-10 * t) * sin((t - 0.075) * 2 * Double.pi / 0.3)
+      sin(-13 * Double.pi / 2 * (t + 1)) * exp2(-10 * t) + 1
     }
+    stage.advance(to: 1)
+    #expect(close(try Shown.number(angle, of: watch.hand), six, 1e-4))
     stage.advance(to: 3 + 0.1)
-    let expected = six * (2 + sampled(elastic, 15, 0.2))
+    let expected = six * (3 + sampled(elastic, 15, 0.2))
     #expect(close(try Shown.number(angle, of: watch.hand), expected, 1e-4))
     stage.advance(to: 3.8)
-    #expect(close(try Shown.number(angle, of: watch.hand), 3 * six, 1e-6))
+    #expect(close(try Shown.number(angle, of: watch.hand), 4 * six, 1e-6))
     #expect(watch.seconds == 3)
+  }
+
+  @Test func `a hand that is not ahead starts from where it rests`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = try Shown.stage(.easingStopwatch, with: Effect.Values(["lead": .number(0)]))
+    let watch = try Shown.view(StopwatchView.self, on: stage)
+    stage.advance(to: 1.8)
+    #expect(close(try Shown.number("transform.rotation.z", of: watch.hand), Double.pi / 30, 1e-6))
   }
 
   @Test(arguments: [0.3, 0.9, 1.7])
@@ -101,20 +122,36 @@ import Testing
     #expect(close(try Shown.position(view.layer), expected, 1e-3))
   }
 
-  @Test func `the page darkens while the picture slides in and slows down`() throws {
+  @Test func `the shade goes from 1 to 0.3 while the picture slides in and slows down`() throws {
     defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingSlide)
     let view = try Shown.view(SlideInView.self, on: stage)
     #expect(view.panel.bounds.size == CGSize(width: 320, height: 568))
     stage.advance(to: 0.5)
     // The middle of UIKit's curve is the middle of the way.
-    #expect(close(try Shown.number("opacity", of: view.shade.layer), 0.15, 1e-4))
+    #expect(close(try Shown.number("opacity", of: view.shade.layer), 0.65, 1e-4))
     let progress = sampled({ 1 - (1 - $0) * (1 - $0) * (1 - $0) }, 30, 0.5)
     let expected = CGPoint(x: 480 - 220 * progress, y: 284)
     #expect(close(try Shown.position(view.panel.layer), expected, 1e-3))
     stage.advance(to: 1.5)
     #expect(view.panel.center == CGPoint(x: 260, y: 284))
     #expect(close(Double(view.shade.alpha), 0.3, 1e-6))
+  }
+
+  @Test func `the shade may come up from nothing`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = try Shown.stage(.easingSlide, with: Effect.Values(["from": .number(0)]))
+    let view = try Shown.view(SlideInView.self, on: stage)
+    stage.advance(to: 0.5)
+    #expect(close(try Shown.number("opacity", of: view.shade.layer), 0.15, 1e-4))
+  }
+
+  @Test func `the page of curves draws AHEasing's too`() throws {
+    defer { UIScreen.current = .standard() }
+    let values = Effect.Values(["family": .choice("AHEasing")])
+    let stage = try Shown.stage(.easingCurves, with: values)
+    let page = try Shown.view(EasingCurvesView.self, on: stage)
+    #expect(page.cells.map(\.name) == EasingFunction.ahEasing.map(\.name))
   }
 
   @Test(arguments: [
