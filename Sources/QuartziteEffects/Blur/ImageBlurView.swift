@@ -7,7 +7,7 @@ public final class ImageBlurView: UIImageView {
   public enum Style: String, CaseIterable, Sendable {
     /// Blurred by `radius`, its colours at `saturation`, where `blurMask` is opaque.
     case plain
-    /// Blurred by 30 points under white at 0.3.
+    /// Blurred by 30 points under white at 0.3, its colours at `lightSaturation`.
     case light
     /// Blurred by 20 points under nearly white at 0.82.
     case extraLight
@@ -37,6 +37,10 @@ public final class ImageBlurView: UIImageView {
   public var saturation: CGFloat = 1 {
     didSet { if style == .plain { update() } }
   }
+  /// How strong colours are in the style `light`: default 1.4; 1.8 is Apple's sample.
+  public var lightSaturation: CGFloat = 1.4 {
+    didSet { if style == .light { update() } }
+  }
   /// Where the style `plain` shows, stretched over the blurred part; default nil, everywhere.
   public var blurMask: UIImage? {
     didSet { if style == .plain { update() } }
@@ -62,7 +66,12 @@ public final class ImageBlurView: UIImageView {
         saturationDeltaFactor: saturation,
         maskImage: blurMask
       )
-    case .light: picture.applyingLightEffect()
+    case .light:
+      picture.applyingBlur(
+        radius: 30,
+        tintColor: UIColor(white: 1, alpha: 0.3),
+        saturationDeltaFactor: lightSaturation
+      )
     case .extraLight: picture.applyingExtraLightEffect()
     case .dark: picture.applyingDarkEffect()
     case .tint: picture.applyingTintEffect(tint)
@@ -71,21 +80,27 @@ public final class ImageBlurView: UIImageView {
 }
 
 extension Effect {
-  /// A picture whose upper half is blurred, in one style after the other.
+  /// A picture whose middle half is blurred, in one style after the other.
   public static let blurImage = Effect(
     id: "blur-image",
     title: "Blurred picture",
     summary:
-      "The upper half of a picture is blurred as pixels, in five styles one after the other.",
+      "The middle half of a picture is blurred as pixels, in five styles one after the other.",
     size: CGSize(width: 300, height: 400),
     duration: 5,
     posterTime: 1.5,
     parameters: [
       .choice("style", "First style", "plain", of: ImageBlurView.Style.allCases.map(\.rawValue)),
-      .choice("part", "Part", "upper half", of: ["upper half", "all", "disc"]),
+      .choice(
+        "part",
+        "Part",
+        "from 100",
+        of: ["from 100", "upper half", "all", "disc"]
+      ),
       .flag("cycle", "Changes its style", true),
       .number("radius", "Radius of plain", 20, in: 0...100, step: 1),
-      .number("saturation", "Colours of plain", 1, in: 0...4, step: 0.1),
+      .number("saturation", "Colours of plain", 1.4, in: 0...4, step: 0.1),
+      .number("light", "Colours of light", 1.4, in: 0...4, step: 0.1),
       .color("tint", "Tint", Palette.blue),
     ]
   ) { stage, values in
@@ -94,7 +109,10 @@ extension Effect {
     view.style = ImageBlurView.Style(rawValue: values.choice("style")) ?? .plain
     view.tint = values.color("tint")
     (view.radius, view.saturation) = (values.number("radius"), values.number("saturation"))
+    view.lightSaturation = values.number("light")
     switch values.choice("part") {
+    case "from 100":
+      view.part = CGRect(x: 0, y: 100, width: frame.width, height: frame.height / 2)
     case "upper half":
       view.part = CGRect(x: 0, y: 0, width: frame.width, height: frame.height / 2)
     case "disc":

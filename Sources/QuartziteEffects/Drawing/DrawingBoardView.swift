@@ -7,8 +7,8 @@ import Quartzite
 public final class DrawingBoardView: DrawnView {
   /// What has been drawn so far, in the view's points.
   public private(set) var path = CGMutablePath()
-  /// The width of the line in points; default 3.
-  public var lineWidth: CGFloat = 3 {
+  /// The width of the line in points; default 1.
+  public var lineWidth: CGFloat = 1 {
     didSet { setNeedsDisplay() }
   }
   /// The colour of the line; default black.
@@ -58,7 +58,7 @@ extension Effect {
     takesTouches: true,
     touchScript: BoardSketch.script,
     parameters: [
-      .number("width", "Line width", 4, in: 1...20, step: 1),
+      .number("width", "Line width", 1, in: 1...20, step: 1),
       .color("color", "Colour", Palette.ink),
     ]
   ) { stage, values in

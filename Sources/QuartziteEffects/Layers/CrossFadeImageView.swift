@@ -57,9 +57,10 @@ extension Effect {
     title: "Cross-fade",
     summary: "Setting the picture fades it in over 3 seconds while the view takes on its shape.",
     size: CGSize(width: 320, height: 320),
-    duration: 5.5,
-    posterTime: 2.5,
+    duration: 6.5,
+    posterTime: 4.5,
     parameters: [
+      .number("start", "Seconds before the change", 3, in: 0.1...10, step: 0.1),
       .number("duration", "Seconds of a change", 3, in: 0.1...10, step: 0.1),
       .number("corners", "Corner radius", 18, in: 0...100, step: 1),
     ]
@@ -70,7 +71,7 @@ extension Effect {
     view.layer.cornerRadius = values.number("corners")
     view.image = Artwork.landscape.image(size: CGSize(width: 260, height: 180))
     stage.rootView.addSubview(view)
-    Later.after(1) { [weak view] in
+    Later.after(Double(values.number("start"))) { [weak view] in
       view?.image = Artwork.city.image(size: CGSize(width: 190, height: 260))
     }
   }

@@ -9,7 +9,15 @@ final class CircleLayer: CAShapeLayer {
   private let small = UIBezierPath(ovalIn: CGRect(x: 50, y: 50, width: 0, height: 0))
   private let big = UIBezierPath(ovalIn: CGRect(x: 2.5, y: 17.5, width: 95, height: 95))
   private let flat = UIBezierPath(ovalIn: CGRect(x: 2.5, y: 20, width: 95, height: 90))
-  private let narrow = UIBezierPath(ovalIn: CGRect(x: 5, y: 20, width: 90, height: 90))
+  private var narrow: UIBezierPath {
+    let rect =
+      narrowsToEllipse
+      ? CGRect(x: 5, y: 17.5, width: 90, height: 95) : CGRect(x: 5, y: 20, width: 90, height: 90)
+    return UIBezierPath(ovalIn: rect)
+  }
+
+  /// Whether squeezing it in width makes an ellipse with a vertical long axis, or a smaller circle.
+  var narrowsToEllipse = true
 
   override init() {
     super.init()

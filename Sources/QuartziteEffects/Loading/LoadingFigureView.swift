@@ -10,6 +10,11 @@ final class LoadingFigureView: UIView {
   private let wave = WaveLayer()
   private var timer: Timer?
 
+  /// Whether the circle is squeezed to an ellipse or to a smaller circle.
+  var narrowsToEllipse: Bool {
+    get { circle.narrowsToEllipse }
+    set { circle.narrowsToEllipse = newValue }
+  }
   /// Called when the figure has grown over its parent.
   var completion: (() -> Void)?
 

@@ -8,6 +8,10 @@ import Quartzite
 public final class LoadingView: UIView {
   /// The word at the end; default "Welcome".
   public var text = "Welcome"
+  /// Whether the circle is squeezed in width to an ellipse of 90 x 95 points; default true.
+  ///
+  /// False squeezes it to a circle of 90 points.
+  public var narrowsToEllipse = true
   /// Called when the word has come to rest.
   public var onFinish: (() -> Void)?
 
@@ -47,6 +51,7 @@ public final class LoadingView: UIView {
     let figure = LoadingFigureView(
       frame: CGRect(x: bounds.midX - 50, y: bounds.midY - 50, width: 100, height: 100)
     )
+    figure.narrowsToEllipse = narrowsToEllipse
     figure.completion = { [weak self] in self?.welcome() }
     addSubview(figure)
     self.figure = figure
@@ -100,10 +105,12 @@ extension Effect {
     posterTime: 3.6,
     takesTouches: true,
     // A tap after the end: a film that goes on sees it play again.
-    touchScript: "5.6 tap 160,284"
-  ) { stage, _ in
+    touchScript: "5.6 tap 160,284",
+    parameters: [.choice("narrow", "Narrow shape", "ellipse", of: ["ellipse", "circle"])]
+  ) { stage, values in
     let view = LoadingView(frame: stage.rootView.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.narrowsToEllipse = values.choice("narrow") == "ellipse"
     stage.rootView.addSubview(view)
     view.play()
   }

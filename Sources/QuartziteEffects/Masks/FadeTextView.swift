@@ -4,7 +4,7 @@ import Quartzite
 /// A text with soft ends that fades away from left to right.
 ///
 /// The mask is a gradient from clear to black to black to clear at 0.01, 0.1, 0.9 and 0.99 of its
-/// width. Lines that do not fit wrap.
+/// width.
 public final class FadeTextView: UIView {
   private let label = UILabel()
   private let veil = GradientVeil()
@@ -23,6 +23,12 @@ public final class FadeTextView: UIView {
   public var textColor: UIColor {
     get { label.textColor }
     set { label.textColor = newValue }
+  }
+  /// How many lines the text may take; default 1, which ends in an ellipsis where it does not fit;
+  /// 0 is as many as it needs.
+  public var numberOfLines: Int {
+    get { label.numberOfLines }
+    set { label.numberOfLines = newValue }
   }
   /// The layer of the mask.
   package var maskLayer: CALayer { veil.layer }
@@ -44,7 +50,6 @@ public final class FadeTextView: UIView {
     label.font = UIFont.systemFont(ofSize: 20)
     label.textColor = .white
     label.textAlignment = .center
-    label.numberOfLines = 0
     addSubview(label)
     veil.frame = bounds
     veil.set([.clear, .black, .black, .clear], at: [0.01, 0.1, 0.9, 0.99])

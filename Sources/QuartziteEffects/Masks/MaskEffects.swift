@@ -87,15 +87,21 @@ extension Effect {
     title: "Fading text",
     summary: "A gradient with soft ends is the mask of a sentence and leaves to the right.",
     size: CGSize(width: 320, height: 160),
-    duration: 4,
-    posterTime: 1.6,
-    parameters: [.number("seconds", "Duration in seconds", 3, in: 0.2...10)]
+    duration: 3.5,
+    posterTime: 1.1,
+    parameters: [
+      .number("seconds", "Duration in seconds", 3, in: 0.2...10),
+      .number("lines", "Lines at most, 0 for any number", 1, in: 0...4, step: 1),
+      .number("delay", "Seconds before it fades", 0, in: 0...5, step: 0.1),
+    ]
   ) { stage, values in
     stage.rootView.backgroundColor = .black
     let view = FadeTextView(frame: CGRect(x: 10, y: 30, width: 300, height: 100))
     view.text = "光影随着时间缓缓流动，每一个画面都落在它应该在的位置上。"
+    view.numberOfLines = values.whole("lines")
     stage.rootView.addSubview(view)
-    let seconds = Double(values.number("seconds"))
-    Later.after(0.5) { [weak view] in view?.fadeRight(duration: seconds, animated: true) }
+    let (seconds, delay) = (Double(values.number("seconds")), Double(values.number("delay")))
+    guard delay > 0 else { return view.fadeRight(duration: seconds, animated: true) }
+    Later.after(delay) { [weak view] in view?.fadeRight(duration: seconds, animated: true) }
   }
 }

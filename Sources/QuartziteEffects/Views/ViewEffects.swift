@@ -28,22 +28,26 @@ extension Effect {
     list.play()
   }
 
-  /// A line that is shown, hidden and run by hand.
+  /// Two lines that are shown and hidden; the first is also run by hand.
   public static let lineView = Effect(
     id: "line-view",
-    title: "A line that comes and goes",
-    summary: "A line moves in and fades in, moves on and fades out, then follows a number.",
-    size: CGSize(width: 320, height: 200),
-    duration: 5,
-    posterTime: 1.5,
+    title: "Lines that come and go",
+    summary: "Lines move in, move on and fade out after 3 seconds; one then follows a number.",
+    size: CGSize(width: 320, height: 280),
+    duration: 8,
+    posterTime: 2,
     parameters: [
-      .number("offset", "Step in points", 100, in: 0...200, step: 1),
+      .number("offset", "Step in points", 160, in: 0...200, step: 1),
+      .number("seconds", "Duration in seconds", 3, in: 0.1...10, step: 0.1),
+      .number("hide", "Hidden after seconds", 3, in: 0.1...10, step: 0.1),
       .color("color", "Colour", UIColor(cgColor: Painter.color(0xF24054))),
     ]
   ) { stage, values in
     stage.rootView.backgroundColor = UIColor(red: 0.98, green: 0.98, blue: 1, alpha: 1)
     let page = LineViewPage(frame: stage.rootView.bounds, offsetX: values.number("offset"))
     page.line.backgroundColor = values.color("color")
+    page.duration = Double(values.number("seconds"))
+    page.hideTime = Double(values.number("hide"))
     stage.rootView.addSubview(page)
     page.play()
   }

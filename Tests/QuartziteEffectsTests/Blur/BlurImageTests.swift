@@ -114,16 +114,28 @@ import Testing
     #expect(inside.count > 60)
   }
 
-  @Test func `the entry blurs the upper half, in another style every second`() throws {
+  @Test func `the light style has colours at 1.4`() {
+    let view = ImageBlurView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+    view.style = .light
+    view.source = BlurPictures.plain(0.6, 0.4, 0.4)
+    let luma = 0.2126 * 0.6 + 0.7152 * 0.4 + 0.0722 * 0.4
+    for (value, plain) in zip(BlurPictures.pixel(view.image, 20, 20), [0.6, 0.4, 0.4]) {
+      let expected = 255 * ((luma + (plain - luma) * 1.4) * 0.7 + 0.3)
+      #expect(abs(Double(value) - expected) <= 2)
+    }
+  }
+
+  @Test func `the entry blurs (0, 100, w, h/2), in another style every second`() throws {
     defer { UIScreen.current = .standard() }
     let stage = play(.blurImage)
     let view = try #require(stage.rootView.all(ImageBlurView.self).first)
-    #expect(view.part == CGRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(view.part == CGRect(x: 0, y: 100, width: 300, height: 200))
+    #expect(view.saturation == 1.4)
     for (second, style) in ImageBlurView.Style.allCases.enumerated() {
       stage.advance(to: Double(second) + 0.5)
       #expect(view.style == style)
-      // Below the line nothing changes.
-      for y in [200, 300, 399] {
+      // Above and below nothing changes.
+      for y in [0, 99, 300, 399] {
         let place = (x: 150, y: y)
         #expect(
           BlurPictures.pixel(view.image, place.x, place.y)

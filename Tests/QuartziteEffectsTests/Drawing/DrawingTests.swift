@@ -99,6 +99,7 @@ import Testing
   @Test func `a finger's moves are the board's path, and are drawn`() throws {
     defer { UIScreen.current = .standard() }
     let board = DrawingBoardView(frame: .zero)
+    board.lineWidth = 3
     let stage = stage(board, height: 300)
     stage.play(try TouchScript("0.1 down 50,50; 0.2 move 150,50; 0.3 move 150,200; 0.4 up 250,200"))
     stage.advance(to: 0.5)
@@ -115,9 +116,20 @@ import Testing
     #expect(stage.color(100, 50) == white)
   }
 
+  @Test func `the board's line is 1 point wide`() throws {
+    defer { UIScreen.current = .standard() }
+    let board = DrawingBoardView(frame: .zero)
+    let stage = stage(board, height: 100)
+    stage.play(try TouchScript("0.1 down 50,50.5; 0.2 move 150,50.5; 0.3 up 150,50.5"))
+    stage.advance(to: 0.5)
+    #expect([49, 50, 51].map { stage.color(100, $0) } == [white, [0, 0, 0, 255], white])
+    #expect(Effect.drawBoard.parameter(named: "width")?.defaultValue == .number(1))
+  }
+
   @Test func `two lines are apart, and a board in use keeps what was drawn`() throws {
     defer { UIScreen.current = .standard() }
     let board = DrawingBoardView(frame: .zero)
+    board.lineWidth = 3
     let stage = stage(board, height: 300)
     stage.play(
       try TouchScript(

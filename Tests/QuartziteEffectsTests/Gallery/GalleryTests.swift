@@ -71,7 +71,7 @@ import Testing
     ("loading", [0.6, 1.9, 2.3, 2.9, 4.2]), ("bounce", [0.8, 1.0]),
     ("animated-views", [0.5, 2.4, 3.6]),
     ("menu-scaled", [0.65, 2.15]), ("mask-split", [1.2]), ("mask-gradient", [0.2]),
-    ("cross-fade", [0.5, 3.5]), ("easing-slide", [0.2]), ("easing-collision", [0.4, 2.4]),
+    ("cross-fade", [0.5, 5.5]), ("easing-slide", [0.2]), ("easing-collision", [0.4, 2.4]),
     ("blur-image", [2.5, 3.5, 4.5]), ("blur-download", [1, 1.9]), ("shape-circle", [1.25, 3]),
   ]
 

@@ -51,12 +51,14 @@ import Testing
     #expect(stage.color(100, 100) == [255, 255, 255, 255])
   }
 
-  @Test func `the entry changes from 260 x 180 to 190 x 260 from second 1 to 4`() throws {
+  @Test func `the entry changes from 260 x 180 to 190 x 260 from second 3 to 6`() throws {
     defer { UIScreen.current = .standard() }
     let stage = play(.crossFade)
     let view = try #require(stage.rootView.all(CrossFadeImageView.self).first)
     #expect(view.bounds.size == CGSize(width: 260, height: 180))
-    stage.advance(to: 2.5)
+    stage.advance(to: 2.9)
+    #expect(view.layer.animationKeys() == nil)
+    stage.advance(to: 4.5)
     let shown = try #require(view.layer.presentation()).bounds.size
     #expect(abs(shown.width - 225) < 1e-6 && abs(shown.height - 220) < 1e-6)
     #expect(view.bounds.size == CGSize(width: 190, height: 260))

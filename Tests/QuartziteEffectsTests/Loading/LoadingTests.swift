@@ -86,7 +86,13 @@ import Testing
 
   @Test func `at 0.75 the circle is halfway between flat and narrow`() {
     defer { UIScreen.current = .standard() }
-    expectEllipse(CGRect(x: 3.75, y: 20, width: 92.5, height: 90), at: 0.75)
+    // From (2.5, 20, 95, 90) to (5, 17.5, 90, 95), whose long axis is the vertical one.
+    expectEllipse(CGRect(x: 3.75, y: 18.75, width: 92.5, height: 92.5), at: 0.75)
+  }
+
+  @Test func `at 0.9 the circle is narrow, an ellipse with a vertical long axis`() {
+    defer { UIScreen.current = .standard() }
+    expectEllipse(CGRect(x: 5, y: 17.5, width: 90, height: 95), at: 0.9)
   }
 
   @Test(arguments: [4.36, 5.5])

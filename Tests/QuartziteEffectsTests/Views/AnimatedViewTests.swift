@@ -119,7 +119,35 @@ import Testing
     #expect(list.views[0].alpha == 0 && list.views[1].alpha == 0 && list.views[2].alpha == 0)
   }
 
-  @Test(arguments: [0.5, 2.2, 3.4, 5])
+  @Test func `the first line steps by half the width in 3 s and is hidden after 3 s`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = try Shown.stage(.lineView)
+    let line = try #require(stage.rootView.all(LineView.self).first)
+    #expect(line.offsetX == stage.size.width / 2)
+    stage.advance(to: 0.75)
+    #expect(close(try Shown.frame(line.layer).minX, 10 + 160 * easeInOut(0.25), 1e-3))
+    #expect(close(try Shown.number("opacity", of: line.layer), easeInOut(0.25), 1e-4))
+    stage.advance(to: 4.5)
+    #expect(close(try Shown.frame(line.layer).minX, 170 + 160 * 0.5, 0.2))
+    stage.advance(to: 6.1)
+    #expect(line.frame == CGRect(x: 10, y: 100, width: 100, height: 3) && line.alpha == 0)
+  }
+
+  @Test func `the second line is seen at (10, 200) and steps by 50 in a second each time`() throws {
+    defer { UIScreen.current = .standard() }
+    let stage = try Shown.stage(.lineView)
+    let line = try #require(stage.rootView.all(LineView.self).last)
+    stage.advance(to: 0.5)
+    #expect(close(try Shown.frame(line.layer), CGRect(x: 35, y: 200, width: 100, height: 3), 1e-3))
+    #expect(try Shown.number("opacity", of: line.layer) == 1)
+    stage.advance(to: 2.9)
+    #expect(line.frame.minX == 60)
+    stage.advance(to: 3.5)
+    #expect(close(try Shown.frame(line.layer).minX, 85, 0.2))
+    #expect(close(try Shown.number("opacity", of: line.layer), 0.5, 0.01))
+  }
+
+  @Test(arguments: [0.5, 2.2, 3.4, 5, 7])
   func `nothing survives them`(end: Double) throws {
     defer { UIScreen.current = .standard() }
     #expect(try Shown.survivors(of: .animatedViews, after: end) == [])
