@@ -24,7 +24,13 @@ let package = Package(
         "QuartzitePort", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "QuartzitePortTests", dependencies: ["QuartzitePort"]),
+    .testTarget(
+      name: "QuartzitePortTests",
+      dependencies: [
+        "QuartzitePort", .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,15 +16,13 @@ extension EditCollector {
       replace(inherited.type, with: "AnyObject")
     }
     var defaults: [String] = []
-    for member in node.memberBlock.members {
-      guard let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers,
-        let optional = modifiers.first(where: { $0.name.text == "optional" })
-      else { continue }
-      remove(optional)
-      if let method = member.decl.as(FunctionDeclSyntax.self) {
-        defaults.append(contentsOf: defaultMethod(method))
-      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
-        defaults.append(contentsOf: defaultVariable(variable))
+    for item in node.memberBlock.members {
+      guard let member = Self.optionalMember(item.decl) else { continue }
+      if let optional = Self.optionalModifier(of: item.decl) { remove(optional) }
+      if let body = member.body {
+        defaults.append("\(member.text) \(body)")
+      } else {
+        report(item.decl, "no default for '\(member.text)'; write one in an extension")
       }
     }
     guard !defaults.isEmpty else { return }
@@ -36,23 +34,28 @@ extension EditCollector {
     )
   }
 
-  private func defaultMethod(_ method: FunctionDeclSyntax) -> [String] {
-    let result = method.signature.returnClause?.type.trimmedDescription
-    guard let body = Self.body(of: result) else {
-      report(method, "no default for a result of type \(result ?? ""); write one in an extension")
-      return []
-    }
-    return ["func \(method.name.text)\(method.signature.trimmedDescription) \(body)"]
+  private static func optionalModifier(of decl: DeclSyntax) -> DeclModifierSyntax? {
+    decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.first { $0.name.text == "optional" }
   }
 
-  private func defaultVariable(_ variable: VariableDeclSyntax) -> [String] {
-    guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
-      let body = Self.body(of: type.trimmedDescription)
-    else {
-      report(variable, "no default for this member; write one in an extension")
-      return []
+  /// The member that is declared optional, with what it does where it is left out; nil for others.
+  static func optionalMember(_ decl: DeclSyntax) -> OptionalMember? {
+    guard optionalModifier(of: decl) != nil else { return nil }
+    if let method = decl.as(FunctionDeclSyntax.self) {
+      let result = method.signature.returnClause?.type.trimmedDescription
+      return OptionalMember(method, body: body(of: result))
     }
-    return ["var \(binding.pattern.trimmedDescription): \(type.trimmedDescription) \(body)"]
+    guard let variable = decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+      let type = binding.typeAnnotation?.type.trimmedDescription
+    else { return nil }
+    let sets = binding.accessorBlock?.tokens(viewMode: .sourceAccurate).contains {
+      $0.text == "set"
+    }
+    let plain = body(of: type)
+    return OptionalMember(
+      variable,
+      body: sets == true ? plain.map { "{ get \($0) set {} }" } : plain
+    )
   }
 
   /// What a member does that nobody wrote.
@@ -63,22 +66,11 @@ extension EditCollector {
     case "Int", "UInt", "Double", "Float", "CGFloat", "TimeInterval", "CFTimeInterval": "{ 0 }"
     case "String": "{ \"\" }"
     case "CGSize", "CGPoint", "CGRect", "UIEdgeInsets": "{ .zero }"
-    case let type? where type.hasSuffix("?"): "{ nil }"
+    case let type? where type.hasSuffix("?") || type.hasSuffix("!"): "{ nil }"
     case let type? where type.hasPrefix("["): type.contains(":") ? "{ [:] }" : "{ [] }"
     default: nil
     }
   }
-
-  /// Delegate methods of UIKit and Core Animation that Objective-C calls optional.
-  static let optionalDelegateMethods: Set<String> = [
-    "animationDidStart", "animationDidStop", "display", "draw", "layerWillDraw", "layoutSublayers",
-    "action", "scrollViewDidScroll", "scrollViewDidZoom", "scrollViewWillBeginDragging",
-    "scrollViewWillEndDragging", "scrollViewDidEndDragging", "scrollViewWillBeginDecelerating",
-    "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation", "viewForZooming",
-    "gestureRecognizerShouldBegin", "gestureRecognizer", "animationController",
-    "interactionControllerForPresentation", "interactionControllerForDismissal",
-    "presentationController", "animationEnded", "interruptibleAnimator",
-  ]
 
   /// Rewrites `delegate?.method?(x)` to `delegate?.method(x)` where the method has a default.
   func rewriteCall(_ node: FunctionCallExprSyntax) {
@@ -86,10 +78,9 @@ extension EditCollector {
       let member = chain.expression.as(MemberAccessExprSyntax.self)
     else { return }
     let name = member.declName.baseName.text
-    guard survey.optionalMembers.contains(name) || Self.optionalDelegateMethods.contains(name)
-    else {
-      return
-    }
+    guard
+      survey.optionalMembers.contains(name) || DelegateProtocols.memberNames.contains(name)
+    else { return }
     // A closure in a property of that name is called without labels, and not through a delegate.
     let base = member.base?.trimmedDescription.lowercased() ?? ""
     let isMethod =

@@ -50,12 +50,14 @@ public struct SourceTree {
       survey.add(text)
       sources.append((path, text))
     }
-    let moved = Relocation.apply(to: sources.map(\.text))
-    return try zip(sources, moved).map { source, movedText in
-      let (path, text) = source
+    let linked = InheritedOptionals.apply(to: sources.map(\.text))
+    let moved = Relocation.apply(to: linked.sources)
+    return try sources.indices.map { index in
+      let (path, text) = sources[index]
       do {
-        let result = try Porting.rewrite(movedText, survey: survey)
-        return File(path: path, before: text, after: result.source, findings: result.findings)
+        let result = try Porting.rewrite(moved[index], survey: survey)
+        let findings = (linked.findings[index] + result.findings).sorted { $0.line < $1.line }
+        return File(path: path, before: text, after: result.source, findings: findings)
       } catch {
         throw Porting.Failure(description: "\(path): \(error); nothing was changed")
       }

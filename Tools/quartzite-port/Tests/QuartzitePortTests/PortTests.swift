@@ -134,24 +134,6 @@ import Testing
     #expect(result.source == "func f(d: P?) { d?.moved() }")
   }
 
-  /// The ported texts of files, by name.
-  private func ported(_ files: [String: String]) throws -> [String: String] {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-    }
-    let tree = try SourceTree(folder.path)
-    try tree.write(try tree.ported())
-    return try files.keys.reduce(into: [:]) { result, name in
-      result[name] = try String(
-        contentsOf: folder.appendingPathComponent(name),
-        encoding: .utf8
-      )
-    }
-  }
-
   @Test func `an override in an extension moves into its class, in another file too`() throws {
     let after = try ported([
       "A.swift": "class A: UIView {\n  var a = 1\n}\n",

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftParser
+import SwiftSyntax
+
+/// A member of a protocol that a class may leave out.
+package struct OptionalMember {
+  /// The name with labels of a method, the name of a property.
+  package var name: String
+  /// The types of a method's parameters, as `normalized` has them; of a property its own type.
+  package var types: [String]
+  /// The declaration without attributes and body: `func f(_ x: Int) -> Bool`.
+  package var text: String
+  /// What it does where it is left out, in braces; nil where that is not known.
+  package var body: String?
+}
+
+/// What is known of a protocol.
+package struct ProtocolFacts {
+  /// The protocols that it refines.
+  package var inherited: [String] = []
+  /// What may be left out.
+  package var members: [OptionalMember] = []
+  /// Whether its members run on the main actor.
+  package var isMainActor = false
+  /// Whether other modules see it.
+  package var isPublic = true
+}
+
+/// The protocols of Core Animation, UIKit and POP with members that Objective-C calls optional.
+///
+/// Here they are methods with default implementations. The table repeats the defaults, because a
+/// class that has the method in order that subclasses override it has to do what the default does.
+/// A test compares it with the product's sources.
+package enum DelegateProtocols {
+  /// The protocols by name.
+  package static let known: [String: ProtocolFacts] = {
+    var all: [String: ProtocolFacts] = [:]
+    for statement in Parser.parse(source: source).statements {
+      guard let block = statement.item.as(ExtensionDeclSyntax.self) else { continue }
+      let name = block.extendedType.trimmedDescription
+      var facts = ProtocolFacts(isMainActor: name != "CALayerDelegate")
+      facts.inherited = block.inheritanceClause?.typeNames ?? []
+      facts.members = block.memberBlock.members.compactMap { OptionalMember($0.decl) }
+      all[name] = facts
+    }
+    return all
+  }()
+
+  /// The first parts of the names of all their members.
+  static let memberNames: Set<String> = Set(
+    known.values.flatMap(\.members).map { String($0.name.prefix { $0 != "(" }) }
+  )
+
+  /// The members as extensions.
+  ///
+  /// Two defaults use what is not public; the bodies here ask an object that has the default.
+  private static let source = """
+    extension CAAnimationDelegate {
+      func animationDidStart(_ anim: CAAnimation) {}
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+    }
+    extension CALayerDelegate {
+      func display(_ layer: CALayer) {
+        final class Plain: CALayerDelegate {}
+        Plain().display(layer)
+      }
+      func draw(_ layer: CALayer, in ctx: CGContext) {}
+      func layerWillDraw(_ layer: CALayer) {}
+      func layoutSublayers(of layer: CALayer) {}
+      func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+    }
+    extension UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+      func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+      func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+      func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+      func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    }
+    extension UIScrollViewDelegate {
+      func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+      func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>) {}
+      func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+      func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+      func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+      func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+      func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+      func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+      func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+      func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    }
+    extension UITextFieldDelegate {
+      func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+      func textFieldDidBeginEditing(_ textField: UITextField) {}
+      func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+      func textFieldDidEndEditing(_ textField: UITextField) {}
+      func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
+      func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+      func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+      func textFieldDidChangeSelection(_ textField: UITextField) {}
+    }
+    extension UITableViewDataSource {
+      func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    }
+    extension UITableViewDelegate: UIScrollViewDelegate {
+      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+      func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+      func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+      func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+      func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    }
+    extension UIViewImplicitlyAnimating {
+      func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { addAnimations(animation) }
+      func addAnimations(_ animation: @escaping () -> Void) {}
+      func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+      func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) { startAnimation() }
+    }
+    extension UIViewControllerAnimatedTransitioning {
+      func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning) -> any UIViewImplicitlyAnimating {
+        final class Plain: NSObject, UIViewControllerAnimatedTransitioning {
+          func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
+          func animateTransition(using context: any UIViewControllerContextTransitioning) {}
+        }
+        return Plain().interruptibleAnimator(using: transitionContext)
+      }
+      func animationEnded(_ transitionCompleted: Bool) {}
+    }
+    extension UIViewControllerInteractiveTransitioning {
+      var wantsInteractiveStart: Bool { true }
+      var completionSpeed: CGFloat { 1 }
+      var completionCurve: UIView.AnimationCurve { .easeInOut }
+    }
+    extension UIViewControllerTransitioningDelegate {
+      func animationController(forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+      func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+      func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+      func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+      func presentationController(forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController) -> UIPresentationController? { nil }
+    }
+    extension POPAnimationDelegate {
+      func pop_animationDidStart(_ anim: POPAnimation?) {}
+      func pop_animationDidReach(toValue anim: POPAnimation?) {}
+      func pop_animationDidStop(_ anim: POPAnimation?, finished: Bool) {}
+      func pop_animationDidApply(_ anim: POPAnimation?) {}
+      func pop_animation(_ anim: POPAnimation?, didReachProgress progress: CGFloat) {}
+    }
+    """
+}
+
+extension OptionalMember {
+  /// Takes a method or a computed property with its body; nil for other declarations.
+  package init?(_ decl: DeclSyntax) {
+    if let method = decl.as(FunctionDeclSyntax.self) {
+      self.init(method, body: method.body?.trimmedDescription)
+    } else if let variable = decl.as(VariableDeclSyntax.self) {
+      self.init(variable, body: variable.bindings.first?.accessorBlock?.trimmedDescription)
+    } else {
+      return nil
+    }
+  }
+
+  init(_ method: FunctionDeclSyntax, body: String?) {
+    name = method.selectorName
+    types = method.parameterTypes
+    let generics = method.genericParameterClause?.trimmedDescription ?? ""
+    let signature = method.signature.trimmedDescription
+    text = "func \(method.name.text)\(generics)\(signature)"
+    self.body = body
+  }
+
+  init?(_ variable: VariableDeclSyntax, body: String?) {
+    guard let binding = variable.bindings.first,
+      let type = binding.typeAnnotation?.type.trimmedDescription
+    else { return nil }
+    name = binding.pattern.trimmedDescription
+    types = [normalized(type)]
+    text = "var \(name): \(type)"
+    self.body = body
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The types of the parameters, as `normalized` has them.
+  var parameterTypes: [String] {
+    signature.parameterClause.parameters.map { normalized($0.type.trimmedDescription) }
+  }
+}
+
+extension InheritanceClauseSyntax {
+  /// The types named, those of compositions one by one, without attributes and generic arguments.
+  var typeNames: [String] {
+    inheritedTypes.flatMap { $0.type.composedNames }
+  }
+}
+
+extension TypeSyntax {
+  /// The names of the types that `A & B` composes, or the one name.
+  var composedNames: [String] {
+    if let composition = self.as(CompositionTypeSyntax.self) {
+      return composition.elements.flatMap { $0.type.composedNames }
+    }
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      return attributed.baseType.composedNames
+    }
+    return [String(trimmedDescription.prefix { $0 != "<" })]
+  }
+}
+
+/// Returns a type's text without what may be written or left out: blanks, `any`, `!` for `?`, modules.
+func normalized(_ type: String) -> String {
+  var text = type
+  for module in ["UIKit.", "QuartzCore.", "CoreGraphics.", "Foundation.", "Swift."] {
+    text = text.replacing(module, with: "")
+  }
+  let words = text.split(whereSeparator: \.isWhitespace).filter { !$0.hasPrefix("@") }
+  let plain = words.map { $0.replacing("(any", with: "(") }.filter { $0 != "any" }.joined()
+  var result = plain.hasSuffix("!") ? String(plain.dropLast()) + "?" : plain
+  // (P)? and P? are the same.
+  if result.hasPrefix("("), result.hasSuffix(")?"), !result.contains(",") {
+    result = String(result.dropFirst().dropLast(2)) + "?"
+  }
+  return result
+}

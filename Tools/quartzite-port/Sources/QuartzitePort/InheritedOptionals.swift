@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftParser
+import SwiftSyntax
+
+/// Lets optional methods be called that only a subclass has.
+///
+/// With the Objective-C runtime a class may conform to a protocol, leave an optional method out, and
+/// a subclass has it all the same: it is found by its name. Swift finds methods of a protocol where
+/// the conformance is; what a subclass adds is another method of the same name. So the class that
+/// conforms gets the method, with what it does when left out, and the subclass overrides it.
+enum InheritedOptionals {
+  /// Sources and what has to be looked at in each.
+  struct Result {
+    /// The sources, those without such methods as they were.
+    var sources: [String]
+    /// What has to be looked at by hand, by source; lines are those of the source before.
+    var findings: [[Finding]]
+  }
+
+  /// Rewrites the sources of one module.
+  static func apply(to sources: [String]) -> Result {
+    let trees = sources.map { Parser.parse(source: $0) }
+    let index = TypeIndex(trees)
+    var pass = Pass(index: index, trees: trees)
+    for name in index.classes.keys.sorted() { pass.visit(name) }
+    let texts = zip(sources, pass.edits).map { source, edits in
+      edits.isEmpty ? source : Edit.apply(edits, to: source) ?? source
+    }
+    return Result(sources: texts, findings: pass.findings)
+  }
+
+  private struct Pass {
+    let index: TypeIndex
+    let trees: [SourceFileSyntax]
+    var edits: [[Edit]]
+    var findings: [[Finding]]
+    /// What was written into classes already, by class and method.
+    private var written: Set<String> = []
+
+    init(index: TypeIndex, trees: [SourceFileSyntax]) {
+      (self.index, self.trees) = (index, trees)
+      edits = [[Edit]](repeating: [], count: trees.count)
+      findings = [[Finding]](repeating: [], count: trees.count)
+    }
+
+    /// Looks for members of a class that are optional in a protocol of one of its superclasses.
+    mutating func visit(_ name: String) {
+      let ancestors = index.ancestors(of: name)
+      guard !ancestors.isEmpty else { return }
+      for member in index.members[name] ?? [] where member.mayBeWitness {
+        let isDeclaredAbove = ancestors.contains { upper in
+          index.members[upper]?.contains { $0.name == member.name && $0.types == member.types }
+            ?? false
+        }
+        guard !isDeclaredAbove else { continue }
+        // The uppermost class that conforms: the witness is looked up there.
+        for upper in ancestors.reversed() {
+          guard let found = index.optional(member.name, member.types, of: upper) else { continue }
+          link(member, of: name, to: found, in: upper)
+          break
+        }
+      }
+    }
+
+    private mutating func link(
+      _ member: TypeIndex.Member,
+      of lower: String,
+      to found: TypeIndex.Found,
+      in upper: String
+    ) {
+      guard let body = found.member.body else {
+        return report(
+          member,
+          "only this subclass has the optional '\(member.name)', which is called where \(upper) has "
+            + "it too: write it there, and 'override' here"
+        )
+      }
+      guard !member.isStored else {
+        return report(
+          member,
+          "a stored property cannot override the optional '\(member.name)' of \(upper): make it a "
+            + "computed one, write it in \(upper) too, and 'override' here"
+        )
+      }
+      let places = index.classes[upper]?.places ?? []
+      guard !places.isEmpty else {
+        return report(
+          member,
+          "only this subclass has the optional '\(member.name)', and \(upper), which an extension makes "
+            + "conform, is not declared here; make this class conform instead"
+        )
+      }
+      let access = found.isPublic ? index.classes[upper]?.access : nil
+      let isOpenBelow = index.classes[lower]?.access != nil
+      let word = access != nil && isOpenBelow && !member.isPublic ? "public override " : "override "
+      edits[member.file].append(Edit(range: member.offset..<member.offset, text: word))
+      guard written.insert("\(upper) \(member.name) \(member.types)").inserted else { return }
+      let actor = found.needsMainActor ? "@MainActor " : ""
+      let text = "\(actor)\(access.map { "\($0) " } ?? "")\(found.member.text) \(body)"
+      for place in places {
+        edits[place.file].append(Edit(range: place.end..<place.end, text: "\n  \(text)\n"))
+      }
+    }
+
+    private mutating func report(_ member: TypeIndex.Member, _ text: String) {
+      findings[member.file].append(Finding(line: member.line, text: text))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartzitePort
+
+/// Files that went through the tool as the directory of a module.
+struct PortedFiles {
+  /// The texts by name.
+  private(set) var texts: [String: String] = [:]
+  /// What has to be looked at, as `file:line: text`.
+  private(set) var findings: [String] = []
+
+  /// Ports the files, by name.
+  init(_ files: [String: String]) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let tree = try SourceTree(folder.path)
+    let ported = try tree.ported()
+    findings = ported.flatMap { file in
+      file.findings.map { "\(file.path):\($0.line): \($0.text)" }
+    }
+    try tree.write(ported)
+    for name in files.keys {
+      texts[name] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+  }
+}
+
+/// The ported texts of files, by name.
+func ported(_ files: [String: String]) throws -> [String: String] {
+  try PortedFiles(files).texts
+}
