@@ -68,7 +68,9 @@ enum InheritedOptionals {
       to found: TypeIndex.Found,
       in upper: String
     ) {
-      guard let body = found.member.body else {
+      // A body with a class of its own cannot stand in a generic class.
+      guard let body = found.member.body, !(body.contains(" class ") && index.isGeneric(upper))
+      else {
         return report(
           member,
           "only this subclass has the optional '\(member.name)', which is called where \(upper) has "

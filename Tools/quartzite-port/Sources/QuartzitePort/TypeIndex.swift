@@ -19,6 +19,7 @@ final class TypeIndex {
     var inheritedByExtension: [String] = []
     /// `public`, `open`, or nil.
     var access: String?
+    var isGeneric = false
   }
 
   /// A method or a property of a class.
@@ -68,6 +69,16 @@ final class TypeIndex {
       current = next
     }
     return found
+  }
+
+  /// Whether a class or one around it is generic.
+  func isGeneric(_ name: String) -> Bool {
+    var scope = name.split(separator: ".")
+    while !scope.isEmpty {
+      if classes[scope.joined(separator: ".")]?.isGeneric == true { return true }
+      scope.removeLast()
+    }
+    return false
   }
 
   private func superclass(of name: String) -> String? {
@@ -143,6 +154,7 @@ private final class TypeVisitor: SyntaxVisitor {
     index.classes[name, default: .init()].places.append(.init(file: file, end: brace))
     index.classes[name]?.inherited = node.inheritanceClause?.typeNames ?? []
     index.classes[name]?.access = node.modifiers.publicWord
+    index.classes[name]?.isGeneric = node.genericParameterClause != nil
     collect(node.memberBlock, of: name, access: nil)
     return .visitChildren
   }

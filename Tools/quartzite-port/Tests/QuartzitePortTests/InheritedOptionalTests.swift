@@ -231,9 +231,14 @@ import Testing
       class C: UITabBarController {
         func scrollViewDidScroll(_ scrollView: UIScrollView) {}
       }
+      class D<T>: NSObject, CALayerDelegate {}
+      class E: D<Int> {
+        func display(_ layer: CALayer) {}
+        func layerWillDraw(_ layer: CALayer) {}
+      }
       """,
     ])
     let places = files.findings.map { $0.prefix { $0 != " " } }
-    #expect(places == ["A.swift:1:", "B.swift:2:", "B.swift:3:", "B.swift:7:"])
+    #expect(places == ["A.swift:1:", "B.swift:2:", "B.swift:3:", "B.swift:7:", "B.swift:11:"])
   }
 }

@@ -44,10 +44,29 @@ import UIKit
     stepper.step(1)
     stage.advance(by: 1)
     #expect(stepper.log == ["repeats"])
-    // A delegate without `display(_:)` lets the layer draw itself.
-    stepper.layer.delegate = stepper
-    stepper.layer.setNeedsDisplay()
+  }
+
+  @Test func `a layer whose delegate leaves display out is drawn by it, else displayed`() throws {
+    let (plain, picture) = (PlainPainter(), PicturePainter())
+    for (index, painter) in [plain, picture].enumerated() {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 20 * index, y: 0, width: 20, height: 20)
+      layer.delegate = painter
+      stage.rootView.layer.addSublayer(layer)
+      layer.setNeedsDisplay()
+    }
+    stage.rootView.backgroundColor = .white
     stage.advance(by: 0.1)
+    #expect(picture.displayed == 1)
+    let image = stage.snapshot()
+    let data = try #require(image.dataProvider?.data as Data?)
+    func pixel(_ x: Int) -> [UInt8] {
+      let offset = 10 * image.bytesPerRow + 4 * x
+      return Array(data[offset..<offset + 4].sorted())
+    }
+    // Red and opaque, white.
+    #expect(pixel(10) == [0, 0, 255, 255])
+    #expect(pixel(30) == [255, 255, 255, 255])
   }
 
   @Test func `a scroll view tells the subclass of its delegate's class`() {
