@@ -93,6 +93,7 @@ func watchedValue(_ key: String, of object: NSObject) -> Any? {
   case "bounds": return NSValue(cgRect: view.bounds)
   case "center": return NSValue(cgPoint: view.center)
   case "transform": return NSValue(cgAffineTransform: view.transform)
+  case "transform3D": return NSValue(caTransform3D: view.transform3D)
   case "alpha": return NSNumber(value: Double(view.alpha))
   case "hidden", "isHidden": return NSNumber(value: view.isHidden)
   default: break
@@ -101,7 +102,7 @@ func watchedValue(_ key: String, of object: NSObject) -> Any? {
     switch key {
     case "contentOffset": return NSValue(cgPoint: scrollView.contentOffset)
     case "contentSize": return NSValue(cgSize: scrollView.contentSize)
-    case "contentInset": return scrollView.contentInset
+    case "contentInset": return NSValue(uiEdgeInsets: scrollView.contentInset)
     default: break
     }
   }

@@ -19,11 +19,12 @@ public protocol KeyValueObserver: NSObject {
 extension NSObject {
   /// Watches a property by its name; the observer is not kept alive.
   ///
-  /// Watched can be: `frame`, `bounds`, `center`, `transform`, `alpha` and `hidden` of views;
-  /// `contentOffset`, `contentSize` and `contentInset` of scroll views; `enabled`, `selected` and
-  /// `highlighted` of controls; `state` of recognisers; and paths to them through
+  /// Watched can be: `frame`, `bounds`, `center`, `transform`, `transform3D`, `alpha` and `hidden` of
+  /// views; `contentOffset`, `contentSize` and `contentInset` of scroll views; `enabled`, `selected`
+  /// and `highlighted` of controls; `state` of recognisers; and paths to them through
   /// `panGestureRecognizer`, `superview`, `window`, `imageView` and `titleLabel`. Anything else is
-  /// noted in the log and never told.
+  /// noted in the log and never told. What is told of points, sizes, rectangles, transforms and insets
+  /// is an `NSValue`, of numbers and truth values an `NSNumber`; `as?` reads both as Swift's types.
   ///
   /// - Note: Differs from Apple: a path is followed once, here; an object that is put in the place of
   ///   one on the way is not watched.

@@ -162,7 +162,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The transform about the anchor point with depth and perspective; default identity.
   open var transform3D: CATransform3D {
     get { backing.transform }
-    set { backing.transform = newValue }
+    set { watched("transform3D") { backing.transform = newValue } }
   }
 
   // MARK: - Appearance

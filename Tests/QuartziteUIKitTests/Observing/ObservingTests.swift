@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteGeometry
 import QuartziteStage
 import QuartziteUIKit
 import Testing
@@ -103,5 +104,33 @@ import Testing
     view.center = CGPoint(x: 9, y: 9)
     #expect(watcher.seen.map(\.path) == ["frame", "center"])
     #expect(watcher.seen.first?.new as? CGRect == CGRect(x: 1, y: 2, width: 4, height: 6))
+  }
+
+  @Test func `insets come as a value that reads as insets`() {
+    let (view, watcher) = (scrollView(), Watcher())
+    view.addObserver(watcher, forKeyPath: "contentInset", options: [.new, .old], context: nil)
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    view.contentInset = insets
+    #expect((watcher.seen.first?.new as? NSValue)?.uiEdgeInsetsValue == insets)
+    #expect(watcher.seen.first?.new as? UIEdgeInsets == insets)
+    #expect((watcher.seen.first?.old as? NSValue)?.uiEdgeInsetsValue == .zero)
+    #expect(watcher.seen.first?.new as? CGRect == nil && insets as NSValue as? CGPoint == nil)
+  }
+
+  @Test(arguments: [
+    "frame", "bounds", "center", "transform", "transform3D", "contentOffset", "contentSize",
+    "contentInset",
+  ]) func `every geometric key is told as a value`(key: String) {
+    let (view, watcher) = (scrollView(), Watcher())
+    view.addObserver(watcher, forKeyPath: key, options: [.new, .old], context: nil)
+    view.frame = CGRect(x: 1, y: 2, width: 50, height: 60)
+    view.bounds.origin.x = 5
+    view.center = CGPoint(x: 70, y: 70)
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    view.transform3D = CATransform3DMakeTranslation(0, 0, 5)
+    view.contentOffset.y = 7
+    view.contentSize.height = 900
+    view.contentInset.top = 8
+    #expect(watcher.seen.first?.new is NSValue && watcher.seen.first?.old is NSValue)
   }
 }
