@@ -54,7 +54,10 @@ enum TouchDelivery {
       }
       next = view.superview
     }
-    touch.gestureRecognizers = found
+    // The tap that ends a row is that row and no single tap besides: the longest row is asked first.
+    touch.gestureRecognizers = found.enumerated()
+      .sorted { ($1.element.tapsInARow, $0.offset) < ($0.element.tapsInARow, $1.offset) }
+      .map(\.element)
   }
 
   private static func tellRecognizers(

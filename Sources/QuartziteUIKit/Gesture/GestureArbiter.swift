@@ -101,8 +101,9 @@ enum GestureArbiter {
     _ first: UIGestureRecognizer,
     failureOf second: UIGestureRecognizer
   ) -> Bool {
-    first.mustFail.contains { $0.recognizer === second }
-      || first.shouldRequireFailure(of: second) || second.shouldBeRequiredToFail(by: first)
+    if first.mustFail.contains(where: { $0.recognizer === second }) { return true }
+    guard areRelated(first, second) else { return false }
+    return first.shouldRequireFailure(of: second) || second.shouldBeRequiredToFail(by: first)
       || first.delegate?.gestureRecognizer(first, shouldRequireFailureOf: second) ?? false
       || second.delegate?.gestureRecognizer(second, shouldBeRequiredToFailBy: first) ?? false
   }
@@ -112,15 +113,28 @@ enum GestureArbiter {
     _ first: UIGestureRecognizer,
     _ second: UIGestureRecognizer
   ) -> Bool {
-    // A finger that stays down on one screen leaves the gestures on another alone.
-    guard first.view?.window === second.view?.window, first.canPrevent(second),
-      second.canBePrevented(by: first)
+    guard areRelated(first, second), first.canPrevent(second), second.canBePrevented(by: first)
     else { return false }
     return
       !(first.delegate?.gestureRecognizer(first, shouldRecognizeSimultaneouslyWith: second)
       ?? false)
       && !(second.delegate?.gestureRecognizer(second, shouldRecognizeSimultaneouslyWith: first)
         ?? false)
+  }
+
+  /// Returns whether two recognisers can be in each other's way: they follow the same finger, or
+  /// one's view holds the other's.
+  ///
+  /// Fingers on views beside each other make gestures of their own.
+  private static func areRelated(
+    _ first: UIGestureRecognizer,
+    _ second: UIGestureRecognizer
+  ) -> Bool {
+    if first.followed.contains(where: { touch in second.followed.contains { $0 === touch } }) {
+      return true
+    }
+    guard let one = first.view, let other = second.view else { return false }
+    return one.isDescendant(of: other) || other.isDescendant(of: one)
   }
 
   private static func releaseThoseWaiting(for failed: UIGestureRecognizer) {

@@ -41,6 +41,8 @@ open class UIGestureRecognizer: NSObject {
   var waiting: State?
   /// Whether the gesture goes on although no finger is down, such as between two taps.
   var expectsMore: Bool { false }
+  /// How many taps make the gesture; 1 where it is no row of taps.
+  var tapsInARow: Int { 1 }
   /// Seconds that views wait for their touches while nothing is recognised; nil for none.
   var touchDelay: TimeInterval? { delaysTouchesBegan ? .infinity : nil }
   /// The touches that this recogniser follows.

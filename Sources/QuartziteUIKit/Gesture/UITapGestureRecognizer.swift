@@ -31,6 +31,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   override var expectsMore: Bool { taps > 0 && state == .possible }
 
+  override var tapsInARow: Int { numberOfTapsRequired }
+
+  /// A tap leaves recognisers of more taps in a row alone, which are recognised after it.
+  open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+    other.tapsInARow <= max(numberOfTapsRequired, 1)
+  }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     fingersDown += touches.count
     guard fingersDown <= numberOfTouchesRequired else { return state = .failed }
