@@ -54,7 +54,8 @@ public final class Stage {
   package var leakWatch: LeakWatch?
   private let clock = MediaClock()
   private let screen: UIScreen
-  private let container: UIView
+  /// Holds what is put on the stage while the window has no other root view controller.
+  lazy var plainController = UIViewController()
   private var isAdvancing = false
 
   /// The most events of one instant, after which the clock is pushed on by a frame.
@@ -79,8 +80,6 @@ public final class Stage {
     EventQueue.current = queue
     MediaClock.current = clock
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    container = UIView(frame: window.bounds)
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     sceneLayer.frame = window.frame
     sceneLayer.delegate = SceneDelegate.shared
     context = RenderContext(root: sceneLayer)
@@ -90,7 +89,6 @@ public final class Stage {
     PictureDecoding.install()
     screen.windowsDidChange = { [weak self] in self?.arrangeWindows() }
     window.makeKeyAndVisible()
-    window.addSubview(container)
     CATransaction.flush()
   }
 
@@ -110,8 +108,14 @@ public final class Stage {
     return CGSize(width: side(size.width), height: side(size.height))
   }
 
-  /// The view to put things into: the root view controller's, or a plain one that fills the window.
-  public var rootView: UIView { window.rootViewController?.view ?? container }
+  /// The view to put things into, which fills the window: that of its root view controller.
+  ///
+  /// A window that has none gets a plain one when this is asked. Another root view controller that is
+  /// set later takes its place, with all that was put into it.
+  public var rootView: UIView {
+    if window.rootViewController == nil { window.rootViewController = plainController }
+    return window.rootViewController?.view ?? window
+  }
 
   /// The time on the stage's clock, in seconds.
   public var time: TimeInterval { clock.now }
@@ -123,16 +127,31 @@ public final class Stage {
     MediaClock.current = clock
   }
 
-  /// Changes the size, as a window on a desktop does when it is dragged at its corner.
-  public func resize(to newSize: CGSize) {
+  /// Changes the size, as a window on a desktop does when it is dragged at its corner, or as a
+  /// device that is turned does.
+  ///
+  /// Windows that fill the screen go along. Their controllers are told before that, by
+  /// `viewWillTransition(to:with:)`.
+  ///
+  /// - Parameters:
+  ///   - newSize: in points.
+  ///   - duration: how long windows and what moves along with them take, in seconds; default 0, at
+  ///     once. Not finite or negative counts as 0. A device that is turned takes 0.3 s.
+  public func resize(to newSize: CGSize, duration: TimeInterval = 0) {
     makeCurrent()
+    let old = CGRect(origin: .zero, size: size)
     size = Self.valid(newSize, scale)
     screen.resize(to: size, scale: scale)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     sceneLayer.frame = CGRect(origin: .zero, size: size)
     CATransaction.commit()
-    window.frame = CGRect(origin: .zero, size: size)
+    let seconds = duration.isFinite ? max(duration, 0) : 0
+    for other in UIApplication.shared.windows where other.screen === screen {
+      guard other === window || other.frame == old else { continue }
+      other.change(frame: CGRect(origin: .zero, size: size), over: seconds)
+    }
+    if window.isHidden { window.frame = CGRect(origin: .zero, size: size) }
     CATransaction.flush()
   }
 

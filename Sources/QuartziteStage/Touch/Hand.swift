@@ -21,9 +21,6 @@ final class Hand {
   /// Source: UIKit's own values for double taps; not documented.
   private static let (longestPause, greatestDistance): (TimeInterval, CGFloat) = (0.35, 45)
 
-  /// Where a finger is, if it is down.
-  func location(ofFinger finger: Int) -> CGPoint? { touches[finger]?.windowLocation }
-
   /// Carries out changes of several fingers as one event; those that make no sense are left out.
   func apply(_ changes: [Change], at time: TimeInterval, in windows: [UIWindow]) {
     for touch in event.orderedTouches { touch.become(.stationary) }
@@ -33,7 +30,8 @@ final class Hand {
       case .began: didChange = begin(change, at: time, in: windows) || didChange
       case .moved, .ended, .cancelled:
         guard let touch = touches[change.finger] else { continue }
-        touch.move(to: change.phase == .cancelled ? touch.windowLocation : change.point, at: time)
+        let place = touch.window?.point(fromScreen: change.point) ?? change.point
+        touch.move(to: change.phase == .cancelled ? touch.windowLocation : place, at: time)
         touch.become(change.phase)
         didChange = true
       case .stationary: break
@@ -52,15 +50,15 @@ final class Hand {
   private func begin(_ change: Change, at time: TimeInterval, in windows: [UIWindow]) -> Bool {
     guard touches[change.finger] == nil else { return false }
     for window in windows.reversed() {
-      let point = window.convert(change.point, from: nil as UIView?)
+      let point = window.point(fromScreen: change.point)
       guard let view = window.hitTest(point, with: event) else { continue }
       let touch = UITouch(
         finger: change.finger,
-        point: change.point,
+        point: point,
         time: time,
         window: window,
         view: view,
-        tapCount: tapCount(of: change, at: time)
+        tapCount: tapCount(of: change.finger, at: point, time)
       )
       touches[change.finger] = touch
       event.add(touch)
@@ -69,10 +67,10 @@ final class Hand {
     return false
   }
 
-  private func tapCount(of change: Change, at time: TimeInterval) -> Int {
-    guard let last = lastTaps[change.finger], time - last.time <= Self.longestPause,
-      abs(last.point.x - change.point.x) <= Self.greatestDistance,
-      abs(last.point.y - change.point.y) <= Self.greatestDistance
+  private func tapCount(of finger: Int, at point: CGPoint, _ time: TimeInterval) -> Int {
+    guard let last = lastTaps[finger], time - last.time <= Self.longestPause,
+      abs(last.point.x - point.x) <= Self.greatestDistance,
+      abs(last.point.y - point.y) <= Self.greatestDistance
     else { return 1 }
     return last.count + 1
   }

@@ -17,7 +17,7 @@ extension Stage {
       return
     }
     let hit = visibleWindows.reversed().lazy.compactMap { window in
-      window.hitTest(window.convert(point, from: nil), with: nil)
+      window.hitTest(window.point(fromScreen: point), with: nil)
     }.first
     var view = hit
     while let candidate = view {

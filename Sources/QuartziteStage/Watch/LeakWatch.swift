@@ -33,9 +33,11 @@ public final class LeakWatch {
   private var order: [ObjectIdentifier] = []
   private var exempt: Set<ObjectIdentifier> = []
 
-  /// Watches `stage` from now on; what is on it already does not count.
+  /// Watches `stage` from now on; what is on it already and the stage's own view do not count.
   public init(_ stage: Stage) {
-    visit(stage.sceneLayer) { exempt.insert(ObjectIdentifier($0)) }
+    for root in [stage.sceneLayer, stage.plainController.view.layer] {
+      visit(root) { exempt.insert(ObjectIdentifier($0)) }
+    }
     stage.leakWatch = self
   }
 

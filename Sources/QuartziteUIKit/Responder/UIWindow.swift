@@ -57,23 +57,72 @@ open class UIWindow: UIView {
     super.init(coder: coder)
   }
 
-  /// The controller whose view fills the window.
+  /// The controller whose view fills the window, behind other views of the window.
+  ///
+  /// Its view is made when the window is shown. A former root controller's view leaves the window,
+  /// with all that it presents. A controller is the root of one window.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      oldValue?.windowWillReleaseRoot()
-      oldValue?.viewIfLoaded?.removeFromSuperview()
-      rootViewController?.parentWindow = self
+      if let oldValue { letGo(of: oldValue) }
+      if let new = rootViewController {
+        if let other = new.parentWindow, other !== self { other.rootViewController = nil }
+        new.parentWindow = self
+      }
       if !isHidden { installRootView() }
     }
   }
 
+  private func letGo(of controller: UIViewController) {
+    Presentation.dropAll(over: controller)
+    controller.parentWindow = nil
+    // The view may be part of the new root's already.
+    if let view = controller.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
+  }
+
   private func installRootView() {
     guard let controller = rootViewController, let view = controller.view else { return }
-    guard view.superview !== self else { return }
+    guard view.superview !== self else { return showRoot(controller) }
+    // To a presentation that takes the presenter's view out, the view is lent.
+    guard controller.presented?.presentation?.shouldRemovePresentersView != true else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    controller.appear(animated: false) { insertSubview(view, at: 0) }
+    insertSubview(view, at: 0)
+  }
+
+  /// The window is shown again with the view in it.
+  private func showRoot(_ controller: UIViewController) {
+    guard controller.appearance == .hidden else { return }
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.endAppearanceAfterLayout()
+  }
+
+  /// Moves and resizes the window, over a time, and tells the controllers of the change of size.
+  package func change(frame: CGRect, over duration: TimeInterval) {
+    guard frame.size != bounds.size, let root = rootViewController, !isHidden else {
+      self.frame = frame
+      return
+    }
+    let context = TransitionContext(resizing: root, in: self, over: duration)
+    let coordinator = TransitionCoordinator(context: context)
+    root.spreadSizeChange(to: frame.size, with: coordinator)
+    let changes = {
+      self.frame = frame
+      self.layoutIfNeeded()
+      coordinator.runAlongside(over: duration)
+    }
+    guard duration > 0 else {
+      UIView.performWithoutAnimation(changes)
+      return coordinator.ended()
+    }
+    UIView.animate(withDuration: duration, delay: 0, animations: changes) { _ in
+      coordinator.ended()
+    }
+  }
+
+  /// Returns a point of the screen in the window's coordinates.
+  package func point(fromScreen point: CGPoint) -> CGPoint {
+    layer.convert(point, from: layer.superlayer)
   }
 
   /// Whether this is the window that gets events without a place.
@@ -93,7 +142,13 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
+      // Apple: a controller is told that its view is about to be removed or hidden.
+      let root =
+        newValue && rootViewController?.viewIfLoaded?.superview === self
+        ? rootViewController : nil
+      root?.beginAppearanceTransition(false, animated: false)
       super.isHidden = newValue
+      root?.endAppearanceTransition()
       if newValue {
         UIApplication.shared.remove(self)
       } else {

@@ -70,14 +70,11 @@ extension UIView {
       return
     }
     let moved = view.parent === self
+    var entering: [UIViewController] = []
     if moved {
       view.prepareToJoin(self)
     } else {
-      view.willMove(toSuperview: self)
-      let window = self.window
-      let changesWindow = view.window !== window
-      if changesWindow { view.forEachDescendant { $0.willMove(toWindow: window) } }
-      view.detachFromParent()
+      entering = view.prepareToMove(into: self)
     }
     let place = min(max(index, 0), children.count)
     children.insert(view, at: place)
@@ -95,6 +92,27 @@ extension UIView {
     if view.tint == nil { view.spreadTintChange() }
     view.didMoveToSuperview()
     didAddSubview(view)
+    if window != nil { view.endEnteringWindow(entering) }
+  }
+
+  /// Leaves the former superview, with the calls that announce it; returns the controllers that are
+  /// told when the view has entered the new window.
+  private func prepareToMove(into parent: UIView) -> [UIViewController] {
+    willMove(toSuperview: parent)
+    let new = parent.window
+    guard window !== new else {
+      detachFromParent()
+      return []
+    }
+    forEachDescendant { $0.willMove(toWindow: new) }
+    let leaving = beginLeavingWindow()
+    detachFromParent()
+    for controller in leaving { controller.endAppearanceTransition() }
+    guard new != nil else { return [] }
+    let entering = beginEnteringWindow()
+    // What was called may have put the view somewhere.
+    detachFromParent()
+    return entering
   }
 
   /// Puts the layer in front of that of the view behind it.
@@ -120,10 +138,12 @@ extension UIView {
     willMove(toSuperview: nil)
     let window = self.window
     if window != nil { forEachDescendant { $0.willMove(toWindow: nil) } }
+    let leaving = beginLeavingWindow()
     parent.willRemoveSubview(self)
     detachFromParent()
     parent.setNeedsLayout()
     didMoveToSuperview()
+    for controller in leaving { controller.endAppearanceTransition() }
   }
 
   private func detachFromParent() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 /// Owns a view and is told when it appears, lays out and disappears.
 ///
@@ -19,6 +20,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The transition that runs now.
   weak var coordinator: TransitionCoordinator?
   var appearance: Appearance = .hidden
+  var course = AppearanceCourse()
+  /// Why the view comes or goes; nil where it just does.
+  var cause: AppearanceCause?
+  /// Whether somebody else tells what happens while the view enters a window.
+  var appearsByHand = false
 
   /// Where the view is between being away and being there.
   enum Appearance {
@@ -111,9 +117,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The view if it was made.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Makes the view; here an empty one of the screen's size.
+  /// Makes the view; here an empty one of the screen's size, which follows what holds it.
   open func loadView() {
-    view = UIView(frame: UIScreen.main.bounds)
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
   }
 
   /// Makes the view if it is not there yet.
@@ -126,11 +134,14 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// The view was made.
   open func viewDidLoad() {}
-  /// The view is about to be seen.
+  /// The view is about to be seen: it is not in the window yet.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is there and about to be seen.
+  /// The view is in the window and about to be laid out.
   open func viewIsAppearing(_ animated: Bool) {}
   /// The view is seen.
+  ///
+  /// Of a view that simply came into a window it is called after the next layout, at the same time of
+  /// the stage's clock.
   open func viewDidAppear(_ animated: Bool) {}
   /// The view is about to go.
   open func viewWillDisappear(_ animated: Bool) {}
@@ -175,20 +186,25 @@ open class UIViewController: UIResponder, UIContentContainer {
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// Returns the size of something inside: here that of what holds it.
+  /// Returns the size that something inside will have: here that of what holds it.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The size is about to change with an animation; here the controllers inside are told.
+  /// The size is about to change; here the controllers inside are told whose size changes too.
   ///
-  /// Never called by the stage, whose size does not change with an animation.
+  /// The root controller of a window and those that it presents are told when the stage's size
+  /// changes; the coordinator runs changes along with that.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in childControllers { child.viewWillTransition(to: size, with: coordinator) }
+    for child in childControllers {
+      let inner = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      guard child.viewIfLoaded?.bounds.size != inner else { continue }
+      child.viewWillTransition(to: inner, with: coordinator)
+    }
   }
 
   // MARK: - Containment
@@ -199,12 +215,19 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var parent: UIViewController? { parentController }
 
   /// Takes `child` in; the client adds its view.
+  ///
+  /// A controller that holds this one is refused with a log line.
   open func addChild(_ child: UIViewController) {
-    guard child !== self, child.parentController !== self else { return }
+    guard !isWithin(child) else {
+      Log.note("a controller cannot be put into itself or into one that it holds; ignored.")
+      return
+    }
+    guard child.parentController !== self else { return }
     child.removeFromParent()
     child.willMove(toParent: self)
     childControllers.append(child)
     child.parentController = self
+    child.cause = .joined
   }
 
   /// Leaves the parent.
@@ -212,13 +235,64 @@ open class UIViewController: UIResponder, UIContentContainer {
     guard let parentController else { return }
     parentController.childControllers.removeAll { $0 === self }
     self.parentController = nil
+    cause = nil
     didMove(toParent: nil)
   }
 
-  /// The parent is about to change.
-  open func willMove(toParent parent: UIViewController?) {}
+  /// The parent is about to change; overriders call super.
+  open func willMove(toParent parent: UIViewController?) {
+    if parent == nil, parentController != nil { cause = .left }
+  }
   /// The parent changed.
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// Whether the view comes because the controller came into a parent.
+  ///
+  /// True in `viewWillAppear`, `viewIsAppearing` and `viewDidAppear` only.
+  open var isMovingToParent: Bool { cause == .joined && isAppearingOrVisible }
+  /// Whether the view goes because the controller leaves its parent.
+  ///
+  /// True in `viewWillDisappear` and `viewDidDisappear` only.
+  open var isMovingFromParent: Bool { cause == .left && !isAppearingOrVisible }
+
+  /// Whether children whose views come and go are told by themselves; default true.
+  ///
+  /// A container that says false calls `beginAppearanceTransition(_:animated:)` and
+  /// `endAppearanceTransition()` of its children.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells a controller and its children that the view comes or goes.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  /// Tells a controller and its children that the view has come or gone.
+  open func endAppearanceTransition() {
+    endAppearance()
+  }
+
+  /// Puts the view of one child in the place of another's, with changes over `duration` seconds.
+  ///
+  /// The new view is added to what holds the old one; the old view is taken out at the end. Both
+  /// controllers get their appearance calls, unless this one does not forward them. Controllers that
+  /// are not both children of this one are refused with a log line.
+  open func transition(
+    from fromViewController: UIViewController,
+    to toViewController: UIViewController,
+    duration: TimeInterval,
+    options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(
+      fromViewController,
+      for: toViewController,
+      duration: duration,
+      options: options,
+      animations: animations,
+      completion: completion
+    )
+  }
 
   /// The controller that this one presents.
   open var presentedViewController: UIViewController? { presented }
@@ -226,10 +300,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   open var presentingViewController: UIViewController? {
     presenter ?? parentController?.presentingViewController
   }
-  /// Whether the view is on its way in.
-  open var isBeingPresented: Bool { appearance == .appearing && presenter != nil }
-  /// Whether the view is on its way out.
-  open var isBeingDismissed: Bool { appearance == .disappearing && presenter != nil }
+  /// Whether the view comes because the controller is presented; true in appearance calls only.
+  open var isBeingPresented: Bool { cause == .presented }
+  /// Whether the view goes because the controller is dismissed; true in appearance calls only.
+  open var isBeingDismissed: Bool { cause == .dismissed }
 
   /// What looks after the presentation of this controller; nil if it is not presented.
   open var presentationController: UIPresentationController? { presentation }

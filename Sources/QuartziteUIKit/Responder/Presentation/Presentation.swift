@@ -86,13 +86,17 @@ enum Presentation {
     let coordinator = TransitionCoordinator(context: context)
     context.coordinator = coordinator
     (context.from.coordinator, context.to.coordinator) = (coordinator, coordinator)
+    let isAnimated = context.isAnimated
     let (own, other) = isPresenting ? (context.to, context.from) : (context.from, context.to)
-    if presentation.shouldRemovePresentersView {
-      presentation.keepHome(of: other.view)
-      context.containerView.insertSubview(other.view, at: 0)
-      other.beginAppearanceTransition(!isPresenting, animated: context.isAnimated)
-    }
-    own.beginAppearanceTransition(isPresenting, animated: context.isAnimated)
+    own.cause = isPresenting ? .presented : .dismissed
+    let removes = presentation.shouldRemovePresentersView
+    let (going, coming) = (context.from, context.to)
+    // Who goes is told first.
+    if going === own || removes { going.beginAppearanceTransition(false, animated: isAnimated) }
+    if coming === own || removes { coming.beginAppearanceTransition(true, animated: isAnimated) }
+    guard removes else { return }
+    presentation.keepHome(of: other.view)
+    context.containerView.insertSubview(other.view, at: 0)
   }
 
   private static func finishPresenting(
@@ -101,6 +105,8 @@ enum Presentation {
     _ presentation: UIPresentationController,
     _ isDone: Bool
   ) {
+    // The window may have taken another root on the way.
+    guard presentation.container != nil else { return }
     let removes = presentation.shouldRemovePresentersView
     if isDone {
       controller.endAppearanceTransition()
@@ -166,12 +172,24 @@ enum Presentation {
   private static func dropFurther(than controller: UIViewController) {
     guard let further = controller.presented else { return }
     dropFurther(than: further)
+    further.cause = .dismissed
     further.beginAppearanceTransition(false, animated: false)
     further.viewIfLoaded?.removeFromSuperview()
     further.endAppearanceTransition()
     guard let presentation = further.presentation else { return }
-    if presentation.shouldRemovePresentersView { presentation.bringHome(controller.view) }
+    if presentation.shouldRemovePresentersView {
+      // The view is put back to go at once, so nobody is told that it comes.
+      controller.appearsByHand = true
+      presentation.bringHome(controller.view)
+      controller.appearsByHand = false
+    }
     forget(further, controller, presentation)
+  }
+
+  /// What `controller` presents goes at once, because its window takes another root.
+  static func dropAll(over controller: UIViewController) {
+    dropFurther(than: controller)
+    if controller.appearance == .disappearing { controller.endAppearanceTransition() }
   }
 
   private static func finishDismissing(
@@ -180,14 +198,15 @@ enum Presentation {
     _ presentation: UIPresentationController,
     _ isDone: Bool
   ) {
+    guard presentation.container != nil else { return }
     let removes = presentation.shouldRemovePresentersView
     if isDone {
       controller.view.removeFromSuperview()
-      controller.endAppearanceTransition()
       if removes {
         presentation.bringHome(presenter.view)
         presenter.endAppearanceTransition()
       }
+      controller.endAppearanceTransition()
       forget(controller, presenter, presentation)
       return
     }

@@ -21,6 +21,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   /// Drives the transition by a finger; kept until the end.
   var driver: (any UIViewControllerInteractiveTransitioning)?
   var coordinator: TransitionCoordinator?
+  /// How long it takes where no animator says it, in seconds.
+  private var ownDuration: TimeInterval?
 
   init(
     from: UIViewController,
@@ -31,6 +33,12 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     (self.from, self.to, self.containerView, self.isAnimated) = (from, to, container, isAnimated)
   }
 
+  /// Makes the context of a change of size, which no animator makes.
+  convenience init(resizing root: UIViewController, in window: UIWindow, over seconds: Double) {
+    self.init(from: root, to: root, window, seconds > 0)
+    ownDuration = seconds
+  }
+
   var presentationStyle: UIModalPresentationStyle {
     (to.presenter === from ? to : from).modalPresentationStyle
   }
@@ -38,7 +46,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   var targetTransform: CGAffineTransform { .identity }
 
   /// How long the animator says that the transition takes, in seconds.
-  var duration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
+  var duration: TimeInterval { ownDuration ?? animator?.transitionDuration(using: self) ?? 0 }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     key == .from ? going : key == .to ? coming : nil
@@ -70,6 +78,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     self.animator = animator
     guard isAnimated else {
       if let coming { containerView.addSubview(coming) }
+      containerView.layoutIfNeeded()
       coordinator?.runAlongside(over: 0)
       return completeTransition(true)
     }

@@ -24,10 +24,17 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var percentComplete: CGFloat { get }
   /// The view that it happens in.
   var containerView: UIView { get }
+  /// How the view is turned in the end.
+  var targetTransform: CGAffineTransform { get }
   /// Returns one of the two views.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// Returns one of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+}
+
+extension UIViewControllerTransitionCoordinatorContext {
+  /// Not turned.
+  public var targetTransform: CGAffineTransform { .identity }
 }
 
 /// Lets others move along with a transition.
@@ -84,6 +91,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   var presentationStyle: UIModalPresentationStyle { context.presentationStyle }
   var transitionDuration: TimeInterval { context.duration }
   var containerView: UIView { context.containerView }
+  var targetTransform: CGAffineTransform { context.targetTransform }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? { context.view(forKey: key) }
 

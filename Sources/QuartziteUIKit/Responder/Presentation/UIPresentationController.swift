@@ -74,12 +74,18 @@ open class UIPresentationController: NSObject, UIContentContainer {
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The container's size is about to change; here the presented controller is told.
+  /// The container's size is about to change; here the presented controller is told if its size
+  /// changes too.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    presentedViewController.viewWillTransition(to: size, with: coordinator)
+    let inner = self.size(
+      forChildContentContainer: presentedViewController,
+      withParentContainerSize: size
+    )
+    guard presentedViewController.viewIfLoaded?.bounds.size != inner else { return }
+    presentedViewController.viewWillTransition(to: inner, with: coordinator)
   }
 
   func keepHome(of view: UIView) {
@@ -96,19 +102,46 @@ open class UIPresentationController: NSObject, UIContentContainer {
 /// The view of a presentation in the window.
 final class PresentationContainer: UIView {
   weak var presentation: UIPresentationController?
+  private var knownSize: CGSize
 
   override init(frame: CGRect) {
+    knownSize = frame.size
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   required init?(coder: NSCoder) {
+    knownSize = .zero
     super.init(coder: coder)
   }
 
   override func layoutSubviews() {
     presentation?.containerViewWillLayoutSubviews()
+    followSize()
     super.layoutSubviews()
     presentation?.containerViewDidLayoutSubviews()
+  }
+
+  /// Lets the presented view follow a change of size; a client's presentation places it by itself.
+  private func followSize() {
+    guard bounds.size != knownSize else { return }
+    knownSize = bounds.size
+    guard let presentation, type(of: presentation) == UIPresentationController.self else { return }
+    presentation.presentedView?.frame = presentation.frameOfPresentedViewInContainerView
+  }
+}
+
+extension UIViewController {
+  /// Tells this controller and those that it presents of a new size.
+  func spreadSizeChange(
+    to size: CGSize,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    viewWillTransition(to: size, with: coordinator)
+    var next = presented
+    while let controller = next {
+      controller.presentation?.viewWillTransition(to: size, with: coordinator)
+      next = controller.presented
+    }
   }
 }
