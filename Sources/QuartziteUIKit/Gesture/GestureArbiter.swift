@@ -19,6 +19,8 @@ enum GestureArbiter {
     let old = recognizer.state
     switch (old, state) {
     case (.possible, .began), (.possible, .ended), (.possible, .changed):
+      // Who waits for others to fail has been asked already.
+      guard recognizer.waiting == nil else { break }
       begin(recognizer, as: state == .changed ? .began : state)
     case (.possible, .failed), (.possible, .cancelled):
       recognizer.waiting = nil

@@ -65,7 +65,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     samples.add(middle, at: event.timestamp)
     switch state {
     case .possible:
-      guard followed.count >= minimumNumberOfTouches else { return }
+      guard followed.count >= minimumNumberOfTouches, waiting == nil else { return }
       let (dx, dy) = (middle.x - origin.x, middle.y - origin.y)
       guard dx * dx + dy * dy >= Self.slop * Self.slop, mayBegin(along: CGVector(dx: dx, dy: dy))
       else { return }

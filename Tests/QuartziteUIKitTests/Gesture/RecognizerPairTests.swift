@@ -12,6 +12,13 @@ import Testing
     var lines: [String] = []
     /// The recogniser that lets others be recognised beside it.
     var generous: UIGestureRecognizer?
+    /// How often a pan asked whether it may begin.
+    var questions = 0
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      if gestureRecognizer is UIPanGestureRecognizer { questions += 1 }
+      return true
+    }
 
     func heard(_ recognizer: UIGestureRecognizer) {
       if recognizer.state != .changed {
@@ -166,7 +173,13 @@ import Testing
     #expect(listener.lines == ["swipe ended"])
     listener.lines = []
     // A swipe goes 50 points in half a second.
-    try play("3 down 20,50; 3.2 move 40,50; 3.7 move 60,50; 3.8 move 80,50; 4 up 80,50")
+    listener.questions = 0
+    let script = "3 down 20,50; 3.2 move 40,50; 3.4 move 50,50; 3.7 move 60,50"
+    try play(script, to: 3.75)
+    #expect(listener.lines == ["pan began"] && listener.questions == 1)
+    // The translation counts from where the pan would have begun alone.
+    #expect(pan.translation(in: nil).x == 20)
+    stage.touch(.ended, at: CGPoint(x: 60, y: 50))
     #expect(listener.lines == ["pan began", "pan ended"])
   }
 
