@@ -87,6 +87,7 @@ public final class Stage {
     ContextRenderer.install()
     TextLayerPainter.install()
     PictureDecoding.install()
+    screen.queue = queue
     screen.windowsDidChange = { [weak self] in self?.arrangeWindows() }
     window.makeKeyAndVisible()
     CATransaction.flush()

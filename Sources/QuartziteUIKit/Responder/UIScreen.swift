@@ -48,6 +48,9 @@ open class UIScreen: NSObject {
     .phone(displayScale: scale)
   }
 
+  /// The work that waits for the clock of the screen's stage; nil without a stage.
+  package weak var queue: EventQueue?
+
   /// Called when windows are shown, hidden or put in another order.
   package var windowsDidChange: (() -> Void)?
 

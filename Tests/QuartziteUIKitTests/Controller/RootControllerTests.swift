@@ -60,6 +60,16 @@ import Testing
     #expect(log.take().suffix(3) == ["a willLayout", "a didLayout", "a didAppear"])
   }
 
+  @Test func `a controller on a stage that is not the current one appears with that stage`() {
+    let controller = LoggedController("a", log)
+    let other = Stage(size: CGSize(width: 10, height: 10), scale: 1)
+    stage.window.rootViewController = controller
+    other.advance(by: 1)
+    #expect(log.calls.last == "a isAppearing")
+    stage.advance(by: 0)
+    #expect(log.calls.last == "a didAppear")
+  }
+
   @Test func `a controller set before its window is shown is loaded when it is`() {
     let (controller, counter) = (LoggedController("a", log), TapCounter(frame: whole))
     controller.whenLoaded = { $0.view.addSubview(counter.button) }

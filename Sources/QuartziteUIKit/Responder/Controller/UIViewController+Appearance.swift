@@ -82,7 +82,7 @@ extension UIViewController {
   func endAppearanceAfterLayout() {
     guard appearance == .appearing else { return }
     course.endsByItself = true
-    guard let queue = EventQueue.current else {
+    guard let queue = loadedView?.window?.screen.queue ?? EventQueue.current else {
       loadedView?.root.layoutIfNeeded()
       return endAppearanceByItself()
     }
