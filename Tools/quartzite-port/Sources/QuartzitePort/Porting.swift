@@ -26,10 +26,15 @@ public enum Porting {
   /// - Parameter survey: of all sources of the same module.
   /// - Throws: `Failure` if the source is not valid Swift, or the result would not be.
   public static func rewrite(_ source: String, survey: Survey) throws(Failure) -> Result {
-    let tree = Parser.parse(source: source)
-    guard !tree.hasError else {
-      throw Failure(description: "the source is not valid Swift; it is left as it is")
+    let before = Parser.parse(source: source)
+    guard !before.hasError else {
+      throw Failure(
+        description: "line \(firstErrorLine(before)): not valid Swift; the source is left as it is"
+      )
     }
+    let isOld = Swift2.isUsed(in: [source], survey: survey)
+    let (source, oldFindings) = isOld ? Swift2.modernized(source, survey: survey) : (source, [])
+    let tree = Parser.parse(source: source)
     let collector = EditCollector(tree: tree, survey: survey)
     collector.walk(tree)
     collector.finishImports()
@@ -41,6 +46,28 @@ public enum Porting {
         description: "the rewritten source would not be valid Swift; it is left as it is"
       )
     }
-    return Result(source: text, findings: collector.findings.sorted { $0.line < $1.line })
+    let findings = (oldFindings + collector.findings).sorted { $0.line < $1.line }
+    return Result(source: text, findings: findings)
+  }
+
+  /// The line of the first thing that the parser did not expect or missed.
+  private static func firstErrorLine(_ tree: SourceFileSyntax) -> Int {
+    let locations = SourceLocationConverter(fileName: "", tree: tree)
+    let token = tree.tokens(viewMode: .all).first {
+      $0.presence == .missing || $0.hasError || $0.isInsideUnexpected
+    }
+    return token.map { locations.location(for: $0.positionAfterSkippingLeadingTrivia).line } ?? 1
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it stands where the grammar has no place for it.
+  fileprivate var isInsideUnexpected: Bool {
+    var node = parent
+    while let current = node {
+      if current.is(UnexpectedNodesSyntax.self) { return true }
+      node = current.parent
+    }
+    return false
   }
 }

@@ -40,23 +40,31 @@ public struct SourceTree {
   ///
   /// - Throws: the first failure, with the file's path.
   public func ported() throws -> [File] {
-    var survey = Survey()
+    var first = Survey()
     var sources: [(path: String, text: String)] = []
     for path in paths {
       let data = try Data(contentsOf: root.appendingPathComponent(path))
       guard let text = String(validating: data, as: UTF8.self) else {
         throw Porting.Failure(description: "\(path): not UTF-8; nothing was changed")
       }
-      survey.add(text)
+      first.add(text)
       sources.append((path, text))
     }
-    let linked = InheritedOptionals.apply(to: sources.map(\.text))
+    // The other rules know the names of later Swifts only.
+    let isOld = Swift2.isUsed(in: sources.map(\.text), survey: first)
+    let modern: [(source: String, findings: [Finding])] = sources.map { source in
+      isOld ? Swift2.modernized(source.text, survey: first) : (source.text, [])
+    }
+    var survey = Survey()
+    for file in modern { survey.add(file.source) }
+    let linked = InheritedOptionals.apply(to: modern.map(\.source))
     let moved = Relocation.apply(to: linked.sources)
     return try sources.indices.map { index in
       let (path, text) = sources[index]
       do {
         let result = try Porting.rewrite(moved[index], survey: survey)
-        let findings = (linked.findings[index] + result.findings).sorted { $0.line < $1.line }
+        let findings = (modern[index].findings + linked.findings[index] + result.findings)
+          .sorted { $0.line < $1.line }
         return File(path: path, before: text, after: result.source, findings: findings)
       } catch {
         throw Porting.Failure(description: "\(path): \(error); nothing was changed")

@@ -8,6 +8,8 @@ public struct Survey: Sendable {
   public internal(set) var optionalMembers: Set<String> = []
   /// Names of everything that is declared as a property, so that a call through it stays as it is.
   var properties: Set<String> = []
+  /// Names of the cases of enumerations.
+  var cases: Set<String> = []
   /// The full names of methods, `f(_:)`, by their first part.
   var methods: [String: Set<String>] = [:]
 
@@ -56,6 +58,7 @@ public struct Survey: Sendable {
     visitor.walk(Parser.parse(source: source))
     optionalMembers.formUnion(visitor.survey.optionalMembers)
     properties.formUnion(visitor.survey.properties)
+    cases.formUnion(visitor.survey.cases)
     methods.merge(visitor.survey.methods) { $0.union($1) }
     owners.merge(visitor.survey.owners) { $0.union($1) }
     propertyTypes.merge(visitor.survey.propertyTypes) { $0.union($1) }
@@ -84,6 +87,11 @@ private final class SurveyVisitor: SyntaxVisitor {
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
       survey.optionalMembers.insert(node.name.text)
     }
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    survey.cases.insert(node.name.text)
     return .visitChildren
   }
 

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftParser
+import SwiftSyntax
+
+/// Gives sources of Swift 2 the names of Swift 3 and later, on which the other rules stand.
+enum Swift2 {
+  /// Returns whether sources of one module are of Swift 2: one of them calls something that has had
+  /// another name ever since and that none of them declares.
+  /// - Parameter survey: of these sources.
+  static func isUsed(in sources: [String], survey: Survey) -> Bool {
+    sources.contains { source in
+      let detector = Swift2Detector(survey: survey)
+      detector.walk(Parser.parse(source: source))
+      return detector.isSwift2
+    }
+  }
+
+  /// Returns a source of Swift 2 with present names, and what no rule covers; the source itself if it
+  /// cannot be read.
+  ///
+  /// No line is added or taken away.
+  /// - Parameter survey: of all sources of the same module, as they were.
+  static func modernized(_ source: String, survey: Survey) -> (source: String, findings: [Finding])
+  {
+    let tree = Parser.parse(source: source)
+    guard !tree.hasError else { return (source, []) }
+    let collector = Swift2Collector(tree: tree, survey: survey)
+    collector.walk(tree)
+    guard let text = Edit.apply(collector.edits, to: source), !Parser.parse(source: text).hasError
+    else { return (source, []) }
+    return (text, collector.findings)
+  }
+}
+
+/// Looks for what no later Swift compiles.
+private final class Swift2Detector: SyntaxVisitor {
+  var isSwift2 = false
+  private let survey: Survey
+
+  init(survey: Survey) {
+    self.survey = survey
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.calledName?.text, Swift2Names.marks.contains(name),
+      survey.methods[name] == nil, !survey.properties.contains(name),
+      node.arguments.first?.label == nil
+    {
+      isSwift2 = true
+    }
+    return isSwift2 ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["CGPath", "CGColor", "CGImage", "removedOnCompletion"].contains(
+      node.declName.baseName.text
+    ),
+      let base = node.base, !base.isType
+    {
+      isSwift2 = true
+    }
+    return isSwift2 ? .skipChildren : .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The name that is called, without what stands before its dot.
+  var calledName: TokenSyntax? {
+    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+      ?? calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the last name of it begins with a capital, as those of types and modules do.
+  var isType: Bool {
+    trimmedDescription.split(separator: ".").last?.first?.isUppercase == true
+      && !trimmedDescription.hasSuffix(")")
+  }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftSyntax
+
+/// Walks through a source of Swift 2 and notes what is to be changed.
+final class Swift2Collector: SyntaxVisitor {
+  private(set) var edits: [Edit] = []
+  private(set) var findings: [Finding] = []
+  private let survey: Survey
+  private let locations: SourceLocationConverter
+
+  init(tree: SourceFileSyntax, survey: Survey) {
+    self.survey = survey
+    locations = SourceLocationConverter(fileName: "", tree: tree)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func replace(_ node: some SyntaxProtocol, with text: String) {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    edits.append(Edit(range: start..<node.endPositionBeforeTrailingTrivia.utf8Offset, text: text))
+  }
+
+  private func insert(_ text: String, before node: some SyntaxProtocol) {
+    let at = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    edits.append(Edit(range: at..<at, text: text))
+  }
+
+  private func report(_ node: some SyntaxProtocol, _ text: String) {
+    let line = locations.location(for: node.positionAfterSkippingLeadingTrivia).line
+    findings.append(Finding(line: line, text: text))
+  }
+
+  /// Whether a source of the client's declares a method of that name.
+  private func isOwn(_ name: String) -> Bool {
+    survey.methods[name] != nil || survey.properties.contains(name)
+  }
+
+  // MARK: - Calls
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.calledName else { return .visitChildren }
+    let hasNoArguments = node.arguments.isEmpty && node.trailingClosure == nil
+    if hasNoArguments, let property = Swift2Names.properties[name.text], !isOwn(name.text),
+      let left = node.leftParen, let right = node.rightParen
+    {
+      replace(name, with: property)
+      let start = left.positionAfterSkippingLeadingTrivia.utf8Offset
+      edits.append(Edit(range: start..<right.endPositionBeforeTrailingTrivia.utf8Offset, text: ""))
+    } else if let labels = Swift2Names.initializers[name.text] {
+      for argument in node.arguments {
+        if let label = argument.label, let new = labels[label.text] { replace(label, with: new) }
+      }
+    } else if name.text.hasPrefix("dispatch_") {
+      rewriteDispatch(node, name)
+    } else if !isOwn(name.text) {
+      rewriteMethod(node, name)
+    }
+    return .visitChildren
+  }
+
+  private func rewriteMethod(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
+    let first = node.arguments.first
+    if let method = Swift2Names.methods[name.text], first?.label == nil {
+      if method.name != name.text { replace(name, with: method.name) }
+      if let label = method.label, let first { insert("\(label): ", before: first) }
+    } else if looksOld(name.text, node) {
+      report(node, "no rule for the Swift 2 name '\(name.text)'; write the present one")
+    }
+    for argument in node.arguments {
+      if let label = argument.label, argument.id != first?.id,
+        let new = Swift2Names.labels[label.text]
+      {
+        replace(label, with: new)
+      }
+      // Selectors were plain strings.
+      if ["selector", "action"].contains(argument.label?.text ?? ""),
+        let text = argument.expression.as(StringLiteralExprSyntax.self)
+      {
+        replace(text, with: "Selector(\(text.trimmedDescription))")
+      }
+    }
+  }
+
+  /// Whether a name carries the label of its first argument, as only Swift 2's do.
+  private func looksOld(_ name: String, _ node: FunctionCallExprSyntax) -> Bool {
+    guard let first = node.arguments.first, first.label == nil, name.first?.isLowercase == true
+    else { return name.hasPrefix("CGContext") && name.count > 9 }
+    return ["With", "For", "At", "In", "To", "From", "Of", "By"].contains { word in
+      guard let range = name.lastRange(of: word) else { return false }
+      return range.lowerBound > name.startIndex && range.upperBound < name.endIndex
+        && name[range.upperBound].isUppercase
+    }
+  }
+
+  /// Rewrites `dispatch_async(dispatch_get_main_queue()) {}` to `DispatchQueue.main.async {}`.
+  private func rewriteDispatch(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
+    let queue = node.arguments.first?.expression.trimmedDescription ?? ""
+    guard name.text == "dispatch_async", let first = node.arguments.first,
+      let left = node.leftParen, let right = node.rightParen,
+      queue == "dispatch_get_main_queue()" || queue.hasPrefix("dispatch_get_global_queue(")
+    else {
+      if !["dispatch_get_main_queue", "dispatch_get_global_queue"].contains(name.text) {
+        report(node, "no rule for '\(name.text)'; write the call of DispatchQueue")
+      }
+      return
+    }
+    let target = queue.hasPrefix("dispatch_get_main") ? "main" : "global()"
+    replace(name, with: "DispatchQueue.\(target).async")
+    let start = left.positionAfterSkippingLeadingTrivia.utf8Offset
+    if let block = node.arguments.dropFirst().first {
+      let end = block.positionAfterSkippingLeadingTrivia.utf8Offset
+      edits.append(Edit(range: start..<end, text: "(execute: "))
+    } else {
+      let end = right.endPositionBeforeTrailingTrivia.utf8Offset
+      edits.append(Edit(range: start..<end, text: ""))
+    }
+    replaced.insert(first.id)
+  }
+  /// Arguments that are gone, and must not be changed again.
+  private var replaced: Set<SyntaxIdentifier> = []
+
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    replaced.contains(node.id) ? .skipChildren : .visitChildren
+  }
+
+  // MARK: - Names
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName
+    let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+    let isOfType = node.base.map(\.isType) ?? true
+    if isOfType, !isCalled || node.base == nil, name.text.first?.isUppercase == true,
+      !survey.cases.contains(name.text), !isNested(node)
+    {
+      replace(name, with: Self.lowered(name.text))
+    } else if !isOfType, !isCalled, let new = Swift2Names.members[name.text],
+      !survey.properties.contains(name.text)
+    {
+      replace(name, with: new)
+    }
+    return .visitChildren
+  }
+
+  /// Whether a name behind a type's is a type's itself: something follows it, or a client wrote it.
+  private func isNested(_ node: MemberAccessExprSyntax) -> Bool {
+    if node.parent?.is(MemberAccessExprSyntax.self) == true { return true }
+    guard let base = node.base?.trimmedDescription else { return false }
+    return !["UI", "NS", "CA", "CG", "CI"].contains { base.hasPrefix($0) }
+  }
+
+  /// `CurveEaseInOut` -> `curveEaseInOut`, `OK` -> `ok`.
+  private static func lowered(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }
+    if capitals.count == name.count { return name.lowercased() }
+    let word = name.prefix(max(capitals.count - 1, 1)).lowercased()
+    let result = word + name.dropFirst(max(capitals.count - 1, 1))
+    return ["default", "repeat", "in"].contains(result) ? "`\(result)`" : result
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if !isMember, let new = Swift2Names.types[node.baseName.text] {
+      replace(node.baseName, with: new)
+    } else if !isMember, node.baseName.text == "removedOnCompletion" {
+      replace(node.baseName, with: "isRemovedOnCompletion")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let new = Swift2Names.types[node.name.text] { replace(node.name, with: new) }
+    return .visitChildren
+  }
+
+  // MARK: - Declarations
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let parameters = node.signature.parameterClause.parameters
+    let method = Swift2Names.overrides[node.name.text]
+    if let method { replace(node.name, with: method.name) }
+    for parameter in parameters {
+      let isFirst = parameter.id == parameters.first?.id
+      if isFirst, parameter.secondName == nil, parameter.firstName.text != "_" {
+        // The first parameter had no label unless it was given one.
+        insert("\(method?.label ?? "_") ", before: parameter.firstName)
+      } else if !isFirst, parameter.secondName != nil,
+        let new = Swift2Names.labels[parameter.firstName.text]
+      {
+        replace(parameter.firstName, with: new)
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["++", "--"].contains(node.operator.text) {
+      report(node, "'\(node.operator.text)' is gone; write '\(node.operator.text.prefix(1))= 1'")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["++", "--"].contains(node.operator.text) {
+      report(node, "'\(node.operator.text)' is gone; write '\(node.operator.text.prefix(1))= 1'")
+    }
+    return .visitChildren
+  }
+}
+
+extension String {
+  /// The last place of a word; nil where it is not there.
+  fileprivate func lastRange(of word: String) -> Range<String.Index>? {
+    var index = endIndex
+    while index > startIndex {
+      index = self.index(before: index)
+      if self[index...].hasPrefix(word) {
+        return index..<self.index(index, offsetBy: word.count)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What Swift 2 called what has another name since Swift 3.
+enum Swift2Names {
+  /// A present name of a method, and the label that its first argument has now.
+  struct Method {
+    var name: String
+    var label: String?
+  }
+
+  /// Class methods and methods without arguments that are properties now.
+  static let properties: [String: String] = {
+    var names = [
+      "mainScreen": "main", "sharedApplication": "shared", "currentDevice": "current",
+      "mainBundle": "main", "defaultCenter": "`default`", "currentRunLoop": "current",
+      "mainRunLoop": "main", "standardUserDefaults": "standard", "defaultManager": "`default`",
+      "mainQueue": "main",
+    ]
+    for color in [
+      "clear", "white", "black", "red", "green", "blue", "yellow", "orange", "purple", "brown",
+      "gray", "lightGray", "darkGray", "cyan", "magenta",
+    ] { names["\(color)Color"] = color }
+    return names
+  }()
+
+  /// Methods whose first argument had no label, by their names.
+  static let methods: [String: Method] = [
+    "addAnimation": .init(name: "add"), "removeAnimationForKey": .init("removeAnimation", "forKey"),
+    "animationForKey": .init("animation", "forKey"),
+    "presentationLayer": .init(name: "presentation"), "modelLayer": .init(name: "model"),
+    "renderInContext": .init("render", "in"), "drawInContext": .init("draw", "in"),
+    "drawInRect": .init("draw", "in"), "drawAtPoint": .init("draw", "at"),
+    "animateWithDuration": .init("animate", "withDuration"),
+    "animateKeyframesWithDuration": .init("animateKeyframes", "withDuration"),
+    "addKeyframeWithRelativeStartTime": .init("addKeyframe", "withRelativeStartTime"),
+    "transitionWithView": .init("transition", "with"),
+    "transitionFromView": .init("transition", "from"),
+    "moveToPoint": .init("move", "to"), "addLineToPoint": .init("addLine", "to"),
+    "addCurveToPoint": .init("addCurve", "to"), "addQuadCurveToPoint": .init("addQuadCurve", "to"),
+    "addArcWithCenter": .init("addArc", "withCenter"), "closePath": .init(name: "close"),
+    "appendPath": .init(name: "append"), "applyTransform": .init(name: "apply"),
+    "containsPoint": .init(name: "contains"),
+    "scheduledTimerWithTimeInterval": .init("scheduledTimer", "timeInterval"),
+    "addToRunLoop": .init("add", "to"), "removeFromRunLoop": .init("remove", "from"),
+    "addTimer": .init(name: "add"), "performSelector": .init(name: "perform"),
+    "convertPoint": .init(name: "convert"), "convertRect": .init(name: "convert"),
+    "bringSubviewToFront": .init(name: "bringSubviewToFront"),
+    "sendSubviewToBack": .init(name: "sendSubviewToBack"),
+    "colorWithAlphaComponent": .init(name: "withAlphaComponent"),
+    "imageWithRenderingMode": .init(name: "withRenderingMode"),
+    "resizableImageWithCapInsets": .init("resizableImage", "withCapInsets"),
+    "systemFontOfSize": .init("systemFont", "ofSize"),
+    "boldSystemFontOfSize": .init("boldSystemFont", "ofSize"),
+    "italicSystemFontOfSize": .init("italicSystemFont", "ofSize"),
+    "fontWithSize": .init(name: "withSize"),
+    "presentViewController": .init(name: "present"),
+    "dismissViewControllerAnimated": .init("dismiss", "animated"),
+    "locationInView": .init("location", "in"), "translationInView": .init("translation", "in"),
+    "velocityInView": .init("velocity", "in"),
+    "dequeueReusableCellWithIdentifier": .init("dequeueReusableCell", "withIdentifier"),
+    "valueForKey": .init("value", "forKey"), "valueForKeyPath": .init("value", "forKeyPath"),
+    "insertSublayer": .init(name: "insertSublayer"), "setTitle": .init(name: "setTitle"),
+    "applyTintEffectWithColor": .init("applyTintEffect", "with"),
+    "applyBlurWithRadius": .init("applyBlur", "withRadius"),
+    "blurImageWithMask": .init("blurImage", "withMask"),
+    "blurImageWithRadius": .init("blurImage", "withRadius"),
+    "blurImageAtFrame": .init("blurImage", "atFrame"),
+  ]
+
+  /// Names whose call alone tells that a source is of Swift 2: no later one compiles with them.
+  static let marks: Set<String> = Set(
+    methods.filter { $0.key != $0.value.name }.keys
+  ).union(properties.keys).union(["dispatch_get_main_queue"]).subtracting(["drawInContext"])
+
+  /// Labels of later arguments.
+  static let labels: [String: String] = [
+    "forControlEvents": "for", "forState": "for", "atIndex": "at", "toView": "to",
+    "fromView": "from", "withEvent": "with", "forIndexPath": "for", "withObject": "with",
+    "inContext": "in", "forRowAtIndexPath": "forRowAt", "inView": "in",
+  ]
+
+  /// Labels of initialisers, by type.
+  static let initializers: [String: [String: String]] = [
+    "UIBezierPath": ["ovalInRect": "ovalIn", "CGPath": "cgPath"],
+    "UIImage": ["CGImage": "cgImage", "CIImage": "ciImage"], "UIColor": ["CGColor": "cgColor"],
+    "CIImage": ["CGImage": "cgImage"], "UIVibrancyEffect": ["forBlurEffect": "blurEffect"],
+    "NSValue": [
+      "CGPoint": "cgPoint", "CGSize": "cgSize", "CGRect": "cgRect", "CGVector": "cgVector",
+      "CGAffineTransform": "cgAffineTransform", "CATransform3D": "caTransform3D",
+      "UIEdgeInsets": "uiEdgeInsets",
+    ],
+  ]
+
+  /// Properties of objects.
+  static let members: [String: String] = [
+    "CGPath": "cgPath", "CGColor": "cgColor", "CGImage": "cgImage", "CIImage": "ciImage",
+    "CGPointValue": "cgPointValue", "CGSizeValue": "cgSizeValue", "CGRectValue": "cgRectValue",
+    "CATransform3DValue": "caTransform3DValue", "removedOnCompletion": "isRemovedOnCompletion",
+    "hidden": "isHidden", "opaque": "isOpaque",
+    "userInteractionEnabled": "isUserInteractionEnabled",
+    "enabled": "isEnabled", "selected": "isSelected", "highlighted": "isHighlighted",
+    "additive": "isAdditive", "cumulative": "isCumulative", "doubleSided": "isDoubleSided",
+    "paused": "isPaused", "pagingEnabled": "isPagingEnabled", "scrollEnabled": "isScrollEnabled",
+    "multipleTouchEnabled": "isMultipleTouchEnabled", "exclusiveTouch": "isExclusiveTouch",
+    "translucent": "isTranslucent", "dragging": "isDragging", "decelerating": "isDecelerating",
+  ]
+
+  /// Types.
+  static let types: [String: String] = [
+    "NSTimer": "Timer", "NSBundle": "Bundle", "NSRunLoop": "RunLoop",
+    "NSNotificationCenter": "NotificationCenter", "NSUserDefaults": "UserDefaults",
+    "NSFileManager": "FileManager", "NSOperationQueue": "OperationQueue",
+    "NSTimeInterval": "TimeInterval", "ErrorType": "Error",
+    "NSRunLoopCommonModes": "RunLoop.Mode.common",
+    "NSDefaultRunLoopMode": "RunLoop.Mode.default",
+  ]
+
+  /// Methods that clients override or implement: the present name, and the first parameter's label.
+  static let overrides: [String: Method] = [
+    "drawRect": .init(name: "draw"), "drawInContext": .init("draw", "in"),
+    "drawLayer": .init(name: "draw"), "needsDisplayForKey": .init("needsDisplay", "forKey"),
+    "actionForKey": .init("action", "forKey"), "actionForLayer": .init("action", "for"),
+    "layoutSublayersOfLayer": .init("layoutSublayers", "of"),
+    "pointInside": .init("point", "inside"),
+  ]
+}
+
+extension Swift2Names.Method {
+  fileprivate init(_ name: String, _ label: String) {
+    self.init(name: name, label: label)
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartzitePort
+import Testing
+
+/// Sources of Swift 2.
+@Suite struct Swift2Tests {
+  /// What makes a source one of Swift 2.
+  private static let mark = "let mark = view.layer.backgroundColor == UIColor.redColor().CGColor"
+  private static let modernMark = "let mark = view.layer.backgroundColor == UIColor.red.cgColor"
+
+  /// Before and after of one rule each.
+  static let pairs: [(String, String)] = [
+    ("view.backgroundColor = UIColor.clearColor()", "view.backgroundColor = UIColor.clear"),
+    ("animation.fromValue = small.CGPath", "animation.fromValue = small.cgPath"),
+    ("animation.removedOnCompletion = false", "animation.isRemovedOnCompletion = false"),
+    ("layer.addAnimation(group, forKey: nil)", "layer.add(group, forKey: nil)"),
+    ("path.moveToPoint(CGPointMake(5, 95))", "path.move(to: CGPointMake(5, 95))"),
+    (
+      "path.addCurveToPoint(a, controlPoint1: b, controlPoint2: c)",
+      "path.addCurve(to: a, controlPoint1: b, controlPoint2: c)"
+    ),
+    ("path.closePath()", "path.close()"),
+    ("let p = UIBezierPath(ovalInRect: r)", "let p = UIBezierPath(ovalIn: r)"),
+    (
+      "UIView.animateWithDuration(0.3, delay: 0, options: UIViewAnimationOptions.CurveEaseInOut, animations: { }, completion: nil)",
+      "UIView.animate(withDuration: 0.3, delay: 0, options: UIView.AnimationOptions.curveEaseInOut, animations: { }, completion: nil)"
+    ),
+    (
+      "label.textAlignment = NSTextAlignment.Center", "label.textAlignment = NSTextAlignment.center"
+    ),
+    ("button.setTitle(t, forState: .Normal)", "button.setTitle(t, for: .normal)"),
+    ("let y = layer.presentationLayer()?.position", "let y = layer.presentation()?.position"),
+    ("let s = UIScreen.mainScreen().bounds", "let s = UIScreen.main.bounds"),
+    (
+      "func grow(color: UIColor, by n: Int) {}\nfunc h() { grow(c, by: 2) }",
+      "func grow(_ color: UIColor, by n: Int) {}\nfunc h() { grow(c, by: 2) }"
+    ),
+    (
+      "class A: UIView { override func drawRect(rect: CGRect) {} }",
+      "class A: UIView { override func draw(_ rect: CGRect) {} }"
+    ),
+    (
+      "class A: UIView { override func touchesBegan(touches: Set<UITouch>, withEvent event: UIEvent?) {} }",
+      "class A: UIView { override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {} }"
+    ),
+    (
+      "class A { func go() { NSTimer.scheduledTimerWithTimeInterval(0.3, target: self, selector: \"tick\", userInfo: nil, repeats: false) }\n  func tick() {} }",
+      "class A { func go() { Timer.scheduledTimer(timeInterval: 0.3, target: self, selector: Selector(\"tick\", A.tick), userInfo: nil, repeats: false) }\n  func tick() {} }"
+    ),
+    ("dispatch_async(dispatch_get_main_queue()) { f() }", "DispatchQueue.main.async { f() }"),
+    (
+      "dispatch_async(dispatch_get_main_queue(), { f() })",
+      "DispatchQueue.main.async(execute: { f() })"
+    ),
+    (
+      "enum Side { case Left }\nfunc h() { let s: Side = .Left }",
+      "enum Side { case Left }\nfunc h() { let s: Side = .Left }"
+    ),
+    (
+      "let b = image.blurImageAtFrame(CGRectMake(0, 100, 10, 10))",
+      "let b = image.blurImage(atFrame: CGRectMake(0, 100, 10, 10))"
+    ),
+  ]
+
+  private func rewrite(_ source: String) throws -> Porting.Result {
+    var survey = Survey()
+    survey.add(source)
+    return try Porting.rewrite(source, survey: survey)
+  }
+
+  @Test(arguments: pairs) func `a name of Swift 2 becomes the present one`(
+    before: String,
+    after: String
+  ) throws {
+    let result = try rewrite("\(before)\n\(Self.mark)")
+    #expect(result.source == "\(after)\n\(Self.modernMark)")
+    #expect(result.findings.isEmpty)
+    #expect(try rewrite(result.source).source == result.source)
+  }
+
+  @Test func `a source of a later Swift keeps its labels and its own names`() throws {
+    let source = """
+      enum Side { case Left }
+      func moveToPoint(_ p: CGPoint) { path.move(to: p) }
+      func grow(color: UIColor) { moveToPoint(.zero); side = .Left; state.hidden = true }
+      """
+    #expect(try rewrite(source).source == source)
+  }
+
+  @Test func `what no rule knows is told with its line`() throws {
+    let result = try rewrite(
+      "\(Self.mark)\nlabel.sizeWithFont(f)\ncount++\ndispatch_once(&t) { }\nCGContextFillPath(c)"
+    )
+    #expect(result.findings.map(\.line) == [2, 3, 4, 5])
+  }
+
+  @Test func `all sources of a module are of Swift 2 if one is`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["A.swift": Self.mark, "B.swift": "func grow(color: UIColor) { count++ }"]
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let tree = try SourceTree(folder.path)
+    let ported = try tree.ported()
+    #expect(ported.map { $0.findings.map(\.line) } == [[], [1]])
+    try tree.write(ported)
+    let second = try String(contentsOf: folder.appendingPathComponent("B.swift"), encoding: .utf8)
+    #expect(second == "func grow(_ color: UIColor) { count++ }")
+  }
+
+  @Test func `a source that is no Swift any more is refused with its line`() throws {
+    let error = #expect(throws: Porting.Failure.self) {
+      try rewrite("let a = 1\nlet b = 2\nfor var i = 0; i < 3; i++ { f(i) }\n")
+    }
+    #expect(error?.description.hasPrefix("line 3:") == true)
+  }
+}
