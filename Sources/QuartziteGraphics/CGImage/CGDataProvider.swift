@@ -43,7 +43,7 @@ public final class CGDataProvider: Hashable, Sendable {
   }
 
   /// A copy of the bytes.
-  public var data: CFData? { NSData(data: Data(bytes)) }
+  public var data: CFData? { ProviderData(bytes) }
 
   /// Returns whether both are the same object.
   public static func == (left: CGDataProvider, right: CGDataProvider) -> Bool { left === right }

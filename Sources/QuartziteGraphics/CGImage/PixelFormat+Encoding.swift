@@ -5,6 +5,8 @@ import QuartziteRaster
 
 extension PixelFormat {
   /// Encodes a picture to rows of bytes.
+  ///
+  /// Complexity: a copy of memory where the format is the one that pixels are kept in.
   func encode(_ pixmap: Pixmap, bytesPerRow: Int, space: CGColorSpace? = nil) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: bytesPerRow * pixmap.height)
     bytes.withUnsafeMutableBytes { target in
@@ -37,7 +39,11 @@ extension PixelFormat {
     space: CGColorSpace?
   ) {
     if let order = byteOrder, space == nil || space?.isPlain == true {
-      encodeWords(row, into: out, startingAt: first, order: order)
+      if order == (0, 1, 2, 3), hasAlpha, isPremultiplied {
+        copy(row, into: out, startingAt: first)
+      } else {
+        encodeWords(row, into: out, startingAt: first, order: order)
+      }
       return
     }
     let slots = self.slots
@@ -61,6 +67,18 @@ extension PixelFormat {
         store(1, out, x, slots.color == 0 ? colorCount : 0)
       }
     }
+  }
+
+  /// Writes pixels as they are kept: premultiplied bytes R, G, B, A.
+  private func copy(
+    _ row: UnsafeBufferPointer<UInt32>,
+    into out: UnsafeMutableRawBufferPointer,
+    startingAt first: Int
+  ) {
+    let room = out.count / 4 - first
+    guard room > 0 else { return }
+    let source = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: row.prefix(room)))
+    UnsafeMutableRawBufferPointer(rebasing: out[(first * 4)...]).copyMemory(from: source)
   }
 
   private func encodeWords(

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteRaster
 import Testing
 
 @Suite struct CGImageTests {
@@ -92,6 +93,35 @@ import Testing
     #expect(second.bytesPerRow == 4)
     #expect(image.alphaInfo == .premultipliedFirst)
     #expect(image.byteOrderInfo == .order32Little)
+  }
+
+  @Test(
+    arguments: [
+      (CGImageAlphaInfo.premultipliedLast, CGImageByteOrderInfo.orderDefault, [10, 20, 30, 128]),
+      (.noneSkipLast, .orderDefault, [10, 20, 30, 255]),
+      (.premultipliedFirst, .order32Little, [30, 20, 10, 128]),
+    ] as [(CGImageAlphaInfo, CGImageByteOrderInfo, [UInt8])]
+  )
+  func `pixels come back in each order, row by row, with the padding of rows`(
+    alpha: CGImageAlphaInfo,
+    order: CGImageByteOrderInfo,
+    expected: [UInt8]
+  ) throws {
+    let pixmap = Pixmap(width: 3, height: 2, pixels: .init(repeating: 0x801E_140A, count: 32))
+    let format = try #require(
+      PixelFormat(
+        bitsPerComponent: 8,
+        bitsPerPixel: 32,
+        info: CGBitmapInfo(rawValue: alpha.rawValue | order.rawValue),
+        space: .rgb
+      )
+    )
+    let image = CGImage(pixmap: pixmap, format: format, colorSpace: .rgb, bytesPerRow: 16)
+    let row = expected + expected + expected + [0, 0, 0, 0]
+    #expect(image.dataProvider?.bytes == row + row)
+    let data = try #require(image.dataProvider?.data)
+    #expect(data == NSData(data: Data(row + row)) && data as Data == Data(row + row))
+    #expect(data is any ContiguousBytes, "else `as Data` goes byte by byte")
   }
 
   @Test func `a crop is cut to the image, from the top`() throws {

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Bytes as an object that turns into `Data` by one copy.
+///
+/// Foundation here goes through an `NSData` byte by byte where client code writes `as Data`, unless
+/// the object says that its bytes stand side by side: 6 MB take 0.4 s without and 4 ms with it.
+final class ProviderData: NSData, ContiguousBytes {
+  // SAFETY: set once, before anybody else has the object, and never changed.
+  private var held = NSData()
+
+  /// Makes an object of bytes, which it copies.
+  convenience init(_ bytes: [UInt8]) {
+    self.init()
+    held = NSData(data: Data(bytes))
+  }
+
+  override var length: Int { held.length }
+  override var bytes: UnsafeRawPointer { held.bytes }
+  override var classForCoder: AnyClass { NSData.self }
+  override func copy(with zone: NSZone? = nil) -> Any { self }
+
+  func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try body(UnsafeRawBufferPointer(start: held.bytes, count: held.length))
+  }
+}
