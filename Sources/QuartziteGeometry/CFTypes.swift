@@ -19,6 +19,10 @@ public typealias CFData = NSData
 public typealias CFString = NSString
 /// A dictionary.
 public typealias CFDictionary = NSDictionary
+/// The place of a file.
+public typealias CFURL = NSURL
+/// What went wrong.
+public typealias CFError = NSError
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the number that names an object's type; it is another in each run.
