@@ -29,9 +29,13 @@ package struct FontRequest: Hashable, Sendable {
 /// All choices are functions of the request and of the sorted list of font files.
 package final class FontCatalog: Sendable {
   /// The fonts of this machine, listed at the first use.
-  package static let shared = FontCatalog(Fontconfig.installedFonts())
+  package static let installed = FontCatalog(Fontconfig.installedFonts())
 
-  /// All faces, ordered by path and index.
+  /// The fonts that names are looked up in: those that a client registered, then those of this
+  /// machine.
+  package static var shared: FontCatalog { FontRegistry.shared.catalog }
+
+  /// All faces: those of the machine ordered by path and index, registered ones before.
   package let fonts: [InstalledFont]
   private let facesOfFamily: [String: [Int]]
   private let facesOfPostScriptName: [String: Int]

@@ -29,8 +29,9 @@ package final class FontFace: Sendable {
 
   /// Opens the face; nil if either library cannot read the file.
   package init?(_ source: InstalledFont) {
-    guard let freeType = FreeTypeFace(path: source.path, index: source.index),
-      let harfBuzz = HarfBuzzFont(path: source.path, index: source.index)
+    let (path, index, bytes) = (source.path, source.index, source.bytes)
+    guard let freeType = FreeTypeFace(path: path, index: index, bytes: bytes),
+      let harfBuzz = HarfBuzzFont(path: path, index: index, bytes: bytes)
     else { return nil }
     self.source = source
     self.freeType = freeType

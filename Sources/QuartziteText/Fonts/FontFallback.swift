@@ -16,7 +16,7 @@ package final class FontFallback: Sendable {
   }
 
   /// The fallback among this machine's fonts.
-  package static let shared = FontFallback(catalog: .shared)
+  package static let shared = FontFallback(catalog: .installed)
 
   /// How many answers are kept; over it all are dropped.
   package static let cacheLimit = 8192

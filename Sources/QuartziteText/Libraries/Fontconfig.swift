@@ -47,6 +47,8 @@ package struct InstalledFont: Sendable {
   package var isColor = false
   /// The characters of the face.
   package var coverage: CharacterCoverage?
+  /// What the file holds, where it is not on disk.
+  package var bytes: FontBytes?
 
   /// Makes a regular upright face that is nothing special.
   package init(path: String, families: [String], postScriptName: String) {

@@ -30,6 +30,12 @@ package struct FontTables: Sendable, Hashable {
   package var strikethroughThickness: Double = 0
   /// The slope in degrees, negative for a face that leans right.
   package var italicAngle: Double = 0
+  /// The weight from `OS/2`, 100 to 900; 400 where the font does not say.
+  package var weight: Double = 400
+  /// Whether the face says that it is italic.
+  package var isItalic = false
+  /// Whether the face says that all advances are the same.
+  package var isMonospaced = false
   /// How many glyphs there are.
   package var glyphCount = 0
   /// Whether the face has outlines (else it has bitmaps only).
@@ -74,6 +80,10 @@ package final class FreeTypeFace: @unchecked Sendable {
 
   // SAFETY: owned by this object from init to deinit; every access holds `lock`.
   private let face: FT_Face
+  /// The bytes that the face reads from as long as it lives, where it is not a file.
+  private let bytes: FontBytes?
+  /// How many faces stand in the file.
+  package let faceCount: Int
   /// The figures of the whole font.
   package let tables: FontTables
   /// The name of the family in the file, empty if it has none.
@@ -89,16 +99,23 @@ package final class FreeTypeFace: @unchecked Sendable {
   ///   - path: The file.
   ///   - index: The face in a collection in the low 16 bits, the named instance of a variable font,
   ///     counted from 1, in the high ones (the way Fontconfig and FreeType count).
-  package init?(path: String, index: Int) {
+  ///   - bytes: What the file holds, to be read in place of it; nil reads the file.
+  package init?(path: String, index: Int, bytes: FontBytes? = nil) {
     let opened: FT_Face? = Self.lock.withLock { _ in
       guard let library = Self.library else { return nil }
       var face: FT_Face?
-      // SAFETY: `path` lives for the call; on success `face` is ours until FT_Done_Face.
-      guard FT_New_Face(library, path, FT_Long(index), &face) == 0 else { return nil }
-      return face
+      // SAFETY: `path` lives for the call, `bytes` as long as this object; on success `face` is
+      // ours until FT_Done_Face.
+      let failed =
+        bytes.map {
+          FT_New_Memory_Face(library, $0.start, FT_Long($0.count), FT_Long(index), &face)
+        } ?? FT_New_Face(library, path, FT_Long(index), &face)
+      return failed == 0 ? face : nil
     }
     guard let opened else { return nil }
     face = opened
+    self.bytes = bytes
+    faceCount = Int(opened.pointee.num_faces)
     (tables, familyName, styleName, postScriptName) = Self.lock.withLock { _ in
       // SAFETY: the names are C strings owned by the face; they are copied here.
       (
@@ -182,6 +199,8 @@ extension FreeTypeFace {
     {
       readOS2(os2.pointee, into: &tables)
     }
+    tables.isItalic = record.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
+    tables.isMonospaced = record.face_flags & FT_Long(FT_FACE_FLAG_FIXED_WIDTH) != 0
     if let post = FT_Get_Sfnt_Table(face, FT_SFNT_POST)?
       .assumingMemoryBound(to: TT_Postscript.self)
     {
@@ -198,6 +217,7 @@ extension FreeTypeFace {
       tables.descent = Double(os2.sTypoDescender)
       tables.lineGap = Double(os2.sTypoLineGap)
     }
+    if os2.usWeightClass > 0 { tables.weight = min(max(Double(os2.usWeightClass), 100), 900) }
     tables.strikethroughPosition = Double(os2.yStrikeoutPosition)
     tables.strikethroughThickness = Double(os2.yStrikeoutSize)
     if os2.version >= 2 {

@@ -124,15 +124,19 @@ package struct ShapedGlyph: Hashable, Sendable {
 package final class HarfBuzzFont: @unchecked Sendable {
   // SAFETY: immutable (hb_font_make_immutable) from init to deinit, so that threads may share it.
   private let font: OpaquePointer
+  /// The bytes that the font reads from as long as it lives, where it is not a file.
+  private let bytes: FontBytes?
 
   /// Opens a face of a font file.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - index: The face in the low 16 bits, the named instance, counted from 1, in the high ones.
-  package init?(path: String, index: Int) {
-    // SAFETY: each object is referenced by the next; our own references are dropped at once.
-    guard let blob = hb_blob_create_from_file(path), hb_blob_get_length(blob) > 0,
+  ///   - bytes: What the file holds, to be read in place of it; nil reads the file.
+  package init?(path: String, index: Int, bytes: FontBytes? = nil) {
+    // SAFETY: each object is referenced by the next; our own references are dropped at once. The
+    // bytes live as long as this object.
+    guard let blob = Self.blob(path, bytes), hb_blob_get_length(blob) > 0,
       let face = hb_face_create(blob, UInt32(index & 0xFFFF)),
       let font = hb_font_create(face)
     else { return nil }
@@ -143,6 +147,13 @@ package final class HarfBuzzFont: @unchecked Sendable {
     if index >> 16 > 0 { hb_font_set_var_named_instance(font, UInt32(index >> 16 - 1)) }
     hb_font_make_immutable(font)
     self.font = font
+    self.bytes = bytes
+  }
+
+  private static func blob(_ path: String, _ bytes: FontBytes?) -> OpaquePointer? {
+    guard let bytes else { return hb_blob_create_from_file(path) }
+    let start = UnsafeRawPointer(bytes.start).assumingMemoryBound(to: CChar.self)
+    return hb_blob_create(start, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
   }
 
   deinit {
