@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
   bench-lottie fidelity fuzz clean
-.PHONY: gallery test-farm
+.PHONY: gallery test-farm test-links
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -28,6 +28,9 @@ test-port: setup ## Tests quartzite-port, and a client's package of iOS librarie
 
 test-farm: setup ## Tests quartzite-farm on small Ray clusters (Ray from PyPI)
 	@Scripts/test-farm
+
+test-links: setup ## Tests a program that is linked with objects, an archive and a shared library
+	@Scripts/test-links
 
 test-oracles: setup ## Compares drawing with Skia and Cairo (from PyPI)
 	@Scripts/test-oracles

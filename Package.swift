@@ -99,9 +99,13 @@ let package = Package(
     ),
 
     // MARK: Views and the stage
+    .target(name: "QuartziteStart"),
     .target(
       name: "QuartziteUIKit",
-      dependencies: ["QuartziteCore", "QuartziteGraphics", "QuartziteText", "QuartziteTiming"]
+      dependencies: [
+        "QuartziteCore", "QuartziteCompositor", "QuartziteGraphics", "QuartziteMedia",
+        "QuartziteText", "QuartziteTiming", "QuartziteStart",
+      ]
     ),
     .target(
       name: "QuartziteLottieView",
@@ -110,12 +114,11 @@ let package = Package(
         "QuartziteGeometry",
       ]
     ),
-    .target(name: "QuartziteStart"),
     .target(
       name: "QuartziteStage",
       dependencies: [
-        "QuartziteUIKit", "QuartziteCompositor", "QuartziteRaster", "QuartziteStart",
-        "QuartziteMedia", "QuartziteNumerics",
+        "QuartziteUIKit", "QuartziteCompositor", "QuartziteRaster", "QuartziteMedia",
+        "QuartziteNumerics",
       ]
     ),
 

@@ -27,10 +27,7 @@ package final class FFmpegProcess {
         "QUARTZITE_FFMPEG names \(chosen), which is no program; correct or unset it"
       )
     }
-    for folder in (environment["PATH"] ?? "").split(separator: ":") {
-      let path = "\(folder)/ffmpeg"
-      if FileManager.default.isExecutableFile(atPath: path) { return path }
-    }
+    if let path = ChildProgram.path("ffmpeg") { return path }
     throw MediaError(
       .missingEncoder,
       "this format needs FFmpeg, which is not installed; run 'apt-get install ffmpeg'"
@@ -160,7 +157,7 @@ package final class FFmpegProcess {
 }
 
 /// What a child writes to its error output, read beside it so that it never waits for a reader.
-private final class Complaints: Sendable {
+final class Complaints: Sendable {
   private let words = Mutex("")
   private let end = DispatchGroup()
 

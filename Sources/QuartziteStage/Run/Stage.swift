@@ -84,9 +84,7 @@ public final class Stage {
     sceneLayer.delegate = SceneDelegate.shared
     context = RenderContext(root: sceneLayer)
     hand = Hand()
-    ContextRenderer.install()
-    TextLayerPainter.install()
-    PictureDecoding.install()
+    DrawingServices.need()
     screen.queue = queue
     screen.windowsDidChange = { [weak self] in self?.arrangeWindows() }
     window.makeKeyAndVisible()

@@ -44,6 +44,7 @@ package final class GraphicsState {
   package static var current: GraphicsState {
     let dictionary = Thread.current.threadDictionary
     if let state = dictionary[key] as? GraphicsState { return state }
+    DrawingServices.need()
     let state = GraphicsState()
     dictionary[key] = state
     return state

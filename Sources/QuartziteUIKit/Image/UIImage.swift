@@ -109,6 +109,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   init(_ parts: Parts) {
+    DrawingServices.need()
     cgImage = parts.cgImage
     scale = parts.scale
     imageOrientation = parts.orientation
@@ -144,6 +145,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Decodes a file's bytes as pixels of a scale; nil if nothing here can read them.
   public convenience init?(data: Data, scale: CGFloat) {
+    DrawingServices.need()
     guard let image = ImageDecoding.decode(data) else { return nil }
     self.init(Parts(cgImage: image, scale: scale > 0 ? scale : 1))
   }

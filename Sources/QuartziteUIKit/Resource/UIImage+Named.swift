@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteMedia
 
 extension UIImage {
   /// Finds a picture by name; nil if there is none or it cannot be read.
   ///
   /// Searched are the folders of resources of all bundles, `*.resources` and `*.bundle` beside the
   /// program, the current folder and `Resources` in it: files `NAME.png`, `NAME@2x.png`,
-  /// `NAME@3x.png` (also jpg, jpeg, webp and gif), and `NAME.imageset` in asset catalogs. Of several
-  /// scales the one that suits the current traits' display scale is taken.
+  /// `NAME@3x.png` (also jpg, jpeg, webp, gif and pdf), and `NAME.imageset` in
+  /// asset catalogs. Of several scales the one that suits the current traits' display scale is taken;
+  /// a PDF's first page is drawn for that scale. A file that is found and cannot be read is named on
+  /// the log.
   ///
   /// - Note: Differs from Apple: pictures are not cached, and catalogs are read uncompiled.
   ///
@@ -27,10 +31,10 @@ extension UIImage {
     let traits = traitCollection ?? .current
     let scale =
       traits.displayScale > 0 ? traits.displayScale : UITraitCollection.current.displayScale
-    guard let found = ResourceSearch(bundle: bundle).picture(named: name, scale: max(scale, 1)),
-      let data = FileManager.default.contents(atPath: found.url.path)
+    guard let found = ResourceSearch(bundle: bundle).picture(named: name, scale: max(scale, 1))
     else { return nil }
-    self.init(data: data, scale: found.scale)
+    guard let parts = Parts(found, displayScale: max(scale, 1)) else { return nil }
+    self.init(parts)
   }
 
   /// Finds a picture by name, in a bundle before all others.
@@ -59,6 +63,29 @@ extension UIImage {
 
   /// The picture as a Core Image picture; nil, because pictures here are made of pixels.
   public var ciImage: CIImage? { nil }
+}
+
+extension UIImage.Parts {
+  /// Reads the file of a picture; nil, with a line on the log, if it cannot be read.
+  fileprivate init?(_ found: ResourceSearch.Picture, displayScale: CGFloat) {
+    DrawingServices.need()
+    if PDFFile.isPDF(found.url) {
+      do {
+        let page = try PDFFile.draw(found.url.path, scale: Double(displayScale))
+        self.init(cgImage: CGImage(pixmap: page), scale: displayScale)
+      } catch {
+        Log.note("The picture \(found.url.path) cannot be read: \(error)")
+        return nil
+      }
+    } else if let data = FileManager.default.contents(atPath: found.url.path),
+      let image = ImageDecoding.decode(data)
+    {
+      self.init(cgImage: image, scale: found.scale)
+    } else {
+      Log.note("The picture \(found.url.path) cannot be read: it is no PNG, JPEG or WebP file.")
+      return nil
+    }
+  }
 }
 
 extension CIImage {

@@ -1,14 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCompositor
 import QuartziteStart
-import QuartziteUIKit
 
-/// Puts in place what draws layer trees and text layers, and what reads picture files; called when the program is loaded.
+/// What draws layer trees and text layers, and what reads picture files, for modules that know
+/// nothing of either.
 ///
-/// Only stores three values: nothing is drawn, no font is read, no thread is started.
+/// A constructor of C puts them in place when the program is loaded (`QuartziteStart`). A linker takes
+/// that one out of a static archive only where something refers to it: so does what needs them here.
+package enum DrawingServices {
+  private static let isInstalled: Bool = {
+    ContextRenderer.install()
+    TextLayerPainter.install()
+    PictureDecoding.install()
+    return true
+  }()
+
+  /// Puts them in place, once; any thread.
+  ///
+  /// Nothing is drawn, no font is read, no thread is started.
+  package static func install() {
+    _ = isInstalled
+  }
+
+  /// Puts them in place, and keeps the constructor in programs that are linked from archives.
+  package static func need() {
+    quartzite_keep_start()
+    install()
+  }
+}
+
+/// Called when the program is loaded.
 @_cdecl("quartzite_start")
 public func startDrawingServices() {
-  ContextRenderer.install()
-  TextLayerPainter.install()
-  PictureDecoding.install()
+  DrawingServices.install()
 }

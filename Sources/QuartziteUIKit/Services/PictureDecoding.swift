@@ -2,7 +2,6 @@
 import Foundation
 import QuartziteGraphics
 import QuartziteMedia
-import QuartziteUIKit
 
 /// Lets `UIImage` read PNG, JPEG and WebP files; other bytes, and broken ones, are no image.
 enum PictureDecoding {
