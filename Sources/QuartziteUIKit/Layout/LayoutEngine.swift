@@ -28,6 +28,8 @@ final class LayoutEngine {
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var solver = SimplexSolver()
   private var variableCount = 0
+  /// The constraints that the solver was given; their places are its labels.
+  private var numbered: [NSLayoutConstraint] = []
   /// The scroll views whose content is sized by constraints.
   private var contents: [UIScrollView] = []
   /// Scroll views between whose content and the outside there are constraints: scrolling moves what
@@ -72,6 +74,7 @@ final class LayoutEngine {
       solver = SimplexSolver()
       variableCount = 0
     }
+    numbered = []
     var placed: [UIView] = []
     var constraints: [NSLayoutConstraint] = []
     root.forEachDescendant { view in
@@ -150,7 +153,8 @@ final class LayoutEngine {
       box =
         guide.isContent
         ? contentBox(owner, outer)
-        : guide.systemInsets.map { inset(outer, by: $0(owner)) } ?? freeBox()
+        : guide.coveredBand.map { band($0, guide.coveredHeight(of: owner), of: outer) }
+          ?? guide.systemInsets.map { inset(outer, by: $0(owner)) } ?? freeBox()
     } else {
       return nil
     }
@@ -238,6 +242,14 @@ final class LayoutEngine {
     for view in [one, other] { if let view { movers.insert(ObjectIdentifier(view)) } }
   }
 
+  /// The part of a box along an edge.
+  private func band(_ edge: CoveredBand, _ height: CGFloat, of box: Box) -> Box {
+    var band = box
+    band.height = .init(Double(height))
+    if edge == .bottom { band.top = box.top + box.height - band.height }
+    return band
+  }
+
   private func inset(_ box: Box, by insets: UIEdgeInsets) -> Box {
     Box(
       left: box.left + .init(Double(insets.left)),
@@ -297,11 +309,9 @@ final class LayoutEngine {
       case .greaterThanOrEqual: .greaterOrEqual
       }
     let strength = Double(min(max(constraint.priority.rawValue, 1), 1000))
-    if !solver.add(difference, relation, strength: strength) {
-      Log.note(
-        "A required constraint contradicts others and does not count"
-          + (constraint.identifier.map { ": \($0)" } ?? "") + "."
-      )
+    numbered.append(constraint)
+    if !solver.add(difference, relation, strength: strength, label: numbered.count - 1) {
+      ConflictReport.tell(solver.conflict.map { numbered[$0] }, broken: constraint)
     }
   }
 

@@ -20,4 +20,6 @@ struct LayoutState {
   var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var safeArea: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
+  /// The bands that bars cover, at the top and the bottom; empty until they are asked for.
+  var bands: [SafeAreaBand] = []
 }

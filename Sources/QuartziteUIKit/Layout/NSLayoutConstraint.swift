@@ -89,7 +89,11 @@ open class NSLayoutConstraint: NSObject {
   /// Whether there was a second item.
   let hasSecondItem: Bool
   /// The view that holds the constraint.
-  weak var holder: UIView?
+  weak var holder: UIView? {
+    didSet { isToldBroken = false }
+  }
+  /// Whether the log has told that it contradicts others, since it was activated or changed.
+  var isToldBroken = false
 
   /// The number added, in points; may be changed and animated.
   open var constant: CGFloat {
@@ -171,6 +175,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   private func changed() {
+    isToldBroken = false
     holder?.constraintsMayHaveChanged()
   }
 }

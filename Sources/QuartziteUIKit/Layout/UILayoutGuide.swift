@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
+/// An edge that bars cover.
+enum CoveredBand {
+  case top, bottom
+}
+
 /// A rectangle that takes part in layout and is not seen.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilayoutguide>
@@ -9,6 +14,8 @@ open class UILayoutGuide: NSObject {
   weak var owner: UIView?
   /// The distance from the owner's edges, where the guide is one of the system's; else nil.
   var systemInsets: ((UIView) -> UIEdgeInsets)?
+  /// The edge of the owner along which the guide lies, up to the safe area; nil for all others.
+  var coveredBand: CoveredBand?
   /// Whether the guide is the content of a scroll view, its owner.
   var isContent = false
   /// A name for debugging.
@@ -29,9 +36,19 @@ open class UILayoutGuide: NSObject {
     if isContent {
       return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? .zero)
     }
+    if let coveredBand {
+      let (bounds, height) = (owner.bounds, coveredHeight(of: owner))
+      let top = coveredBand == .top ? bounds.minY : bounds.maxY - height
+      return CGRect(x: bounds.minX, y: top, width: bounds.width, height: height)
+    }
     if let systemInsets { return owner.bounds.inset(by: systemInsets(owner)) }
     owner.settleConstraints()
     return solvedFrame
+  }
+
+  /// How much of `view` bars cover at the guide's edge, in points.
+  func coveredHeight(of view: UIView) -> CGFloat {
+    coveredBand == .top ? view.safeAreaInsets.top : view.safeAreaInsets.bottom
   }
 
   /// The left edge.

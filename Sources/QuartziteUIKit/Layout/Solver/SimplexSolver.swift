@@ -57,6 +57,11 @@ struct SimplexSolver {
   private var symbols: [Int: Int] = [:]
   /// The basic symbols and what they equal.
   private var rows: [Int: Row] = [:]
+  /// The labels of the constraints that required symbols belong to.
+  private var labels: [Int: Int] = [:]
+  /// The labels of the constraints that contradict the one that was refused last, which is among
+  /// them; in order, empty as long as none was refused.
+  private(set) var conflict: [Int] = []
   /// What is minimised, strongest level first.
   private var levels: [(strength: Double, row: Row)] = []
 
@@ -80,14 +85,18 @@ struct SimplexSolver {
   }
 
   /// Adds `expression` relation 0 with a strength of 1...1000; returns false if it is required and
-  /// contradicts what is required already; it then changes nothing.
+  /// contradicts what is required already; it then changes nothing but `conflict`.
+  ///
+  /// - Parameter label: What `conflict` calls the constraint; nil leaves it out there.
   @discardableResult
   mutating func add(
     _ expression: LinearExpression,
     _ relation: Relation,
-    strength: Double
+    strength: Double,
+    label: Int? = nil
   ) -> Bool {
     let saved = self
+    conflict = []
     let sign = relation == .greaterOrEqual ? -1.0 : 1.0
     var row = Row()
     row.constant = expression.constant * sign
@@ -124,8 +133,11 @@ struct SimplexSolver {
         wish(under, strength)
       }
     }
+    if strength >= 1000, let label { for symbol in own { labels[symbol] = label } }
     guard enter(row, own) else {
+      let found = conflict
       self = saved
+      conflict = found
       return false
     }
     optimize()
@@ -166,7 +178,7 @@ struct SimplexSolver {
       return true
     }
     if row.cells.keys.allSatisfy({ kinds[$0] == .dummy }) {
-      guard abs(row.constant) < 1e-6 else { return false }
+      guard abs(row.constant) < 1e-6 else { return refuse(row) }
       guard let dummy = own.first(where: { row.cells[$0] != nil }) else { return true }
       row.solve(for: dummy)
       substitute(dummy, by: row)
@@ -174,6 +186,14 @@ struct SimplexSolver {
       return true
     }
     return enterByArtificial(row)
+  }
+
+  /// Notes whose symbols make a row that cannot be 0: these constraints contradict each other.
+  ///
+  /// Returns false.
+  private mutating func refuse(_ row: Row) -> Bool {
+    conflict = Set(row.cells.keys.compactMap { labels[$0] }).sorted()
+    return false
   }
 
   /// Finds a basic symbol for the row by minimising an artificial one to 0.
@@ -191,7 +211,7 @@ struct SimplexSolver {
     }
     let rest = rows[artificial]?.constant ?? 0
     if let own = rows.removeValue(forKey: artificial) {
-      guard abs(rest) < 1e-6 else { return false }
+      guard abs(rest) < 1e-6 else { return refuse(own) }
       if let entering = own.cells.keys.filter({ kinds[$0] != .dummy }).min() {
         var row = own
         row.cells[artificial] = -1

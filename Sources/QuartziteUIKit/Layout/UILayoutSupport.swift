@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// A band along an edge of a controller's view that bars cover, for constraints of before iOS 11.
+///
+/// See: <https://developer.apple.com/documentation/uikit/uilayoutsupport>
+@preconcurrency @MainActor
+public protocol UILayoutSupport: AnyObject {
+  /// How high the band is, in points.
+  var length: CGFloat { get }
+  /// The upper edge.
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  /// The lower edge.
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  /// The height.
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+/// The band between an edge of a view and its safe area.
+final class SafeAreaBand: UILayoutGuide, UILayoutSupport {
+  init(of view: UIView, isAtBottom: Bool) {
+    super.init()
+    owner = view
+    coveredBand = isAtBottom ? .bottom : .top
+  }
+
+  var length: CGFloat { owner.map { coveredHeight(of: $0) } ?? 0 }
+}
+
+extension UIViewController {
+  /// The band at the top of the view that bars cover.
+  ///
+  /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller/toplayoutguide>
+  public var topLayoutGuide: any UILayoutSupport { view.coveredBand(isAtBottom: false) }
+  /// The band at the bottom of the view that bars cover.
+  public var bottomLayoutGuide: any UILayoutSupport { view.coveredBand(isAtBottom: true) }
+}
+
+extension UIView {
+  /// The band of this view at its top or bottom, always the same object.
+  fileprivate func coveredBand(isAtBottom: Bool) -> SafeAreaBand {
+    let index = isAtBottom ? 1 : 0
+    if layoutState.bands.isEmpty {
+      layoutState.bands = [
+        SafeAreaBand(of: self, isAtBottom: false), SafeAreaBand(of: self, isAtBottom: true),
+      ]
+    }
+    return layoutState.bands[index]
+  }
+}
