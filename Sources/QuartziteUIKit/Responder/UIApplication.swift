@@ -2,12 +2,6 @@
 import Foundation
 import QuartziteCore
 
-/// What an application's delegate may be asked; here a name for clients to conform to.
-///
-/// See: <https://developer.apple.com/documentation/uikit/uiapplicationdelegate>
-@preconcurrency @MainActor
-public protocol UIApplicationDelegate: AnyObject {}
-
 /// The program as a whole: its windows and its last responder.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiapplication>

@@ -51,6 +51,12 @@ open class UIScreen: NSObject {
   /// The work that waits for the clock of the screen's stage; nil without a stage.
   package weak var queue: EventQueue?
 
+  /// The screen's own space, as it is held: points from its upper left corner.
+  open var coordinateSpace: any UICoordinateSpace { space }
+  /// The space of the screen held upright; the same, because the stage does not turn.
+  open var fixedCoordinateSpace: any UICoordinateSpace { space }
+  private lazy var space = ScreenSpace(self)
+
   /// Called when windows are shown, hidden or put in another order.
   package var windowsDidChange: (() -> Void)?
 

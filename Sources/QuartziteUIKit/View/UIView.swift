@@ -72,7 +72,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   /// Which way the view runs: left to right unless it is forced.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
   /// What is attached to the view.
   open var interactions: [any UIInteraction] = []

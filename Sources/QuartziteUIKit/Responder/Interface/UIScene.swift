@@ -18,6 +18,12 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
+  /// Who is told of the scene by the client's own code; held weakly.
+  open weak var delegate: (any UISceneDelegate)?
+  /// What is remembered of the scene.
+  open private(set) lazy var session = UISceneSession(
+    configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+  )
   /// Always in front.
   open var activationState: ActivationState { .foregroundActive }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

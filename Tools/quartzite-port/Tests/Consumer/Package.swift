@@ -7,7 +7,8 @@ import PackageDescription
 // of its own and sets QUARTZITE to the package.
 let quartzite = Context.environment["QUARTZITE"] ?? "../../../.."
 let libraries = [
-  "Buttons", "Effects", "Fields", "Menus", "Motion", "Progress", "Pulling", "Transitions",
+  "Buttons", "Effects", "Fields", "Launching", "Menus", "Motion", "Progress", "Pulling",
+  "Transitions", "Vintage",
 ]
 
 let package = Package(
