@@ -184,22 +184,6 @@ struct ColorMatrix: Equatable {
     )
   }
 
-  /// Mixes towards the tones of old photographs.
-  ///
-  /// Source: the sepia matrix of the W3C Filter Effects Module, Level 1.
-  static func sepia(_ intensity: Double) -> ColorMatrix {
-    let full = [
-      SIMD3(0.393, 0.769, 0.189), SIMD3(0.349, 0.686, 0.168), SIMD3(0.272, 0.534, 0.131),
-    ]
-    return ColorMatrix(
-      (0..<3).map { row in
-        var result = full[row] * intensity
-        result[row] += 1 - intensity
-        return result
-      }
-    )
-  }
-
   /// Returns the map that applies this one, then `other`.
   func then(_ other: ColorMatrix) -> ColorMatrix {
     var result = ColorMatrix(numbers: [Double](repeating: 0, count: 20))
@@ -239,8 +223,6 @@ struct ColorMatrix: Equatable {
       self = Self.scale(SIMD3(repeating: -1), SIMD3(repeating: 1))
     case "CIHueAdjust", "colorHueRotate":
       self = Self.hue(number("inputAngle", 0))
-    case "CISepiaTone":
-      self = Self.sepia(number("inputIntensity", 1))
     case "CIColorMonochrome", "colorMonochrome":
       let color = filter["inputColor"] ?? [0.6, 0.45, 0.3]
       guard color.count >= 3 else { return nil }

@@ -158,6 +158,10 @@ extension SIMD4 where Scalar == Float {
   @inline(__always)
   var luminance: Float { 0.2126 * x + 0.7152 * y + 0.0722 * z }
 
+  /// The same colour with another alpha.
+  @inline(__always)
+  func withAlpha(_ alpha: Float) -> SIMD4<Float> { SIMD4(x, y, z, alpha) }
+
   /// The same alpha with another colour.
   @inline(__always)
   func withColor(_ r: Float, _ g: Float, _ b: Float) -> SIMD4<Float> { SIMD4(r, g, b, w) }

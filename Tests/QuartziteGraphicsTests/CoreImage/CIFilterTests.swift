@@ -111,12 +111,55 @@ import Testing
     #expect(half.isNear(Bytes(100, 75, 50)))
   }
 
-  @Test func `sepia follows the sepia matrix, in either working space`() throws {
-    let expected = Bytes(135, 120, 94)
-    #expect(try color(one(100, 100, 100).applyingFilter("CISepiaTone")).isNear(expected))
-    #expect(
-      try color(one(100, 100, 100).applyingFilter("CISepiaTone"), CIContext()).isNear(expected)
+  // Y is the Rec. 709 luminance of linear light; then, linear still, 1.0015 Y^0.781, 0.987 Y^1.081 and
+  // 0.904 Y^1.881, here encoded as bytes.
+  @Test(arguments: [
+    (Bytes(100, 100, 100), Bytes(124, 92, 37)), (Bytes(255, 255, 255), Bytes(255, 254, 244)),
+    (Bytes(200, 50, 20), Bytes(130, 98, 43)), (Bytes(0, 0, 0), Bytes(0, 0, 0)),
+  ])
+  func `sepia is made of the luminance of linear light`(source: Bytes, tone: Bytes) throws {
+    let image = one(source.r, source.g, source.b).applyingFilter("CISepiaTone")
+    #expect(try color(image, CIContext()).isNear(tone))
+  }
+
+  @Test func `half a sepia is the mean of the lights`() throws {
+    let image = one(200, 50, 20).applyingFilter(
+      "CISepiaTone",
+      parameters: [kCIInputIntensityKey: 0.5]
     )
+    #expect(try color(image, CIContext()).isNear(Bytes(170, 79, 34)))
+  }
+
+  @Test func `a contrast turns about a half of the light`() throws {
+    let image = one(188, 188, 188).applyingFilter(
+      "CIColorControls",
+      parameters: [kCIInputContrastKey: 3.0]
+    )
+    // 188 is 0.503 of the light; (0.503 - 0.5) * 3 + 0.5 = 0.508, which is 189.
+    #expect(try color(image, CIContext()).isNear(Bytes(189, 189, 189)))
+  }
+
+  /// A table of two a side whose red is 1 less the red that is looked up.
+  private func turnedTable() -> Data {
+    var data = Data()
+    for index in 0..<8 {
+      let (r, g, b) = (Float(1 - index % 2), Float(index / 2 % 2), Float(index / 4))
+      for value in [r, g, b, 1] { withUnsafeBytes(of: value) { data.append(contentsOf: $0) } }
+    }
+    return data
+  }
+
+  @Test func `a table of colours works in the working space, or in the space that it names`() throws
+  {
+    var parameters: [String: Any] = ["inputCubeDimension": 2, "inputCubeData": turnedTable()]
+    let plain = one(100, 50, 20).applyingFilter("CIColorCube", parameters: parameters)
+    // 1 - linear(100 / 255) = 0.873, encoded 240.
+    #expect(try color(plain, CIContext()).isNear(Bytes(240, 50, 20)))
+    parameters["inputColorSpace"] = CGColorSpace(name: CGColorSpace.sRGB)
+    let named = one(100, 50, 20)
+      .applyingFilter("CIColorCubeWithColorSpace", parameters: parameters)
+    #expect(try color(named, CIContext()).isNear(Bytes(155, 50, 20)))
+    #expect(try color(named).isNear(Bytes(155, 50, 20)))
   }
 
   @Test func `source over is Porter and Duff's`() throws {

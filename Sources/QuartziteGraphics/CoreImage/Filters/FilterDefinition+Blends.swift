@@ -35,7 +35,8 @@ extension FilterDefinition {
     }
   }
 
-  /// The blend modes; s is the image's component, d the background's.
+  /// The blend modes; s is the image's component, d the background's, of the working space: of linear
+  /// light, unless the context says otherwise, where `CGBlendMode` mixes encoded values.
   static let blends: [FilterDefinition] = [
     blend("CIMultiplyBlendMode") { s, d in s * d },
     blend("CIScreenBlendMode") { s, d in s + d - s * d },

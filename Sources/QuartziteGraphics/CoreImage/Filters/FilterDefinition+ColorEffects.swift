@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 extension FilterDefinition {
   /// Effects of colour.
   ///
-  /// All work on straight colours of the working space.
+  /// All work on straight colours of the working space, which is linear light unless the context says
+  /// otherwise: Apple documents that space for all filters, and an exception for none of these but
+  /// `CIColorCubeWithColorSpace`, whose table is meant for colours of the space that it names. Colours
+  /// given as inputs are converted to the working space; numbers are not.
   static let colorEffects: [FilterDefinition] = [
     color("CIColorInvert", kCICategoryColorEffect, inputs: []) { _, _ in
       { SIMD4(1 - $0.x, 1 - $0.y, 1 - $0.z, $0.w) }
@@ -28,22 +32,11 @@ extension FilterDefinition {
       "CISepiaTone",
       kCICategoryColorEffect,
       inputs: [.number(kCIInputIntensityKey, 1, 0...1)]
-    ) { inputs, space in
-      // Apple publishes no formula. The usual sepia matrix is meant for encoded values.
+    ) { inputs, _ in
       let intensity = Float(inputs.number(kCIInputIntensityKey))
-      let isLinear = space.isLinear
       return { pixel in
-        let c = isLinear ? WorkingSpace.encoded(pixel) : pixel
-        var tone = SIMD4(
-          0.393 * c.x + 0.769 * c.y + 0.189 * c.z,
-          0.349 * c.x + 0.686 * c.y + 0.168 * c.z,
-          0.272 * c.x + 0.534 * c.y + 0.131 * c.z,
-          0
-        )
-        tone = tone.clamped(lowerBound: .zero, upperBound: .one)
-        var result = c + (tone - c) * intensity
-        result.w = pixel.w
-        return isLinear ? WorkingSpace.linear(result) : result
+        let tone = sepia(pixel.luminance)
+        return (pixel + (tone - pixel) * intensity).withAlpha(pixel.w)
       }
     },
     color(
@@ -87,24 +80,80 @@ extension FilterDefinition {
         return pixel.withColor(value, value, value)
       }
     },
-    colorCube,
+    colorCube, colorCubeWithSpace,
   ]
+
+  /// The tone that `CISepiaTone` has for a luminance of linear light.
+  ///
+  /// Source: Apple publishes no formula; fitted to published pictures, from which it is at most 2.4 of
+  /// 255 off.
+  private static func sepia(_ luminance: Float) -> SIMD4<Float> {
+    let y = Double(Swift.min(1, Swift.max(0, luminance)))
+    guard y > 0 else { return .zero }
+    func power(_ factor: Double, _ exponent: Double) -> Float {
+      Float(Swift.min(1, factor * Elementary.pow(y, exponent)))
+    }
+    return SIMD4(power(1.0015, 0.781), power(0.987, 1.081), power(0.904, 1.881), 0)
+  }
 
   /// A table of colours: `inputCubeData` holds a side of `inputCubeDimension` RGBA floats, red
   /// fastest, premultiplied; colours between entries are mixed.
-  private static let colorCube = FilterDefinition(
-    "CIColorCube",
-    kCICategoryColorEffect,
-    inputs: [
-      .image, .number("inputCubeDimension", 2, 2...128),
-      FilterInput(key: "inputCubeData", kind: .data),
-    ]
-  ) { inputs in
-    guard let image = inputs.image else { return nil }
-    let side = Int(inputs.number("inputCubeDimension", in: 2...128))
-    guard let data = inputs.values["inputCubeData"] as? Data, data.count >= side * side * side * 16
-    else { return image }
-    let table = data.withUnsafeBytes { bytes in
+  ///
+  /// Colours are looked up as the working space has them.
+  private static let colorCube = cube("CIColorCube", more: []) { _, table, side in
+    (linear: { cubeColor($0, table, side) }, encoded: { cubeColor($0, table, side) })
+  }
+
+  /// The same, colours being looked up as `inputColorSpace` has them, which is sRGB unless it is a
+  /// linear one; where none is given, as the working space has them.
+  private static let colorCubeWithSpace = cube(
+    "CIColorCubeWithColorSpace",
+    more: [FilterInput(key: "inputColorSpace", kind: .data)]
+  ) { inputs, table, side in
+    let look: ColorMap = { cubeColor($0, table, side) }
+    guard let space = FilterInputs.colorSpace(inputs.values["inputColorSpace"]) else {
+      return (linear: look, encoded: look)
+    }
+    if [.linearSRGB, .extendedLinearSRGB].contains(space.kind) {
+      return (linear: look, encoded: { WorkingSpace.encoded(look(WorkingSpace.linear($0))) })
+    }
+    return (linear: { WorkingSpace.linear(look(WorkingSpace.encoded($0))) }, encoded: look)
+  }
+
+  /// Gives another straight colour for each.
+  private typealias ColorMap = @Sendable (SIMD4<Float>) -> SIMD4<Float>
+
+  private static func cube(
+    _ name: String,
+    more: [FilterInput],
+    _ maps:
+      @escaping @Sendable (FilterInputs, [SIMD4<Float>], Int) -> (
+        linear: ColorMap, encoded: ColorMap
+      )
+  ) -> FilterDefinition {
+    FilterDefinition(
+      name,
+      kCICategoryColorEffect,
+      inputs: [
+        .image, .number("inputCubeDimension", 2, 2...128),
+        FilterInput(key: "inputCubeData", kind: .data),
+      ] + more
+    ) { inputs in
+      guard let image = inputs.image else { return nil }
+      let side = Int(inputs.number("inputCubeDimension", in: 2...128))
+      guard let table = cubeTable(inputs.values["inputCubeData"], side) else { return image }
+      let (linear, encoded) = maps(inputs, table, side)
+      return CIImage(
+        extent: image.extent,
+        recipe: ColorRecipe(input: image) { $0.isLinear ? linear : encoded }
+      )
+    }
+  }
+
+  /// The colours of a table; nil where there are too few.
+  private static func cubeTable(_ value: Any?, _ side: Int) -> [SIMD4<Float>]? {
+    guard let data = value as? Data, data.count >= side * side * side * 16 else { return nil }
+    return data.withUnsafeBytes { bytes in
       (0..<side * side * side).map { index in
         func at(_ component: Int) -> Float {
           bytes.loadUnaligned(fromByteOffset: index * 16 + component * 4, as: Float.self)
@@ -112,10 +161,6 @@ extension FilterDefinition {
         return SIMD4(at(0), at(1), at(2), at(3))
       }
     }
-    return CIImage(
-      extent: image.extent,
-      recipe: ColorRecipe(input: image) { _ in { cubeColor($0, table, side) } }
-    )
   }
 
   private static func cubeColor(

@@ -26,7 +26,10 @@ extension FilterDefinition {
 
   /// Adjustments of colour.
   ///
-  /// All work on straight colours of the working space.
+  /// All work on straight colours of the working space, linear light unless the context says
+  /// otherwise: so a contrast of `CIColorControls` turns about a half of the light, not of the bytes,
+  /// `CIExposureAdjust` doubles light, and the threshold of `CIColorThreshold` is one of light. Apple
+  /// documents that space for all filters, and an exception for none of these.
   static let colorAdjustments: [FilterDefinition] = [
     color(
       "CIColorControls",

@@ -163,6 +163,9 @@ struct FilterInputs {
     return 0
   }
 
+  /// The colour space in a value; nil for anything else.
+  static func colorSpace(_ value: Any?) -> CGColorSpace? { value as? CGColorSpace }
+
   /// The finite number in a value of any numeric type.
   static func number(_ value: Any?) -> Double? {
     let number: Double? =
