@@ -30,6 +30,6 @@ enum LottieFile {
 
   /// Makes a picture of an embedded one; nil for anything but PNG, JPEG and WebP.
   static func decode(_ data: [UInt8]) -> CGImage? {
-    (try? PictureFile.decode(data)).flatMap { CGImage(pixmap: $0) }
+    try? PictureFile.image(data)
   }
 }

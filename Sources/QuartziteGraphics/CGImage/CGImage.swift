@@ -24,14 +24,21 @@ public final class CGImage: Hashable, Sendable {
   public let shouldInterpolate: Bool
   /// The bytes as given, where the image was made of bytes.
   private let sourceProvider: CGDataProvider?
+  /// Smaller copies that the file has by itself; nil for all but files of JPEG.
+  package let reductions: ImageReductions?
 
   /// Makes an image of premultiplied sRGB pixels.
-  package convenience init(pixmap: Pixmap, isOpaque: Bool = false) {
+  package convenience init(
+    pixmap: Pixmap,
+    isOpaque: Bool = false,
+    reductions: ImageReductions? = nil
+  ) {
     self.init(
       pixmap: pixmap,
       format: isOpaque ? .opaqueRGB : .premultipliedRGB,
       colorSpace: .rgb,
-      bytesPerRow: pixmap.width * 4
+      bytesPerRow: pixmap.width * 4,
+      reductions: reductions
     )
   }
 
@@ -42,11 +49,13 @@ public final class CGImage: Hashable, Sendable {
     bytesPerRow: Int,
     isMask: Bool = false,
     shouldInterpolate: Bool = true,
-    provider: CGDataProvider? = nil
+    provider: CGDataProvider? = nil,
+    reductions: ImageReductions? = nil
   ) {
     (self.pixmap, self.format, self.colorSpace) = (pixmap, format, colorSpace)
     (self.bytesPerRow, self.isMask) = (bytesPerRow, isMask)
     (self.shouldInterpolate, self.sourceProvider) = (shouldInterpolate, provider)
+    self.reductions = reductions
   }
 
   /// The width in pixels.

@@ -55,7 +55,8 @@ extension CGImage {
       format: image.format,
       colorSpace: image.colorSpace,
       bytesPerRow: image.bytesPerRow,
-      shouldInterpolate: shouldInterpolate
+      shouldInterpolate: shouldInterpolate,
+      reductions: image.reductions
     )
   }
 }

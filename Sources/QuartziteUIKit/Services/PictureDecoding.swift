@@ -8,7 +8,7 @@ enum PictureDecoding {
   /// Puts it in place for all threads.
   static func install() {
     ImageDecoding.use { data in
-      (try? PictureFile.decode([UInt8](data))).map { CGImage(pixmap: $0) }
+      try? PictureFile.image([UInt8](data))
     }
   }
 }
