@@ -13,7 +13,7 @@ extension CGContext {
     } else {
       addClip(
         .fill(
-          path,
+          flattened(path, device),
           rule: rule == .winding ? .nonZero : .evenOdd,
           projection: Projection(device)
         ),

@@ -10,16 +10,15 @@ extension CGContext {
   public func drawPath(using mode: CGPathDrawingMode) {
     let (path, transform) = takePath()
     guard !path.isEmpty else { return }
+    let chords = mode == .stroke ? path : flattened(path, transform.concatenating(deviceFlip))
     switch mode {
-    case .fill: fill(path, transform, rule: .nonZero)
-    case .eoFill: fill(path, transform, rule: .evenOdd)
-    case .stroke: stroke(path, transform)
-    case .fillStroke:
-      fill(path, transform, rule: .nonZero)
-      stroke(path, transform)
-    case .eoFillStroke:
-      fill(path, transform, rule: .evenOdd)
-      stroke(path, transform)
+    case .fill, .fillStroke: fill(chords, transform, rule: .nonZero)
+    case .eoFill, .eoFillStroke: fill(chords, transform, rule: .evenOdd)
+    case .stroke: break
+    }
+    switch mode {
+    case .stroke, .fillStroke, .eoFillStroke: stroke(path, transform)
+    case .fill, .eoFill: break
     }
   }
 
@@ -44,6 +43,7 @@ extension CGContext {
   func stroke(_ path: CGPath, _ transform: CGAffineTransform) {
     guard state.style.width > 0, let paint = paint(for: state.strokeColor) else { return }
     let device = transform.concatenating(deviceFlip)
+    let path = state.flatness > 0 ? flattened(path, device) : path
     let box = path.boundingBox
     guard !box.isNull else { return }
     let reach =
@@ -90,7 +90,8 @@ extension CGContext {
 
   /// Fills an ellipse.
   public func fillEllipse(in rect: CGRect) {
-    fill(CGPath(ellipseIn: rect, transform: nil), state.ctm, rule: .nonZero)
+    let ellipse = CGPath(ellipseIn: rect, transform: nil)
+    fill(flattened(ellipse, deviceTransform), state.ctm, rule: .nonZero)
   }
 
   /// Strokes an ellipse.

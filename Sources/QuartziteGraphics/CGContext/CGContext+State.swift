@@ -38,9 +38,6 @@ extension CGContext {
     state.style.dash = isUsable ? lengths : []
     state.style.dashPhase = phase.isFinite ? phase : 0
   }
-
-  /// Sets how far a chord may be from its curve; kept, without effect.
-  public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
 }
 
 // MARK: - Colours

@@ -31,8 +31,8 @@ struct GraphicsState {
   var interpolation = CGInterpolationQuality.default
   /// Moves patterns, in base space.
   var patternPhase = CGSize.zero
-  /// How far a curve may be from its chords, in pixels; kept, without effect.
-  var flatness: CGFloat = 0.5
+  /// How far a curve may be from its chords, in device pixels; 0 is the default.
+  var flatness: CGFloat = 0
   /// Kept, without effect.
   var intent = CGColorRenderingIntent.defaultIntent
   /// What text does.

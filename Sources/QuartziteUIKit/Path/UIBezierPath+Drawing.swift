@@ -30,11 +30,14 @@ extension UIBezierPath {
     }
   }
 
-  /// Fills the path in the current context with its fill colour.
+  /// Fills the path in the current context with its fill colour, curves within its flatness.
   public func fill() {
-    guard let context = UIGraphicsGetCurrentContext(), !isEmpty else { return }
-    context.addPath(cgPath)
-    context.fillPath(using: fillRule)
+    guard !isEmpty else { return }
+    withState {
+      $0.setFlatness(flatness)
+      $0.addPath(cgPath)
+      $0.fillPath(using: fillRule)
+    }
   }
 
   /// Fills the path with a blend mode and an opacity 0...1.

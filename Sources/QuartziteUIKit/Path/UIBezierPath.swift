@@ -20,7 +20,10 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   open var lineJoinStyle: CGLineJoin = .miter
   /// How far a miter may reach, in half line widths; default 10.
   open var miterLimit: CGFloat = 10
-  /// Kept for clients: curves are always drawn exactly; default 0.6.
+  /// How far `fill()` may draw a chord from its curve, in device pixels; default 0.6, about 8 chords a
+  /// curve.
+  ///
+  /// Shape layers draw curves exactly, whatever it is.
   open var flatness: CGFloat = 0.6
   /// Whether `fill()` and `addClip()` count crossings modulo 2; default false.
   open var usesEvenOddFillRule = false

@@ -70,4 +70,24 @@ import Testing
     path.close()
     #expect(path.isEmpty)
   }
+
+  @Test(arguments: [(0.6, 8.0), (0.15, 16)])
+  func `a path is filled by as many chords as its flatness asks for`(
+    flatness: Double,
+    chords: Double
+  ) throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 210, height: 210), format: format)
+      .image { _ in
+        let path = UIBezierPath(ovalIn: CGRect(x: 5, y: 5, width: 200, height: 200))
+        if flatness != path.flatness { path.flatness = flatness }
+        path.fill()
+      }
+    let pixmap = try #require(image.cgImage).pixmap
+    let sum = pixmap.pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
+    // 31,214 of 32 corners, 31,365 of 64, 31,416 of a circle.
+    let corners = 4 * chords
+    #expect(abs(sum - corners / 2 * 10_000 * sin(2 * .pi / corners)) < 12)
+  }
 }
