@@ -8,6 +8,7 @@ package enum Benchmarks {
       [LoadingBenchmark()],
       OutlineBenchmarks.all,
       RasterBenchmarks.all,
+      ShrinkBenchmarks.all,
       CoreBenchmarks.all,
       CompositorBenchmarks.all,
       TextBenchmarks.all,

@@ -295,6 +295,20 @@ static void combine_to_8(uint8_t *out, const int16_t *const *rows, const int16_t
   }
 }
 
+static void gather(int16_t *out, const uint32_t *row, const int32_t *first, const int16_t *weights,
+                   int32_t taps, ptrdiff_t count) {
+  for (ptrdiff_t i = 0; i < count; i++, weights += taps) {
+    const uint32_t *pixels = row + first[i];
+    int32_t sums[4] = {64, 64, 64, 64};
+    for (int32_t k = 0; k < taps; k++)
+      for (int c = 0; c < 4; c++) sums[c] += (int32_t)(pixels[k] >> (8 * c) & 255) * weights[k];
+    for (int c = 0; c < 4; c++) {
+      int32_t sum = sums[c] >> 7;
+      out[i * 4 + c] = (int16_t)(sum < 0 ? 0 : sum > 255 << 7 ? 255 << 7 : sum);
+    }
+  }
+}
+
 static void decimate(int16_t *out, const int16_t *row, const int16_t *weights, int32_t taps,
                      int32_t factor, ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++, row += (ptrdiff_t)factor * 4)
@@ -355,6 +369,7 @@ static const qz_kernels portable = {
     .bilinear = bilinear,
     .bilinear_moved = bilinear_moved,
     .over_between = over_between,
+    .gather = gather,
     .combine8 = combine8,
     .combine16 = combine16,
     .combine_to_8 = combine_to_8,

@@ -322,6 +322,23 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<10) func `sums of pixels`(seed: UInt64) {
+    var random = SeededRandom(seed: seed, stream: 21)
+    let row = pixels(160, &random)
+    for taps in [4, 8, 20, 64] {
+      for count in [0, 1, 2, 17, 40] {
+        // Parts of 16384, some of them below zero, so that some sums leave 0...255.
+        let weights = (0..<taps * count).map { _ in
+          Int16.random(in: -2000...(30000 / Int16(taps)), using: &random)
+        }
+        let first = (0..<count).map { _ in Int32.random(in: 0...(96 - 4), using: &random) }
+        compare([Int16](repeating: 7, count: 170)) {
+          $0.gather($1, row, first, weights, Int32(taps), count)
+        }
+      }
+    }
+  }
+
   @Test func `blurs of alphas by vectors`() {
     var random = SeededRandom(seed: 14)
     let words = (0..<700).map { _ in Int16.random(in: 0...32640, using: &random) }

@@ -95,7 +95,7 @@ extension Composition {
     let whole = placement.patches.reduce(CGRect.null) { $0.union($1.target) }
     for patch in placement.patches where isVisible(patch.target, place) {
       let seams = patch.target.edges(inside: whole)
-      items.append(draw(patch, of: pixmap, values, place, seams: seams, opacity: opacity))
+      items.append(draw(patch, of: image, values, place, seams: seams, opacity: opacity))
     }
   }
 
@@ -114,14 +114,14 @@ extension Composition {
         target: tile.rect
       )
       let seams = tile.rect.edges(inside: values.bounds)
-      items.append(draw(patch, of: pixmap, values, place, seams: seams, opacity: place.opacity))
+      items.append(draw(patch, of: tile.image, values, place, seams: seams, opacity: place.opacity))
     }
   }
 
   /// Draws a part of a picture; at `seams` it meets other parts, so those edges stay hard.
   private func draw(
     _ patch: ContentsPlacement.Patch,
-    of pixmap: Pixmap,
+    of image: CGImage,
     _ values: LayerValues,
     _ place: Placement,
     seams: CAEdgeAntialiasingMask,
@@ -137,28 +137,46 @@ extension Composition {
       CornerShape(rect: patch.target, radius: 0),
       softEdges(values, place).subtracting(seams),
       with: .image(
-        ImagePaint(
-          pixmap: pixmap,
-          projection: Projection(matrix),
-          sampling: enlarged(sampling, by: matrix),
-          edge: .clamp,
-          tint: Self.tint(place)
-        )
+        paint(image, matrix, sampling, tint: Self.tint(place))
       ),
       opacity: opacity,
       place.toDevice
     )
   }
 
-  /// The filter that the profile has for a picture that is enlarged.
-  private func enlarged(
+  /// A picture that `matrix` maps from its pixels to the device, as the profile resamples it.
+  private func paint(
+    _ image: CGImage,
+    _ matrix: CATransform3D,
     _ sampling: ImagePaint.Sampling,
-    by matrix: CATransform3D
-  ) -> ImagePaint.Sampling {
-    guard profile.enlargesSmoothly, sampling == .linear, matrix.meanScale > 1 + 1e-9 else {
-      return sampling
+    tint: PaintColor?
+  ) -> ImagePaint {
+    var paint = ImagePaint(
+      pixmap: image.pixmap,
+      projection: Projection(matrix),
+      sampling: sampling,
+      edge: .clamp,
+      tint: tint
+    )
+    guard sampling == .linear else { return paint }
+    let isEnlarged = matrix.meanScale > 1 + 1e-9
+    if profile.enlargesSmoothly, isEnlarged { paint.sampling = .smooth }
+    guard profile.shrinksByFilter, paint.projection.isAffine else { return paint }
+    let (across, down) = (matrix.lengthOfX, matrix.lengthOfY)
+    let least = SamplingChoice.shrunk
+    guard across < least || down < least, across > 0, down > 0 else { return paint }
+    (paint.sampling, paint.shrinking) = (.smooth, .lanczos2)
+    let source = image.source(shrunkBy: 1 / across, 1 / down)
+    if source !== image.pixmap {
+      let scale = CATransform3DMakeScale(
+        CGFloat(image.width) / CGFloat(source.width),
+        CGFloat(image.height) / CGFloat(source.height),
+        1
+      )
+      paint.pixmap = source
+      paint.projection = Projection(CATransform3DConcat(scale, matrix))
     }
-    return .smooth
+    return paint
   }
 
   /// The filter for a picture that `matrix` maps from its pixels to the device.
@@ -216,6 +234,13 @@ extension ContentsPlacement.Gravity {
     default: self = .resize
     }
   }
+}
+
+extension CATransform3D {
+  /// How long a picture's pixel is along its row, where there is no perspective.
+  fileprivate var lengthOfX: CGFloat { (m11 * m11 + m12 * m12).squareRoot() / m44 }
+  /// How long a picture's pixel is along its column, where there is no perspective.
+  fileprivate var lengthOfY: CGFloat { (m21 * m21 + m22 * m22).squareRoot() / m44 }
 }
 
 extension CGRect {

@@ -34,6 +34,11 @@ package struct RenderProfile: Hashable, Sendable {
   package var shadowBlur: ShadowBlur
   /// Whether pictures that are enlarged are mixed smoothly, not evenly, between their pixels.
   package var enlargesSmoothly: Bool
+  /// Whether pictures that are shrunk are made smaller by a filter as wide as their ratio, not mixed
+  /// from the four pixels that lie nearest: see ``ImagePaint/Shrinking``.
+  ///
+  /// What comes of it lies where the layer does, between pixels too, and is mixed smoothly there.
+  package var shrinksByFilter: Bool
   /// Whether lines thinner than a third of a pixel are drawn a pixel wide and as much fainter.
   ///
   /// Source: measured in published pictures: of lines 0.24 pixels wide two columns nearly always
@@ -52,6 +57,7 @@ package struct RenderProfile: Hashable, Sendable {
     gradientSpace: .nominal,
     shadowBlur: .gaussian,
     enlargesSmoothly: false,
+    shrinksByFilter: false,
     widensHairlines: false,
     splitsByDepth: true
   )
@@ -62,6 +68,7 @@ package struct RenderProfile: Hashable, Sendable {
     gradientSpace: .genericRGB,
     shadowBlur: .boxes,
     enlargesSmoothly: true,
+    shrinksByFilter: true,
     widensHairlines: true,
     splitsByDepth: false
   )

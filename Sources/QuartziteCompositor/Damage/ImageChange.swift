@@ -24,7 +24,7 @@ struct ImageChange {
       old.isAntialiased == new.isAntialiased, ItemEquality.havePlacesAlike(a, b),
       ItemEquality.equal(old.shape, new.shape),
       // Smaller copies mix many pixels; a repeated image shows each in many places.
-      b.sampling != .trilinear, b.edge != .repeated
+      b.sampling != .trilinear, b.shrinking == .sampled, b.edge != .repeated
     else { return nil }
     var changes = ChangedRects.rects(from: a.pixmap, to: b.pixmap)
     if changes.count > Self.mostRects {

@@ -76,8 +76,8 @@ enum ItemEquality {
 
   /// Whether two images differ at most in their pixels.
   static func havePlacesAlike(_ a: ImagePaint, _ b: ImagePaint) -> Bool {
-    a.sampling == b.sampling && a.edge == b.edge && a.tint == b.tint
-      && a.projection == b.projection && a.pixmap.width == b.pixmap.width
+    a.sampling == b.sampling && a.edge == b.edge && a.shrinking == b.shrinking
+      && a.tint == b.tint && a.projection == b.projection && a.pixmap.width == b.pixmap.width
       && a.pixmap.height == b.pixmap.height
   }
 

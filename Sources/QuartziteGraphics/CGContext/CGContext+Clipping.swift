@@ -43,10 +43,12 @@ extension CGContext {
   /// documented), and else the luminance of its encoded values.
   public func clip(to rect: CGRect, mask image: CGImage) {
     let (shape, bounds) = shape(of: rect)
+    let pixmap = image.alphaPixmap
     let picture = ImagePaint(
-      pixmap: image.alphaPixmap,
-      projection: Projection(imageTransform(image, in: rect)),
-      sampling: sampling(image)
+      pixmap: pixmap,
+      projection: Projection(imageTransform(pixmap, in: rect)),
+      sampling: sampling(image),
+      shrinking: shrinking(image)
     )
     state.clip.masks.append(
       .draw(DrawItem(shape: shape, paint: .image(picture), isAntialiased: isAntialiased))

@@ -76,7 +76,8 @@ extension CGContext {
       ImagePaint(
         pixmap: image.pixmap,
         projection: Projection(toPattern.concatenating(device)),
-        sampling: sampling(image),
+        // Cells have the device's resolution: a filter would only soften them.
+        sampling: sampling(image) == .nearest ? .nearest : .trilinear,
         edge: .repeated,
         tint: tint
       )

@@ -136,6 +136,7 @@ void qz_avx2_bilinear_moved(uint32_t *, const uint32_t *, const uint32_t *, int3
 
 void qz_avx2_over_between(uint32_t *, ptrdiff_t, const qz_between *, ptrdiff_t, ptrdiff_t);
 
+void qz_avx2_gather(int16_t *, const uint32_t *, const int32_t *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_combine8(int16_t *, const uint8_t *const *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_combine16(int16_t *, const int16_t *const *, const int16_t *, int32_t, ptrdiff_t);
 void qz_avx2_combine_to_8(uint8_t *, const int16_t *const *, const int16_t *, int32_t, ptrdiff_t);

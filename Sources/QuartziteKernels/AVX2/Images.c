@@ -222,4 +222,28 @@ AVX2 void qz_avx2_bilinear_moved(uint32_t *out, const uint32_t *upper, const uin
   }
 }
 
+AVX2 void qz_avx2_gather(int16_t *out, const uint32_t *row, const int32_t *first,
+                         const int16_t *weights, int32_t taps, ptrdiff_t count) {
+  // Two pixels side by side: r r g g b b a a, as 16-bit lanes of their own half.
+  __m256i weave = _mm256_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1,  //
+                                   8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
+  __m256i spread = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
+  __m128i most = _mm_set1_epi16(255 << 7);
+  for (ptrdiff_t i = 0; i < count; i++, weights += taps) {
+    const uint32_t *pixels = row + first[i];
+    __m256i sum = _mm256_setr_epi32(64, 64, 64, 64, 0, 0, 0, 0);
+    for (int32_t k = 0; k < taps; k += 4) {
+      __m128i four = _mm_loadu_si128((const __m128i *)(pixels + k));
+      __m128i factors = _mm_loadl_epi64((const __m128i *)(weights + k));
+      __m256i lanes = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(four), weave);
+      __m256i w = _mm256_permutevar8x32_epi32(_mm256_castsi128_si256(factors), spread);
+      sum = _mm256_add_epi32(sum, _mm256_madd_epi16(lanes, w));
+    }
+    __m128i all = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+    __m128i words = _mm_packs_epi32(_mm_srai_epi32(all, 7), _mm_setzero_si128());
+    words = _mm_min_epi16(_mm_max_epi16(words, _mm_setzero_si128()), most);
+    _mm_storel_epi64((__m128i *)(out + i * 4), words);
+  }
+}
+
 #endif

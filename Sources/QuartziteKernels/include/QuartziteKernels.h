@@ -201,6 +201,11 @@ typedef struct {
   // `over_constant` would one after another.
   void (*over_between)(uint32_t *pixels, ptrdiff_t stride, const qz_between *between,
                        ptrdiff_t width, ptrdiff_t rows);
+  // Weighted sums of pixels of a row, four channels of 8.7 fixed point, kept within 0...255: the first
+  // of sum i is pixel `first[i]`, its weights begin at `weights + i * taps` and add up to 16384. `taps`
+  // is a multiple of 4.
+  void (*gather)(int16_t *out, const uint32_t *row, const int32_t *first, const int16_t *weights,
+                 int32_t taps, ptrdiff_t count);
   // Weighted sums of byte rows, as 8.7 fixed point. Weights add up to 16384.
   void (*combine8)(int16_t *out, const uint8_t *_Nonnull const *_Nonnull rows, const int16_t *weights,
                    int32_t taps, ptrdiff_t count);

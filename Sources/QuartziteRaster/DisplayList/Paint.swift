@@ -91,6 +91,21 @@ package struct ImagePaint: Sendable {
     case repeated
   }
 
+  /// How an image is made smaller, before it is sampled.
+  ///
+  /// Where the image lies on the device without perspective and is shorter there along its rows or
+  /// columns than it has pixels, it is first made anew with the whole pixels that hold its length
+  /// there (rounded up), and sampled from that.
+  package enum Shrinking: Sendable, Hashable {
+    /// Not at all: sampling alone finds the pixels.
+    case sampled
+    /// By a windowed sine of two lobes (Lanczos), as wide as the image is larger, on a grid whose first
+    /// and last pixels are those of the image: of m pixels the i-th lies at i (n - 1) / (m - 1) of n.
+    case lanczos2
+    /// The same of three lobes: sharper, with more of a halo at edges.
+    case lanczos3
+  }
+
   /// The pixels.
   package var pixmap: Pixmap
   /// Maps image pixels (origin top left, y down) to the device.
@@ -99,6 +114,8 @@ package struct ImagePaint: Sendable {
   package var sampling: Sampling
   /// What lies outside.
   package var edge: Edge
+  /// How to make it smaller first.
+  package var shrinking: Shrinking
   /// Multiplies each sampled pixel (straight colour; the product stays premultiplied); nil is white.
   package var tint: PaintColor?
 
@@ -108,9 +125,10 @@ package struct ImagePaint: Sendable {
     projection: Projection,
     sampling: Sampling = .linear,
     edge: Edge = .clear,
+    shrinking: Shrinking = .sampled,
     tint: PaintColor? = nil
   ) {
     (self.pixmap, self.projection, self.sampling) = (pixmap, projection, sampling)
-    (self.edge, self.tint) = (edge, tint)
+    (self.edge, self.shrinking, self.tint) = (edge, shrinking, tint)
   }
 }

@@ -174,6 +174,9 @@ extension DisplayListReader {
           edge: try node.member("edge")?.choice([
             "clamp": .clamp, "clear": .clear, "repeated": .repeated,
           ]) ?? .clear,
+          shrinking: try node.member("shrinking")?.choice([
+            "sampled": .sampled, "lanczos2": .lanczos2, "lanczos3": .lanczos3,
+          ]) ?? .sampled,
           tint: try node.member("tint").map(Self.color)
         )
       )

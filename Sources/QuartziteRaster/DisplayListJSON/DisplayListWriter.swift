@@ -186,6 +186,7 @@ extension DisplayListWriter {
       "projection": Self.projection(paint.projection),
       "sampling": "\(paint.sampling)", "edge": "\(paint.edge)",
     ]
+    if paint.shrinking != .sampled { object["shrinking"] = "\(paint.shrinking)" }
     object["tint"] = paint.tint.map(Self.color)
     return object
   }

@@ -20,6 +20,7 @@ final class DrawContext {
   let jobs = JobList()
   let kernels: UnsafePointer<qz_kernels>
   let pyramids: PyramidCache
+  let shrunkImages: ShrunkImages
   let surfaces: SurfaceCache
   let silhouettes: SilhouetteCache
   /// What is kept of images that stand still; nil where several threads would share it.
@@ -47,12 +48,14 @@ final class DrawContext {
     workers: [BandWorker],
     kernels: UnsafePointer<qz_kernels>,
     pyramids: PyramidCache,
+    shrunkImages: ShrunkImages,
     surfaces: SurfaceCache,
     silhouettes: SilhouetteCache,
     placedImages: PlacedImages?
   ) {
     (self.pool, self.workers, self.kernels) = (pool, workers, kernels)
-    (self.pyramids, self.surfaces, self.silhouettes) = (pyramids, surfaces, silhouettes)
+    (self.pyramids, self.shrunkImages) = (pyramids, shrunkImages)
+    (self.surfaces, self.silhouettes) = (surfaces, silhouettes)
     self.placedImages = placedImages
     sides = workers.map { _ in SideContext() }
     program = Program(workers: pool.workers)
@@ -70,6 +73,7 @@ final class DrawContext {
       workers: workers,
       kernels: kernels,
       pyramids: pyramids,
+      shrunkImages: shrunkImages,
       surfaces: surfaces,
       silhouettes: silhouettes,
       placedImages: placedImages
@@ -88,6 +92,7 @@ final class DrawContext {
         workers: [workers[index]],
         kernels: kernels,
         pyramids: PyramidCache(),
+        shrunkImages: ShrunkImages(),
         surfaces: SurfaceCache(mostPixels: 1 << 20),
         silhouettes: silhouettes,
         placedImages: nil

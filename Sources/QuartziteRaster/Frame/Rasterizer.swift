@@ -36,6 +36,7 @@ package final class Rasterizer: @unchecked Sendable {
       workers: (0..<pool.workers).map { _ in BandWorker(kernels) },
       kernels: kernels,
       pyramids: PyramidCache(),
+      shrunkImages: ShrunkImages(),
       surfaces: SurfaceCache(),
       silhouettes: SilhouetteCache(),
       placedImages: PlacedImages()

@@ -35,6 +35,7 @@ extension Compiler {
     var op = Op(.draw)
     op.blend = blend
     var limit = seen
+    var placed: ImagePaint?
     switch draw.paint {
     case .color(let color):
       var straight = clampedColor(color)
@@ -52,14 +53,16 @@ extension Compiler {
         (op.source, op.paint) = (.gradient, Int32(index))
         op.isOpaque = program.gradients[index].isOpaque
       }
-    case .image(let image):
-      let stamp = StampedImage(draw.shape, draw.paint, opacity, blend, draw.isAntialiased)
+    case .image(let given):
+      let image = given.prepared(context.shrunkImages, context.kernels)
+      let stamp = StampedImage(draw.shape, .image(image), opacity, blend, draw.isAntialiased)
       if let stamp {
         add(stamp)
         return
       }
       guard let narrowed = setImage(&op, image, opacity, isWide, limit) else { return }
       limit = narrowed
+      placed = image
     }
     setShape(
       &op,
@@ -69,7 +72,7 @@ extension Compiler {
       limit: limit
     )
     guard !op.bounds.isEmpty else { return }
-    if case .image(let image) = draw.paint { usePlacedImage(&op, image, draw.shape) }
+    if let placed { usePlacedImage(&op, placed, draw.shape) }
     program.ops.append(op)
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteCompositor
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteGraphics
 import QuartziteRaster
 import Testing
 
@@ -92,6 +93,32 @@ import Testing
     let picture = Scene(10, 2, profile: .coreGraphics, layer(rect(2.25, 0, 4, 2), .red)).render()
     #expect(near([picture[2, 1][3]], [191]))
     #expect(near([picture[6, 1][3]], [64]))
+  }
+
+  /// Columns of black and white, 32 pixels wide, in 8.
+  private func shrunkStripes(_ profile: RenderProfile, x: Double = 0) -> [Int] {
+    let words = (0..<32 * 8).map { $0 % 2 == 0 ? UInt32(0xFF00_0000) : UInt32.max }
+    let image = CGImage(pixmap: Pixmap(width: 32, height: 8, pixels: words))
+    let branch = layer(rect(x, 0, 8, 2)) { $0.contents = image }
+    let picture = Scene(10, 2, profile: profile, branch).render()
+    return (0..<10).map { picture[$0, 0][0] }
+  }
+
+  // Source: render(in:) shrinks pictures by a filter of the width of their ratio; the screen mixes the
+  // four nearest pixels, here two columns of either colour.
+  @Test func `render(in:) shrinks a picture by all of its pixels, the screen by the nearest`() {
+    #expect(near(shrunkStripes(.renderServer), [128, 128, 128, 128, 128, 128, 128, 128, 0, 0]))
+    let filtered = shrunkStripes(.coreGraphics)
+    #expect(filtered[1..<7].allSatisfy { abs($0 - 128) < 16 })
+    // The first pixel lies on a black column, the last on a white one.
+    #expect(filtered[0] < filtered[7])
+  }
+
+  // Source: a picture of six shrunk ones, which lie between pixels: they are made of whole pixels first.
+  @Test func `render(in:) draws a shrunk picture between pixels where its layer lies`() {
+    let (at0, at8) = (shrunkStripes(.coreGraphics), shrunkStripes(.coreGraphics, x: 0.5))
+    // Half of the way from one to the next counts half, also by 3 t^2 - 2 t^3.
+    for x in 1..<8 { #expect(abs(at8[x] - (at0[x - 1] + at0[x]) / 2) <= 1) }
   }
 
   @Test func `shapes and rounded corners are antialiased`() {

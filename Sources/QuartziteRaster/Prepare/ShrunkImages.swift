@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteKernels
+
+/// Images that were made smaller, kept from frame to frame up to 4 million pixels.
+final class ShrunkImages {
+  private struct Entry {
+    /// Not kept for its own sake; another image in its memory is another object, for which this is nil.
+    weak var source: Pixmap?
+    let lobes: Int
+    let made: Pixmap
+  }
+
+  /// Pixels that are kept at most; 16 MB.
+  private static let mostPixels = 4 << 20
+  /// Entries that are kept at most.
+  private static let mostEntries = 64
+
+  /// The one used last stands last.
+  private var entries: [Entry] = []
+  private var pixels = 0
+
+  /// Returns `source` with the given size, which is smaller in a direction or both.
+  func find(
+    _ source: Pixmap,
+    width: Int,
+    height: Int,
+    lobes: Int,
+    _ kernels: UnsafePointer<qz_kernels>
+  ) -> Pixmap {
+    let known = entries.lastIndex {
+      $0.source === source && $0.lobes == lobes && $0.made.width == width
+        && $0.made.height == height
+    }
+    if let known {
+      let entry = entries.remove(at: known)
+      entries.append(entry)
+      return entry.made
+    }
+    let made = source.shrunk(width: width, height: height, lobes: lobes, kernels)
+    entries.append(Entry(source: source, lobes: lobes, made: made))
+    pixels += made.pixels.count
+    while pixels > Self.mostPixels || entries.count > Self.mostEntries, let oldest = entries.first {
+      pixels -= oldest.made.pixels.count
+      entries.removeFirst()
+    }
+    return made
+  }
+}
+
+extension ImagePaint.Shrinking {
+  /// The lobes of the filter; 0 for none.
+  fileprivate var lobes: Int {
+    switch self {
+    case .sampled: 0
+    case .lanczos2: 2
+    case .lanczos3: 3
+    }
+  }
+}
+
+extension ImagePaint {
+  /// The pixels that an image of `count` pixels is made smaller to where it is `length` long, in device
+  /// pixels: rounded up, but for the rounding of matrices.
+  private static func smaller(_ count: Int, _ length: Double) -> Int {
+    length < Double(count) ? max(1, min(count, Int((length - 0x1p-10).rounded(.up)))) : count
+  }
+
+  /// Returns the image as it is to be sampled: made smaller where it is to be.
+  func prepared(_ kept: ShrunkImages, _ kernels: UnsafePointer<qz_kernels>) -> ImagePaint {
+    guard shrinking != .sampled, projection.isAffine, pixmap.width > 0, pixmap.height > 0 else {
+      return self
+    }
+    let (m, w, h) = (projection.affine, Double(pixmap.width), Double(pixmap.height))
+    let length = (m.a * m.a + m.b * m.b).squareRoot() * w
+    let other = (m.c * m.c + m.d * m.d).squareRoot() * h
+    guard length.isFinite, other.isFinite else { return self }
+    let width = Self.smaller(pixmap.width, length)
+    let height = Self.smaller(pixmap.height, other)
+    guard width < pixmap.width || height < pixmap.height else { return self }
+    var result = self
+    result.pixmap = kept.find(
+      pixmap,
+      width: width,
+      height: height,
+      lobes: shrinking.lobes,
+      kernels
+    )
+    result.shrinking = .sampled
+    let (x, y) = (w / Double(width), h / Double(height))
+    var map = CGAffineTransform(a: m.a * x, b: m.b * x, c: m.c * y, d: m.d * y, tx: m.tx, ty: m.ty)
+    // A pixel of the image that is a pixel of the device but for rounding is one.
+    let noise = 0x1p-30
+    if abs(map.a - 1) < noise, abs(map.d - 1) < noise, map.b == 0, map.c == 0 {
+      (map.a, map.d) = (1, 1)
+      if abs(map.tx - map.tx.rounded()) < 0x1p-20 { map.tx.round() }
+      if abs(map.ty - map.ty.rounded()) < 0x1p-20 { map.ty.round() }
+    }
+    result.projection = Projection(map)
+    return result
+  }
+}
