@@ -62,6 +62,8 @@ enum FocalGradient {
     inside.bounds = CGRect(origin: .zero, size: box.size)
     inside.position = box.origin
     inside.contents = picture(stops, box, focus, start, radius)
+    // A context's own filter goes from corner to corner, and would move colours near the edges.
+    inside.minificationFilter = .trilinear
     result.addSublayer(inside)
     return result
   }
@@ -130,6 +132,8 @@ enum FocalGradient {
       LayerAnimations.compute(inside, "transform", .transform { turned($0) })
     }
     inside.contents = painter.picture(at: 0)
+    // As above; of so many pixels the nearest is within one step of 255 of what lies between.
+    inside.minificationFilter = .nearest
     if !(stops.isStatic && gradient.highlight.isStatic) {
       LayerAnimations.compute(
         inside,
