@@ -59,17 +59,20 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     get { source?.objects ?? stored.values }
     set { change { $0.values = newValue } }
   }
-  /// The path that a point follows; goes before `values`.
+  /// The path that a point or a size follows, such as `position`, `transform.translation` or
+  /// `shadowOffset`; goes before `values`.
   ///
-  /// Default nil.
+  /// Default nil. Key paths of any other kind take `values`.
   open var path: CGPath? {
     get { stored.path }
     set { change { $0.path = newValue?.immutable } }
   }
-  /// When each value is reached, as parts of the duration: first 0, last 1, never falling, one a
-  /// value (one more in discrete mode); otherwise even spacing is used.
+  /// When each value is reached, as parts of the duration; one a value, one more in discrete mode.
   ///
-  /// Default nil.
+  /// Default nil: evenly. They are used as they are given: before the first the first value holds,
+  /// after all of them the last; where there are fewer than values, the values beyond are not shown.
+  /// The segment at a moment is the first that ends after it: values 0, 0, 1 at 0, -1, 1 give 0.75 at
+  /// 0.5. Numbers that are not finite make all even. Source: Apple's pictures.
   open var keyTimes: [NSNumber]? {
     get { source?.times ?? stored.keyTimes }
     set { change { $0.keyTimes = newValue } }

@@ -8,7 +8,7 @@ import QuartziteTiming
 /// What cannot be understood - unknown values, mismatched types - is left out with a log line.
 struct AnimationCompiler {
   /// The layer that is animated.
-  private let layer: CALayer
+  let layer: CALayer
   /// The result.
   private var animations: [CompiledAnimation] = []
   /// What the result refers to.

@@ -277,35 +277,45 @@ extension CompiledLayer {
     _ iteration: Double,
     _ evaluation: inout LayerEvaluation
   ) {
-    guard let frames = keyframes(animation), let path = frames.path else { return }
-    let duration = animation.pointee.timing.duration
-    var point: SIMD2<Double>
-    var angle: Double?
-    if frames.mode == .discrete {
-      point = frames.vector(progress, curves: curves, duration: duration).lowHalf
+    guard let frames = keyframes(animation),
+      let (point, angle) = pathPoint(frames, animation, progress, iteration)
+    else { return }
+    let property = animation.pointee.property
+    if PropertyRow.row(property).kind == .transform {
+      evaluation.open(property, &values)
+      let component = animation.pointee.component
+      var value = SIMD4(lowHalf: point, highHalf: .zero)
+      if animation.pointee.isAdditive { value += component.read(evaluation.euler) }
+      component.write(value, to: &evaluation.euler)
     } else {
-      let (index, part) = frames.segment(progress, count: path.segments.count)
-      var t = part
-      if index < frames.curves.count {
-        t = curves[Int(frames.curves[index])].progress(part, duration: duration)
-      }
-      // A paced path carries a mark in place of tangents, a second one where elements keep their times.
-      let marks = frames.tangents.count
-      if marks > 0 { t = path.parameter(segment: index, part: t, isExact: marks > 1) }
-      point = path.point(segment: index, t)
-      angle = path.angle(segment: index, t)
+      let first = Int(animation.pointee.firstLane)
+      var value = values.vector(of: property)
+      let old = animation.pointee.isAdditive ? SIMD2(value[first], value[first + 1]) : .zero
+      (value[first], value[first + 1]) = (old.x + point.x, old.y + point.y)
+      values.setVector(value, of: property)
     }
-    if animation.pointee.isCumulative, iteration > 0 {
-      let end = animation.pointee.timing.autoreverses ? frames.vectors.first : frames.vectors.last
-      point += (end?.lowHalf ?? .zero) * iteration
-    }
-    let old = values.vector(of: animation.pointee.property)
-    if animation.pointee.isAdditive { point += old.lowHalf }
-    values.setVector(SIMD4(lowHalf: point, highHalf: old.highHalf), of: animation.pointee.property)
     if let angle {
       evaluation.open(.transform, &values)
       evaluation.euler.angles.z = angle
     }
+  }
+
+  /// Returns where a path is at a progress, with the way of the runs before where these add up.
+  private func pathPoint(
+    _ frames: KeyframePayload,
+    _ animation: UnsafePointer<CompiledAnimation>,
+    _ progress: Double,
+    _ iteration: Double
+  ) -> (point: SIMD2<Double>, angle: Double?)? {
+    let timing = animation.pointee.timing
+    guard var seen = frames.pathPoint(progress, curves: curves, duration: timing.duration) else {
+      return nil
+    }
+    if animation.pointee.isCumulative, iteration > 0 {
+      let end = timing.autoreverses ? frames.vectors.first : frames.vectors.last
+      seen.point += (end?.lowHalf ?? .zero) * iteration
+    }
+    return seen
   }
 
   private func applyGeneral(
@@ -334,7 +344,9 @@ extension CompiledLayer {
     if animation.pointee.kind == .general, animation.pointee.property == .contents, frames == nil {
       return values.fadeContents(from: from, to: to, progress)
     }
-    let value = generalValue(animation, frames, from: from, to: to, progress, iteration)
+    let value =
+      pathValue(frames, animation, progress, iteration, like: old)
+      ?? generalValue(animation, frames, from: from, to: to, progress, iteration)
     let result = animation.pointee.isAdditive ? old.adding(value) : value
     switch inner {
     case let filter as FilterPayload: filter.path.set(&values, result)
@@ -371,8 +383,27 @@ extension CompiledLayer {
     row.set(&values, value)
   }
 
+  /// The value of a general kind that follows a path: numbers, a size or a point, as `old` is; nil
+  /// where there is no path.
+  func pathValue(
+    _ frames: KeyframePayload?,
+    _ animation: UnsafePointer<CompiledAnimation>,
+    _ progress: Double,
+    _ iteration: Double,
+    like old: AnimatableValue
+  ) -> AnimatableValue? {
+    guard let frames, let (point, _) = pathPoint(frames, animation, progress, iteration) else {
+      return nil
+    }
+    switch old {
+    case .numbers: return .numbers([point.x, point.y])
+    case .size: return .size(point)
+    default: return .point(point)
+    }
+  }
+
   /// The value of a general kind at a progress.
-  private func generalValue(
+  func generalValue(
     _ animation: UnsafePointer<CompiledAnimation>,
     _ frames: KeyframePayload?,
     from: AnimatableValue,
@@ -414,7 +445,9 @@ extension CompiledLayer {
       let old = result[key] ?? AnimatableValue(any: base(key))
       if result[key] == nil { order.append(key) }
       let (from, to) = general?.ends(animation.pointee.ends, over: old) ?? (old, old)
-      let value = generalValue(animation, frames, from: from, to: to, progress, iteration)
+      let value =
+        pathValue(frames, animation, progress, iteration, like: old)
+        ?? generalValue(animation, frames, from: from, to: to, progress, iteration)
       result[key] = animation.pointee.isAdditive ? old.adding(value) : value
     }
     return order.map { ($0, result[$0]?.object) }

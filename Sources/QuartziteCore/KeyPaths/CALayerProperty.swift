@@ -90,8 +90,14 @@ public struct CALayerProperty<Value> {
     return Self.zero
   }
 
-  /// Returns a stored number as the property's type.
+  /// Returns a stored number, or a pair of numbers, as the property's type.
   private static func convert(_ stored: Any) -> Value? {
+    switch AnimatableValue(any: stored) {
+    // An animation along a path gives a point where nothing says that a size is wanted.
+    case .point(let p): return CGSize(width: p.x, height: p.y) as? Value
+    case .size(let s): return CGPoint(x: s.x, y: s.y) as? Value
+    default: break
+    }
     guard let number = AnimatableValue.number(stored) else { return nil }
     return number.isFinite ? NumberKind.value(number, as: Value.self) : nil
   }

@@ -106,12 +106,10 @@ public final class RadialMenuView: UIView {
     let position = CAKeyframeAnimation(keyPath: "position")
     position.path = path
     position.duration = 0.5
-    // The figures name the turn's own stretch; the first and the last value hold round it, because
-    // key times must begin at 0 and end at 1.
+    // The key times are those of the turn alone: the first and the last value hold round it.
     let rotation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
-    rotation.values =
-      isExpanded ? [Double.pi, Double.pi, 0.0, 0.0] : [0.0, 2 * Double.pi, 0.0, 0.0]
-    rotation.keyTimes = isExpanded ? [0, 0.3, 0.4, 1] : [0, 0.4, 0.5, 1]
+    rotation.values = isExpanded ? [Double.pi, 0.0] : [0.0, 2 * Double.pi, 0.0]
+    rotation.keyTimes = isExpanded ? [0.3, 0.4] : [0, 0.4, 0.5]
     rotation.duration = 0.5
     let group = CAAnimationGroup()
     group.animations = [position, rotation]

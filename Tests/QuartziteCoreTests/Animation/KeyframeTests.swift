@@ -43,26 +43,6 @@ import Testing
     #expect(abs(Double(x) - expected) < 1e-12)
   }
 
-  // Source: OpenCoreAnimation: one key time too many or too few means even spacing.
-  @Test func `key times of the wrong count are ignored`() {
-    let x = seen(0.25) {
-      $0.values = [0, 10, 20, 30, 40]
-      $0.keyTimes = [0, 0.2, 0.4, 0.6, 0.8, 1]
-    }.position.x
-    #expect(x == 10)
-  }
-
-  @Test(arguments: [
-    [0, 0.9, 0.5, 1], [0.1, 0.5, 0.6, 1], [0, 0.5, 0.6, 0.9], [0, 0.5, .nan, 1],
-  ])
-  func `key times that make no sense are ignored`(times: [Double]) {
-    let x = seen(0.5) {
-      $0.values = [0, 30, 60, 90]
-      $0.keyTimes = times.map { NSNumber(value: $0) }
-    }.position.x
-    #expect(x == 45)
-  }
-
   @Test func `discrete values hold, with one key time more`() {
     func at(_ time: Double) -> CGFloat {
       seen(time) {

@@ -10,7 +10,7 @@ extension AnimationCompiler {
     keyframes frames: CAKeyframeAnimation
   ) -> Bool {
     compiled.hasKeyframes = true
-    if let path = frames.path, kind == .point, compiled.kind == .vector {
+    if let path = frames.path, followsPath(compiled, kind) {
       return fill(&compiled, path: path, frames)
     }
     if let source = frames.source, frames.calculationMode == .linear,
@@ -85,6 +85,25 @@ extension AnimationCompiler {
     }
   }
 
+  /// Whether a value is a point or a size, which can follow a path.
+  private func followsPath(_ compiled: CompiledAnimation, _ kind: ValueKind) -> Bool {
+    var present: AnimatableValue?
+    switch parts.payload(compiled.payload) {
+    case let custom as CustomPayload:
+      // A key that nobody has set yet takes what it is given.
+      present = AnimatableValue(any: layer.value(forKey: custom.key))
+      if case .null = present { return true }
+    case let filter as FilterPayload: present = filter.path.value(layer.values)
+    default:
+      return (compiled.kind == .vector || compiled.kind == .transformPart) && kind.isPair
+    }
+    switch present {
+    case .point, .size: return true
+    case .numbers(let numbers): return numbers.count == 2
+    default: return false
+    }
+  }
+
   /// Fills in a path that a point follows: linear goes by the parameter within each element, paced
   /// by length, over all elements or within each.
   private mutating func fill(
@@ -100,9 +119,9 @@ extension AnimationCompiler {
     let marks = isPaced ? 1 : frames.calculationMode == .pacedElements ? 2 : 0
     let count = follower.segments.count
     let isDiscrete = frames.calculationMode == .discrete
-    compiled.kind = .path
+    if compiled.kind == .vector || compiled.kind == .transformPart { compiled.kind = .path }
     let payload = KeyframePayload(
-      inner: nil,
+      inner: parts.payload(compiled.payload),
       mode: isDiscrete ? .discrete : .linear,
       times: isPaced
         ? follower.pacedTimes
@@ -122,19 +141,17 @@ extension AnimationCompiler {
     (frames.timingFunctions ?? []).map { parts.index(of: Self.curve($0)) }
   }
 
-  /// The key times if they are valid, else even ones; discrete has one more than values.
-  ///
-  /// Valid are finite numbers of 0...1 that never fall, the first 0 and the last 1, of the right
-  /// count. Source: OpenCoreAnimation.
+  /// The key times as they are given, as far as there are values; even ones where none are given, or
+  /// one of them is no finite number.
   private func times(_ frames: CAKeyframeAnimation, count: Int, ignored: Bool) -> [Double] {
-    let wanted = frames.calculationMode == .discrete ? count + 1 : count
-    if !ignored, let given = frames.keyTimes?.map({ $0.doubleValue }), given.count == wanted,
-      KeyframePayload.isValid(given)
-    {
-      return given
+    let given = frames.keyTimes ?? []
+    if !ignored, !given.isEmpty {
+      let times = given.prefix(count).map { $0.doubleValue }
+      if times.allSatisfy({ $0.isFinite }) { return times }
+      Log.note("Key times that are no finite numbers are ignored; the values are evenly spaced.")
     }
-    guard wanted > 1 else { return [0] }
-    return (0..<wanted).map { Double($0) / Double(wanted - 1) }
+    let steps = frames.calculationMode == .discrete ? count : count - 1
+    return (0..<count).map { Double($0) / Double(max(1, steps)) }
   }
 
   /// Times in proportion to the distances of the values.

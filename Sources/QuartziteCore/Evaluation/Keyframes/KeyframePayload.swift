@@ -11,8 +11,10 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
   /// What says where values go, for kinds that need it.
   let inner: CompiledPayload?
   let mode: Mode
-  /// When each value is reached, 0...1; discrete has one more.
+  /// When each value is reached, as parts of the run; as many as there are values.
   let times: [Double]
+  /// Whether no time is before the one that stands before it.
+  let isRising: Bool
   /// The pace of each segment, as an index of curves; empty is even.
   let curves: [Int32]
   /// The values, where they are up to four numbers.
@@ -27,6 +29,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
   /// The path, where a point follows one.
   let path: PathFollower?
 
+  /// Keeps keyframes; values without a key time are left out, as nothing leads to them.
   init(
     inner: CompiledPayload?,
     mode: Mode,
@@ -39,45 +42,31 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
     path: PathFollower? = nil
   ) {
     (self.inner, self.mode, self.times, self.curves) = (inner, mode, times, curves)
-    (self.vectors, self.values, self.tangents) = (vectors, values, tangents)
+    isRising = times.isRising
+    let values = Array(values.prefix(times.count))
+    (self.vectors, self.values) = (Array(vectors.prefix(times.count)), values)
+    self.tangents = tangents
     (self.splines, self.path) = (splines, path)
     transforms = values.compactMap { $0.transform }.map { TransformEnd($0) }
   }
 
-  /// Whether key times are finite numbers of 0...1 that never fall, the first 0 and the last 1.
-  static func isValid(_ times: [Double]) -> Bool {
-    times.allSatisfy { $0.isFinite && $0 >= 0 && $0 <= 1 } && times.first == 0 && times.last == 1
-      && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-  }
-
   /// Returns the segment at `progress` and the part of it that is over.
-  ///
-  /// Beyond 0...1 the first and the last segment go on.
-  func segment(_ progress: Double, count: Int) -> (index: Int, part: Double) {
-    let last = max(0, count - 1)
-    guard times.count > 1 else { return (0, 0) }
-    // The last time that is not after `progress`.
-    var (low, high) = (0, times.count - 1)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if times[middle] <= progress { low = middle } else { high = middle }
-    }
-    if progress >= times[times.count - 1], times[times.count - 1] <= times[low] {
-      return (min(low, last), 1)
-    }
-    let index = min(low, last)
-    let span = times[index + 1] - times[index]
-    return (index, span > 0 ? (progress - times[index]) / span : 1)
+  func place(_ progress: Double) -> KeyPlace {
+    KeyPlace(
+      progress,
+      count: times.count,
+      isRising: isRising,
+      isDiscrete: mode == .discrete
+    ) { times[$0] }
   }
 
   /// Returns the numbers at `progress`.
   func vector(_ progress: Double, curves all: CurveList, duration: Double) -> SIMD4<Double> {
     guard vectors.count > 1 else { return vectors.first ?? .zero }
-    if mode == .discrete {
-      return vectors[min(discreteIndex(progress), vectors.count - 1)]
-    }
-    let (index, part) = segment(progress, count: vectors.count - 1)
-    let t = pace(part, segment: index, all, duration)
+    let place = place(progress)
+    let index = place.segment
+    if mode == .discrete { return vectors[index] }
+    let t = pace(place.part, segment: index, all, duration)
     let (a, b) = (vectors[index], vectors[index + 1])
     guard mode == .cubic, index < tangents.count else { return a + (b - a) * t }
     return Hermite.value(a, tangents[index].out, b, tangents[index].into, t)
@@ -90,9 +79,10 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
     duration: Double
   ) -> AnimatableValue {
     guard values.count > 1 else { return values.first ?? .null }
-    if mode == .discrete { return values[min(discreteIndex(progress), values.count - 1)] }
-    let (index, part) = segment(progress, count: values.count - 1)
-    let t = pace(part, segment: index, all, duration)
+    let place = place(progress)
+    let index = place.segment
+    if mode == .discrete { return values[index] }
+    let t = pace(place.part, segment: index, all, duration)
     if mode == .cubic, let mixed = splines?.value(segment: index, t, like: values[index]) {
       return mixed
     }
@@ -102,13 +92,25 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
     return .mix(values[index], values[index + 1], t)
   }
 
-  /// The index of the value that holds at `progress` in discrete mode.
-  private func discreteIndex(_ progress: Double) -> Int {
-    var index = 0
-    for (position, time) in times.dropLast().enumerated() where time <= progress {
-      index = position
+  /// Returns the point of a path at `progress` and, where the layer turns, the direction there in
+  /// radians; nil where there is no path.
+  func pathPoint(
+    _ progress: Double,
+    curves all: CurveList,
+    duration: Double
+  ) -> (point: SIMD2<Double>, angle: Double?)? {
+    guard let path else { return nil }
+    if mode == .discrete {
+      return (vector(progress, curves: all, duration: duration).lowHalf, nil)
     }
-    return index
+    let place = place(progress)
+    var t = pace(place.part, segment: place.segment, all, duration)
+    // A paced path carries a mark in place of tangents, a second one where elements keep their times.
+    let marks = tangents.count
+    if marks > 0 { t = path.parameter(segment: place.segment, part: t, isExact: marks > 1) }
+    return (
+      path.point(segment: place.segment, t), path.angle(segment: place.segment, t)
+    )
   }
 
   @inline(__always)

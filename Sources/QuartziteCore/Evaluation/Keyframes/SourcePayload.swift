@@ -12,8 +12,10 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
   private let kind: ValueKind
   /// The lanes that numbers go to; none for values of any other kind.
   private let lanes: Range<UInt8>
-  /// Whether the source's key times are none, so that values follow each other evenly.
+  /// Whether the source's key times are no finite numbers, so that values follow each other evenly.
   private let isEven: Bool
+  /// Whether no time is before the one that stands before it.
+  private let isRising: Bool
 
   /// Whether values are asked for at every evaluation.
   var isGeneral: Bool { lanes.isEmpty }
@@ -40,7 +42,9 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
       }
       guard areNumbers else { return nil }
     }
-    isEven = !KeyframePayload.isValid((0..<source.count).map { source.time($0) })
+    let times = (0..<source.count).map { source.time($0) }
+    isEven = !times.allSatisfy { $0.isFinite }
+    isRising = isEven || times.isRising
   }
 
   private func time(_ index: Int) -> Double {
@@ -64,21 +68,17 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
     )
   }
 
-  /// Returns the value at `progress`.
-  ///
-  /// Beyond 0...1 the first and the last segment go on.
+  /// Returns the value at `progress`, where keyframes that were read out would have it.
   func value(_ progress: Double) -> AnimatableValue {
     let count = source.count
     guard count > 1 else { return AnimatableValue(any: source.object(0)) }
-    // The last time that is not after `progress`, and then as keyframes that were read out.
-    var (low, high) = (0, count - 1)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if time(middle) <= progress { low = middle } else { high = middle }
-    }
-    let (start, end, last) = (time(low), time(low + 1), time(count - 1))
-    if progress >= last, last <= start { return source.sample(low, part: 1) }
-    let span = end - start
-    return source.sample(low, part: span > 0 ? (progress - start) / span : 1)
+    let place = KeyPlace(
+      progress,
+      count: count,
+      isRising: isRising,
+      isDiscrete: false,
+      time: time
+    )
+    return source.sample(place.segment, part: place.part)
   }
 }

@@ -43,8 +43,8 @@ struct KeyTimes: Sendable, Equatable {
   var firstCurve: Int32
   /// The number of curves; segments beyond go evenly.
   var curveCount: Int32
-  /// The number of values.
-  var valueCount: Int32
+  /// Whether no time is before the one that stands before it.
+  var isRising: Bool
   /// Whether each value holds until the next.
   var isDiscrete: Bool
 }
@@ -175,39 +175,24 @@ final class ClockTable: @unchecked Sendable {
   }
 
   /// Turns progress over the whole run into a segment and progress in it.
-  ///
-  /// Beyond 0...1 the first and the last segment go on.
   private func enterSegment(_ state: inout ClockState, _ index: Int, duration: Double) {
     let keys = keyTable[index]
-    guard let table = timeTable.baseAddress, keys.timeCount > 1, keys.valueCount > 1 else {
+    guard let table = timeTable.baseAddress, keys.timeCount > 0 else {
       state.progress = 0
       return
     }
     let times = UnsafePointer(table + Int(keys.firstTime))
-    let progress = state.progress
-    let count = Int(keys.timeCount)
-    // The last time that is not after `progress`.
-    var (low, high) = (0, count - 1)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if times[middle] <= progress { low = middle } else { high = middle }
+    let place = KeyPlace(
+      state.progress,
+      count: Int(keys.timeCount),
+      isRising: keys.isRising,
+      isDiscrete: keys.isDiscrete
+    ) { times[$0] }
+    var part = place.part
+    if !keys.isDiscrete, place.segment < Int(keys.curveCount) {
+      part = paced(part, by: keyCurves[Int(keys.firstCurve) + place.segment], duration: duration)
     }
-    if keys.isDiscrete {
-      state.segment = Int32(min(low, Int(keys.valueCount) - 1))
-      state.progress = 0
-      return
-    }
-    let last = Int(keys.valueCount) - 2
-    let segment = min(low, last)
-    var part = 1.0
-    if progress < times[count - 1] || times[count - 1] > times[low] {
-      let span = times[segment + 1] - times[segment]
-      if span > 0 { part = (progress - times[segment]) / span }
-    }
-    if segment < Int(keys.curveCount) {
-      part = paced(part, by: keyCurves[Int(keys.firstCurve) + segment], duration: duration)
-    }
-    (state.segment, state.progress) = (Int32(segment), part)
+    (state.segment, state.progress) = (Int32(place.segment), part)
   }
 
   /// Returns the time in a group, or nil where the group shows nothing.

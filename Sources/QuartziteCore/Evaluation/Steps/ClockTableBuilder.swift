@@ -54,7 +54,7 @@ struct ClockTableBuilder {
         timeCount: Int32(frames.times.count),
         firstCurve: Int32(keyCurves.count),
         curveCount: Int32(frames.curves.count),
-        valueCount: Int32(frames.vectors.count),
+        isRising: frames.isRising,
         isDiscrete: frames.mode == .discrete
       )
     )
@@ -65,7 +65,6 @@ struct ClockTableBuilder {
 
   private func isSame(_ keys: KeyTimes, _ frames: KeyframePayload) -> Bool {
     guard Int(keys.timeCount) == frames.times.count, Int(keys.curveCount) == frames.curves.count,
-      Int(keys.valueCount) == frames.vectors.count,
       keys.isDiscrete == (frames.mode == .discrete)
     else { return false }
     return times[Int(keys.firstTime)...].prefix(frames.times.count).elementsEqual(frames.times)

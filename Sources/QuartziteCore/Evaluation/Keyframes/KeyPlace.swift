@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where among key times a moment lies.
+///
+/// Key times are taken as they are given, whether or not they start at 0, end at 1 or rise. The
+/// segment that is shown is the first whose end lies after the moment. Within a run, 0...1, the first
+/// value holds before the first key time, and the last one after all of them; where progress leaves
+/// 0...1 and the key times reach that far, the first or the last segment goes on straight.
+///
+/// Source: Apple's pictures: 0, 0, 1 at 0, -1, 1 are 0.75 at 0.5; 0, 1 at 0.25, 0.75 hold on both
+/// sides. That times after a larger one are passed over is our choice.
+struct KeyPlace: Sendable {
+  /// The index of the value before the moment; in discrete mode of the value that holds.
+  var segment: Int
+  /// The part of the way to the next value; beyond 0...1 where it goes on.
+  var part: Double
+
+  /// Finds the place of `progress` among `count` times.
+  ///
+  /// O(log count) where times rise, else O(count).
+  ///
+  /// - Parameters:
+  ///   - isRising: Whether no time is before the one that stands before it.
+  ///   - isDiscrete: Whether each value holds until the next.
+  @inline(__always)
+  init(
+    _ progress: Double,
+    count: Int,
+    isRising: Bool,
+    isDiscrete: Bool,
+    time: (Int) -> Double
+  ) {
+    // The first of the times, but for the very first, that lies after the moment.
+    var next = 1
+    if isRising {
+      var high = max(count, 1)
+      while next < high {
+        let middle = (next + high) / 2
+        if time(middle) > progress { high = middle } else { next = middle + 1 }
+      }
+    } else {
+      while next < count, time(next) <= progress { next += 1 }
+    }
+    guard count > 1, !isDiscrete else {
+      (segment, part) = (next - 1, 0)
+      return
+    }
+    segment = min(next, count - 1) - 1
+    let (start, end) = (time(segment), time(segment + 1))
+    let (goesOnBefore, goesOnAfter) = (progress < 0 && start <= 0, progress > 1 && end >= 1)
+    let isBefore = next < count && progress < start
+    if isBefore, !goesOnBefore {
+      part = 0
+    } else if next == count, !goesOnAfter {
+      part = 1
+    } else {
+      part = end > start ? (progress - start) / (end - start) : 1
+    }
+  }
+}
+
+extension Array<Double> {
+  /// Whether no number is below the one before it.
+  var isRising: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
+}
