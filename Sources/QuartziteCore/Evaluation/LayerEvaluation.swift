@@ -425,33 +425,6 @@ extension CompiledLayer {
     }
     return value
   }
-
-  // MARK: - Custom properties
-
-  /// Returns the values of custom properties at a time of the layer, over those of the model.
-  func customValues(at time: Double, base: (String) -> Any?) -> [(key: String, value: Any?)] {
-    var order: [String] = []
-    var result: [String: AnimatableValue] = [:]
-    guard let first = animations.baseAddress else { return [] }
-    for index in animations.indices where animations[index].kind == .custom {
-      // SAFETY: the index is below the count, and the table lives as long as this object.
-      let animation = UnsafePointer(first + index)
-      let payload = payload(of: animation)
-      let (general, frames) = (payload as? GeneralPayload, payload as? KeyframePayload)
-      guard let key = ((general?.inner ?? frames?.inner) as? CustomPayload)?.key,
-        case let clock = clocks.state(Int(animation.pointee.clock), at: time), clock.isVisible
-      else { continue }
-      let (progress, iteration) = (clock.progress, clock.iteration)
-      let old = result[key] ?? AnimatableValue(any: base(key))
-      if result[key] == nil { order.append(key) }
-      let (from, to) = general?.ends(animation.pointee.ends, over: old) ?? (old, old)
-      let value =
-        pathValue(frames, animation, progress, iteration, like: old)
-        ?? generalValue(animation, frames, from: from, to: to, progress, iteration)
-      result[key] = animation.pointee.isAdditive ? old.adding(value) : value
-    }
-    return order.map { ($0, result[$0]?.object) }
-  }
 }
 
 extension GeneralPayload {

@@ -138,7 +138,7 @@ package struct EmissionHistory: Sendable {
 extension LayerSnapshot {
   /// The emitter's values at a time of the layer, its own animations counted.
   func emitter(at time: CFTimeInterval) -> EmitterValues {
-    hasAnimations ? animatedNode(at: time).values.emitter : values.emitter
+    hasAnimations ? animatedNode(at: LayerMoment(time: time)).values.emitter : values.emitter
   }
 }
 

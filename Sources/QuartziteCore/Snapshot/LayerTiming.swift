@@ -47,9 +47,18 @@ package struct LayerTiming: Sendable, Hashable {
     return time < media.beginTime && media.beginTime != 0 ? 0 : media.localTime(fromParent: time)
   }
 
-  /// Returns whether the layer is left out of what is seen at a time of its superlayer.
-  package func isRemoved(atParent time: CFTimeInterval) -> Bool {
-    comesAndGoes && media.stretch(atParent: time).isRemoved
+  /// Returns the layer's moment at a moment of its superlayer.
+  func local(fromParent moment: LayerMoment) -> LayerMoment {
+    let isHeld = moment.isHeld || (isBounded && media.isOver(atParent: moment.time))
+    return LayerMoment(time: local(fromParent: moment.time), isHeld: isHeld)
+  }
+
+  /// Returns whether the layer is left out of what is seen at a moment of its superlayer.
+  ///
+  /// A layer that ends at the moment at which the layer above is held stays.
+  func isRemoved(atParent moment: LayerMoment) -> Bool {
+    guard comesAndGoes, media.stretch(atParent: moment.time).isRemoved else { return false }
+    return !(moment.isHeld && media.isEnding(atParent: moment.time))
   }
 
   /// Returns the superlayer's time at a time of the layer, in its first pass; 0 where the layer
@@ -57,4 +66,16 @@ package struct LayerTiming: Sendable, Hashable {
   package func parent(fromLocal time: CFTimeInterval) -> CFTimeInterval {
     isIdentity ? time : map != nil ? 0 : media.parentTime(fromLocal: time)
   }
+}
+
+/// A moment in the time of a layer.
+struct LayerMoment: Sendable, Hashable {
+  /// The layer's time in seconds.
+  var time: CFTimeInterval
+  /// Whether it stands at its end, or at that of a layer above, because that layer has come to its end
+  /// and is still seen.
+  ///
+  /// What ends at this very moment inside such a layer counts as inside: the fill mode that holds the
+  /// layer holds it too.
+  var isHeld = false
 }

@@ -72,7 +72,7 @@ extension PresentationTree {
     resets.removeAll(keepingCapacity: true)
     bases.removeAll(keepingCapacity: true)
     clocks.removeAll()
-    times = [TimeSlot(parent: 0, timing: LayerTiming(), now: 0)]
+    times = [TimeSlot(parent: 0, timing: LayerTiming(), now: LayerMoment(time: 0))]
     passing.removeAll(keepingCapacity: true)
     hasRemotes = false
     var work: [Step] = [.enter(root, parent: -1, slot: 0, isMask: false)]
@@ -84,7 +84,13 @@ extension PresentationTree {
         let index = Int32(nodes.count)
         var slot = above
         if !snapshot.timing.isIdentity {
-          times.append(TimeSlot(parent: above, timing: snapshot.timing, now: 0))
+          times.append(
+            TimeSlot(
+              parent: above,
+              timing: snapshot.timing,
+              now: LayerMoment(time: 0)
+            )
+          )
           slot = Int32(times.count - 1)
         }
         var node = PresentationNode(snapshot)
@@ -180,12 +186,14 @@ extension PresentationTree {
 
   /// Writes the values of a time.
   mutating func advance(to time: CFTimeInterval) {
-    times[0].now = time
+    times[0].now = LayerMoment(time: time)
     for index in times.indices.dropFirst() {
       times[index].now = times[index].timing.local(fromParent: times[Int(times[index].parent)].now)
     }
     if times.count > 1 || nodes.first?.localTime != time {
-      for index in nodes.indices { nodes[index].localTime = times[Int(nodes[index].timeSlot)].now }
+      for index in nodes.indices {
+        nodes[index].localTime = times[Int(nodes[index].timeSlot)].now.time
+      }
     }
     for own in passing { nodes[Int(own.node)].values.isHidden = own.isHidden }
     applyAnimations()
@@ -223,12 +231,12 @@ extension PresentationTree {
           var unseen: Int32 = 0
           for own in animated..<animated + list.count {
             let node = first + Int(own.pointee.node)
-            let time = times[Int(own.pointee.slot)].now
+            let moment = times[Int(own.pointee.slot)].now
             let clocks = states + Int(own.pointee.firstClock)
-            if own.pointee.ownsClocks { own.pointee.read(at: time, into: clocks) }
+            if own.pointee.ownsClocks { own.pointee.read(at: moment, into: clocks) }
             if own.pointee.node < unseen { continue }
             if context.isSimple { own.pointee.reset(node, context) }
-            own.pointee.apply(to: node, at: time, clocks, context, &evaluation)
+            own.pointee.apply(to: node, at: moment.time, clocks, context, &evaluation)
             if skips, node.pointee.values.isHidden || node.pointee.values.opacity <= 0 {
               unseen = node.pointee.subtreeEnd
             }
@@ -239,14 +247,15 @@ extension PresentationTree {
   }
 
   /// Applies the animations of one node that this tree was told of to a node of its own.
-  mutating func apply(_ own: AnimatedNode, to node: inout PresentationNode, at time: Double) {
+  mutating func apply(_ own: AnimatedNode, to node: inout PresentationNode, at moment: LayerMoment)
+  {
     withSteps { context, states in
       var evaluation = LayerEvaluation()
       let clocks = states + Int(own.firstClock)
-      own.read(at: time, into: clocks)
+      own.read(at: moment, into: clocks)
       withUnsafeMutablePointer(to: &node) {
         own.reset($0, context)
-        own.apply(to: $0, at: time, clocks, context, &evaluation)
+        own.apply(to: $0, at: moment.time, clocks, context, &evaluation)
       }
     }
   }

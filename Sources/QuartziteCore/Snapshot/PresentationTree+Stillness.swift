@@ -16,14 +16,15 @@ extension PresentationTree {
   /// Whether neither animations nor spans of layers tell this tree's time from `time`.
   private func standsStill(until time: CFTimeInterval) -> Bool {
     if animated.isEmpty, passing.isEmpty { return true }
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: times.count) { later in
+    return withUnsafeTemporaryAllocation(of: LayerMoment.self, capacity: times.count) {
+      later in
       // SAFETY: each entry is written before it is read: a slot's parent stands before it.
-      later.initialize(repeating: time)
+      later.initialize(repeating: LayerMoment(time: time))
       for index in times.indices.dropFirst() {
         later[index] = times[index].timing.local(fromParent: later[Int(times[index].parent)])
       }
       return animated.allSatisfy {
-        $0.compiled.isStill(from: times[Int($0.slot)].now, to: later[Int($0.slot)])
+        $0.compiled.isStill(from: times[Int($0.slot)].now.time, to: later[Int($0.slot)].time)
       }
         && passing.allSatisfy {
           let slot = times[Int($0.slot)]

@@ -74,6 +74,6 @@ struct TimeSlot: Sendable {
   var parent: Int32
   /// How it follows from the time above.
   var timing: LayerTiming
-  /// The time now.
-  var now: CFTimeInterval
+  /// The moment now.
+  var now: LayerMoment
 }

@@ -55,7 +55,7 @@ extension GuideView: CAAnimationDelegate {
       CGPoint(x: middle.x, y: middle.y + layout.k(30))
     )
     let group = CAAnimationGroup()
-    group.animations = [staying(reach, frames: 19), fade(frames: 19)]
+    group.animations = [lasting(reach, frames: 19), fade(frames: 19)]
     hand.layer.add(staying(group, frames: 19, tells: true), forKey: Key.hand)
   }
 
@@ -68,7 +68,7 @@ extension GuideView: CAAnimationDelegate {
       let growth = basic("transform.scale", 0.0, 1.0)
       let group = CAAnimationGroup()
       group.animations = [
-        fade(frames: 10), staying(flight, frames: 10), staying(growth, frames: 10),
+        fade(frames: 10), lasting(flight, frames: 10), staying(growth, frames: 10),
       ]
       let isFirst = icon === icons[0]
       icon.layer.add(
@@ -120,7 +120,7 @@ extension GuideView: CAAnimationDelegate {
       center
     )
     let group = CAAnimationGroup()
-    group.animations = [fade(frames: 5), staying(slide, frames: 10)]
+    group.animations = [fade(frames: 5), lasting(slide, frames: 10)]
     cover.layer.add(staying(group, frames: 10), forKey: nil)
   }
 
@@ -137,6 +137,12 @@ extension GuideView: CAAnimationDelegate {
 
   private func fade(frames: Int) -> CAAnimation {
     staying(basic("opacity", 0.0, 1.0), frames: frames)
+  }
+
+  /// Lets a member of a group last as long as the group, which keeps it at its end.
+  private func lasting(_ animation: CAAnimation, frames: Int) -> CAAnimation {
+    animation.duration = seconds(frames)
+    return animation
   }
 
   /// Lets an animation last and stay at its end; one that tells its end starts the next step.

@@ -122,6 +122,7 @@ public final class RadialMenuView: UIView {
       group.animations?.append(scale)
     }
     group.duration = 0.5
+    group.fillMode = .forwards
     group.timingFunction = CAMediaTimingFunction(name: .easeIn)
     return group
   }

@@ -73,6 +73,18 @@ extension MediaTiming {
     )
   }
 
+  /// Whether a layer's time has come to its end at `parent`, give or take `tolerance`, and stays there.
+  package func isOver(atParent parent: Double) -> Bool {
+    guard isBounded, speed > 0, parent >= beginTime || beginTime == 0 else { return false }
+    return localTime(fromParent: parent) >= layerActiveDuration - Self.tolerance
+  }
+
+  /// Whether a layer's time comes to its end at `parent`, give or take `tolerance`.
+  package func isEnding(atParent parent: Double) -> Bool {
+    guard isOver(atParent: parent) else { return false }
+    return localTime(fromParent: parent) <= layerActiveDuration + Self.tolerance
+  }
+
   /// Returns the longest time that a layer's time comes to; infinite without an end.
   package var longestLayerTime: Double {
     guard isBounded else { return .infinity }

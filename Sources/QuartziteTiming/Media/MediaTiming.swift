@@ -113,8 +113,24 @@ extension MediaTiming {
     }
   }
 
+  /// How far two times may lie apart and still be the same moment: a microsecond, which is less than
+  /// any frame and more than the rounding of sums, and of speeds that are kept as `Float`.
+  package static let tolerance = 1e-6
+
+  /// Whether the object stops being active at `parentTime`, give or take `tolerance`.
+  package func ends(atParent parentTime: Double) -> Bool {
+    (parentEndTime - parentTime).magnitude <= Self.tolerance
+  }
+
   /// Returns where the object stands at `parentTime`; NaN counts as before the beginning.
-  package func sample(atParent parentTime: Double) -> MediaSample {
+  ///
+  /// - Parameter isParentHeld: Whether the parent's time stands at its end, where the parent's fill
+  ///   mode holds it. An object that ends at that very moment is then still active, at its end; one
+  ///   that ended before is over.
+  package func sample(atParent parentTime: Double, isParentHeld: Bool = false) -> MediaSample {
+    if isParentHeld, ends(atParent: parentTime) {
+      return sample(elapsed: activeDuration, phase: .active)
+    }
     guard parentTime >= beginTime else {
       return sample(elapsed: 0, phase: .before)
     }

@@ -13,10 +13,10 @@ struct StepContext {
 }
 
 extension AnimatedNode {
-  /// Writes what the clocks show at a time of theirs.
+  /// Writes what the clocks show at a moment of theirs.
   @inline(__always)
-  func read(at time: Double, into states: UnsafeMutablePointer<ClockState>) {
-    unretained._withUnsafeGuaranteedRef { $0.clocks.read(at: time, into: states) }
+  func read(at moment: LayerMoment, into states: UnsafeMutablePointer<ClockState>) {
+    unretained._withUnsafeGuaranteedRef { $0.clocks.read(at: moment, into: states) }
   }
 
   /// Writes the model values of animated properties, but for those that the first step writes.
@@ -174,16 +174,16 @@ extension AnimatedNode {
 }
 
 extension LayerSnapshot {
-  /// Returns the layer alone as it is seen at a time of its own, with what its animations do to it
+  /// Returns the layer alone as it is seen at a moment of its own, with what its animations do to it
   /// but without those that layers above send.
   ///
   /// O(animations).
-  func animatedNode(at time: Double) -> PresentationNode {
+  func animatedNode(at moment: LayerMoment) -> PresentationNode {
     var node = PresentationNode(self)
     guard let animations else { return node }
     var tree = PresentationTree()
     let own = AnimatedNode(node: 0, slot: 0, compiled: animations, model: self, tree: &tree)
-    tree.apply(own, to: &node, at: time)
+    tree.apply(own, to: &node, at: moment)
     return node
   }
 }

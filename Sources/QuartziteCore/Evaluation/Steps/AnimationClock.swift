@@ -117,15 +117,15 @@ final class ClockTable: @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// Writes what all clocks show at a time of the layer.
-  func read(at time: Double, into states: UnsafeMutablePointer<ClockState>) {
+  /// Writes what all clocks show at a moment of the layer.
+  func read(at time: LayerMoment, into states: UnsafeMutablePointer<ClockState>) {
     // SAFETY: the caller's buffer has a place for each clock.
     for index in 0..<clocks.count { states[index] = state(index, at: time) }
   }
 
-  /// Returns what a clock shows at a time of the layer.
+  /// Returns what a clock shows at a moment of the layer.
   @inline(__always)
-  func state(_ index: Int, at layerTime: Double) -> ClockState {
+  func state(_ index: Int, at layerTime: LayerMoment) -> ClockState {
     guard let clock = clocks.baseAddress.map({ UnsafePointer($0 + index) }) else {
       return ClockState()
     }
@@ -137,11 +137,11 @@ final class ClockTable: @unchecked Sendable {
       time = inner
     }
     var state = ClockState()
-    if clock.pointee.isPlain {
-      guard let part = plainPart(clock, at: time) else { return state }
+    if clock.pointee.isPlain, !time.isHeld {
+      guard let part = plainPart(clock, at: time.time) else { return state }
       state.progress = part
     } else {
-      let sample = clock.pointee.timing.sample(atParent: time)
+      let sample = clock.pointee.timing.sample(atParent: time.time, isParentHeld: time.isHeld)
       guard clock.pointee.timing.isVisible(in: sample.phase) else { return state }
       (state.progress, state.iteration) = (sample.progress, sample.iteration)
     }
@@ -195,18 +195,25 @@ final class ClockTable: @unchecked Sendable {
     (state.segment, state.progress) = (Int32(place.segment), part)
   }
 
-  /// Returns the time in a group, or nil where the group shows nothing.
-  func time(inGroup index: Int, at layerTime: Double) -> Double? {
+  /// Returns the moment in a group, or nil where the group shows nothing.
+  ///
+  /// The group's time is held at its end by its fill mode, by that of a group or a layer above, or
+  /// for the one moment at which a group that runs comes to its end, such as where it turns round.
+  func time(inGroup index: Int, at layerTime: LayerMoment) -> LayerMoment? {
     let group = groupTable[index]
-    var time = layerTime
+    var outer = layerTime
     if group.parent >= 0 {
-      guard let outer = self.time(inGroup: Int(group.parent), at: layerTime) else { return nil }
-      time = outer
+      guard let time = self.time(inGroup: Int(group.parent), at: layerTime) else { return nil }
+      outer = time
     }
-    let sample = group.timing.sample(atParent: time)
+    let sample = group.timing.sample(atParent: outer.time, isParentHeld: outer.isHeld)
     guard group.timing.isVisible(in: sample.phase) else { return nil }
     let duration = group.timing.duration
-    return paced(sample.progress, by: group.curve, duration: duration) * duration
+    let time = paced(sample.progress, by: group.curve, duration: duration) * duration
+    let isHeld =
+      sample.phase == .after || time >= duration - MediaTiming.tolerance
+      || (outer.isHeld && group.timing.ends(atParent: outer.time))
+    return LayerMoment(time: time, isHeld: isHeld)
   }
 
   /// Returns the timing of a group's outermost group.

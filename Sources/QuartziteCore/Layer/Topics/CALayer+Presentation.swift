@@ -9,7 +9,7 @@ extension CALayer {
     guard state.isCommitted, let snapshot = state.snapshot else { return nil }
     let time = MediaClock.current.now
     // A layer above may have been set to another time while the clock stood still.
-    let local = committedTime(time)
+    let local = committedMoment(time).time
     if let cached = state.presentation, state.presentationTime == local,
       state.presentationRevision == snapshot.revision
     {
@@ -30,10 +30,10 @@ extension CALayer {
     let copy = ClassProbe.presentation(of: self)
     thread.isMakingPresentation = wasMaking
     copy.modelLayer = self
-    let local = committedTime(time)
+    let local = committedMoment(time)
     copy.values = snapshot.animatedNode(at: local).values
     if snapshot.timing.comesAndGoes {
-      let above = link?.committedTime(time) ?? time
+      let above = link?.committedMoment(time) ?? LayerMoment(time: time)
       if snapshot.timing.isRemoved(atParent: above) { copy.values.isHidden = true }
     }
     if !(state.committedCustom.isEmpty && copy.extras.custom.isEmpty) {
@@ -47,8 +47,8 @@ extension CALayer {
     return copy
   }
 
-  /// This layer's time, by the committed timing of all layers above.
-  final func committedTime(_ time: CFTimeInterval) -> CFTimeInterval {
+  /// This layer's moment at a time of the clock, by the committed timing of all layers above.
+  final func committedMoment(_ time: CFTimeInterval) -> LayerMoment {
     var chain: [LayerTiming] = []
     var layer: CALayer? = self
     while let current = layer {
@@ -56,6 +56,6 @@ extension CALayer {
       if !timing.isIdentity { chain.append(timing) }
       layer = current.link
     }
-    return chain.reversed().reduce(time) { $1.local(fromParent: $0) }
+    return chain.reversed().reduce(LayerMoment(time: time)) { $1.local(fromParent: $0) }
   }
 }
