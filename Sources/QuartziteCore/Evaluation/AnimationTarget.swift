@@ -41,18 +41,6 @@ extension CALayer {
     return (.custom(keyPath), [])
   }
 
-  /// What is seen of an animation's target now.
-  final func seenValue(_ target: AnimationTarget) -> AnimatableValue? {
-    let seen = presentation() ?? self
-    switch target {
-    case .property(let property): return property.get(seen.values)
-    case .filter(let path): return path.value(seen.values)
-    case .cell(let name, let row):
-      return seen.values.emitter.cells.first { $0.name == name }.map { row.get($0) }
-    case .custom(let key): return AnimatableValue(any: seen.value(forKey: key))
-    }
-  }
-
   /// The layer's tree as it is seen now, for a transition to go away from; nil before any commit.
   final func transitionSource() -> TransitionSource? {
     guard state.isCommitted, let snapshot = state.snapshot else { return nil }

@@ -11,7 +11,11 @@ extension CALayer {
     if let row = PropertyRow.row(key: key, payload: values.payload) {
       return colorObject(row.id) ?? row.get(values).object
     }
-    if let stored = extras.custom[key] { return stored }
+    return extras.custom[key] ?? unsetValue(forKey: key)
+  }
+
+  /// The value of a key that is no property of the table and under which nothing was stored.
+  final func unsetValue(forKey key: String) -> Any? {
     if let styled = extras.style?[key] { return styled }
     return type(of: self).defaultValue(forKey: key) ?? wrappedDefault(forKey: key)
   }

@@ -70,14 +70,16 @@ open class CALayer: NSObject, CAMediaTiming {
     shared = SharedValues(type(of: self).initialValues)
   }
 
-  /// Makes a copy of `layer` for presentation.
+  /// Makes the presentation copy of `layer`, when `presentation()` asks for one.
   ///
-  /// Subclasses with stored properties of their own copy them here. `layer` that is no CALayer
-  /// gives the defaults.
+  /// Subclasses with stored properties of their own copy them here. Called by anybody else it makes a
+  /// layer with the defaults of its class: nothing of `layer` is copied, neither its properties nor its
+  /// place in the tree. Source: Apple, `init(layer:)`.
   public init(layer: Any) {
     super.init()
     shared = SharedValues(type(of: self).initialValues)
-    if let other = layer as? CALayer { copyState(from: other) }
+    let presented = ThreadState.current.presented
+    if let presented, presented === layer as? CALayer { copyState(from: presented) }
   }
 
   /// Makes a layer with the defaults; archives are not read.
@@ -96,7 +98,7 @@ open class CALayer: NSObject, CAMediaTiming {
     sharedExtras = other.sharedExtras
     if extras.mask != nil { extras.mask = nil }
     (sharedTiming, storedName) = (other.sharedTiming, other.storedName)
-    if ThreadState.current.isMakingPresentation { modelLayer = other.modelLayer ?? other }
+    modelLayer = other
     delegate = other.delegate
   }
 

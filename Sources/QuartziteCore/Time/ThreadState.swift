@@ -19,8 +19,8 @@ final class ThreadState {
   var orphans: [CALayer] = []
   /// Whether a commit is under way.
   var isCommitting = false
-  /// Whether `init(layer:)` is called for a presentation layer.
-  var isMakingPresentation = false
+  /// The layer whose presentation layer is being made by `init(layer:)`.
+  var presented: CALayer?
   /// Whether `flush()` was called inside explicit transactions.
   var isFlushDue = false
   /// The display links of the clock.

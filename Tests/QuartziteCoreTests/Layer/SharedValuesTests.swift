@@ -35,7 +35,9 @@ import Testing
     (a.opacity, a.rasterizationScale) = (0.5, 3)
     #expect(b.opacity == 1)
     #expect(b.rasterizationScale == 1)
-    let copy = CALayer(layer: a)
+    let scene = Scene()
+    let copy = scene.add(a).presentation() ?? a
+    #expect(copy.opacity == 0.5)
     copy.opacity = 0.25
     copy.rasterizationScale = 2
     #expect(a.opacity == 0.5)
@@ -48,8 +50,9 @@ import Testing
     (a.beginTime, a.speed, a.fillMode) = (3, 2, .both)
     #expect(b.name == nil && b.mask == nil && b.style == nil)
     #expect(b.beginTime == 0 && b.speed == 1 && b.fillMode == .removed)
-    let copy = CALayer(layer: a)
-    #expect(copy.name == "a" && copy.mask == nil && copy.speed == 2)
+    let scene = Scene()
+    let copy = scene.add(a).presentation() ?? CALayer()
+    #expect(copy !== a && copy.name == "a" && copy.speed == 2)
     (copy.name, copy.style, copy.speed) = ("copy", nil, 4)
     #expect(a.name == "a" && a.mask != nil && a.style?.count == 1 && a.speed == 2)
   }

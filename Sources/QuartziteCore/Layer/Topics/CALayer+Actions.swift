@@ -39,10 +39,8 @@ extension CALayer {
 
   /// What is seen of a property now: the presentation value, or the model's before any commit.
   final func seenValue(of row: PropertyRow) -> AnimatableValue {
-    guard state.isCommitted, !animations.isEmpty, let seen = presentation() else {
-      return row.get(values)
-    }
-    return row.get(seen.values)
+    guard state.isCommitted, !animations.isEmpty else { return row.get(values) }
+    return row.get(seenValues)
   }
 
   /// Returns a built-in property's default; nil where it is zero, nil or unknown.

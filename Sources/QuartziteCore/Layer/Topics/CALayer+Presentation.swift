@@ -25,10 +25,10 @@ extension CALayer {
   /// Makes a presentation layer of a committed state at a time of the clock.
   final func makePresentation(_ snapshot: LayerSnapshot, at time: CFTimeInterval) -> CALayer {
     let thread = ThreadState.current
-    let wasMaking = thread.isMakingPresentation
-    thread.isMakingPresentation = true
+    let outer = thread.presented
+    thread.presented = self
     let copy = ClassProbe.presentation(of: self)
-    thread.isMakingPresentation = wasMaking
+    thread.presented = outer
     copy.modelLayer = self
     let local = committedMoment(time)
     copy.values = snapshot.animatedNode(at: local).values
@@ -46,6 +46,51 @@ extension CALayer {
     }
     return copy
   }
+
+  // MARK: - Single values
+
+  /// What is seen of the value at the end of a key path now, as `presentation()` would give it, but
+  /// without making a presentation layer, for which a subclass may lack the initialiser; nil before
+  /// the layer was committed.
+  package final func seenObject(forKeyPath keyPath: String) -> Any? {
+    guard state.isCommitted else { return nil }
+    guard let (target, names) = animationTarget(keyPath), names.isEmpty else {
+      return presentation()?.value(forKeyPath: keyPath)
+    }
+    return seenValue(target)?.object
+  }
+
+  /// What is seen of an animation's target now; the model's before any commit.
+  final func seenValue(_ target: AnimationTarget) -> AnimatableValue? {
+    let seen = seenValues
+    switch target {
+    case .property(let property): return property.get(seen)
+    case .filter(let path): return path.value(seen)
+    case .cell(let name, let row):
+      return seen.emitter.cells.first { $0.name == name }.map { row.get($0) }
+    case .custom(let key): return AnimatableValue(any: seenCustomValue(forKey: key))
+    }
+  }
+
+  /// The values of the table as they are seen now; the model's before any commit.
+  final var seenValues: LayerValues {
+    guard state.isCommitted, let snapshot = state.snapshot else { return values }
+    return snapshot.animatedNode(at: committedMoment(MediaClock.current.now)).values
+  }
+
+  /// The value of a custom key as it is seen now; the model's before any commit.
+  private final func seenCustomValue(forKey key: String) -> Any? {
+    guard state.isCommitted, let snapshot = state.snapshot else { return value(forKey: key) }
+    let committed = state.committedCustom[key] ?? unsetValue(forKey: key)
+    guard let compiled = snapshot.animations, compiled.hasCustom else { return committed }
+    let moment = committedMoment(MediaClock.current.now)
+    let animated = compiled.customValues(at: moment) {
+      state.committedCustom[$0] ?? unsetValue(forKey: $0)
+    }
+    return animated.first { $0.key == key }.map { $0.value } ?? committed
+  }
+
+  // MARK: - Time
 
   /// This layer's moment at a time of the clock, by the committed timing of all layers above.
   final func committedMoment(_ time: CFTimeInterval) -> LayerMoment {

@@ -122,7 +122,7 @@ final class AnimationBlock {
   /// Puts what is seen in the place of the old value where the block starts from the current state.
   private func startFromScreen(_ part: inout AnimatedProperty.Part, on layer: CALayer) {
     guard options.contains(.beginFromCurrentState),
-      let seen = layer.presentation()?.value(forKeyPath: part.keyPath)
+      let seen = layer.seenObject(forKeyPath: part.keyPath)
     else { return }
     part.from = seen
     part.values?[0] = seen
