@@ -175,25 +175,35 @@ package final class RenderContext {
 
   // MARK: - Frames
 
-  /// Returns what is to be drawn at `time`: commits what is due and draws the contents of layers
-  /// whose custom properties are animated.
+  /// Returns what is to be drawn at `time`: commits what is due, and displays the layers whose drawing
+  /// is animated, with what they change on the way.
   package func frame(at time: CFTimeInterval) -> LayerTreeSnapshot {
     CATransaction.flush()
-    // Drawing is client code, which may commit and so change the list.
-    for layer in drawnLayers {
-      guard let snapshot = layer.state.snapshot, layer.redraws else { continue }
-      layer.makePresentation(snapshot, at: time).display()
-    }
+    // Where a transaction is open, what is due has not been committed.
+    if root.state.isDirty { commit() }
+    redraw(at: time)
+    let thread = ThreadState.current
+    thread.dirtyContexts.removeAll { $0 === self && !root.state.isDirty }
+    if let snapshot { return snapshot }
+    return LayerTreeSnapshot(root: SnapshotBuilder.model(root), time: time)
+  }
+
+  /// Displays the layers whose drawing is animated, and commits what that changes, at the time of the
+  /// frame: presentation layers and new animations are of the same moment.
+  private func redraw(at time: CFTimeInterval) {
+    guard !drawnLayers.isEmpty else { return }
+    let clock = MediaClock.current
+    let now = clock.now
+    clock.now = time
+    defer { clock.now = now }
+    // Displaying is client code, which may commit and so change the list.
+    for layer in drawnLayers where layer.redraws { layer.displayForFrame() }
     drawnLayers.removeAll { layer in
       guard !layer.redraws else { return false }
       drawnIDs.remove(layer.id)
       return true
     }
     if root.state.isDirty { commit() }
-    let thread = ThreadState.current
-    thread.dirtyContexts.removeAll { $0 === self && !root.state.isDirty }
-    if let snapshot { return snapshot }
-    return LayerTreeSnapshot(root: SnapshotBuilder.model(root), time: time)
   }
 }
 

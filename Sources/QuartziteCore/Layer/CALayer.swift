@@ -529,6 +529,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Returns a property's default; nil where it is zero, nil or unknown.
   open class func defaultValue(forKey key: String) -> Any? { builtInDefault(forKey: key) }
   /// Returns whether a change of `key` must redraw the contents; false here.
+  ///
+  /// While such a key is animated, `display()` is called for each frame.
   open class func needsDisplay(forKey key: String) -> Bool { false }
   /// Returns whether the class wants `key` archived; false here.
   open func shouldArchiveValue(forKey key: String) -> Bool { false }
@@ -618,6 +620,11 @@ open class CALayer: NSObject, CAMediaTiming {
     display()
   }
   /// Makes the contents: by the delegate, else by `draw(in:)` into a bitmap at `contentsScale`.
+  ///
+  /// For each frame in which a key is animated that `needsDisplay(forKey:)` names, this is called on
+  /// the layer itself: `presentation()` has the animated values of the moment, and what is changed
+  /// here, sublayers too, is seen in the same frame. `draw(in:)` and the delegate are called on the
+  /// presentation layer, which has the animated values.
   open func display() {
     displayContents()
   }

@@ -21,6 +21,8 @@ final class ThreadState {
   var isCommitting = false
   /// The layer whose presentation layer is being made by `init(layer:)`.
   var presented: CALayer?
+  /// The layer that is being displayed for a frame, with its animations counted.
+  var redrawn: CALayer?
   /// Whether `flush()` was called inside explicit transactions.
   var isFlushDue = false
   /// The display links of the clock.

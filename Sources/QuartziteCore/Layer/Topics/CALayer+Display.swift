@@ -97,12 +97,29 @@ extension CALayer {
   }
 
   /// Makes the contents: the delegate's way, else by drawing.
+  ///
+  /// For a frame, they are drawn of the presentation layer: drawing reads animated properties of the
+  /// layer that draws.
   final func displayContents() {
-    if let delegate {
-      delegate.display(self)
-    } else {
-      drawBackingStore()
+    var shown = self
+    if ThreadState.current.redrawn === self, let snapshot = state.snapshot {
+      shown = makePresentation(snapshot, at: MediaClock.current.now)
     }
+    if let delegate {
+      delegate.display(shown)
+    } else {
+      shown.drawBackingStore()
+    }
+  }
+
+  /// Displays the layer for a frame, at the time of the clock.
+  final func displayForFrame() {
+    let thread = ThreadState.current
+    let outer = thread.redrawn
+    thread.redrawn = self
+    state.needsDisplay = false
+    display()
+    thread.redrawn = outer
   }
 
   /// Draws by `draw(in:)` into a bitmap at `contentsScale` and takes that for contents.
