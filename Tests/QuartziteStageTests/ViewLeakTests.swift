@@ -53,24 +53,29 @@ import Testing
     #expect(!survives(isProxied: true))
   }
 
-  // As on Apple's systems animations end when their layer leaves the tree, and with them the cycle.
-  @Test(arguments: 0..<6)
-  func `a view that leaves the screen goes with its animations`(kind: Int) {
+  // As on Apple's systems animations end when their layer leaves the tree, and with them the cycle;
+  // but for those that are not removed on completion (issue 20).
+  @Test(arguments: 0..<6, [true, false])
+  func `a view that leaves the screen goes with its animations`(kind: Int, isKept: Bool) {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.makeCurrent()
     weak var watched: Owner?
+    weak var layer: CALayer?
     do {
       let view = Owner(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      watched = view
+      (watched, layer) = (view, view.layer)
       stage.rootView.addSubview(view)
       let animation = make(kind)
       (animation.duration, animation.repeatCount) = (1, .infinity)
+      animation.isRemovedOnCompletion = !isKept
       animation.delegate = view
       view.layer.add(animation, forKey: nil)
       stage.advance(to: 0.5)
       view.removeFromSuperview()
     }
     stage.advance(to: 1)
+    #expect((watched != nil) == isKept)
+    layer?.removeAllAnimations()
     #expect(watched == nil)
   }
 

@@ -39,14 +39,17 @@ extension CALayer {
     return layer.state.context != nil
   }
 
-  /// Ends the animations of a tree that is no longer seen.
+  /// Ends the animations of a tree that is no longer seen, but for those that stay on their layers
+  /// when they end; these go on in time, and are seen again if the tree is.
   final func leaveSeenTree() {
     var work = [self]
     while let layer = work.popLast() {
       guard layer.state.isCommitted else { continue }
       layer.state.isCommitted = false
       layer.state.presentation = nil
-      layer.removeAllAttached()
+      // It is committed again, and its animations with it, if it comes back.
+      layer.state.isDirty = true
+      layer.removeEndingAttached()
       if let mask = layer.extras.mask { work.append(mask) }
       work.append(contentsOf: layer.children)
     }

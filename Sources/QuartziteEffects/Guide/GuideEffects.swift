@@ -16,11 +16,13 @@ extension Effect {
     parameters: [
       .flag("button", "A button starts it", false),
       .color("color", "Page", UIColor(cgColor: Painter.color(0xF3F6FF))),
+      .flag("proxy", "Weak delegates", true),
     ]
   ) { stage, values in
     let guide = GuideView(frame: stage.rootView.bounds)
     guide.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     guide.backgroundColor = values.color("color")
+    guide.usesProxy = values.flag("proxy")
     guide.random = SeededRandom(seed: stage.random.next())
     stage.rootView.addSubview(guide)
     guide.showsStartButton = values.flag("button")

@@ -6,7 +6,8 @@ import QuartziteUIKit
 ///
 /// Properties, arrays, dictionaries and optionals are looked through, five levels deep. What a
 /// closure has captured, and what a variable of a function holds, cannot be seen. Properties that
-/// are weak by Apple's contract, such as a delegate, are not counted as holding.
+/// are weak by Apple's contract, such as a delegate, are not counted as holding; the delegate of an
+/// animation is, because an animation keeps it.
 @MainActor struct HolderSearch {
   /// The names of holders by what they hold: `Class.property`, in the order in which they were found.
   private(set) var holders: [ObjectIdentifier: [String]] = [:]
@@ -29,14 +30,34 @@ import QuartziteUIKit
   private mutating func look(into object: AnyObject, as name: String? = nil) {
     var mirror: Mirror? = Mirror(reflecting: object)
     let name = name ?? String(describing: type(of: object))
+    if let layer = object as? CALayer { look(atAnimationsOf: layer, name) }
+    if let animation = object as? CAAnimation { look(atDelegateOf: animation, name) }
     while let part = mirror {
       for child in part.children {
         let label = Self.plain(child.label ?? "")
         let isLink = object is CADisplayLink
-        guard isLink || !Self.weakNames.contains(label) else { continue }
+        guard isLink || !Self.weakNames.contains(label), label != "storedDelegate" else { continue }
         visit(child.value, path: "\(name).\(label)", holder: object, depth: 0)
       }
       mirror = part.superclassMirror
+    }
+  }
+
+  /// Counts the animations that stand on a layer as held by it.
+  private mutating func look(atAnimationsOf layer: CALayer, _ name: String) {
+    for running in layer.runningAnimations {
+      let key = running.key.map { "\"\($0)\"" } ?? "nil"
+      visit(running.animation, path: "\(name).animation(forKey: \(key))", holder: layer, depth: 0)
+    }
+  }
+
+  /// Counts the delegate of an animation as held by it, and what the delegate holds by that.
+  private mutating func look(atDelegateOf animation: CAAnimation, _ name: String) {
+    guard let delegate = animation.delegate else { return }
+    if wanted.contains(ObjectIdentifier(delegate)) {
+      visit(delegate, path: "\(name).delegate", holder: animation, depth: 0)
+    } else if !(delegate is WeakProxy) {
+      look(into: delegate)
     }
   }
 

@@ -94,9 +94,7 @@ public final class LeakWatch {
         body(view)
         for recognizer in view.gestureRecognizers ?? [] { body(recognizer) }
       }
-      for key in layer.animationKeys() ?? [] {
-        if let animation = layer.animation(forKey: key) { body(animation) }
-      }
+      for running in layer.runningAnimations { body(running.animation) }
       if let mask = layer.mask { work.append(mask) }
       work.append(contentsOf: (layer.sublayers ?? []).reversed())
     }

@@ -78,4 +78,23 @@ import Testing
     #expect((report["survivors"] as? [Any])?.isEmpty == true)
     #expect((report["seen"] as? Int ?? 0) > 5)
   }
+
+  // The first document's leak, and its cure (issue 20).
+  @Test func `a page that is the delegate of its own kept animations is a leak with its holder`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    let leak = try Program.run(
+      ["leaks", "guide", "--set", "proxy=false", "--to", "0.5"],
+      in: folder
+    )
+    #expect(leak.status == 1)
+    let text = String(decoding: leak.output, as: UTF8.self)
+    let page = text.split(separator: "\n").first { $0.hasPrefix("GuideView, ") }
+    #expect(page?.contains("held by ") == true)
+    #expect(page?.contains("CAKeyframeAnimation.delegate") == true)
+    #expect(text.contains("held by CALayer.animation(forKey: \"ground\")"))
+    let cure = try Program.run(["leaks", "guide", "--to", "0.5"], in: folder)
+    #expect(cure.status == 0)
+  }
 }

@@ -209,7 +209,6 @@ import Testing
   @Test(arguments: [true, false])
   func `a delegate that is kept strongly keeps the page for ever`(usesProxy: Bool) {
     defer { UIScreen.current = .standard() }
-    // The next commit after this would take the animations off, as it does on Apple's systems.
     let stage = Stage(size: size, scale: 1)
     weak var seen: GuideView?
     do {
@@ -221,6 +220,7 @@ import Testing
       stage.advance(to: 3)
       guide.removeFromSuperview()
     }
+    stage.advance(by: 1)
     #expect((seen == nil) == usesProxy)
     seen?.stop()
   }

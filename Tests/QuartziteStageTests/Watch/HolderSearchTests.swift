@@ -19,6 +19,22 @@ private final class Ticker: UIView {
   }
 }
 
+/// A view that is the delegate of an animation of its own, as the first document has it.
+private final class Opener: UIView, CAAnimationDelegate {
+  func open(_ animation: CAAnimation, forKey key: String?, delegate: any CAAnimationDelegate) {
+    (animation.duration, animation.isRemovedOnCompletion) = (0.05, false)
+    animation.fillMode = .forwards
+    animation.delegate = delegate
+    layer.add(animation, forKey: key)
+  }
+}
+
+/// A delegate of its own that keeps its view.
+private final class Director: NSObject, CAAnimationDelegate {
+  let stage: UIView
+  init(_ stage: UIView) { self.stage = stage }
+}
+
 @Suite @MainActor struct HolderSearchTests {
   /// Shows a view, drops it, and returns who holds what by the class's name.
   private func survivors(of make: () -> UIView) -> [(name: String, holders: [String])] {
@@ -54,6 +70,57 @@ private final class Ticker: UIView {
     #expect(layers.allSatisfy { $0.holders.contains { $0.hasPrefix("Loop.") } })
     kept?.partner?.inner = [:]
     #expect(kept == nil)
+  }
+
+  // Source: the first document's leak (issue 20): view, layer, animation, delegate.
+  @Test(arguments: ["open", nil])
+  func `a view that is the delegate of its own kept animation is named with it`(key: String?) {
+    weak var kept: Opener?
+    let survivors = survivors {
+      let view = Opener()
+      kept = view
+      view.open(CABasicAnimation(keyPath: "opacity"), forKey: key, delegate: view)
+      return view
+    }
+    #expect(survivors.map { $0.name } == ["CALayer", "Opener", "CABasicAnimation"])
+    #expect(survivors.first { $0.name == "Opener" }?.holders == ["CABasicAnimation.delegate"])
+    let place = "CALayer.animation(forKey: \(key.map { "\"\($0)\"" } ?? "nil"))"
+    #expect(survivors.first { $0.name == "CABasicAnimation" }?.holders == [place])
+    kept?.layer.removeAllAnimations()
+    #expect(kept == nil)
+  }
+
+  @Test func `a delegate that keeps the view is named where it is no view itself`() {
+    weak var kept: Opener?
+    let survivors = survivors {
+      let view = Opener()
+      kept = view
+      view.open(CAAnimationGroup(), forKey: "g", delegate: Director(view))
+      return view
+    }
+    #expect(survivors.first { $0.name == "Opener" }?.holders == ["Director.stage"])
+    kept?.layer.removeAllAnimations()
+    #expect(kept == nil)
+  }
+
+  // The cure of the first document.
+  @Test func `by a weak proxy the view goes, and an animation that is removed lets it go too`() {
+    #expect(
+      survivors {
+        let view = Opener()
+        view.open(CABasicAnimation(keyPath: "opacity"), forKey: nil, delegate: WeakProxy(view))
+        return view
+      }.isEmpty
+    )
+    #expect(
+      survivors {
+        let view = Opener()
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.delegate, animation.duration) = (view, 100)
+        view.layer.add(animation, forKey: "open")
+        return view
+      }.isEmpty
+    )
   }
 
   @Test func `a display link that was not ended is named`() {

@@ -70,6 +70,16 @@ extension CALayer {
     for removed in animations.removeAll() { retire(removed, finished: false) }
   }
 
+  /// Takes off the animations that are removed on completion; they stop unfinished.
+  final func removeEndingAttached() {
+    // A delegate that is told may take off others.
+    for attached in animations.all
+    where attached.animation.isRemovedOnCompletion && attached.layer === self {
+      animations.remove(attached)
+      retire(attached, finished: false)
+    }
+  }
+
   /// Takes off an animation that came to its end.
   final func finish(_ attached: AttachedAnimation) {
     animations.remove(attached)
