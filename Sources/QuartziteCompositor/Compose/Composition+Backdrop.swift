@@ -26,6 +26,31 @@ extension Composition {
     )
   }
 
+  /// Items for their alpha alone: a filtered backdrop counts as opaque in its bounds, whatever is
+  /// below, for shadows and masks, which show none of it.
+  static func solid(_ items: [DisplayItem]) -> [DisplayItem] {
+    guard items.contains(where: \.readsBackdrop) else { return items }
+    return items.map { item in
+      guard case .group(let group) = item, item.readsBackdrop else { return item }
+      var inner = solid(group.items)
+      if !group.backdropFilters.isEmpty {
+        let fill = DrawItem(shape: .everything, paint: .color(PaintColor(1, 1, 1, 1)))
+        inner.insert(.draw(fill), at: 0)
+      }
+      return .group(
+        GroupItem(
+          items: inner,
+          clips: group.clips,
+          mask: group.mask,
+          opacity: group.opacity,
+          blend: group.blend,
+          filters: group.filters,
+          isIsolated: group.isIsolated
+        )
+      )
+    }
+  }
+
   /// The background filters of a layer in turn, as operations of the rasteriser.
   private func backdropFilters(_ values: LayerValues, _ place: Placement) -> [Filter] {
     var result: [Filter] = []

@@ -16,7 +16,7 @@ extension Composition {
     blend: BlendMode,
     isLeaf: Bool
   ) -> [DisplayItem] {
-    let mask = Self.alpha(of: mask)
+    let mask = Self.alpha(of: Self.solid(mask))
     if isLeaf, blend == .normal, let item = maskedFill(body, mask, values, place) {
       return [.draw(item)]
     }

@@ -84,7 +84,7 @@ extension Composition {
     }
     items.append(
       contentsOf: Self.shadowGroup(
-        Silhouette.of(body, values, place) ?? body,
+        Silhouette.of(body, values, place) ?? Self.solid(body),
         filters,
         opacity: strength
       )

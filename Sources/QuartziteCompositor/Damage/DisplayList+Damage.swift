@@ -107,7 +107,9 @@ struct ListDifference {
       for rect in changes.rects { region.add(rect) }
       return
     }
-    guard case .group(let a) = old, case .group(let b) = new, ItemEquality.haveEqualFrames(a, b)
+    // A group that is drawn over what is below it rounds otherwise than one that is drawn alone.
+    guard case .group(let a) = old, case .group(let b) = new, ItemEquality.haveEqualFrames(a, b),
+      a.goesOverBelow == b.goesOverBelow
     else {
       region.add(bounds.of(old))
       region.add(bounds.of(new))
@@ -117,9 +119,7 @@ struct ListDifference {
     let clips = bounds.of(b.clips)
     var inner = ListDifference(surface: bounds.beyond(b.filters).surface)
     inner.compare(a.items, b.items)
-    let isMirrored = b.filters.contains { filter in
-      if case .gaussianBlur(_, _, true) = filter { true } else { false }
-    }
+    let isMirrored = b.filters.mirrorsEdges
     for rect in inner.region.rects {
       // A mirrored border moves with the extent of the items.
       region.add(isMirrored ? clips : bounds.spread(rect, by: b.filters).intersection(clips))
@@ -130,13 +130,31 @@ struct ListDifference {
     for rect in mask.region.rects { region.add(rect.intersection(clips)) }
   }
 
+  /// Marks the filtered backdrops inside a group, seen through its filters.
+  private mutating func addBackdrops(inside group: GroupItem) {
+    guard !group.filters.isEmpty else {
+      for inner in group.items { addBackdrop(inner) }
+      return
+    }
+    let clips = bounds.of(group.clips)
+    var inner = ListDifference(surface: bounds.beyond(group.filters).surface)
+    inner.region.add(region)
+    for item in group.items { inner.addBackdrop(item) }
+    for rect in inner.region.rects where !region.rects.contains(rect) {
+      region.add(
+        group.filters.mirrorsEdges
+          ? clips : bounds.spread(rect, by: group.filters).intersection(clips)
+      )
+    }
+  }
+
   /// Marks a filtered backdrop that can see pixels marked so far.
   ///
   /// What is drawn over it later and is damaged does not matter, and what is below has been compared
   /// before, because lists run back to front.
   private mutating func addBackdrop(_ item: DisplayItem) {
-    guard !region.isEmpty, case .group(let group) = item else { return }
-    for inner in group.items { addBackdrop(inner) }
+    guard !region.isEmpty, item.readsBackdrop, case .group(let group) = item else { return }
+    if group.holdsBackdrop { addBackdrops(inside: group) }
     guard !group.backdropFilters.isEmpty else { return }
     let area = bounds.of(group.clips)
     for rect in region.rects
@@ -153,5 +171,12 @@ struct ListDifference {
           ? area : bounds.spread(rect, by: group.backdropFilters).intersection(area)
       )
     }
+  }
+}
+
+extension [Filter] {
+  /// Whether one of them mirrors the border of what it is given.
+  fileprivate var mirrorsEdges: Bool {
+    contains { if case .gaussianBlur(_, _, true) = $0 { true } else { false } }
   }
 }

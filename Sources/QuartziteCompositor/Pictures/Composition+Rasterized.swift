@@ -33,7 +33,8 @@ extension Composition {
   /// Shadow, filters and mask are in the picture; opacity, compositing filter and background filters
   /// are not, as Apple documents. Round the picture stands a clear pixel, so that the edges of a
   /// layer that is turned are smooth. A picture that would be too large is composed on the device
-  /// instead, as one group.
+  /// instead, as one group; so is a layer with a backdrop inside, which shows what lies below as it is
+  /// in each frame.
   func emitRasterized(
     _ index: Int,
     _ values: LayerValues,
@@ -53,7 +54,8 @@ extension Composition {
       x: (values.bounds.minX * scale).rounded(.down),
       y: (values.bounds.minY * scale).rounded(.down)
     )
-    if let picture = picture(of: index, flat, scale: scale, origin, place) {
+    let isLive = values.shouldRasterize && place.scene.filtersBackdrop(below: index)
+    if !isLive, let picture = picture(of: index, flat, scale: scale, origin, place) {
       if !picture.area.isEmpty {
         result.append(picture.placed(scale: scale, origin, opacity: alpha, place, self))
       }

@@ -37,6 +37,16 @@ extension Scene {
     nodes[index].firstChild >= nodes[index].subtreeEnd
   }
 
+  /// Whether a layer below this one filters what lies behind it.
+  ///
+  /// O(layers below).
+  func filtersBackdrop(below index: Int) -> Bool {
+    let end = Int(nodes[index].subtreeEnd)
+    return (index + 1..<max(index + 1, end)).contains { child in
+      nodes[child].values.rare.map { !$0.backgroundFilters.isEmpty } ?? false
+    }
+  }
+
   /// From a layer's space to its superlayer's.
   func toSuperlayer(_ index: Int) -> CATransform3D {
     LayerMatrix.toSuperlayer(

@@ -5,7 +5,13 @@ import QuartziteGeometry
 /// Items that are drawn as one.
 ///
 /// Order of effect: items -> filters -> clips -> mask -> opacity -> blend. The backdrop filters change
-/// what is below, inside the clips, before the group is drawn over it.
+/// what is below, inside the clips and as far as the opacity says, before the group is drawn over it.
+///
+/// What is below is all that has been drawn there, the items of the groups around it and what lies
+/// below these, however deep they are nested: as if nothing were isolated. In a mask there is nothing
+/// below, and backdrop filters do nothing. A group whose own filters or blend need its items alone gives
+/// backdrops inside it the same to read; what they make of it then belongs to the items, which its
+/// filters change and which are drawn over what is below once more where they are not opaque.
 package final class GroupItem: Sendable {
   /// The items, back to front, in the device space of the list (not of the group).
   package private(set) nonisolated(unsafe) var items: [DisplayItem]
@@ -26,6 +32,8 @@ package final class GroupItem: Sendable {
   ///
   /// A group that has only clips can be drawn without one: each item is then clipped by itself.
   package let isIsolated: Bool
+  /// Whether a group among the items, at any depth but not in masks, filters its backdrop.
+  package let holdsBackdrop: Bool
 
   /// Makes a group.
   ///
@@ -42,6 +50,7 @@ package final class GroupItem: Sendable {
   ) {
     (self.items, self.clips, self.mask, self.opacity) = (items, clips, mask, opacity)
     (self.blend, self.filters, self.backdropFilters) = (blend, filters, backdropFilters)
+    holdsBackdrop = items.contains(where: \.readsBackdrop)
     self.isIsolated =
       isIsolated || mask != nil || opacity != 1 || blend != .normal || !filters.isEmpty
   }
@@ -56,6 +65,38 @@ package final class GroupItem: Sendable {
       for case .group(let inner) in group.items { rest.append(inner) }
       group.items = []
     }
+  }
+}
+
+extension GroupItem {
+  /// Whether a group that holds backdrops is drawn over a copy of what is below, which it then replaces
+  /// as far as clips, mask and opacity let it.
+  ///
+  /// That is what drawing it by itself gives, but for rounding, and right as well where what is below is
+  /// not opaque. It cannot be done where filters or blends need the items alone. O(items).
+  package var goesOverBelow: Bool {
+    guard holdsBackdrop, filters.isEmpty, blend == .normal else { return false }
+    var stack = [items]
+    while let items = stack.popLast() {
+      for item in items {
+        switch item {
+        case .draw(let draw): if draw.blend != .normal { return false }
+        case .sprites(let sprites): if sprites.blend != .normal { return false }
+        case .group(let group):
+          if group.blend != .normal { return false }
+          if !group.isIsolated { stack.append(group.items) }
+        }
+      }
+    }
+    return true
+  }
+}
+
+extension DisplayItem {
+  /// Whether it is or holds a group that filters its backdrop.
+  package var readsBackdrop: Bool {
+    guard case .group(let group) = self else { return false }
+    return group.holdsBackdrop || !group.backdropFilters.isEmpty
   }
 }
 

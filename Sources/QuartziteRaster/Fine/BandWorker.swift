@@ -374,8 +374,9 @@ final class BandWorker {
     guard !rect.isEmpty else { return }
     cells.cover(rect)
     clips.apply(to: cells, rect)
-    // Of modes that a transparent source changes too, the mask belongs to the source.
-    let isMaskOnSource = mode.reachesBeyondSource
+    // Of modes that a transparent source changes too, the mask belongs to the source; not where the
+    // layer holds what is below it as well, and takes its place as far as it is seen.
+    let isMaskOnSource = mode.reachesBeyondSource && !op.pointee.isOpaque
     if let mask, !isMaskOnSource {
       let stride = convert(mask.raster, rect, op.pointee.maskChannel)
       cells.clip(groupMask.base, stride: stride)

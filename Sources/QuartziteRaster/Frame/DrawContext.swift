@@ -30,6 +30,8 @@ final class DrawContext {
   let plans = GaussianPlans()
   /// All pixels of the surface that the frame is for: where blurs that mirror do so if no clip says.
   var canvas = PixelRect.empty
+  /// How many contexts stand above this one.
+  private(set) var depth = 0
   /// What pixels hold before the first instruction; nil once the first program has run.
   ///
   /// Bands are cleared by those who draw them, when the pixels are about to be used anyway.
@@ -79,6 +81,7 @@ final class DrawContext {
       placedImages: placedImages
     )
     made.canvas = canvas
+    made.depth = depth + 1
     deeper = made
     return made
   }
@@ -111,18 +114,21 @@ final class DrawContext {
 
   /// Draws items into `raster` within `areas`, which do not overlap: over what it holds, or where
   /// `background` is given over that pixel.
+  ///
+  /// - Parameter scenery: What groups that filter their backdrop see; nil is the raster alone.
   func draw(
     _ items: [DisplayItem],
     into raster: Raster,
     _ areas: [PixelRect],
-    background: UInt32? = nil
+    background: UInt32? = nil,
+    scenery: Scenery? = nil
   ) {
     let visible = areas.reduce(PixelRect.empty) { $0.union($1) }.intersection(raster.bounds)
     guard !visible.isEmpty else { return }
     self.background = background
     let compiler = self.compiler ?? Compiler(self)
     self.compiler = compiler
-    compiler.draw(items, into: raster, visible, areas)
+    compiler.draw(items, into: raster, visible, areas, scenery ?? Scenery(limit: canvas))
   }
 
   /// Makes edges, finishes bounds and draws the program, band by band.

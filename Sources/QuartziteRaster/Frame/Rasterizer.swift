@@ -71,7 +71,7 @@ package final class Rasterizer: @unchecked Sendable {
     let pixel = list.background.map { packed(SIMD4<Double>(clampedColor($0))) } ?? 0
     let background = keepsContents ? nil : pixel
     let isWhole = areas.count == 1 && areas[0] == surface.bounds
-    guard !isWhole, Compiler.readsBackdrop(list.items, anywhere: true) else {
+    guard !isWhole, list.items.contains(where: \.readsBackdrop) else {
       context.draw(list.items, into: raster, areas, background: background)
       return
     }

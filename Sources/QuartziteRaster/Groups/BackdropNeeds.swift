@@ -19,36 +19,33 @@ struct BackdropNeeds {
   private var isAnywhere = false
 
   /// Looks through items for groups that filter their backdrop.
-  init(_ items: [DisplayItem], _ canvas: PixelRect) {
+  ///
+  /// `limit` is what could be seen of the items; nil is the whole canvas.
+  init(_ items: [DisplayItem], _ canvas: PixelRect, limit: PixelRect? = nil) {
     self.canvas = canvas
-    var stack: [(items: [DisplayItem], limit: PixelRect, isMoved: Bool)] = [(items, canvas, false)]
+    var stack: [(items: [DisplayItem], limit: PixelRect, isMoved: Bool)] = [
+      (items, limit ?? canvas, false)
+    ]
     while let (items, limit, isMoved) = stack.popLast() {
       for case .group(let group) in items {
-        let inner = group.clips.reduce(limit) {
-          $0.intersection(ItemBounds.of($1.shape, within: $0))
-        }
+        let holdsBackdrop = group.holdsBackdrop
+        guard holdsBackdrop || !group.backdropFilters.isEmpty else { continue }
+        let inner = Compiler.limit(limit, group.clips)
         if !group.backdropFilters.isEmpty {
           if isMoved { isAnywhere = true }
           let filters = group.backdropFilters
-          var all = Compiler.mirrors(filters) ? inner : nil
-          if Compiler.takesPicture(filters) {
-            // All within its own clips, whatever is round it.
-            all = group.clips.reduce(canvas) {
-              $0.intersection(ItemBounds.of($1.shape, within: $0))
-            }
-          }
           readers.append(
             Reader(
               area: inner,
               reach: FilterReach(filters),
-              all: all
+              all: Compiler.needsAll(filters)
+                ? Compiler.backdropArea(group, limit: inner, canvas) : nil
             )
           )
         }
+        guard holdsBackdrop else { continue }
         let moves = isMoved || !group.filters.isEmpty
-        let seen = moves ? canvas : inner
-        stack.append((group.items, seen, moves))
-        if let mask = group.mask { stack.append((mask.items, seen, moves)) }
+        stack.append((group.items, moves ? canvas : inner, moves))
       }
     }
   }

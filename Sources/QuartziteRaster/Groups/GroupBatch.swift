@@ -77,8 +77,13 @@ struct SurfacePlan {
 
   /// Draws a group's items and filters them.
   ///
+  /// - Parameter scenery: What backdrops among the items read; nil is nothing but the items.
   /// - Returns: the surface, and where it may hold something.
-  func draw(_ group: GroupItem, _ context: DrawContext) -> (surface: Surface, live: PixelRect) {
+  func draw(
+    _ group: GroupItem,
+    _ context: DrawContext,
+    scenery: Scenery? = nil
+  ) -> (surface: Surface, live: PixelRect) {
     let surface = context.surfaces.take(width: area.width, height: area.height)
     let target = surface.raster(area)
     let filtering = Filtering(context: context)
@@ -87,13 +92,13 @@ struct SurfacePlan {
     if let chain = AlphaChain(group.filters), !content.isEmpty {
       let drawn = context.surfaces.take(width: content.width, height: content.height)
       let source = drawn.raster(content)
-      context.next.draw(group.items, into: source, [content], background: 0)
+      context.next.draw(group.items, into: source, [content], background: 0, scenery: scenery)
       let live = filtering.apply(chain, of: source, to: target, hidden: hidden)
       context.surfaces.give(drawn)
       return (surface, live)
     }
     target.clear(area, to: 0)
-    context.next.draw(group.items, into: target, area)
+    context.next.draw(group.items, into: target, [area], scenery: scenery)
     filtering.apply(group.filters, to: target, border: border)
     return (surface, area)
   }
@@ -119,7 +124,7 @@ extension Compiler {
         else { continue }
         jobs.append(.silhouette(silhouette, bounds))
         pixels += bounds.area
-      } else if !Self.readsBackdrop(group.items, anywhere: true) {
+      } else if !group.holdsBackdrop {
         var rect = seen
         for clip in group.clips {
           rect = rect.intersection(ItemBounds.of(clip.shape, within: rect))

@@ -22,7 +22,16 @@ extension Compiler {
       context.surfaces.give(ahead.surface)
     }
     if group.mask == nil, !group.blend.reachesBeyondSource { plan.hidden = hidden }
-    let (surface, live) = plan.draw(group, context)
+    var below: Surface?
+    var inner = Scenery(limit: group.filters.isEmpty ? limit : context.canvas)
+    inner.isIgnored = ignoresBackdrops
+    if group.holdsBackdrop, !ignoresBackdrops {
+      flush()
+      let made = makeBelow(plan.area.intersection(raster.bounds))
+      (below, inner.below) = (made.surface, made.raster)
+    }
+    let (surface, live) = plan.draw(group, context, scenery: inner)
+    if let below { context.surfaces.give(below) }
     let kept = keep(surface, plan.area)
     return (kept.image, kept.bounds.intersection(live))
   }
@@ -42,9 +51,9 @@ extension Compiler {
   /// Which pixels of a filtered group are drawn if those of `needed` can be seen; nil where none are.
   func surfacePlan(_ group: GroupItem, seen: PixelRect) -> SurfacePlan? {
     let reach = FilterReach(group.filters)
-    let border = border(of: group.clips)
+    let border = Self.border(of: group.clips, context.canvas)
     // What the result depends on; a backdrop inside may depend on anything.
-    let needed = Self.readsBackdrop(group.items) ? raster.bounds : seen
+    let needed = group.holdsBackdrop && !ignoresBackdrops ? raster.bounds : seen
     let huge = PixelRect(minX: -65536, minY: -65536, maxX: 65536, maxY: 65536)
     let mirrors = Self.mirrors(group.filters)
     var area = (reach?.input(of: needed).union(needed) ?? needed)
@@ -62,37 +71,8 @@ extension Compiler {
     return SurfacePlan(area: area, border: mirrors ? border : area)
   }
 
-  /// Runs the program, filters a copy of what is below the group's clips, and puts it there.
-  func addBackdrop(_ group: GroupItem) {
-    let border = border(of: group.clips)
-    let mirrors = Self.mirrors(group.backdropFilters)
-    let reach = FilterReach(group.backdropFilters)
-    var area = (reach?.input(of: seen) ?? seen)
-      .intersection(mirrors ? border : raster.bounds).intersection(raster.bounds)
-    // What is made of a picture depends on all of it, whatever is drawn again.
-    if Self.takesPicture(group.backdropFilters) { area = border.intersection(raster.bounds) }
-    guard !area.isEmpty else { return }
-    flush()
-    let surface = context.surfaces.take(width: area.width, height: area.height)
-    let target = surface.raster(area)
-    raster.copy(area, to: target)
-    Filtering(context: context).apply(
-      group.backdropFilters,
-      to: target,
-      border: mirrors ? border : area
-    )
-    let finished = keep(surface, area)
-    var begin = Op(.beginSurface)
-    // It replaces what is there, as far as the clips let it.
-    (begin.paint, begin.bounds, begin.blend) = (finished.image, finished.bounds, .copy)
-    var end = Op(.endGroup)
-    (end.bounds, end.blend) = (finished.bounds, .copy)
-    program.ops.append(begin)
-    program.ops.append(end)
-  }
-
   /// Keeps a surface until the program has run; runs it first where too many are kept.
-  private func keep(_ surface: Surface, _ area: PixelRect) -> (
+  func keep(_ surface: Surface, _ area: PixelRect) -> (
     image: Int32, bounds: PixelRect
   ) {
     let kept = program.keptSurfaces.reduce(0) { $0 + $1.rowPixels * $1.height }
@@ -106,21 +86,6 @@ extension Compiler {
       ImageFetch(moved: qz_image(surface, edge: Int32(QZ_EDGE_CLEAR)), x: area.minX, y: area.minY)
     )
     return (Int32(index), area.intersection(seen))
-  }
-
-  /// The pixels within clips, whatever the damage: the border that blurs may mirror.
-  private func border(of clips: [Clip]) -> PixelRect {
-    var rect = context.canvas
-    for clip in clips {
-      if case .rect(let r) = clip.shape {
-        rect = rect.intersection(PixelRect(covering: r))
-      } else {
-        // The margin that bounds are given is taken off again, but not from the surface's own edges.
-        let wide = rect.insetBy(dx: -1, dy: -1)
-        rect = rect.intersection(ItemBounds.of(clip.shape, within: wide).insetBy(dx: 1, dy: 1))
-      }
-    }
-    return rect
   }
 
   /// Whether a filter mirrors the border.
@@ -137,22 +102,5 @@ extension Compiler {
       if case .picture = $0 { return true }
       return false
     }
-  }
-
-  /// Whether a group among the items, or in groups that are not isolated, filters its backdrop;
-  /// or, where `anywhere` is set, in any group or mask.
-  static func readsBackdrop(_ items: [DisplayItem], anywhere: Bool = false) -> Bool {
-    // Nothing is allocated where no group holds another.
-    var stack: [[DisplayItem]] = []
-    var next: [DisplayItem]? = items
-    while let last = next {
-      for case .group(let group) in last {
-        if !group.backdropFilters.isEmpty { return true }
-        if !group.isIsolated || anywhere { stack.append(group.items) }
-        if anywhere, let mask = group.mask { stack.append(mask.items) }
-      }
-      next = stack.popLast()
-    }
-    return false
   }
 }

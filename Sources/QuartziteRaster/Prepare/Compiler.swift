@@ -19,13 +19,14 @@ final class Compiler {
   unowned(unsafe) let context: DrawContext
   private(set) var raster = Raster.empty
   private var visible = PixelRect.empty
+  /// What groups that filter their backdrop see.
+  private(set) var scenery = Scenery(limit: .empty)
   private(set) var areas: [PixelRect] = []
   var program: Program { context.program }
   /// What can be seen inside the clips that are open, and how deep in groups that is.
   private var rects: [PixelRect] = []
-  /// The clips that are open; those from `firstClip` on were opened inside the innermost group.
+  /// The clips that are open.
   private(set) var openClips: [Clip] = []
-  private var firstClip = 0
   /// Of the clips that were opened again after the last run.
   private var clipCurves = 0
   private var stack: [Walk] = []
@@ -41,17 +42,20 @@ final class Compiler {
     _ items: [DisplayItem],
     into raster: Raster,
     _ visible: PixelRect,
-    _ areas: [PixelRect]
+    _ areas: [PixelRect],
+    _ scenery: Scenery
   ) {
     (self.raster, self.visible, self.areas) = (raster, visible, areas)
+    self.scenery = scenery
     rects.removeAll(keepingCapacity: true)
     rects.append(visible)
-    (firstClip, groupDepth, clipCurves) = (0, 0, 0)
+    (groupDepth, clipCurves) = (0, 0)
     program.removeAll()
     context.jobs.removeAll()
     add(items)
     flush()
     self.areas = []
+    self.scenery = Scenery(limit: .empty)
   }
 
   /// What can be seen inside the clips that are open.
@@ -91,8 +95,8 @@ final class Compiler {
     var group: GroupItem?
     var isMask = false
     var isIsolated = false
-    /// The compiler's `firstClip` before the group.
-    var savedFirstClip = 0
+    /// Whether the group's layer holds what is below it as well.
+    var isOver = false
   }
 
   /// Compiles items.
@@ -120,12 +124,13 @@ final class Compiler {
         var op = Op(.beginMask)
         op.bounds = seen
         program.ops.append(op)
-        var maskWalk = Walk(items: mask.items, group: group, isMask: true, isIsolated: true)
-        maskWalk.savedFirstClip = walk.savedFirstClip
+        var maskWalk = walk
+        (maskWalk.items, maskWalk.next, maskWalk.ahead) = (mask.items, 0, 0)
+        maskWalk.isMask = true
         stack.append(maskWalk)
         continue
       }
-      if walk.isIsolated { endIsolated(group, walk.savedFirstClip) }
+      if walk.isIsolated { endIsolated(group, isOver: walk.isOver) }
       for _ in group.clips { pop() }
       flushEdges()
     }
@@ -163,31 +168,37 @@ final class Compiler {
       return nil
     }
     for clip in group.clips { push(clip) }
-    let isDeep = groupDepth >= Self.deepestGroup
+    let readsInside = group.holdsBackdrop && !ignoresBackdrops
+    // A backdrop inside needs a surface of its own, which has a context of its own.
+    let isDeep =
+      readsInside && group.filters.isEmpty
+      ? context.depth >= Self.deepestGroup : groupDepth >= Self.deepestGroup
     if seen.isEmpty {
       for _ in group.clips { pop() }
       return nil
     }
-    if !group.backdropFilters.isEmpty && groupDepth == 0 { addBackdrop(group) }
+    if !group.backdropFilters.isEmpty && !ignoresBackdrops { addBackdrop(group) }
     guard group.isIsolated && !isDeep else { return Walk(items: group.items, group: group) }
     var op = Op(.beginGroup)
     op.blend = group.blend
     op.bounds = seen
-    if !group.filters.isEmpty || Self.readsBackdrop(group.items) {
+    if !group.filters.isEmpty || readsInside {
       let hidden = group.mask == nil ? hidden(by: next) : .empty
-      guard let finished = drawSurface(group, hidden: hidden) else {
+      let isOver = readsInside && group.goesOverBelow && scenery.below == nil
+      guard let finished = isOver ? drawOver(group) : drawSurface(group, hidden: hidden) else {
         for _ in group.clips { pop() }
         return nil
       }
       if group.mask == nil {
-        place(finished, of: group, beside: hidden)
+        place(finished, of: group, beside: hidden, isOver: isOver)
         for _ in group.clips { pop() }
         return nil
       }
       (op.kind, op.paint, op.bounds) = (.beginSurface, finished.image, finished.bounds)
+      if isOver { op.blend = .copy }
       program.ops.append(op)
       groupDepth += 1
-      return isolated([], group)
+      return isolated([], group, isOver: isOver)
     }
     program.ops.append(op)
     groupDepth += 1
@@ -198,7 +209,8 @@ final class Compiler {
   private func place(
     _ finished: (image: Int32, bounds: PixelRect),
     of group: GroupItem,
-    beside hidden: PixelRect
+    beside hidden: PixelRect,
+    isOver: Bool
   ) {
     let hole = group.blend.reachesBeyondSource ? .empty : hidden
     for index in 0..<4 {
@@ -208,20 +220,26 @@ final class Compiler {
       (begin.paint, begin.bounds, begin.blend) = (finished.image, part, group.blend)
       var end = Op(.endGroup)
       (end.bounds, end.blend, end.opacity) = (part, group.blend, Self.byte(group.opacity))
+      if isOver { (begin.blend, end.blend, end.isOpaque) = (.copy, .copy, true) }
       program.ops.append(begin)
       program.ops.append(end)
     }
   }
 
   /// Starts the walk of what is drawn on a layer of its own.
-  private func isolated(_ items: [DisplayItem], _ group: GroupItem) -> Walk {
-    defer { firstClip = openClips.count }
-    return Walk(items: items, group: group, isIsolated: true, savedFirstClip: firstClip)
+  ///
+  /// - Parameter isOver: Whether the layer holds what is below it as well.
+  private func isolated(
+    _ items: [DisplayItem],
+    _ group: GroupItem,
+    isOver: Bool = false
+  ) -> Walk {
+    Walk(items: items, group: group, isIsolated: true, isOver: isOver)
   }
 
-  private func endIsolated(_ group: GroupItem, _ saved: Int) {
+  private func endIsolated(_ group: GroupItem, isOver: Bool) {
     var op = Op(.endGroup)
-    op.blend = group.blend
+    (op.blend, op.isOpaque) = (isOver ? .copy : group.blend, isOver)
     op.bounds = seen
     op.opacity = Self.byte(group.opacity)
     if let mask = group.mask {
@@ -236,7 +254,6 @@ final class Compiler {
     }
     program.ops.append(op)
     groupDepth -= 1
-    firstClip = saved
   }
 
   /// The draw that looks as the group does with the group's blend mode and opacity, where the group

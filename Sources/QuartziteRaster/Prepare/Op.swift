@@ -66,7 +66,8 @@ struct Op: BitwiseCopyable {
   var hasMask = false
   /// Of a group, 0...255.
   var opacity = UInt8(255)
-  /// Whether the paint is opaque everywhere.
+  /// Whether the paint is opaque everywhere; of a group's end with blend `copy`, whether the layer
+  /// holds what is below it too, so that where it is seen in part the two are mixed.
   var isOpaque = false
   /// Of coverage `box`; what other instructions need instead stands in its place.
   var box = Box()

@@ -9,8 +9,13 @@ import QuartziteGraphics
 /// Setting `effect` inside an animation block animates the blur, its saturation and its tint;
 /// vibrancy comes and goes at once. Put content into `contentView`, never into the view itself.
 ///
-/// - Note: Under an ancestor that is drawn as a group (alpha below 1, a mask, filters), what is
-///   blurred is only what lies behind within that ancestor. Apple promises nothing for that case.
+/// What is blurred is all that lies behind on the screen, also inside rounded, clipped, masked,
+/// translucent and rasterised ancestors, however deep: the ancestor then clips, masks or fades the
+/// blurred picture. An ancestor with a view inside is never kept as a picture by `shouldRasterize`.
+///
+/// - Note: `filters` of an ancestor change the blurred picture with the rest of it, but for filters
+///   that only Core Image computes: these get a picture of the ancestor alone, with nothing behind.
+///   The view's shadow, and a mask that holds one, count it as opaque.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uivisualeffectview>
 @preconcurrency @MainActor
