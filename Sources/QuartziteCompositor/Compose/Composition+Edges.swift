@@ -84,6 +84,40 @@ extension Composition {
     guard let cut else { return item }
     return .group(GroupItem(items: [item], clips: [cut]))
   }
+
+  /// The border of a layer with round corners: a stroke of width w on the path that stands w/2 further
+  /// in, with radius r - w/2; nil where no room is left and all is border.
+  ///
+  /// A radius below w/2 leaves no such path: the border is the ring between the outline and the square
+  /// one w further in. Source: Apple's pictures, which the stroke is nearer to than the ring.
+  ///
+  /// - Parameters:
+  ///   - shape: the layer's outline, which is round.
+  ///   - outer: where the border ends; a rectangle where a clip rounds it later.
+  func roundedBorder(
+    _ shape: CornerShape,
+    _ width: CGFloat,
+    outer: CornerShape,
+    _ place: Placement
+  ) -> Shape? {
+    let projection = Projection(place.toDevice)
+    let inner = shape.inset(by: width)
+    guard inner.rect.width > 0, inner.rect.height > 0 else { return nil }
+    guard shape.radius > width / 2 else {
+      var path = outer.elements
+      path.append(contentsOf: inner.elements)
+      return .fill(CGPath(elements: path), rule: .evenOdd, projection: projection)
+    }
+    // Where a clip follows, the stroke goes on for two pixels, so that the edge is softened once.
+    let scale = place.toDevice.meanScale
+    let excess = outer.isRectangle && scale > 0 && scale.isFinite ? 1 / scale : 0
+    let middle = shape.inset(by: width / 2 - excess)
+    return .stroke(
+      CGPath(elements: middle.elements),
+      style: StrokeStyle(width: width + 2 * excess),
+      projection: projection
+    )
+  }
 }
 
 extension Clip {

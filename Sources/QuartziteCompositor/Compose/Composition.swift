@@ -213,7 +213,7 @@ final class Composition: Sendable {
     emitFill(shape, color, values, place, into: &items)
   }
 
-  /// Draws the ring of the border inside the bounds.
+  /// Draws the border inside the bounds.
   ///
   /// `outer` is where it ends.
   private func emitBorder(
@@ -240,26 +240,11 @@ final class Composition: Sendable {
       )
       return
     }
-    let inner = shape.inset(by: values.borderWidth)
-    guard inner.rect.width > 0, inner.rect.height > 0 else {
+    guard let border = roundedBorder(shape, values.borderWidth, outer: outer, place) else {
       emitFill(outer, color, values, place, into: &items)
       return
     }
-    var path = outer.elements
-    path.append(contentsOf: inner.elements)
-    items.append(
-      .draw(
-        DrawItem(
-          shape: .fill(
-            CGPath(elements: path),
-            rule: .evenOdd,
-            projection: Projection(place.toDevice)
-          ),
-          paint: paint,
-          opacity: place.opacity
-        )
-      )
-    )
+    items.append(.draw(DrawItem(shape: border, paint: paint, opacity: place.opacity)))
   }
 
   /// Fills a shape with one colour.
