@@ -73,3 +73,55 @@ import Testing
     #expect(child.frame == CGRect(x: 10, y: 30, width: 130, height: 80))
   }
 }
+
+/// Frames under transforms that leave no area, and masks as sublayers of what they mask.
+@Suite struct SingularFrameTests {
+  @Test(arguments: [0, 1, 2])
+  func `a frame under a singular transform gives its size and its centre`(way: Int) {
+    let layer = CALayer()
+    switch way {
+    case 0: layer.transform = CATransform3DMakeScale(0, 0, 1)
+    case 1: layer.transform = CATransform3DMakeScale(1, 0, 1)
+    default:
+      // Seen by its edge, with perspective.
+      var transform = CATransform3DIdentity
+      transform.m34 = -1 / 500
+      layer.transform = CATransform3DRotate(transform, .pi / 2, 1, 0, 0)
+    }
+    layer.frame = CGRect(x: 20, y: 30, width: 100, height: 60)
+    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
+    #expect(layer.position == CGPoint(x: 70, y: 60))
+    layer.transform = CATransform3DIdentity
+    #expect(layer.frame == CGRect(x: 20, y: 30, width: 100, height: 60))
+  }
+
+  @Test func `under a scale of 0 the middle of the frame is where the anchor stands`() {
+    let layer = CALayer()
+    layer.anchorPoint = .zero
+    layer.transform = CATransform3DMakeScale(0, 0, 1)
+    layer.frame = CGRect(x: 20, y: 30, width: 100, height: 60)
+    // Every point of the layer is seen at its anchor.
+    #expect(layer.position == CGPoint(x: 70, y: 60) && layer.bounds.size.width == 100)
+  }
+
+  @Test func `a small scale still gives the frame`() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(0.001, 0.001, 1)
+    layer.frame = CGRect(x: 20, y: 30, width: 100, height: 60)
+    #expect(abs(layer.bounds.width - 100_000) < 1e-6 && abs(layer.frame.width - 100) < 1e-9)
+  }
+
+  @Test func `the superlayer of a mask is the layer that it masks`() {
+    let scene = Scene()
+    let (layer, mask) = (scene.add(CALayer()), CALayer())
+    layer.mask = mask
+    #expect(mask.superlayer === layer && layer.sublayers == nil)
+    CATransaction.flush()
+    #expect(mask.presentation()?.superlayer === layer.presentation())
+    mask.removeFromSuperlayer()
+    #expect(mask.superlayer == nil && layer.mask == nil)
+    layer.mask = mask
+    layer.mask = nil
+    #expect(mask.superlayer == nil)
+  }
+}

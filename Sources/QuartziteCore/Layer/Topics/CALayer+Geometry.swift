@@ -20,6 +20,9 @@ extension CALayer {
   }
 
   /// Sets position and size so that `frame` becomes a rectangle, as far as the transform lets it.
+  ///
+  /// Under a transform that leaves no area, such as a scale of 0 or a turn that shows the edge, no
+  /// size gives the frame: the layer takes the size as it is, with its middle seen in the frame's.
   final func setFrame(_ rect: CGRect) {
     guard rect.isFinite else { return refuse(.bounds) }
     let rect = CGRect(standardizing: rect)
@@ -29,9 +32,10 @@ extension CALayer {
     if t != .identity {
       // Size: the inverse's effect on the size; position: where the anchor then comes to stand.
       let affine = CATransform3DGetAffineTransform(t)
-      guard affine.determinant != 0 else { return }
-      let unit = CGRect(origin: .zero, size: size).applying(affine.inverted())
-      size = unit.size
+      let isSingular = affine.leavesNoArea
+      if !isSingular {
+        size = CGRect(origin: .zero, size: size).applying(affine.inverted()).size
+      }
       let grown = CGRect(
         x: -anchorPoint.x * size.width,
         y: -anchorPoint.y * size.height,
@@ -40,6 +44,12 @@ extension CALayer {
       )
       let box = Self.box(of: grown, under: PlaneMap(t))
       offset = CGPoint(x: -box.minX, y: -box.minY)
+      if isSingular {
+        // A perspective moves the box as well, where its middle stands in depth.
+        let middle = CGPoint(x: grown.midX, y: grown.midY)
+        let seen = PlaneMap(t).apply(middle) ?? middle
+        offset = CGPoint(x: rect.width / 2 - seen.x, y: rect.height / 2 - seen.y)
+      }
     }
     if size != bounds.size { bounds = CGRect(origin: bounds.origin, size: size) }
     position = CGPoint(x: rect.minX + offset.x, y: rect.minY + offset.y)
@@ -65,7 +75,7 @@ extension CALayer {
   /// The map from this layer's space to its superlayer's.
   private final var mapToSuperlayer: PlaneMap {
     var matrix = values.matrixToSuperlayer
-    if let parent = modelLayer == nil ? link : superlayerValue {
+    if let parent = superlayerValue {
       matrix = CATransform3DConcat(matrix, parent.values.sublayerMatrix)
     }
     return PlaneMap(matrix)
@@ -77,7 +87,7 @@ extension CALayer {
     var layer: CALayer? = self
     while let current = layer {
       result.append(current)
-      layer = current.modelLayer == nil ? current.link : current.superlayerValue
+      layer = current.superlayerValue
     }
     return result
   }
@@ -151,5 +161,16 @@ extension CALayer {
   final func hitTestLayer(_ p: CGPoint) -> CALayer? {
     var walk = HitWalk()
     return walk.hit(self, p)
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether it leaves of some direction less than a billionth.
+  fileprivate var leavesNoArea: Bool {
+    // The singular values: their squares have this sum, they themselves the determinant as product.
+    let sum = a * a + b * b + c * c + d * d
+    let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
+    let largest = ((sum + root) / 2).squareRoot()
+    return !(abs(determinant) > 1e-9 * largest)
   }
 }

@@ -14,12 +14,11 @@ extension CALayer {
     return children.isEmpty ? nil : children
   }
 
-  /// The superlayer; that of a presentation layer is a presentation layer.
-  ///
-  /// Masks have none.
+  /// The superlayer, of a mask the layer that it masks; that of a presentation layer is a presentation
+  /// layer.
   final var superlayerValue: CALayer? {
     if let modelLayer { return modelLayer.superlayerValue?.presentation() }
-    return state.isMask ? nil : link
+    return link
   }
 
   /// The mask; that of a presentation layer is a presentation layer.
