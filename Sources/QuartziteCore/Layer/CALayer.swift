@@ -207,7 +207,8 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// Whether the contents are known to hold no clear pixel.
   ///
-  /// Default false.
+  /// Default false. What `draw(in:)` draws into has no alpha then, and starts black, or with the
+  /// background colour over black.
   open var isOpaque: Bool {
     get { values.isOpaque }
     set { change(.opaque, \.isOpaque, to: newValue) }
@@ -447,7 +448,7 @@ open class CALayer: NSObject, CAMediaTiming {
     get { sublayerList }
     set { setSublayers(newValue ?? []) }
   }
-  /// The layer that this is a sublayer of.
+  /// The layer that this is a sublayer or the mask of.
   open var superlayer: CALayer? { superlayerValue }
 
   /// Puts `layer` in front of all sublayers, out of wherever it was.
@@ -636,12 +637,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open func render(in ctx: CGContext) {
     renderTree(in: ctx)
   }
-  /// Returns whether y points up on the screen in the layer's space: an odd number of layers from
-  /// this one to the root have `isGeometryFlipped`.
+  /// Returns whether contents are turned over on their way to the screen: true on iOS, where y points
+  /// down, unless an odd number of layers from this one to the root have `isGeometryFlipped`.
   ///
-  /// Contents stay upright; the context of `draw(in:)` is turned over so that what is drawn stands
-  /// where the layer's coordinates say. O(depth). Source: Apple, CALayer.h.
-  open func contentsAreFlipped() -> Bool { isFlippedOnScreen }
+  /// Pictures stay upright; the context of `draw(in:)` stands so that what is drawn comes where the
+  /// layer's coordinates say. O(depth). Source: Apple, CALayer.h.
+  open func contentsAreFlipped() -> Bool { !isFlippedOnScreen }
 
   // MARK: - Values by key
 

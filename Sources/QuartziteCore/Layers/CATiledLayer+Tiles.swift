@@ -68,6 +68,15 @@ extension CATiledLayer {
     }
     context.translateBy(x: -rect.minX, y: -rect.minY)
     context.clip(to: rect.intersection(form.bounds))
+    if isOpaque {
+      // The part of a tile beyond the bounds stays clear.
+      context.saveGState()
+      for color in [CGColor(gray: 0, alpha: 1), backgroundColor].compactMap({ $0 }) {
+        context.setFillColor(color)
+        context.fill(rect)
+      }
+      context.restoreGState()
+    }
     draw(in: context)
     return context.makeImage()
   }
@@ -83,7 +92,7 @@ extension CATiledLayer {
       bounds: bounds,
       scale: base * Self.resolution(for: sizeOnScreen, tiled, bounds.size, base),
       tileSize: CGSize(width: side(tiled.tileSize.width), height: side(tiled.tileSize.height)),
-      isFlipped: contentsAreFlipped()
+      isFlipped: isFlippedOnScreen
     )
   }
 

@@ -7,24 +7,25 @@ import Testing
 
 /// Layers whose y axis points up.
 @Suite struct FlippedTests {
-  // Source: Apple, CALayer.h: "an odd number of layers with flippedGeometry=YES from the receiver up".
-  @Test func `contents are flipped below an odd number of flipped layers`() {
+  // Source: Apple, CALayer.h: "an odd number of layers with flippedGeometry=YES from the receiver up"
+  // turn over what holds for the screen; on that of iOS contents are flipped, because y points down.
+  @Test func `contents are flipped unless an odd number of layers is`() {
     let layers = (0..<4).map { _ in CALayer() }
     for (outer, inner) in zip(layers, layers.dropFirst()) { outer.addSublayer(inner) }
     func flipped() -> [Bool] { layers.map { $0.contentsAreFlipped() } }
-    #expect(flipped() == [false, false, false, false])
+    #expect(flipped() == [true, true, true, true])
     layers[1].isGeometryFlipped = true
-    #expect(flipped() == [false, true, true, true])
+    #expect(flipped() == [true, false, false, false])
     layers[3].isGeometryFlipped = true
-    #expect(flipped() == [false, true, true, false])
-    layers[0].isGeometryFlipped = true
     #expect(flipped() == [true, false, false, true])
+    layers[0].isGeometryFlipped = true
+    #expect(flipped() == [false, true, true, false])
     layers[1].removeFromSuperlayer()
-    #expect(layers[1].contentsAreFlipped() && layers[2].contentsAreFlipped())
+    #expect(!layers[1].contentsAreFlipped() && !layers[2].contentsAreFlipped())
     let mask = CALayer()
     layers[0].mask = mask
     // The root must live as long: a mask has it no other way.
-    #expect(mask.contentsAreFlipped() && layers[0].mask === mask)
+    #expect(!mask.contentsAreFlipped() && layers[0].mask === mask)
   }
 
   @Test func `presentation layers are flipped as their layers are`() {
@@ -33,7 +34,7 @@ import Testing
     outer.addSublayer(inner)
     outer.isGeometryFlipped = true
     CATransaction.flush()
-    #expect(inner.presentation()?.contentsAreFlipped() == true)
+    #expect(inner.presentation()?.contentsAreFlipped() == false)
   }
 
   // Source: Apple, CALayer.h: the context of drawInContext: is y-flipped where contents are, so that

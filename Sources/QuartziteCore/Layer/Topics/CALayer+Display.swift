@@ -131,13 +131,19 @@ extension CALayer {
     let scale = contentsScale > 0 ? contentsScale : 1
     guard size.width > 0, size.height > 0 else { return storeContents(nil) }
     // A context that starts with y down: shadow offsets count from that, as in UIKit's contexts.
-    let context = CGContext(size: size, scale: scale)
-    if contentsAreFlipped() {
+    let context = CGContext(size: size, scale: scale, isOpaque: isOpaque)
+    if isFlippedOnScreen {
       context.translateBy(x: 0, y: size.height)
       context.scaleBy(x: 1, y: -1)
     }
     context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
     delegate?.layerWillDraw(self)
+    if isOpaque, let color = backgroundColor {
+      context.saveGState()
+      context.setFillColor(color)
+      context.fill(bounds)
+      context.restoreGState()
+    }
     draw(in: context)
     storeContents(context.makeImage())
   }
