@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteGraphics
 
 /// Says whether a class overrides a method of `CALayer`, which Swift cannot be asked off Apple's
-/// systems, so that the built-in behaviour can be followed through a tree without recursion.
+/// systems, so that the built-in behaviour can be followed through a tree without recursion, and so
+/// that a view knows of a layer that draws itself.
 ///
 /// Where the place of the method is not found every subclass counts as overriding it, which costs
 /// stack but is never wrong.
@@ -12,16 +14,35 @@ enum OverrideProbe {
     override func hitTest(_ p: CGPoint) -> CALayer? { nil }
   }
 
+  private final class Drawing: CALayer {
+    override func draw(in ctx: CGContext) {}
+  }
+
   private static let place = ClassMetadata.place(
     base: CALayer.self,
     plain: Plain.self,
     override: Testing.self
   )
+  private static let drawPlace = ClassMetadata.place(
+    base: CALayer.self,
+    plain: Plain.self,
+    override: Drawing.self
+  )
 
   /// Returns whether `type` or a class between it and CALayer overrides `hitTest(_:)`.
-  static func overridesHitTest(_ type: CALayer.Type) -> Bool {
+  static func overridesHitTest(_ type: CALayer.Type) -> Bool { differs(type, at: place) }
+
+  /// Returns whether `type` or a class between it and CALayer overrides `draw(in:)`.
+  static func overridesDraw(_ type: CALayer.Type) -> Bool { differs(type, at: drawPlace) }
+
+  private static func differs(_ type: CALayer.Type, at place: Int?) -> Bool {
     if type == CALayer.self { return false }
     guard let place else { return true }
     return ClassMetadata(type).word(at: place) != ClassMetadata(CALayer.self).word(at: place)
   }
+}
+
+extension CALayer {
+  /// Whether the layer's class overrides `draw(in:)`.
+  package final var drawsItself: Bool { OverrideProbe.overridesDraw(type(of: self)) }
 }

@@ -7,8 +7,9 @@ import QuartziteText
 
 /// A view that shows text, in the middle of its height.
 ///
-/// The text is drawn into the layer's contents when it changes, at the layer's scale; animations of
-/// the layer move and stretch that picture. Text that does not fit is shortened by `lineBreakMode`,
+/// The text is drawn into the layer's contents when it or the bounds change, at the layer's scale. An
+/// animation of the bounds does not stretch it: it has its new lines at once, and stands by its
+/// alignment in the bounds that are seen. Text that does not fit is shortened by `lineBreakMode`,
 /// in the last line that `numberOfLines` and the height of the bounds allow.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilabel>
@@ -212,8 +213,17 @@ open class UILabel: UIView {
 
   // MARK: - Changes
 
+  override var redrawnGravity: CALayerContentsGravity {
+    switch content.alignment {
+    case .center: .center
+    case .right: .right
+    default: effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+    }
+  }
+
   private func change(_ body: (inout LabelContent) -> Void) {
     body(&content)
+    if layer.contentsGravity != redrawnGravity { applyContentMode() }
     laidOutWidth = 0
     setNeedsDisplay()
     invalidateIntrinsicContentSize()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteGraphics
 
 /// Tells whether a view class overrides a method, which Swift cannot be asked off Apple's systems.
 ///
@@ -12,6 +13,9 @@ enum OverrideProbe {
   private final class Drawing: UIView {
     override func draw(_ rect: CGRect) {}
   }
+  private final class DrawingLayer: UIView {
+    override func draw(_ layer: CALayer, in context: CGContext) {}
+  }
   private final class Testing: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
   }
@@ -21,6 +25,8 @@ enum OverrideProbe {
 
   /// The index of `draw(_:)` in the words of the metadata.
   private static let drawIndex = place(of: Drawing.self)
+  /// The index of `draw(_:in:)`.
+  private static let drawLayerIndex = place(of: DrawingLayer.self)
   /// The index of `hitTest(_:with:)`.
   private static let hitTestIndex = place(of: Testing.self)
   /// The index of `updateConstraints()`.
@@ -32,6 +38,9 @@ enum OverrideProbe {
 
   /// Returns whether `type` or a class between it and UIView overrides `draw(_:)`.
   static func overridesDraw(_ type: UIView.Type) -> Bool { differs(type, at: drawIndex) }
+
+  /// Returns whether `type` or a class between it and UIView overrides `draw(_:in:)`.
+  static func overridesDrawLayer(_ type: UIView.Type) -> Bool { differs(type, at: drawLayerIndex) }
 
   /// Returns whether `type` or a class between it and UIView overrides `hitTest(_:with:)`.
   static func overridesHitTest(_ type: UIView.Type) -> Bool { differs(type, at: hitTestIndex) }

@@ -32,18 +32,33 @@ extension UIView {
     setNeedsDisplay()
   }
 
-  /// Whether the class overrides `draw(_:)`.
-  var drawsContents: Bool { OverrideProbe.overridesDraw(type(of: self)) }
+  /// Whether there is something to draw: the view's class overrides `draw(_:)` or `draw(_:in:)`, or
+  /// that of its layer `draw(in:)`.
+  var drawsContents: Bool {
+    OverrideProbe.overridesDraw(type(of: self)) || layer.drawsItself
+      || OverrideProbe.overridesDrawLayer(type(of: self))
+  }
 
   /// Tells the layer what `contentMode` means for it.
   func applyContentMode() {
-    layer.contentsGravity = contentMode.gravity
+    layer.contentsGravity = contentMode == .redraw ? redrawnGravity : contentMode.gravity
     layer.needsDisplayOnBoundsChange = contentMode == .redraw && drawsContents
   }
 
-  /// Only a view that draws has contents for which being opaque means something.
+  /// Only a view that draws has contents for which being opaque means something, and not one whose
+  /// background lets something through.
   func updateOpacityOfBacking() {
-    layer.isOpaque = isOpaque && drawsContents
+    let background = layer.backgroundColor?.alpha ?? 1
+    let isBackingOpaque = isOpaque && background >= 1 && drawsContents
+    guard isBackingOpaque != layer.isOpaque else { return }
+    layer.isOpaque = isBackingOpaque
+    if drawsContents { layer.setNeedsDisplay() }
+  }
+
+  /// What the view draws stands on its background, if it is opaque.
+  func backgroundChanged() {
+    updateOpacityOfBacking()
+    if layer.isOpaque { layer.setNeedsDisplay() }
   }
 
   // MARK: - Snapshots

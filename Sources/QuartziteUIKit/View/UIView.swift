@@ -178,6 +178,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     set {
       ownBackground = newValue
       backing.backgroundColor = newValue.map { resolved($0) }
+      backgroundChanged()
     }
   }
 
@@ -199,7 +200,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   /// Whether the client promises to cover the bounds; default true.
   ///
-  /// Drawing begins on black if the background colour is nil and this is true.
+  /// If this is true, drawing begins on the background colour, or on black where that is nil; a
+  /// background that lets something through makes it count as false.
   open var isOpaque = true {
     didSet { updateOpacityOfBacking() }
   }
@@ -214,6 +216,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open var contentMode: ContentMode = .scaleToFill {
     didSet { applyContentMode() }
   }
+  /// How contents that are drawn anew stand in bounds that are still on their way to their size.
+  var redrawnGravity: CALayerContentsGravity { .resize }
 
   /// The accent colour: this view's own or the nearest ancestor's; iOS blue without any.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -358,9 +362,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// A class that overrides this gets a backing store of the size of its bounds.
   open func draw(_ rect: CGRect) {}
 
-  /// Asks for `draw(_:)` before the next frame.
+  /// Asks for `draw(_:)`, or what else makes the contents, before the next frame.
   open func setNeedsDisplay() {
-    if drawsContents || controlsDisplay { backing.setNeedsDisplay() }
+    // A layer of another class may have a way of its own to make them.
+    if drawsContents || controlsDisplay || type(of: backing) != CALayer.self {
+      backing.setNeedsDisplay()
+    }
   }
 
   /// Asks for `draw(_:)` of a part; the whole is drawn.

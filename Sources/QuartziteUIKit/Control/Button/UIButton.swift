@@ -50,6 +50,7 @@ open class UIButton: UIControl {
   /// Makes a button of the type custom.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    isOpaque = false
   }
 
   /// Makes a button of a type, of size zero.
@@ -64,6 +65,7 @@ open class UIButton: UIControl {
   /// Makes a button of the type custom, because interface files are not read here.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    isOpaque = false
   }
 
   /// Makes a system button with the title and picture of an action, which a tap runs.

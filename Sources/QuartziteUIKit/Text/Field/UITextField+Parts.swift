@@ -44,6 +44,7 @@ extension UITextField {
   private static let caretWidth: CGFloat = 2
 
   func prepare() {
+    isOpaque = false
     content.setText("")
     parts.canvas.field = self
     parts.canvas.isUserInteractionEnabled = false
