@@ -102,7 +102,10 @@ final class LayoutEngine {
         dy: parent.bounds.minY - outer.minY
       )
       frames[ObjectIdentifier(view)] = frame
-      if frame != view.untransformedFrame { parent.setNeedsLayout() }
+      // As layout sets it: `center` stands in the middle whatever the anchor point.
+      if view.bounds.size != frame.size || view.center != CGPoint(x: frame.midX, y: frame.midY) {
+        parent.setNeedsLayout()
+      }
     }
     root.forEachDescendant { view in
       for guide in view.layoutState.guides {

@@ -206,11 +206,7 @@ extension UIView {
     for child in children where !child.translatesAutoresizingMaskIntoConstraints {
       guard let frame = engine.frame(of: child) else { continue }
       if child.bounds.size != frame.size { child.bounds.size = frame.size }
-      let anchor = child.layer.anchorPoint
-      let center = CGPoint(
-        x: frame.minX + anchor.x * frame.width,
-        y: frame.minY + anchor.y * frame.height
-      )
+      let center = CGPoint(x: frame.midX, y: frame.midY)
       if child.center != center { child.center = center }
     }
   }

@@ -123,4 +123,22 @@ import Testing
     a.removeFromSuperview()
     #expect(root.constraints.isEmpty)
   }
+
+  @Test func `the centre stands in the middle of the solved rectangle whatever the anchor point`() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    let view = UIView()
+    view.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.widthAnchor.constraint(equalToConstant: 20),
+      view.heightAnchor.constraint(equalToConstant: 40),
+      view.centerXAnchor.constraint(equalTo: outer.centerXAnchor),
+      view.centerYAnchor.constraint(equalTo: outer.centerYAnchor),
+    ])
+    outer.layoutIfNeeded()
+    #expect(view.bounds.size == CGSize(width: 20, height: 40))
+    #expect(view.center == CGPoint(x: 50, y: 100))
+    #expect(!outer.layer.needsLayout())
+  }
 }
