@@ -310,7 +310,22 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   /// Takes on the size that suits the view.
   open func sizeToFit() {
-    bounds.size = sizeThatFits(bounds.size)
+    let size = sizeThatFits(bounds.size)
+    guard size != bounds.size else { return }
+    let origin = frame.origin
+    bounds.size = size
+    let moved = frame.origin
+    center = CGPoint(x: center.x + origin.x - moved.x, y: center.y + origin.y - moved.y)
+  }
+
+  /// Returns the size that the constraints give the view for a target size, whose width and height
+  /// count as much as the priorities say; of a view without contents the size that it asks for.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
   /// The size that the contents ask for; here none.
