@@ -37,6 +37,8 @@ final class LayoutEngine {
   private var movers: Set<ObjectIdentifier> = []
   /// The view whose own size is sought, if any.
   private weak var fitted: UIView?
+  /// The views in it that constraints place.
+  private var fittedViews: [UIView] = []
 
   /// The view that an item is or belongs to.
   static func view(of item: AnyObject?) -> UIView? {
@@ -54,17 +56,34 @@ final class LayoutEngine {
   }
 
   /// Returns the size that the constraints inside `view` give it, near `target`.
-  func fittingSize(of view: UIView, target: CGSize) -> CGSize {
+  func fittingSize(
+    of view: UIView,
+    target: CGSize,
+    _ horizontal: UILayoutPriority,
+    _ vertical: UILayoutPriority
+  ) -> CGSize {
     fitted = view
     if let box = box(of: view) {
       solver.add(box.left, .equal, strength: 1000)
       solver.add(box.top, .equal, strength: 1000)
-      let level = Double(UILayoutPriority.fittingSizeLevel.rawValue)
-      solver.add(box.width - .init(Double(target.width)), .equal, strength: level)
-      solver.add(box.height - .init(Double(target.height)), .equal, strength: level)
+      for (length, wanted, priority) in [
+        (box.width, target.width, horizontal), (box.height, target.height, vertical),
+      ] {
+        let strength = Double(min(max(priority.rawValue, 1), 1000))
+        solver.add(length - .init(Double(wanted)), .equal, strength: strength)
+      }
     }
-    _ = collect(view)
+    fittedViews = collect(view)
     return rect(of: view).size
+  }
+
+  /// Tells labels of several lines how wide they came out; returns whether that was new to one.
+  func wrapLabels() -> Bool {
+    var isNew = false
+    for case let label as UILabel in fittedViews where label.takeWidth(rect(of: label).width) {
+      isNew = true
+    }
+    return isNew
   }
 
   /// Feeds the solver with all constraints below `root`; returns the views that these place.

@@ -229,11 +229,36 @@ extension UIView {
   ///
   /// A target width or height of 0 asks for the smallest, as `layoutFittingCompressedSize`.
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    let natural = intrinsicContentSize
+    systemLayoutSizeFitting(
+      targetSize,
+      withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+  }
+
+  func fittingSize(
+    _ target: CGSize,
+    _ horizontal: UILayoutPriority,
+    _ vertical: UILayoutPriority
+  ) -> CGSize {
     guard LayoutEngine.isUsed, !children.isEmpty else {
-      return CGSize(width: max(natural.width, 0), height: max(natural.height, 0))
+      let natural = intrinsicContentSize
+      return CGSize(
+        width: horizontal == .required ? target.width : max(natural.width, 0),
+        height: vertical == .required ? target.height : max(natural.height, 0)
+      )
     }
-    return LayoutEngine().fittingSize(of: self, target: targetSize)
+    let first = LayoutEngine()
+    let size = first.fittingSize(of: self, target: target, horizontal, vertical)
+    // Once their width is known, labels of several lines know how high they are.
+    guard first.wrapLabels() else { return size }
+    return LayoutEngine().fittingSize(of: self, target: target, horizontal, vertical)
+  }
+
+  /// Whether constraints place something in this view.
+  var holdsConstraints: Bool {
+    !layoutState.constraints.isEmpty
+      || children.contains { !$0.translatesAutoresizingMaskIntoConstraints }
   }
 
   /// The target that asks for the smallest size: zero.

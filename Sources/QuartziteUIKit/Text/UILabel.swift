@@ -205,10 +205,10 @@ open class UILabel: UIView {
     super.layoutSubviews()
     // Constraints settle the width first; with it the height of several lines is known.
     guard !translatesAutoresizingMaskIntoConstraints, numberOfLines != 1,
-      preferredMaxLayoutWidth <= 0, bounds.width != laidOutWidth
-    else { return }
-    laidOutWidth = bounds.width
-    invalidateIntrinsicContentSize()
+      preferredMaxLayoutWidth <= 0, width != laidOutWidth
+    else { return false }
+    laidOutWidth = width
+    return true
   }
 
   // MARK: - Changes
@@ -225,6 +225,11 @@ open class UILabel: UIView {
     body(&content)
     if layer.contentsGravity != redrawnGravity { applyContentMode() }
     laidOutWidth = 0
+    if takeWidth(bounds.width) { invalidateIntrinsicContentSize() }
+  }
+
+  /// Takes the width that constraints gave; returns whether another height may follow from it.
+  func takeWidth(_ width: CGFloat) -> Bool {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
