@@ -51,11 +51,11 @@ open class UIControl: UIView {
   }
   /// How contents stand vertically; default center.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
-    didSet { setNeedsLayout() }
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
   }
   /// How contents stand horizontally; default center.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
-    didSet { setNeedsLayout() }
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
   /// Whether a finger that went down on the control is still down.
   open private(set) var isTracking = false

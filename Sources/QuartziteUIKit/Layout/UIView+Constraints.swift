@@ -63,6 +63,7 @@ extension UIView {
     _ priority: UILayoutPriority,
     for axis: NSLayoutConstraint.Axis
   ) {
+    guard priority != contentHuggingPriority(for: axis) else { return }
     if axis == .horizontal {
       layoutState.hugging.0 = priority
     } else {
@@ -83,6 +84,7 @@ extension UIView {
     _ priority: UILayoutPriority,
     for axis: NSLayoutConstraint.Axis
   ) {
+    guard priority != contentCompressionResistancePriority(for: axis) else { return }
     if axis == .horizontal {
       layoutState.resistance.0 = priority
     } else {
@@ -97,6 +99,7 @@ extension UIView {
   public var layoutMargins: UIEdgeInsets {
     get { layoutState.margins }
     set {
+      guard newValue != layoutState.margins else { return }
       layoutState.margins = newValue
       constraintsMayHaveChanged()
     }
@@ -107,6 +110,9 @@ extension UIView {
 
   /// Adds a guide, which leaves its former view.
   public func addLayoutGuide(_ guide: UILayoutGuide) {
+    guard guide.owner !== self || !layoutState.guides.contains(where: { $0 === guide }) else {
+      return
+    }
     guide.owner?.removeLayoutGuide(guide)
     guide.owner = self
     layoutState.guides.append(guide)

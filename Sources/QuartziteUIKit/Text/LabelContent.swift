@@ -49,6 +49,9 @@ package struct LabelContent {
   /// Whether there is something to draw.
   package var hasText: Bool { !(string ?? "").isEmpty }
 
+  /// Whether the text came with attributes.
+  package var isAttributed: Bool { attributed != nil }
+
   /// The text with the label's looks filled in; nil for none.
   package var attributedString: NSAttributedString? {
     attributed ?? plain.map { NSAttributedString(string: $0, attributes: attributes) }

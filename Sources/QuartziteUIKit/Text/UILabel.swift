@@ -44,7 +44,7 @@ open class UILabel: UIView {
   /// Setting it drops the attributes of `attributedText`.
   open var text: String? {
     get { content.string }
-    set { change { $0.setText(newValue) } }
+    set { change(content.string, to: newValue) { $0.setText(newValue) } }
   }
 
   /// The text with its attributes; default nil.
@@ -52,7 +52,13 @@ open class UILabel: UIView {
   /// Where an attribute is missing the label's own property stands for it.
   open var attributedText: NSAttributedString? {
     get { content.attributedString }
-    set { change { $0.setAttributedText(newValue) } }
+    set {
+      guard newValue != nil || content.hasText else { return }
+      if let newValue, content.isAttributed, attributedText?.isEqual(to: newValue) == true {
+        return
+      }
+      change { $0.setAttributedText(newValue) }
+    }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -61,7 +67,10 @@ open class UILabel: UIView {
   /// nil sets the default.
   open var font: UIFont! {
     get { content.font }
-    set { change { $0.setFont(newValue ?? LabelContent.defaultFont) } }
+    set {
+      let new = newValue ?? LabelContent.defaultFont
+      change(content.font, to: new) { $0.setFont(new) }
+    }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -70,49 +79,52 @@ open class UILabel: UIView {
   /// nil sets the default.
   open var textColor: UIColor! {
     get { content.textColor }
-    set { change { $0.setTextColor(newValue ?? .label) } }
+    set {
+      let new: UIColor = newValue ?? .label
+      change(content.textColor, to: new) { $0.setTextColor(new) }
+    }
   }
 
   /// Where lines stand; default natural.
   open var textAlignment: NSTextAlignment {
     get { content.alignment }
-    set { change { $0.setAlignment(newValue) } }
+    set { change(content.alignment, to: newValue) { $0.setAlignment(newValue) } }
   }
 
   /// How lines break and the last one is shortened; default byTruncatingTail.
   open var lineBreakMode: NSLineBreakMode {
     get { content.lineBreakMode }
-    set { change { $0.setLineBreakMode(newValue) } }
+    set { change(content.lineBreakMode, to: newValue) { $0.setLineBreakMode(newValue) } }
   }
 
   /// The greatest number of lines, 0 for as many as fit; default 1.
   open var numberOfLines: Int {
     get { content.numberOfLines }
-    set { change { $0.numberOfLines = max(newValue, 0) } }
+    set { change(\.numberOfLines, to: max(newValue, 0)) }
   }
 
   /// The colour of a shadow without blur; default nil, none.
   open var shadowColor: UIColor? {
     get { content.shadowColor }
-    set { change { $0.shadowColor = newValue } }
+    set { change(\.shadowColor, to: newValue) }
   }
 
   /// How far the shadow stands right of and below the text; default (0, -1).
   open var shadowOffset: CGSize {
     get { content.shadowOffset }
-    set { change { $0.shadowOffset = newValue } }
+    set { change(\.shadowOffset, to: newValue) }
   }
 
   /// The colour while the label is highlighted; default nil, no change.
   open var highlightedTextColor: UIColor? {
     get { content.highlightedTextColor }
-    set { change { $0.highlightedTextColor = newValue } }
+    set { change(\.highlightedTextColor, to: newValue) }
   }
 
   /// Whether the highlighted colour is used; default false.
   open var isHighlighted: Bool {
     get { content.isHighlighted }
-    set { change { $0.isHighlighted = newValue } }
+    set { change(\.isHighlighted, to: newValue) }
   }
 
   /// Whether the text has its full colour; otherwise half its alpha.
@@ -120,7 +132,7 @@ open class UILabel: UIView {
   /// Default true.
   open var isEnabled: Bool {
     get { content.isEnabled }
-    set { change { $0.isEnabled = newValue } }
+    set { change(\.isEnabled, to: newValue) }
   }
 
   // MARK: - Fitting
@@ -128,19 +140,19 @@ open class UILabel: UIView {
   /// Whether a single line that is too wide gets a smaller font; default false.
   open var adjustsFontSizeToFitWidth: Bool {
     get { content.adjustsFontSize }
-    set { change { $0.adjustsFontSize = newValue } }
+    set { change(\.adjustsFontSize, to: newValue) }
   }
 
   /// The smallest factor for the font's size, 0...1; default 0, no limit.
   open var minimumScaleFactor: CGFloat {
     get { content.minimumScaleFactor }
-    set { change { $0.minimumScaleFactor = newValue } }
+    set { change(\.minimumScaleFactor, to: newValue) }
   }
 
   /// Where text that was made smaller stands; default alignBaselines.
   open var baselineAdjustment: UIBaselineAdjustment {
     get { content.baselineAdjustment }
-    set { change { $0.baselineAdjustment = newValue } }
+    set { change(\.baselineAdjustment, to: newValue) }
   }
 
   /// Kept, and without effect: letters are not moved together.
@@ -204,6 +216,11 @@ open class UILabel: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     // Constraints settle the width first; with it the height of several lines is known.
+    if takeWidth(bounds.width) { invalidateIntrinsicContentSize() }
+  }
+
+  /// Takes the width that constraints gave; returns whether another height may follow from it.
+  func takeWidth(_ width: CGFloat) -> Bool {
     guard !translatesAutoresizingMaskIntoConstraints, numberOfLines != 1,
       preferredMaxLayoutWidth <= 0, width != laidOutWidth
     else { return false }
@@ -221,15 +238,27 @@ open class UILabel: UIView {
     }
   }
 
+  /// Takes a look of the whole text; an equal one changes nothing, unless parts of the text have
+  /// looks of their own.
+  private func change<Value: Equatable>(
+    _ old: Value,
+    to new: Value,
+    _ body: (inout LabelContent) -> Void
+  ) {
+    if old != new || content.isAttributed { change(body) }
+  }
+
+  private func change<Value: Equatable>(
+    _ path: WritableKeyPath<LabelContent, Value>,
+    to new: Value
+  ) {
+    if content[keyPath: path] != new { change { $0[keyPath: path] = new } }
+  }
+
   private func change(_ body: (inout LabelContent) -> Void) {
     body(&content)
     if layer.contentsGravity != redrawnGravity { applyContentMode() }
     laidOutWidth = 0
-    if takeWidth(bounds.width) { invalidateIntrinsicContentSize() }
-  }
-
-  /// Takes the width that constraints gave; returns whether another height may follow from it.
-  func takeWidth(_ width: CGFloat) -> Bool {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }

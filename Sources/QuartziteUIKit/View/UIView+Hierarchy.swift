@@ -6,15 +6,13 @@ extension UIView {
   /// Puts `view` directly behind `sibling`, or in front of all where that is no subview.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     guard view !== sibling else { return }
-    view.prepareToJoin(self)
-    insert(view, at: children.firstIndex { $0 === sibling } ?? children.count)
+    insert(view, at: index(of: sibling, without: view) ?? children.count)
   }
 
   /// Puts `view` directly in front of `sibling`, or in front of all where that is no subview.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     guard view !== sibling else { return }
-    view.prepareToJoin(self)
-    insert(view, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
+    insert(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? children.count)
   }
 
   /// Moves a subview in front of its siblings; another view stays where it is.
@@ -55,33 +53,29 @@ extension UIView {
 
   // MARK: - Changing the tree
 
-  /// Leaves a former place among the same view's subviews, so that indices count the others only.
-  private func prepareToJoin(_ view: UIView) {
-    if parent === view { view.children.removeAll { $0 === self } }
+  /// The index of a subview among all but `view`.
+  private func index(of sibling: UIView, without view: UIView) -> Int? {
+    guard let place = children.firstIndex(where: { $0 === sibling }) else { return nil }
+    let isAfter = view.parent === self && children[..<place].contains { $0 === view }
+    return isAfter ? place - 1 : place
   }
 
-  /// Puts `view` at `index`, clamped.
+  /// Puts `view` at `index` of the other subviews, clamped.
   ///
-  /// A view that holds this one is refused with a log line.
+  /// A subview that stands there already changes nothing, and no layout is asked for. A view that
+  /// holds this one is refused with a log line.
   func insert(_ view: UIView, at index: Int) {
     // A view that holds nothing cannot hold this one, and deep trees are built from such views.
     guard view !== self, view.children.isEmpty || !isDescendant(of: view) else {
       Log.note("a view cannot be put into itself or into a view that it holds; ignored.")
       return
     }
-    let moved = view.parent === self
-    var entering: [UIViewController] = []
-    if moved {
-      view.prepareToJoin(self)
-    } else {
-      entering = view.prepareToMove(into: self)
-    }
+    if view.parent === self { return reorder(view, to: index) }
+    let entering = view.prepareToMove(into: self)
     let place = min(max(index, 0), children.count)
     children.insert(view, at: place)
-    if moved { view.layer.removeFromSuperlayer() }
     placeLayer(of: view, at: place)
     setNeedsLayout()
-    guard !moved else { return }
     view.parent = self
     if window != nil {
       view.forEachDescendant { $0.shownIn = $0.parent?.window }
@@ -124,11 +118,17 @@ extension UIView {
     }
   }
 
+  /// Moves a subview to an index of the others, clamped; the layer asks for layout if it moves.
+  ///
+  /// The layer of the subview in front also leaves behind it what layers clients have put there.
   private func reorder(_ view: UIView, to index: Int) {
+    let place = min(max(index, 0), children.count - 1)
+    guard place != children.lastIndex(where: { $0 === view }) else {
+      return placeLayer(of: view, at: place)
+    }
     children.removeAll { $0 === view }
-    children.insert(view, at: index)
-    view.layer.removeFromSuperlayer()
-    placeLayer(of: view, at: index)
+    children.insert(view, at: place)
+    placeLayer(of: view, at: place)
     setNeedsLayout()
   }
 

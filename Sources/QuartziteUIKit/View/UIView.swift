@@ -224,6 +224,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open var tintColor: UIColor! {
     get { tint ?? parent?.tintColor ?? .systemBlue }
     set {
+      guard newValue != tint else { return }
       tint = newValue
       spreadTintChange()
     }
@@ -308,7 +309,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Returns the size that suits the view inside `size`; here the present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes on the size that suits the view.
+  /// Takes on the size that suits the view; the origin of the frame stays, also under a transform
+  /// and with another anchor point.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     guard size != bounds.size else { return }

@@ -43,7 +43,8 @@ extension CALayer {
 
   // MARK: - Changing
 
-  /// Puts a layer at an index of the sublayers, out of wherever it was.
+  /// Puts a layer at an index of the sublayers, out of wherever it was; where it stands there
+  /// already nothing happens.
   final func insert(_ layer: CALayer, at index: Int) {
     guard modelLayer == nil, layer.modelLayer == nil else {
       return Log.note("A presentation layer cannot change the tree.")
@@ -53,7 +54,11 @@ extension CALayer {
     }
     var index = index
     if layer.link === self, !layer.state.isMask {
-      if let old = children.firstIndex(where: { $0 === layer }), old < index { index -= 1 }
+      if let old = children.lastIndex(where: { $0 === layer }) {
+        if old < index { index -= 1 }
+        // A layer that is there already changes nothing, so that layout may say so each time.
+        if old == max(0, min(index, children.count - 1)) { return }
+      }
     }
     let isMove = layer.state.isCommitted && layer.link !== self
     layer.unlink()

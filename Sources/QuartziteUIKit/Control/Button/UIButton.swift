@@ -215,34 +215,34 @@ open class UIButton: UIControl {
   ///
   /// With zero a title still has 6 points above and below it.
   open var contentEdgeInsets: UIEdgeInsets = .zero {
-    didSet { contentSizeChanged() }
+    didSet { if contentEdgeInsets != oldValue { contentSizeChanged() } }
   }
   /// What moves the title from its place; it does not count for the button's size.
   open var titleEdgeInsets: UIEdgeInsets = .zero {
-    didSet { setNeedsLayout() }
+    didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
   }
   /// What moves the picture from its place; it does not count for the button's size.
   open var imageEdgeInsets: UIEdgeInsets = .zero {
-    didSet { setNeedsLayout() }
+    didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
   }
 
   // MARK: - Behaviour
 
   /// Whether the picture darkens under a finger if that state has none; default true.
   open var adjustsImageWhenHighlighted = true {
-    didSet { refresh() }
+    didSet { if adjustsImageWhenHighlighted != oldValue { refresh() } }
   }
   /// Whether the picture pales while disabled if that state has none; default true.
   open var adjustsImageWhenDisabled = true {
-    didSet { refresh() }
+    didSet { if adjustsImageWhenDisabled != oldValue { refresh() } }
   }
   /// Whether the button glows under a finger; default false.
   open var showsTouchWhenHighlighted = false {
-    didSet { refresh() }
+    didSet { if showsTouchWhenHighlighted != oldValue { refresh() } }
   }
   /// Whether the title's shadow changes sides under a finger; default false.
   open var reversesTitleShadowWhenHighlighted = false {
-    didSet { refresh() }
+    didSet { if reversesTitleShadowWhenHighlighted != oldValue { refresh() } }
   }
 
   // MARK: - Rectangles

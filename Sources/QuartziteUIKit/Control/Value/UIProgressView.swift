@@ -29,6 +29,7 @@ open class UIProgressView: UIView {
   /// How thick the bar is; default `default`.
   open var progressViewStyle: Style = .default {
     didSet {
+      guard progressViewStyle != oldValue else { return }
       setNeedsLayout()
       invalidateIntrinsicContentSize()
     }

@@ -49,7 +49,7 @@ open class UISegmentedControl: UIControl {
   open var isMomentary = false
   /// Whether segments are as wide as their contents; default false, all alike.
   open var apportionsSegmentWidthsByContent = false {
-    didSet { setNeedsLayout() }
+    didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
   }
   /// The colour behind the chosen segment; default nil, white, or gray in the dark style.
   open var selectedSegmentTintColor: UIColor? {

@@ -116,8 +116,12 @@ open class UIStackView: UIView {
   /// Puts a view at a place, clamped; it becomes a subview if it is none.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     guard view !== self else { return }
+    let old = arranged
     arranged.removeAll { $0 === view }
     arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
+    // What stands there already asks for no layout.
+    let isSame = view.superview === self && old.elementsEqual(arranged, by: ===)
+    if isSame, !view.translatesAutoresizingMaskIntoConstraints { return }
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     arrange()
@@ -125,6 +129,7 @@ open class UIStackView: UIView {
 
   /// Stops arranging a view, which stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
+    guard arranged.contains(where: { $0 === view }) else { return }
     arranged.removeAll { $0 === view }
     gaps[ObjectIdentifier(view)] = nil
     arrange()
@@ -138,6 +143,7 @@ open class UIStackView: UIView {
 
   /// Sets the room after a view; `spacingUseDefault` takes it back.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard spacing != customSpacing(after: arrangedSubview) else { return }
     gaps[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
     arrange()
   }

@@ -118,7 +118,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// Whether characters are shown as dots; default false.
   open var isSecureTextEntry = false {
-    didSet { changed() }
+    didSet { if isSecureTextEntry != oldValue { changed() } }
   }
   /// Whether editing begins with an empty text; default false.
   open var clearsOnBeginEditing = false
@@ -127,11 +127,11 @@ open class UITextField: UIControl, UIKeyInput {
 
   /// The line around the field; default none.
   open var borderStyle: BorderStyle = .none {
-    didSet { changed() }
+    didSet { if borderStyle != oldValue { changed() } }
   }
   /// A picture behind the text where there is no border; default nil.
   open var background: UIImage? {
-    didSet { setNeedsLayout() }
+    didSet { if background !== oldValue { setNeedsLayout() } }
   }
   /// A view at the left end.
   open var leftView: UIView? {
