@@ -88,10 +88,10 @@ open class UIControl: UIView {
   }
 
   /// The state changed; buttons and the like change their looks here.
-  func stateChanged() {
-    setNeedsLayout()
-    setNeedsDisplay()
-  }
+  ///
+  /// A plain control looks the same in every state, so it is neither laid out nor drawn anew. A
+  /// subclass that draws its state asks for that itself, as on iOS.
+  func stateChanged() {}
 
   /// How far a finger may leave the bounds and still count as inside, in points.
   ///

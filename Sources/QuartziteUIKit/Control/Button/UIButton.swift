@@ -350,6 +350,8 @@ open class UIButton: UIControl {
 
   override func stateChanged() {
     super.stateChanged()
+    setNeedsLayout()
+    setNeedsDisplay()
     refresh()
     dim()
   }
