@@ -61,6 +61,8 @@ open class UIControl: UIView {
   open private(set) var isTracking = false
   /// Whether that finger is inside, or not further than 70 points from the bounds.
   open private(set) var isTouchInside = false
+  /// That finger; with several on a control that takes them the first of the event's.
+  private weak var trackedTouch: UITouch?
 
   /// The state as a set.
   open var state: State {
@@ -110,8 +112,11 @@ open class UIControl: UIView {
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled, !isTracking, let touch = touches.first else { return }
+    // A set has another order in each run; the event has that in which the fingers came.
+    let first = event?.orderedTouches.first { touches.contains($0) } ?? touches.first
+    guard isEnabled, !isTracking, let touch = first else { return }
     guard beginTracking(touch, with: event) else { return }
+    trackedTouch = touch
     isTracking = true
     isTouchInside = true
     isHighlighted = true
@@ -119,7 +124,7 @@ open class UIControl: UIView {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isTracking, let touch = touches.first else { return }
+    guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
     let wasInside = isTouchInside
     isTouchInside = isInside(touch, with: event)
     guard continueTracking(touch, with: event) else {
@@ -135,7 +140,7 @@ open class UIControl: UIView {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isTracking, let touch = touches.first else { return }
+    guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
     isTouchInside = isInside(touch, with: event)
     let isInside = isTouchInside
     isTracking = false
@@ -147,7 +152,7 @@ open class UIControl: UIView {
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isTracking else { return }
+    guard isTracking, trackedTouch.map(touches.contains) ?? true else { return }
     isTracking = false
     isTouchInside = false
     isHighlighted = false
