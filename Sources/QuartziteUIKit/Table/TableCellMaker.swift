@@ -13,6 +13,16 @@ enum TableCellMaker {
     unsafeBitCast(type, to: CellProbe.Type.self)
       .init(style: .default, reuseIdentifier: identifier)
   }
+
+  /// The same for headers and footers.
+  @_optimize(none) @inline(never)
+  static func make(
+    _ type: UITableViewHeaderFooterView.Type,
+    _ identifier: String
+  ) -> UITableViewHeaderFooterView {
+    // SAFETY: the initialiser's slot stands at the same place in every subclass of the class.
+    unsafeBitCast(type, to: EdgeProbe.Type.self).init(reuseIdentifier: identifier)
+  }
 }
 
 /// A cell whose initialiser can be called on a metatype.
@@ -27,6 +37,22 @@ class CellProbe: UITableViewCell {
 final class CellProbeWitness: CellProbe {
   required init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// A header whose initialiser can be called on a metatype.
+class EdgeProbe: UITableViewHeaderFooterView {
+  required override init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// Keeps `EdgeProbe` from being taken for final.
+final class EdgeProbeWitness: EdgeProbe {
+  required init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
   }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }

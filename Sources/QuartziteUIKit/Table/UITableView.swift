@@ -3,31 +3,23 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A column of cells, of which only those that are seen exist.
+/// A column of cells in sections, of which only those that are seen exist.
 ///
-/// Cells that scroll out of sight are kept by their identifier for other rows. Between
-/// `beginUpdates()` and `endUpdates()`, or in `performBatchUpdates`, heights are asked for anew, and
-/// the rows slide to their places in 0.3 s.
+/// Cells that scroll out of sight are kept by their identifier for other rows; the one that went last
+/// comes back first. A row whose height is `automaticDimension` is as high as its cell's constraints
+/// ask for, or its texts, at least 44 points; until it is seen an estimate stands for it.
 ///
-/// - Note: Differs from Apple: this is what animations of cells need; headers of sections, editing,
-///   inserting and deleting of single rows are not there. A row without a height of its own has
-///   `rowHeight`, 44 points; cells are not asked for theirs.
+/// `reloadData()` asks for numbers and heights at once and for cells at the next layout. Between
+/// `beginUpdates()` and `endUpdates()`, or in `performBatchUpdates`, rows and sections come, go and
+/// move together: the rows slide to their places in 0.3 s, and heights are asked for anew.
+///
+/// - Note: Differs from Apple: editing by fingers and the index at the side are not there. Headers
+///   without a height of their own are asked for when the table is measured, not when they are seen.
+///   An update whose numbers do not add up is logged and reloads, where iOS throws.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableview>
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// How sections look.
-  ///
-  /// See: <https://developer.apple.com/documentation/uikit/uitableview/style-swift.enum>
-  public enum Style: Int, Sendable {
-    /// One below the other.
-    case plain
-    /// As plain here.
-    case grouped
-    /// As plain here.
-    case insetGrouped
-  }
-
   /// What stands between rows.
   public enum SeparatorStyle: Int, Sendable {
     /// Nothing.
@@ -36,67 +28,94 @@ open class UITableView: UIScrollView {
     case singleLine
   }
 
-  /// Where a row that is scrolled to stands.
-  public enum ScrollPosition: Int, Sendable {
-    /// Moved as little as shows it.
-    case none
-    /// At the top.
-    case top
-    /// In the middle.
-    case middle
-    /// At the bottom.
-    case bottom
-  }
-
-  /// The height that means "of itself"; 44 points here.
+  /// The height that means "of itself".
   public nonisolated static let automaticDimension: CGFloat = -1
-  private static let slide: TimeInterval = 0.3
 
-  /// How sections look; kept.
+  /// How sections look.
   public let style: Style
+  /// What is registered and kept for other rows and sections, by identifier.
   private var makers: [String: () -> UITableViewCell] = [:]
+  private var edgeMakers: [String: () -> UITableViewHeaderFooterView] = [:]
   private var spare: [String: [UITableViewCell]] = [:]
-  private var shown: [IndexPath: UITableViewCell] = [:]
-  /// The upper edges of all rows and the lower one of the last, in points.
-  private var rows: [IndexPath] = []
-  private var tops: [CGFloat] = [0]
-  private var places: [IndexPath: Int] = [:]
-  private var needsReload = true
-  private var updates = 0
-  private var chosen: [IndexPath] = []
+  private var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
+  /// Where everything stands.
+  var plan = TablePlan(start: 0)
+  /// The rows that have cells, from the top.
+  var shown: [ShownRow] = []
+  /// The headers and footers that are seen, from the top, header before footer.
+  var edges: [ShownEdge] = []
+  /// Headers and footers that were made to learn whether there are any, and are not seen yet.
+  var waitingEdges: [ShownEdge] = []
+  /// Whether numbers and heights are to be asked for.
+  var needsReload = true
+  /// Whether cells are to be asked for anew at the next layout.
+  var cellsAreStale = false
+  /// Whether rows are being placed, so that layout of a cell does not place them in between.
+  private(set) var isArranging = false
+  /// How many updates are open inside each other, and what they have changed.
+  var openUpdates = 0
+  var changes = TableChanges()
+  private(set) var chosen: [IndexPath] = []
 
   /// Gives the cells.
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { setNeedsReload() }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      cellsAreStale = true
+      setNeedsReload()
+    }
   }
-  /// The height of rows in points; default `automaticDimension`, 44.
+  /// The height of rows in points; default `automaticDimension`, what their cells ask for.
   open var rowHeight: CGFloat = UITableView.automaticDimension {
-    didSet { setNeedsReload() }
+    didSet { if rowHeight != oldValue { setNeedsReload() } }
   }
-  /// A guess of heights; kept, without effect.
-  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+  /// A guess of the heights of rows that were not seen yet; default `automaticDimension`, 44 points.
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
+  }
+  /// The height of headers in points; default `automaticDimension`, 28 or what a view asks for.
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
+  }
+  /// The height of footers in points; default `automaticDimension`, 28 or what a view asks for.
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
+  }
+  /// A guess of the heights of headers; kept, without effect.
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  /// A guess of the heights of footers; kept, without effect.
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  /// The room above headers of plain tables in points; default 0, as before iOS 15.
+  open var sectionHeaderTopPadding: CGFloat = 0 {
+    didSet { if sectionHeaderTopPadding != oldValue { setNeedsReload() } }
+  }
   /// What stands between rows; default a line.
   open var separatorStyle: SeparatorStyle = .singleLine {
-    didSet { for cell in shown.values { cell.hasSeparator = separatorStyle == .singleLine } }
+    didSet { for row in shown { row.cell.hasSeparator = separatorStyle == .singleLine } }
+  }
+  /// The colour of the lines between rows; default nil, the system's separator.
+  open var separatorColor: UIColor? {
+    didSet { for row in shown { row.cell.separatorColor = separatorColor } }
   }
   /// Whether rows can be chosen; default true.
   open var allowsSelection = true
   /// Whether several rows can be chosen; default false.
   open var allowsMultipleSelection = false
-  /// A view above the rows, as high as it is.
+  /// A view above the rows, as high as it is; setting it again takes up a new height.
   open var tableHeaderView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let tableHeaderView { addSubview(tableHeaderView) }
-      setNeedsReload()
-    }
+    didSet { exchangeEnd(oldValue, for: tableHeaderView) }
   }
-  /// A view below the rows, as high as it is.
+  /// A view below the rows, as high as it is; setting it again takes up a new height.
   open var tableFooterView: UIView? {
+    didSet { exchangeEnd(oldValue, for: tableFooterView) }
+  }
+  /// A view behind the rows, as large as the table, which does not scroll.
+  open var backgroundView: UIView? {
     didSet {
+      guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
-      if let tableFooterView { addSubview(tableFooterView) }
-      setNeedsReload()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
     }
   }
 
@@ -130,20 +149,34 @@ open class UITableView: UIScrollView {
     addGestureRecognizer(tap)
   }
 
-  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
-
-  // MARK: - Cells
-
-  /// Makes cells of a class for an identifier.
-  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    guard let type = cellClass as? UITableViewCell.Type else {
-      makers[identifier] = nil
+  private func exchangeEnd(_ old: UIView?, for new: UIView?) {
+    if old !== new {
+      old?.removeFromSuperview()
+      if let new { addSubview(new) }
+    } else if endHeights == measuredEndHeights {
       return
     }
-    makers[identifier] = { TableCellMaker.make(type, identifier) }
+    setNeedsReload()
   }
 
-  /// Returns a kept cell, or a new one of the registered class; nil without either.
+  // MARK: - Reuse
+
+  /// Makes cells of a class for an identifier; nil takes it back.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    let type = cellClass as? UITableViewCell.Type
+    makers[identifier] = type.map { type in { TableCellMaker.make(type, identifier) } }
+  }
+
+  /// Makes headers and footers of a class for an identifier; nil takes it back.
+  open func register(
+    _ aClass: AnyClass?,
+    forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    let type = aClass as? UITableViewHeaderFooterView.Type
+    edgeMakers[identifier] = type.map { type in { TableCellMaker.make(type, identifier) } }
+  }
+
+  /// Returns the cell that was kept last, or a new one of the registered class; nil without either.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = spare[identifier]?.popLast() {
       cell.prepareForReuse()
@@ -162,212 +195,211 @@ open class UITableView: UIScrollView {
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
+  /// Returns the header or footer that was kept last, or a new one; nil without a registered class.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    if let view = spareEdges[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return edgeMakers[identifier]?()
+  }
+
+  /// Keeps a cell for other rows.
+  func keep(_ cell: UITableViewCell) {
+    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
+  }
+
+  /// Keeps a header or footer for other sections.
+  func keep(_ view: UIView) {
+    guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
+    else { return }
+    spareEdges[identifier, default: []].append(view)
+  }
+
+  // MARK: - Rows
+
   /// The cells that are seen, from the top.
   open var visibleCells: [UITableViewCell] {
     layoutIfNeeded()
-    return shown.sorted { $0.key < $1.key }.map(\.value)
+    return shown.map(\.cell)
   }
 
   /// The places of the rows that are seen, from the top.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
-    return shown.keys.sorted()
+    return shown.map(\.path)
   }
 
   /// Returns the cell of a row that is seen.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     layoutIfNeeded()
-    return shown[indexPath]
+    return shownCell(at: indexPath)
   }
 
   /// Returns the place of a cell that is seen.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    shown.first { $0.value === cell }?.key
+    shown.first { $0.cell === cell }?.path
   }
 
   /// Returns the place of the row at a point.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     reloadIfNeeded()
-    guard point.y >= tops[0], let index = tops.dropFirst().firstIndex(where: { $0 > point.y })
-    else { return nil }
-    return rows[index - 1]
+    let place = plan.firstPlace(below: point.y)
+    guard place < plan.rows.count, plan.tops[place] <= point.y else { return nil }
+    return plan.path(at: place)
+  }
+
+  /// Returns the places of the rows that a rectangle touches, from the top.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    reloadIfNeeded()
+    return plan.places(from: rect.minY, to: rect.maxY).map { plan.path(at: $0) }
   }
 
   /// Returns where a row stands; zero for one that there is not.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     reloadIfNeeded()
-    guard let place = places[indexPath] else { return .zero }
-    return rect(place)
+    return plan.place(of: indexPath).map { plan.rect(at: $0, width: bounds.width) } ?? .zero
   }
 
-  private func rect(_ place: Int) -> CGRect {
-    CGRect(x: 0, y: tops[place], width: bounds.width, height: tops[place + 1] - tops[place])
+  /// Returns where a section stands, with header and footer; zero for one that there is not.
+  open func rect(forSection section: Int) -> CGRect {
+    rect(ofSection: section) { ($0.top, $0.bottom) }
   }
 
-  // MARK: - Rows
+  /// Returns where a section's header stands if it is not held in sight.
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    rect(ofSection: section) { ($0.top, $0.top + $0.header) }
+  }
+
+  /// Returns where a section's footer stands if it is not held in sight.
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    rect(ofSection: section) { ($0.bottom - $0.footer, $0.bottom) }
+  }
+
+  /// Returns the header of a section if it is one that tables reuse and is seen.
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    edgeView(section, isFooter: false) as? UITableViewHeaderFooterView
+  }
+
+  /// Returns the footer of a section if it is one that tables reuse and is seen.
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    edgeView(section, isFooter: true) as? UITableViewHeaderFooterView
+  }
 
   /// How many sections there are.
-  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  open var numberOfSections: Int {
+    reloadIfNeeded()
+    return plan.sections.count
+  }
 
-  /// Returns how many rows a section has.
+  /// Returns how many rows a section has; 0 for one that there is not.
   open func numberOfRows(inSection section: Int) -> Int {
-    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    reloadIfNeeded()
+    return plan.sections.indices.contains(section) ? plan.sections[section].count : 0
   }
 
-  private func setNeedsReload() {
-    needsReload = true
-    setNeedsLayout()
-  }
+  // MARK: - Changes
 
-  /// Asks for everything anew; cells are made anew as well.
+  /// Asks for numbers and heights at once, and for all cells at the next layout; nothing is chosen
+  /// any more.
   open func reloadData() {
-    for (path, cell) in shown { retire(cell, path) }
-    shown = [:]
     chosen = []
+    changes = TableChanges()
+    cellsAreStale = true
     setNeedsReload()
     reloadIfNeeded()
   }
 
-  /// Asks for the cells of rows anew, without animation.
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    for path in indexPaths {
-      if let cell = shown.removeValue(forKey: path) { retire(cell, path) }
-    }
-    measure()
-    setNeedsLayout()
-  }
-
-  /// How rows come and go; they jump here.
-  public enum RowAnimation: Int, Sendable {
-    /// Fading.
-    case fade
-    /// From the right.
-    case right
-    /// From the left.
-    case left
-    /// From the top.
-    case top
-    /// From the bottom.
-    case bottom
-    /// At once.
-    case none
-    /// From the middle.
-    case middle
-    /// As the table thinks best.
-    case automatic = 100
-  }
-
-  private func reloadIfNeeded() {
-    guard needsReload else { return }
-    needsReload = false
-    measure()
-  }
-
-  private func measure() {
-    (rows, places) = ([], [:])
-    tops = [tableHeaderView?.bounds.height ?? 0]
-    for section in 0..<max(numberOfSections, 0) {
-      for row in 0..<max(numberOfRows(inSection: section), 0) {
-        let path = IndexPath(row: row, section: section)
-        let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-        let height = asked.isFinite && asked >= 0 ? asked : 44
-        places[path] = rows.count
-        rows.append(path)
-        tops.append(tops[rows.count - 1] + height)
-      }
-    }
-    let end = tops[rows.count]
-    contentSize = CGSize(width: bounds.width, height: end + (tableFooterView?.bounds.height ?? 0))
-  }
-
-  /// Begins changes of heights.
+  /// Begins changes of rows, sections and heights, which `endUpdates()` shows together.
   open func beginUpdates() {
-    updates += 1
+    reloadIfNeeded()
+    openUpdates += 1
   }
 
-  /// Asks for heights anew and lets the rows slide to their places.
+  /// Shows the changes since `beginUpdates()`: rows come and go, and the others slide to their places.
   open func endUpdates() {
-    guard updates > 0 else { return }
-    updates -= 1
-    if updates == 0 { slideRows(nil) }
+    guard openUpdates > 0 else { return }
+    openUpdates -= 1
+    if openUpdates == 0 { showUpdates(nil) }
   }
 
-  /// Runs changes, asks for heights anew and lets the rows slide to their places.
+  /// Runs changes and shows them together; `completion` is called when they are at rest.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    reloadIfNeeded()
+    openUpdates += 1
     updates?()
-    slideRows(completion)
+    openUpdates -= 1
+    if openUpdates == 0 { showUpdates(completion) }
   }
 
-  private func slideRows(_ completion: ((Bool) -> Void)?) {
-    needsReload = false
-    UIView.animate(
-      withDuration: Self.slide,
-      delay: 0,
-      options: [.allowUserInteraction, .beginFromCurrentState]
-    ) {
-      self.measure()
-      self.placeCells()
-      for cell in self.shown.values { cell.layoutIfNeeded() }
-    } completion: {
-      completion?($0)
-    }
+  /// Asks for the cells of rows anew; the old ones leave and the new ones come by `animation`.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { changes.reloadedRows += indexPaths.map { ($0, animation) } }
+  }
+
+  /// Shows rows that the data source has got, by their places afterwards.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { changes.insertedRows += indexPaths.map { ($0, animation) } }
+  }
+
+  /// Lets rows go that the data source has no more, by their places before.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { changes.deletedRows += indexPaths.map { ($0, animation) } }
+  }
+
+  /// Lets a row slide from its place before to its place afterwards.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { changes.movedRows.append((indexPath, newIndexPath)) }
+  }
+
+  /// Asks for all of sections anew.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { changes.reloadedSections += sections.map { ($0, animation) } }
+  }
+
+  /// Shows sections that the data source has got, by their places afterwards.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { changes.insertedSections += sections.map { ($0, animation) } }
+  }
+
+  /// Lets sections go that the data source has no more, by their places before.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { changes.deletedSections += sections.map { ($0, animation) } }
+  }
+
+  /// Lets a section slide from its place before to its place afterwards.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { changes.movedSections.append((section, newSection)) }
   }
 
   // MARK: - Layout
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    reloadIfNeeded()
-    if contentSize.width != bounds.width { contentSize.width = bounds.width }
-    placeCells()
+    arrange {
+      reloadIfNeeded()
+      if contentSize.width != bounds.width {
+        contentSize.width = bounds.width
+        plan.guessAgain()
+      }
+      placeRows()
+      placeEdges()
+    }
   }
 
-  private func placeCells() {
-    let seen = bounds
-    var first = 0
-    var last = rows.count
-    // The first row whose lower edge is below the upper edge of what is seen.
-    while first < last {
-      let middle = (first + last) / 2
-      if tops[middle + 1] <= seen.minY { first = middle + 1 } else { last = middle }
-    }
-    var wanted: Set<IndexPath> = []
-    var place = first
-    while place < rows.count, tops[place] < seen.maxY {
-      wanted.insert(rows[place])
-      place += 1
-    }
-    for (path, cell) in shown where !wanted.contains(path) {
-      shown[path] = nil
-      retire(cell, path)
-    }
-    for index in first..<place { placeCell(index) }
-    tableHeaderView?.frame.origin = .zero
-    tableFooterView?.frame.origin = CGPoint(x: 0, y: tops[rows.count])
-  }
-
-  private func placeCell(_ place: Int) {
-    let path = rows[place]
-    if let cell = shown[path] {
-      if cell.transform.isIdentity { cell.frame = rect(place) }
-      return
-    }
-    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
-    shown[path] = cell
-    UIView.performWithoutAnimation {
-      cell.frame = rect(place)
-      cell.hasSeparator = separatorStyle == .singleLine
-      cell.setSelected(chosen.contains(path), animated: false)
-      if cell.superview !== self { insertSubview(cell, at: 0) }
-      cell.layoutIfNeeded()
-    }
-    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
-  }
-
-  private func retire(_ cell: UITableViewCell, _ path: IndexPath) {
-    cell.removeFromSuperview()
-    if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
-    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  /// Places rows by `work`, unless that is being done already.
+  ///
+  /// A new cell is laid out at once, and that begins with the topmost view that asked for layout,
+  /// which is the table.
+  func arrange(_ work: () -> Void) {
+    guard !isArranging else { return }
+    isArranging = true
+    work()
+    isArranging = false
+    // What clients asked for in between.
+    if needsReload || cellsAreStale { setNeedsLayout() }
   }
 
   // MARK: - Choosing
@@ -378,13 +410,16 @@ open class UITableView: UIScrollView {
   open var indexPathsForSelectedRows: [IndexPath]? { chosen.isEmpty ? nil : chosen }
 
   /// Chooses a row and scrolls to it; the delegate is not told.
+  ///
+  /// nil takes all choices back.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    guard let indexPath, places[indexPath] != nil else { return }
-    if !allowsMultipleSelection {
+    reloadIfNeeded()
+    if indexPath == nil || !allowsMultipleSelection {
       for old in chosen where old != indexPath { deselectRow(at: old, animated: animated) }
     }
+    guard let indexPath, plan.place(of: indexPath) != nil else { return }
     if !chosen.contains(indexPath) { chosen.append(indexPath) }
-    shown[indexPath]?.setSelected(true, animated: animated)
+    shownCell(at: indexPath)?.setSelected(true, animated: animated)
     if scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
@@ -393,7 +428,12 @@ open class UITableView: UIScrollView {
   /// Takes the choice of a row back; the delegate is not told.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     chosen.removeAll { $0 == indexPath }
-    shown[indexPath]?.setSelected(false, animated: animated)
+    shownCell(at: indexPath)?.setSelected(false, animated: animated)
+  }
+
+  /// Follows the chosen rows to where they stand after an update.
+  func moveChoices(_ target: (IndexPath) -> IndexPath?) {
+    chosen = chosen.compactMap(target)
   }
 
   /// Scrolls to a row.
@@ -403,28 +443,14 @@ open class UITableView: UIScrollView {
     animated: Bool
   ) {
     let row = rectForRow(at: indexPath)
+    let insets = adjustedContentInset
     var y = contentOffset.y
     switch scrollPosition {
     case .none: return scrollRectToVisible(row, animated: animated)
-    case .top: y = row.minY
-    case .middle: y = row.midY - bounds.height / 2
-    case .bottom: y = row.maxY - bounds.height
+    case .top: y = row.minY - insets.top
+    case .middle: y = row.midY - (bounds.height + insets.top - insets.bottom) / 2
+    case .bottom: y = row.maxY - bounds.height + insets.bottom
     }
     setContentOffset(clamped(CGPoint(x: contentOffset.x, y: y)), animated: animated)
-  }
-
-  private func tapped(_ tap: UITapGestureRecognizer) {
-    guard allowsSelection, tap.state == .ended,
-      let path = indexPathForRow(at: tap.location(in: self))
-    else { return }
-    if chosen.contains(path), allowsMultipleSelection {
-      deselectRow(at: path, animated: false)
-      tableDelegate?.tableView(self, didDeselectRowAt: path)
-      return
-    }
-    let old = allowsMultipleSelection ? [] : chosen.filter { $0 != path }
-    selectRow(at: path, animated: false, scrollPosition: .none)
-    for gone in old { tableDelegate?.tableView(self, didDeselectRowAt: gone) }
-    tableDelegate?.tableView(self, didSelectRowAt: path)
   }
 }

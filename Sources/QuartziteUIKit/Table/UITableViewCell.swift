@@ -81,15 +81,16 @@ open class UITableViewCell: UIView {
   }
   /// What stands at the right; default none.
   open var accessoryType: AccessoryType = .none {
-    didSet { showAccessory() }
+    didSet { if accessoryType != oldValue { showAccessory() } }
   }
   /// A view at the right, in place of `accessoryType`.
   open var accessoryView: UIView? {
-    didSet { showAccessory() }
+    didSet { if accessoryView !== oldValue { showAccessory() } }
   }
   /// The view behind everything.
   open var backgroundView: UIView? {
     didSet {
+      guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()
@@ -98,24 +99,40 @@ open class UITableViewCell: UIView {
   /// The view behind the content while selected; default nil, a gray.
   open var selectedBackgroundView: UIView? {
     didSet {
+      guard selectedBackgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       showState(animated: false)
     }
   }
   /// The room that the separator leaves at both sides; default 16 at the left.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { setNeedsLayout() }
+    didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }
   /// Whether the table draws a line below the cell.
   var hasSeparator = false {
-    didSet { line.isHidden = !hasSeparator }
+    didSet {
+      guard hasSeparator != oldValue else { return }
+      line.isHidden = !hasSeparator
+      setNeedsLayout()
+    }
   }
+  /// The colour of that line.
+  var separatorColor: UIColor? {
+    didSet { if separatorColor != oldValue { line.backgroundColor = separatorColor ?? .separator } }
+  }
+  /// The room for that line, a pixel, which the contents leave free.
+  private var separatorRoom: CGFloat { hasSeparator ? 1 / max(layer.contentsScale, 1) : 0 }
 
   /// Makes a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     prepare()
+  }
+
+  /// Makes a cell of the default style that is not reused.
+  public convenience init() {
+    self.init(style: .default, reuseIdentifier: nil)
   }
 
   /// Makes a cell of the default style, because interface files are not read here.
@@ -186,12 +203,11 @@ open class UITableViewCell: UIView {
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
     shade.frame = bounds
-    let room = accessory.map { $0.bounds.width + 31 } ?? 0
     content.frame = CGRect(
       x: 0,
       y: 0,
-      width: max(bounds.width - room, 0),
-      height: bounds.height
+      width: max(bounds.width - accessoryRoom, 0),
+      height: max(bounds.height - separatorRoom, 0)
     )
     accessory?.center = CGPoint(
       x: bounds.width - 16 - (accessory?.bounds.width ?? 0) / 2,
@@ -207,6 +223,38 @@ open class UITableViewCell: UIView {
     placeParts()
   }
 
+  private var accessoryRoom: CGFloat { accessory.map { $0.bounds.width + 31 } ?? 0 }
+
+  // MARK: - Size
+
+  /// The height that constraints in `contentView` ask for, else that of `sizeThatFits(_:)`, with the
+  /// pixel of the separator.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    guard content.holdsConstraints else { return sizeThatFits(targetSize) }
+    let (width, height) = (accessoryRoom, separatorRoom)
+    let size = content.systemLayoutSizeFitting(
+      CGSize(width: max(targetSize.width - width, 0), height: max(targetSize.height - height, 0)),
+      withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority
+    )
+    return CGSize(width: size.width + width, height: size.height + height)
+  }
+
+  /// The height of the texts with 11.5 points above and below them, at least 44.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let image = parts.image?.image?.size ?? .zero
+    let room = size.width - accessoryRoom - 32 - (image.width > 0 ? image.width + 16 : 0)
+    let most = CGSize(width: max(room, 0), height: .greatestFiniteMagnitude)
+    let text = parts.text?.sizeThatFits(most).height ?? 0
+    let detail = style == .subtitle ? parts.detail?.sizeThatFits(most).height ?? 0 : 0
+    let texts = text + (detail > 0 ? detail + 3 : 0)
+    return CGSize(width: size.width, height: max(44, texts + 23, image.height))
+  }
+
   private func placeParts() {
     let (width, height) = (content.bounds.width, content.bounds.height)
     var x: CGFloat = 16
@@ -216,7 +264,8 @@ open class UITableViewCell: UIView {
       x += size.width + 16
     }
     let room = max(width - x - 16, 0)
-    let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    // Several lines wrap in the room; a single one is cut there.
+    let endless = CGSize(width: room, height: .greatestFiniteMagnitude)
     let detail = parts.detail?.sizeThatFits(endless) ?? .zero
     let text = parts.text?.sizeThatFits(endless) ?? .zero
     guard style == .subtitle, parts.detail?.text != nil else {
@@ -275,6 +324,28 @@ open class UITableViewCell: UIView {
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
       view.alpha = isOn ? 1 : 0
     }
+  }
+
+  // MARK: - Touches
+
+  /// The table that the cell is in.
+  private var table: UITableView? {
+    sequence(first: self as UIView, next: \.superview).first { $0 is UITableView } as? UITableView
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if table?.letsHighlight(self) == true { setHighlighted(true, animated: false) }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if isHighlighted { setHighlighted(false, animated: false) }
+    super.touchesEnded(touches, with: event)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if isHighlighted { setHighlighted(false, animated: false) }
+    super.touchesCancelled(touches, with: event)
   }
 
   /// The cell is about to stand for another row; overriders call super.

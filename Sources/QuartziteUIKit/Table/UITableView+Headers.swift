@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+extension UITableView {
+  func rect(
+    ofSection section: Int,
+    _ sides: (TablePlan.Section) -> (CGFloat, CGFloat)
+  ) -> CGRect {
+    reloadIfNeeded()
+    guard plan.sections.indices.contains(section) else { return .zero }
+    let (top, bottom) = sides(plan.sections[section])
+    return CGRect(x: 0, y: top, width: bounds.width, height: bottom - top)
+  }
+
+  func edgeView(_ section: Int, isFooter: Bool) -> UIView? {
+    layoutIfNeeded()
+    return edges.first { $0.section == section && $0.isFooter == isFooter }?.view
+  }
+
+  // MARK: - Asking
+
+  /// The height of a section's header or footer: what the delegate says, else the table's or its
+  /// own, and nothing for a section that has none.
+  func edgeHeight(_ section: Int, isFooter: Bool) -> CGFloat {
+    let common = isFooter ? sectionFooterHeight : sectionHeaderHeight
+    let asked =
+      isFooter
+      ? tableDelegate?.tableView(self, heightForFooterInSection: section)
+      : tableDelegate?.tableView(self, heightForHeaderInSection: section)
+    if let asked, asked != common, asked.isFinite, asked >= 0 { return asked }
+    guard let view = makeEdge(section, isFooter: isFooter) else { return 0 }
+    waitingEdges.append(ShownEdge(section: section, isFooter: isFooter, view: view))
+    let padding = isFooter || style != .plain ? 0 : max(sectionHeaderTopPadding, 0)
+    if common.isFinite, common >= 0 { return common + padding }
+    return ownHeight(ofEdge: view) + padding
+  }
+
+  private func ownHeight(ofEdge view: UIView) -> CGFloat {
+    if view is UITableViewHeaderFooterView || view.holdsConstraints {
+      let size = view.systemLayoutSizeFitting(
+        CGSize(width: bounds.width, height: 0),
+        withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      )
+      if size.height.isFinite, size.height > 0 { return size.height }
+    }
+    return view.bounds.height > 0 ? view.bounds.height : Self.plainHeight.edge
+  }
+
+  /// Asks the delegate for a view, then the data source for a title.
+  private func makeEdge(_ section: Int, isFooter: Bool) -> UIView? {
+    let own =
+      isFooter
+      ? tableDelegate?.tableView(self, viewForFooterInSection: section)
+      : tableDelegate?.tableView(self, viewForHeaderInSection: section)
+    if let own { return own }
+    let title =
+      isFooter
+      ? dataSource?.tableView(self, titleForFooterInSection: section)
+      : dataSource?.tableView(self, titleForHeaderInSection: section)
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    return view
+  }
+
+  // MARK: - Placing
+
+  /// Where a header or footer is seen now: those of plain tables stay in sight as long as any of
+  /// their section is.
+  private func edgeRect(_ index: Int, isFooter: Bool) -> CGRect {
+    let section = plan.sections[index]
+    let height = isFooter ? section.footer : section.header
+    var y = isFooter ? section.bottom - height : section.top
+    if style == .plain {
+      let insets = adjustedContentInset
+      let last = section.bottom - height
+      y =
+        isFooter
+        ? max(min(y, bounds.maxY - insets.bottom - height), section.top)
+        : min(max(y, bounds.minY + insets.top), isFooter ? last : last - section.footer)
+    }
+    return CGRect(x: 0, y: y, width: bounds.width, height: height)
+  }
+
+  /// Shows the headers and footers that are in sight, and takes the others back.
+  func placeEdges() {
+    var old = edges
+    edges = []
+    for index in plan.sections.indices
+    where plan.sections[index].bottom > bounds.minY && plan.sections[index].top < bounds.maxY {
+      for isFooter in [false, true] {
+        let rect = edgeRect(index, isFooter: isFooter)
+        guard rect.height > 0, rect.maxY > bounds.minY, rect.minY < bounds.maxY else { continue }
+        let view: UIView
+        if let known = old.firstIndex(where: { $0.section == index && $0.isFooter == isFooter }) {
+          view = old.remove(at: known).view
+        } else {
+          guard let new = takeEdge(index, isFooter: isFooter) else { continue }
+          view = new
+          showNewEdge(view, rect, index, isFooter: isFooter)
+        }
+        if view.frame != rect { view.frame = rect }
+        edges.append(ShownEdge(section: index, isFooter: isFooter, view: view))
+      }
+    }
+    for gone in old {
+      gone.view.removeFromSuperview()
+      keep(gone.view)
+    }
+  }
+
+  private func takeEdge(_ section: Int, isFooter: Bool) -> UIView? {
+    let index = waitingEdges.firstIndex { $0.section == section && $0.isFooter == isFooter }
+    if let index { return waitingEdges.remove(at: index).view }
+    return makeEdge(section, isFooter: isFooter)
+  }
+
+  private func showNewEdge(_ view: UIView, _ rect: CGRect, _ section: Int, isFooter: Bool) {
+    if isFooter {
+      tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    } else {
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    }
+    UIView.performWithoutAnimation {
+      view.frame = rect
+      addSubview(view)
+      view.layoutIfNeeded()
+    }
+  }
+
+  /// Takes all headers and footers back, to be asked for anew.
+  func dropEdges() {
+    for edge in edges {
+      edge.view.removeFromSuperview()
+      keep(edge.view)
+    }
+    edges = []
+  }
+}

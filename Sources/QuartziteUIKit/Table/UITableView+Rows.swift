@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+
+extension UITableView {
+  /// The height of rows, headers and footers that nobody has given one, in points.
+  static let plainHeight: (row: CGFloat, edge: CGFloat) = (44, 28)
+
+  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  /// The heights of the views above and below all rows, as they are and as they were measured.
+  var endHeights: [CGFloat] {
+    [tableHeaderView?.bounds.height ?? 0, tableFooterView?.bounds.height ?? 0]
+  }
+  var measuredEndHeights: [CGFloat] {
+    guard !needsReload else { return [] }
+    let start = plan.sections.first?.top ?? plan.end
+    return [start, contentSize.height - plan.end]
+  }
+
+  // MARK: - Measuring
+
+  func setNeedsReload() {
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  func reloadIfNeeded() {
+    guard needsReload else { return }
+    needsReload = false
+    let old = plan
+    let isNew = cellsAreStale
+    // Cells that stay have said how high they are.
+    measure { path in isNew ? nil : old.place(of: path).map { old.rows[$0] } }
+    updateContentSize()
+  }
+
+  func updateContentSize() {
+    contentSize = CGSize(
+      width: bounds.width,
+      height: plan.end + (tableFooterView?.bounds.height ?? 0)
+    )
+  }
+
+  /// Asks for all numbers and heights; a row that sizes itself takes up what `known` says of it.
+  func measure(_ known: (IndexPath) -> TablePlan.Row?) {
+    for edge in waitingEdges { keep(edge.view) }
+    waitingEdges = []
+    plan = TablePlan(start: tableHeaderView?.bounds.height ?? 0)
+    for (section, count) in askForCounts().enumerated() {
+      let rows = (0..<count).map { self.row(IndexPath(row: $0, section: section), known) }
+      plan.append(
+        header: edgeHeight(section, isFooter: false),
+        rows: rows,
+        footer: edgeHeight(section, isFooter: true)
+      )
+    }
+  }
+
+  /// Asks the data source how many rows each section has.
+  func askForCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(dataSource.numberOfSections(in: self), 0)).map {
+      max(dataSource.tableView(self, numberOfRowsInSection: $0), 0)
+    }
+  }
+
+  private func row(
+    _ path: IndexPath,
+    _ known: (IndexPath) -> TablePlan.Row?
+  ) -> TablePlan.Row {
+    let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard asked == Self.automaticDimension else {
+      let isHeight = asked.isFinite && asked >= 0
+      return TablePlan.Row(height: isHeight ? asked : Self.plainHeight.row)
+    }
+    if let row = known(path), row.isAutomatic { return row }
+    let guess =
+      tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
+    let isHeight = guess.isFinite && guess > 0
+    return TablePlan.Row(
+      height: isHeight ? guess : Self.plainHeight.row,
+      isEstimate: true,
+      isAutomatic: true
+    )
+  }
+
+  /// The height that a cell asks for, in whole pixels.
+  func ownHeight(of cell: UITableViewCell) -> CGFloat {
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+    guard size.height.isFinite, size.height > 0 else { return Self.plainHeight.row }
+    let scale = max(layer.contentsScale, 1)
+    return (size.height * scale - 1e-3).rounded(.up) / scale
+  }
+
+  // MARK: - Cells
+
+  func shownCell(at path: IndexPath) -> UITableViewCell? {
+    shown.first { $0.path == path }?.cell
+  }
+
+  /// Gives the rows that are seen their cells, and takes those of others back.
+  func placeRows() {
+    let old = shown
+    if cellsAreStale {
+      cellsAreStale = false
+      shown = []
+      for row in old { retire(row.cell, row.path) }
+      dropEdges()
+    }
+    let places = plan.places(from: bounds.minY, to: bounds.maxY)
+    retireRows { !places.contains($0) }
+    var place = places.lowerBound
+    // Cells may be less high than was guessed, so that more of them are seen.
+    while place < plan.rows.count, plan.tops[place] < bounds.maxY {
+      placeRow(place)
+      place += 1
+    }
+    retireRows { $0 >= place }
+    if contentSize.height != plan.end + endHeights[1] { updateContentSize() }
+    takeOutSpareCells(old)
+    backgroundView?.frame = bounds
+    placeEnd(tableHeaderView, at: 0)
+    placeEnd(tableFooterView, at: plan.end)
+  }
+
+  private func placeEnd(_ view: UIView?, at y: CGFloat) {
+    guard let view else { return }
+    let frame = CGRect(x: 0, y: y, width: bounds.width, height: view.frame.height)
+    if view.frame != frame { view.frame = frame }
+  }
+
+  private func retireRows(where isGone: (Int) -> Bool) {
+    for row in shown where plan.place(of: row.path).map(isGone) ?? true {
+      shown.removeAll { $0.cell === row.cell }
+      retire(row.cell, row.path)
+    }
+  }
+
+  /// Takes cells out of the table that no row shows any more.
+  private func takeOutSpareCells(_ old: [ShownRow]) {
+    for row in old where row.cell.superview === self {
+      if !shown.contains(where: { $0.cell === row.cell }) { row.cell.removeFromSuperview() }
+    }
+  }
+
+  /// Keeps the cell of a row for others.
+  private func retire(_ cell: UITableViewCell, _ path: IndexPath) {
+    keep(cell)
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+  }
+
+  private func placeRow(_ place: Int) {
+    let path = plan.path(at: place)
+    if let cell = shownCell(at: path) {
+      if plan.rows[place].isEstimate { measureRow(place, cell) }
+      let rect = plan.rect(at: place, width: bounds.width)
+      if cell.transform.isIdentity, cell.frame != rect { cell.frame = rect }
+      return
+    }
+    makeCell(place, path)
+  }
+
+  /// Asks for the cell of a row and puts it in its place.
+  @discardableResult
+  func makeCell(_ place: Int, _ path: IndexPath) -> UITableViewCell? {
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    // A cell that a client gives for several rows belongs to the last.
+    shown.removeAll { $0.cell === cell }
+    let index = shown.firstIndex { path < $0.path } ?? shown.count
+    shown.insert(ShownRow(path: path, cell: cell), at: index)
+    UIView.performWithoutAnimation {
+      cell.hasSeparator = separatorStyle == .singleLine
+      cell.separatorColor = separatorColor
+      cell.setSelected(indexPathsForSelectedRows?.contains(path) ?? false, animated: false)
+      if plan.rows[place].isEstimate { measureRow(place, cell) }
+      cell.frame = plan.rect(at: place, width: bounds.width)
+      insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+      cell.layoutIfNeeded()
+    }
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    return cell
+  }
+
+  /// Puts what a cell asks for in the place of an estimate; rows below the edge at which the row
+  /// comes into sight stay where they are seen.
+  private func measureRow(_ place: Int, _ cell: UITableViewCell) {
+    let old = plan.rows[place].height
+    cell.bounds.size.width = bounds.width
+    plan.setHeight(ownHeight(of: cell), at: place)
+    let isAbove = shown.last.map { $0.cell !== cell } ?? false
+    let growth = plan.rows[place].height - old
+    if isAbove, !isBusy, plan.tops[place] < bounds.minY, growth != 0 {
+      updateContentSize()
+      moveBounds(to: CGPoint(x: contentOffset.x, y: contentOffset.y + growth))
+    }
+  }
+
+  // MARK: - Fingers
+
+  /// Whether a cell may show that a finger is on it.
+  func letsHighlight(_ cell: UITableViewCell) -> Bool {
+    guard allowsSelection, let path = indexPath(for: cell) else { return false }
+    return tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+  }
+
+  func tapped(_ tap: UITapGestureRecognizer) {
+    guard allowsSelection, tap.state == .ended,
+      let touched = indexPathForRow(at: tap.location(in: self)),
+      tableDelegate?.tableView(self, shouldHighlightRowAt: touched) ?? true
+    else { return }
+    if chosen.contains(touched), allowsMultipleSelection {
+      deselectRow(at: touched, animated: false)
+      tableDelegate?.tableView(self, didDeselectRowAt: touched)
+      return
+    }
+    var wanted: IndexPath? = touched
+    if let tableDelegate { wanted = tableDelegate.tableView(self, willSelectRowAt: touched) }
+    guard let path = wanted else { return }
+    let old = allowsMultipleSelection ? [] : chosen.filter { $0 != path }
+    selectRow(at: path, animated: false, scrollPosition: .none)
+    for gone in old { tableDelegate?.tableView(self, didDeselectRowAt: gone) }
+    tableDelegate?.tableView(self, didSelectRowAt: path)
+  }
+}
