@@ -223,7 +223,7 @@ import Testing
     var ends: [Double] = []
     source.sections[0].append("f")
     table.performBatchUpdates { [self] in
-      table.insertRows(at: [path(5)], with: .fade)
+      table.insertRows(at: [path(4)], with: .fade)
       source.sections[0].remove(at: 0)
       table.deleteRows(at: [path(0)], with: .fade)
     } completion: { _ in
