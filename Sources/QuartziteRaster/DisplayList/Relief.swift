@@ -37,7 +37,9 @@ package struct Relief: Sendable, Hashable {
   }
 
   /// The largest size.
-  package static let largestSize = 2048.0
+  package static let largestSize = 1024.0
+  /// The largest deviation of the blur that softens the light.
+  package static let largestSoftness = 256.0
 
   /// Where the slope lies.
   package let form: Form
@@ -45,11 +47,11 @@ package struct Relief: Sendable, Hashable {
   package let technique: Technique
   /// Whether the shade is meant, not the light.
   package let isShade: Bool
-  /// How wide the slope is, 0...2048.
+  /// How wide the slope is, 0...1024.
   package let size: Double
   /// How steep it is: 1 is as high as wide, less than 0 is sunk; -100...100.
   package let depth: Double
-  /// The deviation of the blur that softens the light, 0...2048.
+  /// The deviation of the blur that softens the light, 0...256.
   package let softness: Double
   /// Where the light comes from, across and down; a unit vector, or zero for straight above.
   package let way: SIMD2<Double>
@@ -75,7 +77,7 @@ package struct Relief: Sendable, Hashable {
     }
     size = limited(measures.size, 0, Self.largestSize)
     depth = limited(measures.depth, -100, 100)
-    softness = limited(measures.softness, 0, SoftBox.largestSigma)
+    softness = limited(measures.softness, 0, Self.largestSoftness)
     self.altitude = limited(altitude, 0, .pi / 2)
     let length = (way * way).sum().squareRoot()
     self.way = length.isFinite && length > 0 ? way / length : .zero

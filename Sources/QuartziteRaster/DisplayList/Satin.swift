@@ -9,10 +9,12 @@
 /// Source: Adobe, "Layer effects and styles", Satin: "interior shading that creates a satin finish";
 /// its distance and angle move one copy each way.
 package struct Satin: Sendable, Hashable {
+  /// The largest deviation.
+  package static let largestSigma = 256.0
   /// The farthest that a copy is moved.
-  package static let farthest = 8192.0
+  package static let farthest = 1024.0
 
-  /// The deviation of the blur along x and y, 0...2048.
+  /// The deviation of the blur along x and y, 0...256.
   package let sigma: SIMD2<Double>
   /// Where one copy goes; the other one goes the opposite way.
   package let offset: SIMD2<Double>
@@ -25,7 +27,7 @@ package struct Satin: Sendable, Hashable {
       let finite = SIMD2(value.x.isFinite ? value.x : 0, value.y.isFinite ? value.y : 0)
       return finite.clamped(lowerBound: SIMD2(repeating: low), upperBound: SIMD2(repeating: high))
     }
-    self.sigma = limited(sigma, 0, SoftBox.largestSigma)
+    self.sigma = limited(sigma, 0, Self.largestSigma)
     self.offset = limited(offset, -Self.farthest, Self.farthest)
     self.isInverted = isInverted
   }

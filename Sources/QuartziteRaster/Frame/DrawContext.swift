@@ -193,6 +193,10 @@ final class SurfaceCache {
   private var free: [Surface] = []
   private var pixels = 0
   private let mostPixels: Int
+  /// Pixels of the surfaces that are taken and not given back.
+  private var taken = 0
+  /// The most pixels that were taken at once.
+  private(set) var mostTaken = 0
 
   /// The most surfaces that are kept, so that looking through them costs little.
   private static let mostSurfaces = 64
@@ -207,6 +211,13 @@ final class SurfaceCache {
   ///
   /// One that was given back serves if it is at most twice as large as asked for.
   func take(width: Int, height: Int) -> Surface {
+    let surface = find(width: width, height: height)
+    taken += surface.rowPixels * surface.height
+    mostTaken = max(mostTaken, taken)
+    return surface
+  }
+
+  private func find(width: Int, height: Int) -> Surface {
     let (width, height) = (max(64, (width + 63) & ~63), max(64, (height + 63) & ~63))
     var best: Int?
     var least = 2 * width * height + 1
@@ -222,6 +233,7 @@ final class SurfaceCache {
 
   /// Gives a surface back.
   func give(_ surface: Surface) {
+    taken -= surface.rowPixels * surface.height
     free.append(surface)
     pixels += surface.rowPixels * surface.height
     while pixels > mostPixels || free.count > Self.mostSurfaces, let oldest = free.first {

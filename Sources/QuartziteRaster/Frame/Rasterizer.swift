@@ -102,6 +102,10 @@ package final class Rasterizer: @unchecked Sendable {
   /// How many pixels of blurred silhouettes are kept for the next frames; at most 1.5 million.
   package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }
 
+  /// The most pixels that surfaces of groups held at once, in all frames so far; those that threads
+  /// draw ahead are not counted.
+  package var mostSurfacePixels: Int { lock.withLock { context.surfaces.mostTaken } }
+
   /// How many pixels of images that stand still are kept for the next frames; at most 3 million.
   package var keptImagePixels: Int { lock.withLock { context.placedImages?.pixels ?? 0 } }
 }

@@ -117,7 +117,9 @@ extension Compiler {
       pixels < GroupBatch.mostPixels
     {
       defer { index += 1 }
-      guard case .group(let group) = items[index], !group.filters.isEmpty else { continue }
+      guard case .group(let group) = items[index], !group.filters.isEmpty,
+        !Self.isReducible(group.filters)
+      else { continue }
       if let silhouette = BlurredSilhouette(group) {
         guard !context.silhouettes.contains(silhouette.key), keys.insert(silhouette.key).inserted,
           let bounds = silhouette.bounds

@@ -178,6 +178,7 @@ final class Compiler {
       return nil
     }
     if !group.backdropFilters.isEmpty && !ignoresBackdrops { addBackdrop(group) }
+    let group = isDeep ? group : reduced(group) ?? group
     guard group.isIsolated && !isDeep else { return Walk(items: group.items, group: group) }
     var op = Op(.beginGroup)
     op.blend = group.blend

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+/// A map of the device that keeps its axes: each coordinate times a factor above 0, plus a distance.
+struct AxisMap: Hashable {
+  /// The factor of x and y.
+  var scale: SIMD2<Double>
+  /// What is added to x and y after that, in pixels.
+  var shift: SIMD2<Double>
+
+  /// Makes a map; by default it only moves.
+  init(scale: SIMD2<Double> = SIMD2(1, 1), shift: SIMD2<Double> = .zero) {
+    (self.scale, self.shift) = (scale, shift)
+  }
+
+  /// The same as a transform.
+  var transform: CGAffineTransform {
+    CGAffineTransform(a: scale.x, b: 0, c: 0, d: scale.y, tx: shift.x, ty: shift.y)
+  }
+
+  /// Whether pixels change their size.
+  var scales: Bool { scale != SIMD2(1, 1) }
+}
+
+extension DisplayItem {
+  /// Groups nested deeper than this are not mapped.
+  static let deepestMapped = 64
+
+  /// The items that draw on the mapped device what these draw on theirs; nil where one of them filters
+  /// its backdrop, or groups nest deeper than `deepestMapped`.
+  ///
+  /// Where pixels change their size, hard edges become soft and images are looked up between halved
+  /// copies: on a coarser grid a hard edge would be off by up to half a coarse pixel.
+  static func mapped(_ items: [DisplayItem], by map: AxisMap, depth: Int = 0) -> [DisplayItem]? {
+    guard depth <= deepestMapped else { return nil }
+    var result: [DisplayItem] = []
+    result.reserveCapacity(items.count)
+    for item in items {
+      switch item {
+      case .draw(let draw): result.append(.draw(draw.mapped(by: map)))
+      case .sprites(let sprites): result.append(.sprites(sprites.mapped(by: map)))
+      case .group(let group):
+        guard let mapped = group.mapped(by: map, depth: depth) else { return nil }
+        result.append(.group(mapped))
+      }
+    }
+    return result
+  }
+}
+
+extension GroupItem {
+  fileprivate func mapped(by map: AxisMap, depth: Int) -> GroupItem? {
+    guard backdropFilters.isEmpty, !Compiler.takesPicture(filters),
+      let items = DisplayItem.mapped(items, by: map, depth: depth + 1)
+    else { return nil }
+    var mask: Mask?
+    if let own = self.mask {
+      guard let items = DisplayItem.mapped(own.items, by: map, depth: depth + 1) else { return nil }
+      mask = Mask(items: items, channel: own.channel)
+    }
+    return GroupItem(
+      items: items,
+      clips: clips.map {
+        Clip(shape: $0.shape.mapped(by: map), isAntialiased: $0.isAntialiased || map.scales)
+      },
+      mask: mask,
+      opacity: opacity,
+      blend: blend,
+      filters: filters.map { $0.scaled(by: map.scale) },
+      isIsolated: isIsolated
+    )
+  }
+}
+
+extension DrawItem {
+  fileprivate func mapped(by map: AxisMap) -> DrawItem {
+    DrawItem(
+      shape: shape.mapped(by: map),
+      paint: paint.mapped(by: map),
+      opacity: opacity,
+      blend: blend,
+      isAntialiased: isAntialiased || map.scales
+    )
+  }
+}
+
+extension SpriteItem {
+  fileprivate func mapped(by map: AxisMap) -> SpriteItem {
+    SpriteItem(
+      pictures: pictures.map {
+        var picture = $0
+        if map.scales { picture.sampling = .trilinear }
+        return picture
+      },
+      sprites: sprites.map {
+        var sprite = $0
+        sprite.transform = sprite.transform.concatenating(map.transform)
+        return sprite
+      },
+      blend: blend,
+      isAntialiased: isAntialiased || map.scales
+    )
+  }
+}
+
+extension Shape {
+  fileprivate func mapped(by map: AxisMap) -> Shape {
+    switch self {
+    case .everything: .everything
+    case .rect(let rect):
+      .rect(rect.isNull || rect.isInfinite ? rect : rect.applying(map.transform))
+    case .fill(let path, let rule, let projection):
+      .fill(path, rule: rule, projection: projection.then(map))
+    case .stroke(let path, let style, let projection):
+      .stroke(path, style: style, projection: projection.then(map))
+    }
+  }
+}
+
+extension Paint {
+  fileprivate func mapped(by map: AxisMap) -> Paint {
+    switch self {
+    case .color: return self
+    case .gradient(var gradient):
+      gradient.projection = gradient.projection.then(map)
+      return .gradient(gradient)
+    case .image(var image):
+      image.projection = image.projection.then(map)
+      if map.scales { image.sampling = .trilinear }
+      return .image(image)
+    }
+  }
+}
+
+extension Projection {
+  /// This projection, then a map of the device: x / w · scale + shift is (x · scale + w · shift) / w.
+  fileprivate func then(_ map: AxisMap) -> Projection {
+    let m = affine
+    return Projection(
+      affine: CGAffineTransform(
+        a: m.a * map.scale.x + px * map.shift.x,
+        b: m.b * map.scale.y + px * map.shift.y,
+        c: m.c * map.scale.x + py * map.shift.x,
+        d: m.d * map.scale.y + py * map.shift.y,
+        tx: m.tx * map.scale.x + pw * map.shift.x,
+        ty: m.ty * map.scale.y + pw * map.shift.y
+      ),
+      px: px,
+      py: py,
+      pw: pw
+    )
+  }
+}
+
+extension Filter {
+  /// What the filter is where pixels are 1 / `scale` as large, across and down.
+  ///
+  /// Boxes, lines and reliefs have one size for both axes; they take the larger factor.
+  func scaled(by scale: SIMD2<Double>) -> Filter {
+    guard scale != SIMD2(1, 1) else { return self }
+    let both = max(scale.x, scale.y)
+    // Limits are those of device pixels: what is beyond must not come back by a smaller unit.
+    let most = GaussianPlan.largestSigma
+    switch self {
+    case .gaussianBlur(let x, let y, let mirrors):
+      return .gaussianBlur(
+        sigmaX: min(x, most) * scale.x,
+        sigmaY: min(y, most) * scale.y,
+        mirrorsEdges: mirrors
+      )
+    case .leaningBlur(let xx, let xy, let yy):
+      return .leaningBlur(
+        xx: min(xx, most * most) * scale.x * scale.x,
+        xy: min(max(xy, -most * most), most * most) * scale.x * scale.y,
+        yy: min(yy, most * most) * scale.y * scale.y
+      )
+    case .boxBlur(let width, let repeats):
+      let half = (Double(min(max(width, 0), 32769)) * both - 1) / 2
+      return .boxBlur(width: 2 * max(0, Int(half.rounded())) + 1, repeats: repeats)
+    case .motionBlur(let length, let angle):
+      return .motionBlur(length: min(max(length, -16384), 16384) * both, angle: angle)
+    case .satin(let satin):
+      return .satin(
+        Satin(
+          sigma: satin.sigma * scale,
+          offset: satin.offset * scale,
+          isInverted: satin.isInverted
+        )
+      )
+    case .relief(let relief):
+      return .relief(relief.scaled(by: both))
+    case .offset(let dx, let dy):
+      return .offset(dx: dx * scale.x, dy: dy * scale.y)
+    case .colorMatrix, .levels, .flood, .picture:
+      return self
+    }
+  }
+}
+
+extension Relief {
+  fileprivate func scaled(by scale: Double) -> Relief {
+    Relief(
+      form,
+      technique,
+      isShade: isShade,
+      measures: (size * scale, depth, softness * scale),
+      way: way,
+      altitude: altitude
+    )
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+extension Compiler {
+  /// Moves of more pixels than this are made by the items, not by the filter: the surface would hold
+  /// all that lies between.
+  static let farthestMove = 512.0
+
+  /// A group that draws the same with a smaller surface; nil where its own is small enough.
+  func reduced(_ group: GroupItem) -> GroupItem? {
+    guard !group.filters.isEmpty, !Self.mirrors(group.filters), !Self.takesPicture(group.filters)
+    else { return nil }
+    let near = withoutFarMoves(group)
+    return coarse(near ?? group) ?? near
+  }
+
+  /// Whether `reduced` may have something to do.
+  static func isReducible(_ filters: [Filter]) -> Bool {
+    filters.contains(where: isFarMove) || Reduction(filters) != nil
+  }
+
+  private static func isFarMove(_ filter: Filter) -> Bool {
+    guard case .offset(let dx, let dy) = filter else { return false }
+    return abs(dx) > farthestMove || abs(dy) > farthestMove
+  }
+
+  /// The group with the whole pixels of its far moves made by its items: it does not matter when a
+  /// picture is moved, as all filters treat all places alike.
+  private func withoutFarMoves(_ group: GroupItem) -> GroupItem? {
+    guard group.filters.contains(where: Self.isFarMove) else { return nil }
+    var shift = SIMD2<Double>.zero
+    var filters: [Filter] = []
+    for filter in group.filters {
+      guard Self.isFarMove(filter), case .offset(let dx, let dy) = filter else {
+        filters.append(filter)
+        continue
+      }
+      guard dx.isFinite, dy.isFinite else { continue }
+      let way = SIMD2(min(max(dx, -40000), 40000), min(max(dy, -40000), 40000))
+      let whole = way.rounded(.down)
+      shift += whole
+      if way != whole { filters.append(.offset(dx: way.x - whole.x, dy: way.y - whole.y)) }
+    }
+    guard let items = DisplayItem.mapped(group.items, by: AxisMap(shift: shift)) else { return nil }
+    return group.with(items: items, filters: filters)
+  }
+
+  /// The group whose items are one enlarged picture: what was drawn and blurred on a coarser surface.
+  private func coarse(_ group: GroupItem) -> GroupItem? {
+    guard let reduction = Reduction(group.filters) else { return nil }
+    let rest = Array(group.filters[reduction.filters...])
+    guard let reach = FilterReach(rest) else { return nil }
+    let (fx, fy) = (reduction.factor.x, reduction.factor.y)
+    let map = AxisMap(scale: SIMD2(1 / Double(fx), 1 / Double(fy)))
+    guard let items = DisplayItem.mapped(group.items, by: map) else { return nil }
+    let inner = GroupItem(items: items, filters: reduction.coarse(group.filters), isIsolated: true)
+    let needed = reach.input(of: seen)
+    // Between two coarse pixels both are needed.
+    let small = PixelRect(
+      minX: needed.minX.floorDivided(by: fx) - 1,
+      minY: needed.minY.floorDivided(by: fy) - 1,
+      maxX: (needed.maxX - 1).floorDivided(by: fx) + 2,
+      maxY: (needed.maxY - 1).floorDivided(by: fy) + 2
+    )
+    guard let plan = surfacePlan(inner, seen: small) else {
+      return group.with(items: [], filters: rest)
+    }
+    let (surface, live) = plan.draw(inner, context)
+    let kept = live.intersection(plan.area).intersection(small)
+    defer { context.surfaces.give(surface) }
+    guard !kept.isEmpty else { return group.with(items: [], filters: rest) }
+    var raster = surface.raster(plan.area)
+    raster.base = raster.pointer(kept.minX, kept.minY)
+    raster.bounds = kept
+    let place = CGAffineTransform(
+      a: Double(fx),
+      b: 0,
+      c: 0,
+      d: Double(fy),
+      tx: Double(kept.minX * fx),
+      ty: Double(kept.minY * fy)
+    )
+    let picture = DrawItem(
+      shape: .everything,
+      paint: .image(
+        ImagePaint(pixmap: raster.makePixmap(), projection: Projection(place), edge: .clear)
+      )
+    )
+    return group.with(items: [.draw(picture)], filters: rest)
+  }
+}
+
+extension GroupItem {
+  /// The same group with other items and filters.
+  fileprivate func with(items: [DisplayItem], filters: [Filter]) -> GroupItem {
+    GroupItem(
+      items: items,
+      clips: clips,
+      mask: mask,
+      opacity: opacity,
+      blend: blend,
+      filters: filters,
+      backdropFilters: backdropFilters,
+      isIsolated: isIsolated
+    )
+  }
+}
