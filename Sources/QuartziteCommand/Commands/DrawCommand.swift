@@ -30,6 +30,8 @@ struct DrawCommand: ParsableCommand, Performing {
   )
   var threads: Int?
 
+  @OptionGroup var limits: LimitOptions
+
   @MainActor func perform() throws {
     guard output == "-" || output.lowercased().hasSuffix(".png") else {
       throw UsageError("a display list is drawn as a PNG picture; name a .png file, or - for raw")
@@ -37,15 +39,17 @@ struct DrawCommand: ParsableCommand, Performing {
     guard let data = FileManager.default.contents(atPath: list) else {
       throw MediaError(.malformed, "cannot read \(list); is it there, and a file?")
     }
-    let document: DisplayList
+    var document: DisplayList
     do {
       document = try DisplayListReader.list(data)
     } catch {
       throw MediaError(.malformed, "\(list): \(error)")
     }
+    document.limits = limits.drawing
     let surface = Surface(width: document.width, height: document.height)
     let rasterizer = Rasterizer(threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
     rasterizer.draw(document, into: surface, damage: nil)
+    for issue in rasterizer.issues { ErrorOutput.write("quartzite: \(issue)\n") }
     if output == "-" {
       let stream = try RawFilmEncoder(path: "-", order: .rgba)
       try stream.append(surface.makePixmap())

@@ -64,6 +64,9 @@ struct LottiePainter {
   private let background: CGColor?
   private let rasterizer: Rasterizer
   private var tree = PresentationTree()
+  private let limits: DrawingLimits
+  /// What pictures left out.
+  private(set) var leftOut: Set<DrawingIssue> = []
   /// What the surface shows.
   private var shown: DisplayList?
 
@@ -76,8 +79,10 @@ struct LottiePainter {
     scale: Double? = nil,
     profile: RenderProfile = .renderServer,
     background: CGColor? = nil,
+    limits: DrawingLimits = DrawingLimits(),
     rasterizer: Rasterizer
   ) {
+    self.limits = limits
     (self.scene, self.background, self.rasterizer) = (scene, background, rasterizer)
     composer = FrameComposer(profile: profile)
     surface = Surface(width: width, height: height)
@@ -103,7 +108,7 @@ struct LottiePainter {
   /// Only what differs from the frame before is drawn again; the bytes are those of the whole.
   @discardableResult
   mutating func draw(frame: Double) -> Surface {
-    let list = scene.list(
+    var list = scene.list(
       atFrame: frame,
       &tree,
       width: surface.width,
@@ -112,7 +117,9 @@ struct LottiePainter {
       composer: composer,
       background: background
     )
+    list.limits = limits
     rasterizer.draw(list, into: surface, damage: shown.map { list.damage(since: $0) })
+    leftOut.formUnion(rasterizer.issues)
     shown = list
     return surface
   }

@@ -11,7 +11,7 @@ import QuartziteStage
   /// Makes the stage; what lies behind is white where nothing is asked for.
   static func make(_ animation: LottieAnimation, _ settings: SceneSettings) -> Stage {
     let stage = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
-    stage.threads = settings.threads
+    (stage.threads, stage.drawingLimits) = (settings.threads, settings.limits)
     stage.backgroundColor = settings.background.map { UIColor(cgColor: $0) } ?? .white
     let layer = LottieLayer(animation: animation, images: LottieFile.decode)
     let (size, own) = (stage.size, animation.size)

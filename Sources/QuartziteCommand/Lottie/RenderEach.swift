@@ -160,9 +160,11 @@ struct RenderEach {
     var size: CGSize?
     var scale: Double
     var background: CGColor?
+    var limits: DrawingLimits
 
     init(_ options: SceneOptions) {
       (size, scale, background) = (options.size, options.scale, options.background)
+      limits = options.limits.drawing
     }
   }
 
@@ -229,6 +231,7 @@ struct RenderEach {
         width: pixels.width,
         height: pixels.height,
         background: background,
+        limits: scene.limits,
         rasterizer: Rasterizer(threads: 1)
       )
       func picture(_ time: Double) -> Pixmap {
@@ -249,6 +252,7 @@ struct RenderEach {
         writer.cancel()
         throw error
       }
+      row.issues += painter.leftOut.map(\.description).sorted()
       row.film = path
     }
 

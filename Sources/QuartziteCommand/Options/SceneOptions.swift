@@ -50,6 +50,8 @@ struct SceneOptions: ParsableArguments {
   )
   var threads: Int?
 
+  @OptionGroup var limits: LimitOptions
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The seed of everything random (default: 0).", valueName: "n"),
@@ -98,6 +100,7 @@ struct SceneOptions: ParsableArguments {
       threads: threads ?? ProcessInfo.processInfo.activeProcessorCount,
       encoderThreads: threads,
       seed: seed,
+      limits: limits.drawing,
       values: try ParameterText.values(assignments, of: subject)
     )
     return (subject, settings)

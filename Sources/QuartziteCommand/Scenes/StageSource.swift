@@ -15,7 +15,7 @@ import QuartziteStudio
   /// Makes the stage, puts the effect on it and plans the touches.
   init(_ effect: Effect, _ settings: SceneSettings) {
     scene = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
-    scene.threads = settings.threads
+    (scene.threads, scene.drawingLimits) = (settings.threads, settings.limits)
     if let background = settings.background {
       scene.backgroundColor = UIColor(cgColor: background)
     }
@@ -36,6 +36,7 @@ import QuartziteStudio
     deliver: (Taker.Picture) throws -> Void
   ) throws {
     try scene.render(times: times, taker: taker, deliver: deliver)
+    for issue in scene.drawingIssues { ErrorOutput.write("quartzite: \(issue)\n") }
   }
 
   func layers(at time: Double) -> [LayerReport] {

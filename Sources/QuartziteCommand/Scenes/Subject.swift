@@ -60,6 +60,8 @@ package struct SceneSettings: Sendable {
   package var encoderThreads: Int?
   /// The seed of everything random.
   package var seed: UInt64
+  /// What a picture may cost.
+  package var limits = DrawingLimits()
   /// What was set of the subject's parameters.
   package var values = Effect.Values()
   /// Whether the objects of an effect are watched, so that those that leak can be named.

@@ -32,7 +32,14 @@ extension DisplayItem {
   ///
   /// Where pixels change their size, hard edges become soft and images are looked up between halved
   /// copies: on a coarser grid a hard edge would be off by up to half a coarse pixel.
-  static func mapped(_ items: [DisplayItem], by map: AxisMap, depth: Int = 0) -> [DisplayItem]? {
+  ///
+  /// - Parameter leftOut: groups that are not drawn, and have no counterpart.
+  static func mapped(
+    _ items: [DisplayItem],
+    by map: AxisMap,
+    without leftOut: Set<ObjectIdentifier>,
+    depth: Int = 0
+  ) -> [DisplayItem]? {
     guard depth <= deepestMapped else { return nil }
     var result: [DisplayItem] = []
     result.reserveCapacity(items.count)
@@ -41,7 +48,8 @@ extension DisplayItem {
       case .draw(let draw): result.append(.draw(draw.mapped(by: map)))
       case .sprites(let sprites): result.append(.sprites(sprites.mapped(by: map)))
       case .group(let group):
-        guard let mapped = group.mapped(by: map, depth: depth) else { return nil }
+        if leftOut.contains(ObjectIdentifier(group)) { continue }
+        guard let mapped = group.mapped(by: map, without: leftOut, depth: depth) else { return nil }
         result.append(.group(mapped))
       }
     }
@@ -50,13 +58,19 @@ extension DisplayItem {
 }
 
 extension GroupItem {
-  fileprivate func mapped(by map: AxisMap, depth: Int) -> GroupItem? {
-    guard backdropFilters.isEmpty, !Compiler.takesPicture(filters),
-      let items = DisplayItem.mapped(items, by: map, depth: depth + 1)
+  fileprivate func mapped(
+    by map: AxisMap,
+    without leftOut: Set<ObjectIdentifier>,
+    depth: Int
+  ) -> GroupItem? {
+    func inner(_ items: [DisplayItem]) -> [DisplayItem]? {
+      DisplayItem.mapped(items, by: map, without: leftOut, depth: depth + 1)
+    }
+    guard backdropFilters.isEmpty, !Compiler.takesPicture(filters), let items = inner(items)
     else { return nil }
     var mask: Mask?
     if let own = self.mask {
-      guard let items = DisplayItem.mapped(own.items, by: map, depth: depth + 1) else { return nil }
+      guard let items = inner(own.items) else { return nil }
       mask = Mask(items: items, channel: own.channel)
     }
     return GroupItem(

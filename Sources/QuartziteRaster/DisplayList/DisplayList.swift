@@ -16,6 +16,8 @@ package struct DisplayList: Sendable {
   package var background: PaintColor?
   /// The items, back to front.
   package var items: [DisplayItem]
+  /// What drawing it may cost.
+  package var limits = DrawingLimits()
 
   /// Makes a display list.
   package init(

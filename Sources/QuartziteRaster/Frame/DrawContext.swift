@@ -28,6 +28,8 @@ final class DrawContext {
   let strokes: [StrokeHolder]
   let blurScratch = BlurScratch()
   let plans = GaussianPlans()
+  /// Groups that are not drawn, because they would go beyond the limits of the list.
+  var leftOut: Set<ObjectIdentifier> = []
   /// All pixels of the surface that the frame is for: where blurs that mirror do so if no clip says.
   var canvas = PixelRect.empty
   /// How many contexts stand above this one.
@@ -67,7 +69,7 @@ final class DrawContext {
   /// The context for groups within.
   var next: DrawContext {
     if let deeper {
-      deeper.canvas = canvas
+      (deeper.canvas, deeper.leftOut) = (canvas, leftOut)
       return deeper
     }
     let made = DrawContext(
@@ -80,8 +82,7 @@ final class DrawContext {
       silhouettes: silhouettes,
       placedImages: placedImages
     )
-    made.canvas = canvas
-    made.depth = depth + 1
+    (made.canvas, made.leftOut, made.depth) = (canvas, leftOut, depth + 1)
     deeper = made
     return made
   }
@@ -100,7 +101,7 @@ final class DrawContext {
         silhouettes: silhouettes,
         placedImages: nil
       )
-    side.canvas = canvas
+    (side.canvas, side.leftOut) = (canvas, leftOut)
     sides[index].context = side
     return side
   }

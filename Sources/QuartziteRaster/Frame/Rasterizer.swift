@@ -19,6 +19,7 @@ package final class Rasterizer: @unchecked Sendable {
   private let context: DrawContext
   /// What the frame at hand draws; kept for its memory.
   private var areas: [PixelRect] = []
+  private var foundIssues: [DrawingIssue] = []
 
   /// Makes a rasterizer.
   ///
@@ -68,6 +69,8 @@ package final class Rasterizer: @unchecked Sendable {
     let raster = surface.raster()
     context.canvas = surface.bounds
     context.placedImages?.beginFrame()
+    let list = within(list.limits, list, surface.bounds)
+    defer { context.leftOut = [] }
     let pixel = list.background.map { packed(SIMD4<Double>(clampedColor($0))) } ?? 0
     let background = keepsContents ? nil : pixel
     let isWhole = areas.count == 1 && areas[0] == surface.bounds
@@ -85,6 +88,26 @@ package final class Rasterizer: @unchecked Sendable {
     for area in areas { other.copy(area, to: raster) }
     context.surfaces.give(aside)
   }
+
+  /// The list without what goes beyond its limits.
+  private func within(
+    _ limits: DrawingLimits,
+    _ list: DisplayList,
+    _ canvas: PixelRect
+  ) -> DisplayList {
+    foundIssues = []
+    guard let excess = DrawingBudget.excess(of: list.items, on: canvas, limits: limits) else {
+      return list
+    }
+    foundIssues = excess.issues
+    context.leftOut = excess.groups
+    var result = list
+    result.items.removeLast(excess.tail)
+    return result
+  }
+
+  /// What the last `draw` left out, because it would have gone beyond the limits of the list.
+  package var issues: [DrawingIssue] { lock.withLock { foundIssues } }
 
   /// Draws items into a picture of the pixels of `area`, clear where nothing is drawn.
   ///

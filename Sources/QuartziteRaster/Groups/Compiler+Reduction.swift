@@ -42,7 +42,9 @@ extension Compiler {
       shift += whole
       if way != whole { filters.append(.offset(dx: way.x - whole.x, dy: way.y - whole.y)) }
     }
-    guard let items = DisplayItem.mapped(group.items, by: AxisMap(shift: shift)) else { return nil }
+    let map = AxisMap(shift: shift)
+    guard let items = DisplayItem.mapped(group.items, by: map, without: context.leftOut)
+    else { return nil }
     return group.with(items: items, filters: filters)
   }
 
@@ -53,7 +55,8 @@ extension Compiler {
     guard let reach = FilterReach(rest) else { return nil }
     let (fx, fy) = (reduction.factor.x, reduction.factor.y)
     let map = AxisMap(scale: SIMD2(1 / Double(fx), 1 / Double(fy)))
-    guard let items = DisplayItem.mapped(group.items, by: map) else { return nil }
+    guard let items = DisplayItem.mapped(group.items, by: map, without: context.leftOut)
+    else { return nil }
     let inner = GroupItem(items: items, filters: reduction.coarse(group.filters), isIsolated: true)
     let needed = reach.input(of: seen)
     // Between two coarse pixels both are needed.

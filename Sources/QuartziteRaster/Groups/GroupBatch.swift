@@ -118,7 +118,7 @@ extension Compiler {
     {
       defer { index += 1 }
       guard case .group(let group) = items[index], !group.filters.isEmpty,
-        !Self.isReducible(group.filters)
+        !Self.isReducible(group.filters), !context.leftOut.contains(ObjectIdentifier(group))
       else { continue }
       if let silhouette = BlurredSilhouette(group) {
         guard !context.silhouettes.contains(silhouette.key), keys.insert(silhouette.key).inserted,

@@ -155,6 +155,7 @@ final class Compiler {
   ///
   /// - Parameter next: what is drawn right after it.
   private func begin(_ group: GroupItem, before next: DisplayItem?) -> Walk? {
+    if !context.leftOut.isEmpty, context.leftOut.contains(ObjectIdentifier(group)) { return nil }
     let folded = group.filters.isEmpty ? Self.folded(group) : nil
     if let draw = folded ?? (group.filters.isEmpty ? nil : placed(group)) {
       for clip in group.clips { push(clip) }

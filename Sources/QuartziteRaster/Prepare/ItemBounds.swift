@@ -159,6 +159,9 @@ struct FilterReach {
     down += y
   }
 
+  /// The farthest that a pixel can move along an axis.
+  var longest: Int { max(max(left, right), max(up, down)) }
+
   /// What pixels can change where `rect` holds something.
   func output(of rect: PixelRect) -> PixelRect {
     PixelRect(

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteCompositor
 import QuartziteCore
 import QuartziteRaster
+import Synchronization
 
 /// Everything that one picture is made of; immutable.
 package struct Frame: Sendable {
@@ -11,6 +12,33 @@ package struct Frame: Sendable {
   let size: CGSize
   let scale: CGFloat
   let background: LayerColor?
+  /// What the picture may cost.
+  let limits: DrawingLimits
+  /// Where it is said what the picture leaves out.
+  let log: DrawingLog
+}
+
+/// What pictures left out because it went beyond `DrawingLimits`; any thread may write to it.
+package final class DrawingLog: Sendable {
+  private let worst = Mutex<[DrawingIssue.Limit: DrawingIssue]>([:])
+
+  /// Makes an empty log.
+  package init() {}
+
+  /// Notes what one picture left out.
+  func add(_ issues: [DrawingIssue]) {
+    guard !issues.isEmpty else { return }
+    worst.withLock { worst in
+      for issue in issues where issue.items > worst[issue.limit]?.items ?? 0 {
+        worst[issue.limit] = issue
+      }
+    }
+  }
+
+  /// For each limit what the picture that left out most left out.
+  package var issues: [DrawingIssue] {
+    worst.withLock { worst in [.memory, .work].compactMap { worst[$0] } }
+  }
 }
 
 /// Turns frames into pixels, one after the other, on one thread at a time.
@@ -36,12 +64,14 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
   /// Evaluates and composes a frame.
   mutating func compose(_ frame: Frame) -> DisplayList {
     frame.snapshot.evaluate(at: frame.time, into: &tree)
-    return composer.compose(
+    var list = composer.compose(
       tree,
       size: frame.size,
       scale: frame.scale,
       background: frame.background
     )
+    list.limits = frame.limits
+    return list
   }
 
   /// Evaluates, composes and draws a frame.
@@ -68,6 +98,7 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
     if area > list.width * list.height / 4 * 3 { damage = nil }
     lastDamage = damage
     rasterizer.draw(list, into: target, damage: damage)
+    frame.log.add(rasterizer.issues)
     let picture = taker.take(target, damage: damage)
     last = (frame, list, picture)
     return picture
@@ -85,5 +116,6 @@ extension Frame {
   /// Whether both are drawn on the same canvas at the same scale.
   fileprivate func hasCanvas(of other: Frame) -> Bool {
     size == other.size && scale == other.scale && background == other.background
+      && limits == other.limits
   }
 }

@@ -4,6 +4,8 @@ import QuartziteCompositor
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
+@_exported import struct QuartziteRaster.DrawingIssue
+@_exported import struct QuartziteRaster.DrawingLimits
 import QuartziteRaster
 import QuartziteUIKit
 
@@ -16,6 +18,10 @@ extension Stage {
   private static func pixels(_ length: CGFloat) -> Int {
     min(max(Int(length.rounded()), 1), 16_384)
   }
+
+  /// What pictures of this stage left out so far, because it went beyond `drawingLimits`: for each
+  /// limit what the picture that left out most left out.
+  public var drawingIssues: [DrawingIssue] { drawingLog.issues }
 
   /// Returns what the stage shows now.
   public func snapshot() -> CGImage {
@@ -46,7 +52,9 @@ extension Stage {
       time: time,
       size: size,
       scale: scale,
-      background: backgroundColor?.cgColor.rgba
+      background: backgroundColor?.cgColor.rgba,
+      limits: drawingLimits,
+      log: drawingLog
     )
   }
 

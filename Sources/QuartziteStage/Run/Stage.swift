@@ -35,6 +35,10 @@ public final class Stage {
   ///
   /// It never changes a byte.
   public var threads: Int
+  /// What one picture may cost; what goes beyond is left out, see `drawingIssues`.
+  public var drawingLimits = DrawingLimits()
+  /// What pictures left out.
+  let drawingLog = DrawingLog()
 
   /// The size in points.
   public private(set) var size: CGSize

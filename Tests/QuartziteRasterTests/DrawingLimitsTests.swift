@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteRaster
+import Testing
+
+/// What costs more than the limits allow is left out, reported, and nothing else changes.
+@Suite struct DrawingLimitsTests {
+  private func fill(_ index: Int, side: Int = 40) -> DisplayItem {
+    let rect = CGRect(x: 0, y: 0, width: side, height: side)
+    let color = PaintColor(Float(index % 7) / 7, 0.5, Float(index % 3) / 3, 0.5)
+    return .draw(DrawItem(shape: .rect(rect), paint: .color(color)))
+  }
+
+  private func list(_ items: [DisplayItem], _ limits: DrawingLimits) -> DisplayList {
+    var list = DisplayList(width: 40, height: 40, items: items)
+    list.limits = limits
+    return list
+  }
+
+  private func result(_ list: DisplayList) -> (bytes: [UInt32], issues: [DrawingIssue]) {
+    let rasterizer = Rasterizer(threads: 1)
+    let surface = Surface(width: list.width, height: list.height)
+    rasterizer.draw(list, into: surface)
+    return (bytes(surface), rasterizer.issues)
+  }
+
+  @Test func `what is back to front beyond the work is left out`() {
+    // A square of 40 x 40 pixels changes 1,600 pixels; its outline counts 96 units more.
+    let items = (0..<1000).map { fill($0) }
+    var limits = DrawingLimits()
+    limits.work = 100 * (1600 + 4 * 24)
+    let limited = result(list(items, limits))
+    #expect(limited.issues == [DrawingIssue(limit: .work, items: 900)])
+    let isSame = limited.bytes == result(list(Array(items[..<100]), .none)).bytes
+    #expect(isSame)
+  }
+
+  @Test func `what is left out does not depend on the damage`() {
+    let items = (0..<600).map { fill($0) }
+    var limits = DrawingLimits()
+    limits.work = 500_000
+    let list = list(items, limits)
+    let rasterizer = Rasterizer(threads: 2)
+    let surface = Surface(width: 40, height: 40)
+    for x in stride(from: 0, to: 40, by: 10) {
+      rasterizer.draw(list, into: surface, damage: [PixelRect(x: x, y: 0, width: 10, height: 40)])
+    }
+    let isSame = bytes(surface) == result(list).bytes
+    #expect(isSame)
+  }
+
+  @Test func `groups whose surfaces take too much memory are left out`() {
+    var inner: [DisplayItem] = [fill(1, side: 4000)]
+    for _ in 0..<12 {
+      let blur = Filter.gaussianBlur(sigmaX: 60, sigmaY: 60, mirrorsEdges: false)
+      inner = [.group(GroupItem(items: inner, filters: [blur]))]
+    }
+    var limits = DrawingLimits()
+    limits.memory = 20 << 20
+    let deep = result(list([fill(3)] + inner + [fill(5)], limits))
+    #expect(deep.issues == [DrawingIssue(limit: .memory, items: 1)])
+    let rasterizer = Rasterizer(threads: 1)
+    rasterizer.draw(list(inner, limits), into: Surface(width: 40, height: 40))
+    #expect(rasterizer.mostSurfacePixels * 4 <= 20 << 20)
+    #expect(result(list(inner, .none)).issues.isEmpty)
+  }
+
+  @Test func `a random scene is within the limits and keeps its bytes`() {
+    for seed in 0..<4 {
+      var scene = RandomScene(seed: UInt64(seed))
+      let items = scene.list().items
+      let usual = result(list(items, DrawingLimits()))
+      let isSame = usual.bytes == result(list(items, .none)).bytes
+      #expect(isSame && usual.issues.isEmpty)
+    }
+  }
+}
