@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Feeds the command line files whose structure is right and whose content is absurd.
+
+Every case is a process of its own: how it ends, the processor time it takes and the memory it holds
+at most are measured by the system. A case is a finding if the process is ended by a signal, if its
+status is none of 0, 1 and 2, if it takes more than --seconds of processor time or more than --megabytes
+of memory, or if it fails and leaves the picture. Findings are kept with the command that shows them.
+Equal seeds make equal cases.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import random
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import subjects
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def run(command, seconds):
+    """Runs a command; returns its status, processor seconds, peak megabytes and what it said."""
+    def limit():
+        # Processor time, so that a busy machine condemns nobody.
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+        resource.setrlimit(resource.RLIMIT_AS, (16 << 30, 16 << 30))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=limit)
+    # A process that waits for ever takes no processor time.
+    watch = threading.Timer(20 * seconds, process.kill)
+    watch.start()
+    said = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    watch.cancel()
+    process.returncode = status
+    code = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
+    return code, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, said.decode(errors="replace")
+
+
+def verdict(code, seconds, megabytes, options):
+    """Why a case is a finding, or None."""
+    if code == -signal.SIGXCPU or seconds > options.seconds:
+        return "time"
+    if code < 0:
+        return "signal-" + signal.Signals(-code).name
+    if code not in (0, 1, 2):
+        return f"status-{code}"
+    if megabytes > options.megabytes:
+        return "memory"
+    return None
+
+
+def case(subject, number, options):
+    """Makes and runs one case; returns a line if it is a finding, and what it cost."""
+    chance = random.Random(f"{options.seed}/{subject.name}/{number}")
+    with tempfile.TemporaryDirectory(prefix="quartzite-fuzz-") as folder:
+        path = os.path.join(folder, f"case{subject.ending}")
+        picture = os.path.join(folder, "out.png")
+        try:
+            arguments = subject.write(chance, path)
+        except (RecursionError, MemoryError):
+            return None, None
+        if any("\0" in argument for argument in arguments):
+            return None, None
+        command = [options.tool, *arguments, "-o", picture]
+        code, seconds, megabytes, said = run(command, max(3, int(4 * options.seconds)))
+        why = verdict(code, seconds, megabytes, options)
+        if why is None and code != 0 and os.path.exists(picture):
+            why = "left-over"
+        if why is None and code != 0 and not said.strip():
+            why = "silent"
+        if why is None:
+            return None, (code, seconds, megabytes)
+        name = f"{subject.name}-{why}-{options.seed}-{number}"
+        kept = os.path.join(options.findings, name + subject.ending)
+        shutil.copy(path, kept)
+        with open(os.path.join(options.findings, name + ".txt"), "w", encoding="utf-8") as file:
+            shown = " ".join(a.replace(path, kept) for a in arguments)
+            file.write(f"quartzite {shown}\nstatus {code}, {seconds:.2f} s, {megabytes:.0f} MB\n{said[-2000:]}")
+        line = f"{name}: status {code}, {seconds:.2f} s, {megabytes:.0f} MB, {os.path.getsize(kept)} bytes"
+        return line, (code, seconds, megabytes)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tool", required=True, help="the quartzite executable, a release build")
+    parser.add_argument("--cases", type=int, default=2000, help="how many, over all subjects (default 2000)")
+    parser.add_argument("--limit", type=float, default=0, help="stop after so many seconds (default: never)")
+    parser.add_argument("--seed", type=int, default=1, help="equal seeds make equal cases (default 1)")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first case (default 0)")
+    parser.add_argument("--only", help="one subject: " + ", ".join(s.name for s in subjects.ALL))
+    parser.add_argument("--seeds", action="append", default=[], help="a folder of further files to start from")
+    parser.add_argument("--seconds", type=float, default=2, help="processor time a case may take (default 2)")
+    parser.add_argument("--megabytes", type=float, default=512, help="memory a case may take (default 512)")
+    parser.add_argument("--findings", default=".build-fuzz/findings/structure", help="where findings are kept")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+    os.makedirs(options.findings, exist_ok=True)
+    sys.setrecursionlimit(20000)
+    corpus = os.path.join(HERE, "..", "Corpus")
+    made = []
+    for kind in subjects.ALL:
+        if options.only in (None, kind.name):
+            own = "display-list" if kind is subjects.DisplayList else "lottie"
+            further = [] if kind is subjects.DisplayList else options.seeds
+            made.append(kind(subjects.seeds([os.path.join(corpus, own), *further])))
+    if not made:
+        parser.error(f"there is no subject {options.only}")
+    # Lottie files are what strangers send most.
+    order = [subject for subject in made for _ in range(5 if subject.name == "lottie" else 1)]
+    start, done, findings, worst = time.monotonic(), 0, 0, (0, 0)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        numbers = iter(range(options.first, options.first + options.cases))
+        waiting = set()
+        while True:
+            while len(waiting) < 2 * options.jobs:
+                late = options.limit and time.monotonic() - start > options.limit
+                number = None if late else next(numbers, None)
+                if number is None:
+                    break
+                waiting.add(pool.submit(case, order[number % len(order)], number, options))
+            if not waiting:
+                break
+            finished, waiting = concurrent.futures.wait(
+                waiting, return_when=concurrent.futures.FIRST_COMPLETED)
+            for future in finished:
+                line, cost = future.result()
+                done += cost is not None
+                if cost:
+                    worst = (max(worst[0], cost[1]), max(worst[1], cost[2]))
+                if line:
+                    findings += 1
+                    print(line, flush=True)
+    print(f"{done} cases, {findings} findings; at most {worst[0]:.2f} s and {worst[1]:.0f} MB a case")
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

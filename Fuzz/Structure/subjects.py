@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is fuzzed: each subject makes the files of a case and the command that reads them."""
+
+import base64
+import io
+import json
+import os
+import struct
+import zipfile
+import zlib
+
+import grammar
+import mutations
+
+# What one still may cost at the most, for a file of any content.
+STILL = ["--size", "90x90", "--scale", "1", "--threads", "1"]
+
+
+class Lottie:
+    """Lottie files: grown from the grammar or taken from the seeds, then changed."""
+
+    name = "lottie"
+    ending = ".json"
+
+    def __init__(self, seeds):
+        self.seeds = [load(path) for path in seeds if path.endswith(".json")]
+        self.seeds = [seed for seed in self.seeds if isinstance(seed, dict) and mutations.size(seed) < 4000]
+
+    def document(self, random):
+        if self.seeds and random.random() < 0.5:
+            document = random.choice(self.seeds)
+        else:
+            document = grammar.Lottie(random).document()
+        return mutations.mutated(document, random)
+
+    def write(self, random, path):
+        with open(path, "w", encoding="utf-8", errors="surrogatepass") as file:
+            file.write(mutations.text(self.document(random)))
+        moment = random.choice(["0", "0.3", "0.99", "1.5"])
+        return ["snapshot", path, "--at", moment, *STILL]
+
+
+class Archive(Lottie):
+    """`.lottie` archives: manifests, entries and directories that lie."""
+
+    name = "archive"
+    ending = ".lottie"
+
+    def write(self, random, path):
+        manifest = {"version": "1.0", "generator": "fuzz", "animations": [{"id": "a"}], "themes": [{"id": "t"}],
+                    "states": []}
+        if random.random() < 0.5:
+            manifest = mutations.mutated(manifest, random, most=3)
+        buffer = io.BytesIO()
+        method = random.choice([zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED])
+        with zipfile.ZipFile(buffer, "w", method) as file:
+            file.writestr("manifest.json", mutations.text(manifest))
+            for name in random.choice([["animations/a.json"], ["a/a.json"], ["animations/a.json"] * 2, []]):
+                file.writestr(name, mutations.text(self.document(random)))
+            if random.random() < 0.1:
+                file.writestr("animations/big.json", b" " * (32 << 20), zipfile.ZIP_DEFLATED)
+        data = bytearray(buffer.getvalue())
+        for _ in range(random.choice([0, 0, 1, 4])):
+            # Sizes, offsets and counts stand in the last part of an archive.
+            data[random.randrange(max(0, len(data) - 200), len(data))] = random.randrange(256)
+        with open(path, "wb") as file:
+            file.write(data)
+        return ["snapshot", path, "--at", "0.3", *STILL]
+
+
+class DisplayList:
+    """Display lists as JSON."""
+
+    name = "display-list"
+    ending = ".json"
+
+    def __init__(self, seeds):
+        self.seeds = [load(path) for path in seeds if path.endswith(".json")]
+        self.seeds = [seed for seed in self.seeds if seed]
+
+    def write(self, random, path):
+        document = mutations.mutated(random.choice(self.seeds), random)
+        with open(path, "w", encoding="utf-8", errors="surrogatepass") as file:
+            file.write(mutations.text(document))
+        return ["draw", path, "--threads", "1"]
+
+
+class Picture:
+    """Pictures inside a Lottie file: headers that lie about what follows."""
+
+    name = "picture"
+    ending = ".json"
+
+    def __init__(self, seeds):
+        self.seeds = []
+        for path in seeds:
+            if path.lower().endswith((".png", ".jpg", ".jpeg", ".webp", ".gif")):
+                with open(path, "rb") as file:
+                    self.seeds.append(file.read())
+        self.seeds.append(png(8, 8))
+
+    def write(self, random, path):
+        data = bytearray(random.choice(self.seeds))
+        if random.random() < 0.3:
+            # A header that promises far more than there is.
+            data = bytearray(png(8, 8, claimed=random.choice([(1 << 31) - 1, 65535, 20000, 0])))
+        for _ in range(random.choice([0, 1, 3, 20])):
+            data[random.randrange(min(len(data), 200))] = random.randrange(256)
+        if random.random() < 0.2:
+            data = data[: random.randrange(len(data))]
+        encoded = base64.b64encode(bytes(data)).decode()
+        document = {
+            "v": "5.7.0", "w": 90, "h": 90, "fr": 25, "ip": 0, "op": 50,
+            "assets": [{"id": "p", "w": 60, "h": 60, "e": 1, "p": "data:image/png;base64," + encoded}],
+            "layers": [{"ty": 2, "refId": "p", "ip": 0, "op": 50, "ks": {}}],
+        }
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        return ["snapshot", path, "--at", "0.3", *STILL]
+
+
+class Touches:
+    """Touch scripts on effects that take touches."""
+
+    name = "touches"
+    ending = ".txt"
+    EFFECTS = ["bounce", "menu", "pop-decay", "drawing-board", "loading"]
+
+    def __init__(self, seeds):
+        pass
+
+    def write(self, random, path):
+        words = ["down", "move", "up", "tap", "cancel", "DOWN", "drag", ""]
+        numbers = ["0", "50", "160", "-1", "1e9", "1e400", "nan", "inf", "", "٣", "0x10", "99999999999999999999"]
+        steps, time = [], 0.0
+        for _ in range(random.randint(1, 40)):
+            time += random.choice([0, 0.01, 0.1, -0.01, 0.3])
+            point = f"{random.choice(numbers + ['100'] * 20)},{random.choice(numbers + ['200'] * 20)}"
+            when = random.choice([f"{time:.2f}"] * 20 + numbers)
+            finger = random.choice([""] * 6 + ["@1", "@2", "@-1", "@99999999999", "@"])
+            steps.append(f"{when}{finger} {random.choice(words[:4] * 8 + words)} {point}")
+        script = random.choice(["; ", ";", ";;", "\n"]).join(steps)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(script)
+        effect = random.choice(self.EFFECTS)
+        return ["snapshot", effect, "--at", "0.5", "--scale", "0.5", "--threads", "1", "--touch", script]
+
+
+ALL = [Lottie, Archive, DisplayList, Picture, Touches]
+
+
+def load(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return json.load(file)
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def png(width, height, claimed=None):
+    """A grey picture; `claimed` stands in the header in place of the true width and height."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    head = struct.pack(">IIBBBBB", claimed or width, claimed or height, 8, 0, 0, 0, 0)
+    rows = b"".join(b"\0" + b"\x80" * width for _ in range(height))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def seeds(folders):
+    """The files of some folders, in the order of their names."""
+    found = []
+    for folder in folders:
+        for root, _, names in os.walk(folder):
+            found += [os.path.join(root, name) for name in names]
+    return sorted(found)
