@@ -3,7 +3,7 @@ import Foundation
 
 extension Polylines {
   /// The most dashes that a path is cut into; a finer pattern is drawn as a solid line.
-  package static let maximumDashes = 1_000_000.0
+  package static let maximumDashes = 100_000.0
 
   /// Appends the dashes of the chains to `result`; returns false where the pattern means a solid line.
   ///

@@ -8,6 +8,12 @@ package struct StrokePipeline {
   private var dashed = Polylines()
   private var outliner = StrokeOutliner()
 
+  /// About the most points of one outline.
+  ///
+  /// Where a finer one would have more it is made coarser, by up to 512 times the tolerance; of one
+  /// that has more even then the rest is left out.
+  package static let mostPoints = 1_000_000
+
   /// Makes a pipeline.
   package init() {}
 
@@ -24,7 +30,24 @@ package struct StrokePipeline {
     tolerance: Double,
     into result: inout Polylines
   ) {
-    guard outliner.begin(style, tolerance: tolerance) else { return }
+    var tolerance = tolerance
+    let start = result.mark
+    for _ in 0..<3 {
+      if outlineOnce(path, style, tolerance: tolerance, into: &result) { return }
+      result.removeAll(from: start)
+      tolerance *= 8
+    }
+    _ = outlineOnce(path, style, tolerance: tolerance, into: &result)
+  }
+
+  /// Returns false where the outline has too many points; it is cut short then.
+  private mutating func outlineOnce(
+    _ path: PathElements,
+    _ style: StrokeStyle,
+    tolerance: Double,
+    into result: inout Polylines
+  ) -> Bool {
+    guard outliner.begin(style, tolerance: tolerance) else { return true }
     lines.removeAll()
     let turn = StrokeOutliner.largestTurn(width: style.width, tolerance: tolerance)
     path.flatten(into: &lines, tolerance: tolerance, largestTurn: turn)
@@ -39,7 +62,7 @@ package struct StrokePipeline {
         swap(&lines, &dashed)
       }
     }
-    outliner.outline(lines, into: &result)
+    return outliner.outline(lines, most: Self.mostPoints, into: &result)
   }
 }
 

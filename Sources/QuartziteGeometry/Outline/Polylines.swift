@@ -42,6 +42,16 @@ package struct Polylines: Sendable {
     chains.removeAll(keepingCapacity: true)
   }
 
+  /// How much there is, to come back to.
+  var mark: (points: Int, chains: Int) { (points.count, chains.count) }
+
+  /// Removes what came after a mark.
+  mutating func removeAll(from mark: (points: Int, chains: Int)) {
+    points.removeLast(points.count - mark.points)
+    isCorner.removeLast(isCorner.count - min(isCorner.count, mark.points))
+    chains.removeLast(chains.count - mark.chains)
+  }
+
   /// Starts a chain; points that are appended from now on belong to it until `finishChain`.
   package func startOfChain() -> Int { points.count }
 

@@ -9,6 +9,9 @@ import Foundation
 package struct StrokeOutliner {
   private var pen = StrokePen()
 
+  /// How many points the result may have.
+  private var most = Int.max
+
   private var points: [SIMD2<Double>] = []
   private var directions: [SIMD2<Double>] = []
   private var lengths: [Double] = []
@@ -40,9 +43,17 @@ package struct StrokeOutliner {
     (7 * tolerance / max(width / 2, 1e-300)).squareRoot()
   }
 
-  /// Appends the outlines of `lines` to `result`.
-  package mutating func outline(_ lines: Polylines, into result: inout Polylines) {
+  /// Appends the outlines of `lines` to `result`, until it has more than `most` points more.
+  ///
+  /// - Returns: whether all of them are there.
+  package mutating func outline(
+    _ lines: Polylines,
+    most: Int,
+    into result: inout Polylines
+  ) -> Bool {
+    self.most = result.points.count + most
     for chain in lines.chains {
+      guard result.points.count < self.most else { return false }
       gather(lines, chain)
       if points.count < 2 {
         if chain.isClosed || chain.end - chain.start > 1 { dot(&result) }
@@ -52,6 +63,7 @@ package struct StrokeOutliner {
         open(chain, &result)
       }
     }
+    return result.points.count < self.most
   }
 
   /// Collects the distinct points of a chain and the segments between them.
@@ -92,7 +104,10 @@ package struct StrokeOutliner {
     let first = pen.normal(endDirection(chain.startDirection, 0, 1))
     result.points.append(points[0] + first)
     right.append(points[0] - first)
-    for index in 1..<max(1, last) { joint(index - 1, index, index, &result.points) }
+    for index in 1..<max(1, last) {
+      joint(index - 1, index, index, &result.points)
+      if result.points.count + right.count > most { break }
+    }
     let end = pen.normal(endDirection(chain.endDirection, last - 1, last - 2))
     result.points.append(points[last] + end)
     right.append(points[last] - end)
@@ -130,6 +145,7 @@ package struct StrokeOutliner {
     let count = points.count
     for index in 0..<count {
       joint(index == 0 ? count - 1 : index - 1, index, index, &result.points)
+      if result.points.count + right.count > most { break }
     }
     finish(start, &result)
     start = result.startOfChain()

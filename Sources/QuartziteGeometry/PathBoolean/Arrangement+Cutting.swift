@@ -15,10 +15,14 @@ extension Arrangement {
   /// Returns false where that takes more than `work` comparisons or 2^22 cuts in a round.
   ///
   /// Complexity: a round is n log n and the pairs of segments whose boxes meet along x.
-  mutating func cut(work: Int = Self.largestWork) -> Bool {
-    var rest = work
+  ///
+  /// - Parameter work: what may be compared; what was is taken off.
+  mutating func cut(work: inout Int) -> Bool {
     for _ in 0..<Self.largestRounds {
-      guard var cuts = findCuts(&rest) else { return false }
+      // Sorting segments and cuts counts too.
+      work -= 8 * segments.count
+      guard var cuts = findCuts(&work) else { return false }
+      work -= 8 * cuts.count
       guard !cuts.isEmpty else { return true }
       cuts.sort {
         $0.segment != $1.segment ? $0.segment < $1.segment : $0.distance < $1.distance

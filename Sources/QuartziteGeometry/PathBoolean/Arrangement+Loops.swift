@@ -26,9 +26,11 @@ extension Arrangement {
 
   /// The loops round the region where `isInside` holds of both paths' winding numbers, each with
   /// the region on its left (y up).
-  func loops(isInside: (SIMD2<Int32>) -> Bool) -> [[Step]] {
+  ///
+  /// - Parameter work: the edges that may be looked at; nil is returned where it does not do.
+  func loops(work: inout Int, isInside: (SIMD2<Int32>) -> Bool) -> [[Step]]? {
     var edges = mergedEdges()
-    findWindings(&edges)
+    guard findWindings(&edges, work: &work) else { return nil }
     var steps: [Step] = []
     for edge in edges {
       let (left, right) = (isInside(edge.left), isInside(edge.right))

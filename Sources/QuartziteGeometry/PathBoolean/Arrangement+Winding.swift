@@ -59,7 +59,10 @@ extension Arrangement {
   /// every comparison at a middle is strict.
   ///
   /// Complexity: n times the edges in one of up to 1024 columns or rows.
-  func findWindings(_ edges: inout [Edge]) {
+  ///
+  /// - Parameter work: the edges that may be looked at; those that were are taken off.
+  /// - Returns: false where there is more to do.
+  func findWindings(_ edges: inout [Edge], work: inout Int) -> Bool {
     let columns = Bins(edges) { $0.isVertical ? nil : ($0.low.x, $0.high.x) }
     let rows = Bins(edges) {
       $0.low.y == $0.high.y ? nil : (Swift.min($0.low.y, $0.high.y), Swift.max($0.low.y, $0.high.y))
@@ -69,8 +72,11 @@ extension Arrangement {
       // Twice the middle, to stay in whole numbers.
       let middle = Point(x: edge.low.x + edge.high.x, y: edge.low.y + edge.high.y)
       var winding = SIMD2<Int32>.zero
+      let bin = edge.isVertical ? rows.edges(at: middle.y) : columns.edges(at: middle.x)
+      work -= bin.count
+      guard work >= 0 else { return false }
       if edge.isVertical {
-        for other in rows.edges(at: middle.y) where other != index {
+        for other in bin where other != index {
           let e = edges[other]
           let isUp = e.high.y > e.low.y
           let (bottom, top) = isUp ? (e.low, e.high) : (e.high, e.low)
@@ -81,7 +87,7 @@ extension Arrangement {
         // The ray gives the number on the left; `right` is stored.
         edges[index].right = winding &- edge.turns
       } else {
-        for other in columns.edges(at: middle.x) where other != index {
+        for other in bin where other != index {
           let e = edges[other]
           guard 2 * e.low.x <= middle.x, middle.x < 2 * e.high.x else { continue }
           if Self.side(e.low, e.high, middle) > 0 { winding &+= e.turns }
@@ -89,6 +95,7 @@ extension Arrangement {
         edges[index].right = winding
       }
     }
+    return true
   }
 
   /// Positive where `doubled` / 2 lies left of a -> b.

@@ -59,10 +59,10 @@ struct Arrangement {
   private let scale: CGFloat
   private let reach: CGFloat
 
-  /// Makes the grid that holds `box`; nil for a box that is null or not finite.
+  /// Makes the grid that holds `box`; nil for a box that is null or reaches beyond ±1e300, where
+  /// differences of coordinates are no longer finite.
   init?(box: CGRect) {
-    guard !box.isNull, box.width.isFinite, box.height.isFinite, box.minX.isFinite,
-      box.minY.isFinite
+    guard !box.isNull, box.minX > -1e300, box.minY > -1e300, box.maxX < 1e300, box.maxY < 1e300
     else { return nil }
     center = CGPoint(x: box.midX, y: box.midY)
     reach = Swift.max(box.width, box.height, .leastNormalMagnitude * 1e30)
@@ -153,7 +153,8 @@ struct Arrangement {
     let (bx, by) = (p1.x - 2 * p2.x + p3.x, p1.y - 2 * p2.y + p3.y)
     let longest = Swift.max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
     let wanted = (0.75 * longest / (Self.tolerance * reach)).squareRoot().rounded(.up)
-    let count = Int(Swift.min(Swift.max(wanted, 1), 512))
+    // Differences of points near the end of the range are not finite.
+    let count = wanted > 1 ? Int(Swift.min(wanted, 512)) : 1
     var (last, lastParameter) = (grid(p0), 0.0)
     for index in 1...count {
       let t = index == count ? 1 : Double(index) / Double(count)

@@ -4,7 +4,7 @@ import Foundation
 // The fill rule says what the inside of both paths is. Results are filled the same by either rule.
 // Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size. A path
 // that crosses itself or the other so often that more than 2e8 comparisons or 2^22 cuts would be
-// needed gives an empty result.
+// needed gives an empty result, and so does one with points beyond ±1e300.
 extension CGPath {
   /// Returns the path of the points inside this path or `other` or both.
   public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
@@ -43,7 +43,39 @@ extension CGPath {
   /// Returns what `normalized(using:)` does, with at most `work` comparisons of segments; beyond
   /// them an empty path.
   package final func normalized(using rule: CGPathFillRule, work: Int) -> CGPath {
-    combined(with: .init(elements: PathElements()), rule, work: work) { first, _ in first }
+    var work = work
+    let nothing = CGPath(elements: PathElements())
+    return combined(with: nothing, rule, work: &work) { first, _ in first } ?? nothing
+  }
+
+  /// How two areas become one.
+  package enum Combination: Sendable {
+    /// Points inside either.
+    case union
+    /// Points inside both.
+    case intersection
+    /// Points inside the first and not the second.
+    case subtraction
+    /// Points inside exactly one.
+    case symmetricDifference
+  }
+
+  /// Returns this path's inside combined with that of `other`; nil where `work` does not do.
+  ///
+  /// - Parameter work: how many comparisons of segments it may take; those it took are taken off.
+  package final func combined(
+    _ how: Combination,
+    with other: CGPath,
+    work: inout Int
+  ) -> CGPath? {
+    combined(with: other, .winding, work: &work) { first, second in
+      switch how {
+      case .union: first || second
+      case .intersection: first && second
+      case .subtraction: first && !second
+      case .symmetricDifference: first != second
+      }
+    }
   }
 
   /// Returns whether the insides have a point in common.
@@ -77,18 +109,29 @@ extension CGPath {
   private func combined(
     with other: CGPath,
     _ rule: CGPathFillRule,
-    work: Int = Arrangement.largestWork,
     _ keep: (Bool, Bool) -> Bool
   ) -> CGPath {
+    var work = Arrangement.largestWork
+    return combined(with: other, rule, work: &work, keep) ?? CGPath(elements: PathElements())
+  }
+
+  private func combined(
+    with other: CGPath,
+    _ rule: CGPathFillRule,
+    work: inout Int,
+    _ keep: (Bool, Bool) -> Bool
+  ) -> CGPath? {
     var result = PathElements()
     let box = boundingBox.union(other.boundingBox)
     guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
     arrangement.add(elements, owner: 0, closes: true)
     arrangement.add(other.elements, owner: 1, closes: true)
-    guard arrangement.cut(work: work) else { return CGPath(elements: result) }
+    guard arrangement.cut(work: &work) else { return nil }
     let isEvenOdd = rule == .evenOdd
     func isIn(_ winding: Int32) -> Bool { isEvenOdd ? winding & 1 != 0 : winding != 0 }
-    for loop in arrangement.loops(isInside: { keep(isIn($0.x), isIn($0.y)) }) {
+    let loops = arrangement.loops(work: &work) { keep(isIn($0.x), isIn($0.y)) }
+    guard let loops else { return nil }
+    for loop in loops {
       arrangement.append(loop, to: &result, isClosed: true)
     }
     return CGPath(elements: result)
@@ -100,7 +143,8 @@ extension CGPath {
     guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
     arrangement.add(elements, owner: 0, closes: false)
     arrangement.add(other.elements, owner: 1, closes: true)
-    guard arrangement.cut() else { return CGPath(elements: result) }
+    var work = Arrangement.largestWork
+    guard arrangement.cut(work: &work) else { return CGPath(elements: result) }
     // Pieces were appended at the end: bring them back to the order along their curves.
     let pieces = arrangement.segments.filter { $0.owner == 0 }.sorted {
       $0.curve != $1.curve ? $0.curve < $1.curve : $0.startParameter < $1.startParameter

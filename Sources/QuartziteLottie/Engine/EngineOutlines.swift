@@ -42,7 +42,7 @@ enum EngineOutlines {
     var keys: [Key<PackedOutline>] = []
     for key in pace {
       let outline = PackedOutline(
-        PathSource.outlines([source], at: key.time).first ?? BezierShape()
+        PathSource.plain(source, at: key.time).first ?? BezierShape()
       )
       keys.append(Key(time: key.time, value: outline, end: outline, ease: key.ease))
     }

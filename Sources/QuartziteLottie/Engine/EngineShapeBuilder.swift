@@ -17,13 +17,17 @@ struct EngineShapeBuilder {
   /// The size of that composition.
   var extent = CGSize.zero
   /// What the layers of one path share.
-  private let memo = PathMemo()
+  private let memo: PathMemo
   private var copies = 0
   private var count = 0
+
+  /// Whether outlines were left out because they would cost too much.
+  var isPathWorkSpent: Bool { memo.account.isSpent }
 
   /// Makes a builder.
   init(limits: LottieLimits) {
     self.limits = limits
+    memo = PathMemo(work: limits.outlineWork)
   }
 
   /// Adds the layers of a shape layer's items to a layer.

@@ -34,6 +34,11 @@ public struct LottieLimits: Hashable, Sendable {
   ///
   /// Default 20 000.
   public var allCopies = 20_000
+  /// Units of work for combining, offsetting, trimming and repeating outlines, at import and again for
+  /// each frame; a vertex takes 20 and a comparison of two segments 1.
+  ///
+  /// Outlines beyond are left out and reported. Default 100 000 000, which takes about half a second.
+  public var outlineWork = 100_000_000
   /// The longest side of a composition.
   ///
   /// Default 100 000.

@@ -44,6 +44,9 @@ struct CompositionBuilder {
     (engineShapes.clock, engineShapes.extent) = (clock, model.size)
     build(model.layers, into: parent, end: model.endFrame)
     issues += shapes.issues + engineShapes.issues + texts.issues
+    if shapes.isPathWorkSpent || engineShapes.isPathWorkSpent {
+      issues.append(LottieIssue(.limit, "outlines that take too much work are left out"))
+    }
     if budget.isSpent {
       let most = EngineBudget.most
       issues.append(LottieIssue(.limit, "more than \(most) values of remapped compositions"))

@@ -179,7 +179,7 @@ struct LayerStage {
       stroke.dashes = [Track(1), stroke.width.map { $0 * (spacing.first.x / 100) }]
     }
     let sources = trim.isWhole ? paths : [PathSource.trim(paths, trim)]
-    let lines = ShapeBuilder.stroke(stroke, sources, PathMemo())
+    let lines = ShapeBuilder.stroke(stroke, sources, PathMemo(work: LottieLimits().outlineWork))
     var paint = PaintModel(color: (effect[3] ?? Track(Vector(1, 1, 1, 1))).map { $0.opaque })
     paint.opacity = effect.value(6, 1).map { $0 * 100 }
     switch style.first.x {

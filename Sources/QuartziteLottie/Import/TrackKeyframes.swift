@@ -143,8 +143,13 @@ final class PathKeyframes: KeyframeSource {
 final class PathMemo {
   private var newest: (track: Track<PackedOutline>, path: CGPath, keyframes: PathKeyframes?)?
 
+  /// What combining outlines may cost.
+  var account: PathAccount
+
   /// Makes an empty one.
-  init() {}
+  ///
+  /// - Parameter work: the units of work of all outlines together.
+  init(work: Int) { account = PathAccount(work) }
 
   /// Returns the path of a track at its beginning, and its keyframes where outlines can be mixed
   /// point by point.

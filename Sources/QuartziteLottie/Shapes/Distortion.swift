@@ -46,6 +46,11 @@ enum Distortion {
   /// The most ridges of a segment.
   private static let mostRidges = 1000
 
+  /// How many ridges a segment gets where a file asks for so many.
+  static func ridges(_ wanted: Double) -> Int {
+    wanted.isFinite ? min(max(Int(min(wanted.rounded(), 1e6)), 0), mostRidges) : 0
+  }
+
   /// Replaces each segment by ridges that stand to its sides in turn.
   ///
   /// - Parameters:
@@ -59,7 +64,7 @@ enum Distortion {
     isSmooth: Bool
   ) -> BezierShape {
     guard shape.segmentCount > 0, size.isFinite, ridges.isFinite else { return shape }
-    let count = min(max(Int(min(ridges.rounded(), 1e6)), 0), mostRidges)
+    let count = Self.ridges(ridges)
     let segments = (0..<shape.segmentCount).map { shape.segment($0) }
     let tables = segments.map(\.lengths)
     var result = BezierShape()
@@ -100,7 +105,8 @@ enum Distortion {
     _ shapes: [BezierShape],
     by amount: Double,
     join: Int,
-    miterLimit: Double
+    miterLimit: Double,
+    _ work: inout PathWork
   ) -> [BezierShape] {
     guard amount != 0, amount.isFinite, !shapes.isEmpty else { return shapes }
     let area = path(shapes)
@@ -110,13 +116,18 @@ enum Distortion {
       lineJoin: [.miter, .round, .bevel][min(max(join - 1, 0), 2)],
       miterLimit: max(1, miterLimit)
     )
-    return Self.shapes(amount > 0 ? area.union(edge) : area.subtracting(edge))
+    guard work.spend(vertices: edge.elements.verbs.count) else { return [] }
+    return combined(area, amount > 0 ? .union : .subtraction, edge, &work)
   }
 
   /// Combines areas, the first with each of the others.
   ///
   /// Outlines that stay as they are keep their start and their direction, which trims tell.
-  static func merge(_ areas: [[BezierShape]], _ mode: ShapeModel.MergeMode) -> [BezierShape] {
+  static func merge(
+    _ areas: [[BezierShape]],
+    _ mode: ShapeModel.MergeMode,
+    _ work: inout PathWork
+  ) -> [BezierShape] {
     guard mode != .merge, areas.count > 1 else { return areas.flatMap { $0 } }
     // Lone points have no area.
     let areas = areas.map { $0.filter { $0.vertices.count > 1 } }
@@ -125,10 +136,10 @@ enum Distortion {
       let (own, other) = (path(result), path(area))
       switch mode {
       case .merge: break
-      case .add: result = shapes(own.union(other))
-      case .subtract: result = shapes(own.subtracting(other))
-      case .intersect: result = shapes(own.intersection(other))
-      case .exclude: result = shapes(own.symmetricDifference(other))
+      case .add: result = combined(own, .union, other, &work)
+      case .subtract: result = combined(own, .subtraction, other, &work)
+      case .intersect: result = combined(own, .intersection, other, &work)
+      case .exclude: result = combined(own, .symmetricDifference, other, &work)
       }
     }
     return result
@@ -149,6 +160,20 @@ enum Distortion {
       return other[0].isRectangle && all(around.low .<= box.low) && all(box.high .<= around.high)
     case .merge, .add, .exclude: return false
     }
+  }
+
+  /// The outlines of two areas combined; none where `work` does not do.
+  private static func combined(
+    _ own: CGPath,
+    _ how: CGPath.Combination,
+    _ other: CGPath,
+    _ work: inout PathWork
+  ) -> [BezierShape] {
+    guard let result = own.combined(how, with: other, work: &work.rest) else {
+      work.end()
+      return []
+    }
+    return shapes(result)
   }
 
   // MARK: - Paths

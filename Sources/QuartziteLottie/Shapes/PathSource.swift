@@ -81,8 +81,13 @@ indirect enum PathSource: Sendable {
     }
   }
 
-  /// Appends the outlines at a frame.
-  func append(at frame: Double, to result: inout [BezierShape]) {
+  /// Appends the outlines at a frame, or as many as `work` does for.
+  func append(at frame: Double, to result: inout [BezierShape], _ work: inout PathWork) {
+    let before = result.count
+    defer {
+      let added = result[before...].reduce(0) { $0 + $1.vertices.count + 1 }
+      if !work.spend(vertices: added) { result.removeLast(result.count - before) }
+    }
     switch self {
     case .shape(let shape):
       guard var outline = Self.outline(of: shape, at: frame) else { return }
@@ -90,29 +95,32 @@ indirect enum PathSource: Sendable {
       result.append(outline)
     case .outline(let track): result.append(track.turned(at: frame))
     case .stepped(let sources, let steps):
-      result += Self.outlines(sources, at: steps.step(at: frame))
+      result += Self.outlines(sources, at: steps.step(at: frame), &work)
     case .group(let sources, let transform):
       let matrix = transform.affine(at: frame)
-      result += Self.outlines(sources, at: frame).map { $0.applying(matrix) }
+      result += Self.outlines(sources, at: frame, &work).map { $0.applying(matrix) }
     case .trim(let sources, let trim):
       result += Trimming.trim(
-        Self.outlines(sources, at: frame),
+        Self.outlines(sources, at: frame, &work),
         start: trim.start.scalar(at: frame) / 100,
         end: trim.end.scalar(at: frame) / 100,
         offset: trim.offset.scalar(at: frame) / 360,
         isSequential: trim.isSequential
       )
     case .repeated(let sources, let repeater, let most):
-      let outlines = Self.outlines(sources, at: frame)
+      let outlines = Self.outlines(sources, at: frame, &work)
       let count = repeater.copies.scalar(at: frame)
+      let each = outlines.reduce(0) { $0 + $1.vertices.count }
       for number in 0..<most where Double(number) < count {
+        guard work.spend(vertices: each) else { return }
         let matrix = CATransform3DGetAffineTransform(repeater.matrix(copy: number, at: frame))
         result += outlines.map { $0.applying(matrix) }
       }
     case .trimPart(let before, let sources, let after, let trim):
-      let (first, own) = (Self.outlines(before, at: frame), Self.outlines(sources, at: frame))
+      let first = Self.outlines(before, at: frame, &work)
+      let own = Self.outlines(sources, at: frame, &work)
       result += Trimming.trim(
-        first + own + Self.outlines(after, at: frame),
+        first + own + Self.outlines(after, at: frame, &work),
         start: trim.start.scalar(at: frame) / 100,
         end: trim.end.scalar(at: frame) / 100,
         offset: trim.offset.scalar(at: frame) / 360,
@@ -121,31 +129,36 @@ indirect enum PathSource: Sendable {
       )
     case .round(let sources, let radius, let isEngines):
       let radius = radius.scalar(at: frame)
-      result += Self.outlines(sources, at: frame).map {
+      result += Self.outlines(sources, at: frame, &work).map {
         isEngines ? RoundCorners.engineRound($0, radius) : RoundCorners.round($0, radius)
       }
     case .merge(let sources, let mode):
-      result += Distortion.merge(sources.flatMap { $0.areas(at: frame) }, mode)
+      var areas: [[BezierShape]] = []
+      for source in sources { areas += source.areas(at: frame, &work) }
+      result += Distortion.merge(areas, mode, &work)
     case .distorted(let sources, let kind):
-      result += Self.distorted(Self.outlines(sources, at: frame), kind, frame)
+      result += Self.distorted(Self.outlines(sources, at: frame, &work), kind, frame, &work)
     }
   }
 
   /// Returns the areas that a merge combines: each outline is one, but those merged before are one.
-  private func areas(at frame: Double) -> [[BezierShape]] {
+  private func areas(at frame: Double, _ work: inout PathWork) -> [[BezierShape]] {
     switch self {
-    case .merge: return [Self.outlines([self], at: frame)]
+    case .merge: return [Self.outlines([self], at: frame, &work)]
     case .group(let sources, let transform):
       let matrix = transform.affine(at: frame)
-      return sources.flatMap { $0.areas(at: frame) }.map { $0.map { $0.applying(matrix) } }
-    default: return Self.outlines([self], at: frame).map { [$0] }
+      var areas: [[BezierShape]] = []
+      for source in sources { areas += source.areas(at: frame, &work) }
+      return areas.map { $0.map { $0.applying(matrix) } }
+    default: return Self.outlines([self], at: frame, &work).map { [$0] }
     }
   }
 
   private static func distorted(
     _ shapes: [BezierShape],
     _ kind: ShapeModel.Kind,
-    _ frame: Double
+    _ frame: Double,
+    _ work: inout PathWork
   ) -> [BezierShape] {
     switch kind {
     case .offset(let amount, let join, let limit):
@@ -153,11 +166,15 @@ indirect enum PathSource: Sendable {
         shapes,
         by: amount.scalar(at: frame),
         join: join,
-        miterLimit: limit.scalar(at: frame)
+        miterLimit: limit.scalar(at: frame),
+        &work
       )
     case .pucker(let amount):
       return shapes.map { Distortion.pucker($0, amount: amount.scalar(at: frame)) }
     case .zigZag(let size, let ridges, let isSmooth):
+      let segments = shapes.reduce(0) { $0 + $1.vertices.count }
+      let each = Distortion.ridges(ridges.scalar(at: frame)) + 1
+      guard work.spend(vertices: segments * each) else { return [] }
       return shapes.map {
         Distortion.zigZag(
           $0,
@@ -199,16 +216,30 @@ indirect enum PathSource: Sendable {
   }
 
   /// Returns the outlines of several sources at a frame.
-  static func outlines(_ sources: [PathSource], at frame: Double) -> [BezierShape] {
+  static func outlines(
+    _ sources: [PathSource],
+    at frame: Double,
+    _ work: inout PathWork
+  ) -> [BezierShape] {
     var result: [BezierShape] = []
-    for source in sources { source.append(at: frame, to: &result) }
+    for source in sources { source.append(at: frame, to: &result, &work) }
     return result
   }
 
+  /// Returns the outlines of a shape that nothing modifies.
+  static func plain(_ shape: PathSource, at frame: Double) -> [BezierShape] {
+    var work = PathWork(.max)
+    return outlines([shape], at: frame, &work)
+  }
+
   /// Returns the path of several sources at a frame.
-  static func path(_ sources: [PathSource], at frame: Double) -> CGPath {
+  static func path(
+    _ sources: [PathSource],
+    at frame: Double,
+    _ work: inout PathWork
+  ) -> CGPath {
     var elements = PathElements()
-    for outline in outlines(sources, at: frame) { outline.append(to: &elements) }
+    for outline in outlines(sources, at: frame, &work) { outline.append(to: &elements) }
     return CGPath(elements: elements)
   }
 }

@@ -102,10 +102,8 @@ extension ShapeBuilder {
     }
     let sources = times == 1 ? sources : Array(repeating: sources, count: times).flatMap { $0 }
     let (path, paths) = memo.inCopies {
-      (
-        PathSource.path(sources, at: 0),
-        sources.allSatisfy { $0.isStatic } ? nil : SteadyPaths(sources)
-      )
+      let (path, most) = memo.account.path(sources)
+      return (path, sources.allSatisfy { $0.isStatic } ? nil : SteadyPaths(sources, most: most))
     }
     layer.path = path
     guard let paths else { return }

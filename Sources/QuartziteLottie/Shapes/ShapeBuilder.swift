@@ -15,13 +15,17 @@ struct ShapeBuilder {
   /// What is left out.
   var issues: [LottieIssue] = []
   /// What the layers of one path share.
-  private let memo = PathMemo()
+  private let memo: PathMemo
   /// Copies that repeaters made so far.
   var copies = 0
+
+  /// Whether outlines were left out because they would cost too much.
+  var isPathWorkSpent: Bool { memo.account.isSpent }
 
   /// Makes a builder.
   init(limits: LottieLimits) {
     self.limits = limits
+    memo = PathMemo(work: limits.outlineWork)
   }
 
   /// Adds the layers of items to a layer.

@@ -10,12 +10,14 @@ import Synchronization
 final class SteadyPaths: Sendable {
   private let sources: [PathSource]
   private let movement: Movement
+  /// What one path may cost.
+  private let most: Int
   /// The newest path and its frame.
   private let newest = Mutex<(frame: Double, path: CGPath)?>(nil)
 
-  /// Makes the path of sources.
-  init(_ sources: [PathSource]) {
-    self.sources = sources
+  /// Makes the path of sources, of which each frame's may cost so many units of work.
+  init(_ sources: [PathSource], most: Int) {
+    (self.sources, self.most) = (sources, most)
     var movement = Movement()
     for source in sources { source.addMovement(to: &movement) }
     movement.settle()
@@ -26,7 +28,8 @@ final class SteadyPaths: Sendable {
   func path(at frame: Double) -> CGPath {
     let steady = movement.steady(frame)
     if let path = newest.withLock({ $0?.frame == steady ? $0?.path : nil }) { return path }
-    let path = PathSource.path(sources, at: steady)
+    var work = PathWork(most)
+    let path = PathSource.path(sources, at: steady, &work)
     newest.withLock { $0 = (steady, path) }
     return path
   }

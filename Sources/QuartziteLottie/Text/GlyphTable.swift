@@ -34,7 +34,7 @@ struct GlyphTable {
         let matrix = transform.affine(at: 0)
         return outlines(inner).map { $0.applying(matrix) }
       }
-      return PathSource.outlines([.shape(item)], at: 0)
+      return PathSource.plain(.shape(item), at: 0)
     }
   }
 }

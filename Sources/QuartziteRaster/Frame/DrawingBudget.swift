@@ -205,7 +205,7 @@ private enum Cost {
   /// A point of an outline, with its edges.
   static let point = 24
   /// More points than this no shape gets.
-  static let mostPoints = 400_000
+  static let mostPoints = StrokePipeline.mostPoints
   /// One filter, for each pixel of its surface.
   static let filter = 10
 

@@ -167,6 +167,22 @@ import QuartziteGeometry
     #expect(!path.normalized(using: .winding, work: 1 << 24).isEmpty)
   }
 
+  @Test(arguments: [1e150, 1e200, 8e307, 1.7e308, .infinity])
+  func `curves at the end of the range of numbers give results`(far: CGFloat) {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: -far, y: 0))
+    path.addCurve(
+      to: CGPoint(x: 0, y: 0),
+      control1: CGPoint(x: far, y: far),
+      control2: CGPoint(x: -far, y: far)
+    )
+    path.closeSubpath()
+    let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    // What is not finite has no inside.
+    if far == .infinity { #expect(path.intersection(square).isEmpty) }
+    #expect(path.union(square).elements.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+  }
+
   @Test func `empty, infinite and degenerate paths give results`() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let empty = CGMutablePath()

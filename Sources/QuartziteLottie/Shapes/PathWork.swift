@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteGeometry
+
+/// What combining and changing outlines may cost, counted in units that a vertex takes 20 of and a
+/// comparison of two segments one.
+///
+/// Counted, not timed, so that what is left out is the same in every run.
+struct PathWork: Sendable {
+  /// The units that are left.
+  var rest: Int
+  /// Whether something was left out because they did not do.
+  private(set) var isSpent = false
+
+  /// Makes an account.
+  init(_ rest: Int) { self.rest = rest }
+
+  /// Takes off what `vertices` cost; returns false where that is more than is left.
+  mutating func spend(vertices: Int) -> Bool {
+    let (cost, overflow) = vertices.multipliedReportingOverflow(by: 20)
+    guard !overflow, !isSpent, cost <= rest else {
+      isSpent = true
+      return false
+    }
+    rest -= cost
+    return true
+  }
+
+  /// Notes that a combination did not come to its end.
+  mutating func end() { isSpent = true }
+}
+
+/// What the outlines of a whole animation may cost.
+struct PathAccount {
+  /// The least that the path of a frame may cost where the first one costs less.
+  private static let least = 200_000
+
+  /// What importing may still cost.
+  private var importing: PathWork
+  /// What all paths of a frame together may still cost.
+  private var frame: Int
+
+  /// Makes an account of so many units for the import, and as many for each frame.
+  init(_ units: Int) {
+    (importing, frame) = (PathWork(units), units)
+  }
+
+  /// Whether something was left out.
+  private(set) var isSpent = false
+
+  /// Returns the first path of sources, and what one of their paths may cost in a frame.
+  ///
+  /// Four times the first one; but never more than half of what is left, so that the sum of all paths
+  /// stays within the limit however many there are.
+  mutating func path(_ sources: [PathSource]) -> (path: CGPath, most: Int) {
+    let before = importing.rest
+    let path = PathSource.path(sources, at: 0, &importing)
+    if importing.isSpent {
+      isSpent = true
+      // Others may do with what is left.
+      importing = PathWork(max(0, importing.rest))
+    }
+    let most = min(max(4 * (before - importing.rest), Self.least), frame / 2)
+    frame -= most
+    return (path, most)
+  }
+}
