@@ -55,7 +55,7 @@ package struct ContentsPlacement: Equatable {
     else { return }
     let scale = contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
     let natural = CGSize(width: source.width / scale, height: source.height / scale)
-    let target = Self.target(natural, gravity: gravity, bounds: bounds)
+    let target = Self.target(natural, gravity: gravity, bounds: bounds, pixel: 1 / scale)
     let stretches: Bool =
       switch gravity {
       case .resize, .resizeAspect, .resizeAspectFill: true
@@ -75,7 +75,15 @@ package struct ContentsPlacement: Equatable {
   }
 
   /// The layer rectangle that an image of `size` points fills.
-  package static func target(_ size: CGSize, gravity: Gravity, bounds: CGRect) -> CGRect {
+  ///
+  /// An image that keeps its size and is larger than the bounds by less than a `pixel`, in points, was
+  /// drawn for them and rounded up to whole pixels: it fills them.
+  package static func target(
+    _ size: CGSize,
+    gravity: Gravity,
+    bounds: CGRect,
+    pixel: CGFloat = 0
+  ) -> CGRect {
     var size = size
     switch gravity {
     case .resize:
@@ -86,6 +94,10 @@ package struct ContentsPlacement: Equatable {
       size = CGSize(width: size.width * factor, height: size.height * factor)
     default:
       break
+    }
+    if size.width > bounds.width, size.width - bounds.width < pixel { size.width = bounds.width }
+    if size.height > bounds.height, size.height - bounds.height < pixel {
+      size.height = bounds.height
     }
     let (freeX, freeY) = (bounds.width - size.width, bounds.height - size.height)
     let x: CGFloat =

@@ -101,3 +101,21 @@ import Testing
     #expect(place(.resize, rect: CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)).isEmpty)
   }
 }
+
+@Suite struct RoundedUpContentsTests {
+  /// A bitmap for 10.3 x 7.6 points at 2 pixels a point has 21 x 16 pixels.
+  @Test(arguments: [ContentsPlacement.Gravity.left, .center, .right, .topLeft, .bottomRight])
+  func `a picture drawn for its bounds fills them`(gravity: ContentsPlacement.Gravity) {
+    let bounds = CGRect(x: 3, y: 4, width: 10.3, height: 7.6)
+    let size = CGSize(width: 10.5, height: 8)
+    let target = ContentsPlacement.target(size, gravity: gravity, bounds: bounds, pixel: 0.5)
+    #expect(target == bounds)
+  }
+
+  @Test func `a picture larger by a pixel stands by its gravity`() {
+    let bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let size = CGSize(width: 10.5, height: 12)
+    let target = ContentsPlacement.target(size, gravity: .center, bounds: bounds, pixel: 0.5)
+    #expect(target == CGRect(x: -0.25, y: -1, width: 10.5, height: 12))
+  }
+}
