@@ -120,6 +120,18 @@ public final class Stage {
     return window.rootViewController?.view ?? window
   }
 
+  /// How long the clock waits for work that was given to other queues, in seconds of real time;
+  /// default 10.
+  ///
+  /// Work that client code gives to another queue, by `DispatchQueue.global().async` and the like,
+  /// takes no time on the stage's clock: the clock stands until it is done, so that what it sends to the
+  /// main queue comes at the same time and in the same order in every run. Work that takes longer is
+  /// given up with a log line, and its results come as they are ready. 0 waits for nothing.
+  public var longestBackgroundWait: TimeInterval {
+    get { queue.background.longestWait }
+    set { queue.background.longestWait = newValue }
+  }
+
   /// The time on the stage's clock, in seconds.
   public var time: TimeInterval { clock.now }
 
@@ -186,10 +198,14 @@ public final class Stage {
       return
     }
     isAdvancing = true
-    defer { isAdvancing = false }
+    queue.isRunning = true
+    defer {
+      isAdvancing = false
+      queue.isRunning = false
+    }
     flush()
     var rounds = 0
-    while let next = nextEventTime, next <= end {
+    while let next = settledNextEventTime, next <= end {
       if next > clock.now {
         move(to: next)
         rounds = 0
@@ -221,6 +237,12 @@ public final class Stage {
   package var nextEventTime: TimeInterval? {
     let times = [queue.nextTime, DisplayLinkSchedule.current.nextTickTime, context.nextEventTime]
     return times.compactMap { $0 }.filter { $0 < .infinity }.min()
+  }
+
+  /// The same, once all background work is done that this instant has begun.
+  private var settledNextEventTime: TimeInterval? {
+    _ = queue.settle()
+    return nextEventTime
   }
 
   /// Timers and touches, then display links, then animation callbacks, each followed by a commit.

@@ -2,72 +2,148 @@
 import Dispatch
 import Foundation
 
-/// What stands behind `DispatchQueue.async`: work for the main queue runs on the current stage, in
-/// its order and time; other queues are Dispatch's own.
-public struct QueueSubmission {
-  let queue: DispatchQueue
+// How `DispatchQueue.main.async { … }` comes to run on the stage.
+//
+// Swift prefers a method without the parameters that Dispatch gives default values to, so each useful
+// choice of them has a method of its own here, in files that import Foundation too. They must be
+// methods of this name on this class: for these, the compiler lets a closure for `DispatchQueue.main`
+// call what belongs to the main actor. Where Dispatch has no default values a property is preferred,
+// which is called like a method.
 
-  /// The stage's queue, if this is the main queue and there is a stage.
-  private var stage: EventQueue? { queue.isMain ? EventQueue.current : nil }
+extension DispatchQueue {
+  /// Submits work: to the stage if this is the main queue; else to Dispatch, and the stage waits.
+  public func async(execute work: @escaping @Sendable () -> Void) {
+    submit(work)
+  }
 
-  /// Submits a closure.
-  public func callAsFunction(
-    group: DispatchGroup? = nil,
-    qos: DispatchQoS = .unspecified,
-    flags: DispatchWorkItemFlags = [],
-    execute work: @escaping @Sendable @convention(block) () -> Void
+  /// Submits work that a group knows of.
+  public func async(group: DispatchGroup?, execute work: @escaping @Sendable () -> Void) {
+    submit(group: group, work)
+  }
+
+  /// Submits work of a class of service, which the stage has no use for.
+  public func async(qos: DispatchQoS, execute work: @escaping @Sendable () -> Void) {
+    submit(qos: qos, work)
+  }
+
+  /// Submits work with flags, such as `.barrier`.
+  public func async(flags: DispatchWorkItemFlags, execute work: @escaping @Sendable () -> Void) {
+    submit(flags: flags, work)
+  }
+
+  /// Submits work that a group knows of, of a class of service.
+  public func async(
+    group: DispatchGroup?,
+    qos: DispatchQoS,
+    execute work: @escaping @Sendable () -> Void
   ) {
-    guard let stage else {
-      return queue.async(group:qos:flags:execute:)(group, qos, flags, work)
-    }
-    group?.enter()
-    stage.add(after: 0) {
-      work()
-      group?.leave()
-    }
+    submit(group: group, qos: qos, work)
   }
 
-  /// Submits a work item.
-  public func callAsFunction(execute workItem: DispatchWorkItem) {
-    guard let stage else { return queue.async(execute:)(workItem) }
-    stage.add(after: 0) { workItem.perform() }
-  }
-}
-
-/// What stands behind `DispatchQueue.asyncAfter`.
-public struct DelayedSubmission {
-  let queue: DispatchQueue
-
-  private var stage: EventQueue? { queue.isMain ? EventQueue.current : nil }
-
-  /// Submits a closure for later; `.now() + seconds` is taken in the stage's time.
-  public func callAsFunction(
-    deadline: DispatchTime,
-    qos: DispatchQoS = .unspecified,
-    flags: DispatchWorkItemFlags = [],
-    execute work: @escaping @Sendable @convention(block) () -> Void
+  /// Submits work that a group knows of, with flags.
+  public func async(
+    group: DispatchGroup?,
+    flags: DispatchWorkItemFlags,
+    execute work: @escaping @Sendable () -> Void
   ) {
-    guard let stage else {
-      return queue.asyncAfter(deadline:qos:flags:execute:)(deadline, qos, flags, work)
-    }
-    stage.add(after: WallDelay(until: deadline).seconds, work)
+    submit(group: group, flags: flags, work)
   }
 
-  /// Submits a work item for later.
-  public func callAsFunction(deadline: DispatchTime, execute item: DispatchWorkItem) {
-    guard let stage else { return queue.asyncAfter(deadline:execute:)(deadline, item) }
-    stage.add(after: WallDelay(until: deadline).seconds) { item.perform() }
+  /// Submits work of a class of service, with flags.
+  public func async(
+    qos: DispatchQoS,
+    flags: DispatchWorkItemFlags,
+    execute work: @escaping @Sendable () -> Void
+  ) {
+    submit(qos: qos, flags: flags, work)
   }
+
+  /// Submits work items: `queue.async(execute: item)`.
+  public var async: QueueSubmission { QueueSubmission(queue: self) }
 }
 
 extension DispatchQueue {
-  /// Submits work: `DispatchQueue.main.async { … }`.
-  public var async: QueueSubmission { QueueSubmission(queue: self) }
   /// Submits work for later: `DispatchQueue.main.asyncAfter(deadline: .now() + 1) { … }`.
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
+    submit(at: .up(deadline), work)
+  }
+
+  /// Submits work for later, of a class of service.
+  public func asyncAfter(
+    deadline: DispatchTime,
+    qos: DispatchQoS,
+    execute work: @escaping @Sendable () -> Void
+  ) {
+    submit(at: .up(deadline), qos: qos, work)
+  }
+
+  /// Submits work for later, with flags.
+  public func asyncAfter(
+    deadline: DispatchTime,
+    flags: DispatchWorkItemFlags,
+    execute work: @escaping @Sendable () -> Void
+  ) {
+    submit(at: .up(deadline), flags: flags, work)
+  }
+
+  /// Submits work for a time of the wall clock.
+  public func asyncAfter(
+    wallDeadline: DispatchWallTime,
+    execute work: @escaping @Sendable () -> Void
+  ) {
+    submit(at: .wall(wallDeadline), work)
+  }
+
+  /// Submits work items for later: `queue.asyncAfter(deadline: .now() + 1, execute: item)`.
   public var asyncAfter: DelayedSubmission { DelayedSubmission(queue: self) }
 }
 
-extension DispatchQueue {
-  /// Whether this is the main queue, whose object is a new one each time it is asked for.
-  fileprivate var isMain: Bool { label == "com.apple.main-thread" }
+/// What stands behind `queue.async` where Dispatch's own parameters have no default values.
+public struct QueueSubmission {
+  let queue: DispatchQueue
+
+  /// Submits a work item.
+  public func callAsFunction(execute workItem: DispatchWorkItem) {
+    queue.submit(workItem)
+  }
+
+  /// Submits a work item that a group knows of.
+  public func callAsFunction(group: DispatchGroup, execute workItem: DispatchWorkItem) {
+    queue.submit(group: group, workItem)
+  }
+
+  /// Submits a closure with all that can be said of it.
+  public func callAsFunction(
+    group: DispatchGroup?,
+    qos: DispatchQoS,
+    flags: DispatchWorkItemFlags,
+    execute work: @escaping @Sendable () -> Void
+  ) {
+    queue.submit(group: group, qos: qos, flags: flags, work)
+  }
+}
+
+/// What stands behind `queue.asyncAfter` where Dispatch's own parameters have no default values.
+public struct DelayedSubmission {
+  let queue: DispatchQueue
+
+  /// Submits a work item for later.
+  public func callAsFunction(deadline: DispatchTime, execute item: DispatchWorkItem) {
+    queue.submit(at: .up(deadline), item)
+  }
+
+  /// Submits a work item for a time of the wall clock.
+  public func callAsFunction(wallDeadline: DispatchWallTime, execute item: DispatchWorkItem) {
+    queue.submit(at: .wall(wallDeadline), item)
+  }
+
+  /// Submits a closure with all that can be said of it.
+  public func callAsFunction(
+    deadline: DispatchTime,
+    qos: DispatchQoS,
+    flags: DispatchWorkItemFlags,
+    execute work: @escaping @Sendable () -> Void
+  ) {
+    queue.submit(at: .up(deadline), qos: qos, flags: flags, work)
+  }
 }

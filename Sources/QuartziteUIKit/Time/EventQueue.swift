@@ -25,6 +25,17 @@ package final class EventQueue: @unchecked Sendable {
   private var waiting: [Work] = []
   private var arrivals = 0
   private var clock: CFTimeInterval = 0
+  /// Conditions that are looked at after each event, in the order of their making.
+  private var watches: [Watch] = []
+  private var running = false
+  private var wantsTasks = true
+  /// What the clock waits for.
+  package let background = BackgroundWork()
+
+  private struct Watch {
+    let isDue: () -> Bool
+    let action: () -> Void
+  }
 
   /// Makes an empty queue at time 0.
   package init() {}
@@ -55,6 +66,20 @@ package final class EventQueue: @unchecked Sendable {
       dropCancelled()
       return waiting.last?.time
     }
+  }
+
+  /// Whether events run, which is so within `Stage.advance`.
+  package var isRunning: Bool {
+    get { lock.withLock { running } }
+    set { lock.withLock { running = newValue } }
+  }
+
+  /// Whether tasks of the main actor that events start run as events; default true.
+  ///
+  /// False where a program of ours lives on the same actor and plays in real time.
+  package var takesTasks: Bool {
+    get { lock.withLock { wantsTasks } }
+    set { lock.withLock { wantsTasks = newValue } }
   }
 
   // MARK: - Work
@@ -104,16 +129,49 @@ package final class EventQueue: @unchecked Sendable {
     }
     guard let action else { return false }
     action()
+    lookAtWatches()
     return true
+  }
+
+  /// Waits for announced background work and takes what it sent; returns whether there is new work.
+  package func settle() -> Bool {
+    let hasMore = background.settle(into: self)
+    return lookAtWatches() || hasMore
+  }
+
+  /// Calls `action`, which may add work, once `isDue` says so.
+  ///
+  /// It is asked at once, after each event and after background work; any thread may add it.
+  func add(when isDue: @escaping () -> Bool, _ action: @escaping () -> Void) {
+    lock.withLock { watches.append(Watch(isDue: isDue, action: action)) }
+    lookAtWatches()
+  }
+
+  @discardableResult
+  private func lookAtWatches() -> Bool {
+    let candidates = lock.withLock {
+      // Only what is not due goes back, before anything that was added meanwhile.
+      defer { if !watches.isEmpty { watches = [] } }
+      return watches
+    }
+    guard !candidates.isEmpty else { return false }
+    var left: [Watch] = []
+    for watch in candidates {
+      if watch.isDue() { watch.action() } else { left.append(watch) }
+    }
+    lock.withLock { watches.insert(contentsOf: left, at: 0) }
+    return left.count < candidates.count
   }
 
   /// Forgets all work.
   package func removeAll() {
-    let old = lock.withLock {
-      defer { waiting = [] }
-      return waiting
+    let (old, oldWatches) = lock.withLock {
+      defer { (waiting, watches) = ([], []) }
+      return (waiting, watches)
     }
     for work in old { cancel(work) }
+    _ = oldWatches
+    background.removeAll()
   }
 
   private func dropCancelled() {

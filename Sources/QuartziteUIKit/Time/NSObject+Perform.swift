@@ -3,24 +3,40 @@ import Foundation
 import QuartziteCore
 
 /// Calls of methods that wait, so that they can be taken back.
-@MainActor
-private enum PendingCalls {
+private final class PendingCalls: @unchecked Sendable {
   struct Call {
     let target: AnyObject
     let selector: Selector
     let argument: AnyObject?
+    let queue: EventQueue
     let work: EventQueue.Work
   }
 
-  static var calls: [Call] = []
+  static let shared = PendingCalls()
 
-  static func cancel(_ matches: (Call) -> Bool) {
-    for call in calls where matches(call) { EventQueue.current?.cancel(call.work) }
-    calls.removeAll(where: matches)
+  // SAFETY: read and written under `lock`; objects are let go of outside of it.
+  private let lock = NSLock()
+  private var calls: [Call] = []
+
+  func add(_ call: Call) {
+    lock.withLock { calls.append(call) }
+  }
+
+  func cancel(_ matches: (Call) -> Bool) {
+    let found = lock.withLock { () -> [Call] in
+      defer { calls.removeAll(where: matches) }
+      return calls.filter(matches)
+    }
+    for call in found { call.queue.cancel(call.work) }
   }
 }
 
-@MainActor
+/// An event's own number, which it learns after it was made.
+private final class OwnWork {
+  var work: EventQueue.Work?
+}
+
+// As on Apple's systems these belong to no actor: any `NSObject` may call them.
 extension NSObject {
   /// Calls a method at once.
   public func perform(_ selector: Selector) {
@@ -40,27 +56,36 @@ extension NSObject {
       selector.invoke(on: self, argument)
       return
     }
-    var work: EventQueue.Work?
-    let added = queue.add(after: max(delay, 0)) {
-      MainActor.assumeIsolated {
-        PendingCalls.calls.removeAll { $0.work === work }
-        selector.invoke(on: self, argument)
-      }
+    let own = OwnWork()
+    let work = queue.add(after: delay > 0 ? delay : 0) {
+      PendingCalls.shared.cancel { $0.work === own.work }
+      selector.invoke(on: self, argument)
     }
-    work = added
-    PendingCalls.calls.append(
+    own.work = work
+    PendingCalls.shared.add(
       .init(
         target: self,
         selector: selector,
         argument: argument.map { $0 as AnyObject },
-        work: added
+        queue: queue,
+        work: work
       )
     )
   }
 
+  /// Calls a method after a delay; run loop modes do not matter on a stage.
+  public func perform(
+    _ selector: Selector,
+    with argument: Any?,
+    afterDelay delay: TimeInterval,
+    inModes modes: [RunLoop.Mode]
+  ) {
+    perform(selector, with: argument, afterDelay: delay)
+  }
+
   /// Takes back all delayed calls of a target.
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
-    PendingCalls.cancel { $0.target === target as AnyObject }
+    PendingCalls.shared.cancel { $0.target === target as AnyObject }
   }
 
   /// Takes back the delayed calls of a method with an argument.
@@ -69,9 +94,10 @@ extension NSObject {
     selector: Selector,
     object argument: Any?
   ) {
-    PendingCalls.cancel {
+    let argument = argument.map { $0 as AnyObject }
+    PendingCalls.shared.cancel {
       $0.target === target as AnyObject && $0.selector == selector
-        && $0.argument === argument.map { $0 as AnyObject }
+        && ($0.argument === argument || ($0.argument as? NSObject)?.isEqual(argument) == true)
     }
   }
 }

@@ -4,9 +4,9 @@ import QuartziteGeometry
 
 /// A Foundation timer that lives on the stage's virtual clock.
 ///
-/// To Foundation it is a timer that never fires; the queue calls `fire()`. Intervals of 0 or less
-/// count as 0.1 ms, as on Apple's systems. A repeating timer keeps its phase: it fires at its first
-/// date plus multiples of the interval.
+/// To Foundation it is a timer that never fires; the queue calls `fire()`. Intervals of 0 or less, and
+/// NaN, count as 0.1 ms, as on Apple's systems, and none is longer than Core Foundation's limit of 16
+/// years. A repeating timer keeps its phase: it fires at its first date plus multiples of the interval.
 package final class StageTimer: Timer {
   private weak var queue: EventQueue?
   private var work: EventQueue.Work?
@@ -16,6 +16,51 @@ package final class StageTimer: Timer {
   /// When it fires next; infinite while paused by a date in the distant future.
   private var due: CFTimeInterval = .infinity
   private var step: CFTimeInterval = 0
+  /// When it is to fire first once a run loop has it; nil where there was no stage at its making.
+  private var firstTime: CFTimeInterval?
+
+  /// What Core Foundation makes longer intervals, in seconds.
+  private static let longestInterval: TimeInterval = 504_911_232
+
+  /// An interval as timers take it: from 0.1 ms to 16 years.
+  package static func valid(_ interval: TimeInterval) -> TimeInterval {
+    interval > 0.0001 ? min(interval, longestInterval) : 0.0001
+  }
+
+  /// Makes a timer that a run loop is to start; it first fires `delay` seconds after its making.
+  package static func make(
+    after delay: TimeInterval,
+    every interval: TimeInterval,
+    repeats: Bool,
+    userInfo: Any? = nil,
+    block: @escaping @Sendable (Timer) -> Void
+  ) -> StageTimer {
+    let work = TimerWork(block: block)
+    let timer = StageTimer(
+      fire: .distantFuture,
+      interval: valid(interval),
+      repeats: repeats,
+      block: work.run
+    )
+    timer.timerWork = work
+    timer.info = userInfo
+    timer.step = valid(interval)
+    timer.firstTime = EventQueue.current.map { $0.now + valid(delay) }
+    return timer
+  }
+
+  /// Starts a timer that was made for a run loop, unless it runs or has ended.
+  package func start(on queue: EventQueue) {
+    guard isValid, self.queue == nil else { return }
+    self.queue = queue
+    schedule(at: firstTime ?? queue.now + step)
+  }
+
+  /// Lets a run loop fire a timer where there is no stage, in the machine's time.
+  package func start(on runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    super.fireDate = Date(timeIntervalSinceNow: step)
+    runLoop.add(_:forMode:)(self, mode)
+  }
 
   /// Starts a timer on `queue` that first fires after `delay` seconds.
   @discardableResult
@@ -27,27 +72,24 @@ package final class StageTimer: Timer {
     userInfo: Any? = nil,
     block: @escaping @Sendable (Timer) -> Void
   ) -> StageTimer {
-    let work = TimerWork(block: block)
-    let timer = StageTimer(
-      fire: .distantFuture,
-      interval: max(interval, 0.0001),
+    let timer = make(
+      after: delay,
+      every: interval,
       repeats: repeats,
-      block: work.run
+      userInfo: userInfo,
+      block: block
     )
-    timer.timerWork = work
-    timer.info = userInfo
     timer.queue = queue
-    timer.step = max(interval, 0.0001)
-    timer.schedule(at: queue.now + max(delay, 0.0001))
+    timer.schedule(at: queue.now + valid(delay))
     return timer
   }
 
   /// Fires a timer of Foundation's that was made without being started.
   ///
-  /// Its first delay is what its date leaves of the wall clock; repeats follow at its interval.
+  /// Its first delay is what its date leaves of its clock; repeats follow at its interval.
   package static func adopt(_ timer: Timer, on queue: EventQueue) {
     let step = timer.timeInterval
-    let left = WallDelay(until: timer.fireDate).seconds
+    let left = StageDelay(until: timer.fireDate, on: queue).seconds
     // Foundation's own timers begin now where Apple's begin after one interval.
     let delay = left > 0 ? left : step
     timer.fireDate = .distantFuture
@@ -93,20 +135,27 @@ package final class StageTimer: Timer {
     info = nil
   }
 
-  /// The next date: the wall clock's now plus what is left on the stage's clock.
+  /// The next date, on the clock that the program asks for its dates: the stage's, or the machine's
+  /// with what is left on the stage's.
   package override var fireDate: Date {
     get {
       guard let queue, due < .infinity else { return .distantFuture }
+      if StageClock.isAskedForDates { return Date(timeIntervalSinceReferenceDate: due) }
       return Date(timeIntervalSinceNow: due - queue.now)
     }
     set {
-      guard isValid, let queue else { return }
+      guard isValid else { return }
+      guard let queue = queue ?? EventQueue.current else { return }
+      guard self.queue != nil else {
+        firstTime = queue.now + StageDelay(until: newValue, on: queue).seconds
+        return
+      }
       guard newValue < .distantFuture else {
         cancelWork()
         due = .infinity
         return
       }
-      schedule(at: queue.now + WallDelay(until: newValue).seconds)
+      schedule(at: queue.now + StageDelay(until: newValue, on: queue).seconds)
     }
   }
 }
@@ -126,29 +175,5 @@ private final class TimerWork: @unchecked Sendable {
 
   func clear() {
     block = nil
-  }
-}
-
-/// A delay that a client computed from the wall clock, rounded to whole milliseconds.
-///
-/// Dates and dispatch times name the wall clock, and some time passes between the client's reading
-/// it and ours; the rounding takes that out, so that the stage's time stays the same in every run.
-struct WallDelay {
-  /// Seconds from now, at least 0.
-  let seconds: TimeInterval
-
-  /// The delay until `date`.
-  init(until date: Date) {
-    self.init(date.timeIntervalSinceNow)
-  }
-
-  /// The delay until `time`.
-  init(until time: DispatchTime) {
-    let (target, now) = (time.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
-    self.init(target > now ? Double(target - now) * 1e-9 : 0)
-  }
-
-  private init(_ seconds: Double) {
-    self.seconds = max((seconds * 1000).rounded() / 1000, 0)
   }
 }

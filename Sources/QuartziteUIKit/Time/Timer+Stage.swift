@@ -16,6 +16,7 @@ public struct TimerScheduling: Sendable {
     block: @escaping @Sendable (Timer) -> Void
   ) -> Timer {
     guard let queue = EventQueue.current else {
+      let interval = StageTimer.valid(interval)
       return Timer.scheduledTimer(withTimeInterval:repeats:block:)(interval, repeats, block)
     }
     return StageTimer.start(
@@ -36,27 +37,36 @@ public struct TimerScheduling: Sendable {
     userInfo: Any?,
     repeats: Bool
   ) -> Timer {
-    let call = TimerCall(target: target as AnyObject, selector: selector)
-    guard let queue = EventQueue.current else {
-      return Timer.scheduledTimer(withTimeInterval:repeats:block:)(interval, repeats, call.run)
-    }
-    return StageTimer.start(
-      on: queue,
-      after: interval,
-      every: interval,
-      repeats: repeats,
+    let timer = Timer(
+      timeInterval: interval,
+      target: target,
+      selector: selector,
       userInfo: userInfo,
-      block: call.run
+      repeats: repeats
     )
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
   }
 }
 
 extension Timer {
   /// Makes and starts timers on the stage's clock: `Timer.scheduledTimer(withTimeInterval:…)`.
   public static var scheduledTimer: TimerScheduling { TimerScheduling() }
+}
 
+/// Timers that are made of a target and a selector.
+///
+/// They come from a protocol because only there an initialiser can answer with a subclass, which knows
+/// its `userInfo` and the stage's time of its making.
+public protocol TimerMaking {}
+
+extension Timer: TimerMaking {}
+
+extension TimerMaking where Self: Timer {
   /// Makes a timer that calls a method; `RunLoop.add(_:forMode:)` starts it.
-  public convenience init(
+  ///
+  /// It first fires one interval after its making, whenever it is added.
+  public init(
     timeInterval interval: TimeInterval,
     target: Any,
     selector: Selector,
@@ -64,12 +74,34 @@ extension Timer {
     repeats: Bool
   ) {
     let call = TimerCall(target: target as AnyObject, selector: selector)
-    self.init(
-      fire: Date(timeIntervalSinceNow: interval),
-      interval: interval,
+    let timer = StageTimer.make(
+      after: interval,
+      every: interval,
       repeats: repeats,
+      userInfo: userInfo,
       block: call.run
     )
+    // SAFETY: nobody but `Timer` itself makes timers this way.
+    self = unsafeDowncast(timer as Timer, to: Self.self)
+  }
+
+  /// Makes a timer that first fires at a date; `RunLoop.add(_:forMode:)` starts it.
+  public init(
+    fireAt date: Date,
+    interval: TimeInterval,
+    target: Any,
+    selector: Selector,
+    userInfo: Any?,
+    repeats: Bool
+  ) {
+    self.init(
+      timeInterval: interval,
+      target: target,
+      selector: selector,
+      userInfo: userInfo,
+      repeats: repeats
+    )
+    fireDate = date
   }
 }
 
@@ -90,15 +122,18 @@ public struct TimerAddition {
 
   /// Starts a timer; modes do not matter on a stage.
   ///
-  /// - Note: Differs from Apple: `Timer(timeInterval:repeats:block:)` without repeats is Foundation's,
-  ///   which forgets the interval off Apple's systems, so that the timer fires at once. Write
-  ///   `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, or give `Timer(fire:interval:...)` a
-  ///   date; `Timer(timeInterval:target:selector:userInfo:repeats:)` is ours and waits.
+  /// - Note: Differs from Apple: `Timer(timeInterval:repeats:block:)` is Foundation's, which forgets
+  ///   the interval off Apple's systems: without repeats the timer fires at once, with them one
+  ///   interval after it is added. Write `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, give
+  ///   `Timer(fire:interval:...)` a date, or take the file of Docs/BringYourCode.md;
+  ///   `Timer(timeInterval:target:selector:userInfo:repeats:)` is ours and waits.
   public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
-    guard !(timer is StageTimer) else { return }
+    let own = timer as? StageTimer
     guard let queue = EventQueue.current else {
+      if let own { return own.start(on: runLoop, forMode: mode) }
       return runLoop.add(_:forMode:)(timer, mode)
     }
+    if let own { return own.start(on: queue) }
     StageTimer.adopt(timer, on: queue)
   }
 
@@ -111,6 +146,36 @@ public struct TimerAddition {
 extension RunLoop {
   /// Starts timers on the stage's clock: `RunLoop.main.add(timer, forMode: .common)`.
   public var add: TimerAddition { TimerAddition(runLoop: self) }
+}
+
+/// What stands behind `RunLoop.perform`: work for the main run loop runs on the stage.
+public struct RunLoopWork {
+  let runLoop: RunLoop
+
+  /// Runs a closure in the loop's next pass.
+  public func callAsFunction(_ block: @escaping @Sendable () -> Void) {
+    guard isMain, StageContext.queue ?? EventQueue.current != nil else {
+      return runLoop.perform(_:)(block)
+    }
+    DispatchQueue.main.submit(block)
+  }
+
+  /// Runs a closure in the loop's next pass; modes do not matter on a stage.
+  public func callAsFunction(inModes modes: [RunLoop.Mode], block: @escaping @Sendable () -> Void) {
+    guard isMain, StageContext.queue ?? EventQueue.current != nil else {
+      return runLoop.perform(inModes:block:)(modes, block)
+    }
+    DispatchQueue.main.submit(block)
+  }
+
+  private var isMain: Bool {
+    runLoop === RunLoop.main || (StageContext.isOnMain && runLoop === RunLoop.current)
+  }
+}
+
+extension RunLoop {
+  /// Runs closures on the stage's clock: `RunLoop.main.perform { … }`.
+  public var perform: RunLoopWork { RunLoopWork(runLoop: self) }
 }
 
 extension RunLoop.Mode {

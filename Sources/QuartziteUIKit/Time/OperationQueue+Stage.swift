@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What stands behind `OperationQueue.addOperation`: operations of the main queue are events of the
+/// stage, in the order of their readiness; for those of other queues the stage waits.
+public struct OperationAddition {
+  let queue: OperationQueue
+
+  private var isMain: Bool { queue === OperationQueue.main }
+
+  /// Adds a closure.
+  public func callAsFunction(_ block: @escaping @Sendable () -> Void) {
+    if isMain, StageContext.queue ?? EventQueue.current != nil {
+      return DispatchQueue.main.submit(block)
+    }
+    guard let stage = StageContext.queue, let job = stage.background.announce(on: stage) else {
+      return queue.addOperation(_:)(block)
+    }
+    queue.addOperation(_:)({ job.run(block) })
+  }
+
+  /// Adds an operation.
+  ///
+  /// - Note: Differs from Apple: one of the main queue does not show in its `operations`. The stage
+  ///   waits for operations of other queues that end by themselves; what asynchronous ones send to
+  ///   the main queue comes when it is ready.
+  public func callAsFunction(_ operation: Operation) {
+    guard let stage = StageContext.queue ?? (isMain ? EventQueue.current : nil) else {
+      return queue.addOperation(_:)(operation)
+    }
+    guard isMain else {
+      queue.addOperation(_:)(operation)
+      if !operation.isAsynchronous {
+        stage.add(when: { operation.isReady || operation.isFinished }) {
+          Self.announce(operation, on: stage)
+        }
+      }
+      return
+    }
+    stage.add(when: { operation.isReady || operation.isCancelled }) {
+      DispatchQueue.post(to: stage, after: 0) {
+        if !operation.isFinished { operation.start() }
+      }
+    }
+  }
+
+  /// Lets a stage wait for an operation that runs.
+  private static func announce(_ operation: Operation, on stage: EventQueue) {
+    guard !operation.isFinished, let job = stage.background.announce(on: stage) else { return }
+    let end = BlockOperation { job.run {} }
+    end.addDependency(operation)
+    helper.addOperation(_:)(end)
+  }
+
+  /// Runs what tells of the ends of operations.
+  private static let helper = OperationQueue()
+}
+
+extension OperationQueue {
+  /// Adds operations: `OperationQueue.main.addOperation { … }`.
+  public var addOperation: OperationAddition { OperationAddition(queue: self) }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+import Dispatch
+import Foundation
+import QuartziteCore
+
+/// Which stage the calling thread works for.
+///
+/// The main thread works for the current stage; a thread that runs announced background work works for
+/// the stage that waits for it; every other thread works for none.
+package enum StageContext {
+  private static let mainKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether this is the main thread, or whichever thread serves the main queue where the program has
+  /// parked its main thread.
+  package static var isOnMain: Bool { DispatchQueue.getSpecific(key: mainKey) ?? false }
+
+  private static let jobKey: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// The background work that the calling thread is doing; nil is none.
+  static var job: BackgroundJob? {
+    guard let pointer = pthread_getspecific(jobKey) else { return nil }
+    // SAFETY: `run` fills the slot for as long as it holds the job.
+    return Unmanaged<BackgroundJob>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Does `work` as `job`.
+  static func run(_ job: BackgroundJob, _ work: () -> Void) {
+    let outer = pthread_getspecific(jobKey)
+    let clock = MediaClock.current
+    if let queue = job.queue { MediaClock.current = MediaClock(now: queue.now) }
+    withExtendedLifetime(job) {
+      pthread_setspecific(jobKey, Unmanaged.passUnretained(job).toOpaque())
+      work()
+      pthread_setspecific(jobKey, outer)
+    }
+    MediaClock.current = clock
+  }
+
+  /// The queue of the stage that the calling thread works for; nil is none.
+  package static var queue: EventQueue? {
+    if let job { return job.queue }
+    return isOnMain ? EventQueue.current : nil
+  }
+
+  /// The same while events run: within `Stage.advance`, or in background work that it waits for.
+  static var runningQueue: EventQueue? {
+    if let job { return job.queue }
+    guard isOnMain, let queue = EventQueue.current, queue.isRunning else { return nil }
+    return queue
+  }
+}

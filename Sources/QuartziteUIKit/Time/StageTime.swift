@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import Dispatch
+import Foundation
+import QuartziteCore
+import Synchronization
+
+/// The stage's clock as dates and uptimes.
+///
+/// It is `CACurrentMediaTime()` in other clothes: the uptime is its number of seconds, and the date
+/// counts them from 1 January 2001 at midnight UTC, as `CFAbsoluteTimeGetCurrent()` does. Without a
+/// stage both are the machine's.
+///
+/// `Date()` and `ProcessInfo.processInfo.systemUptime` are Foundation's own and cannot be replaced
+/// from outside of a module; Docs/BringYourCode.md has a file that does so inside of one.
+public enum StageClock {
+  private static let hasBeenAsked = Atomic(false)
+
+  /// Whether the program's own code reads dates from this clock.
+  static var isAskedForDates: Bool { hasBeenAsked.load(ordering: .relaxed) }
+
+  /// What `Date()` is on the stage's clock.
+  public static var date: Date {
+    guard let queue = StageContext.queue else { return Date(timeIntervalSinceNow: 0) }
+    hasBeenAsked.store(true, ordering: .relaxed)
+    return Date(timeIntervalSinceReferenceDate: queue.now)
+  }
+
+  /// What `ProcessInfo.processInfo.systemUptime` is on the stage's clock, in seconds.
+  public static var uptime: TimeInterval {
+    StageContext.queue?.now ?? ProcessInfo.processInfo.systemUptime
+  }
+
+  /// What `DispatchTime.now()` is on the stage's clock, and a nanosecond more.
+  static var dispatchTime: DispatchTime {
+    guard let queue = StageContext.queue else { return HostClock.dispatchTime }
+    return DispatchTime(uptimeNanoseconds: nanoseconds(of: queue))
+  }
+
+  /// One more than the stage's nanoseconds, because Dispatch takes 0 for the machine's present time.
+  fileprivate static func nanoseconds(of queue: EventQueue) -> UInt64 {
+    UInt64(min(max((queue.now * 1e9).rounded(), 0), 9e18)) + 1
+  }
+}
+
+/// The machine's clock.
+enum HostClock {
+  /// Dispatch's own present time.
+  static var dispatchTime: DispatchTime {
+    let read: () -> DispatchTime = DispatchTime.now
+    return read()
+  }
+
+  /// What is to be given to Dispatch itself for a deadline that may be the stage's.
+  static func deadline(_ time: DispatchTime) -> DispatchTime {
+    guard let queue = StageContext.queue, time.uptimeNanoseconds < UInt64(Int64.max) else {
+      return time
+    }
+    return dispatchTime + StageDelay(until: time, on: queue).seconds
+  }
+}
+
+/// What stands behind `DispatchTime.now()`: the present time of the stage that the thread works for.
+public struct PresentTime: Sendable {
+  /// Returns the time.
+  public func callAsFunction() -> DispatchTime { StageClock.dispatchTime }
+}
+
+extension DispatchTime {
+  /// The present time on the stage's clock: `DispatchTime.now()`.
+  public static var now: PresentTime { PresentTime() }
+}
+
+/// How long it is until a time that client code names, on a stage's clock.
+///
+/// Client code mostly reads the stage's clock and adds to it. What comes from elsewhere names the
+/// machine's clock; its delay is rounded to whole milliseconds, because some time passes between the
+/// reading there and the one here, and the stage's time stays the same in every run.
+struct StageDelay {
+  /// Seconds from now, at least 0; infinite is never.
+  let seconds: TimeInterval
+
+  /// A time of the machine's clock is known by being nearer than this to the machine's present, and
+  /// farther from the stage's, in seconds.
+  private static let horizon: TimeInterval = 600
+  /// Dates from here on, in seconds since 2001, are the machine's: no stage plays for ten years.
+  private static let firstHostDate: TimeInterval = 10 * 365 * 86_400
+
+  /// The delay until `time`.
+  init(until time: DispatchTime, on queue: EventQueue) {
+    let (target, now) = (time.uptimeNanoseconds, StageClock.nanoseconds(of: queue))
+    guard target < UInt64(Int64.max) else {
+      seconds = .infinity
+      return
+    }
+    let left = target > now ? Double(target - now) / 1e9 : 0
+    guard left > Self.horizon else {
+      seconds = left
+      return
+    }
+    let host = HostClock.dispatchTime.uptimeNanoseconds
+    let hostLeft = target > host ? Double(target - host) / 1e9 : -Double(host - target) / 1e9
+    seconds = abs(hostLeft) < Self.horizon ? Self.rounded(hostLeft) : left
+  }
+
+  /// The delay until `time` of the wall clock.
+  init(until time: DispatchWallTime, on queue: EventQueue) {
+    // Dispatch keeps these as nanoseconds since 1970, negated; the greatest number is never.
+    let isNever = time.rawValue == DispatchWallTime.distantFuture.rawValue
+    let since1970 = -Double(Int64(bitPattern: time.rawValue)) / 1e9
+    self.init(
+      until: isNever ? .distantFuture : Date(timeIntervalSince1970: since1970),
+      on: queue
+    )
+  }
+
+  /// The delay until `date`.
+  init(until date: Date, on queue: EventQueue) {
+    let moment = date.timeIntervalSinceReferenceDate
+    if moment < Self.firstHostDate {
+      seconds = max(moment - queue.now, 0)
+    } else if date >= .distantFuture {
+      seconds = .infinity
+    } else {
+      seconds = Self.rounded(date.timeIntervalSinceNow)
+    }
+  }
+
+  private static func rounded(_ seconds: Double) -> Double {
+    max((seconds * 1000).rounded() / 1000, 0)
+  }
+}
