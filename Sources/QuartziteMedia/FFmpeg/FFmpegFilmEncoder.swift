@@ -25,8 +25,6 @@ package final class FFmpegFilmEncoder: FilmEncoder {
     (self.film, self.format) = (film, format)
     place = try OutputPath(path)
     do {
-      // An unwritable place is better found before the first picture than after the last.
-      CFile.abandon(try CFile.create(place.temporary))
       process = try FFmpegProcess(
         FFmpegArguments.threads(film) + FFmpegArguments.input(film, inPlanes: format == .mp4)
           + FFmpegArguments.output(film, format)
@@ -65,6 +63,7 @@ package final class FFmpegFilmEncoder: FilmEncoder {
     isDone = true
     do {
       try process.finish()
+      try format.checkWhole(place.temporary)
       try PieceMark(of: film)?.append(to: place.temporary, format)
       try place.commit()
     } catch {

@@ -5,15 +5,15 @@ import Synchronization
 /// A running FFmpeg that reads raw pictures from a pipe.
 ///
 /// The child never outlives the process in silence: it is registered with `Unfinished`, and it ends
-/// by itself when its pipe closes.
+/// by itself when its pipe closes. One that does nothing for `CPatience.seconds` is ended.
 package final class FFmpegProcess {
-  private let process = Process()
-  /// Left by the child's end.
-  private let running = DispatchGroup()
-  private let input: Pipe?
-  private let output: Pipe?
+  private let process: CProcess
+  private let input: CPipe?
+  private let output: CPipe?
   private let complaints: Complaints
-  private var isInputOpen: Bool
+  /// The number of the child's process.
+  package var identifier: Int32 { process.identifier }
+  private var hangs = false
   /// The last picture, parts of which may still stand in the pipe.
   private var lent: (any Sendable)?
 
@@ -44,59 +44,56 @@ package final class FFmpegProcess {
     readsInput: Bool,
     writesOutput: Bool = false
   ) throws(MediaError) {
-    process.executableURL = URL(fileURLWithPath: try Self.program())
-    process.arguments = ["-hide_banner", "-nostats", "-v", "error", "-xerror", "-y"] + arguments
-    input = readsInput ? Pipe() : nil
-    isInputOpen = readsInput
-    output = writesOutput ? Pipe() : nil
-    let errors = Pipe()
+    let program = try Self.program()
+    input = readsInput ? try CPipe() : nil
+    output = writesOutput ? try CPipe() : nil
+    let errors = try CPipe()
     complaints = Complaints()
-    process.standardInput = input ?? FileHandle.nullDevice
-    process.standardOutput = output ?? FileHandle.nullDevice
-    process.standardError = errors
-    if let descriptor = input?.fileHandleForWriting.fileDescriptor {
-      CFile.keepFromChildren(descriptor)
-      CFile.widenPipe(descriptor)
+    process = try CProcess(
+      program,
+      ["-hide_banner", "-nostats", "-v", "error", "-xerror", "-y"] + arguments,
+      input: input?.reading,
+      output: output?.writing,
+      errors: errors.writing
+    )
+    // The other ends belong to the child now; without this a dead child would go unnoticed.
+    input?.closeReading()
+    output?.closeWriting()
+    errors.closeWriting()
+    for end in [input?.writing, output?.reading] {
+      if let end { CPipe.prepare(end) }
     }
-    if let descriptor = output?.fileHandleForReading.fileDescriptor {
-      CFile.keepFromChildren(descriptor)
-      CFile.widenPipe(descriptor)
-    }
-    running.enter()
-    process.terminationHandler = { [running] _ in running.leave() }
-    do {
-      try process.run()
-    } catch {
-      running.leave()
-      throw MediaError(.missingEncoder, "cannot start FFmpeg: \(error.localizedDescription)")
-    }
-    Unfinished.add(child: process.processIdentifier)
-    // The other end belongs to the child now; without this a dead child would go unnoticed.
-    try? input?.fileHandleForReading.close()
-    try? output?.fileHandleForWriting.close()
-    complaints.gather(from: errors.fileHandleForReading)
+    if let end = errors.takeReading() { complaints.gather(from: end) }
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
+    process.kill()
   }
 
   /// Hands the words of a picture to the child; waits until it has taken most of them.
   package func write(_ words: [UInt32]) throws(MediaError) {
     // SAFETY: the words are only read, and `lent` keeps them until the next ones are in the pipe.
-    try write { descriptor in words.withUnsafeBytes { CFile.lend($0, to: descriptor) } }
+    try write { words.withUnsafeBytes($0) }
     lent = words
   }
 
   /// Hands planes of video to the child; waits until it has taken most of them.
   package func write(_ planes: VideoPlanes) throws(MediaError) {
-    try write { descriptor in planes.withUnsafeBytes { CFile.lend($0, to: descriptor) } }
+    try write { planes.withUnsafeBytes($0) }
     lent = planes
   }
 
-  private func write(_ body: (Int32) -> Int32) throws(MediaError) {
-    guard let input else { return }
-    if body(input.fileHandleForWriting.fileDescriptor) != 0 {
+  private func write(
+    _ body: ((UnsafeRawBufferPointer) -> Int32) -> Int32
+  ) throws(MediaError) {
+    guard let end = input?.writing else { return }
+    // SAFETY: the bytes are only read, and `lent` keeps them until the next ones are in the pipe.
+    let error = body { [process] bytes in
+      var patience = CPatience()
+      return CFile.lend(bytes, to: end) { patience.bears(with: process) }
+    }
+    if error == ETIMEDOUT { hangs = true }
+    if error != 0 {
       // The child closed its end: it stopped, and says why on its error output.
       try finish()
       throw MediaError(.failedEncoder, "FFmpeg ended before the film did")
@@ -105,8 +102,14 @@ package final class FFmpegProcess {
 
   /// Takes up to `count` words from the child; fewer only at the end of what it writes.
   package func read(_ count: Int) -> [UInt32] {
-    guard let output else { return [] }
-    return CFile.read(count, from: output.fileHandleForReading.fileDescriptor)
+    guard let end = output?.reading, !hangs else { return [] }
+    var patience = CPatience()
+    let words = CFile.read(count, from: end) { [process] in
+      let isPatient = patience.bears(with: process)
+      if !isPatient { hangs = true }
+      return isPatient
+    }
+    return words
   }
 
   /// Ends the input and waits for the child.
@@ -114,45 +117,41 @@ package final class FFmpegProcess {
   /// - Throws: `MediaError.failedEncoder` with the child's own words if it failed.
   package func finish() throws(MediaError) {
     closeInput()
-    waitUntilExit()
-    Unfinished.remove(child: process.processIdentifier)
+    var patience = CPatience()
+    guard !hangs, let ending = process.wait(while: { patience.bears(with: process) }) else {
+      cancel()
+      throw MediaError(
+        .failedEncoder,
+        "FFmpeg hangs: it did nothing for \(CPatience.seconds) s and was ended"
+      )
+    }
     let words = complaints.text()
     // FFmpeg 5 ends with 0 when the last bytes could not be written.
     let isWhole = !words.contains("Error writing") && !words.contains("Error closing")
-    if process.terminationReason == .exit && process.terminationStatus == 0 && isWhole { return }
+    if ending == .status(0) && isWhole { return }
     if words.contains("No space left on device") {
       throw CFile.failure("cannot write the film", ENOSPC)
     }
     let reason =
-      process.terminationReason == .uncaughtSignal
-      ? "stopped by signal \(process.terminationStatus)"
-      : "status \(process.terminationStatus)"
+      switch ending {
+      case .status(let status): "status \(status)"
+      case .signal(let signal): "stopped by signal \(signal)"
+      }
     let said = words.split(whereSeparator: \.isNewline).prefix(2).joined(separator: "; ")
     throw MediaError(.failedEncoder, "FFmpeg failed (\(reason))\(said.isEmpty ? "" : ": " + said)")
   }
 
-  /// Waits asleep: the process object's own wait asks again and again, on a core that the child uses.
-  private func waitUntilExit() {
-    running.wait()
-    process.waitUntilExit()
-  }
-
   /// Stops the child without waiting for what it makes.
   package func cancel() {
+    process.kill()
     closeInput()
-    if process.isRunning {
-      kill(process.processIdentifier, SIGKILL)
-      waitUntilExit()
-    }
+    _ = process.wait()
     _ = complaints.text()
-    Unfinished.remove(child: process.processIdentifier)
   }
 
   /// Tells the child that no picture follows.
   package func closeInput() {
-    guard isInputOpen else { return }
-    isInputOpen = false
-    try? input?.fileHandleForWriting.close()
+    input?.closeWriting()
   }
 }
 
@@ -161,23 +160,25 @@ final class Complaints: Sendable {
   private let words = Mutex("")
   private let end = DispatchGroup()
 
-  func gather(from handle: FileHandle) {
+  /// Reads `descriptor` to its end and closes it.
+  func gather(from descriptor: Int32) {
     // A thread, not the shared queue: the read lasts as long as the child.
     end.enter()
-    let descriptor = handle.fileDescriptor
     Thread.detachNewThread { [self] in
-      let text = String(
-        decoding: FileHandle(fileDescriptor: descriptor).readDataToEndOfFile(),
-        as: UTF8.self
-      )
-      words.withLock { $0 = text }
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      while let bytes = try? handle.read(upToCount: 4_096), !bytes.isEmpty {
+        // The first words say what is wrong; a child that never stops complaining fills no memory.
+        words.withLock {
+          if $0.utf8.count < 1 << 16 { $0 += String(decoding: bytes, as: UTF8.self) }
+        }
+      }
       end.leave()
     }
   }
 
-  /// Everything that the child wrote; waits for its end.
+  /// Everything that the child wrote; waits for its end, but not for one that it let loose.
   func text() -> String {
-    end.wait()
+    _ = end.wait(timeout: .now() + 2)
     return words.withLock { $0 }
   }
 }

@@ -40,7 +40,6 @@ package final class GIFEncoder: FilmEncoder {
     place = try OutputPath(path)
     paletteFile = palette == nil ? nil : place.companion("png")
     do {
-      CFile.abandon(try CFile.create(place.temporary))
       if let palette, let paletteFile { try palette.write(to: paletteFile) }
       process = try FFmpegProcess(
         FFmpegArguments.threads(film)
@@ -83,6 +82,7 @@ package final class GIFEncoder: FilmEncoder {
     defer { if let paletteFile { place.discard(paletteFile) } }
     do {
       try process.finish()
+      try FilmFormat.gif.checkWhole(place.temporary)
       try PieceMark(of: film)?.append(to: place.temporary, .gif)
       try place.commit()
     } catch {

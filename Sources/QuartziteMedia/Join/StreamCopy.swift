@@ -14,7 +14,6 @@ enum StreamCopy {
     defer { place.discard(list) }
     do {
       try write(pieces, to: list)
-      CFile.abandon(try CFile.create(place.temporary))
       let process = try FFmpegProcess(
         ["-f", "concat", "-safe", "0", "-i", "file:" + list, "-map", "0:v", "-c", "copy"]
           + times(first.frameRate, format)
@@ -23,6 +22,7 @@ enum StreamCopy {
         readsInput: false
       )
       try process.finish()
+      try format.checkWhole(place.temporary)
       var whole = first
       whole.frames = first.frames.lowerBound..<last.frames.upperBound
       if whole.frames.count < whole.filmFrameCount {

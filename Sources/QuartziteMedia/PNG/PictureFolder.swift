@@ -11,15 +11,6 @@ package final class PictureFolder {
   /// Makes the hidden directory in which the files gather.
   package init(_ path: String) throws(MediaError) {
     place = try OutputPath(path, isDirectory: true)
-    do {
-      try CFile.makeDirectory(place.temporary)
-    } catch {
-      place.discard()
-      throw MediaError(
-        error.code,
-        error.description.replacingOccurrences(of: place.temporary, with: path)
-      )
-    }
   }
 
   deinit {

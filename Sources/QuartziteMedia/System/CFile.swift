@@ -44,10 +44,20 @@ package enum CFile {
   /// The bytes must live and stay as they are until the next `lend` to the same pipe is done, or
   /// until its reader is gone: when bytes that do not fit the pipe have all gone into it, those
   /// before them have been read. It saves one copy of every picture.
-  package static func lend(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  ///
+  /// - Parameter goesOn: asked after every second in which the pipe took nothing; false gives up with
+  ///   `ETIMEDOUT`.
+  package static func lend(
+    _ bytes: UnsafeRawBufferPointer,
+    to descriptor: Int32,
+    while goesOn: () -> Bool = { true }
+  ) -> Int32 {
     let getPipeSize: Int32 = 1032  // F_GETPIPE_SZ of Linux; of anything but a pipe it is negative.
     let capacity = fcntl(descriptor, getPipeSize)
-    guard capacity > 0, bytes.count > Int(capacity) else { return writeAll(bytes, to: descriptor) }
+    guard capacity > 0, bytes.count > Int(capacity) else {
+      return writeAll(bytes, to: descriptor, while: goesOn)
+    }
+    let nonBlocking: UInt32 = 2  // SPLICE_F_NONBLOCK of Linux.
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
@@ -56,16 +66,45 @@ package enum CFile {
         iov_len: part.count
       )
       // SAFETY: the pages of `part` are alive by the contract above, and are only read.
-      let count = vmsplice(descriptor, &parts, 1, 0)
+      let count = vmsplice(descriptor, &parts, 1, nonBlocking)
       if count < 0 {
         if errno == EINTR { continue }
+        if errno == EAGAIN {
+          if isReady(descriptor, POLLOUT) || goesOn() { continue }
+          return ETIMEDOUT
+        }
         if errno == EPIPE { return EPIPE }
         // Where the system cannot or may not do this, copies go the usual way.
-        return writeAll(part, to: descriptor)
+        return writeAll(part, to: descriptor, while: goesOn)
       }
       rest = rest.dropFirst(count)
     }
     return 0
+  }
+
+  /// Waits up to a second until `descriptor` can be read or written, or is at its end.
+  private static func isReady(_ descriptor: Int32, _ events: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    return poll(&request, 1, 1_000) > 0
+  }
+
+  /// Puts something into the places of standard streams that are closed, so that no file gets the
+  /// number of one and with it what is printed.
+  ///
+  /// Writing to a closed standard output stays an error.
+  static func fillStandardStreams() {
+    for (number, mode) in [(Int32(0), O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)]
+    where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number is given, which is this one.
+      _ = open("/dev/null", mode)
+    }
+  }
+
+  /// Whether two paths lead to the same file or directory, links followed.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(path, &first) == 0 && stat(other, &second) == 0
+      && first.st_ino == second.st_ino && first.st_dev == second.st_dev
   }
 
   /// Writes out what `print` still holds back.
@@ -92,7 +131,13 @@ package enum CFile {
   }
 
   /// Reads up to `count` words in memory order; fewer only at the end of what there is.
-  package static func read(_ count: Int, from descriptor: Int32) -> [UInt32] {
+  ///
+  /// - Parameter goesOn: asked after every second in which nothing came; false gives up.
+  package static func read(
+    _ count: Int,
+    from descriptor: Int32,
+    while goesOn: () -> Bool
+  ) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: count) { buffer, initialised in
       // SAFETY: at most `count` words of memory that the closure owns are written.
       var rest = UnsafeMutableRawBufferPointer(buffer)[...]
@@ -103,6 +148,7 @@ package enum CFile {
           rest.count
         )
         if done < 0 && errno == EINTR { continue }
+        if done < 0 && errno == EAGAIN && (isReady(descriptor, POLLIN) || goesOn()) { continue }
         if done <= 0 { break }
         rest = rest.dropFirst(done)
       }
@@ -124,12 +170,6 @@ package enum CFile {
   package static func move(_ source: String, over target: String) throws(MediaError) {
     let (result, error) = try Unfinished.whileRunning { (rename(source, target), errno) }
     if result != 0 { throw failure("cannot write \(target)", error) }
-  }
-
-  /// Makes the directory `path`.
-  package static func makeDirectory(_ path: String) throws(MediaError) {
-    let (result, error) = try Unfinished.whileRunning { (mkdir(path, 0o777), errno) }
-    if result != 0 { throw failure("cannot make the directory \(path)", error) }
   }
 
   /// What stands at a path.
@@ -172,11 +212,6 @@ package enum CFile {
     _ = fcntl(descriptor, setPipeSize, 1 << 20)
   }
 
-  /// Keeps `descriptor` out of child processes.
-  package static func keepFromChildren(_ descriptor: Int32) {
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-  }
-
   // MARK: - Errors
 
   /// Returns `what` with the system's words for the last error, or for `number`.
@@ -190,13 +225,18 @@ package enum CFile {
       case ENOENT: "no such directory; make it first"
       case ENOTDIR: "a part of the path is not a directory"
       case EISDIR: "it is a directory"
+      case EBADF: "it is closed"
       default: String(cString: strerror(number)).lowercased()
       }
     return MediaError(.unwritable, "\(what): \(reason)")
   }
 
   /// Returns 0 or the error number.
-  private static func writeAll(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  private static func writeAll(
+    _ buffer: UnsafeRawBufferPointer,
+    to descriptor: Int32,
+    while goesOn: () -> Bool = { true }
+  ) -> Int32 {
     var rest = buffer[...]
     while !rest.isEmpty {
       // SAFETY: `rest` lies in `buffer`, which the caller keeps alive; the call reads `rest.count`.
@@ -207,6 +247,10 @@ package enum CFile {
       )
       if count < 0 {
         if errno == EINTR { continue }
+        if errno == EAGAIN {
+          if isReady(descriptor, POLLOUT) || goesOn() { continue }
+          return ETIMEDOUT
+        }
         return errno
       }
       rest = rest.dropFirst(count)

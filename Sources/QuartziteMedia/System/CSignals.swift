@@ -9,6 +9,7 @@ package enum CSignals {
   /// To be called once, before the process has a second thread. A signal that was ignored when the
   /// process began stays ignored.
   package static func install() {
+    CFile.fillStandardStreams()
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     // Every thread made from here on inherits the mask, so only the waiting thread gets them: it
     // may take locks and delete files, which a signal handler must not.

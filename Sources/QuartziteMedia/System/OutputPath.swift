@@ -8,10 +8,14 @@ import Foundation
 package struct OutputPath: Sendable {
   /// Where it shall stand, links resolved.
   package let target: String
-  /// Where it is written until it is complete; registered with `Unfinished`.
+  /// Where it is written until it is complete; there already, empty, and registered with `Unfinished`.
   package let temporary: String
+  private let claim: CClaim
 
-  /// Chooses the hidden name and checks that the target can be replaced.
+  /// Makes the hidden file or directory, and checks that the target can be replaced.
+  ///
+  /// What a run that was killed left of the same target is deleted. Two runs have hidden names of
+  /// their own, whatever their process numbers, and the one that is complete last stays.
   ///
   /// - Throws: `MediaError.unwritable` if the directory does not exist or the target is something
   ///   that must not be replaced, such as a device.
@@ -30,9 +34,21 @@ package struct OutputPath: Sendable {
     guard CFile.kind(folder) == .directory else {
       throw MediaError(.unwritable, "cannot write \(path): no directory \(folder); make it first")
     }
+    let name = url.lastPathComponent
+    Leftovers.delete(of: name, in: folder)
     let process = ProcessInfo.processInfo.processIdentifier
-    temporary = "\(folder)/.\(url.lastPathComponent).\(process).partial"
-    Unfinished.add(path: temporary)
+    for number in 1...1_000 {
+      let mark = number == 1 ? "\(process)" : "\(process)-\(number)"
+      let hidden = "\(folder)/.\(name).\(mark).partial"
+      switch try Unfinished.claim(hidden, isDirectory: isDirectory) {
+      case .made(let claim):
+        (temporary, self.claim) = (hidden, claim)
+        return
+      case .taken: continue
+      case .failed(let error): throw CFile.failure("cannot write \(path)", error)
+      }
+    }
+    throw MediaError(.unwritable, "cannot write \(path): a thousand others are writing it")
   }
 
   /// A further hidden name beside the temporary one; registered with `Unfinished`.
@@ -46,6 +62,7 @@ package struct OutputPath: Sendable {
   package func commit() throws(MediaError) {
     try CFile.move(temporary, over: target)
     Unfinished.remove(path: temporary)
+    claim.release()
   }
 
   /// Puts the finished pictures of a directory at their place; one that is there gains them.
@@ -64,6 +81,7 @@ package struct OutputPath: Sendable {
   /// Deletes what was written so far.
   package func discard() {
     discard(temporary)
+    claim.release()
   }
 
   /// Deletes a companion.

@@ -14,6 +14,25 @@ package enum Unfinished {
 
   private static let state = Mutex(State())
 
+  /// Makes a file or directory that nobody else is writing, and remembers it as not complete yet.
+  ///
+  /// - Parameter mode: the rights; nil is what the user's mask leaves of all.
+  /// - Throws: `MediaError.stopped` once the process is stopping.
+  static func claim(
+    _ path: String,
+    isDirectory: Bool,
+    mode: mode_t? = nil
+  ) throws(MediaError) -> CClaim.Outcome {
+    let outcome: CClaim.Outcome? = state.withLock { state in
+      if state.isStopping { return nil }
+      let outcome = CClaim.make(path, isDirectory: isDirectory, mode: mode)
+      if case .made = outcome { state.paths.insert(path) }
+      return outcome
+    }
+    guard let outcome else { throw MediaError(.stopped, "stopped") }
+    return outcome
+  }
+
   /// Remembers a file or directory that is not complete yet.
   package static func add(path: String) {
     state.withLock { _ = $0.paths.insert(path) }
@@ -24,13 +43,25 @@ package enum Unfinished {
     state.withLock { _ = $0.paths.remove(path) }
   }
 
-  /// Remembers a running child process.
-  package static func add(child: Int32) {
-    state.withLock { _ = $0.children.insert(child) }
+  /// Starts a child process, which leads a group of its own, and remembers it; `start` returns an error
+  /// number, 0 for none, and the child's number.
+  ///
+  /// - Throws: `MediaError.stopped` once the process is stopping.
+  static func starting(
+    _ start: () -> (error: Int32, identifier: Int32)
+  ) throws(MediaError) -> (error: Int32, identifier: Int32) {
+    let started: (error: Int32, identifier: Int32)? = state.withLock { state in
+      if state.isStopping { return nil }
+      let started = start()
+      if started.error == 0 { state.children.insert(started.identifier) }
+      return started
+    }
+    guard let started else { throw MediaError(.stopped, "stopped") }
+    return started
   }
 
-  /// Forgets a child process that ended.
-  package static func remove(child: Int32) {
+  /// Forgets a child process that ended, before its number can become another's.
+  static func remove(child: Int32) {
     state.withLock { _ = $0.children.remove(child) }
   }
 
@@ -41,7 +72,12 @@ package enum Unfinished {
   package static func discardAll() {
     state.withLock { state in
       state.isStopping = true
-      for child in state.children { kill(child, SIGKILL) }
+      for child in state.children { kill(-child, SIGKILL) }
+      // One that is about to open its file would make it again behind our back.
+      for child in state.children {
+        var info = siginfo_t()
+        while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+      }
       for path in state.paths {
         // A picture may be on its way into a directory that is being deleted.
         for _ in 0..<3 where CFile.kind(path) != .nothing {
