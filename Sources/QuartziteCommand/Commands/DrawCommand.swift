@@ -36,6 +36,7 @@ struct DrawCommand: ParsableCommand, Performing {
     guard output == "-" || output.lowercased().hasSuffix(".png") else {
       throw UsageError("a display list is drawn as a PNG picture; name a .png file, or - for raw")
     }
+    try OutputCheck.refuse(output, among: [list])
     guard let data = FileManager.default.contents(atPath: list) else {
       throw MediaError(.malformed, "cannot read \(list); is it there, and a file?")
     }

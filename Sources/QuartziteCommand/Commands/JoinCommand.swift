@@ -80,6 +80,7 @@ struct JoinCommand: ParsableCommand, Performing {
           + " or say --format"
       )
     }
+    try OutputCheck.refuse(output, among: pieces)
     var options = FilmJoin.Options()
     options.frameRate = fps
     options.loops = loops

@@ -39,6 +39,10 @@ struct RenderCommand: ParsableCommand, Performing {
       return try RenderEach(pattern: each, scene, film, json: json, plan: plan).perform()
     }
     let (subject, settings) = try scene.resolve()
+    for output in [film.output, film.poster].compactMap(\.self) {
+      try OutputCheck.refuse(output, among: scene.files)
+    }
+    try OutputCheck.refuseTwice(film.output, film.poster)
     let plan = try FilmPlan(subject: subject, settings: settings, options: film)
     if self.plan {
       print(try JSONText.pretty(plan.report))

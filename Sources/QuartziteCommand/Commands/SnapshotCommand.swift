@@ -30,6 +30,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
 
   @MainActor func perform() throws {
     let (subject, settings) = try scene.resolve()
+    try OutputCheck.refuse(output, among: scene.files)
     let place = try Self.place(output, count: at.count)
     let source = try subject.open(settings)
     switch place {

@@ -84,6 +84,9 @@ struct SceneOptions: ParsableArguments {
     return value
   }
 
+  /// The files that are read.
+  var files: [String] { [what].compactMap(\.self).filter { Subject.isLottieFile($0) } }
+
   /// Finds the effect and settles every default.
   func resolve() throws(UsageError) -> (subject: Subject, settings: SceneSettings) {
     guard let what else { throw UsageError("say what to play; 'quartzite list' names it") }
