@@ -89,6 +89,8 @@ package struct StudioOptions: Sendable {
   package var limits = ServerLimits()
   /// A directory to read the page's files from, for work on the page; nil is those of the program.
   package var pageDirectory: String?
+  /// The directory in which the films have theirs; default the system's for such files.
+  package var filmsDirectory = NSTemporaryDirectory()
   /// How many threads draw one picture.
   package var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
 

@@ -59,7 +59,7 @@ export class Exports {
     else if (hadFocus) this.button.focus();
   }
 
-  show({ format, progress, link, name, bytes, failure }) {
+  show({ format, progress, place, link, name, bytes, failure }) {
     if (failure !== undefined) {
       this.progress.hidden = true;
       this.isWaiting = false;
@@ -72,7 +72,8 @@ export class Exports {
     this.progress.hidden = link !== undefined;
     this.progress.querySelector("i").style.transform = `scaleX(${progress})`;
     this.meter.setAttribute("aria-valuenow", Math.round(progress * 100));
-    this.progress.querySelector("span").textContent = `${titles.get(format)} ${Math.round(progress * 100)}%`;
+    this.progress.querySelector("span").textContent =
+      `${titles.get(format)} ${place ? `waits, place ${place}` : `${Math.round(progress * 100)}%`}`;
     if (link === undefined) return;
     this.download.hidden = false;
     this.download.href = link;

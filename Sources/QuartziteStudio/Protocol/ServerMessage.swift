@@ -110,6 +110,8 @@ package enum ServerMessage {
     package var format: String
     /// 0...1.
     package var progress: Double
+    /// Its place among the films that wait for their turn, 1 for the next; nil once it has it.
+    package var place: Int?
     /// Where it can be fetched, once it is done.
     package var link: String?
     package var name: String?

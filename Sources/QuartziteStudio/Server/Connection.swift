@@ -168,7 +168,7 @@ struct Connection: Sendable {
   }
 
   @MainActor private func makeSession(_ wire: Wire) -> Session {
-    let exporter = Exporter(downloads: server.downloads)
+    let exporter = Exporter(downloads: server.downloads, queue: server.exports)
     return Session(library: server.library, exporter: exporter) { output in
       switch output {
       case .text(let text): wire.send(FrameWriter.frame(.text, Array(text.utf8)))

@@ -5,7 +5,8 @@ import Synchronization
 
 /// The films that can be fetched, under names that nobody can guess, and the directory they lie in.
 ///
-/// Thread: any.
+/// A film is deleted with the page that asked for it, after its time, or when newer ones need its
+/// place; the directory with the server, and if that was killed, by the next one. Thread: any.
 package final class Downloads: Sendable {
   /// A finished film.
   package struct File: Sendable, Equatable {
@@ -19,69 +20,129 @@ package final class Downloads: Sendable {
     package let size: Int
 
     /// Describes a file that is there.
-    init(path: String, name: String, type: String) throws {
+    package init(path: String, name: String, type: String) throws {
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       (self.path, self.name, self.type) = (path, name, type)
       size = (attributes[.size] as? NSNumber)?.intValue ?? 0
     }
   }
 
+  /// A film that is larger than all films together may be.
+  package struct TooLarge: Error, CustomStringConvertible {
+    let size: Int
+    let limit: Int
+    package var description: String {
+      "the film has \(size >> 20) MB, and \(limit >> 20) are kept at most;"
+        + " choose a smaller scale or another format"
+    }
+  }
+
   private struct State {
-    var directory: String?
+    var directory: CDirectory?
     var files: [String: File] = [:]
+    /// The tokens from the oldest to the newest.
+    var order: [String] = []
+    var isClosed = false
   }
 
   private let state = Mutex(State())
+  private let parent: String
+  private let mostBytes: Int
+  private let seconds: Double
 
   /// Makes one without a directory; that is made for the first film.
-  package init() {}
+  ///
+  /// - Parameters:
+  ///   - limits: of which `resultBytes` and `resultSeconds` count here.
+  ///   - parent: where the directory is made; default the system's directory for such files.
+  package init(
+    limits: ServerLimits = ServerLimits(),
+    in parent: String = NSTemporaryDirectory()
+  ) {
+    self.parent = parent
+    (mostBytes, seconds) = (limits.resultBytes, limits.resultSeconds)
+  }
+
+  private static let prefix = "quartzite-studio-"
+
+  /// Deletes the directories of servers that were killed.
+  package func deleteLeftovers() {
+    Leftovers.deleteDirectories(Self.prefix, in: parent)
+  }
 
   /// Returns a path for a new film.
-  func newPath(ending: String) throws -> String {
+  ///
+  /// - Throws: `MediaError` once `removeAll` was called, or if nothing can be written.
+  package func newPath(ending: String) throws -> String {
     try state.withLock { state in
-      if state.directory == nil {
-        let path = NSTemporaryDirectory() + "/quartzite-studio-" + Self.token()
-        try FileManager.default.createDirectory(
-          atPath: path,
-          withIntermediateDirectories: false,
-          attributes: [.posixPermissions: 0o700]
-        )
-        // Deleted when the process is ended by a signal.
-        Unfinished.add(path: path)
-        state.directory = path
-      }
-      return (state.directory ?? "") + "/" + Self.token() + "." + ending
+      if state.isClosed { throw MediaError(.stopped, "stopped") }
+      let directory =
+        try state.directory
+        ?? CDirectory("\(parent)/\(Self.prefix)\(Self.token())")
+      state.directory = directory
+      return "\(directory.path)/\(Self.token()).\(ending)"
     }
   }
 
   /// Lets a film be fetched; returns its token.
-  func add(_ file: File) -> String {
+  ///
+  /// The oldest films make room for it.
+  ///
+  /// - Throws: `TooLarge`; then the film is deleted.
+  package func add(_ file: File) throws -> String {
+    guard file.size <= mostBytes else {
+      Self.delete(file)
+      throw TooLarge(size: file.size, limit: mostBytes)
+    }
     let token = Self.token()
-    state.withLock { $0.files[token] = file }
+    let crowdedOut = state.withLock { state in
+      state.files[token] = file
+      state.order.append(token)
+      var sum = state.files.values.reduce(0) { $0 + $1.size }
+      var out: [File] = []
+      while sum > mostBytes, let oldest = state.order.first {
+        state.order.removeFirst()
+        guard let file = state.files.removeValue(forKey: oldest) else { continue }
+        out.append(file)
+        sum -= file.size
+      }
+      return out
+    }
+    for file in crowdedOut { Self.delete(file) }
+    Task { [weak self, seconds] in
+      try? await Task.sleep(for: .seconds(seconds))
+      self?.remove(token)
+    }
     return token
   }
 
   /// Returns the film of a token.
-  func file(_ token: String) -> File? {
+  package func file(_ token: String) -> File? {
     state.withLock { $0.files[token] }
   }
 
   /// Deletes the film of a token.
-  func remove(_ token: String) {
-    guard let file = state.withLock({ $0.files.removeValue(forKey: token) }) else { return }
+  package func remove(_ token: String) {
+    let file = state.withLock { state in
+      state.order.removeAll { $0 == token }
+      return state.files.removeValue(forKey: token)
+    }
+    if let file { Self.delete(file) }
+  }
+
+  /// Deletes a film, or what there is of it.
+  static func delete(_ file: File) {
     try? FileManager.default.removeItem(atPath: file.path)
   }
 
-  /// Deletes everything.
-  func removeAll() {
+  /// Deletes everything; no film can be made any more.
+  package func removeAll() {
     let directory = state.withLock { state in
-      state.files = [:]
+      (state.files, state.order, state.isClosed) = ([:], [], true)
       defer { state.directory = nil }
       return state.directory
     }
-    guard let directory else { return }
-    try? FileManager.default.removeItem(atPath: directory)
-    Unfinished.remove(path: directory)
+    directory?.delete()
   }
 
   /// 128 bits of the system's randomness, in hexadecimal.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 
 /// How much a stranger may ask of the server.
 package struct ServerLimits: Sendable, Equatable {
@@ -30,6 +31,19 @@ package struct ServerLimits: Sendable, Equatable {
   ///
   /// Default 32 MiB.
   package var waitingBytes = 32 << 20
+  /// The most films that are made at once for all pages, 1 or more; further ones wait and are told their
+  /// place.
+  ///
+  /// Default: one a core.
+  package var exports = max(1, ProcessInfo.processInfo.activeProcessorCount)
+  /// The most bytes of all films that are kept to be fetched; the oldest make room for newer ones.
+  ///
+  /// Default 1 GiB.
+  package var resultBytes = 1 << 30
+  /// How long a film is kept to be fetched, in seconds.
+  ///
+  /// Default 900.
+  package var resultSeconds = 900.0
   /// How long a request's head may take, in seconds.
   ///
   /// Default 10.

@@ -12,13 +12,16 @@ package final class StudioServer: Sendable {
   let library: Library
   let page: PageFiles
   let policy: HostPolicy
-  let downloads = Downloads()
+  let downloads: Downloads
+  let exports: ExportQueue
   private let connections = Mutex(0)
   private let pages = Mutex(0)
 
   /// Makes a server that does not listen yet.
   package init(scenes: [Studio.Scene], options: StudioOptions) {
     self.options = options
+    downloads = Downloads(limits: options.limits, in: options.filmsDirectory)
+    exports = ExportQueue(limit: options.limits.exports)
     page = PageFiles(directory: options.pageDirectory)
     policy = HostPolicy(host: options.host, names: [ProcessInfo.processInfo.hostName])
     library = Library(
@@ -43,6 +46,7 @@ package final class StudioServer: Sendable {
       try? listener.close()
       downloads.removeAll()
     }
+    downloads.deleteLeftovers()
     ready(address(port: port))
     try await withThrowingDiscardingTaskGroup { group in
       group.addTask { try await pool.run() }

@@ -12,38 +12,47 @@ import QuartziteStage
 
   var report: (ServerMessage.Export) -> Void = { _ in }
   private let downloads: Downloads
+  private let queue: ExportQueue
   private var task: Task<Void, Never>?
+  /// The number of the film that the page waits for; earlier ones have nothing to say any more.
+  private var wanted = 0
   private var owned: [String] = []
 
-  /// Makes one that leaves its files with `downloads`.
-  init(downloads: Downloads) {
-    self.downloads = downloads
+  /// Makes one that leaves its files with `downloads` and makes films in the turns of `queue`.
+  init(downloads: Downloads, queue: ExportQueue) {
+    (self.downloads, self.queue) = (downloads, queue)
   }
 
   /// Starts a film of what is on a stage, from its start to `end`, in place of one under way.
+  ///
+  /// The film shows the stage as it is now, however long it waits for its turn.
   func start(_ wish: ExportWish, of performance: Performance, to end: Double) {
-    cancel()
+    discard()
     let shownTime = performance.time
-    let previous = owned
-    owned = []
-    task = Task { [weak self] in
-      guard let self else { return }
-      for token in previous { downloads.remove(token) }
+    let recipe = performance.recipe(scale: wish.scale)
+    let number = wanted
+    task = Task { [self] in
+      @MainActor func tell(_ message: ServerMessage.Export) {
+        if number == wanted { report(message) }
+      }
       do {
-        let copy = try performance.copy(scale: wish.scale)
-        let film = try await make(wish, copy, from: shownTime, to: end)
-        let token = downloads.add(film)
-        owned.append(token)
-        finish(wish, film, token)
+        try await queue.enter { place in
+          tell(.init(format: wish.format.rawValue, progress: 0, place: place))
+        }
+        // The turn ends when the encoder has, also that of a film that was cancelled.
+        defer { queue.leave() }
+        let film = try await make(wish, try recipe(), from: shownTime, to: end, tell)
+        let token = try keep(film)
+        tell(Self.finished(wish, film, token))
       } catch is CancellationError {
-        report(.init(format: wish.format.rawValue, progress: 0, failure: ""))
+        tell(.init(format: wish.format.rawValue, progress: 0, failure: ""))
       } catch {
-        report(.init(format: wish.format.rawValue, progress: 0, failure: "\(error)"))
+        tell(.init(format: wish.format.rawValue, progress: 0, failure: "\(error)"))
       }
     }
   }
 
-  /// Stops a film that is under way.
+  /// Stops a film that is under way or waits.
   func cancel() {
     task?.cancel()
     task = nil
@@ -52,19 +61,33 @@ import QuartziteStage
   /// Throws away all films.
   func discard() {
     cancel()
+    wanted += 1
     for token in owned { downloads.remove(token) }
     owned = []
   }
 
-  private func finish(_ wish: ExportWish, _ film: Downloads.File, _ token: String) {
-    report(
-      .init(
-        format: wish.format.rawValue,
-        progress: 1,
-        link: "/download/\(token)/\(film.name)",
-        name: film.name,
-        bytes: film.size
-      )
+  /// Lets a film be fetched, unless nobody wants it any more.
+  private func keep(_ film: Downloads.File) throws -> String {
+    guard !Task.isCancelled else {
+      Downloads.delete(film)
+      throw CancellationError()
+    }
+    let token = try downloads.add(film)
+    owned.append(token)
+    return token
+  }
+
+  private static func finished(
+    _ wish: ExportWish,
+    _ film: Downloads.File,
+    _ token: String
+  ) -> ServerMessage.Export {
+    .init(
+      format: wish.format.rawValue,
+      progress: 1,
+      link: "/download/\(token)/\(film.name)",
+      name: film.name,
+      bytes: film.size
     )
   }
 
@@ -72,7 +95,8 @@ import QuartziteStage
     _ wish: ExportWish,
     _ performance: Performance,
     from shownTime: Double,
-    to end: Double
+    to end: Double,
+    _ tell: (ServerMessage.Export) -> Void
   ) async throws -> Downloads.File {
     let name = Self.fileName(of: performance.scene.id)
     let painter = Painter(threads: performance.wish.threads)
@@ -99,7 +123,7 @@ import QuartziteStage
         let picture = await draw(performance, painter)
         try await Self.append(picture, to: writer)
         if index % 6 == 0 {
-          report(.init(format: wish.format.rawValue, progress: Double(index) / Double(count)))
+          tell(.init(format: wish.format.rawValue, progress: Double(index) / Double(count)))
         }
       }
       try await Self.finish(writer)
@@ -199,8 +223,13 @@ import QuartziteStage
   private nonisolated static func pack(_ path: String, into archive: String, name: String)
     async throws
   {
-    try TarFile.write(directory: path, to: archive, prefix: name)
-    try FileManager.default.removeItem(atPath: path)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    do {
+      try TarFile.write(directory: path, to: archive, prefix: name)
+    } catch {
+      try? FileManager.default.removeItem(atPath: archive)
+      throw error
+    }
   }
 }
 

@@ -42,16 +42,18 @@ import QuartziteStage
   }
 
   /// Makes another performance of the same, at its beginning.
-  package func copy(scale: Double? = nil) throws -> Performance {
+  package func copy() throws -> Performance {
+    try recipe()()
+  }
+
+  /// Returns what makes performances of this one as it is now, whatever becomes of it.
+  package func recipe(scale: Double? = nil) -> @MainActor () throws -> Performance {
     var wish = wish
     if let scale { wish.scale = scale }
-    return try Performance(
-      scene,
-      wish,
-      playsScript: playsScript,
-      inputs: inputs,
-      edits: edits
-    )
+    let (scene, playsScript, inputs, edits) = (scene, playsScript, inputs, edits)
+    return { [wish] in
+      try Performance(scene, wish, playsScript: playsScript, inputs: inputs, edits: edits)
+    }
   }
 
   /// The stage as it stands.

@@ -54,7 +54,12 @@ extension Session {
       wantsNoTouches = true
       alarm.ring()
     case .export(let wish):
-      if let performance { exporter.start(wish, of: performance, to: end) }
+      if let performance {
+        exporter.start(wish, of: performance, to: end)
+      } else {
+        let name = wish.format.rawValue
+        send(ServerMessage.Export(format: name, progress: 0, failure: "no scene is open yet"))
+      }
     case .cancelExport: exporter.cancel()
     }
   }

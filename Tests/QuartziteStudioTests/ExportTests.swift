@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+import FlyingSocks
+import Foundation
+import Quartzite
+import QuartziteStudio
+import Testing
+
+/// Films that pages ask for, give up and leave behind.
+@Suite struct ExportTests {
+  private static let scene = Studio.Scene(
+    "Plain",
+    size: CGSize(width: 64, height: 64),
+    duration: 600
+  ) {
+    $0.rootView.backgroundColor = .red
+  }
+
+  /// Runs `body` with the port of a server that makes one film at once, and the directory of its films.
+  private func withServer(
+    _ body: @escaping @Sendable (UInt16, String) async throws -> Void
+  ) async throws {
+    let folder = NSTemporaryDirectory() + "quartzite-exports-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = StudioOptions()
+    (options.port, options.threads, options.filmsDirectory) = (0, 1, folder)
+    options.limits.exports = 1
+    let server = StudioServer(scenes: [Self.scene], options: options)
+    let (addresses, continuation) = AsyncStream<String>.makeStream()
+    let task = Task { try await server.run { continuation.yield($0) } }
+    defer { task.cancel() }
+    var iterator = addresses.makeAsyncIterator()
+    let address = try #require(await iterator.next())
+    let port = try #require(URL(string: address)?.port.flatMap(UInt16.init(exactly:)))
+    try await body(port, folder)
+  }
+
+  private func open(_ port: UInt16) async throws -> TestPage {
+    let socket = try await AsyncSocket.connected(
+      to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+    )
+    var page = try await TestPage(socket, port)
+    try await page.send(#"{"do":"open","id":"plain","scale":1}"#)
+    _ = try await page.text("state")
+    return page
+  }
+
+  /// The files under `folder`, hidden ones too, and the processes whose arguments name it.
+  private static func remains(_ folder: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    var isDirectory: ObjCBool = false
+    let files = paths.filter {
+      FileManager.default.fileExists(atPath: "\(folder)/\($0)", isDirectory: &isDirectory)
+        && !isDirectory.boolValue
+    }
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let processes = numbers.filter { number in
+      guard Int(number) != nil,
+        let line = FileManager.default.contents(atPath: "/proc/\(number)/cmdline")
+      else { return false }
+      return String(decoding: line, as: UTF8.self).contains(folder)
+    }
+    return files + processes
+  }
+
+  /// Waits, at most half a minute, until nothing remains.
+  private static func settle(_ folder: String) async -> [String] {
+    let limit = ContinuousClock.now + .seconds(30)
+    while !remains(folder).isEmpty, ContinuousClock.now < limit { await Task.yield() }
+    return remains(folder)
+  }
+
+  @Test func `a second film waits, is told its place, and has its turn after the first`()
+    async throws
+  {
+    try await withServer { port, _ in
+      var (first, second) = (try await open(port), try await open(port))
+      try await first.send(#"{"do":"export","format":"webm","fps":50}"#)
+      _ = try await first.text("export")
+      try await second.send(#"{"do":"export","format":"png"}"#)
+      #expect(try await second.text("export").contains(#""place":1"#))
+      try await first.send(#"{"do":"cancel"}"#)
+      #expect(try await second.text("export").contains(#""link":"#))
+    }
+  }
+
+  @Test(arguments: ["webm", "gif", "mp4", "frames"])
+  func `cancelled films leave no file and no process`(format: String) async throws {
+    try await withServer { port, folder in
+      var page = try await open(port)
+      for _ in 0..<6 {
+        try await page.send(#"{"do":"export","format":"\#(format)","fps":50}"#)
+        try await page.send(#"{"do":"cancel"}"#)
+        while try await !page.text("export").contains("failure") {}
+        try await page.send(#"{"do":"export","format":"\#(format)","fps":50}"#)
+      }
+      try await page.send(#"{"do":"cancel"}"#)
+      while try await !page.text("export").contains("failure") {}
+      let left = await Self.settle(folder)
+      #expect(left == [])
+    }
+  }
+
+  @Test func `a page that goes takes its films along, made and half made`() async throws {
+    try await withServer { port, folder in
+      var page = try await open(port)
+      try await page.send(#"{"do":"export","format":"png"}"#)
+      while try await !page.text("export").contains("link") {}
+      #expect(Self.remains(folder).count == 1)
+      var other = try await open(port)
+      try await other.send(#"{"do":"export","format":"webm","fps":50}"#)
+      _ = try await other.text("export")
+      page.close()
+      other.close()
+      let left = await Self.settle(folder)
+      #expect(left == [])
+    }
+  }
+}
