@@ -32,11 +32,14 @@ test-farm: setup ## Tests quartzite-farm on small Ray clusters (Ray from PyPI)
 test-links: setup ## Tests a program that is linked with objects, an archive and a shared library
 	@Scripts/test-links
 
-test-oracles: setup ## Compares drawing with Skia and Cairo (from PyPI)
+test-oracles: setup ## Compares drawing with Skia and Cairo (from PyPI), and kernels with arm64's
+	@Scripts/same-kernels
 	@Scripts/test-oracles
 
-test-hosts: setup ## Drives the window and the live page with real events
+test-hosts: setup ## Drives window and live page with real events; same bytes and memory over time
 	@Scripts/test-hosts
+	@Scripts/same-bytes --long
+	@Scripts/soak 60
 
 lint: ## Format, file length, module edges, and what else the house style asks
 	@Scripts/lint --self-test

@@ -16,7 +16,14 @@ import Testing
     )
   }
 
-  @Test(arguments: 0..<60)
+  /// Six frames, each with an edit or more, are drawn for a seed: 60 seeds, or as many as
+  /// `QUARTZITE_RANDOM_EDITS` needs.
+  private static let seeds: Int = {
+    let edits = ProcessInfo.processInfo.environment["QUARTZITE_RANDOM_EDITS"].flatMap(Int.init)
+    return max(60, (edits ?? 0) / 6)
+  }()
+
+  @Test(arguments: 0..<Self.seeds)
   func `a damaged frame has the bytes of a full one`(seed: Int) {
     var random = RandomScene(seed: seed)
     var root = layer(
