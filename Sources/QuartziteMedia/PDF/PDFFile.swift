@@ -75,29 +75,27 @@ package enum PDFFile {
         "PDF files need \(name), which is not installed; run 'apt-get install poppler-utils'"
       )
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // The shell sets the limits and becomes the program.
     let limits = "ulimit -t \(mostSeconds) && ulimit -v \(mostMemory) && exec \"$@\""
-    process.arguments = ["-c", limits, name, program] + arguments
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    do {
-      try process.run()
-    } catch {
-      throw MediaError(.unsupported, "cannot start \(name): \(error.localizedDescription)")
-    }
-    Unfinished.add(child: process.processIdentifier)
-    try? output.fileHandleForWriting.close()
+    let (output, errors) = (try CPipe(), try CPipe())
+    let process = try CProcess(
+      "/bin/sh",
+      ["-c", limits, name, program] + arguments,
+      input: nil,
+      output: output.writing,
+      errors: errors.writing
+    )
+    output.closeWriting()
+    errors.closeWriting()
     let complaints = Complaints()
-    complaints.gather(from: errors.fileHandleForReading)
-    let bytes = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
-    process.waitUntilExit()
-    Unfinished.remove(child: process.processIdentifier)
+    if let end = errors.takeReading() { complaints.gather(from: end) }
+    var bytes: [UInt8] = []
+    if let end = output.takeReading() {
+      bytes = [UInt8](FileHandle(fileDescriptor: end, closeOnDealloc: true).readDataToEndOfFile())
+    }
+    let ending = process.wait()
     let said = complaints.text().split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+    guard ending == .status(0) else {
       throw MediaError(.malformed, "\(name) could not read it\(said)")
     }
     return bytes
