@@ -16,10 +16,18 @@ struct OpenLayer {
 }
 
 extension CGContext {
+  /// How many layers inside each other are drawn as one picture each.
+  ///
+  /// Each takes a surface while it is drawn, and some of the stack.
+  static let deepestLayer = 256
+  /// How many layers inside each other may have shadows, each of which draws all inside it twice.
+  static let deepestShadow = 8
+
   /// Begins a layer: what is drawn until its end is then drawn as one, with the alpha, blend mode
   /// and shadow of now.
   ///
-  /// Inside, those start afresh.
+  /// Inside, those start afresh. A layer inside more than 256 others is not drawn as one: its alpha,
+  /// blend mode and shadow do not count; nor does a shadow inside 8 layers with shadows.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     openLayers.append(OpenLayer(outer: state, savedDepth: savedStates.count))
     (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
@@ -41,8 +49,14 @@ extension CGContext {
     savedStates.removeLast(Swift.max(0, savedStates.count - layer.savedDepth))
     let items = layer.items.take()
     state = layer.outer
+    if openLayers.count(where: { $0.outer.shadow != nil }) >= Self.deepestShadow {
+      state.shadow = nil
+    }
+    defer { state = layer.outer }
     guard !items.isEmpty, !layer.bounds.isNull else { return }
-    if state.shadow == nil, state.clip.masks.isEmpty {
+    if openLayers.count >= Self.deepestLayer {
+      for item in items { add(item, bounds: layer.bounds) }
+    } else if state.shadow == nil, state.clip.masks.isEmpty {
       let group = GroupItem(
         items: items,
         opacity: Float(state.alpha),

@@ -79,6 +79,17 @@ public final class CGContext: Hashable {
 extension CGContext {
   /// The largest width and height, in pixels.
   package static let largestSide = 16384
+  /// The most pixels of a picture that is made for a size in points: 256 MB.
+  package static let mostPixels = 1 << 26
+
+  /// Returns whether a picture of a size in points may be made.
+  ///
+  /// Its sides, cut to `largestSide`, give at most `mostPixels`. NaN may not.
+  package static func isReasonable(_ size: CGSize, scale: CGFloat) -> Bool {
+    let side = CGFloat(largestSide)
+    let area = Swift.min(size.width * scale, side) * Swift.min(size.height * scale, side)
+    return area <= CGFloat(mostPixels)
+  }
 
   /// Makes a context that draws into a bitmap.
   ///
@@ -88,7 +99,8 @@ extension CGContext {
   ///   - width: 1...16384.
   ///   - height: 1...16384.
   ///   - bitsPerComponent: 8, 16 or 32 (floats). Drawing itself has 8 bits.
-  ///   - bytesPerRow: 0 for as many as a row needs, where `data` is nil.
+  ///   - bytesPerRow: 0 for as many as a row needs, where `data` is nil. More than 2^20 makes no
+  ///     context.
   ///   - space: Gray or RGB.
   ///   - bitmapInfo: A `CGImageAlphaInfo` and an order. Straight alpha makes no context.
   public convenience init?(
@@ -115,7 +127,9 @@ extension CGContext {
       )
     else { return nil }
     let needed = format.minimumBytesPerRow(width: width)
-    guard bytesPerRow >= needed || (bytesPerRow == 0 && data == nil) else { return nil }
+    guard bytesPerRow >= needed || (bytesPerRow == 0 && data == nil),
+      bytesPerRow <= PixelFormat.longestRow
+    else { return nil }
     let stride = bytesPerRow == 0 ? (needed + 15) & ~15 : bytesPerRow
     let canvas = Canvas(width: width, height: height, isOpaque: !format.hasAlpha)
     if let data {

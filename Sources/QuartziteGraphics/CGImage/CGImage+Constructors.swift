@@ -9,7 +9,8 @@ extension CGImage {
 
   /// Makes an image of bytes, which are decoded at once.
   ///
-  /// Nil where the layout is not known, the size is not 1...32768 a side, or a row is too short.
+  /// Nil where the layout is not known, the size is not 1...32768 a side, or a row is too short or
+  /// over 2^20 bytes.
   /// Missing bytes at the end read 0. `decode` holds a pair of numbers for each component.
   public convenience init?(
     width: Int,
@@ -31,7 +32,7 @@ extension CGImage {
         info: bitmapInfo,
         space: space
       ),
-      bytesPerRow >= format.minimumBytesPerRow(width: width)
+      (format.minimumBytesPerRow(width: width)...PixelFormat.longestRow).contains(bytesPerRow)
     else { return nil }
     let pairs = decode.map { pointer in
       (0..<2 * format.colorCount).map { Double(pointer[$0]) }
@@ -75,7 +76,7 @@ extension CGImage {
         info: CGBitmapInfo(alpha: .none),
         space: .gray
       ),
-      bytesPerRow >= format.minimumBytesPerRow(width: width)
+      (format.minimumBytesPerRow(width: width)...PixelFormat.longestRow).contains(bytesPerRow)
     else { return nil }
     let pairs = decode.map { [Double($0[0]), Double($0[1])] }
     let gray = provider.bytes.withUnsafeBytes {

@@ -77,6 +77,9 @@ package struct PixelFormat: Hashable, Sendable {
     info.alpha == .premultipliedLast || info.alpha == .premultipliedFirst
   }
 
+  /// The longest row of a bitmap or an image, in bytes: twice what the widest image needs.
+  static let longestRow = 1 << 20
+
   /// The whole bytes that a row of `width` pixels needs.
   package func minimumBytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 

@@ -94,18 +94,18 @@ public final class CIContext: NSObject, @unchecked Sendable {
     colorSpace: CGColorSpace?
   ) {
     guard let pixmap = render(image, bounds), let layout = format.layout,
-      rowBytes >= layout.minimumBytesPerRow(width: pixmap.width)
+      (layout.minimumBytesPerRow(width: pixmap.width)...PixelFormat.longestRow).contains(rowBytes)
     else { return }
+    let used = layout.minimumBytesPerRow(width: pixmap.width)
     let bytes = layout.encode(
       pixmap,
-      bytesPerRow: rowBytes,
+      bytesPerRow: used,
       space: colorSpace?.model == .rgb ? colorSpace : nil
     )
-    let used = layout.minimumBytesPerRow(width: pixmap.width)
     for y in 0..<pixmap.height {
       bytes.withUnsafeBytes { source in
         guard let base = source.baseAddress else { return }
-        (data + y * rowBytes).copyMemory(from: base + y * rowBytes, byteCount: used)
+        (data + y * rowBytes).copyMemory(from: base + y * used, byteCount: used)
       }
     }
   }

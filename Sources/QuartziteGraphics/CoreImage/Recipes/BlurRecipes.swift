@@ -84,6 +84,9 @@ struct BoxRecipe: ImageRecipe {
 
 /// The mean along a line of half length `radius` at an angle.
 struct MotionRecipe: ImageRecipe {
+  /// Samples each way; up to as many pixels each counts.
+  static let mostSamples = 128
+
   let input: CIImage
   let radius: Double
   let angle: Double
@@ -99,7 +102,7 @@ struct MotionRecipe: ImageRecipe {
     var result = WorkingPixels(region)
     guard !source.isEmpty, source.area <= RenderSession.largestArea else { return result }
     let pixels = session.pixels(of: input, in: source)
-    let count = max(1, Int(radius.rounded(.up)))
+    let count = min(max(1, Int(radius.rounded(.up))), Self.mostSamples)
     var index = 0
     for y in region.minY..<region.maxY {
       for x in region.minX..<region.maxX {
