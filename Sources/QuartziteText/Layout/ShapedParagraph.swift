@@ -144,10 +144,24 @@ package struct ShapedParagraph {
   }
 
   /// Returns the runs of a range in reading order.
+  ///
+  /// O(log n) and what the range has.
   package func runs(in range: Range<Int>) -> [GlyphRun] {
-    runs.compactMap { run in
-      let part = run.range.clamped(to: range)
-      return part.isEmpty ? nil : run.slice(part, of: text.units)
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range.upperBound > range.lowerBound {
+        high = middle
+      } else {
+        low = middle + 1
+      }
     }
+    var parts: [GlyphRun] = []
+    while low < runs.count, runs[low].range.lowerBound < range.upperBound {
+      let part = runs[low].range.clamped(to: range)
+      if !part.isEmpty { parts.append(runs[low].slice(part, of: text.units)) }
+      low += 1
+    }
+    return parts
   }
 }

@@ -43,20 +43,32 @@ package struct TextLayout: Sendable {
 
   private let frame: TextFrame
 
+  /// The heights of the lines so far, without what stands between them.
+  private var leastHeight = 0.0
+
   /// Sets a text.
   ///
-  /// Linear in its length.
+  /// Linear in its length, or where lines or height are limited in what fits: of a paragraph of very
+  /// many characters only a beginning is shaped then.
   package init(_ text: StyledText, in frame: TextFrame) {
     self.frame = frame
     let hasWidth = frame.width > 0 && frame.width < .infinity
+    let text = hasWidth ? text.shortened(frame) : text
     var rooms: [Int] = []
     var spacings: [ParagraphSettings] = []
     for (index, paragraph) in text.paragraphs.enumerated() {
       // A separator at the end of the text does not start another line.
       if index > 0, paragraph.range.isEmpty, index == text.paragraphs.count - 1 { break }
       if isFull { break }
-      let shaped = ShapedParagraph(text, paragraph)
-      append(shaped, width: hasWidth ? frame.width : .infinity, isLast: isLast(index, text))
+      if leastHeight >= frame.height, index > 0 {
+        isTruncated = true
+        break
+      }
+      let width = hasWidth ? frame.width : .infinity
+      if !appendBeginning(of: paragraph, text, width: width) {
+        let shaped = ShapedParagraph(text, paragraph)
+        append(shaped, width: width, isLast: isLast(index, text))
+      }
       while rooms.count < lines.count {
         rooms.append(index)
         spacings.append(paragraph.settings)
@@ -118,9 +130,60 @@ package struct TextLayout: Sendable {
       align(&line, settings, indent: indent, room: room, endsParagraph: end == range.upperBound)
       shapeHeight(&line, settings)
       lines.append(line)
+      leastHeight += line.height
       start = end
+      if start < range.upperBound, leastHeight >= frame.height {
+        // The next line would begin below the room.
+        isTruncated = true
+        return
+      }
     } while start < range.upperBound && !isFull
   }
+
+  /// How many units of a paragraph are shaped at first, where not all of it may be seen.
+  private static let firstPart = 4096
+
+  /// Appends the lines of a long paragraph from a beginning that fills what room there is.
+  ///
+  /// False, with nothing changed, where the paragraph is short, all of it counts, or no beginning
+  /// fills the room.
+  private mutating func appendBeginning(
+    of paragraph: StyledText.Paragraph,
+    _ text: StyledText,
+    width: Double
+  ) -> Bool {
+    let settings = paragraph.settings
+    let mode = frame.truncation ?? settings.lineBreakMode
+    guard width < .infinity, frame.maximumLines > 0 || frame.height < .infinity,
+      mode != .byTruncatingHead, mode != .byTruncatingMiddle,
+      mode != .byClipping || settings.alignment == .left || settings.alignment == .natural
+    else { return false }
+    let isSingle =
+      settings.lineBreakMode.isSingleLine
+      && (!frame.wrapsTruncatingParagraphs || settings.lineBreakMode == .byClipping)
+    var count = Self.firstPart
+    while count < paragraph.range.count / 2 {
+      var part = paragraph
+      part.range = paragraph.range.prefix(whole: count, of: text.units)
+      let before = self
+      let shaped = ShapedParagraph(text, part)
+      append(shaped, width: width, isLast: false)
+      let last = lines[lines.count - 1].range
+      // A line that reaches the cut must be too wide for what follows to be seen.
+      let isSure =
+        last.upperBound < part.range.upperBound || shaped.width(last) > width + Self.slack
+      if isSure, isSingle || isFull || leastHeight >= frame.height {
+        isTruncated = isTruncated || !isSingle
+        return true
+      }
+      self = before
+      count *= 4
+    }
+    return false
+  }
+
+  /// By how many points a line that is clipped must be too wide for its end to be surely unseen.
+  private static let slack = 64.0
 
   // Where a line starts and how much room it has.
   private static func room(

@@ -107,15 +107,13 @@ package struct GlyphRun: Sendable {
   /// Returns the part of the run in `part`, which must lie in the run's range.
   ///
   /// Glyphs are kept where the font says that they do not depend on their neighbours, else the part
-  /// is shaped again.
+  /// is shaped again. O(log n) and what the part has.
   package func slice(_ part: Range<Int>, of text: [UInt16]) -> GlyphRun {
     if part == range { return self }
-    let needsShaping = glyphs.contains {
-      $0.isUnsafeToBreak && ($0.cluster == part.lowerBound || $0.cluster == part.upperBound)
-    }
+    let ends = [part.lowerBound, part.upperBound].map { glyphs(of: $0..<$0 + 1) }
+    let needsShaping = ends.contains { glyphs[$0].contains(where: \.isUnsafeToBreak) }
     let startsCluster = { (unit: Int) in
-      unit == range.lowerBound || unit == range.upperBound
-        || glyphs.contains { $0.cluster == unit }
+      unit == range.lowerBound || unit == range.upperBound || !glyphs(of: unit..<unit + 1).isEmpty
     }
     if needsShaping || !startsCluster(part.lowerBound) || !startsCluster(part.upperBound) {
       return GlyphRun(
@@ -129,7 +127,24 @@ package struct GlyphRun: Sendable {
     }
     var copy = self
     copy.range = part
-    copy.glyphs = glyphs.filter { part.contains($0.cluster) }
+    copy.glyphs = Array(glyphs[glyphs(of: part)])
     return copy
+  }
+
+  /// Returns the indices of the glyphs that stand for units.
+  ///
+  /// Clusters only rise from left to right, or fall where the run is right to left. O(log n).
+  private func glyphs(of units: Range<Int>) -> Range<Int> {
+    func first(_ isThere: (Int) -> Bool) -> Int {
+      var (low, high) = (0, glyphs.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isThere(glyphs[middle].cluster) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    return isRightToLeft
+      ? first { $0 < units.upperBound }..<first { $0 < units.lowerBound }
+      : first { $0 >= units.lowerBound }..<first { $0 >= units.upperBound }
   }
 }

@@ -95,6 +95,34 @@ package struct StyledText: Sendable {
     append(units.count, next: units.count)
   }
 
+  /// The text without what a single line with an ellipsis at its head or in its middle surely leaves
+  /// out, if that is very much; ranges then count what is left.
+  package func shortened(_ frame: TextFrame) -> StyledText {
+    guard let paragraph = paragraphs.first, paragraphs.count == 1 else { return self }
+    let own = paragraph.settings.lineBreakMode
+    guard frame.maximumLines == 1 || own.truncates && !frame.wrapsTruncatingParagraphs else {
+      return self
+    }
+    let mode = frame.maximumLines == 1 ? frame.truncation ?? own : own
+    // Characters are hardly narrower than an eighth of a point.
+    let kept = 4096 + 8 * Int(min(max(frame.width, 0), 1e6))
+    guard mode == .byTruncatingHead || mode == .byTruncatingMiddle, units.count > 4 * kept
+    else { return self }
+    let start = paragraph.range.prefix(whole: kept, of: units).upperBound
+    let end = paragraph.range.prefix(whole: units.count - kept, of: units).upperBound
+    var short = self
+    short.units.removeSubrange(start..<end)
+    func moved(_ unit: Int) -> Int { unit <= start ? unit : max(start, unit - (end - start)) }
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      moved(range.lowerBound)..<moved(range.upperBound)
+    }
+    short.spans = spans.map { Span(range: moved($0.range), style: $0.style) }
+      .filter { !$0.range.isEmpty }
+    short.paragraphs[0].range = moved(paragraph.range)
+    short.paragraphs[0].end = moved(paragraph.end)
+    return short
+  }
+
   /// The index in ``spans`` of the span that holds a unit; the last one past the end.
   package func spanIndex(at unit: Int) -> Int {
     var (low, high) = (0, spans.count - 1)
@@ -103,5 +131,17 @@ package struct StyledText: Sendable {
       if spans[middle].range.lowerBound <= unit { low = middle } else { high = middle - 1 }
     }
     return low
+  }
+}
+
+extension Range<Int> {
+  /// The first `count` units of the range, or a few fewer: it ends after a space near there, else not
+  /// inside a pair of surrogates.
+  package func prefix(whole count: Int, of units: [UInt16]) -> Range<Int> {
+    let end = Swift.min(lowerBound + count, upperBound)
+    var cut = end
+    while cut > end - 64, cut > lowerBound, units[cut - 1] != 0x20 { cut -= 1 }
+    if cut > end - 64, cut > lowerBound { return lowerBound..<cut }
+    return lowerBound..<(end < upperBound && units[end] & 0xFC00 == 0xDC00 ? end - 1 : end)
   }
 }

@@ -13,10 +13,17 @@ extension LabelContent {
     package var fullBaseline: CGFloat, fullHeight: CGFloat
   }
 
-  /// Returns the lines of the text for a width, as high as they need.
-  package func naturalLayout(width: CGFloat, lines: Int, scale: CGFloat) -> TextLayout {
+  /// Returns the lines of the text for a width, as high as they need; lines that begin below
+  /// `height` are left out.
+  package func naturalLayout(
+    width: CGFloat,
+    lines: Int,
+    scale: CGFloat,
+    height: CGFloat = .infinity
+  ) -> TextLayout {
     var frame = TextFrame()
     frame.width = width
+    frame.height = height
     frame.maximumLines = max(lines, 0)
     frame.wrapsTruncatingParagraphs = true
     frame.usesFontLeading = true
@@ -28,7 +35,9 @@ extension LabelContent {
   ///
   /// A line counts as fitting if all of its height does; one line always stands.
   package func layout(in size: CGSize, lines: Int) -> Fitted {
-    let full = naturalLayout(width: size.width, lines: lines, scale: 1)
+    // Half a pixel of rounding must not cost a line.
+    let room = size.height + 0.5
+    let full = naturalLayout(width: size.width, lines: lines, scale: 1, height: room)
     var fitted = Fitted(
       layout: full,
       scale: 1,
@@ -36,10 +45,10 @@ extension LabelContent {
       fullHeight: full.height
     )
     if adjustsFontSize, lines == 1 { shrink(&fitted, width: size.width) }
-    // Half a pixel of rounding must not cost a line.
-    let room = size.height + 0.5
+    let count = fitted.layout.lines.count
     let fitting = fitted.layout.lines.count { $0.top + $0.height <= room }
-    if fitting < fitted.layout.lines.count, fitted.layout.lines.count > 1 {
+    let isCut = fitted.layout.isTruncated && (lines == 0 || count < lines)
+    if fitting < count && count > 1 || isCut {
       fitted.layout = naturalLayout(
         width: size.width,
         lines: max(fitting, 1),
@@ -49,9 +58,18 @@ extension LabelContent {
     return fitted
   }
 
+  /// The longest text that is measured to be made smaller; a longer one gets the smallest size.
+  private static let longestMeasured = 16_384
+
   // Widths grow with the size but for constant spacing, so a second step meets the width.
   private func shrink(_ fitted: inout Fitted, width: CGFloat) {
     let smallest = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.01
+    if (string?.utf16.count ?? 0) > Self.longestMeasured {
+      // No label is wide enough: the text need not be set to know it.
+      fitted.scale = smallest
+      fitted.layout = naturalLayout(width: width, lines: 1, scale: smallest)
+      return
+    }
     for _ in 0..<2 {
       let natural = naturalLayout(width: .infinity, lines: 0, scale: fitted.scale)
       guard natural.width > width + 1e-6, fitted.scale > smallest else { return }
