@@ -616,9 +616,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open func needsDisplay() -> Bool { state.needsDisplay }
   /// Draws the contents now if that was asked for.
   open func displayIfNeeded() {
-    guard state.needsDisplay else { return }
-    state.needsDisplay = false
-    display()
+    displayIfAsked()
   }
   /// Makes the contents: by the delegate, else by `draw(in:)` into a bitmap at `contentsScale`.
   ///

@@ -44,6 +44,11 @@ package struct PresentationTree: Sendable {
     nodes[index].firstChild = nodes[index].subtreeEnd
   }
 
+  /// Makes a layer throw no shadow.
+  package mutating func hideShadow(of index: Int) {
+    nodes[index].values.shadowOpacity = 0
+  }
+
   /// Notes the number of levels of nodes that were laid out.
   ///
   /// O(nodes).

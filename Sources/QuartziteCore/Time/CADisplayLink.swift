@@ -39,7 +39,8 @@ open class CADisplayLink: NSObject {
   }
   /// The rates wished for.
   ///
-  /// The nearest whole part of the display's rate is used. Default any.
+  /// The nearest whole part of the display's rate is used, at most 2^30 frames of the display a call;
+  /// rates above the display's are the display's, and NaN, 0 and negative ones are any. Default any.
   open var preferredFrameRateRange = CAFrameRateRange.default
   /// The rate wished for; 0 is the display's.
   ///
@@ -53,6 +54,9 @@ open class CADisplayLink: NSObject {
   /// Seconds between calls.
   var interval: CFTimeInterval { duration * Double(stride) }
 
+  /// The most frames of the display a call, about 200 days at 60 frames a second.
+  private static let longestStride = 1 << 30
+
   /// Frames of the display a call.
   var stride: Int {
     let display = DisplayLinkSchedule.framesPerSecond
@@ -63,8 +67,8 @@ open class CADisplayLink: NSObject {
     } else if range.maximum > 0 {
       wish = Double(range.maximum)
     }
-    guard wish > 0, wish.isFinite else { return max(1, frameInterval) }
-    return max(1, Int((display / wish).rounded()))
+    guard wish > 0 else { return min(max(1, frameInterval), Self.longestStride) }
+    return Int(min(max(1, (display / wish).rounded()), Double(Self.longestStride)))
   }
 
   /// Adds the link to a mode of a run loop; further modes of the same loop add no further calls.

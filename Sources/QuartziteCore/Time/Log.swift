@@ -13,6 +13,15 @@ package enum Log {
     sink.withLock { $0 = newSink }
   }
 
+  private static let notedOnce = Mutex<Set<String>>([])
+
+  /// Writes one line, the first time in the life of the program; for what each frame finds anew.
+  ///
+  /// Any thread.
+  package static func noteOnce(_ text: String) {
+    if notedOnce.withLock({ $0.insert(text).inserted }) { note(text) }
+  }
+
   /// Writes one line.
   ///
   /// Any thread.

@@ -32,6 +32,15 @@ final class ThreadState {
   /// What other modules have for this thread, in the order of making.
   var attachments: [any ThreadAttachment] = []
 
+  /// The layouts under way.
+  let layouts = Nesting("Layout")
+  /// The layers that make their contents, or draw their tree into a context.
+  let displays = Nesting("Drawing"), renderings = Nesting("Drawing of a tree")
+  /// What bounds the layers that layouts add.
+  var layoutBudget = LayoutBudget()
+  /// The completion blocks under way and those that wait.
+  let completions = CompletionQueue()
+
   /// Layers that a dying layer held.
   private var dying: [CALayer] = []
   /// Whether they are being let go of.

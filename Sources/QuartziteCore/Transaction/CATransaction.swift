@@ -75,6 +75,9 @@ open class CATransaction: NSObject {
   open class func completionBlock() -> (() -> Void)? { OpenTransaction.current.group?.block }
   /// Sets what is called once all animations that this transaction adds from now on have ended; at
   /// the commit if there are none.
+  ///
+  /// A block that is due inside a block inside another is called when that has returned; of blocks
+  /// that start each other without end, 1,000 are called at a commit.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     OpenTransaction.current.setCompletion(block)
   }

@@ -84,6 +84,45 @@ final class CompletionGroup {
   private func fireIfDone() {
     guard isClosed, running <= 0, let block else { return }
     self.block = nil
+    ThreadState.current.completions.run(block)
+  }
+}
+
+/// Completion blocks that are called, and those that wait because they came from inside others.
+final class CompletionQueue {
+  /// How many blocks that wait are called after one block, or at a commit.
+  private static let mostInTurn = 1000
+
+  private var depth = 0
+  private var waiting: [() -> Void] = []
+
+  /// Calls a block; one inside a block inside another waits until that has returned.
+  func run(_ block: @escaping () -> Void) {
+    guard depth < 2 else { return waiting.append(block) }
+    depth += 1
     block()
+    depth -= 1
+    if depth == 0 { runWaiting() }
+  }
+
+  /// Calls the blocks that wait, and those that come of them.
+  ///
+  /// Blocks that start each other without end get 1,000 calls, then a log line; the next one is called
+  /// at the next commit.
+  func runWaiting() {
+    guard depth == 0, !waiting.isEmpty else { return }
+    var count = 0
+    depth = 2
+    while !waiting.isEmpty {
+      guard count < Self.mostInTurn else {
+        Log.note("Completion blocks start each other without end; they wait for the next commit.")
+        break
+      }
+      let blocks = waiting
+      waiting = []
+      for block in blocks { block() }
+      count += blocks.count
+    }
+    depth = 0
   }
 }

@@ -11,6 +11,7 @@ enum TransactionCommit {
       return
     }
     guard !thread.isCommitting else { return }
+    thread.completions.runWaiting()
     for attachment in thread.attachments { attachment.threadWillCommit() }
     thread.isFlushDue = false
     thread.isCommitting = true

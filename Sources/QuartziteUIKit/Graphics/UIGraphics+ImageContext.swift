@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
@@ -11,7 +12,8 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// Begins an image context: y grows downwards, `scale` 0 means the screen's.
 ///
-/// A size that is not positive and finite begins no bitmap; drawing into it goes nowhere.
+/// A size that is not positive and finite begins no bitmap; drawing into it goes nowhere. So does one
+/// that gives more than 2^26 pixels, sides cut to 16,384, with a log line.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsbeginimagecontextwithoptions(_:_:_:)>
 public func UIGraphicsBeginImageContextWithOptions(
@@ -20,10 +22,14 @@ public func UIGraphicsBeginImageContextWithOptions(
   _ scale: CGFloat
 ) {
   let pixelsPerPoint = scale > 0 && scale.isFinite ? scale : UITraitCollection.current.displayScale
-  let isValid = size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
+  var isValid = size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
+  if isValid, !CGContext.isReasonable(size, scale: pixelsPerPoint) {
+    isValid = false
+    Log.note("A picture of \(size.width) x \(size.height) points is too large to be made.")
+  }
   let context = CGContext(
     size: isValid ? size : CGSize(width: 1, height: 1),
-    scale: pixelsPerPoint,
+    scale: isValid ? pixelsPerPoint : 1,
     isOpaque: opaque,
     isFlipped: true
   )

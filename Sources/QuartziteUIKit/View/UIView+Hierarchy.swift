@@ -55,9 +55,9 @@ extension UIView {
 
   /// The index of a subview among all but `view`.
   private func index(of sibling: UIView, without view: UIView) -> Int? {
-    guard let place = children.firstIndex(where: { $0 === sibling }) else { return nil }
-    let isAfter = view.parent === self && children[..<place].contains { $0 === view }
-    return isAfter ? place - 1 : place
+    guard let place = children.place(of: sibling) else { return nil }
+    let old = view.parent === self ? children.place(of: view) : nil
+    return (old ?? .max) < place ? place - 1 : place
   }
 
   /// Puts `view` at `index` of the other subviews, clamped.
@@ -123,10 +123,8 @@ extension UIView {
   /// The layer of the subview in front also leaves behind it what layers clients have put there.
   private func reorder(_ view: UIView, to index: Int) {
     let place = min(max(index, 0), children.count - 1)
-    guard place != children.lastIndex(where: { $0 === view }) else {
-      return placeLayer(of: view, at: place)
-    }
-    children.removeAll { $0 === view }
+    guard place != children.place(of: view) else { return placeLayer(of: view, at: place) }
+    children.take(view)
     children.insert(view, at: place)
     placeLayer(of: view, at: place)
     setNeedsLayout()
@@ -150,7 +148,7 @@ extension UIView {
     guard let parent else { return }
     let window = self.window
     parent.removeConstraints(touching: self)
-    parent.children.removeAll { $0 === self }
+    parent.children.take(self)
     self.parent = nil
     layer.removeFromSuperlayer()
     guard window != nil else { return }

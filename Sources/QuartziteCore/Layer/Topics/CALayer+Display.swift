@@ -19,15 +19,17 @@ extension CALayer {
 
   /// Lays out this layer and those below that asked for it; layouts that ask again get more turns.
   final func layoutTree() {
+    let thread = ThreadState.current
+    if thread.layouts.isIdle { thread.layoutBudget = LayoutBudget() }
     // A layout that asks for itself each time would never end.
     for _ in 0..<LayerState.largestLayoutCount {
       var work = [self]
       var didLayOut = false
       while let layer = work.popLast() {
         if layer.state.needsLayout {
-          layer.state.needsLayout = false
-          layer.layoutSublayers()
-          didLayOut = true
+          // A layer that is being laid out further out gets its other turns there.
+          if !thread.layouts.holds(layer) { didLayOut = true }
+          layer.layOut(thread)
         }
         if let mask = layer.extras.mask, mask.state.isDirty { work.append(mask) }
         for child in layer.children where child.state.isDirty { work.append(child) }
@@ -35,6 +37,18 @@ extension CALayer {
       if !didLayOut { return }
     }
     Log.note("Layout asks for layout again and again; it is stopped for this commit.")
+  }
+
+  /// Lays out this layer alone, as far as the thread's limits allow.
+  private final func layOut(_ thread: ThreadState) {
+    guard !thread.layoutBudget.isSpent else {
+      state.needsLayout = false
+      return
+    }
+    thread.layouts.run(self) {
+      state.needsLayout = false
+      layoutSublayers()
+    }
   }
 
   /// Lets the delegate place the sublayers.
@@ -96,6 +110,15 @@ extension CALayer {
     }
   }
 
+  /// Displays the layer if that was asked for.
+  final func displayIfAsked() {
+    guard state.needsDisplay else { return }
+    ThreadState.current.displays.run(self) {
+      state.needsDisplay = false
+      display()
+    }
+  }
+
   /// Makes the contents: the delegate's way, else by drawing.
   ///
   /// For a frame, they are drawn of the presentation layer: drawing reads animated properties of the
@@ -124,12 +147,18 @@ extension CALayer {
 
   /// Draws by `draw(in:)` into a bitmap at `contentsScale` and takes that for contents.
   ///
-  /// An empty layer loses its contents. Bitmaps are limited to 16,384 pixels a side.
+  /// An empty layer loses its contents. Bitmaps are cut to 16,384 pixels a side; a layer whose bitmap
+  /// then still had more than 2^26 pixels has no contents, and a log line tells of it, as Apple's does
+  /// of layers of bogus sizes.
   final func drawBackingStore() {
     if let tiled = self as? CATiledLayer { return tiled.displayTiles() }
     let size = bounds.size
     let scale = contentsScale > 0 ? contentsScale : 1
     guard size.width > 0, size.height > 0 else { return storeContents(nil) }
+    guard CGContext.isReasonable(size, scale: scale) else {
+      Log.note("A layer of \(size.width) x \(size.height) points at scale \(scale) is not drawn.")
+      return storeContents(nil)
+    }
     // A context that starts with y down: shadow offsets count from that, as in UIKit's contexts.
     let context = CGContext(size: size, scale: scale, isOpaque: isOpaque)
     if isFlippedOnScreen {
@@ -137,15 +166,17 @@ extension CALayer {
       context.scaleBy(x: 1, y: -1)
     }
     context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
-    delegate?.layerWillDraw(self)
-    if isOpaque, let color = backgroundColor {
-      context.saveGState()
-      context.setFillColor(color)
-      context.fill(bounds)
-      context.restoreGState()
+    ThreadState.current.displays.run(self) {
+      delegate?.layerWillDraw(self)
+      if isOpaque, let color = backgroundColor {
+        context.saveGState()
+        context.setFillColor(color)
+        context.fill(bounds)
+        context.restoreGState()
+      }
+      draw(in: context)
+      storeContents(context.makeImage())
     }
-    draw(in: context)
-    storeContents(context.makeImage())
   }
 
   /// Whether an odd number of layers from this one to the root flip their geometry.
@@ -185,7 +216,9 @@ extension CALayer {
     guard let service = LayerServices.tree else {
       return Log.note("render(in:) needs the compositor, which is not loaded.")
     }
-    service.draw(LayerTreeSnapshot.model(of: model()), in: ctx)
+    ThreadState.current.renderings.run(self) {
+      service.draw(LayerTreeSnapshot.model(of: model()), in: ctx)
+    }
   }
 
   /// Draws the tree into `ctx` as a screen shows it now, animations counted.
@@ -202,6 +235,31 @@ extension CALayer {
     let now = MediaClock.current.now
     let time = model.superlayer?.convertTime(now, from: nil) ?? now
     service.drawScreen(LayerTreeSnapshot(root: snapshot, time: time), in: ctx)
+  }
+}
+
+/// What bounds the layers that layouts add.
+struct LayoutBudget {
+  /// How many layers that were made since an outermost layout began may be added in it.
+  static let mostNewLayers = 20_000
+
+  /// Layers with a later number were made since the layout began.
+  private let mark = LayerID.next()
+  private var count = 0
+
+  /// Whether nothing more is laid out.
+  ///
+  /// Layouts whose layers add layers that add layers would never end: after `mostNewLayers` nothing
+  /// more is laid out, and what still asks for it is told that it was.
+  var isSpent: Bool { count > Self.mostNewLayers }
+
+  /// Counts a layer that was added to another one.
+  mutating func note(_ layer: CALayer) {
+    guard layer.id > mark else { return }
+    count += 1
+    if count == Self.mostNewLayers + 1 {
+      Log.note("Layouts added over \(Self.mostNewLayers) layers; no more are laid out now.")
+    }
   }
 }
 

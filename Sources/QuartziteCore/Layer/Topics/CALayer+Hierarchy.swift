@@ -32,7 +32,10 @@ extension CALayer {
   /// O(depth).
   final func isInside(_ other: CALayer) -> Bool {
     // Nothing is inside a layer without layers: building a deep tree from the top stays linear.
-    if other !== self, other.children.isEmpty, other.extras.mask == nil { return false }
+    if other !== self, other.children.isEmpty {
+      guard let mask = other.extras.mask else { return false }
+      if mask !== self, mask.children.isEmpty, mask.extras.mask == nil { return false }
+    }
     var layer: CALayer? = self
     while let current = layer {
       if current === other { return true }
@@ -54,7 +57,7 @@ extension CALayer {
     }
     var index = index
     if layer.link === self, !layer.state.isMask {
-      if let old = children.lastIndex(where: { $0 === layer }) {
+      if let old = children.place(of: layer) {
         if old < index { index -= 1 }
         // A layer that is there already changes nothing, so that layout may say so each time.
         if old == max(0, min(index, children.count - 1)) { return }
@@ -66,13 +69,15 @@ extension CALayer {
     layer.link = self
     treeChanged()
     layer.invalidate()
+    let thread = ThreadState.current
+    if !thread.layouts.isIdle { thread.layoutBudget.note(layer) }
     // Animations below end at other times if time runs differently here.
     if isMove { noteTiming() }
   }
 
   /// Puts a layer beside a sublayer, or at an index where that is none.
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, fallback: Int) {
-    if let sibling, let index = children.firstIndex(where: { $0 === sibling }) {
+    if let sibling, let index = children.place(of: sibling) {
       guard sibling !== layer else { return }
       insert(layer, at: index + offset)
     } else {
@@ -82,7 +87,7 @@ extension CALayer {
 
   /// Puts a layer in the place of a sublayer.
   final func replace(_ old: CALayer, with new: CALayer) {
-    guard old !== new, let index = children.firstIndex(where: { $0 === old }) else { return }
+    guard old !== new, let index = children.place(of: old) else { return }
     guard !isInside(new) else {
       return Log.note("A layer cannot become a sublayer of itself or of a layer inside it.")
     }
@@ -135,7 +140,7 @@ extension CALayer {
       state.isMask = false
       parent.extras.mask = nil
       parent.invalidate()
-    } else if let index = parent.children.lastIndex(where: { $0 === self }) {
+    } else if let index = parent.children.place(of: self) {
       parent.children.remove(at: index)
       parent.treeChanged()
     }
