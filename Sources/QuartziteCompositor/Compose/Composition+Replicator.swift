@@ -3,16 +3,19 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteRaster
+import Synchronization
 
 extension Composition {
   /// The most copies a replicator makes, so that a faulty count cannot exhaust the memory.
   static let maximumInstances = 10_000
+  /// The most copies that all replicators of a frame make, those inside each other multiplied out.
+  static let maximumCopies = 20_000
 
   /// Appends the planes of all copies of a replicator's sublayers, copy by copy.
   ///
   /// Copy i is moved by the i-th power of `instanceTransform` about the centre of the bounds, is
   /// multiplied by `instanceColor` plus i times the offsets, and shows the sublayers as they were
-  /// i · `instanceDelay` ago.
+  /// i · `instanceDelay` ago. Copies beyond `maximumCopies` in a frame are left out.
   func gatherInstances(
     of index: Int,
     _ values: LayerValues,
@@ -35,6 +38,11 @@ extension Composition {
       Double(replicator.instanceAlphaOffset)
     )
     for copy in 0..<min(max(replicator.instanceCount, 0), Self.maximumInstances) {
+      guard copies.wrappingAdd(1, ordering: .relaxed).newValue <= Self.maximumCopies else {
+        return Log.noteOnce(
+          "Replicators make over \(Self.maximumCopies) copies; some are left out."
+        )
+      }
       if copy > 0 {
         // The new step acts first: each copy is moved by the transform in the space of the last.
         power = CATransform3DConcat(replicator.instanceTransform, power)

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteRaster
+import Synchronization
 
 /// Where and how a layer is drawn, handed down the tree.
 struct Placement {
@@ -42,6 +43,8 @@ final class Composition: Sendable {
   let profile: RenderProfile
   /// Pictures that earlier frames left.
   let pictures: PictureCache
+  /// How many copies the replicators made so far; one thread at a time composes.
+  let copies = Atomic(0)
 
   init(profile: RenderProfile, pictures: PictureCache) {
     (self.profile, self.pictures) = (profile, pictures)

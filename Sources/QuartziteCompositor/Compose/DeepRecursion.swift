@@ -14,6 +14,13 @@ enum DeepRecursion {
   static let shallow = 24
   /// The deepest level that is drawn.
   static let deepest = 16_384
+  /// How many layers inside each other may be pictures of their own: faded, masked, filtered,
+  /// rasterised or with a shadow.
+  ///
+  /// What is inside the last is not drawn.
+  static let deepestGroup = 256
+  /// How many layers inside each other may have shadows of their shape.
+  static let deepestShadow = 8
   /// Bytes of stack a level, with a margin of two over what debug builds use.
   static let bytesPerLevel = 32 << 10
 
@@ -39,19 +46,42 @@ enum DeepRecursion {
 }
 
 extension PresentationTree {
-  /// The tree without what is deeper than a number of levels, masks counted.
+  /// The tree without what is too deep to draw: more than `DeepRecursion.deepest` levels, or more than
+  /// `deepestGroup` layers inside each other that are pictures of their own; and without the shadows
+  /// of shapes inside more than `deepestShadow` others, each of which draws all inside it twice.
   ///
-  /// O(nodes).
-  func limited(toDepth deepest: Int) -> PresentationTree {
+  /// Masks count as levels. O(nodes).
+  func limited() -> PresentationTree {
     var result = self
-    var ends: [Int32] = []
+    var above: [(end: Int32, groups: Int, shadows: Int)] = []
     for index in nodes.indices {
-      while let end = ends.last, end <= Int32(index) { ends.removeLast() }
-      ends.append(nodes[index].subtreeEnd)
-      if ends.count == deepest {
+      while let last = above.last, last.end <= Int32(index) { above.removeLast() }
+      let values = nodes[index].values
+      var (groups, shadows) = above.last.map { ($0.groups, $0.shadows) } ?? (0, 0)
+      if values.shadowOpacity > 0, values.shadowPath == nil, !values.masksToBounds {
+        shadows += 1
+        if shadows > DeepRecursion.deepestShadow {
+          result.hideShadow(of: index)
+          Log.noteOnce("Shadows inside \(DeepRecursion.deepestShadow) others are left out.")
+        }
+      }
+      if nodes[index].isPicture { groups += 1 }
+      above.append((nodes[index].subtreeEnd, groups, shadows))
+      if above.count == DeepRecursion.deepest || groups == DeepRecursion.deepestGroup {
+        if nodes[index].subtreeEnd > Int32(index + 1) {
+          Log.noteOnce("Layers too deep inside others are left out.")
+        }
         result.hideBranches(of: index)
       }
     }
     return result
+  }
+}
+
+extension PresentationNode {
+  /// Whether the layer's tree may be drawn into a surface of its own.
+  fileprivate var isPicture: Bool {
+    maskIndex >= 0 || values.shouldRasterize || values.shadowOpacity > 0 || values.needsComposition
+      || values.opacity < 1 && values.allowsGroupOpacity
   }
 }

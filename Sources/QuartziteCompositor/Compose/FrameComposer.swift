@@ -66,7 +66,7 @@ package struct FrameComposer: Sendable {
     pictures.beginFrame()
     let composition = Composition(profile: profile, pictures: pictures)
     let depth = tree.depth
-    let tree = depth > DeepRecursion.deepest ? tree.limited(toDepth: DeepRecursion.deepest) : tree
+    let tree = depth > DeepRecursion.shallow ? tree.limited() : tree
     return DeepRecursion.run(depth: depth) {
       composition.compose(tree, toDevice: toDevice, isRootInPlace: isRootInPlace, visible: visible)
     }
