@@ -62,8 +62,11 @@ public final class Stage {
   lazy var plainController = UIViewController()
   private var isAdvancing = false
 
-  /// The most events of one instant, after which the clock is pushed on by a frame.
-  static let mostRoundsOfOneInstant = 10_000
+  /// The most timers and touches of one instant, after which the clock is pushed on by a frame.
+  static let mostEventsOfOneInstant = 10_000
+  /// The most times of events within a frame, after which the clock is pushed on by one: animations
+  /// of no duration, or nearly none, that follow each other would hold it for ever.
+  static let mostRoundsOfOneFrame = 250
 
   /// Makes a stage and makes it the current one.
   ///
@@ -204,19 +207,22 @@ public final class Stage {
       queue.isRunning = false
     }
     flush()
-    var rounds = 0
+    var (rounds, frameEnd) = (0, clock.now + 1 / 60)
+    var hasNoted = false
     while let next = settledNextEventTime, next <= end {
-      if next > clock.now {
-        move(to: next)
-        rounds = 0
-      }
+      if next > clock.now { move(to: next) }
+      if clock.now >= frameEnd { (rounds, frameEnd) = (0, clock.now + 1 / 60) }
       let isExhausted = runEventsOfThisInstant()
       rounds += 1
-      if isExhausted || rounds > Self.mostRoundsOfOneInstant {
-        Log.note("Events follow each other without end at \(clock.now) s; the clock is pushed on.")
-        rounds = 0
-        guard clock.now + 1 / 60 <= end else { break }
-        move(to: clock.now + 1 / 60)
+      if isExhausted || rounds > Self.mostRoundsOfOneFrame {
+        if !hasNoted {
+          Log.note(
+            "Events follow each other without end at \(clock.now) s; the clock is pushed on."
+          )
+        }
+        hasNoted = true
+        guard frameEnd <= end else { break }
+        move(to: frameEnd)
       }
     }
     move(to: end)
@@ -250,7 +256,7 @@ public final class Stage {
   /// Returns whether there was no end of timers and touches.
   private func runEventsOfThisInstant() -> Bool {
     let now = clock.now
-    var budget = Self.mostRoundsOfOneInstant
+    var budget = Self.mostEventsOfOneInstant
     while budget > 0, queue.runNext(dueAt: now) { budget -= 1 }
     DisplayLinkSchedule.current.fire(through: now)
     flush()
