@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteStage
+import QuartziteUIKit
+import Testing
+
+/// Absurd numbers and counts; each test in a process of its own, which ends after a minute.
+@Suite struct AbsurdSizeTests {
+  @MainActor private static func stage() -> Stage {
+    alarm(60)
+    return Stage(size: CGSize(width: 90, height: 90), scale: 1)
+  }
+
+  @Test(arguments: [Float.nan, 0, .infinity, -.infinity, 1e-38, -1])
+  func `a display link takes any rate`(
+    _ rate: Float
+  ) async {
+    await #expect(processExitsWith: .success) { [rate] in
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        let link = CADisplayLink(target: NSObject(), selector: Selector("tick"))
+        link.preferredFrameRateRange = CAFrameRateRange(
+          minimum: rate,
+          maximum: rate,
+          preferred: rate
+        )
+        link.add(to: .main, forMode: .common)
+        stage.advance(to: 1)
+        precondition(link.targetTimestamp > 0)
+      }
+    }
+  }
+
+  @Test(arguments: [Int.max, .max / 8, 1 << 40]) func `a context of absurd rows is none`(
+    _ bytesPerRow: Int
+  ) async {
+    await #expect(processExitsWith: .success) { [bytesPerRow] in
+      let context = CGContext(
+        data: nil,
+        width: 10,
+        height: 10,
+        bitsPerComponent: 8,
+        bytesPerRow: bytesPerRow,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
+      )
+      _ = context?.makeImage()?.dataProvider?.data
+      _ = context?.data
+      precondition(context == nil)
+    }
+  }
+
+  @Test func `nested replicators make twenty thousand copies in all`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        var layer = stage.rootView.layer
+        for _ in 0..<25 {
+          let replicator = CAReplicatorLayer()
+          replicator.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+          replicator.instanceCount = 2
+          layer.addSublayer(replicator)
+          layer = replicator
+        }
+        let dot = CALayer()
+        dot.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+        dot.backgroundColor = UIColor.red.cgColor
+        layer.addSublayer(dot)
+        _ = stage.snapshot()
+      }
+    }
+  }
+
+  @Test func `shadows and transparency layers nest without end`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        var layer = stage.rootView.layer
+        for _ in 0..<500 {
+          let inner = CALayer()
+          inner.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+          (inner.shadowOpacity, inner.backgroundColor) = (0.5, UIColor.red.cgColor)
+          layer.addSublayer(inner)
+          layer = inner
+        }
+        _ = stage.snapshot()
+        let context = CGContext(size: CGSize(width: 20, height: 20), scale: 1)
+        for _ in 0..<20_000 {
+          context.setShadow(offset: .zero, blur: 3)
+          context.beginTransparencyLayer(auxiliaryInfo: nil)
+        }
+        context.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+        for _ in 0..<20_000 { context.endTransparencyLayer() }
+        _ = context.makeImage()
+      }
+    }
+  }
+
+  @Test func `thirty thousand subviews are removed one by one from the front`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        let view = UIView(frame: stage.rootView.bounds)
+        stage.rootView.addSubview(view)
+        for _ in 0..<30_000 { view.addSubview(UIView()) }
+        let start = clock()
+        for subview in view.subviews { subview.removeFromSuperview() }
+        precondition(view.subviews.isEmpty && view.layer.sublayers == nil)
+        precondition(Double(clock() - start) / Double(CLOCKS_PER_SEC) < 5)
+      }
+    }
+  }
+
+  @Test func `a label of a million characters sets what fits`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+        stage.rootView.addSubview(label)
+        let text = String(repeating: "hello world ", count: 83_334)
+        for lines in [0, 1, 2] {
+          label.numberOfLines = lines
+          label.text = text
+          label.adjustsFontSizeToFitWidth = lines == 1
+          _ = stage.snapshot()
+        }
+      }
+    }
+  }
+
+  @Test func `views and pictures of a billion points are not drawn`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 1e19, height: 1e19))
+        label.text = "hello"
+        stage.rootView.addSubview(label)
+        let layer = CATextLayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+        (layer.string, layer.contentsScale) = ("hello", 1e12)
+        stage.rootView.layer.addSublayer(layer)
+        layer.setNeedsDisplay()
+        _ = stage.snapshot()
+        precondition(label.layer.contents == nil && layer.contents == nil)
+        let size = CGSize(width: 1e9, height: 1e9)
+        precondition(UIGraphicsImageRenderer(size: size).image { _ in }.cgImage == nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteStage
+import QuartziteUIKit
+import Testing
+
+/// Code that calls itself, grows or goes on without end; each test in a process of its own, which ends
+/// after a minute.
+@Suite struct EndlessCodeTests {
+  @MainActor private static func stage() -> Stage {
+    alarm(60)
+    return Stage(size: CGSize(width: 90, height: 90), scale: 1)
+  }
+
+  private final class LayoutInLayout: UIView {
+    static var count = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      Self.count += 1
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
+  @Test func `layout inside layout stands once, then ends with the commit's turns`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = EndlessCodeTests.stage()
+        stage.rootView.addSubview(LayoutInLayout(frame: stage.rootView.bounds))
+        stage.advance(to: 0.1)
+        precondition(LayoutInLayout.count < 1000)
+      }
+    }
+  }
+
+  private final class DrawsItself: CALayer {
+    override func draw(in ctx: CGContext) {
+      setNeedsDisplay()
+      displayIfNeeded()
+      display()
+      render(in: ctx)
+    }
+  }
+
+  @Test func `drawing inside drawing stands once`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = EndlessCodeTests.stage()
+        let layer = DrawsItself()
+        layer.frame = CGRect(x: 0, y: 0, width: 9, height: 9)
+        stage.rootView.layer.addSublayer(layer)
+        layer.setNeedsDisplay()
+        _ = stage.snapshot()
+        layer.display()
+      }
+    }
+  }
+
+  @Test func `completion blocks that start transactions end no stack and hold no commit`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = EndlessCodeTests.stage()
+        var count = 0
+        func again() {
+          count += 1
+          CATransaction.begin()
+          CATransaction.setCompletionBlock { again() }
+          CATransaction.commit()
+        }
+        again()
+        stage.advance(to: 1)
+        precondition((1000...100_000).contains(count))
+      }
+    }
+  }
+
+  @Test func `a hundred completion blocks inside each other are all called at once`() {
+    var count = 0
+    func again() {
+      count += 1
+      guard count < 100 else { return }
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { again() }
+      CATransaction.commit()
+    }
+    again()
+    #expect(count == 100)
+  }
+
+  private final class Chain: NSObject, CAAnimationDelegate {
+    let layer: CALayer
+    let duration: Double
+    init(_ layer: CALayer, _ duration: Double) { (self.layer, self.duration) = (layer, duration) }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      CATransaction.setAnimationDuration(0)
+      let next = CABasicAnimation(keyPath: "opacity")
+      next.duration = duration
+      next.delegate = self
+      layer.add(next, forKey: "chain")
+    }
+  }
+
+  @Test(arguments: [0, 1e-9]) func `animations of no duration follow each other`(
+    _ duration: Double
+  ) async {
+    await #expect(processExitsWith: .success) { [duration] in
+      await MainActor.run {
+        let stage = EndlessCodeTests.stage()
+        let chain = Chain(stage.rootView.layer, duration)
+        chain.animationDidStop(CAAnimation(), finished: true)
+        stage.advance(to: 0.5)
+        precondition(stage.time == 0.5)
+      }
+    }
+  }
+
+  private final class GrowsDown: UIView {
+    override func layoutSubviews() { addSubview(GrowsDown(frame: bounds)) }
+  }
+
+  private final class GrowsBroad: UIView {
+    override func layoutSubviews() {
+      for _ in 0..<1000 { addSubview(UIView()) }
+      setNeedsLayout()
+    }
+  }
+
+  @Test func `layouts add twenty thousand layers at most`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = EndlessCodeTests.stage()
+        let broad = GrowsBroad(frame: stage.rootView.bounds)
+        stage.rootView.addSubview(broad)
+        stage.rootView.addSubview(GrowsDown(frame: stage.rootView.bounds))
+        stage.advance(to: 1)
+        precondition(broad.subviews.count <= 21_000)
+      }
+    }
+  }
+}
