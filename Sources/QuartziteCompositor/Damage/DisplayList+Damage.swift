@@ -107,9 +107,12 @@ struct ListDifference {
       for rect in changes.rects { region.add(rect) }
       return
     }
-    // A group that is drawn over what is below it rounds otherwise than one that is drawn alone.
+    // A group that is drawn over what is below it rounds otherwise than one that is drawn alone. A
+    // filtered group of one item may be drawn once and placed like a picture, one of more never is:
+    // between the two every pixel may differ a little.
     guard case .group(let a) = old, case .group(let b) = new, ItemEquality.haveEqualFrames(a, b),
-      a.goesOverBelow == b.goesOverBelow
+      a.goesOverBelow == b.goesOverBelow,
+      b.filters.isEmpty || (a.items.count == 1) == (b.items.count == 1)
     else {
       region.add(bounds.of(old))
       region.add(bounds.of(new))

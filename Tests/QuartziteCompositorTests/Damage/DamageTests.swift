@@ -103,6 +103,24 @@ import Testing
     #expect(damage.count == 1 && damage[0].area <= 100)
   }
 
+  @Test func `a shadow that something begins to reach out of has the bytes of a full frame`() {
+    func frame(_ x: Double) -> DisplayList {
+      list(
+        layer(rect(8.3, 8.6, 30, 30), .white, sublayers: [layer(rect(x, 12, 10, 4), .red)]) {
+          ($0.shadowOpacity, $0.shadowRadius, $0.cornerRadius) = (0.5, 4, 6)
+        }
+      )
+    }
+    let (inside, outside) = (frame(10), frame(26))
+    let rasterizer = Rasterizer(threads: 1)
+    for (from, to) in [(inside, outside), (outside, inside)] {
+      let surface = Surface(width: 60, height: 60)
+      rasterizer.draw(from, into: surface)
+      rasterizer.draw(to, into: surface, damage: to.damage(since: from))
+      #expect(Picture(surface) == Picture(to))
+    }
+  }
+
   @Test func `another size or background damages everything`() {
     let a = Scene(20, 20, background: .white, layer(rect(0, 0, 5, 5), .red)).list
     let b = Scene(20, 20, background: .black, layer(rect(0, 0, 5, 5), .red)).list
