@@ -138,7 +138,7 @@ import Testing
       arguments.split(separator: " ").map(String.init),
       in: folder,
       shell: """
-        mkdir d; "$0" render test-card -o a.apng --frames 0..<30 --scale 8 --quiet
+        mkdir d; "$0" render test-card -o a.apng --frames '0..<30' --scale 8 --quiet
         exec unshare -m bash -c 'mount -t tmpfs -o size=64k none d; head -c 70000 /dev/zero >d/filler 2>/dev/null
           "$0" "$@"; status=$?; ls -A d | grep -v filler >left; exit $status' "$0" "$@"
         """
