@@ -88,14 +88,16 @@ struct ItemBounds {
 
   private static func spread(_ rect: PixelRect, by filter: Filter) -> PixelRect {
     func whole(_ length: Double) -> Int { Int(min(max(length, 0), 0x1p20).rounded(.up)) + 1 }
+    // A blur may reach a little beyond three sigmas, and wide ones, which are computed on coarser
+    // pixels, farther.
+    func reach(_ sigma: Double) -> Double { sigma * (sigma < 64 ? 3.5 : 4.75) }
     switch filter {
     case .gaussianBlur(let x, let y, _):
-      // A box approximation of a Gaussian may reach a little beyond three sigmas.
-      return rect.insetBy(dx: -whole(x * 3.5), dy: -whole(y * 3.5))
+      return rect.insetBy(dx: -whole(reach(x)), dy: -whole(reach(y)))
     case .leaningBlur(let xx, _, let yy):
       return rect.insetBy(
-        dx: -whole(xx.squareRoot() * 3.5) - 2,
-        dy: -whole(yy.squareRoot() * 3.5) - 2
+        dx: -whole(reach(xx.squareRoot())) - 2,
+        dy: -whole(reach(yy.squareRoot())) - 2
       )
     case .boxBlur(let width, let repeats):
       let distance = whole(Double(width) / 2 * Double(max(1, repeats)))
