@@ -63,7 +63,7 @@ bench: setup ## Times every workload, and drawing beside Skia, Cairo and Blend2D
 bench-lottie: ## Times Lottie files of DIR beside rlottie and ThorVG (from PyPI)
 	@Scripts/bench-lottie "$(DIR)"
 
-fuzz: ## Feeds importer and rasteriser mutated files for SECONDS (60) each, guided by coverage
+fuzz: ## Feeds mutated files for SECONDS (60) each, guided by coverage and by their structure
 	@Scripts/fuzz $(SECONDS)
 
 fidelity: ## Compares Lottie stills with Core Animation's own pictures in LOTTIE (or ../shared/lottie)
