@@ -104,7 +104,7 @@ let package = Package(
       name: "QuartziteUIKit",
       dependencies: [
         "QuartziteCore", "QuartziteCompositor", "QuartziteGraphics", "QuartziteMedia",
-        "QuartziteText", "QuartziteTiming", "QuartziteStart",
+        "QuartziteText", "QuartziteTiming", "QuartziteStart", "CLinux",
       ]
     ),
     .target(

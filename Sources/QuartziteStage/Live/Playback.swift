@@ -75,6 +75,7 @@ import QuartziteUIKit
   package init(inputs: [Event] = [], make: @escaping @MainActor () throws -> Stage) rethrows {
     (self.inputs, self.make) = (inputs, make)
     stage = try make()
+    stage.queue.takesTasks = false
   }
 
   /// The time of the scene, in seconds.
@@ -129,6 +130,8 @@ import QuartziteUIKit
   /// - Throws: what making the scene throws; the old one stays then.
   package func begin() throws {
     stage = try make()
+    // Whoever plays it lives on the same actor, and must not be run from within an event.
+    stage.queue.takesTasks = false
     seen = 0
     if let firstSize, firstSize != stage.size { stage.resize(to: firstSize) }
   }

@@ -2,8 +2,8 @@
 import QuartziteCompositor
 import QuartziteStart
 
-/// What draws layer trees and text layers, and what reads picture files, for modules that know
-/// nothing of either.
+/// What draws layer trees and text layers, what reads picture files, for modules that know nothing of
+/// either, and what runs the main actor's tasks.
 ///
 /// A constructor of C puts them in place when the program is loaded (`QuartziteStart`). A linker takes
 /// that one out of a static archive only where something refers to it: so does what needs them here.
@@ -12,6 +12,9 @@ package enum DrawingServices {
     ContextRenderer.install()
     TextLayerPainter.install()
     PictureDecoding.install()
+    #if os(Linux) && compiler(>=6.2)
+    StageExecutor.install()
+    #endif
     return true
   }()
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#if os(Linux) && compiler(>=6.2)
+import CLinux
+import Foundation
+
+/// What runs the main actor's tasks: those of a stage's code as its events, all others on the main
+/// queue, where Swift's own executor runs them.
+///
+/// The concurrency library asks for it through a place for a function that it has for this purpose.
+final class StageExecutor: SerialExecutor {
+  static let shared = StageExecutor()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    EventQueue.takeMainJob { job.runSynchronously(on: executor) }
+  }
+
+  func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+    UnownedSerialExecutor(ordinary: self)
+  }
+
+  func checkIsolated() {
+    dispatchPrecondition(condition: .onQueue(.main))
+  }
+
+  // MARK: - Places in the concurrency library
+
+  // SAFETY: the types are those of the library's own functions: an executor is an object and what it
+  // is by, in two words, and the last parameter is the function that would be called otherwise.
+
+  private typealias GlobalEnqueue = @convention(thin) (UnownedJob) -> Void
+  private typealias MainGetter = @convention(thin) () -> UnownedSerialExecutor
+  private typealias MainQuestion = @convention(thin) (UnownedSerialExecutor) -> Bool
+
+  private static let enqueueGlobal: @convention(thin) (UnownedJob, GlobalEnqueue) -> Void = {
+    job,
+    original in
+    // SAFETY: a job is the address of an object that the library owns until the job has run.
+    nonisolated(unsafe) let address = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
+    if !EventQueue.takeGlobalJob({ swift_job_run(address, nil, 0) }) { original(job) }
+  }
+
+  private static let getMain: @convention(thin) (MainGetter) -> UnownedSerialExecutor = { _ in
+    StageExecutor.shared.asUnownedSerialExecutor()
+  }
+
+  private static let isMain: @convention(thin) (UnownedSerialExecutor, MainQuestion) -> Bool = {
+    executor,
+    original in
+    let own = UInt(bitPattern: Unmanaged.passUnretained(StageExecutor.shared).toOpaque())
+    return unsafeBitCast(executor, to: (UInt, UInt).self).0 == own || original(executor)
+  }
+
+  private static let installation: Void = quartzite_set_task_hooks(
+    unsafeBitCast(enqueueGlobal, to: UnsafeMutableRawPointer.self),
+    unsafeBitCast(getMain, to: UnsafeMutableRawPointer.self),
+    unsafeBitCast(isMain, to: UnsafeMutableRawPointer.self)
+  )
+
+  /// Puts it in place, once.
+  static func install() {
+    installation
+  }
+}
+#endif
