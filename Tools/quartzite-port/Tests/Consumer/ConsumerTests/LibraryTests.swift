@@ -345,4 +345,25 @@ import pop
     stage.advance(by: 5)
     #expect(view.layer.position.x == 100)
   }
+
+  @Test func `work for the main queue comes at its time on the stage`() {
+    let view = show(PostponingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    view.start()
+    stage.advance(by: 0.4)
+    #expect(view.steps == ["async", "weak"])
+    stage.advance(by: 2)
+    #expect(view.steps == ["async", "weak", "after", "group", "item"])
+  }
+
+  @Test func `a plain object is reminded once and not when it takes it back`() {
+    let reminder = Reminder()
+    reminder.remind(in: 0.5)
+    reminder.remind(in: 0.75)
+    stage.advance(by: 1)
+    #expect(reminder.reminders == 1)
+    reminder.remind(in: 0.5)
+    reminder.forget()
+    stage.advance(by: 1)
+    #expect(reminder.reminders == 1)
+  }
 }
