@@ -47,6 +47,7 @@ import Testing
         + "|\\bmach_absolute_time\\b|\\bContinuousClock\\b|\\bSuspendingClock\\b"
         + "|\\bsystemUptime\\b|\\btimeIntervalSinceNow\\b|\\btime\\s*\\(\\s*(?:nil|NULL)\\s*\\)",
       allowed: [
+        "CFRunLoopTimer.swift": "where there is no stage, a timer rings in real time",
         "StageTime.swift": "turns a deadline given in real time into a delay of the stage's",
         "StageTimer.swift": "answers with a date of the clock that the client asks",
         "BackgroundWork.swift": "how long other threads may work is real time",
