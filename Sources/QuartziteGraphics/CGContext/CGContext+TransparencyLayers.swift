@@ -43,15 +43,25 @@ extension CGContext {
     clip(to: rect)
   }
 
+  /// Whether as many open layers throw shadows as count inside each other.
+  ///
+  /// Looks at the outermost ones until it has found them.
+  private var isDeepInShadows: Bool {
+    var shadows = 0
+    for index in openLayers.indices where openLayers[index].outer.shadow != nil {
+      shadows += 1
+      if shadows >= Self.deepestShadow { return true }
+    }
+    return false
+  }
+
   /// Ends the layer begun last and draws it; without one does nothing.
   public func endTransparencyLayer() {
     guard var layer = openLayers.popLast() else { return }
     savedStates.removeLast(Swift.max(0, savedStates.count - layer.savedDepth))
     let items = layer.items.take()
     state = layer.outer
-    if openLayers.count(where: { $0.outer.shadow != nil }) >= Self.deepestShadow {
-      state.shadow = nil
-    }
+    if isDeepInShadows { state.shadow = nil }
     defer { state = layer.outer }
     guard !items.isEmpty, !layer.bounds.isNull else { return }
     if openLayers.count >= Self.deepestLayer {

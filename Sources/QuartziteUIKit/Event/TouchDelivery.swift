@@ -21,7 +21,12 @@ enum TouchDelivery {
   static func deliver(_ event: UIEvent, in window: UIWindow) {
     let changed = event.orderedTouches.filter { $0.window === window && $0.phase != .stationary }
     currentEvent = event
-    for touch in changed where touch.phase == .began { findRecognizers(for: touch) }
+    for touch in changed where touch.phase == .began {
+      // A finger that was down when its stage went may have left its place to this one.
+      taken.remove(ObjectIdentifier(touch))
+      begun.remove(ObjectIdentifier(touch))
+      findRecognizers(for: touch)
+    }
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
       let touches = changed.filter { $0.phase == phase }
       guard !touches.isEmpty else { continue }
