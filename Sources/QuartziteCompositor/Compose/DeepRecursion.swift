@@ -14,10 +14,10 @@ enum DeepRecursion {
   static let shallow = 24
   /// The deepest level that is drawn.
   static let deepest = 16_384
-  /// How many layers inside each other may be pictures of their own: faded, masked, filtered,
-  /// rasterised or with a shadow.
+  /// How many layers inside each other may be pictures of their own: masked, filtered or rasterised.
   ///
-  /// What is inside the last is not drawn.
+  /// What is inside the last is not drawn. Faded layers do not count: the rasteriser draws those that
+  /// are too deep without surfaces.
   static let deepestGroup = 256
   /// How many layers inside each other may have shadows of their shape.
   static let deepestShadow = 8
@@ -79,9 +79,8 @@ extension PresentationTree {
 }
 
 extension PresentationNode {
-  /// Whether the layer's tree may be drawn into a surface of its own.
+  /// Whether the layer's tree is drawn into a surface of its own, whatever stands around it.
   fileprivate var isPicture: Bool {
-    maskIndex >= 0 || values.shouldRasterize || values.shadowOpacity > 0 || values.needsComposition
-      || values.opacity < 1 && values.allowsGroupOpacity
+    maskIndex >= 0 || values.shouldRasterize || values.needsComposition
   }
 }

@@ -107,10 +107,16 @@ final class DrawContext {
   }
 
   /// Draws items into `raster` within `area`, over what it holds.
-  func draw(_ items: [DisplayItem], into raster: Raster, _ area: PixelRect) {
+  func draw(
+    _ items: [DisplayItem],
+    into raster: Raster,
+    _ area: PixelRect,
+    background: UInt32? = nil,
+    scenery: Scenery? = nil
+  ) {
     oneArea.removeAll(keepingCapacity: true)
     oneArea.append(area)
-    draw(items, into: raster, oneArea)
+    draw(items, into: raster, oneArea, background: background, scenery: scenery)
   }
 
   /// Draws items into `raster` within `areas`, which do not overlap: over what it holds, or where

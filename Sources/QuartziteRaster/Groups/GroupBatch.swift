@@ -92,13 +92,13 @@ struct SurfacePlan {
     if let chain = AlphaChain(group.filters), !content.isEmpty {
       let drawn = context.surfaces.take(width: content.width, height: content.height)
       let source = drawn.raster(content)
-      context.next.draw(group.items, into: source, [content], background: 0, scenery: scenery)
+      context.next.draw(group.items, into: source, content, background: 0, scenery: scenery)
       let live = filtering.apply(chain, of: source, to: target, hidden: hidden)
       context.surfaces.give(drawn)
       return (surface, live)
     }
     target.clear(area, to: 0)
-    context.next.draw(group.items, into: target, [area], scenery: scenery)
+    context.next.draw(group.items, into: target, area, scenery: scenery)
     filtering.apply(group.filters, to: target, border: border)
     return (surface, area)
   }
