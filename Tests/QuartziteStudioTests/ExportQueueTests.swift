@@ -21,8 +21,9 @@ import Testing
     }
   }
 
-  private func settle() async {
-    for _ in 0..<50 { await Task.yield() }
+  /// Lets other tasks go on until a condition holds; gives up after a hundred thousand turns.
+  private func settle(until condition: () -> Bool) async {
+    for _ in 0..<100_000 where !condition() { await Task.yield() }
   }
 
   @Test func `as many as the limit begin, the rest are told their place and follow in order`()
@@ -32,13 +33,13 @@ import Testing
     let names = ["a", "b", "c", "d", "e"]
     for name in names {
       _ = start(name, queue, record)
-      await settle()
+      await settle { record.entered.contains(name) || record.places[name] != nil }
     }
     #expect(record.entered == ["a", "b"])
     #expect(record.places == ["c": [1], "d": [2], "e": [3]])
-    for _ in 0..<3 {
+    for count in 3...5 {
       queue.leave()
-      await settle()
+      await settle { record.entered.count == count }
     }
     #expect(record.entered == names)
     #expect(record.places == ["c": [1], "d": [2, 1], "e": [3, 2, 1]])
@@ -46,18 +47,17 @@ import Testing
 
   @Test func `who gives up waiting never gets a turn, and the others move up`() async {
     let (queue, record) = (ExportQueue(limit: 1), Record())
-    _ = start("a", queue, record)
-    await settle()
+    await start("a", queue, record).value
     let second = start("b", queue, record)
-    await settle()
-    _ = start("c", queue, record)
-    await settle()
+    await settle { record.places["b"] != nil }
+    let third = start("c", queue, record)
+    await settle { record.places["c"] != nil }
     second.cancel()
     await second.value
     #expect(record.cancelled == ["b"])
     #expect(record.places["c"] == [2, 1])
     queue.leave()
-    await settle()
+    await third.value
     #expect(record.entered == ["a", "c"])
   }
 }
