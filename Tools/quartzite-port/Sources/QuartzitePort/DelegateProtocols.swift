@@ -104,9 +104,20 @@ package enum DelegateProtocols {
     }
     extension UITableViewDataSource {
       func numberOfSections(in tableView: UITableView) -> Int { 1 }
+      func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+      func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     }
     extension UITableViewDelegate: UIScrollViewDelegate {
       func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+      func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { tableView.estimatedRowHeight }
+      func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { tableView.sectionHeaderHeight }
+      func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { tableView.sectionFooterHeight }
+      func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+      func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+      func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
+      func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
+      func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+      func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
       func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
       func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
       func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}

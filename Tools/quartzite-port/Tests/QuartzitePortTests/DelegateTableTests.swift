@@ -45,6 +45,9 @@ import Testing
   private let others: Set = [
     // Required on iOS.
     "UIViewControllerContextTransitioning", "UIViewControllerTransitionCoordinator",
+    "UIViewControllerTransitionCoordinatorContext",
+    // Nobody calls an app's or a scene's delegate yet.
+    "UIApplicationDelegate", "UIApplicationWindowOwner", "UISceneDelegate", "UIWindowSceneDelegate",
   ]
 
   @Test func `every delegate protocol of the product is in the table`() throws {
