@@ -37,7 +37,7 @@ public struct LottieLimits: Hashable, Sendable {
   /// Units of work for combining, offsetting, trimming and repeating outlines, at import and again for
   /// each frame; a vertex takes 20 and a comparison of two segments 1.
   ///
-  /// Outlines beyond are left out and reported. Default 100 000 000, which takes about half a second.
+  /// Outlines beyond are left out; those left out at import are reported. Default 100 000 000.
   public var outlineWork = 100_000_000
   /// The longest side of a composition.
   ///

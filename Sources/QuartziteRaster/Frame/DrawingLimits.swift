@@ -6,8 +6,8 @@
 /// drawn, the same on every machine, with any number of threads, and whether a picture is drawn as a
 /// whole or only where it changed.
 ///
-/// The defaults are far beyond what people draw. They keep a picture of 512 x 512 pixels under about
-/// two seconds of one processor core and half a gigabyte, whatever it shows.
+/// The defaults are far beyond what people draw. They are meant to keep a picture of 512 x 512 pixels
+/// near two seconds of one processor core and under half a gigabyte, whatever it shows.
 public struct DrawingLimits: Hashable, Sendable {
   /// Bytes that the surfaces of nested groups may take at once, beside the picture's own.
   ///
