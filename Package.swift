@@ -2,7 +2,60 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// The module graph, lowest first. Imports point down only; `Scripts/lint` checks it.
+/// A folder under `Sources/`: modules that stand on the same ground.
+enum Floor: String {
+  case values = "Values"
+  case pixels = "Pixels"
+  case layers = "Layers"
+  case interface = "Interface"
+  case formats = "Formats"
+  case tools = "Tools"
+  case appleNames = "AppleNames"
+}
+
+/// A module of ours, which imports all that `imports` names and no other module of this package.
+///
+/// `Scripts/lint` compares the list with the sources. `links` are needed without an import.
+func module(
+  _ name: String,
+  on floor: Floor,
+  imports: String = "",
+  links: String = "",
+  products: [Target.Dependency] = [],
+  resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies(imports + " " + links) + products,
+    path: "Sources/\(floor.rawValue)/\(name)",
+    resources: resources
+  )
+}
+
+/// The tests of a module, which may import what `imports` names.
+func tests(
+  _ name: String,
+  imports: String,
+  products: [Target.Dependency] = [],
+  exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies(imports) + products, exclude: exclude)
+}
+
+/// A library of the system, known by the headers in its folder.
+func system(_ name: String, pkgConfig: String? = nil, apt: String? = nil) -> Target {
+  .systemLibrary(
+    name: name,
+    path: "Sources/System/\(name)",
+    pkgConfig: pkgConfig,
+    providers: apt.map { [.apt([$0])] }
+  )
+}
+
+func dependencies(_ names: String) -> [Target.Dependency] {
+  names.split { $0 == " " || $0 == "\n" }.map { .byName(name: String($0)) }
+}
+
 let package = Package(
   name: "Quartzite",
   products: [
@@ -32,166 +85,146 @@ let package = Package(
   ],
   targets: [
     // MARK: Values and pure functions
-    .target(name: "QuartziteNumerics"),
-    .target(name: "QuartziteTiming", dependencies: ["QuartziteNumerics"]),
-    .target(name: "QuartziteGeometry", dependencies: ["QuartziteNumerics"]),
+    module("QuartziteNumerics", on: .values),
+    module("QuartziteTiming", on: .values, imports: "QuartziteNumerics"),
+    module("QuartziteGeometry", on: .values, imports: "QuartziteNumerics"),
 
     // MARK: Pixels
-    .target(name: "QuartziteKernels"),
-    .target(
-      name: "QuartziteRaster",
-      dependencies: ["QuartziteGeometry", "QuartziteNumerics", "QuartziteKernels"]
+    module("QuartziteKernels", on: .pixels),
+    module(
+      "QuartziteRaster",
+      on: .pixels,
+      imports: "QuartziteGeometry QuartziteNumerics QuartziteKernels"
     ),
-    .target(
-      name: "QuartziteGraphics",
-      dependencies: ["QuartziteGeometry", "QuartziteNumerics", "QuartziteRaster"]
+    module(
+      "QuartziteGraphics",
+      on: .pixels,
+      imports: "QuartziteGeometry QuartziteNumerics QuartziteRaster"
     ),
 
     // MARK: Layers, animations, frames
-    .target(
-      name: "QuartziteCore",
-      dependencies: [
-        "QuartziteGeometry", "QuartziteTiming", "QuartziteNumerics", "QuartziteGraphics",
-      ]
+    module(
+      "QuartziteCore",
+      on: .layers,
+      imports: "QuartziteGeometry QuartziteTiming QuartziteNumerics QuartziteGraphics"
     ),
-    .target(
-      name: "QuartziteCompositor",
-      dependencies: [
-        "QuartziteCore", "QuartziteGraphics", "QuartziteRaster", "QuartziteGeometry",
-        "QuartziteNumerics",
-      ]
+    module(
+      "QuartziteCompositor",
+      on: .layers,
+      imports: """
+        QuartziteCore QuartziteGraphics QuartziteRaster QuartziteGeometry QuartziteNumerics
+        """
     ),
-    .target(
-      name: "QuartzitePOP",
-      dependencies: ["QuartziteCore", "QuartziteGeometry", "QuartziteTiming"]
-    ),
-
-    .target(
-      name: "QuartziteLottie",
-      dependencies: [
-        "QuartziteCore", "QuartziteGraphics", "QuartziteGeometry", "QuartziteTiming",
-        "QuartziteNumerics", "QuartziteText", "CZlib", "CLinux",
-      ]
+    module(
+      "QuartzitePOP",
+      on: .layers,
+      imports: "QuartziteCore QuartziteGeometry QuartziteTiming"
     ),
 
-    // MARK: Text
-    .systemLibrary(
-      name: "CFreeType",
-      pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype-dev"])]
+    // MARK: Text, views and the stage
+    module(
+      "QuartziteText",
+      on: .interface,
+      imports: """
+        QuartziteGeometry QuartziteGraphics QuartziteNumerics CFreeType CHarfBuzz CFontconfig
+        """
     ),
-    .systemLibrary(
-      name: "CHarfBuzz",
-      pkgConfig: "harfbuzz",
-      providers: [.apt(["libharfbuzz-dev"])]
+    module("QuartziteStart", on: .interface),
+    module(
+      "QuartziteUIKit",
+      on: .interface,
+      imports: """
+        QuartziteCore QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartziteMedia
+        QuartziteNumerics QuartziteText QuartziteTiming QuartziteStart CLinux
+        """
     ),
-    .systemLibrary(
-      name: "CFontconfig",
-      pkgConfig: "fontconfig",
-      providers: [.apt(["libfontconfig-dev"])]
+    module(
+      "QuartziteStage",
+      on: .interface,
+      imports: """
+        QuartziteUIKit QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics
+        QuartziteRaster QuartziteNumerics
+        """
     ),
-    .target(
-      name: "QuartziteText",
-      dependencies: [
-        "QuartziteGeometry", "QuartziteGraphics", "QuartziteNumerics", "CFreeType", "CHarfBuzz",
-        "CFontconfig",
-      ]
+    module(
+      "QuartziteWindow",
+      on: .interface,
+      imports: "QuartziteStage QuartziteGeometry QuartziteRaster QuartziteUIKit CSDL2"
     ),
-
-    // MARK: Views and the stage
-    .target(name: "QuartziteStart"),
-    .target(
-      name: "QuartziteUIKit",
-      dependencies: [
-        "QuartziteCore", "QuartziteCompositor", "QuartziteGraphics", "QuartziteMedia",
-        "QuartziteText", "QuartziteTiming", "QuartziteStart", "CLinux",
-      ]
-    ),
-    .target(
-      name: "QuartziteLottieView",
-      dependencies: [
-        "QuartziteLottie", "QuartziteUIKit", "QuartziteCore", "QuartziteGraphics",
-        "QuartziteGeometry",
-      ]
-    ),
-    .target(
-      name: "QuartziteStage",
-      dependencies: [
-        "QuartziteUIKit", "QuartziteCompositor", "QuartziteRaster", "QuartziteMedia",
-        "QuartziteNumerics",
-      ]
-    ),
-
-    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
-    .target(
-      name: "QuartziteWindow",
-      dependencies: ["QuartziteStage", "QuartziteRaster", "QuartziteUIKit", "CSDL2"]
+    module(
+      "Quartzite",
+      on: .interface,
+      imports: """
+        QuartziteNumerics QuartziteGeometry QuartziteTiming QuartziteGraphics QuartziteCore
+        QuartzitePOP QuartziteUIKit QuartziteStage
+        """
     ),
 
     // MARK: Files
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(
-      name: "CTurboJPEG",
-      pkgConfig: "libturbojpeg",
-      providers: [.apt(["libturbojpeg0-dev"])]
+    module(
+      "QuartziteMedia",
+      on: .formats,
+      imports: """
+        QuartziteGraphics QuartziteRaster QuartziteKernels CPNG CTurboJPEG CWebP CLinux
+        """
     ),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CLinux"),
-    .target(
-      name: "QuartziteMedia",
-      dependencies: [
-        "QuartziteGraphics", "QuartziteRaster", "QuartziteKernels", "CPNG", "CTurboJPEG", "CWebP",
-        "CLinux",
-      ]
+    module(
+      "QuartziteLottie",
+      on: .formats,
+      imports: """
+        QuartziteCore QuartziteGraphics QuartziteGeometry QuartziteTiming QuartziteNumerics
+        QuartziteText CZlib CLinux
+        """
+    ),
+    module(
+      "QuartziteLottieView",
+      on: .formats,
+      imports: """
+        QuartziteLottie QuartziteUIKit QuartziteCore QuartziteGraphics QuartziteGeometry
+        """
     ),
 
     // MARK: Apple's names. Nothing of ours stands on these, so that nobody has them unasked.
-    .target(
-      name: "CoreGraphics",
-      dependencies: ["QuartziteGeometry", "QuartziteGraphics", "_Testing_CoreGraphics"]
+    module(
+      "CoreGraphics",
+      on: .appleNames,
+      imports: "QuartziteGeometry QuartziteGraphics",
+      links: "_Testing_CoreGraphics"
     ),
-    .target(
-      name: "CoreImage",
-      dependencies: ["CoreGraphics", "QuartziteGraphics", "_Testing_CoreImage"]
+    module(
+      "CoreImage",
+      on: .appleNames,
+      imports: "CoreGraphics QuartziteGraphics",
+      links: "_Testing_CoreImage"
     ),
-    .target(name: "CoreText", dependencies: ["CoreGraphics", "QuartziteText"]),
-    .target(
-      name: "QuartzCore",
-      dependencies: ["CoreGraphics", "QuartziteCore", "QuartziteStage"]
+    module("CoreText", on: .appleNames, imports: "CoreGraphics QuartziteText"),
+    module("QuartzCore", on: .appleNames, imports: "CoreGraphics QuartziteCore QuartziteStage"),
+    module(
+      "UIKit",
+      on: .appleNames,
+      imports: "CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit",
+      links: "_Testing_UIKit"
     ),
-    .target(
-      name: "UIKit",
-      dependencies: [
-        "CoreGraphics", "CoreImage", "CoreText", "QuartzCore", "QuartziteUIKit", "_Testing_UIKit",
-      ]
-    ),
-    .target(name: "pop", dependencies: ["QuartzitePOP", "UIKit"]),
-    .target(name: "_Testing_CoreGraphics"),
-    .target(name: "_Testing_CoreImage"),
-    .target(name: "_Testing_UIKit"),
+    module("pop", on: .appleNames, imports: "QuartzitePOP UIKit"),
+    module("_Testing_CoreGraphics", on: .appleNames),
+    module("_Testing_CoreImage", on: .appleNames),
+    module("_Testing_UIKit", on: .appleNames),
 
-    .target(
-      name: "QuartziteTesting",
-      dependencies: ["QuartziteStage", "QuartziteMedia", "QuartziteGraphics", "QuartziteRaster"]
+    // MARK: Catalogue, live page, command line
+    module(
+      "QuartziteTesting",
+      on: .tools,
+      imports: "QuartziteStage QuartziteMedia QuartziteGraphics QuartziteRaster"
     ),
-
-    // MARK: Umbrella, catalogue, command line
-    .target(
-      name: "Quartzite",
-      dependencies: [
-        "QuartziteNumerics", "QuartziteGeometry", "QuartziteTiming", "QuartziteGraphics",
-        "QuartziteCore", "QuartzitePOP", "QuartziteUIKit", "QuartziteStage",
-      ]
-    ),
-    .target(name: "QuartziteEffects", dependencies: ["Quartzite"]),
-
-    // MARK: The live page
-    .target(
-      name: "QuartziteStudio",
-      dependencies: [
-        "Quartzite", "QuartziteEffects", "QuartziteStage", "QuartziteMedia", "QuartziteCompositor",
-        "QuartziteRaster", "CZlib",
+    module("QuartziteEffects", on: .tools, imports: "Quartzite"),
+    module(
+      "QuartziteStudio",
+      on: .tools,
+      imports: """
+        Quartzite QuartziteEffects QuartziteStage QuartziteMedia QuartziteCompositor QuartziteCore
+        QuartziteGeometry QuartziteGraphics QuartziteRaster CZlib
+        """,
+      products: [
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -212,113 +245,134 @@ let package = Package(
         .embedInCode("Page/tree.js"),
       ]
     ),
-    .target(
-      name: "QuartziteBenchmarks",
-      dependencies: [
-        "Quartzite", "QuartziteEffects", "QuartziteStage", "QuartziteCompositor",
-        "QuartziteCore", "QuartziteText", "QuartziteGraphics", "QuartziteRaster",
-        "QuartziteGeometry", "QuartziteNumerics", "QuartziteLottie",
-      ]
+    module(
+      "QuartziteBenchmarks",
+      on: .tools,
+      imports: """
+        QuartziteEffects QuartziteStage QuartziteCompositor QuartziteCore QuartziteText
+        QuartziteGraphics QuartziteRaster QuartziteGeometry QuartziteNumerics QuartziteLottie
+        """
     ),
-    .target(
-      name: "QuartziteCommand",
-      dependencies: [
-        "Quartzite", "QuartziteEffects", "QuartziteMedia", "QuartziteStage", "QuartziteLottie",
-        "QuartziteCompositor", "QuartziteRaster", "QuartziteStudio", "QuartziteBenchmarks",
-        "QuartziteWindow",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+    module(
+      "QuartziteCommand",
+      on: .tools,
+      imports: """
+        Quartzite QuartziteEffects QuartziteMedia QuartziteStage QuartziteLottie
+        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteRaster
+        QuartziteStudio QuartziteBenchmarks QuartziteWindow
+        """,
+      products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
-    .executableTarget(name: "QuartziteMain", dependencies: ["QuartziteCommand"]),
+    .executableTarget(
+      name: "QuartziteMain",
+      dependencies: ["QuartziteCommand"],
+      path: "Sources/Tools/QuartziteMain"
+    ),
+
+    // MARK: Libraries of the system
+    system("CLinux"),
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
+    system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
+    system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+    system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
+    system("CSDL2", apt: "libsdl2-dev"),
 
     // MARK: Tests
-    .testTarget(name: "QuartziteNumericsTests", dependencies: ["QuartziteNumerics"]),
-    .testTarget(
-      name: "QuartziteTimingTests",
-      dependencies: ["QuartziteTiming", "QuartziteNumerics"]
+    tests("QuartziteNumericsTests", imports: "QuartziteNumerics"),
+    tests("QuartziteTimingTests", imports: "QuartziteTiming QuartziteNumerics"),
+    tests("QuartziteGeometryTests", imports: "QuartziteGeometry QuartziteNumerics"),
+    tests(
+      "QuartziteRasterTests",
+      imports: "QuartziteRaster QuartziteGeometry QuartziteNumerics QuartziteKernels"
     ),
-    .testTarget(
-      name: "QuartziteGeometryTests",
-      dependencies: ["QuartziteGeometry", "QuartziteNumerics"]
+    tests(
+      "QuartziteGraphicsTests",
+      imports: "QuartziteGraphics QuartziteGeometry QuartziteRaster"
     ),
-    .testTarget(
-      name: "QuartziteRasterTests",
-      dependencies: [
-        "QuartziteRaster", "QuartziteGeometry", "QuartziteNumerics", "QuartziteKernels",
-      ]
+    tests(
+      "QuartziteCoreTests",
+      imports: """
+        QuartziteCore QuartziteTiming QuartziteNumerics QuartziteGeometry QuartziteGraphics
+        """
     ),
-    .testTarget(
-      name: "QuartziteGraphicsTests",
-      dependencies: [
-        "QuartziteGraphics", "QuartziteGeometry", "QuartziteRaster", "QuartziteNumerics",
-      ]
+    tests(
+      "QuartziteCompositorTests",
+      imports: """
+        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteRaster
+        QuartziteNumerics
+        """
     ),
-    .testTarget(
-      name: "QuartziteCoreTests",
-      dependencies: ["QuartziteCore", "QuartziteTiming", "QuartziteNumerics", "QuartziteGraphics"]
+    tests(
+      "QuartzitePOPTests",
+      imports: "QuartzitePOP QuartziteCore QuartziteGeometry QuartziteTiming"
     ),
-    .testTarget(
-      name: "QuartziteCompositorTests",
-      dependencies: [
-        "QuartziteCompositor", "QuartziteCore", "QuartziteGraphics", "QuartziteRaster",
-        "QuartziteNumerics",
-      ]
+    tests(
+      "QuartziteTextTests",
+      imports: "QuartziteText QuartziteGraphics QuartziteGeometry QuartziteNumerics"
     ),
-    .testTarget(
-      name: "QuartziteLottieTests",
-      dependencies: [
-        "QuartziteLottie", "QuartziteCore", "QuartziteCompositor", "QuartziteRaster",
-        "QuartziteGeometry",
-      ]
+    tests(
+      "QuartziteUIKitTests",
+      imports: """
+        QuartziteUIKit QuartziteStage QuartziteCore QuartziteGeometry QuartziteGraphics
+        QuartziteText QuartziteTiming
+        """
     ),
-    .testTarget(
-      name: "QuartziteLottieViewTests",
-      dependencies: ["QuartziteLottieView", "QuartziteLottie", "QuartziteStage", "QuartziteUIKit"]
+    tests(
+      "QuartziteStageTests",
+      imports: """
+        QuartziteStage QuartziteUIKit QuartzitePOP QuartziteCore QuartziteGeometry
+        QuartziteGraphics QuartziteNumerics QuartziteRaster
+        """
     ),
-    .testTarget(
-      name: "QuartzitePOPTests",
-      dependencies: ["QuartzitePOP", "QuartziteNumerics"]
+    tests("QuartziteWindowTests", imports: "QuartziteWindow QuartziteGeometry CSDL2"),
+    tests(
+      "QuartziteMediaTests",
+      imports: """
+        QuartziteMedia QuartziteGraphics QuartziteRaster QuartziteKernels QuartziteNumerics
+        """
     ),
-    .testTarget(
-      name: "QuartziteTextTests",
-      dependencies: [
-        "QuartziteText", "QuartziteGraphics", "QuartziteGeometry", "QuartziteNumerics",
-      ]
+    tests(
+      "QuartziteLottieTests",
+      imports: """
+        QuartziteLottie QuartziteCore QuartziteCompositor QuartziteRaster QuartziteGeometry
+        """
     ),
-    .testTarget(name: "QuartziteUIKitTests", dependencies: ["QuartziteUIKit", "QuartziteStage"]),
-    .testTarget(
-      name: "QuartziteStageTests",
-      dependencies: ["QuartziteStage", "QuartziteUIKit", "QuartzitePOP"]
+    tests(
+      "QuartziteLottieViewTests",
+      imports: """
+        QuartziteLottieView QuartziteLottie QuartziteCore QuartziteStage QuartziteUIKit
+        """
     ),
-    .testTarget(name: "QuartziteWindowTests", dependencies: ["QuartziteWindow", "CSDL2"]),
-    .testTarget(
-      name: "QuartziteMediaTests",
-      dependencies: [
-        "QuartziteMedia", "QuartziteRaster", "QuartziteKernels", "QuartziteNumerics",
-      ]
+    tests("UIKitTests", imports: "UIKit QuartziteStage"),
+    tests(
+      "QuartziteTestingTests",
+      imports: """
+        QuartziteTesting QuartziteStage QuartziteUIKit QuartziteGraphics QuartziteRaster
+        """
     ),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "pop", "QuartziteStage"]),
-    .testTarget(
-      name: "QuartziteTestingTests",
-      dependencies: ["QuartziteTesting", "QuartziteStage", "QuartziteUIKit", "QuartziteRaster"]
-    ),
-    .testTarget(name: "QuartziteBenchmarksTests", dependencies: ["QuartziteBenchmarks"]),
-    .testTarget(
-      name: "QuartziteEffectsTests",
-      dependencies: ["QuartziteEffects", "QuartziteStage", "QuartziteTesting"],
+    tests("QuartziteBenchmarksTests", imports: "QuartziteBenchmarks QuartziteCore"),
+    tests(
+      "QuartziteEffectsTests",
+      imports: """
+        QuartziteEffects QuartziteStage QuartziteTesting QuartziteCore QuartziteGeometry
+        QuartziteGraphics QuartziteNumerics QuartziteRaster QuartziteTiming QuartziteUIKit
+        """,
       exclude: ["Guide/__Goldens__", "Gallery/__Goldens__"]
     ),
-    .testTarget(
-      name: "QuartziteStudioTests",
-      dependencies: [
-        "QuartziteStudio", "QuartziteEffects", "QuartziteStage", "QuartziteMedia",
-        "QuartziteRaster",
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ]
+    tests(
+      "QuartziteStudioTests",
+      imports: """
+        QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteMedia
+        QuartziteCompositor QuartziteCore QuartziteRaster
+        """,
+      products: [.product(name: "FlyingSocks", package: "FlyingFox")]
     ),
-    .testTarget(
-      name: "QuartziteCommandTests",
-      dependencies: ["QuartziteCommand", "QuartziteMedia", "QuartziteRaster", "QuartziteMain"]
+    tests(
+      "QuartziteCommandTests",
+      imports: "QuartziteCommand QuartziteMedia QuartziteRaster QuartziteMain"
     ),
   ],
   swiftLanguageModes: [.v6]
@@ -332,15 +386,17 @@ if Context.environment["QUARTZITE_FUZZ"] != nil {
     .target(name: "CFuzzDriver", path: "Fuzz/CFuzzDriver"),
     .executableTarget(
       name: "LottieFuzz",
-      dependencies: [
-        "CFuzzDriver", "QuartziteLottie", "QuartziteCompositor", "QuartziteCore",
-        "QuartziteGeometry", "QuartziteRaster",
-      ],
+      dependencies: dependencies(
+        """
+        CFuzzDriver QuartziteLottie QuartziteCompositor QuartziteCore QuartziteGeometry
+        QuartziteRaster
+        """
+      ),
       path: "Fuzz/LottieFuzz"
     ),
     .executableTarget(
       name: "DisplayListFuzz",
-      dependencies: ["CFuzzDriver", "QuartziteKernels", "QuartziteRaster"],
+      dependencies: dependencies("CFuzzDriver QuartziteKernels QuartziteRaster"),
       path: "Fuzz/DisplayListFuzz"
     ),
   ]
@@ -352,10 +408,11 @@ if Context.environment["QUARTZITE_ORACLES"] != nil {
   package.targets.append(
     .executableTarget(
       name: "OracleDrawings",
-      dependencies: [
-        "QuartziteCompositor", "QuartziteCore", "QuartziteGeometry", "QuartziteGraphics",
-        "QuartziteRaster",
-      ],
+      dependencies: dependencies(
+        """
+        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteRaster
+        """
+      ),
       path: "Tests/Oracles/Drawings"
     )
   )

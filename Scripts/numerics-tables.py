@@ -62,7 +62,7 @@ def two_over_pi():
 
 
 def write_source():
-    with open("Sources/QuartziteNumerics/Generated/ElementaryTables.swift", "w") as f:
+    with open("Sources/Values/QuartziteNumerics/Generated/ElementaryTables.swift", "w") as f:
         f.write(SPDX)
         f.write("/// Tables of the elementary functions.\n")
         f.write("enum ElementaryTables {\n")

@@ -68,7 +68,7 @@ package struct SourceFinder: Sendable {
   private static func sources(above path: String) -> String? {
     var url = URL(fileURLWithPath: path)
     while url.path != "/" {
-      let sources = url.appendingPathComponent("Sources/QuartziteEffects").path
+      let sources = url.appendingPathComponent("Sources/Tools/QuartziteEffects").path
       if CFile.kind(sources) == .directory { return sources }
       url.deleteLastPathComponent()
     }
