@@ -81,7 +81,7 @@ extension Composition {
     case .gradient, .plain: break
     default: return nil
     }
-    let reach = ItemBounds(surface: PixelRect(covering: place.visible)).of(hole.shape)
+    let reach = ItemBounds.of(hole.shape, within: PixelRect(covering: place.visible))
     guard reach.isEmpty || bounds(values.bounds, place.toDevice, hold: reach) else { return nil }
     return DrawItem(
       shape: hole.shape,

@@ -39,7 +39,8 @@ struct Shadow {
 
   /// How far from the screen something may stand and still throw a shadow on it, in pixels.
   var reach: CGFloat {
-    3 * spread.largest * radius + max(abs(offset.dx), abs(offset.dy)) + 1
+    let blur = FilterReach([spread.blur(sigma: radius)])?.longest ?? 0
+    return CGFloat(blur) + max(abs(offset.dx), abs(offset.dy)) + 1
   }
 }
 

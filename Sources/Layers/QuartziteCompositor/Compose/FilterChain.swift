@@ -16,7 +16,7 @@ package struct FilterChain {
   /// The operations in order.
   package internal(set) var filters: [Filter] = []
   /// How far a pixel may travel, in device pixels.
-  package internal(set) var reach: CGFloat = 0
+  package var reach: CGFloat { CGFloat(FilterReach(filters)?.longest ?? 0) }
   /// What the first operations widen, where that can be done to shapes as well.
   private(set) var widening: Widening?
 
@@ -75,24 +75,16 @@ package struct FilterChain {
       let sigma = max(0, number("inputRadius", "radius", default: 10))
       guard sigma * spread.largest > 0 else { return }
       filters.append(spread.blur(sigma: sigma, mirrorsEdges: mirrorsEdges))
-      reach += 3 * sigma * spread.largest + 1
     case "CIBoxBlur", "boxBlur":
       let radius = max(0, number("inputRadius", default: 10)) * scale
       guard radius > 0 else { return }
       filters.append(.boxBlur(width: Int(min(radius, 4096).rounded()) * 2 + 1, repeats: 1))
-      reach += radius + 1
     case "CIMotionBlur":
       let length = max(0, number("inputRadius", default: 20)) * scale
       guard length > 0 else { return }
       filters.append(.motionBlur(length: length, angle: number("inputAngle", default: 0)))
-      reach += length + 1
     case Widening.name:
-      let first = filters.count
       widening = Widening(filter, spread, &filters)
-      for case .gaussianBlur(let x, let y, _) in filters[first...] { reach += 3 * max(x, y) + 1 }
-      for case .leaningBlur(let xx, _, let yy) in filters[first...] {
-        reach += 3 * max(xx, yy).squareRoot() + 1
-      }
     case "levels":
       let levels = Levels(filter["inputLevels"] ?? [])
       if levels != .identity { filters.append(.levels(levels)) }
@@ -101,14 +93,6 @@ package struct FilterChain {
         filters.append(.colorMatrix(matrix.numbers.map { Float($0) }))
       }
     }
-  }
-
-  /// The odd width of the box of which three passes come near a Gaussian.
-  ///
-  /// Source: SVG 1.1, feGaussianBlur, whose even widths are made odd here.
-  package static func boxWidth(_ sigma: Double) -> Int {
-    let width = Int((min(sigma, 4096) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
-    return max(1, width | 1)
   }
 }
 

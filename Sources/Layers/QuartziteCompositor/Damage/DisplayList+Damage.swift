@@ -26,11 +26,11 @@ extension DisplayList {
 struct ListDifference {
   /// What was found.
   private(set) var region: DamageRegion
-  private let bounds: ItemBounds
+  private let surface: PixelRect
 
   init(surface: PixelRect) {
     region = DamageRegion(bounds: surface)
-    bounds = ItemBounds(surface: surface)
+    self.surface = surface
   }
 
   /// How far an item is searched in the other list before it counts as new.
@@ -86,9 +86,9 @@ struct ListDifference {
   /// Marks stretches of items that are not in the common subsequence.
   private mutating func pair(_ old: ArraySlice<DisplayItem>, _ new: ArraySlice<DisplayItem>) {
     guard old.count == new.count else {
-      for item in old { region.add(bounds.of(item)) }
+      for item in old { region.add(ItemBounds.of(item, within: surface)) }
       for item in new {
-        region.add(bounds.of(item))
+        region.add(ItemBounds.of(item, within: surface))
         addBackdrop(item)
       }
       return
@@ -102,7 +102,7 @@ struct ListDifference {
   /// Marks what changes where one item takes the place of another.
   private mutating func change(_ old: DisplayItem, _ new: DisplayItem) {
     if case .draw(let a) = old, case .draw(let b) = new,
-      a.isImage, b.isImage, let changes = ImageChange(from: a, to: b, bounds)
+      a.isImage, b.isImage, let changes = ImageChange(from: a, to: b, within: surface)
     {
       for rect in changes.rects { region.add(rect) }
       return
@@ -114,18 +114,19 @@ struct ListDifference {
       a.goesOverBelow == b.goesOverBelow,
       b.filters.isEmpty || (a.items.count == 1) == (b.items.count == 1)
     else {
-      region.add(bounds.of(old))
-      region.add(bounds.of(new))
+      region.add(ItemBounds.of(old, within: surface))
+      region.add(ItemBounds.of(new, within: surface))
       return
     }
     // Same frame: only what changed inside, seen through the filters and the clips.
-    let clips = bounds.of(b.clips)
-    var inner = ListDifference(surface: bounds.beyond(b.filters).surface)
+    let clips = ItemBounds.of(b.clips, within: surface)
+    let reach = FilterReach(b.filters)
+    var inner = ListDifference(surface: reach?.input(of: surface) ?? surface)
     inner.compare(a.items, b.items)
     let isMirrored = b.filters.mirrorsEdges
     for rect in inner.region.rects {
       // A mirrored border moves with the extent of the items.
-      region.add(isMirrored ? clips : bounds.spread(rect, by: b.filters).intersection(clips))
+      region.add(isMirrored ? clips : reach.carried(rect).intersection(clips))
     }
     guard let oldMask = a.mask, let newMask = b.mask else { return }
     var mask = ListDifference(surface: region.bounds)
@@ -139,14 +140,14 @@ struct ListDifference {
       for inner in group.items { addBackdrop(inner) }
       return
     }
-    let clips = bounds.of(group.clips)
-    var inner = ListDifference(surface: bounds.beyond(group.filters).surface)
+    let clips = ItemBounds.of(group.clips, within: surface)
+    let reach = FilterReach(group.filters)
+    var inner = ListDifference(surface: reach?.input(of: surface) ?? surface)
     inner.region.add(region)
     for item in group.items { inner.addBackdrop(item) }
     for rect in inner.region.rects where !region.rects.contains(rect) {
       region.add(
-        group.filters.mirrorsEdges
-          ? clips : bounds.spread(rect, by: group.filters).intersection(clips)
+        group.filters.mirrorsEdges ? clips : reach.carried(rect).intersection(clips)
       )
     }
   }
@@ -159,9 +160,10 @@ struct ListDifference {
     guard !region.isEmpty, item.readsBackdrop, case .group(let group) = item else { return }
     if group.holdsBackdrop { addBackdrops(inside: group) }
     guard !group.backdropFilters.isEmpty else { return }
-    let area = bounds.of(group.clips)
-    for rect in region.rects
-    where bounds.reach(area, of: group.backdropFilters).intersects(rect) {
+    let area = ItemBounds.of(group.clips, within: surface)
+    let reach = FilterReach(group.backdropFilters)
+    let read = reach?.input(of: area) ?? area
+    for rect in region.rects where read.intersects(rect) {
       // What depends on the whole of the backdrop changes as a whole.
       let isWhole = group.backdropFilters.contains { filter in
         switch filter {
@@ -169,12 +171,27 @@ struct ListDifference {
         default: false
         }
       }
-      region.add(
-        isWhole
-          ? area : bounds.spread(rect, by: group.backdropFilters).intersection(area)
-      )
+      region.add(isWhole ? area : reach.carried(rect).intersection(area))
     }
   }
+}
+
+extension FilterReach? {
+  /// Where the pixels of `rect` are seen after the filters: anywhere where one of them replaces all.
+  fileprivate func carried(_ rect: PixelRect) -> PixelRect {
+    guard let self, !self.isEndless else { return FilterReach.everywhere }
+    return self.output(of: rect)
+  }
+}
+
+extension FilterReach {
+  /// More pixels than any surface has.
+  fileprivate static let everywhere = PixelRect(
+    minX: -(1 << 20),
+    minY: -(1 << 20),
+    maxX: 1 << 20,
+    maxY: 1 << 20
+  )
 }
 
 extension [Filter] {

@@ -18,9 +18,9 @@ struct ImageChange {
   ///   may show far from its place.
   ///
   /// O(pixels of the image).
-  init?(from old: DrawItem, to new: DrawItem, _ bounds: ItemBounds) {
+  init?(from old: DrawItem, to new: DrawItem, within surface: PixelRect) {
     guard case .image(let a) = old.paint, case .image(let b) = new.paint,
-      old.opacity == new.opacity, old.blend == new.blend, !bounds.changesOutside(new.blend),
+      old.opacity == new.opacity, old.blend == new.blend, !new.blend.reachesBeyondSource,
       old.isAntialiased == new.isAntialiased, ItemEquality.havePlacesAlike(a, b),
       ItemEquality.equal(old.shape, new.shape),
       // Smaller copies mix many pixels; a repeated image shows each in many places.
@@ -30,7 +30,7 @@ struct ImageChange {
     if changes.count > Self.mostRects {
       changes = [changes.reduce(changes[0]) { $0.union($1) }]
     }
-    let area = bounds.of(new.shape)
+    let area = ItemBounds.of(new.shape, within: surface)
     var found: [PixelRect] = []
     for change in changes {
       let wide = Self.reach(of: change, in: b)
@@ -56,5 +56,14 @@ struct ImageChange {
     if wide.maxX >= image.pixmap.width { wide.maxX = far }
     if wide.maxY >= image.pixmap.height { wide.maxY = far }
     return wide
+  }
+}
+
+extension Projection {
+  /// Returns the smallest device rectangle that holds the image of `rect`; null where there is none.
+  func boundingBox(of rect: CGRect) -> CGRect {
+    var matrix = CATransform3DMakeAffineTransform(affine)
+    (matrix.m14, matrix.m24, matrix.m44) = (px, py, pw)
+    return matrix.boundingBox(of: rect)
   }
 }

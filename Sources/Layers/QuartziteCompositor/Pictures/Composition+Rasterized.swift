@@ -92,7 +92,7 @@ extension Composition {
     (inner.isFlipped, inner.isMask) = (place.isFlipped, place.isMask)
     var body: [DisplayItem] = []
     emitComposed(index, values, inner, into: &body)
-    let area = ItemBounds(surface: limits).of(body)
+    let area = ItemBounds.of(body, within: limits)
     guard area.width <= Self.longestPictureSide, area.height <= Self.longestPictureSide,
       area.isEmpty || limits.insetBy(dx: 1, dy: 1).contains(area)
     else { return nil }

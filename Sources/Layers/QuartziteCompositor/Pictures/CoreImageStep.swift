@@ -329,7 +329,7 @@ extension Composition {
   ) -> [DisplayItem] {
     let step = CoreImageStep(filter: filter, map: place.toDevice, bounds: values.bounds)
     let limits = Self.filterLimits
-    var area = ItemBounds(surface: limits).of(body)
+    var area = ItemBounds.of(body, within: limits)
     let own = PixelRect(covering: place.toDevice.boundingBox(of: values.bounds))
       .intersection(limits)
     area = area.union(own).intersection(limits)

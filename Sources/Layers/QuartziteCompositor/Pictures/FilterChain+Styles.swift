@@ -21,7 +21,6 @@ extension FilterChain {
       isInverted: filter.number("inputInvert", 0) != 0
     )
     filters.append(.satin(satin))
-    reach += CGFloat(max(satin.reach.x, satin.reach.y))
   }
 
   /// Adds the light or the shade of a relief: `inputSize`, `inputDepth`, `inputSoftness`; `inputAngle`
@@ -45,7 +44,6 @@ extension FilterChain {
       altitude: filter.number("inputAltitude", 0)
     )
     filters.append(.relief(relief))
-    reach += CGFloat(relief.reach)
   }
 }
 

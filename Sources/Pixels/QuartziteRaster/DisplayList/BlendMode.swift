@@ -12,3 +12,14 @@ package enum BlendMode: Int32, Sendable, Hashable, CaseIterable {
   case linearBurn, linearDodge, vividLight, linearLight, pinLight, hardMix, subtract, divide
   case darkerColor, lighterColor, dissolve
 }
+
+extension BlendMode {
+  /// Whether a transparent source changes what is below, so that the mode reaches as far as the clips
+  /// let it.
+  package var reachesBeyondSource: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
+  }
+}

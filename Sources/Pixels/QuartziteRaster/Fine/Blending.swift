@@ -243,13 +243,3 @@ struct Channels {
     (r, g, b, a) = (pixel & 255, pixel &>> 8 & 255, pixel &>> 16 & 255, pixel &>> 24)
   }
 }
-
-extension BlendMode {
-  /// Whether a transparent source changes what is below.
-  var reachesBeyondSource: Bool {
-    switch self {
-    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
-    default: false
-    }
-  }
-}

@@ -26,7 +26,7 @@ struct Reduction: Equatable {
   /// The longest way of a motion blur and the widest box that are computed on device pixels.
   static let leastWidth = 512.0
   /// The least length and width of these on the coarse surface, in its pixels.
-  static let coarseWidth = 128.0
+  static let coarseWidth = FilterReach.leastCoarseWidth
   /// A blur that leans is taken to be at most so many times as long as wide; the edges along its length
   /// come out softer by that.
   static let mostSlender = 16.0

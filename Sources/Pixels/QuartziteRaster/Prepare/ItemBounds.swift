@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteGeometry
 
-/// Rectangles that surely hold what items can draw.
+/// Rectangles of whole device pixels that surely hold what items can change: cheap and generous.
 ///
-/// Cheap and generous.
-enum ItemBounds {
+/// Whoever leaves out pixels, of a surface or of a frame, asks here, so that all agree.
+package enum ItemBounds {
   /// The pixels that `shape` can touch, within `limit`.
-  static func of(_ shape: Shape, within limit: PixelRect) -> PixelRect {
+  package static func of(_ shape: Shape, within limit: PixelRect) -> PixelRect {
     switch shape {
     case .everything: return limit
     case .rect(let rect):
@@ -42,7 +42,7 @@ enum ItemBounds {
   }
 
   /// The pixels that the box from `low` to `high` can touch under a projection.
-  static func of(
+  package static func of(
     _ low: SIMD2<Double>,
     _ high: SIMD2<Double>,
     _ projection: Projection,
@@ -71,53 +71,72 @@ enum ItemBounds {
     ).insetBy(dx: -1, dy: -1).intersection(limit)
   }
 
-  /// The pixels that items can touch, within `limit`.
-  static func of(_ items: [DisplayItem], within limit: PixelRect, depth: Int = 0) -> PixelRect {
+  /// The pixels inside all clips, within `limit`.
+  package static func of(_ clips: [Clip], within limit: PixelRect) -> PixelRect {
+    clips.reduce(limit) { $0.intersection(of($1.shape, within: $0)) }
+  }
+
+  /// The pixels that items can change, within `limit`.
+  package static func of(_ items: [DisplayItem], within limit: PixelRect) -> PixelRect {
+    of(items, within: limit, depth: 0)
+  }
+
+  /// The pixels that an item can change, within `limit`.
+  package static func of(_ item: DisplayItem, within limit: PixelRect) -> PixelRect {
+    of(item, within: limit, depth: 0)
+  }
+
+  private static func of(
+    _ items: [DisplayItem],
+    within limit: PixelRect,
+    depth: Int
+  ) -> PixelRect {
     var result = PixelRect.empty
     for item in items {
       if result.contains(limit) { return limit }
-      switch item {
-      case .draw(let draw):
-        result = result.union(
-          draw.blend.reachesBeyondSource ? limit : of(draw.shape, within: limit)
-        )
-      case .sprites(let sprites):
-        let box = PixelRect(covering: sprites.boundingBox).insetBy(dx: -1, dy: -1)
-        result = result.union(
-          sprites.blend.reachesBeyondSource ? limit : box.intersection(limit)
-        )
-      case .group(let group):
-        guard depth < 64, !group.blend.reachesBeyondSource, group.backdropFilters.isEmpty else {
-          return limit
-        }
-        var own = limit
-        for clip in group.clips { own = own.intersection(of(clip.shape, within: own)) }
-        if own.isEmpty { continue }
-        if group.filters.isEmpty {
-          own = of(group.items, within: own, depth: depth + 1)
-        } else if let reach = FilterReach(group.filters), !reach.isEndless {
-          let inner = of(group.items, within: reach.input(of: own), depth: depth + 1)
-          own = inner.isEmpty ? .empty : own.intersection(reach.output(of: inner))
-        }
-        result = result.union(own)
-      }
+      result = result.union(of(item, within: limit, depth: depth))
     }
     return result
   }
+
+  private static func of(
+    _ item: DisplayItem,
+    within limit: PixelRect,
+    depth: Int
+  ) -> PixelRect {
+    switch item {
+    case .draw(let draw):
+      return draw.blend.reachesBeyondSource ? limit : of(draw.shape, within: limit)
+    case .sprites(let sprites):
+      let box = PixelRect(covering: sprites.boundingBox).insetBy(dx: -1, dy: -1)
+      return sprites.blend.reachesBeyondSource ? limit : box.intersection(limit)
+    case .group(let group):
+      guard depth < 64 else { return limit }
+      let own = of(group.clips, within: limit)
+      if own.isEmpty { return .empty }
+      // What lies below is changed as far as the clips let it, whatever the items cover.
+      if group.blend.reachesBeyondSource || !group.backdropFilters.isEmpty { return own }
+      if group.filters.isEmpty { return of(group.items, within: own, depth: depth + 1) }
+      guard let reach = FilterReach(group.filters), !reach.isEndless else { return own }
+      let inner = of(group.items, within: reach.input(of: own), depth: depth + 1)
+      return inner.isEmpty ? .empty : own.intersection(reach.output(of: inner))
+    }
+  }
 }
 
-/// How far filters carry pixels.
-struct FilterReach {
+/// How far filters carry pixels, in whole device pixels: the one statement of it, for what is drawn, for
+/// what is drawn again and for what is left out.
+package struct FilterReach {
   /// How far left, up, right and down a pixel can move, in whole pixels.
   private var left = 0
   private var up = 0
   private var right = 0
   private var down = 0
   /// Whether a filter gives something where there was nothing: then pixels change everywhere.
-  private(set) var isEndless = false
+  package private(set) var isEndless = false
 
   /// Adds up filters; nil where one replaces everything.
-  init?(_ filters: [Filter]) {
+  package init?(_ filters: [Filter]) {
     for filter in filters {
       switch filter {
       case .gaussianBlur(let x, let y, _):
@@ -127,9 +146,11 @@ struct FilterReach {
         grow(reach.x, reach.y)
       case .boxBlur(let width, let repeats):
         let reach = min(16384, max(0, width / 2)) * min(64, max(0, repeats))
-        grow(min(reach, 16384), min(reach, 16384))
+        let enlarged = min(reach, 16384) + Self.enlarging(Double(width))
+        grow(enlarged, enlarged)
       case .motionBlur(let length, _):
-        let reach = length.isFinite ? Int(min(16384, abs(length) / 2 + 2)) : 0
+        let reach =
+          length.isFinite ? Int(min(16384, abs(length) / 2 + 2)) + Self.enlarging(abs(length)) : 0
         grow(reach, reach)
       case .colorMatrix(let m):
         if m.count == 20 && m[19] > 0 { isEndless = true }
@@ -152,6 +173,16 @@ struct FilterReach {
     }
   }
 
+  /// Boxes and lines may be computed on coarser pixels of which they are at least this long.
+  package static let leastCoarseWidth = 128.0
+
+  /// What a box or a line of a length in pixels reaches farther on coarser pixels: these hold all that
+  /// they cover, and are mixed with the next ones. What is said of Gaussians holds this already.
+  private static func enlarging(_ length: Double) -> Int {
+    length < leastCoarseWidth
+      ? 0 : 2 * Int((min(length, 32769) / leastCoarseWidth).rounded(.up))
+  }
+
   private mutating func grow(_ x: Int, _ y: Int) {
     left += x
     right += x
@@ -160,10 +191,10 @@ struct FilterReach {
   }
 
   /// The farthest that a pixel can move along an axis.
-  var longest: Int { max(max(left, right), max(up, down)) }
+  package var longest: Int { max(max(left, right), max(up, down)) }
 
   /// What pixels can change where `rect` holds something.
-  func output(of rect: PixelRect) -> PixelRect {
+  package func output(of rect: PixelRect) -> PixelRect {
     PixelRect(
       minX: rect.minX - left,
       minY: rect.minY - up,
@@ -173,7 +204,7 @@ struct FilterReach {
   }
 
   /// What pixels `rect` depends on.
-  func input(of rect: PixelRect) -> PixelRect {
+  package func input(of rect: PixelRect) -> PixelRect {
     PixelRect(
       minX: rect.minX - right,
       minY: rect.minY - down,
