@@ -8,7 +8,6 @@ import QuartziteGeometry
 /// reference does. Changing anything but the opacity allocates.
 package struct DrawItem: Sendable {
   private var parts: Parts
-  private var strength: Float
 
   /// Makes an item.
   package init(
@@ -18,43 +17,34 @@ package struct DrawItem: Sendable {
     blend: BlendMode = .normal,
     isAntialiased: Bool = true
   ) {
-    parts = Parts(shape, paint, opacity, blend, isAntialiased)
-    strength = opacity
+    parts = Parts(shape, paint, blend, isAntialiased)
+    self.opacity = opacity
   }
 
   /// Where to draw.
   package var shape: Shape {
     _read { yield parts.shape }
-    set { parts = Parts(newValue, paint, opacity, blend, isAntialiased) }
+    set { parts = Parts(newValue, paint, blend, isAntialiased) }
   }
   /// What to draw there.
   package var paint: Paint {
     _read { yield parts.paint }
-    set { parts = Parts(shape, newValue, opacity, blend, isAntialiased) }
+    set { parts = Parts(shape, newValue, blend, isAntialiased) }
   }
   /// Multiplies the paint's alpha, 0...1.
   ///
   /// Apart from the rest, because layers that fade change it once more.
-  package var opacity: Float {
-    get { strength }
-    set {
-      if isImage { parts = Parts(shape, paint, newValue, blend, isAntialiased) }
-      strength = newValue
-    }
-  }
+  package var opacity: Float
   /// How the paint meets what is below.
   package var blend: BlendMode {
     get { parts.blend }
-    set { parts = Parts(shape, paint, opacity, newValue, isAntialiased) }
+    set { parts = Parts(shape, paint, newValue, isAntialiased) }
   }
   /// Whether the shape's edge has partial coverage; otherwise a pixel belongs if its centre does.
   package var isAntialiased: Bool {
     get { parts.isAntialiased }
-    set { parts = Parts(shape, paint, opacity, blend, newValue) }
+    set { parts = Parts(shape, paint, blend, newValue) }
   }
-
-  /// How it is drawn where it only copies whole pixels of an image; nil where it does more.
-  var stamp: StampedImage? { parts.stamp }
 
   /// Whether an image is drawn.
   package var isImage: Bool {
@@ -63,7 +53,7 @@ package struct DrawItem: Sendable {
 
   /// Whether both are one item: then they draw the same.
   package func isSame(as other: DrawItem) -> Bool {
-    parts === other.parts && strength == other.strength
+    parts === other.parts && opacity == other.opacity
   }
 
   /// Whether both may have the same place and outline: a few numbers tell most items apart.
@@ -71,8 +61,6 @@ package struct DrawItem: Sendable {
 
   /// What an item is made of but for its opacity; never changes.
   private final class Parts: Sendable {
-    // First, because lists of pictures are drawn by it alone.
-    let stamp: StampedImage?
     let shape: Shape
     let paint: Paint
     let blend: BlendMode
@@ -80,16 +68,9 @@ package struct DrawItem: Sendable {
     /// The same for items of the same shape.
     let mark: UInt64
 
-    init(
-      _ shape: Shape,
-      _ paint: Paint,
-      _ opacity: Float,
-      _ blend: BlendMode,
-      _ isAntialiased: Bool
-    ) {
+    init(_ shape: Shape, _ paint: Paint, _ blend: BlendMode, _ isAntialiased: Bool) {
       (self.shape, self.paint) = (shape, paint)
       (self.blend, self.isAntialiased) = (blend, isAntialiased)
-      stamp = StampedImage(shape, paint, opacity, blend, isAntialiased)
       mark = shape.mark
     }
   }

@@ -124,7 +124,7 @@ struct DrawingBudget {
     guard work <= mostWork else { return }
     switch item {
     case .draw(let draw):
-      if let stamp = draw.stamp { return spend(stamp.pixels.intersection(rect).area, 1) }
+      if let stamp = StampedImage(draw) { return spend(stamp.pixels.intersection(rect).area, 1) }
       let bounds = draw.blend.reachesBeyondSource ? rect : ItemBounds.of(draw.shape, within: rect)
       spend(bounds.area, Cost.pixel(draw))
       spend(Cost.points(draw.shape), Cost.point)

@@ -8,11 +8,7 @@ extension Compiler {
 
   /// Compiles one draw.
   func add(_ draw: DrawItem) {
-    if let stamp = draw.stamp {
-      add(stamp)
-    } else {
-      add(draw, opacity: draw.opacity, blend: draw.blend)
-    }
+    add(draw, opacity: draw.opacity, blend: draw.blend)
   }
 
   /// Compiles whole pixels of an image.
@@ -55,8 +51,7 @@ extension Compiler {
       }
     case .image(let given):
       let image = given.prepared(context.shrunkImages, context.kernels)
-      let stamp = StampedImage(draw.shape, .image(image), opacity, blend, draw.isAntialiased)
-      if let stamp {
+      if let stamp = StampedImage(draw.shape, image, opacity, blend, draw.isAntialiased) {
         add(stamp)
         return
       }

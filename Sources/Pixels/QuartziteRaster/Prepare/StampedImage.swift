@@ -4,13 +4,10 @@ import QuartziteGeometry
 
 /// A draw of an image on whole pixels that fills a rectangle of whole pixels, ready to be drawn.
 ///
-/// It is made with the draw, whose shape and paint lie before the processor then: ten thousand
-/// pictures spend more time on fetching paths from memory than on their pixels.
-struct StampedImage: Sendable {
+/// Most pictures of a frame are of this kind, and it takes a few comparisons to know.
+struct StampedImage {
   /// The picture.
-  ///
-  /// SAFETY: the paint of the draw that holds this holds the picture as well.
-  unowned(unsafe) let pixmap: Pixmap
+  let pixmap: Pixmap
   /// What can be seen of it, in device pixels.
   let pixels: PixelRect
   /// The device pixel of the picture's first pixel.
@@ -26,13 +23,13 @@ struct StampedImage: Sendable {
   /// Makes it of a draw's parts; nil where the draw is not of this kind.
   init?(
     _ shape: Shape,
-    _ paint: Paint,
+    _ image: ImagePaint,
     _ opacity: Float,
     _ blend: BlendMode,
     _ isAntialiased: Bool
   ) {
-    guard case .image(let image) = paint, image.projection.isAffine, image.pixmap.width > 0,
-      image.pixmap.height > 0, let corner = Program.wholeMove(image.projection.affine),
+    guard image.projection.isAffine, image.pixmap.width > 0, image.pixmap.height > 0,
+      let corner = Program.wholeMove(image.projection.affine),
       let rect = shape.uprightRect, let (low, high) = EdgeSink.limited(rect),
       let whole = PixelRect.whole(low, high, isAntialiased: isAntialiased)
     else { return nil }
@@ -49,6 +46,14 @@ struct StampedImage: Sendable {
     tint = Program.tint(image.tint, opacity)
     (edge, self.blend) = (image.edge, blend)
     isFilling = (isCut || image.edge != .clear) && tint == ImageFetch.white
+  }
+}
+
+extension StampedImage {
+  /// Makes it of a draw; nil where the draw is not of this kind.
+  init?(_ draw: DrawItem) {
+    guard case .image(let image) = draw.paint else { return nil }
+    self.init(draw.shape, image, draw.opacity, draw.blend, draw.isAntialiased)
   }
 }
 
