@@ -90,16 +90,21 @@ let package = Package(
     module("QuartziteGeometry", on: .values, imports: "QuartziteNumerics"),
 
     // MARK: Pixels
+    module(
+      "QuartziteDisplayList",
+      on: .pixels,
+      imports: "QuartziteGeometry QuartziteNumerics"
+    ),
     module("QuartziteKernels", on: .pixels),
     module(
       "QuartziteRaster",
       on: .pixels,
-      imports: "QuartziteGeometry QuartziteNumerics QuartziteKernels"
+      imports: "QuartziteDisplayList QuartziteGeometry QuartziteNumerics QuartziteKernels"
     ),
     module(
       "QuartziteGraphics",
       on: .pixels,
-      imports: "QuartziteGeometry QuartziteNumerics QuartziteRaster"
+      imports: "QuartziteGeometry QuartziteNumerics QuartziteDisplayList QuartziteRaster"
     ),
 
     // MARK: Layers, animations, frames
@@ -112,7 +117,8 @@ let package = Package(
       "QuartziteCompositor",
       on: .layers,
       imports: """
-        QuartziteCore QuartziteGraphics QuartziteRaster QuartziteGeometry QuartziteNumerics
+        QuartziteCore QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteGeometry
+        QuartziteNumerics
         """
     ),
     module(
@@ -143,13 +149,13 @@ let package = Package(
       on: .interface,
       imports: """
         QuartziteUIKit QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics
-        QuartziteRaster QuartziteNumerics
+        QuartziteDisplayList QuartziteRaster QuartziteNumerics
         """
     ),
     module(
       "QuartziteWindow",
       on: .interface,
-      imports: "QuartziteStage QuartziteGeometry QuartziteRaster QuartziteUIKit CSDL2"
+      imports: "QuartziteStage QuartziteGeometry QuartziteDisplayList QuartziteUIKit CSDL2"
     ),
     module(
       "Quartzite",
@@ -165,7 +171,8 @@ let package = Package(
       "QuartziteMedia",
       on: .formats,
       imports: """
-        QuartziteGraphics QuartziteRaster QuartziteKernels CPNG CTurboJPEG CWebP CLinux
+        QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteKernels CPNG CTurboJPEG
+        CWebP CLinux
         """
     ),
     module(
@@ -214,7 +221,7 @@ let package = Package(
     module(
       "QuartziteTesting",
       on: .tools,
-      imports: "QuartziteStage QuartziteMedia QuartziteGraphics QuartziteRaster"
+      imports: "QuartziteStage QuartziteMedia QuartziteGraphics QuartziteDisplayList"
     ),
     module("QuartziteEffects", on: .tools, imports: "Quartzite"),
     module(
@@ -222,7 +229,7 @@ let package = Package(
       on: .tools,
       imports: """
         Quartzite QuartziteEffects QuartziteStage QuartziteMedia QuartziteCompositor QuartziteCore
-        QuartziteGeometry QuartziteGraphics QuartziteRaster CZlib
+        QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
         """,
       products: [
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -250,15 +257,16 @@ let package = Package(
       on: .tools,
       imports: """
         QuartziteEffects QuartziteStage QuartziteCompositor QuartziteCore QuartziteText
-        QuartziteGraphics QuartziteRaster QuartziteGeometry QuartziteNumerics QuartziteLottie
+        QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics
+        QuartziteLottie
         """
     ),
     module(
       "QuartziteCommand",
       on: .tools,
       imports: """
-        Quartzite QuartziteEffects QuartziteMedia QuartziteStage QuartziteLottie
-        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteRaster
+        Quartzite QuartziteEffects QuartziteMedia QuartziteStage QuartziteLottie QuartziteCompositor
+        QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteStudio QuartziteBenchmarks QuartziteWindow
         """,
       products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
@@ -286,11 +294,13 @@ let package = Package(
     tests("QuartziteGeometryTests", imports: "QuartziteGeometry QuartziteNumerics"),
     tests(
       "QuartziteRasterTests",
-      imports: "QuartziteRaster QuartziteGeometry QuartziteNumerics QuartziteKernels"
+      imports: """
+        QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics QuartziteKernels
+        """
     ),
     tests(
       "QuartziteGraphicsTests",
-      imports: "QuartziteGraphics QuartziteGeometry QuartziteRaster"
+      imports: "QuartziteGraphics QuartziteGeometry QuartziteDisplayList"
     ),
     tests(
       "QuartziteCoreTests",
@@ -301,8 +311,8 @@ let package = Package(
     tests(
       "QuartziteCompositorTests",
       imports: """
-        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteRaster
-        QuartziteNumerics
+        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList
+        QuartziteRaster QuartziteNumerics
         """
     ),
     tests(
@@ -324,20 +334,22 @@ let package = Package(
       "QuartziteStageTests",
       imports: """
         QuartziteStage QuartziteUIKit QuartzitePOP QuartziteCore QuartziteGeometry
-        QuartziteGraphics QuartziteNumerics QuartziteRaster
+        QuartziteGraphics QuartziteNumerics QuartziteDisplayList
         """
     ),
     tests("QuartziteWindowTests", imports: "QuartziteWindow QuartziteGeometry CSDL2"),
     tests(
       "QuartziteMediaTests",
       imports: """
-        QuartziteMedia QuartziteGraphics QuartziteRaster QuartziteKernels QuartziteNumerics
+        QuartziteMedia QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteKernels
+        QuartziteNumerics
         """
     ),
     tests(
       "QuartziteLottieTests",
       imports: """
-        QuartziteLottie QuartziteCore QuartziteCompositor QuartziteRaster QuartziteGeometry
+        QuartziteLottie QuartziteCore QuartziteCompositor QuartziteDisplayList QuartziteRaster
+        QuartziteGeometry
         """
     ),
     tests(
@@ -350,7 +362,7 @@ let package = Package(
     tests(
       "QuartziteTestingTests",
       imports: """
-        QuartziteTesting QuartziteStage QuartziteUIKit QuartziteGraphics QuartziteRaster
+        QuartziteTesting QuartziteStage QuartziteUIKit QuartziteGraphics QuartziteDisplayList
         """
     ),
     tests("QuartziteBenchmarksTests", imports: "QuartziteBenchmarks QuartziteCore"),
@@ -358,7 +370,7 @@ let package = Package(
       "QuartziteEffectsTests",
       imports: """
         QuartziteEffects QuartziteStage QuartziteTesting QuartziteCore QuartziteGeometry
-        QuartziteGraphics QuartziteNumerics QuartziteRaster QuartziteTiming QuartziteUIKit
+        QuartziteGraphics QuartziteNumerics QuartziteDisplayList QuartziteTiming QuartziteUIKit
         """,
       exclude: ["Guide/__Goldens__", "Gallery/__Goldens__"]
     ),
@@ -366,13 +378,13 @@ let package = Package(
       "QuartziteStudioTests",
       imports: """
         QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteMedia
-        QuartziteCompositor QuartziteCore QuartziteRaster
+        QuartziteCompositor QuartziteCore QuartziteDisplayList QuartziteRaster
         """,
       products: [.product(name: "FlyingSocks", package: "FlyingFox")]
     ),
     tests(
       "QuartziteCommandTests",
-      imports: "QuartziteCommand QuartziteMedia QuartziteRaster QuartziteMain"
+      imports: "QuartziteCommand QuartziteMedia QuartziteDisplayList QuartziteMain"
     ),
   ],
   swiftLanguageModes: [.v6]
@@ -389,14 +401,16 @@ if Context.environment["QUARTZITE_FUZZ"] != nil {
       dependencies: dependencies(
         """
         CFuzzDriver QuartziteLottie QuartziteCompositor QuartziteCore QuartziteGeometry
-        QuartziteRaster
+        QuartziteDisplayList QuartziteRaster
         """
       ),
       path: "Fuzz/LottieFuzz"
     ),
     .executableTarget(
       name: "DisplayListFuzz",
-      dependencies: dependencies("CFuzzDriver QuartziteKernels QuartziteRaster"),
+      dependencies: dependencies(
+        "CFuzzDriver QuartziteDisplayList QuartziteKernels QuartziteRaster"
+      ),
       path: "Fuzz/DisplayListFuzz"
     ),
   ]
@@ -410,7 +424,8 @@ if Context.environment["QUARTZITE_ORACLES"] != nil {
       name: "OracleDrawings",
       dependencies: dependencies(
         """
-        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteRaster
+        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList
+        QuartziteRaster
         """
       ),
       path: "Tests/Oracles/Drawings"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteLottie
 import QuartziteRaster
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteMedia
-import QuartziteRaster
 import Testing
 
 @Suite struct PNGTests {

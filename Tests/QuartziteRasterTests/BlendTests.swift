@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 import Testing
 
 /// Blend modes against the formulas of ISO 32000-1, 11.3.5, of KHR_blend_equation_advanced, of Adobe's

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 import Testing
 
 /// Upright rectangles, which need no edges, against the same rectangle as a path with one corner

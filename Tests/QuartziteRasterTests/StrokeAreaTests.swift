@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 import Testing
 
 /// Strokes against brute force: 16 x 16 points a pixel, each asked whether it is in the stroke by

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCompositor
+import QuartziteDisplayList
 import QuartziteMedia
-import QuartziteRaster
 import QuartziteStudio
 import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSDL2
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// An SDL window that shows pixmaps.
 @MainActor final class WindowSurface {

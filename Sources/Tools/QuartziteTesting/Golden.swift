@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGraphics
 import QuartziteMedia
-import QuartziteRaster
 import QuartziteStage
 
 /// Plays `stage` on to `time` and compares what it shows with a golden picture.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteMedia
-import QuartziteRaster
 
 /// How two pictures differ.
 package struct GoldenComparison: Equatable {

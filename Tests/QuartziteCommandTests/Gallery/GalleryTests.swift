@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCommand
-import QuartziteRaster
+import QuartziteDisplayList
 import Testing
 
 @Suite struct GalleryTests {

@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 import Testing
 
 @Suite struct FrameComposerTests {

@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 import Testing
 
 /// A gradient seen through a shape is that shape, painted with the gradient.

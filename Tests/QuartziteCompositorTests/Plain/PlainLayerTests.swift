@@ -2,9 +2,9 @@
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 import Testing
 
 /// Layers of shapes and sublayers alone take a short way, which must lead to the same place.

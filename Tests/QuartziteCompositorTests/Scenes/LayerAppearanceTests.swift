@@ -2,9 +2,9 @@
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
-import QuartziteRaster
 import Testing
 
 @Suite struct LayerAppearanceTests {

@@ -2,9 +2,9 @@
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
-import QuartziteRaster
 import Testing
 
 /// Facts measured in public reference pictures of Apple's renderers, one test each.

@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 import Testing
 
 @Suite struct ShadowTests {
@@ -134,7 +134,7 @@ import Testing
       )
     }
     let list = Scene(60, 60, branch).list
-    let filters = list.items.flatMap { item -> [QuartziteRaster.Filter] in
+    let filters = list.items.flatMap { item -> [QuartziteDisplayList.Filter] in
       if case .group(let group) = item { group.filters } else { [] }
     }
     guard case .leaningBlur(let xx, let xy, let yy) = filters.first else {

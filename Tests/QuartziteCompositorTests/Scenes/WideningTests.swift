@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 import Testing
 
 /// Areas that a filter widens.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteEffects
 import QuartziteGraphics
-import QuartziteRaster
 import QuartziteUIKit
 import Testing
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteEffects
 import QuartziteGeometry
-import QuartziteRaster
 import QuartziteStage
 import QuartziteUIKit
 import Testing

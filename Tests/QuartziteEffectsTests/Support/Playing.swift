@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteEffects
 import QuartziteGeometry
 import QuartziteGraphics
-import QuartziteRaster
 import QuartziteStage
 import QuartziteUIKit
 

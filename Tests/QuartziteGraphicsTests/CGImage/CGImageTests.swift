@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
-import QuartziteRaster
 import Testing
 
 @Suite struct CGImageTests {

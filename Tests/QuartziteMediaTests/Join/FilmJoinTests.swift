@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteMedia
-import QuartziteRaster
 import Testing
 
 /// Films of 24 pictures of `TestPictures`, once whole and once in three pieces.

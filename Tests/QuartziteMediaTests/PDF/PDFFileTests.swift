@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteMedia
-import QuartziteRaster
 import Testing
 
 /// Pages of PDF files, drawn by Poppler's programs.

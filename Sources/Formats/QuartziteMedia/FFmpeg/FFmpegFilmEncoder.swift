@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Encodes a film by one run of FFmpeg: APNG, WebP, MP4 and WebM.
 package final class FFmpegFilmEncoder: FilmEncoder {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Takes the pictures of a film one after the other and makes a file, a directory or a stream.
 ///

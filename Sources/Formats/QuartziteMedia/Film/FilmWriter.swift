@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Encodes on a thread of its own, so that the next pictures can be drawn meanwhile.
 ///

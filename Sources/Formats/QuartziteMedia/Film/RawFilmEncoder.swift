@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Writes pictures as bare bytes, to a file or to standard output.
 package final class RawFilmEncoder: FilmEncoder {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// The colours of a GIF: up to 256, one of which may be fully transparent.
 package struct GIFPalette: Sendable, Equatable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// The pictures of a film that was written without loss, one after the other.
 protocol FilmReader: AnyObject {

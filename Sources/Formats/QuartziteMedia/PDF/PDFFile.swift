@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Pictures that are the first page of a PDF file, drawn by Poppler's programs.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CPNG
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// PNG files in memory, through libpng; every symbol of libpng that is used stands in this file.
 ///

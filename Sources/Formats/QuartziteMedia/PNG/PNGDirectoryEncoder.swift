@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Writes pictures as numbered PNG files into a directory.
 ///

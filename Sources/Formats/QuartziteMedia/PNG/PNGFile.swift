@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 extension PNG {
   /// Writes `pixmap` as a PNG file that is complete at `path` or not there at all.

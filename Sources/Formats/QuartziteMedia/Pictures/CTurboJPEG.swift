@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CTurboJPEG
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// JPEG files in memory, through libjpeg-turbo; every symbol of it that is used stands in this file.
 package enum JPEG {

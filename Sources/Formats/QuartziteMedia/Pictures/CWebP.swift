@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CWebP
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// WebP files in memory, through libwebp; every symbol of it that is used stands in this file.
 package enum WebP {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteGraphics
-import QuartziteRaster
 
 /// Picture files of any kind that is understood: PNG, JPEG and WebP, told by their first bytes.
 package enum PictureFile {

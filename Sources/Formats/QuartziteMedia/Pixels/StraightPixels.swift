@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Straight (not premultiplied) RGBA words, as files want them: no padding between rows.
 package enum StraightPixels {

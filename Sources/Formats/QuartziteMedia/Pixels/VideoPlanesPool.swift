@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteRaster
 
 /// Planes of the pictures of one surface, which are written again when nobody holds them any more.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CWebP
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Reads the pictures of an animated WebP through libwebpdemux, every symbol of which that is used
 /// stands in this file.

@@ -2,10 +2,11 @@
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
+@_exported import struct QuartziteDisplayList.DrawingIssue
+@_exported import struct QuartziteDisplayList.DrawingLimits
 import QuartziteGeometry
 import QuartziteGraphics
-@_exported import struct QuartziteRaster.DrawingIssue
-@_exported import struct QuartziteRaster.DrawingLimits
 import QuartziteRaster
 import QuartziteUIKit
 

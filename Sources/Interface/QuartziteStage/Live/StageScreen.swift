@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteRaster
 
 /// What a stage shows, drawn again and again while its clock moves.

@@ -2,10 +2,10 @@
 import Foundation
 import QuartziteCompositor
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteNumerics
-import QuartziteRaster
 import QuartziteUIKit
 
 /// A screen with a clock of its own, on which iOS code runs and is drawn.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 extension Composition {
   /// Filters what lies below a layer, inside its rounded bounds.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
-import QuartziteRaster
 
 extension Composition {
   /// Draws what a layer shows above its background: its picture, shape, gradient or particles.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 /// The straight edges of layers: each soft, with partial coverage, or hard, by pixel centres.
 extension Composition {

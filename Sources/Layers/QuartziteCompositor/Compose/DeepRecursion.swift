@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Runs deep recursions where they fit.
 ///

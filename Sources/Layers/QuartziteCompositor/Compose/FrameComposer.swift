@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 /// Turns a presentation tree into a display list: transforms flattened, groups, masks, shadows,
 /// filters and blends resolved, invisible layers left out.

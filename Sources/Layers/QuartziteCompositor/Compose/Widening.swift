@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 /// What widens an area by a distance, in one colour: the spread of a shadow, the line around a picture.
 ///

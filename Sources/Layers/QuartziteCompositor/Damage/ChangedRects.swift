@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// Finds where two pictures differ.
 package enum ChangedRects {

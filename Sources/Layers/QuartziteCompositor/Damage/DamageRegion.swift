@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// A set of pixels as few rectangles that do not overlap.
 package struct DamageRegion {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 extension DisplayList {
   /// Returns the pixels in which a surface that shows `previous` may differ from this list.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 /// What changes where an image takes the place of another one of its size, as when a view draws
 /// itself anew: mostly far less than the image covers.

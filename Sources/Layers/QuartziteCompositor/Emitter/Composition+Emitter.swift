@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteNumerics
-import QuartziteRaster
 
 extension Composition {
   /// Draws an emitter layer's particles at the layer's time.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// One particle at one time.
 package struct Particle: Equatable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// A Gaussian on the device that is a round one in a layer: variances along x and y, and covariance,
 /// in square pixels a square point.

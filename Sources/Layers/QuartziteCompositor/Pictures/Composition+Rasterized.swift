@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 extension Composition {
   /// The longest side of a rasterised layer in pixels; a larger one is composed directly.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
-import QuartziteRaster
 import Synchronization
 
 /// A layer's filter that is no operation of the rasteriser: Core Image computes it from the picture

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 /// Layers that show nothing but a shape and sublayers: most of a drawing's.
 ///

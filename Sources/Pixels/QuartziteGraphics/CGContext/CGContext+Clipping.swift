@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 extension CGContext {
   /// Limits drawing to the inside of the path, and starts a new path; an empty path hides all.

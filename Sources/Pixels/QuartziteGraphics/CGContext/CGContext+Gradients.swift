@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 extension CGContext {
   /// Fills the clip with colours along a line from `start` to `end`.

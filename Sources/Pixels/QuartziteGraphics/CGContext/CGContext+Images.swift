@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 extension CGContext {
   /// Draws an image into a rectangle, its top at the rectangle's largest y.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 extension CGContext {
   /// Sets the fill to a pattern of the fill colour space; `components` end in alpha.

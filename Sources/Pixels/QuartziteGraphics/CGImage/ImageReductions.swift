@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteRaster
+import QuartziteDisplayList
 import Synchronization
 
 /// A picture at a half, a quarter and an eighth of its size, as its file gives it without being decoded

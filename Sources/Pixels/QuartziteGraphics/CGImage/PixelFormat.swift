@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 /// The layout of a bitmap's bytes, and the way between it and premultiplied 8-bit sRGB.
 ///

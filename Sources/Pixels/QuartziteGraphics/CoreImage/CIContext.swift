@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 /// Computes images.
 ///

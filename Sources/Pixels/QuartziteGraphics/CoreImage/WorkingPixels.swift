@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 /// A rectangle of pixels in Core Image's working space: premultiplied, 32-bit floats, y up.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
-import QuartziteRaster
 
 /// How a pattern's cells are fitted to pixels; kept, cells are drawn at the device's resolution.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteKernels
 
 /// Filters of whose source only the alpha counts, as those of shadows, glows and widened areas: what

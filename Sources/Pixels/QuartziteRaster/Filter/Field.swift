@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 /// Numbers of 0...65535 for the pixels of a rectangle, finer than bytes: alphas, heights or lights.
 ///
@@ -25,36 +26,7 @@ struct Field {
   }
 }
 
-/// A Gaussian as three boxes with soft ends, whose variance is exact for any deviation.
-///
-/// Source: P. Gwosdek, S. Grewenig, A. Bruhn, J. Weickert, "Theoretical foundations of Gaussian
-/// convolution by extended box filtering", 2011.
-struct SoftBox {
-  /// The largest deviation; larger ones count as this.
-  static let largestSigma = 2048.0
-
-  /// The whole pixels to each side of the middle one.
-  let reach: Int
-  /// The share of each whole pixel.
-  let inner: Float
-  /// The share of the two beyond.
-  let outer: Float
-
-  /// Makes the box of a deviation in pixels; of those not above 0, and NaN, nothing changes.
-  init(sigma: Double) {
-    let sigma = sigma > 0 ? min(sigma, Self.largestSigma) : 0
-    let variance = sigma * sigma / 3
-    let reach = Int((((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down))
-    let r = Double(reach)
-    let end = (2 * r + 1) * (r * (r + 1) - 3 * variance) / (6 * (variance - (r + 1) * (r + 1)))
-    self.reach = reach
-    inner = Float(1 / (2 * r + 1 + 2 * end))
-    outer = Float(end / (2 * r + 1 + 2 * end))
-  }
-
-  /// Whether nothing changes.
-  var isIdentity: Bool { reach == 0 && outer == 0 }
-
+extension SoftBox {
   /// The weighted mean of the sum of the whole pixels and that of the two beyond, rounded.
   @inline(__always)
   func mean(_ sum: UInt32, _ ends: UInt32) -> UInt32 {
@@ -63,9 +35,6 @@ struct SoftBox {
     let whole = Float(Int32(bitPattern: sum)) * inner
     return (whole + Float(Int32(bitPattern: ends)) * outer + 0x1p23).bitPattern & 0x7F_FFFF
   }
-
-  /// How far a pixel can spread in all three passes.
-  var spread: Int { isIdentity ? 0 : 3 * (reach + 1) }
 }
 
 extension Filtering {

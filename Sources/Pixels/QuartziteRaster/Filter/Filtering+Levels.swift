@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 extension Filtering {
   /// Maps straight colours by curves; premultiplies again and rounds once.

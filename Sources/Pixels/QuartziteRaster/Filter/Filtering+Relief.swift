@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 extension Filtering {
   /// Replaces a picture by the light, or the shade, of its relief.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteKernels
 
 /// Blurs pixels, or one number a pixel, by two plans, rows in parallel.

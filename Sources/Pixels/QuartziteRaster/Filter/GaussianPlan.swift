@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteNumerics
 
 /// How one axis is blurred: shrink by a power of two, convolve, stretch again.
@@ -9,7 +10,7 @@ import QuartziteNumerics
 /// by less than 0.5 / 255 in sum. A sigma below 4 is convolved as it is.
 struct GaussianPlan {
   /// The largest sigma; larger ones count as this.
-  static let largestSigma = 2048.0
+  static let largestSigma = GaussianReach.largestSigma
   /// Weights add up to this.
   static let one = 16384
 
@@ -55,17 +56,6 @@ struct GaussianPlan {
 
   /// Whether the axis is left alone.
   var isIdentity: Bool { factor == 1 && down.count == 1 }
-
-  /// How far a pixel can spread, in pixels.
-  static func reach(_ sigma: Double) -> Int {
-    guard sigma > 0.05 else { return 0 }
-    let sigma = min(sigma, largestSigma)
-    var factor = 1
-    while sigma / Double(factor) >= 4 { factor *= 2 }
-    // The small convolution is a little narrower than sigma, so this is generous.
-    let radius = Int((3.2 * sigma / Double(factor)).rounded(.up)) + 1
-    return factor == 1 ? radius : factor * (radius + 4)
-  }
 
   /// Four boxes of `factor` pixels, convolved: the cubic B-spline on pixels, with sum 1.
   private static func spline(_ factor: Int) -> [Double] {

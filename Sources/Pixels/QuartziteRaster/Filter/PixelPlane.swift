@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 /// Bytes of pixels somewhere in memory: four a pixel, or one alone, as of alphas.
 struct PixelPlane {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteKernels
 
 /// The quick ways of images that are moved and nothing else.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteKernels
 
 /// Draws bands of a program, one at a time, on one thread, with memory that it keeps.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 /// The blend modes on premultiplied bytes, each result rounded once to the nearest.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteKernels
 
 /// The clips in force while one band is drawn: a rectangle, and below it perhaps a mask.

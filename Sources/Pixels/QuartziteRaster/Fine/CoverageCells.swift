@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteKernels
 
 /// Adds edges up into cells and turns them into runs of coverage, for one band at a time.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 /// The blend modes that mix or compare hue, saturation and luminosity.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 /// What must be drawn of a list so that some of its pixels come out right, where groups filter what
 /// lies below them and so read pixels beside their own.

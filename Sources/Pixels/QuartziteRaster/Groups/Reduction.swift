@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteNumerics
 
 /// How coarse the surface may be on which a filtered group is drawn and blurred.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteGeometry
 
 /// The shapes of a program that must become edges: each for one instruction.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteKernels
 
 /// One instruction of a band program, plain data: 64 bytes, a line of the processor's cache.
@@ -124,10 +125,6 @@ struct Box: BitwiseCopyable {
     return UInt8(qz_area_coverage(2 * max(0, height) * max(0, width)))
   }
 }
-
-extension PixelRect: BitwiseCopyable {}
-extension BlendMode: BitwiseCopyable {}
-extension ImagePaint.Sampling: BitwiseCopyable {}
 
 /// Everything that drawing one surface in bands needs, as plain data in buffers that are reused.
 final class Program {

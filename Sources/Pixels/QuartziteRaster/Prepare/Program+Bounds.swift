@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 /// The stacks of `finishBounds`, kept from frame to frame.
 struct BoundsScratch {

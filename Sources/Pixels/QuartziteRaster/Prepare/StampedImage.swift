@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
 
 /// A draw of an image on whole pixels that fills a rectangle of whole pixels, ready to be drawn.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 /// A mutable picture to draw into: premultiplied RGBA, 8 bits a channel, sRGB, rows top down.
 ///

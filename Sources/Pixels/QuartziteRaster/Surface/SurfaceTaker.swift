@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 
 /// Takes away what a surface shows, frame after frame, before the next one is drawn over it.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 
 /// The seeded shapes that several workloads share, on a canvas of 1080 x 1920 pixels.
 enum RasterData {

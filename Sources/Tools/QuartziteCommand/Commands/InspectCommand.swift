@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
-import QuartziteRaster
+import QuartziteDisplayList
 import QuartziteStudio
 
 /// `quartzite inspect`: the layers of an effect at a time.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// What the gallery shows of one effect or file.
 package struct GalleryEntry: Sendable, Encodable {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteDisplayList
 import QuartziteLottie
 import QuartziteMedia
-import QuartziteRaster
 import QuartziteStage
 
 /// A Lottie file on a stage of its own, fitted to it and centred.

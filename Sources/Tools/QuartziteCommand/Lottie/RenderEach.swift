@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteLottie
 import QuartziteMedia

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
-import QuartziteRaster
+import QuartziteDisplayList
 
 /// What drawing a picture may cost, for files from strangers.
 struct LimitOptions: ParsableArguments {

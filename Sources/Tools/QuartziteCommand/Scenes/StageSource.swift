@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteDisplayList
 import QuartziteEffects
 import QuartziteRaster
 import QuartziteStudio

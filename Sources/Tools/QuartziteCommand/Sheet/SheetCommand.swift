@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
+import QuartziteDisplayList
 import QuartziteMedia
-import QuartziteRaster
 
 /// `quartzite sheet`: an effect at a glance.
 struct SheetCommand: ParsableCommand, Performing {

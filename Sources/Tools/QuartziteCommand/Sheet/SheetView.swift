@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteDisplayList
 import QuartziteGraphics
 import QuartziteMedia
-import QuartziteRaster
 
 /// A contact sheet as views: a title, and pictures on cards with their times below.
 @MainActor struct SheetView {

@@ -2,9 +2,9 @@
 import Foundation
 import Quartzite
 import QuartziteCore
+import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
-import QuartziteRaster
 
 extension LayerReport {
   /// Describes `layer` as it is now, at the time of its stage.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCompositor
+import QuartziteDisplayList
 import QuartziteMedia
-import QuartziteRaster
 
 /// A picture as it goes to a page: what changed since the last one.
 ///

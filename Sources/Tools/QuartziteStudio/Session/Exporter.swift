@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteDisplayList
 import QuartziteMedia
-import QuartziteRaster
 import QuartziteStage
 
 /// Makes the films that one page asks for, one at a time, while its stage and others play on.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteDisplayList
 import QuartziteGeometry
 
 /// A map of the device that keeps its axes: each coordinate times a factor above 0, plus a distance.

@@ -59,7 +59,7 @@ package final class SpriteItem: Sendable {
   package let isAntialiased: Bool
 
   /// The outline of each picture's part.
-  let outlines: [CGPath]
+  package let outlines: [CGPath]
 
   /// Makes an item.
   package init(
@@ -81,7 +81,7 @@ extension SpriteItem {
   }
 
   /// The draw that gives the bytes of one sprite, which must have a picture.
-  func draw(_ sprite: Sprite) -> DrawItem {
+  package func draw(_ sprite: Sprite) -> DrawItem {
     let picture = pictures[sprite.picture]
     let projection = Projection(sprite.transform)
     let paint = ImagePaint(

@@ -3,7 +3,7 @@
 /// How a source meets what is below: the separable and the non-separable modes of PDF and the
 /// operators of Porter and Duff, in Core Graphics' order; then those of Core Image and of Adobe that
 /// Core Graphics has not.
-package enum BlendMode: Int32, Sendable, Hashable, CaseIterable {
+package enum BlendMode: Int32, Sendable, Hashable, CaseIterable, BitwiseCopyable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn
   case softLight, hardLight, difference, exclusion, hue, saturation, color, luminosity
   case clear, copy, sourceIn, sourceOut, sourceAtop

@@ -5,18 +5,18 @@
 /// A Gaussian of the covariance (xx, xy, yy) is one of the deviations sqrt(xx - xy² / yy) and sqrt(yy)
 /// whose rows are moved by slope xy / yy; and alike with columns. The smaller of the two slopes is at
 /// most 1, because xy² is at most xx · yy.
-struct LeaningPlan {
+package struct LeaningPlan {
   /// The deviations of the upright Gaussian.
-  var sigmaX: Double
-  var sigmaY: Double
+  package var sigmaX: Double
+  package var sigmaY: Double
   /// How far each row is moved a row, or each column a column; -1...1.
-  var slope: Double
+  package var slope: Double
   /// Whether rows are moved, by their y; otherwise columns, by their x.
-  var isSteep: Bool
+  package var isSteep: Bool
 
   /// Makes the plan of a covariance in square pixels; what is negative or not finite counts as 0.
-  init(_ xx: Double, _ xy: Double, _ yy: Double) {
-    let most = GaussianPlan.largestSigma * GaussianPlan.largestSigma
+  package init(_ xx: Double, _ xy: Double, _ yy: Double) {
+    let most = GaussianReach.largestSigma * GaussianReach.largestSigma
     func variance(_ value: Double) -> Double { value > 0 ? min(value, most) : 0 }
     let (xx, yy) = (variance(xx), variance(yy))
     let limit = (xx * yy).squareRoot()
@@ -35,18 +35,18 @@ struct LeaningPlan {
   }
 
   /// How far a row, or a column, is moved, in 1/128 pixel.
-  func shift(_ place: Int) -> Int { Int((Double(place) * slope * 128).rounded()) }
+  package func shift(_ place: Int) -> Int { Int((Double(place) * slope * 128).rounded()) }
 
   /// How far a pixel can spread along x and y.
-  var reach: (x: Int, y: Int) {
-    let (x, y) = (GaussianPlan.reach(sigmaX), GaussianPlan.reach(sigmaY))
+  package var reach: (x: Int, y: Int) {
+    let (x, y) = (GaussianReach.pixels(sigma: sigmaX), GaussianReach.pixels(sigma: sigmaY))
     guard slope != 0 else { return (x, y) }
     let lean = Int((abs(slope) * Double(isSteep ? y : x)).rounded(.up)) + 2
     return isSteep ? (x + lean, y) : (x, y + lean)
   }
 
   /// The pixels that those of `rect` are moved to.
-  func sheared(_ rect: PixelRect) -> PixelRect {
+  package func sheared(_ rect: PixelRect) -> PixelRect {
     var result = rect
     if isSteep {
       let ends = [shift(rect.minY), shift(rect.maxY)].sorted()

@@ -71,7 +71,7 @@ package struct Gradient: Sendable {
 /// An image as a paint.
 package struct ImagePaint: Sendable {
   /// How a pixel between pixels is found.
-  package enum Sampling: Sendable, Hashable {
+  package enum Sampling: Sendable, Hashable, BitwiseCopyable {
     /// The pixel that holds the point.
     case nearest
     /// The four pixels round the point.

@@ -84,14 +84,14 @@ package struct Relief: Sendable, Hashable {
   }
 
   /// The way to the light: across, down, and towards the viewer; a unit vector.
-  var light: SIMD3<Double> {
+  package var light: SIMD3<Double> {
     guard way != .zero else { return SIMD3(0, 0, 1) }
     let (sine, cosine) = Elementary.sineCosine(altitude)
     return SIMD3(way.x * cosine, way.y * cosine, sine)
   }
 
   /// The deviation of the blur that makes the height, or rounds it.
-  var blur: SoftBox {
+  package var blur: SoftBox {
     switch technique {
     case .smooth: SoftBox(sigma: isHalved ? size / 4 : size / 2)
     case .chiselHard: SoftBox(sigma: 1)
@@ -100,7 +100,7 @@ package struct Relief: Sendable, Hashable {
   }
 
   /// Whether half of the slope lies on each side.
-  var isHalved: Bool { form == .emboss || form == .pillow }
+  package var isHalved: Bool { form == .emboss || form == .pillow }
 
   /// How far pixels may lie that one depends on.
   package var reach: Int {

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// **Space**: device pixels, origin top left, y down. Where a maximum is not above its minimum the
 /// rectangle is empty; all empty rectangles behave alike but compare by their numbers.
-package struct PixelRect: Hashable, Sendable {
+package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   /// The first column.
   package var minX: Int
   /// The first row.
@@ -15,20 +15,22 @@ package struct PixelRect: Hashable, Sendable {
   /// The row after the last.
   package var maxY: Int
 
+  // Rectangles are compared and cut in the loops of other modules: their members are inlined there.
+
   /// Makes a rectangle of its limits.
-  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  @inlinable package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
   /// Makes a rectangle of its origin and its size.
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
   /// Makes the smallest rectangle of whole pixels that holds `rect`.
   ///
   /// Limits beyond 2^30 pixels are clamped; a rectangle with a NaN limit is empty.
-  package init(covering rect: CGRect) {
+  @inlinable package init(covering rect: CGRect) {
     self.init(
       coveringMinX: rect.minX,
       minY: rect.minY,
@@ -38,7 +40,7 @@ package struct PixelRect: Hashable, Sendable {
   }
 
   /// Makes the smallest rectangle of whole pixels that holds the given limits.
-  package init(coveringMinX minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  @inlinable package init(coveringMinX minX: Double, minY: Double, maxX: Double, maxY: Double) {
     guard minX <= maxX, minY <= maxY else {
       self = .empty
       return
@@ -53,7 +55,7 @@ package struct PixelRect: Hashable, Sendable {
   }
 
   /// Makes the rectangle of the same limits; nil where one is no whole number or beyond 2^20.
-  init?(exactly rect: CGRect) {
+  @inlinable package init?(exactly rect: CGRect) {
     self.init(covering: rect)
     guard Double(minX) == rect.minX, Double(minY) == rect.minY, Double(maxX) == rect.maxX,
       Double(maxY) == rect.maxY, Swift.max(abs(minX), abs(minY), abs(maxX), abs(maxY)) < 1 << 20
@@ -66,16 +68,16 @@ package struct PixelRect: Hashable, Sendable {
   package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   /// The number of columns, 0 or more.
-  package var width: Int { Swift.max(0, maxX - minX) }
+  @inlinable package var width: Int { Swift.max(0, maxX - minX) }
   /// The number of rows, 0 or more.
-  package var height: Int { Swift.max(0, maxY - minY) }
+  @inlinable package var height: Int { Swift.max(0, maxY - minY) }
   /// Whether there is no pixel in it.
-  package var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  @inlinable package var isEmpty: Bool { maxX <= minX || maxY <= minY }
   /// The number of pixels.
-  package var area: Int { width * height }
+  @inlinable package var area: Int { width * height }
 
   /// Returns the pixels in both; empty where there are none.
-  package func intersection(_ other: PixelRect) -> PixelRect {
+  @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: Swift.max(minX, other.minX),
       minY: Swift.max(minY, other.minY),
@@ -85,7 +87,7 @@ package struct PixelRect: Hashable, Sendable {
   }
 
   /// Returns the smallest rectangle that holds both; an empty one counts for nothing.
-  package func union(_ other: PixelRect) -> PixelRect {
+  @inlinable package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
@@ -97,21 +99,25 @@ package struct PixelRect: Hashable, Sendable {
   }
 
   /// Returns whether there is a pixel in both.
-  package func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+  @inlinable package func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
   /// Returns whether each pixel of `other` is in this rectangle.
-  package func contains(_ other: PixelRect) -> Bool {
+  @inlinable package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
 
   /// Returns the rectangle made smaller by `dx` columns and `dy` rows on each side.
-  package func insetBy(dx: Int, dy: Int) -> PixelRect {
+  @inlinable package func insetBy(dx: Int, dy: Int) -> PixelRect {
     PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX - dx, maxY: maxY - dy)
   }
 
   /// Returns the rectangle moved by (dx, dy).
-  package func offsetBy(dx: Int, dy: Int) -> PixelRect {
+  @inlinable package func offsetBy(dx: Int, dy: Int) -> PixelRect {
     PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
+  }
+
+  @inlinable package static func == (a: PixelRect, b: PixelRect) -> Bool {
+    a.minX == b.minX && a.minY == b.minY && a.maxX == b.maxX && a.maxY == b.maxY
   }
 }

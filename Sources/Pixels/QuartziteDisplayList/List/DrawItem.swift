@@ -5,9 +5,10 @@ import QuartziteGeometry
 /// One shape filled with one paint.
 ///
 /// A value of a third of a kilobyte that is held by reference: copying one costs what copying a
-/// reference does. Changing anything but the opacity allocates.
+/// reference does. Changing anything but the opacity allocates. Reading is inlined in other modules,
+/// which look at thousands of items a frame.
 package struct DrawItem: Sendable {
-  private var parts: Parts
+  @usableFromInline var parts: Parts
 
   /// Makes an item.
   package init(
@@ -23,12 +24,12 @@ package struct DrawItem: Sendable {
 
   /// Where to draw.
   package var shape: Shape {
-    _read { yield parts.shape }
+    @inlinable _read { yield parts.shape }
     set { parts = Parts(newValue, paint, blend, isAntialiased) }
   }
   /// What to draw there.
   package var paint: Paint {
-    _read { yield parts.paint }
+    @inlinable _read { yield parts.paint }
     set { parts = Parts(shape, newValue, blend, isAntialiased) }
   }
   /// Multiplies the paint's alpha, 0...1.
@@ -37,17 +38,17 @@ package struct DrawItem: Sendable {
   package var opacity: Float
   /// How the paint meets what is below.
   package var blend: BlendMode {
-    get { parts.blend }
+    @inlinable get { parts.blend }
     set { parts = Parts(shape, paint, newValue, isAntialiased) }
   }
   /// Whether the shape's edge has partial coverage; otherwise a pixel belongs if its centre does.
   package var isAntialiased: Bool {
-    get { parts.isAntialiased }
+    @inlinable get { parts.isAntialiased }
     set { parts = Parts(shape, paint, blend, newValue) }
   }
 
   /// Whether an image is drawn.
-  package var isImage: Bool {
+  @inlinable package var isImage: Bool {
     if case .image = parts.paint { true } else { false }
   }
 
@@ -60,11 +61,11 @@ package struct DrawItem: Sendable {
   package func mayLieAs(_ other: DrawItem) -> Bool { parts.mark == other.parts.mark }
 
   /// What an item is made of but for its opacity; never changes.
-  private final class Parts: Sendable {
-    let shape: Shape
-    let paint: Paint
-    let blend: BlendMode
-    let isAntialiased: Bool
+  @usableFromInline final class Parts: Sendable {
+    @usableFromInline let shape: Shape
+    @usableFromInline let paint: Paint
+    @usableFromInline let blend: BlendMode
+    @usableFromInline let isAntialiased: Bool
     /// The same for items of the same shape.
     let mark: UInt64
 

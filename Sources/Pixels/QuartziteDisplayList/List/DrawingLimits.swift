@@ -32,13 +32,13 @@ public struct DrawingLimits: Hashable, Sendable {
   }
 
   /// The pixels of surfaces that may be there at once for a picture of so many pixels.
-  func surfacePixels(of canvas: Int) -> Int {
+  package func surfacePixels(of canvas: Int) -> Int {
     let memory = min(max(memory, 0), 1 << 40) / 4
     return memory == DrawingLimits().memory / 4 ? max(memory, 16 * canvas) : memory
   }
 
   /// The units of work for a picture of so many pixels.
-  func units(of canvas: Int) -> Int {
+  package func units(of canvas: Int) -> Int {
     let usual = 512 * 512
     let work = min(max(work, 0), 1 << 60)
     guard canvas > usual else { return work }

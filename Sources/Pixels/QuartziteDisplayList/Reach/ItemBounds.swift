@@ -140,7 +140,7 @@ package struct FilterReach {
     for filter in filters {
       switch filter {
       case .gaussianBlur(let x, let y, _):
-        grow(GaussianPlan.reach(x), GaussianPlan.reach(y))
+        grow(GaussianReach.pixels(sigma: x), GaussianReach.pixels(sigma: y))
       case .leaningBlur(let xx, let xy, let yy):
         let reach = LeaningPlan(xx, xy, yy).reach
         grow(reach.x, reach.y)
@@ -176,8 +176,10 @@ package struct FilterReach {
   /// Boxes and lines may be computed on coarser pixels of which they are at least this long.
   package static let leastCoarseWidth = 128.0
 
-  /// What a box or a line of a length in pixels reaches farther on coarser pixels: these hold all that
-  /// they cover, and are mixed with the next ones. What is said of Gaussians holds this already.
+  /// What a box or a line of a length in pixels reaches farther on coarser pixels.
+  ///
+  /// These hold all that they cover, and are mixed with the next ones. What is said of Gaussians holds
+  /// this already.
   private static func enlarging(_ length: Double) -> Int {
     length < leastCoarseWidth
       ? 0 : 2 * Int((min(length, 32769) / leastCoarseWidth).rounded(.up))

@@ -29,9 +29,10 @@ package final class Pixmap: Sendable {
   /// Whether every pixel's alpha is 255.
   ///
   /// Reads the pixels up to the first that is not, once.
-  var isOpaque: Bool {
+  package var isOpaque: Bool {
     let known = opacity.load(ordering: .relaxed)
     if known != 0 { return known == 1 }
+    // SAFETY: `pixels` holds `height` rows of `rowPixels`; nothing is kept.
     let found = pixels.withUnsafeBufferPointer { pixels in
       (0..<height).allSatisfy { y in
         var all = UInt32.max

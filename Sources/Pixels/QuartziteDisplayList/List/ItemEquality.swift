@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
-import QuartziteRaster
 
 /// Whether display items draw the same pixels: equality by value, with identity as the fast way.
-enum ItemEquality {
-  static func equal(_ a: [DisplayItem], _ b: [DisplayItem]) -> Bool {
+package enum ItemEquality {
+  package static func equal(_ a: [DisplayItem], _ b: [DisplayItem]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { equal($0, $1) }
   }
 
-  static func equal(_ a: DisplayItem, _ b: DisplayItem) -> Bool {
+  package static func equal(_ a: DisplayItem, _ b: DisplayItem) -> Bool {
     switch (a, b) {
     case (.draw(let a), .draw(let b)): equal(a, b)
     case (.group(let a), .group(let b)): equal(a, b)
@@ -18,14 +17,14 @@ enum ItemEquality {
     }
   }
 
-  static func equal(_ a: DrawItem, _ b: DrawItem) -> Bool {
+  package static func equal(_ a: DrawItem, _ b: DrawItem) -> Bool {
     if a.isSame(as: b) { return true }
     guard a.mayLieAs(b) else { return false }
     return a.opacity == b.opacity && a.blend == b.blend && a.isAntialiased == b.isAntialiased
       && equal(a.shape, b.shape) && equal(a.paint, b.paint)
   }
 
-  static func equal(_ a: SpriteItem, _ b: SpriteItem) -> Bool {
+  package static func equal(_ a: SpriteItem, _ b: SpriteItem) -> Bool {
     if a === b { return true }
     return a.blend == b.blend && a.isAntialiased == b.isAntialiased && a.sprites == b.sprites
       && a.pictures.count == b.pictures.count
@@ -34,12 +33,12 @@ enum ItemEquality {
       }
   }
 
-  static func equal(_ a: GroupItem, _ b: GroupItem) -> Bool {
+  package static func equal(_ a: GroupItem, _ b: GroupItem) -> Bool {
     a === b || (haveEqualFrames(a, b) && equal(a.mask, b.mask) && equal(a.items, b.items))
   }
 
   /// Whether two groups differ at most in their items and the items of their masks.
-  static func haveEqualFrames(_ a: GroupItem, _ b: GroupItem) -> Bool {
+  package static func haveEqualFrames(_ a: GroupItem, _ b: GroupItem) -> Bool {
     a.opacity == b.opacity && a.blend == b.blend && a.isIsolated == b.isIsolated
       && a.filters == b.filters && a.backdropFilters == b.backdropFilters
       && a.clips.count == b.clips.count
@@ -48,11 +47,11 @@ enum ItemEquality {
       } && a.mask?.channel == b.mask?.channel
   }
 
-  static func equal(_ a: Mask?, _ b: Mask?) -> Bool {
+  package static func equal(_ a: Mask?, _ b: Mask?) -> Bool {
     a?.channel == b?.channel && equal(a?.items ?? [], b?.items ?? [])
   }
 
-  static func equal(_ a: Shape, _ b: Shape) -> Bool {
+  package static func equal(_ a: Shape, _ b: Shape) -> Bool {
     switch (a, b) {
     case (.everything, .everything): true
     case (.rect(let a), .rect(let b)): a == b
@@ -64,7 +63,7 @@ enum ItemEquality {
     }
   }
 
-  static func equal(_ a: Paint, _ b: Paint) -> Bool {
+  package static func equal(_ a: Paint, _ b: Paint) -> Bool {
     switch (a, b) {
     case (.color(let a), .color(let b)): a == b
     case (.gradient(let a), .gradient(let b)): equal(a, b)
@@ -75,7 +74,7 @@ enum ItemEquality {
   }
 
   /// Whether two images differ at most in their pixels.
-  static func havePlacesAlike(_ a: ImagePaint, _ b: ImagePaint) -> Bool {
+  package static func havePlacesAlike(_ a: ImagePaint, _ b: ImagePaint) -> Bool {
     a.sampling == b.sampling && a.edge == b.edge && a.shrinking == b.shrinking
       && a.tint == b.tint && a.projection == b.projection && a.pixmap.width == b.pixmap.width
       && a.pixmap.height == b.pixmap.height
