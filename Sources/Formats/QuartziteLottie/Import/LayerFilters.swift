@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteGeometry
 
 /// Filters of a layer that are functions of the frame.
 struct LayerFilters {
@@ -151,5 +152,5 @@ struct LayerFilters {
   /// The weights of red, green and blue in the brightness.
   ///
   /// Source: Rec. 709 luma.
-  static let luma = [0.2126, 0.7152, 0.0722]
+  static let luma = [Luminance.red, Luminance.green, Luminance.blue]
 }

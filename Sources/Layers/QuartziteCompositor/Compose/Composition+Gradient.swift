@@ -136,8 +136,7 @@ package enum GenericRGB {
     func linear(_ value: Double) -> Double { Elementary.pow(min(max(value, 0), 1), 1.8) }
     let light = SIMD3(linear(color.x), linear(color.y), linear(color.z))
     func encoded(_ row: Int) -> Double {
-      let v = min(max((matrix[row] * light).sum(), 0), 1)
-      return v <= 0.003_130_8 ? v * 12.92 : 1.055 * Elementary.pow(v, 1 / 2.4) - 0.055
+      CGColorSpace.encoded(min(max((matrix[row] * light).sum(), 0), 1))
     }
     return LayerColor(encoded(0), encoded(1), encoded(2), color.w)
   }
@@ -147,8 +146,7 @@ package enum GenericRGB {
   /// Colours outside the space are clamped number by number.
   package static func fromSRGB(_ color: LayerColor) -> LayerColor {
     func linear(_ value: Double) -> Double {
-      let v = min(max(value, 0), 1)
-      return v <= 0.040_45 ? v / 12.92 : Elementary.pow((v + 0.055) / 1.055, 2.4)
+      CGColorSpace.linear(min(max(value, 0), 1))
     }
     let light = SIMD3(linear(color.x), linear(color.y), linear(color.z))
     func encoded(_ row: Int) -> Double {

@@ -104,8 +104,6 @@ struct ColorMatrix: Equatable {
   static let identity = ColorMatrix(numbers: [
     1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0,
   ])
-  /// The weights of luminance, as in the blur facts.
-  static let luma = SIMD3(0.2126, 0.7152, 0.0722)
 
   init(numbers: [Double]) {
     self.numbers = numbers
@@ -120,11 +118,11 @@ struct ColorMatrix: Equatable {
     }
   }
 
-  /// Each channel is (1 - amount) · luma + amount · channel.
+  /// Each channel is (1 - amount) · luminance + amount · channel.
   static func saturation(_ amount: Double) -> ColorMatrix {
     ColorMatrix(
       (0..<3).map { row in
-        var result = luma * (1 - amount)
+        var result = Luminance.weights * (1 - amount)
         result[row] += amount
         return result
       }
@@ -161,7 +159,7 @@ struct ColorMatrix: Equatable {
   static func monochrome(_ color: SIMD3<Double>, intensity: Double) -> ColorMatrix {
     ColorMatrix(
       (0..<3).map { row in
-        var result = luma * (color[row] * intensity)
+        var result = Luminance.weights * (color[row] * intensity)
         result[row] += 1 - intensity
         return result
       }

@@ -95,6 +95,6 @@ extension CGImage {
   /// A picture whose alpha is what a mask of this image lets through.
   var alphaPixmap: Pixmap {
     if isMask || format.hasAlpha { return pixmap }
-    return pixmap.mapped { luminanceByte($0) << 24 }
+    return pixmap.mapped { Luminance.byte($0) << 24 }
   }
 }

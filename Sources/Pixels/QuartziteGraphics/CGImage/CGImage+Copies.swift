@@ -106,7 +106,7 @@ extension CGImage {
     let own = pixmap
     func at(_ x: Int, _ y: Int) -> Int {
       let pixel = own.pixels[y * own.rowPixels + x]
-      return Int(luminance ? luminanceByte(pixel) : pixel >> 24)
+      return Int(luminance ? Luminance.byte(pixel) : pixel >> 24)
     }
     var result = [UInt8](repeating: 0, count: width * height)
     if width == own.width, height == own.height {
@@ -134,12 +134,6 @@ extension CGImage {
     let weight = Int((place - Double(low)) * 256)
     return (Swift.min(Swift.max(low, 0), source - 1), Swift.min(low + 1, source - 1), weight)
   }
-}
-
-/// The luminance (0.2126, 0.7152, 0.0722 of the encoded values) of a pixel's colour, 0...255.
-func luminanceByte(_ pixel: UInt32) -> UInt32 {
-  let (r, g, b) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
-  return (r * 13933 + g * 46871 + b * 4732 + 32768) >> 16
 }
 
 extension PixelFormat {

@@ -154,9 +154,11 @@ extension SIMD4 where Scalar == Float {
   @inline(__always)
   var premultiplied: SIMD4<Float> { SIMD4(x * w, y * w, z * w, w) }
 
-  /// The luminance: 0.2126, 0.7152, 0.0722.
+  /// The luminance of the colour.
   @inline(__always)
-  var luminance: Float { 0.2126 * x + 0.7152 * y + 0.0722 * z }
+  var luminance: Float {
+    Float(Luminance.red) * x + Float(Luminance.green) * y + Float(Luminance.blue) * z
+  }
 
   /// The same colour with another alpha.
   @inline(__always)

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteRaster
 
 /// A blurred, more or less saturated, tinted version of a picture.
 ///
@@ -57,12 +58,15 @@ package struct BlurEffect: Sendable, Hashable {
     return max(1, width % 2 == 1 ? width : width + 1)
   }
 
-  /// Luma and saturation as a matrix of 20 numbers for straight colours, row by row.
+  /// Saturation as a matrix of 20 numbers for straight colours, row by row.
   ///
-  /// Each channel becomes (1 - s) luma + s channel, luma of 0.2126, 0.7152 and 0.0722.
+  /// Each channel becomes (1 - s) luminance + s channel.
   package static func saturationMatrix(_ saturation: CGFloat) -> [Float] {
     let s = Float(saturation)
-    let (r, g, b) = ((1 - s) * 0.2126, (1 - s) * 0.7152, (1 - s) * 0.0722)
+    let (r, g, b) = (
+      (1 - s) * Float(Luminance.red), (1 - s) * Float(Luminance.green),
+      (1 - s) * Float(Luminance.blue)
+    )
     return [r + s, g, b, 0, 0, r, g + s, b, 0, 0, r, g, b + s, 0, 0, 0, 0, 0, 1, 0]
   }
 }
@@ -103,44 +107,6 @@ extension CGImage {
 }
 
 extension Pixmap {
-  /// Returns the mean of the `width` pixels round each pixel along x, then of those along y; the
-  /// border's pixels count again outside.
-  ///
-  /// Each mean is rounded to the nearest byte.
-  package func boxBlurred(width box: Int) -> Pixmap {
-    let reach = box / 2
-    let half = UInt32(box / 2)
-    let count = UInt32(box)
-    var rows = [UInt32](repeating: 0, count: pixels.count)
-    for y in 0..<height {
-      let start = y * rowPixels
-      var sum = SIMD4<UInt32>.zero
-      for x in -reach...reach {
-        sum &+= pixels[start + min(max(x, 0), width - 1)].channels
-      }
-      for x in 0..<width {
-        rows[start + x] = UInt32(channels: (sum &+ half) / count)
-        let next = pixels[start + min(x + reach + 1, width - 1)].channels
-        sum = sum &+ next &- pixels[start + max(x - reach, 0)].channels
-      }
-    }
-    var result = rows
-    var sums = [SIMD4<UInt32>](repeating: .zero, count: width)
-    for y in -reach...reach {
-      let start = min(max(y, 0), height - 1) * rowPixels
-      for x in 0..<width { sums[x] &+= rows[start + x].channels }
-    }
-    for y in 0..<height {
-      let entering = min(y + reach + 1, height - 1) * rowPixels
-      let leaving = max(y - reach, 0) * rowPixels
-      for x in 0..<width {
-        result[y * rowPixels + x] = UInt32(channels: (sums[x] &+ half) / count)
-        sums[x] = sums[x] &+ rows[entering + x].channels &- rows[leaving + x].channels
-      }
-    }
-    return Pixmap(width: width, height: height, pixels: result)
-  }
-
   /// Returns each colour moved away from, or towards, its luma; clamped to 0...alpha.
   package func saturated(_ saturation: CGFloat) -> Pixmap {
     // 256ths, as the sample's integer matrix has them.
@@ -154,19 +120,5 @@ extension Pixmap {
       }
       return packed(channel(0), channel(1), channel(2), UInt32(a))
     }
-  }
-}
-
-extension UInt32 {
-  /// The four bytes of a pixel.
-  @inline(__always)
-  var channels: SIMD4<UInt32> {
-    SIMD4(self & 255, self >> 8 & 255, self >> 16 & 255, self >> 24)
-  }
-
-  /// Makes a pixel of four bytes.
-  @inline(__always)
-  init(channels: SIMD4<UInt32>) {
-    self = packed(channels.x, channels.y, channels.z, channels.w)
   }
 }

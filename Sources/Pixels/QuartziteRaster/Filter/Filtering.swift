@@ -171,7 +171,7 @@ struct Filtering {
       withCopy(raster) { copy in
         rows(raster) { y in
           let x = raster.bounds.minX
-          Self.boxLine(copy.pointer(x, y), raster.pointer(x, y), 1, raster.bounds.width, radius)
+          BoxMean.line(copy.pointer(x, y), raster.pointer(x, y), 1, raster.bounds.width, radius)
         }
       }
       withCopy(raster) { copy in
@@ -179,7 +179,7 @@ struct Filtering {
         context.pool.run((bounds.width + 15) / 16) { unit, _ in
           let first = bounds.minX + unit * 16
           for x in first..<min(bounds.maxX, first + 16) {
-            Self.boxLine(
+            BoxMean.line(
               copy.pointer(x, bounds.minY),
               raster.pointer(x, bounds.minY),
               raster.stride,
@@ -190,29 +190,6 @@ struct Filtering {
           }
         }
       }
-    }
-  }
-
-  private static func boxLine(
-    _ source: UnsafeMutablePointer<UInt32>,
-    _ out: UnsafeMutablePointer<UInt32>,
-    _ step: Int,
-    _ count: Int,
-    _ radius: Int,
-    sourceStep: Int? = nil
-  ) {
-    let from = sourceStep ?? step
-    let width = UInt32(2 * radius + 1)
-    var sum = SIMD4<UInt32>()
-    func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
-      SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
-    }
-    for index in 0..<min(radius, count) { sum &+= channels(source[index * from]) }
-    for index in 0..<count {
-      if index + radius < count { sum &+= channels(source[(index + radius) * from]) }
-      let mean = (sum &+ width / 2) / SIMD4(repeating: width)
-      out[index * step] = mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24
-      if index - radius >= 0 { sum &-= channels(source[(index - radius) * from]) }
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
+import QuartziteGeometry
 import QuartziteKernels
 
 /// Draws bands of a program, one at a time, on one thread, with memory that it keeps.
@@ -432,12 +433,7 @@ final class BandWorker {
         continue
       }
       for x in 0..<rect.width {
-        let pixel = source[x]
-        // 0.2126, 0.7152, 0.0722 in 1/65536; they add up to 65536, so that sums fit.
-        let value =
-          ((pixel & 255) &* 13933 &+ (pixel &>> 8 & 255) &* 46871 &+ (pixel &>> 16 & 255) &* 4732
-            &+ 32768) &>> 16
-        out[x] = UInt8(truncatingIfNeeded: value ^ flip)
+        out[x] = UInt8(truncatingIfNeeded: Luminance.byte(source[x]) ^ flip)
       }
     }
     return stride

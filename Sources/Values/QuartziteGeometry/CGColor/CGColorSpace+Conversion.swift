@@ -95,7 +95,7 @@ extension CGColorSpace {
 
   /// Converts straight encoded sRGB to the components of this space, without alpha.
   ///
-  /// Gray is the luminance of the linear light (0.2126, 0.7152, 0.0722), encoded.
+  /// Gray is the luminance of the linear light, encoded.
   package func components(ofSRGB rgba: SIMD4<Double>) -> [CGFloat] {
     func light(_ x: Double) -> Double { Self.linear(x) }
     switch kind {
@@ -103,7 +103,9 @@ extension CGColorSpace {
       if rgba.x == rgba.y, rgba.y == rgba.z {
         return [kind == .linearGray ? light(rgba.x) : rgba.x]
       }
-      let luminance = 0.2126 * light(rgba.x) + 0.7152 * light(rgba.y) + 0.0722 * light(rgba.z)
+      let luminance =
+        Luminance.red * light(rgba.x) + Luminance.green * light(rgba.y)
+        + Luminance.blue * light(rgba.z)
       return [kind == .linearGray ? luminance : Self.encoded(luminance)]
     case .deviceRGB, .sRGB, .extendedSRGB: return [rgba.x, rgba.y, rgba.z]
     case .linearSRGB, .extendedLinearSRGB: return [light(rgba.x), light(rgba.y), light(rgba.z)]
