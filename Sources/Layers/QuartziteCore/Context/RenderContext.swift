@@ -10,8 +10,6 @@ import QuartziteGeometry
 package final class RenderContext {
   /// The root of the tree.
   package let root: CALayer
-  /// Who shows it.
-  package weak var host: (any LayerHost)?
   /// What the last commit made; nil before the first.
   package private(set) var snapshot: LayerTreeSnapshot?
   /// How the clock became the time of the layer whose animations were scheduled last.
@@ -32,8 +30,8 @@ package final class RenderContext {
   private var tiledLayers: [LayerID: WeakTiledLayer] = [:]
 
   /// Shows the tree below `root`, which must have no superlayer and no other context.
-  package init(root: CALayer, host: (any LayerHost)? = nil) {
-    (self.root, self.host) = (root, host)
+  package init(root: CALayer) {
+    self.root = root
     root.removeFromSuperlayer()
     root.state.context?.forget()
     root.state.context = self
@@ -103,7 +101,6 @@ package final class RenderContext {
       drawnLayers.append(layer)
     }
     for layer in builder.tiled { tiledLayers[layer.id] = WeakTiledLayer(layer: layer) }
-    host?.layerTreeDidCommit(snapshot)
   }
 
   // MARK: - Events
