@@ -74,14 +74,7 @@ extension Composition {
       {
         finishRun()
         let step = CoreImageStep(filter: filter, map: place.toDevice, bounds: values.bounds)
-        result.append(
-          .picture(
-            PictureFilter(name: filter.type, value: step) { pixmap, area in
-              let made = step.apply(to: PictureCache.Picture(pixmap: pixmap, area: area))
-              return made.map { ($0.pixmap, $0.area) }
-            }
-          )
-        )
+        result.append(.picture(PictureFilter(step)))
       } else {
         FilterReport.note(filter, in: "backgroundFilters")
       }

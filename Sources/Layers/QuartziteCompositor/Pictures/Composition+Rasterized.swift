@@ -83,7 +83,7 @@ extension Composition {
     scale: CGFloat,
     _ origin: CGPoint,
     _ place: Placement
-  ) -> PictureCache.Picture? {
+  ) -> PlacedPixmap? {
     let limits = Self.pictureLimits
     var local = CATransform3DMakeScale(scale, scale, 1)
     (local.m41, local.m42) = (-origin.x, -origin.y)
@@ -96,16 +96,15 @@ extension Composition {
     guard area.width <= Self.longestPictureSide, area.height <= Self.longestPictureSide,
       area.isEmpty || limits.insetBy(dx: 1, dy: 1).contains(area)
     else { return nil }
-    let nothing = PictureCache.Picture(pixmap: .none, area: .empty)
-    guard !area.isEmpty else { return nothing }
+    guard !area.isEmpty else { return PlacedPixmap.none }
     let key = PictureCache.Key(layer: place.scene.nodes[index].id, items: body)
     return pictures.picture(key) { rasterizer in
-      PictureCache.Picture(pixmap: rasterizer.picture(of: body, in: area), area: area)
+      PlacedPixmap(pixmap: rasterizer.picture(of: body, in: area), area: area)
     }
   }
 }
 
-extension PictureCache.Picture {
+extension PlacedPixmap {
   /// The item that draws the picture, which has `scale` pixels a point of the layer, counted from
   /// `origin`.
   fileprivate func placed(
@@ -143,11 +142,6 @@ extension PictureCache.Picture {
       )
     )
   }
-}
-
-extension Pixmap {
-  /// A picture without pixels.
-  static let none = Pixmap(width: 0, height: 0, pixels: [])
 }
 
 extension CGRect {

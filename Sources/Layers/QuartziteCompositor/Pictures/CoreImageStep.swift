@@ -12,13 +12,16 @@ import Synchronization
 /// **Space**: a place is meant in layer points, a length in points; the filter sees pixels, y up, with
 /// the lower left corner of the bounds as they stand on the screen at the origin. It works in linear
 /// light, as Core Image does by default.
-struct CoreImageStep: Sendable, Hashable {
+struct CoreImageStep: PictureFilterValue {
   /// The filter as the layer has it.
   let filter: LayerFilter
   /// From the layer to device pixels; upright.
   let map: CATransform3D
   /// The layer's bounds.
   let bounds: CGRect
+
+  /// The name of Core Image's filter.
+  var name: String { filter.type }
 
   /// Whether a filter is Core Image's and no operation of the rasteriser, and has all that it needs
   /// besides the layer's picture: its tables and its second pictures.
@@ -65,7 +68,7 @@ struct CoreImageStep: Sendable, Hashable {
   }
 
   /// Computes the filter of a picture; nil where it gives none.
-  func apply(to picture: PictureCache.Picture) -> PictureCache.Picture? {
+  func applied(to picture: PlacedPixmap) -> PlacedPixmap? {
     apply(
       CIImage(cgImage: CGImage(pixmap: picture.pixmap)).transformed(by: shift(picture.area)),
       seen: nil
@@ -82,7 +85,7 @@ struct CoreImageStep: Sendable, Hashable {
     to area: PixelRect,
     seen: PixelRect,
     _ draw: @escaping @Sendable (PixelRect) -> Pixmap
-  ) -> PictureCache.Picture? {
+  ) -> PlacedPixmap? {
     let origin = origin
     let source = CIImage(extent: CGRect(flipped(area, origin))) { [self] in
       draw(flipped($0, origin, back: true))
@@ -112,7 +115,7 @@ struct CoreImageStep: Sendable, Hashable {
   }
 
   /// Computes the filter of an image that lies where Core Image has it: all of it, or `seen`.
-  private func apply(_ source: CIImage, seen: PixelRect?) -> PictureCache.Picture? {
+  private func apply(_ source: CIImage, seen: PixelRect?) -> PlacedPixmap? {
     guard let core = CIFilter(name: filter.type) else { return nil }
     let origin = origin
     for input in filter.inputs {
@@ -135,12 +138,11 @@ struct CoreImageStep: Sendable, Hashable {
       // What goes on for ever is seen where the layer was.
       extent = PixelRect(covering: source.extent)
     }
-    let nothing = PictureCache.Picture(pixmap: .none, area: .empty)
     guard extent.area <= Self.mostPixels else { return nil }
     guard !extent.isEmpty, let pixmap = Self.render(image, extent, inParts: seen != nil) else {
-      return nothing
+      return PlacedPixmap.none
     }
-    return PictureCache.Picture(
+    return PlacedPixmap(
       pixmap: pixmap,
       area: PixelRect(
         x: extent.minX + origin.x,
@@ -228,11 +230,11 @@ struct CoreImageStep: Sendable, Hashable {
   }
 }
 
-extension PictureCache.Picture {
+extension PlacedPixmap {
   /// The part that holds `rect` and all pixels that are not clear.
   ///
   /// Bounds of what is drawn are a pixel wider, which filters that look at the border would see.
-  fileprivate func trimmed(to rect: PixelRect) -> PictureCache.Picture {
+  fileprivate func trimmed(to rect: PixelRect) -> PlacedPixmap {
     var tight = rect.intersection(area)
     for y in 0..<area.height {
       let row = pixmap.pixels[y * pixmap.rowPixels..<y * pixmap.rowPixels + area.width]
@@ -255,7 +257,7 @@ extension PictureCache.Picture {
       let from = (tight.minY - area.minY + y) * pixmap.rowPixels + tight.minX - area.minX
       for x in 0..<width { pixels[y * stride + x] = pixmap.pixels[from + x] }
     }
-    return PictureCache.Picture(
+    return PlacedPixmap(
       pixmap: Pixmap(width: width, height: tight.height, pixels: pixels),
       area: tight
     )
@@ -349,11 +351,11 @@ extension Composition {
     )
     let made = pictures.picture(key) { rasterizer in
       guard isLarge else {
-        let drawn = PictureCache.Picture(
+        let drawn = PlacedPixmap(
           pixmap: rasterizer.picture(of: body, in: whole),
           area: whole
         )
-        return step.apply(to: drawn.trimmed(to: own))
+        return step.applied(to: drawn.trimmed(to: own))
       }
       return step.apply(to: whole, seen: seen) { rasterizer.picture(of: body, in: $0) }
     }

@@ -37,15 +37,9 @@ package final class PictureCache: @unchecked Sendable {
     }
   }
 
-  /// Pixels with their place in the space that they were drawn in.
-  struct Picture {
-    var pixmap: Pixmap
-    var area: PixelRect
-  }
-
   private struct Entry {
     var key: Key
-    var picture: Picture
+    var picture: PlacedPixmap
     var used: Int
     /// The last frame that used it.
     var frame: Int
@@ -74,7 +68,7 @@ package final class PictureCache: @unchecked Sendable {
   }
 
   /// Returns the picture of a key, made by `make` where it is not there.
-  func picture(_ key: Key, _ make: (Rasterizer) -> Picture?) -> Picture? {
+  func picture(_ key: Key, _ make: (Rasterizer) -> PlacedPixmap?) -> PlacedPixmap? {
     if let found = find(key) { return found }
     let rasterizer = lock.withLock { idle.popLast() } ?? Rasterizer(threads: 1)
     let made = make(rasterizer)
@@ -87,7 +81,7 @@ package final class PictureCache: @unchecked Sendable {
     return made
   }
 
-  private func find(_ key: Key) -> Picture? {
+  private func find(_ key: Key) -> PlacedPixmap? {
     lock.withLock {
       guard let index = entries[key.layer]?.firstIndex(where: { $0.key.isEqual(to: key) }) else {
         return nil
@@ -99,7 +93,7 @@ package final class PictureCache: @unchecked Sendable {
     }
   }
 
-  private func keep(_ key: Key, _ picture: Picture) {
+  private func keep(_ key: Key, _ picture: PlacedPixmap) {
     lock.withLock {
       clock += 1
       let entry = Entry(key: key, picture: picture, used: clock, frame: frame)

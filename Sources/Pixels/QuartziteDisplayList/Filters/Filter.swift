@@ -29,30 +29,36 @@ package enum Filter: Sendable, Hashable {
   case flood(PaintColor)
   /// Moves the pixels by (dx, dy) device pixels.
   case offset(dx: Double, dy: Double)
-  /// What code elsewhere makes of all pixels within the group's clips; for backdrops only.
+  /// What others than the renderer make of all pixels within the group's clips; for backdrops only.
   case picture(PictureFilter)
 }
 
-/// A filter that the rasteriser does not know: it hands out a picture and takes one back.
-package struct PictureFilter: Sendable, Hashable {
-  /// What it is, for those who print the list.
-  package let name: String
-  /// What decides what it does: two of the same name and equal values do the same.
-  private let value: any Hashable & Sendable
-  /// Makes of the pixels of a rectangle those of another, which need not hold it.
-  package let body: @Sendable (_ pixels: Pixmap, _ area: PixelRect) -> (Pixmap, PixelRect)?
+/// What a filter does whose pixels others than the renderer compute, as those of Core Image: a value
+/// that says all that it depends on.
+package protocol PictureFilterValue: Hashable, Sendable {
+  /// What it is, for those who print the list, and for renderers that know it by that.
+  var name: String { get }
 
-  /// Makes a filter; `body` must depend on nothing but `value` and what it is given.
-  package init(
-    name: String,
-    value: any Hashable & Sendable,
-    body: @escaping @Sendable (_ pixels: Pixmap, _ area: PixelRect) -> (Pixmap, PixelRect)?
-  ) {
-    (self.name, self.value, self.body) = (name, value, body)
-  }
+  /// Returns what it makes of a picture; nil where it leaves it as it is.
+  ///
+  /// The result depends on the value and the picture alone. What it makes need not hold what it is
+  /// given.
+  func applied(to picture: PlacedPixmap) -> PlacedPixmap?
+}
+
+/// A filter that a renderer hands a picture and takes another one back from.
+package struct PictureFilter: Sendable, Hashable {
+  /// What it does.
+  package let value: any PictureFilterValue
+
+  /// Makes a filter.
+  package init(_ value: any PictureFilterValue) { self.value = value }
+
+  /// What it is.
+  package var name: String { value.name }
 
   package static func == (a: PictureFilter, b: PictureFilter) -> Bool {
-    a.name == b.name && AnyHashable(a.value) == AnyHashable(b.value)
+    AnyHashable(a.value) == AnyHashable(b.value)
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

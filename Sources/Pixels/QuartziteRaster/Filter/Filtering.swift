@@ -45,7 +45,9 @@ struct Filtering {
   /// Puts what a filter makes of a picture of the raster in its place; nothing is where it makes
   /// nothing, and all stays where it fails.
   private func replace(_ raster: Raster, by filter: PictureFilter) {
-    guard let (pixmap, area) = filter.body(raster.makePixmap(), raster.bounds) else { return }
+    let picture = PlacedPixmap(pixmap: raster.makePixmap(), area: raster.bounds)
+    guard let made = filter.value.applied(to: picture) else { return }
+    let (pixmap, area) = (made.pixmap, made.area)
     raster.clear(raster.bounds, to: 0)
     let common = area.intersection(raster.bounds)
     guard !common.isEmpty, pixmap.width >= area.width, pixmap.height >= area.height else { return }
