@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 import Synchronization
 
 /// What is asked of a font: families in order of preference and a style.
@@ -40,7 +41,8 @@ package final class FontCatalog: Sendable {
   private let facesOfFamily: [String: [Int]]
   private let facesOfPostScriptName: [String: Int]
   private let opened = Mutex<[Int: FontFace?]>([:])
-  private let choices = Mutex<[FontRequest: Int?]>([:])
+  /// Clients may ask for any number of names.
+  private let choices = Mutex(BoundedCache<FontRequest, Int?>(limit: 1024))
 
   /// Makes a catalogue of the fonts, which must be in their final order.
   package init(_ fonts: [InstalledFont]) {
@@ -91,9 +93,9 @@ package final class FontCatalog: Sendable {
   /// installed family gives its nearest face: slope before width before weight; of two equally
   /// distant weights the lighter for requests up to 450, else the heavier, as in CSS Fonts 4, 5.2.
   package func index(for request: FontRequest) -> Int? {
-    if let known = choices.withLock({ $0[request] }) { return known }
+    if let known = choices.withLock({ $0.value(for: request) }) { return known }
     let found = search(request)
-    choices.withLock { $0[request] = .some(found) }
+    choices.withLock { _ = $0.insert(found, for: request, cost: 1) }
     return found
   }
 

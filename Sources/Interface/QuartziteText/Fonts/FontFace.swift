@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 import Synchronization
 
 /// One opened face of an installed font, of no particular size: tables, shaping, glyph shapes.
 ///
-/// Shapes are kept as they are read, in font units, up to a bound; over it the whole cache of the
-/// face is dropped, so that what is kept never influences what is drawn.
+/// Shapes are kept as they are read, in font units, up to a bound.
 package final class FontFace: Sendable {
   /// How many outlines a face keeps.
   ///
@@ -23,9 +23,9 @@ package final class FontFace: Sendable {
   package let postScriptName: String
   private let freeType: FreeTypeFace
   private let harfBuzz: HarfBuzzFont
-  private let outlines = Mutex<[UInt32: PathElements?]>([:])
-  private let bitmaps = Mutex<[UInt32: ColorGlyph?]>([:])
-  private let glyphs = Mutex<[UInt32: UInt32]>([:])
+  private let outlines = Mutex(BoundedCache<UInt32, PathElements?>(limit: outlineCacheLimit))
+  private let bitmaps = Mutex(BoundedCache<UInt32, ColorGlyph?>(limit: bitmapCacheLimit))
+  private let glyphs = Mutex(BoundedCache<UInt32, UInt32>(limit: outlineCacheLimit))
 
   /// Opens the face; nil if either library cannot read the file.
   package init?(_ source: InstalledFont) {
@@ -52,12 +52,9 @@ package final class FontFace: Sendable {
 
   /// Returns the glyph of a character, 0 if the face has none.
   package func glyph(for scalar: Unicode.Scalar) -> UInt32 {
-    if let known = glyphs.withLock({ $0[scalar.value] }) { return known }
+    if let known = glyphs.withLock({ $0.value(for: scalar.value) }) { return known }
     let found = freeType.glyph(for: scalar.value)
-    glyphs.withLock { cache in
-      if cache.count >= Self.outlineCacheLimit { cache.removeAll() }
-      cache[scalar.value] = found
-    }
+    glyphs.withLock { _ = $0.insert(found, for: scalar.value, cost: 1) }
     return found
   }
 
@@ -88,24 +85,18 @@ package final class FontFace: Sendable {
 
   /// Returns the outline of a glyph in font units, y upwards; nil if it is not an outline.
   package func outline(of glyph: UInt32) -> PathElements? {
-    if let known = outlines.withLock({ $0[glyph] }) { return known }
+    if let known = outlines.withLock({ $0.value(for: glyph) }) { return known }
     let found = freeType.outline(of: glyph)
-    outlines.withLock { cache in
-      if cache.count >= Self.outlineCacheLimit { cache.removeAll() }
-      cache[glyph] = .some(found)
-    }
+    outlines.withLock { _ = $0.insert(found, for: glyph, cost: 1) }
     return found
   }
 
   /// Returns the coloured picture of a glyph; nil if it has none.
   package func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
     guard tables.isColor else { return nil }
-    if let known = bitmaps.withLock({ $0[glyph] }) { return known }
+    if let known = bitmaps.withLock({ $0.value(for: glyph) }) { return known }
     let found = freeType.colorBitmap(of: glyph).map(ColorGlyph.init)
-    bitmaps.withLock { cache in
-      if cache.count >= Self.bitmapCacheLimit { cache.removeAll() }
-      cache[glyph] = .some(found)
-    }
+    bitmaps.withLock { _ = $0.insert(found, for: glyph, cost: 1) }
     return found
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 import Synchronization
 
 /// Which face draws the characters that the asked-for font does not have.
@@ -18,11 +19,11 @@ package final class FontFallback: Sendable {
   /// The fallback among this machine's fonts.
   package static let shared = FontFallback(catalog: .installed)
 
-  /// How many answers are kept; over it all are dropped.
+  /// How many answers are kept.
   package static let cacheLimit = 8192
 
   private let catalog: FontCatalog
-  private let answers = Mutex<[Question: Int?]>([:])
+  private let answers = Mutex(BoundedCache<Question, Int?>(limit: cacheLimit))
 
   /// Makes the fallback among the catalogue's fonts.
   package init(catalog: FontCatalog) {
@@ -81,14 +82,11 @@ package final class FontFallback: Sendable {
       isItalic: isItalic
     )
     let index: Int?
-    if let known = answers.withLock({ $0[question] }) {
+    if let known = answers.withLock({ $0.value(for: question) }) {
       index = known
     } else {
       index = search(wanted, question, wantsEmoji: wantsEmoji)
-      answers.withLock { cache in
-        if cache.count >= Self.cacheLimit { cache.removeAll() }
-        cache[question] = .some(index)
-      }
+      answers.withLock { _ = $0.insert(index, for: question, cost: 1) }
     }
     if let index, let face = catalog.face(at: index) { return face }
     return font

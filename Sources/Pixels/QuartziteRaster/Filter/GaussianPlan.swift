@@ -96,22 +96,14 @@ struct GaussianPlan {
 
 /// The plans of the last few deviations, so that frames of one kind make none.
 final class GaussianPlans {
-  /// The most plans that are kept.
-  private static let most = 8
-
-  private var kept: [(sigma: Double, plan: GaussianPlan)] = []
-  private var next = 0
+  private var kept = BoundedCache<Double, GaussianPlan>(limit: 8)
 
   /// Returns the plan of a deviation in pixels.
   func plan(_ sigma: Double) -> GaussianPlan {
-    if let found = kept.first(where: { $0.sigma == sigma }) { return found.plan }
+    if let found = kept.value(for: sigma) { return found }
     let plan = GaussianPlan(sigma: sigma)
-    if kept.count < Self.most {
-      kept.append((sigma, plan))
-    } else {
-      kept[next] = (sigma, plan)
-      next = (next + 1) % Self.most
-    }
+    // No number that is none is ever found again.
+    if sigma == sigma { kept.insert(plan, for: sigma, cost: 1) }
     return plan
   }
 }

@@ -22,7 +22,7 @@ final class DrawContext {
   let kernels: UnsafePointer<qz_kernels>
   let pyramids: PyramidCache
   let shrunkImages: ShrunkImages
-  let surfaces: SurfaceCache
+  let surfaces: SurfacePool
   let silhouettes: SilhouetteCache
   /// What is kept of images that stand still; nil where several threads would share it.
   let placedImages: PlacedImages?
@@ -54,7 +54,7 @@ final class DrawContext {
     kernels: UnsafePointer<qz_kernels>,
     pyramids: PyramidCache,
     shrunkImages: ShrunkImages,
-    surfaces: SurfaceCache,
+    surfaces: SurfacePool,
     silhouettes: SilhouetteCache,
     placedImages: PlacedImages?
   ) {
@@ -98,7 +98,7 @@ final class DrawContext {
         kernels: kernels,
         pyramids: PyramidCache(),
         shrunkImages: ShrunkImages(),
-        surfaces: SurfaceCache(mostPixels: 1 << 20),
+        surfaces: SurfacePool(mostPixels: KeptPixels.surfacesAhead),
         silhouettes: silhouettes,
         placedImages: nil
       )
@@ -197,7 +197,7 @@ private final class SideContext {
 }
 
 /// Surfaces that may be used again, so that frames of one kind allocate nothing.
-final class SurfaceCache {
+final class SurfacePool {
   private var free: [Surface] = []
   private var pixels = 0
   private let mostPixels: Int
@@ -209,9 +209,8 @@ final class SurfaceCache {
   /// The most surfaces that are kept, so that looking through them costs little.
   private static let mostSurfaces = 64
 
-  /// Makes an empty cache that keeps up to `mostPixels`; default 5 million, which is 20 MB: two of
-  /// 1080 x 1920 with what a wide blur needs round them.
-  init(mostPixels: Int = 5 << 20) {
+  /// Makes an empty pool that keeps up to `mostPixels`.
+  init(mostPixels: Int = KeptPixels.surfaces) {
     self.mostPixels = mostPixels
   }
 

@@ -42,7 +42,7 @@ package final class Rasterizer: @unchecked Sendable {
       kernels: kernels,
       pyramids: PyramidCache(),
       shrunkImages: ShrunkImages(),
-      surfaces: SurfaceCache(),
+      surfaces: SurfacePool(),
       silhouettes: SilhouetteCache(),
       placedImages: PlacedImages()
     )
@@ -126,14 +126,14 @@ package final class Rasterizer: @unchecked Sendable {
     return surface.makePixmap()
   }
 
-  /// How many pixels of blurred silhouettes are kept for the next frames; at most 1.5 million.
+  /// How many pixels of blurred silhouettes are kept for the next frames; at most `KeptPixels.silhouettes`.
   package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }
 
   /// The most pixels that surfaces of groups held at once, in all frames so far; those that threads
   /// draw ahead are not counted.
   package var mostSurfacePixels: Int { lock.withLock { context.surfaces.mostTaken } }
 
-  /// How many pixels of images that stand still are kept for the next frames; at most 3 million.
+  /// How many pixels of images that stand still are kept for the next frames; at most `KeptPixels.placedImages`.
   package var keptImagePixels: Int { lock.withLock { context.placedImages?.pixels ?? 0 } }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
+import QuartziteNumerics
 
 /// A shape in one colour that is blurred, as shadows are: it looks the same wherever it stands, so
 /// it is drawn once, white, and then placed like a picture.
@@ -170,32 +171,29 @@ struct BlurredSilhouette {
   }
 }
 
-/// Blurred silhouettes, kept from frame to frame: those used last, up to 1.5 million pixels.
+/// Blurred silhouettes, kept from frame to frame.
+///
+/// Any thread.
 final class SilhouetteCache: @unchecked Sendable {
   // SAFETY: everything that changes is used under `lock`.
-  /// Pixels that are kept at most, those of coloured copies counted: 6 MB.
-  static let mostPixels = 3 << 19
-
   /// A white picture and a copy in the colour that was last asked for.
   private struct Entry {
     var picture: Pixmap
     var bounds: PixelRect
     var tint: UInt32?
     var tinted: Pixmap?
-    var used: Int
     var pixels: Int { (picture.pixels.count) * (tinted == nil ? 1 : 2) }
   }
 
   private let lock = NSLock()
-  private var entries: [BlurredSilhouette.Key: Entry] = [:]
-  private var clock = 0
-  private(set) var pixels = 0
-  /// How many pictures were drawn because they were not there.
-  private(set) var misses = 0
+  private var entries = BoundedCache<BlurredSilhouette.Key, Entry>(limit: KeptPixels.silhouettes)
+
+  /// How many pixels are kept.
+  var pixels: Int { lock.withLock { entries.cost } }
 
   /// Whether the picture of a key is there.
   func contains(_ key: BlurredSilhouette.Key) -> Bool {
-    lock.withLock { entries[key] != nil }
+    lock.withLock { entries.contains(key) }
   }
 
   /// The white picture of a key, or the one in `tint`, and where it stands.
@@ -204,46 +202,22 @@ final class SilhouetteCache: @unchecked Sendable {
     tint: UInt32
   ) -> (pixmap: Pixmap, bounds: PixelRect)? {
     lock.withLock {
-      guard var entry = entries[key] else { return nil }
-      clock += 1
-      entry.used = clock
-      pixels -= entry.pixels
-      let result: Pixmap
-      if tint == ImageFetch.white {
-        result = entry.picture
-      } else if let tinted = entry.tinted, entry.tint == tint {
-        result = tinted
-      } else {
-        result = entry.picture.multiplied(by: tint)
-        (entry.tinted, entry.tint) = (result, tint)
-      }
-      pixels += entry.pixels
-      entries[key] = entry
-      let bounds = entry.bounds
-      if pixels > Self.mostPixels { trim() }
-      return (result, bounds)
+      guard var entry = entries.value(for: key) else { return nil }
+      if tint == ImageFetch.white { return (entry.picture, entry.bounds) }
+      if let tinted = entry.tinted, entry.tint == tint { return (tinted, entry.bounds) }
+      let result = entry.picture.multiplied(by: tint)
+      (entry.tinted, entry.tint) = (result, tint)
+      entries.insert(entry, for: key, cost: entry.pixels)
+      return (result, entry.bounds)
     }
   }
 
   /// Keeps the white picture of a key.
   func add(_ key: BlurredSilhouette.Key, _ picture: Pixmap, _ bounds: PixelRect) {
     lock.withLock {
-      guard entries[key] == nil else { return }
-      clock += 1
-      misses += 1
-      let entry = Entry(picture: picture, bounds: bounds, used: clock)
-      entries[key] = entry
-      pixels += entry.pixels
-      if pixels > Self.mostPixels { trim() }
-    }
-  }
-
-  /// Lets go of what was not used for longest, down to three quarters.
-  private func trim() {
-    for (key, entry) in entries.sorted(by: { $0.value.used < $1.value.used }) {
-      if pixels <= Self.mostPixels / 4 * 3 || entry.used == clock { return }
-      pixels -= entry.pixels
-      entries[key] = nil
+      guard !entries.contains(key) else { return }
+      let entry = Entry(picture: picture, bounds: bounds)
+      entries.insert(entry, for: key, cost: entry.pixels)
     }
   }
 }

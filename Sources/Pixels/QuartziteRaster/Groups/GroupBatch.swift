@@ -33,7 +33,7 @@ final class GroupBatch {
   }
 
   /// Gives back what nobody took.
-  func removeAll(_ surfaces: SurfaceCache) {
+  func removeAll(_ surfaces: SurfacePool) {
     for kept in finished.values { surfaces.give(kept.surface) }
     finished.removeAll()
   }

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
+import QuartziteNumerics
 
 /// An image that is ready to give rows of pixels.
 struct ImageFetch: BitwiseCopyable {
@@ -286,30 +287,20 @@ extension Program {
   }
 }
 
-/// Halved copies of images, kept from frame to frame up to 16 million pixels.
+/// Halved copies of images, kept from frame to frame.
 final class PyramidCache {
-  private var kept: [ObjectIdentifier: (source: Pixmap, levels: [Pixmap])] = [:]
-  private var order: [ObjectIdentifier] = []
-  private var pixels = 0
+  /// The images themselves stand first and are kept too, so that no other takes their identity.
+  private var kept = BoundedCache<ObjectIdentifier, [Pixmap]>(limit: KeptPixels.pyramids)
 
   /// Returns the image and its halves, down to one pixel.
   func levels(of pixmap: Pixmap) -> [Pixmap] {
     let key = ObjectIdentifier(pixmap)
-    if let found = kept[key] { return found.levels }
+    if let found = kept.value(for: key) { return found }
     var levels = [pixmap]
     while let last = levels.last, last.width > 1 || last.height > 1 {
       levels.append(Self.half(last))
     }
-    let size = pixmap.width * pixmap.height / 2
-    while pixels + size > 16 << 20, let oldest = order.first {
-      order.removeFirst()
-      if let gone = kept.removeValue(forKey: oldest) {
-        pixels -= gone.source.width * gone.source.height / 2
-      }
-    }
-    kept[key] = (pixmap, levels)
-    order.append(key)
-    pixels += size
+    kept.insert(levels, for: key, cost: pixmap.width * pixmap.height / 2)
     return levels
   }
 

@@ -30,8 +30,6 @@ final class PlacedImages {
 
   /// Smaller images cost less to mix than to look up.
   static let leastPixels = 4_096
-  /// Pixels that are kept at most; 12 MB.
-  private static let mostPixels = 3 << 20
   /// Entries that are kept at most.
   private static let mostEntries = 48
   /// An image that no frame of so many asked for is forgotten.
@@ -96,7 +94,7 @@ final class PlacedImages {
       let bounds = bounds()
       guard entries[index].asked >= 2 * bounds.area + asked.area else { return nil }
       let size = ((bounds.width + 15) & ~15) * bounds.height
-      guard pixels + size <= Self.mostPixels else { return nil }
+      guard pixels + size <= KeptPixels.placedImages else { return nil }
       entries[index].placed = Self.place(fetch, kernels, bounds)
       entries[index].bounds = bounds
       pixels += size

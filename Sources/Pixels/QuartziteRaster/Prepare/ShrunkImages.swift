@@ -3,24 +3,24 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
+import QuartziteNumerics
 
-/// Images that were made smaller, kept from frame to frame up to 4 million pixels.
+/// Images that were made smaller, kept from frame to frame.
 final class ShrunkImages {
+  private struct Key: Hashable {
+    let source: ObjectIdentifier
+    let width: Int
+    let height: Int
+    let lobes: Int
+  }
+
   private struct Entry {
     /// Not kept for its own sake; another image in its memory is another object, for which this is nil.
     weak var source: Pixmap?
-    let lobes: Int
     let made: Pixmap
   }
 
-  /// Pixels that are kept at most; 16 MB.
-  private static let mostPixels = 4 << 20
-  /// Entries that are kept at most.
-  private static let mostEntries = 64
-
-  /// The one used last stands last.
-  private var entries: [Entry] = []
-  private var pixels = 0
+  private var entries = BoundedCache<Key, Entry>(limit: KeptPixels.shrunkImages)
 
   /// Returns `source` with the given size, which is smaller in a direction or both.
   func find(
@@ -30,22 +30,10 @@ final class ShrunkImages {
     lobes: Int,
     _ kernels: UnsafePointer<qz_kernels>
   ) -> Pixmap {
-    let known = entries.lastIndex {
-      $0.source === source && $0.lobes == lobes && $0.made.width == width
-        && $0.made.height == height
-    }
-    if let known {
-      let entry = entries.remove(at: known)
-      entries.append(entry)
-      return entry.made
-    }
+    let key = Key(source: ObjectIdentifier(source), width: width, height: height, lobes: lobes)
+    if let known = entries.value(for: key, where: { $0.source === source }) { return known.made }
     let made = source.shrunk(width: width, height: height, lobes: lobes, kernels)
-    entries.append(Entry(source: source, lobes: lobes, made: made))
-    pixels += made.pixels.count
-    while pixels > Self.mostPixels || entries.count > Self.mostEntries, let oldest = entries.first {
-      pixels -= oldest.made.pixels.count
-      entries.removeFirst()
-    }
+    entries.insert(Entry(source: source, made: made), for: key, cost: made.pixels.count)
     return made
   }
 }

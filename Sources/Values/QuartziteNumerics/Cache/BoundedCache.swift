@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What was computed before, kept up to a bound: the one way in which anything is kept for speed.
+///
+/// Each value has a cost in a unit of the owner's choice: pixels, points, entries. Where the sum would
+/// go beyond `limit`, values that were used longest ago go, down to three quarters of it, so that room
+/// is made seldom. No clock decides what is kept, and no order of a dictionary. A value must be a
+/// function of its key, so that nothing that is drawn depends on what is kept.
+///
+/// A value, for one thread; who shares one locks it.
+package struct BoundedCache<Key: Hashable, Value> {
+  /// Which values are let in.
+  package enum Admission: Sendable {
+    /// All whose cost is at most the limit; one that costs more stands alone until the next comes.
+    case always
+    /// Those whose key is offered for the second time: what changes in every frame pushes nothing out.
+    case secondOffer
+    /// Those for which there is room once everything has gone that neither this frame nor the one
+    /// before used; of more than can be kept some then stay, where letting go of what was used longest
+    /// ago would make all of them anew in each frame. None that costs more than half of the limit.
+    case roomBesideFrames
+  }
+
+  fileprivate struct Entry {
+    var value: Value
+    var cost: Int
+    /// The use that was the last one.
+    var used: Int
+    /// The frame of that use.
+    var frame: Int
+  }
+
+  /// The largest sum of costs.
+  package let limit: Int
+  /// Which values are let in.
+  package let admission: Admission
+  /// How many values of one key are kept, apart by what `value(for:where:)` asks of them.
+  package let mostAlike: Int
+  /// The sum of the costs of all that is kept.
+  package private(set) var cost = 0
+  /// How many values were offered because they were not there.
+  package private(set) var offers = 0
+  private var entries: [Key: [Entry]] = [:]
+  /// The hashes of keys that were offered once and not let in.
+  private var offered: Set<Int> = []
+  private var clock = 0
+  private var frame = 0
+
+  /// Makes an empty cache.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest sum of costs, 0 or more.
+  ///   - admission: Which values are let in.
+  ///   - mostAlike: How many values of one key are kept, 1 or more.
+  package init(limit: Int, admission: Admission = .always, mostAlike: Int = 1) {
+    (self.limit, self.admission) = (max(0, limit), admission)
+    self.mostAlike = max(1, mostAlike)
+  }
+
+  /// How many values are kept.
+  ///
+  /// O(keys).
+  package var count: Int { entries.values.reduce(0) { $0 + $1.count } }
+
+  /// Notes that a frame begins.
+  package mutating func beginFrame() { frame += 1 }
+
+  /// Returns whether a value of a key is kept, without using it.
+  package func contains(_ key: Key) -> Bool { entries[key] != nil }
+
+  /// Returns the value of a key that is kept, and notes its use.
+  package mutating func value(for key: Key) -> Value? { value(for: key) { _ in true } }
+
+  /// Returns the first value of a key that `matches` accepts, and notes its use.
+  package mutating func value(for key: Key, where matches: (Value) -> Bool) -> Value? {
+    guard let place = entries.index(forKey: key),
+      let index = entries.values[place].firstIndex(where: { matches($0.value) })
+    else { return nil }
+    clock += 1
+    entries.values[place][index].used = clock
+    entries.values[place][index].frame = frame
+    return entries.values[place][index].value
+  }
+
+  /// Keeps a value if it is let in; returns whether it is.
+  ///
+  /// Where `mostAlike` values of the key are kept already it takes the place of the one that was used
+  /// longest ago.
+  @discardableResult
+  package mutating func insert(_ value: Value, for key: Key, cost: Int) -> Bool {
+    offers += 1
+    guard isLetIn(key, cost) else { return false }
+    var alike = entries.removeValue(forKey: key) ?? []
+    // What makes way counts no more, whether or not the new one finds room.
+    while alike.count >= mostAlike,
+      let oldest = alike.indices.min(by: { alike[$0].used < alike[$1].used })
+    {
+      self.cost -= alike.remove(at: oldest).cost
+    }
+    if !alike.isEmpty { entries[key] = alike }
+    if self.cost + cost > limit { makeRoom(for: cost) }
+    guard self.cost + cost <= limit || admission != .roomBesideFrames else { return false }
+    clock += 1
+    entries[key, default: []].append(Entry(value: value, cost: cost, used: clock, frame: frame))
+    self.cost += cost
+    return true
+  }
+
+  private mutating func isLetIn(_ key: Key, _ cost: Int) -> Bool {
+    switch admission {
+    case .always: return true
+    case .roomBesideFrames: return cost <= limit / 2
+    case .secondOffer:
+      guard cost <= limit / 4 else { return false }
+      // Two keys of one hash: let in too early, and no harm.
+      let hash = key.hashValue
+      if offered.remove(hash) != nil { return true }
+      if offered.count >= 1024 { offered.removeAll(keepingCapacity: true) }
+      offered.insert(hash)
+      return false
+    }
+  }
+
+  /// Lets go of what was used longest ago, down to three quarters and until there is room.
+  private mutating func makeRoom(for cost: Int) {
+    let most = min(limit / 4 * 3, limit - min(cost, limit))
+    let spares = admission == .roomBesideFrames
+    var oldest: [(used: Int, key: Key)] = []
+    for (key, alike) in entries {
+      for entry in alike where !spares || entry.frame < frame - 1 {
+        oldest.append((entry.used, key))
+      }
+    }
+    // The order of a dictionary does not come through: no two uses have one number.
+    oldest.sort { $0.used < $1.used }
+    for (used, key) in oldest where self.cost > most {
+      guard var alike = entries[key], let index = alike.firstIndex(where: { $0.used == used })
+      else { continue }
+      self.cost -= alike.remove(at: index).cost
+      entries[key] = alike.isEmpty ? nil : alike
+    }
+  }
+}
+
+extension BoundedCache: Sendable where Key: Sendable, Value: Sendable {}
+extension BoundedCache.Entry: Sendable where Key: Sendable, Value: Sendable {}
