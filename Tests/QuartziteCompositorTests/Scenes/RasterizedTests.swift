@@ -4,6 +4,7 @@ import QuartziteCompositor
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteRaster
 import Testing
 
 @Suite struct RasterizedTests {
@@ -34,27 +35,46 @@ import Testing
     )
   }
 
+  private func picture(_ list: DisplayList, _ rasterizer: Rasterizer) -> Picture {
+    let surface = Surface(width: list.width, height: list.height)
+    rasterizer.draw(list, into: surface)
+    return Picture(surface)
+  }
+
+  @Test func `composing draws nothing: the picture is part of the list`() throws {
+    let list = list(FrameComposer(), card(rect(10, 10, 20, 20), id: LayerID(rawValue: 77)))
+    guard case .draw(let draw)? = list.items.last, case .subpicture(let paint) = draw.paint else {
+      Issue.record("a rasterised layer is no subpicture")
+      return
+    }
+    // Shadow, background and two sublayers, a pixel of the layer being one of the picture.
+    #expect(paint.picture.tag == 77)
+    #expect(paint.picture.area.contains(PixelRect(x: 0, y: 0, width: 20, height: 20)))
+    #expect(!paint.picture.items.isEmpty)
+  }
+
   @Test func `the picture is drawn once while the layer moves, turns and fades`() {
-    let (composer, id) = (FrameComposer(), LayerID.next())
+    let (composer, id, rasterizer) = (FrameComposer(), LayerID.next(), Rasterizer(threads: 1))
     for step in 0..<6 {
       let branch = card(rect(Double(step) * 3.3, 10, 20, 20), id: id) {
         $0.opacity = 1 - Float(step) / 10
         $0.transform = CATransform3DMakeRotation(Double(step) / 5, 0, 0, 1)
       }
-      let kept = Picture(list(composer, branch))
-      #expect(kept == Picture(list(FrameComposer(), branch)), "step \(step)")
+      let list = list(composer, branch)
+      #expect(picture(list, rasterizer) == Picture(list), "step \(step)")
     }
-    #expect(composer.pictures.misses == 1)
+    #expect(rasterizer.drawnSubpictures == 1)
   }
 
   @Test func `a change below draws the picture again`() {
-    let (composer, id) = (FrameComposer(), LayerID.next())
+    let (composer, id, rasterizer) = (FrameComposer(), LayerID.next(), Rasterizer(threads: 1))
     for color in [LayerColor.blue, .green, .green, .blue] {
       let branch = card(rect(10, 10, 20, 20), inner: color, id: id)
-      #expect(Picture(list(composer, branch)) == Picture(list(FrameComposer(), branch)))
+      let list = list(composer, branch)
+      #expect(picture(list, rasterizer) == Picture(list))
     }
     // Blue is still there when it comes back.
-    #expect(composer.pictures.misses == 2)
+    #expect(rasterizer.drawnSubpictures == 2)
   }
 
   @Test func `at the screen's own scale and whole pixels nothing changes`() {
@@ -65,35 +85,36 @@ import Testing
   }
 
   @Test func `what is kept stays within its bound, and nothing depends on it`() {
-    let composer = FrameComposer()
+    let (composer, rasterizer) = (FrameComposer(), Rasterizer(threads: 1))
     let ids = (0..<24).map { _ in LayerID.next() }
     for _ in 0..<2 {
       for id in ids {
         let branch = card(rect(0, 0, 500, 500), id: id)
-        let kept = list(composer, branch)
-        #expect(composer.pictures.pixels <= PictureCache.mostPixels)
-        #expect(kept.damage(since: list(FrameComposer(), branch)).isEmpty)
+        let list = list(composer, branch)
+        #expect(picture(list, rasterizer) == Picture(list))
+        #expect(rasterizer.keptSubpicturePixels <= KeptPixels.subpictures)
       }
     }
-    #expect(composer.pictures.misses > ids.count)
+    #expect(rasterizer.drawnSubpictures > ids.count)
   }
 
   @Test func `of more pictures than can be kept most are still there in the next frame`() {
-    let composer = FrameComposer()
+    let (composer, rasterizer) = (FrameComposer(), Rasterizer(threads: 1))
     let ids = (0..<30).map { _ in LayerID.next() }
     func frame() {
       let cards = ids.map { card(rect(0, 0, 460, 460), id: $0) }
-      _ = composer.compose(
+      let list = composer.compose(
         PresentationTree(layer(rect(0, 0, 500, 500), sublayers: cards)),
         size: CGSize(width: 500, height: 500),
         scale: 1
       )
+      _ = picture(list, rasterizer)
     }
     frame()
-    #expect(composer.pictures.misses == 30)
+    #expect(rasterizer.drawnSubpictures == 30)
     frame()
-    #expect(composer.pictures.misses <= 30 + 12)
-    #expect(composer.pictures.pixels <= PictureCache.mostPixels)
+    #expect(rasterizer.drawnSubpictures <= 30 + 12)
+    #expect(rasterizer.keptSubpicturePixels <= KeptPixels.subpictures)
   }
 
   @Test func `the edges of a turned picture are smooth`() {

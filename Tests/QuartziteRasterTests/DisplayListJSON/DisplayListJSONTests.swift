@@ -118,7 +118,31 @@ import Testing
       width: 30,
       height: 20,
       background: PaintColor(1, 1, 1, 1),
-      items: [.group(group), stroke, .sprites(sprites)]
+      items: [.group(group), stroke, .sprites(sprites), subpicture(projection)]
+    )
+  }
+
+  /// A picture of a filled square, left of the origin of its space.
+  private static func subpicture(_ projection: Projection) -> DisplayItem {
+    let square = DrawItem(
+      shape: .rect(CGRect(x: -4, y: 2, width: 3, height: 3)),
+      paint: .color(PaintColor(0.5, 0, 1, 1))
+    )
+    return .draw(
+      DrawItem(
+        shape: .everything,
+        paint: .subpicture(
+          SubpicturePaint(
+            Subpicture(
+              items: [.draw(square)],
+              area: PixelRect(x: -5, y: 1, width: 6, height: 7)
+            ),
+            projection: projection,
+            sampling: .nearest,
+            tint: PaintColor(1, 1, 0, 0.5)
+          )
+        )
+      )
     )
   }
 
@@ -144,6 +168,20 @@ import Testing
     let data = try DisplayListWriter.data(Self.everyKind())
     let again = try DisplayListWriter.data(DisplayListReader.list(data))
     #expect(String(decoding: again, as: UTF8.self) == String(decoding: data, as: UTF8.self))
+  }
+
+  @Test func `a subpicture keeps its items, its area and its place`() throws {
+    let list = try DisplayListReader.list(DisplayListWriter.data(Self.everyKind()))
+    guard case .draw(let draw) = list.items[3], case .subpicture(let paint) = draw.paint,
+      case .draw(let square) = paint.picture.items[0], case .color(let color) = square.paint
+    else {
+      Issue.record("the subpicture changed its kind")
+      return
+    }
+    #expect(paint.picture.area == PixelRect(x: -5, y: 1, width: 6, height: 7))
+    #expect(color == PaintColor(0.5, 0, 1, 1))
+    #expect(paint.sampling == .nearest && paint.tint == PaintColor(1, 1, 0, 0.5))
+    #expect(paint.projection.px == 0.001)
   }
 
   @Test func `members keep their values`() throws {

@@ -74,7 +74,7 @@ extension Composition {
     else { return nil }
     switch fill.paint {
     case .color, .gradient: break
-    case .image: return nil
+    case .image, .subpicture: return nil
     }
     // The layer's own picture may also be a shape; only one that fills the bounds can be left out.
     switch values.payload {

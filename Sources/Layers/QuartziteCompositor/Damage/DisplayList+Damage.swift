@@ -102,7 +102,7 @@ struct ListDifference {
   /// Marks what changes where one item takes the place of another.
   private mutating func change(_ old: DisplayItem, _ new: DisplayItem) {
     if case .draw(let a) = old, case .draw(let b) = new,
-      a.isImage, b.isImage, let changes = ImageChange(from: a, to: b, within: surface)
+      let changes = ImageChange(from: a, to: b, within: surface)
     {
       for rect in changes.rects { region.add(rect) }
       return

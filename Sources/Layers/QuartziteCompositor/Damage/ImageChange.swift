@@ -9,52 +9,98 @@ struct ImageChange {
   /// The pixels of the surface that may differ.
   let rects: [PixelRect]
 
-  /// The most rectangles; more become one.
-  private static let mostRects = 64
-
   /// Compares the pictures of two items.
   ///
   /// - Returns: nil where the items differ in more than their pixels, or where one pixel of the image
   ///   may show far from its place.
   ///
-  /// O(pixels of the image).
+  /// O(pixels of the image), O(items) of a subpicture.
   init?(from old: DrawItem, to new: DrawItem, within surface: PixelRect) {
-    guard case .image(let a) = old.paint, case .image(let b) = new.paint,
-      old.opacity == new.opacity, old.blend == new.blend, !new.blend.reachesBeyondSource,
-      old.isAntialiased == new.isAntialiased, ItemEquality.havePlacesAlike(a, b),
-      ItemEquality.equal(old.shape, new.shape),
-      // Smaller copies mix many pixels; a repeated image shows each in many places.
-      b.sampling != .trilinear, b.shrinking == .sampled, b.edge != .repeated
+    let (changes, image): ([PixelRect], ImagePlace)
+    switch (old.paint, new.paint) {
+    case (.image(let a), .image(let b)):
+      guard Self.mayDiffer(old, new), ItemEquality.havePlacesAlike(a, b),
+        // Smaller copies mix many pixels; a repeated image shows each in many places.
+        b.sampling != .trilinear, b.shrinking == .sampled, b.edge != .repeated
+      else { return nil }
+      changes = ChangedRects.rects(from: a.pixmap, to: b.pixmap)
+      image = ImagePlace(
+        projection: b.projection,
+        width: b.pixmap.width,
+        height: b.pixmap.height,
+        isClamped: b.edge == .clamp
+      )
+    case (.subpicture(let a), .subpicture(let b)):
+      guard Self.mayDiffer(old, new), ItemEquality.havePlacesAlike(a, b),
+        b.sampling != .trilinear
+      else { return nil }
+      let area = b.picture.area
+      var inner = ListDifference(surface: area)
+      inner.compare(a.picture.items, b.picture.items)
+      changes = inner.region.rects.map { $0.offsetBy(dx: -area.minX, dy: -area.minY) }
+      image = ImagePlace(
+        projection: b.projection,
+        width: area.width,
+        height: area.height,
+        isClamped: false
+      )
+    default:
+      return nil
+    }
+    guard let found = image.shown(changes, within: ItemBounds.of(new.shape, within: surface))
     else { return nil }
-    var changes = ChangedRects.rects(from: a.pixmap, to: b.pixmap)
+    rects = found
+  }
+
+  /// Whether two draws differ at most in their paints, and only where these do.
+  private static func mayDiffer(_ old: DrawItem, _ new: DrawItem) -> Bool {
+    old.opacity == new.opacity && old.blend == new.blend && !new.blend.reachesBeyondSource
+      && old.isAntialiased == new.isAntialiased && ItemEquality.equal(old.shape, new.shape)
+  }
+}
+
+/// Where an image lies.
+private struct ImagePlace {
+  /// From its pixels to the device.
+  let projection: Projection
+  let width: Int
+  let height: Int
+  /// Whether the border's pixels go on for ever.
+  let isClamped: Bool
+
+  /// The most rectangles; more become one.
+  private static let mostRects = 64
+
+  /// The pixels of `area` in which changes of the image can be seen; nil where that is not known.
+  func shown(_ changes: [PixelRect], within area: PixelRect) -> [PixelRect]? {
+    var changes = changes
     if changes.count > Self.mostRects {
       changes = [changes.reduce(changes[0]) { $0.union($1) }]
     }
-    let area = ItemBounds.of(new.shape, within: surface)
     var found: [PixelRect] = []
     for change in changes {
-      let wide = Self.reach(of: change, in: b)
-      let box = b.projection.boundingBox(
+      let wide = reach(of: change)
+      let box = projection.boundingBox(
         of: CGRect(x: wide.minX, y: wide.minY, width: wide.width, height: wide.height)
       )
       guard !box.isNull else { return nil }
       let rect = PixelRect(covering: box).insetBy(dx: -1, dy: -1).intersection(area)
       if !rect.isEmpty { found.append(rect) }
     }
-    rects = found
+    return found
   }
 
   /// Where in its own space an image may look otherwise if the pixels of `change` do.
-  private static func reach(of change: PixelRect, in image: ImagePaint) -> PixelRect {
+  private func reach(of change: PixelRect) -> PixelRect {
     // Between pixels two are mixed.
     var wide = change.insetBy(dx: -2, dy: -2)
-    guard image.edge == .clamp else { return wide }
+    guard isClamped else { return wide }
     // The border's pixels go on for ever.
     let far = 1 << 20
     if wide.minX <= 0 { wide.minX = -far }
     if wide.minY <= 0 { wide.minY = -far }
-    if wide.maxX >= image.pixmap.width { wide.maxX = far }
-    if wide.maxY >= image.pixmap.height { wide.maxY = far }
+    if wide.maxX >= width { wide.maxX = far }
+    if wide.maxY >= height { wide.maxY = far }
     return wide
   }
 }

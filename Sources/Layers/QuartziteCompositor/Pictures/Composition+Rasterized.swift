@@ -57,7 +57,7 @@ extension Composition {
     let isLive = values.shouldRasterize && place.scene.filtersBackdrop(below: index)
     if !isLive, let picture = picture(of: index, flat, scale: scale, origin, place) {
       if !picture.area.isEmpty {
-        result.append(picture.placed(scale: scale, origin, opacity: alpha, place, self))
+        result.append(placed(picture, scale: scale, origin, opacity: alpha, place))
       }
     } else {
       var inner = place
@@ -76,14 +76,15 @@ extension Composition {
     }
   }
 
-  /// The picture of a layer's tree; nil where it would be too large.
+  /// The picture of a layer's tree, whose area is empty where it shows nothing; nil where it would be
+  /// too large.
   private func picture(
     of index: Int,
     _ values: LayerValues,
     scale: CGFloat,
     _ origin: CGPoint,
     _ place: Placement
-  ) -> PlacedPixmap? {
+  ) -> Subpicture? {
     let limits = Self.pictureLimits
     var local = CATransform3DMakeScale(scale, scale, 1)
     (local.m41, local.m42) = (-origin.x, -origin.y)
@@ -96,24 +97,22 @@ extension Composition {
     guard area.width <= Self.longestPictureSide, area.height <= Self.longestPictureSide,
       area.isEmpty || limits.insetBy(dx: 1, dy: 1).contains(area)
     else { return nil }
-    guard !area.isEmpty else { return PlacedPixmap.none }
-    let key = PictureCache.Key(layer: place.scene.nodes[index].id, items: body)
-    return pictures.picture(key) { rasterizer in
-      PlacedPixmap(pixmap: rasterizer.picture(of: body, in: area), area: area)
-    }
+    return Subpicture(
+      items: body,
+      area: area,
+      tag: UInt64(place.scene.nodes[index].id.rawValue)
+    )
   }
-}
 
-extension PlacedPixmap {
-  /// The item that draws the picture, which has `scale` pixels a point of the layer, counted from
-  /// `origin`.
-  fileprivate func placed(
+  /// The item that draws a picture of `scale` pixels a point of the layer, counted from `origin`.
+  private func placed(
+    _ picture: Subpicture,
     scale: CGFloat,
     _ origin: CGPoint,
     opacity: Float,
-    _ place: Placement,
-    _ composition: Composition
+    _ place: Placement
   ) -> DisplayItem {
+    let area = picture.area
     var toLayer = CATransform3DMakeScale(1 / scale, 1 / scale, 1)
     let corner = CGPoint(x: CGFloat(area.minX) + origin.x, y: CGFloat(area.minY) + origin.y)
     (toLayer.m41, toLayer.m42) = (corner.x / scale, corner.y / scale)
@@ -127,13 +126,12 @@ extension PlacedPixmap {
     let pixels = CGRect(x: 0, y: 0, width: area.width, height: area.height)
     return .draw(
       DrawItem(
-        shape: composition.deviceShape(CornerShape(rect: pixels, radius: 0), matrix),
-        paint: .image(
-          ImagePaint(
-            pixmap: pixmap,
+        shape: deviceShape(CornerShape(rect: pixels, radius: 0), matrix),
+        paint: .subpicture(
+          SubpicturePaint(
+            picture,
             projection: Projection(matrix),
             sampling: Composition.sampling(matrix, minification: .linear, magnification: .linear),
-            edge: .clear,
             tint: Composition.tint(place)
           )
         ),

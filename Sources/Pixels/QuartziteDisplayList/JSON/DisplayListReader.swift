@@ -4,7 +4,7 @@ import QuartziteGeometry
 
 /// Reads the JSON form of a display list that `DisplayListWriter` writes.
 ///
-/// **Limits**: surfaces and pictures of 1...16384 pixels a side, groups and masks nested 100 deep.
+/// **Limits**: surfaces and pictures of 1...16384 pixels a side, groups, masks and subpictures nested 100 deep.
 package struct DisplayListReader {
   /// The deepest nesting of groups and masks.
   package static let deepest = 100
@@ -78,16 +78,16 @@ extension DisplayListReader {
       throw node.failure("groups may be nested \(Self.deepest) deep")
     }
     return try node.array().map { item in
-      if let draw = try item.member("draw") { return .draw(try self.draw(draw)) }
+      if let draw = try item.member("draw") { return .draw(try self.draw(draw, depth: depth)) }
       if let sprites = try item.member("sprites") { return .sprites(try self.sprites(sprites)) }
       return .group(try group(item.required("group"), depth: depth))
     }
   }
 
-  private func draw(_ node: JSONNode) throws -> DrawItem {
+  private func draw(_ node: JSONNode, depth: Int) throws -> DrawItem {
     DrawItem(
       shape: try Self.shape(node.required("shape")),
-      paint: try paint(node.required("paint")),
+      paint: try paint(node.required("paint"), depth: depth),
       opacity: Float(try node.member("opacity")?.number() ?? 1),
       blend: try Self.blend(node),
       isAntialiased: try node.member("antialiased")?.bool() ?? true
@@ -160,7 +160,7 @@ extension DisplayListReader {
 // MARK: - Paints
 
 extension DisplayListReader {
-  private func paint(_ node: JSONNode) throws -> Paint {
+  private func paint(_ node: JSONNode, depth: Int) throws -> Paint {
     let kind = try node.required("type").string()
     switch kind {
     case "color":
@@ -180,9 +180,32 @@ extension DisplayListReader {
           tint: try node.member("tint").map(Self.color)
         )
       )
+    case "subpicture":
+      return .subpicture(try subpicture(node, depth: depth))
     default:
       return .gradient(try Self.gradient(node, kind: kind))
     }
+  }
+
+  private func subpicture(_ node: JSONNode, depth: Int) throws -> SubpicturePaint {
+    let corner = -0x100000...0x100000
+    let area = try node.required("area").array()
+    guard area.count == 4 else { throw node.failure("`area` needs four whole numbers") }
+    let picture = Subpicture(
+      items: try items(node.required("items"), depth: depth + 1),
+      area: PixelRect(
+        x: try area[0].whole(corner),
+        y: try area[1].whole(corner),
+        width: try area[2].whole(Self.side),
+        height: try area[3].whole(Self.side)
+      )
+    )
+    return SubpicturePaint(
+      picture,
+      projection: try Self.projection(node),
+      sampling: try Self.sampling(node),
+      tint: try node.member("tint").map(Self.color)
+    )
   }
 
   /// The picture whose index is the member `image`.
@@ -216,7 +239,7 @@ extension DisplayListReader {
         angle: try node.required("angle").number()
       )
     default:
-      throw node.failure("`\(kind)` is no paint: color, linear, radial, conic or image")
+      throw node.failure("`\(kind)` is no paint: color, linear, radial, conic, image or subpicture")
     }
     let extends = try node.member("extends")?.array().map { try $0.bool() } ?? [true, true]
     guard extends.count == 2 else { throw node.failure("`extends` needs two values") }

@@ -153,7 +153,19 @@ extension DisplayListWriter {
     case .color(let color): ["type": "color", "color": Self.color(color)]
     case .gradient(let gradient): Self.gradient(gradient)
     case .image(let image): self.image(image)
+    case .subpicture(let paint): subpicture(paint)
     }
+  }
+
+  private mutating func subpicture(_ paint: SubpicturePaint) -> [String: Any] {
+    let area = paint.picture.area
+    var object: [String: Any] = [
+      "type": "subpicture", "items": items(paint.picture.items),
+      "area": [area.minX, area.minY, area.width, area.height],
+      "projection": Self.projection(paint.projection), "sampling": "\(paint.sampling)",
+    ]
+    object["tint"] = paint.tint.map(Self.color)
+    return object
   }
 
   private static func gradient(_ gradient: Gradient) -> [String: Any] {

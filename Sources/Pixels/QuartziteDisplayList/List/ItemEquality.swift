@@ -69,8 +69,21 @@ package enum ItemEquality {
     case (.gradient(let a), .gradient(let b)): equal(a, b)
     case (.image(let a), .image(let b)):
       havePlacesAlike(a, b) && equal(a.pixmap, b.pixmap)
+    case (.subpicture(let a), .subpicture(let b)):
+      havePlacesAlike(a, b) && equal(a.picture, b.picture)
     default: false
     }
+  }
+
+  /// Whether two pictures show the same on the same pixels.
+  package static func equal(_ a: Subpicture, _ b: Subpicture) -> Bool {
+    a === b || (a.area == b.area && equal(a.items, b.items))
+  }
+
+  /// Whether two subpictures differ at most in their items.
+  package static func havePlacesAlike(_ a: SubpicturePaint, _ b: SubpicturePaint) -> Bool {
+    a.sampling == b.sampling && a.tint == b.tint && a.projection == b.projection
+      && a.picture.area == b.picture.area
   }
 
   /// Whether two images differ at most in their pixels.

@@ -13,6 +13,8 @@ package enum Paint: Sendable {
   case gradient(Gradient)
   /// An image.
   case image(ImagePaint)
+  /// A picture that is drawn with the list.
+  case subpicture(SubpicturePaint)
 }
 
 /// Colours along a line, between two circles, or around a point.

@@ -24,6 +24,7 @@ final class DrawContext {
   let shrunkImages: ShrunkImages
   let surfaces: SurfacePool
   let silhouettes: SilhouetteCache
+  let subpictures: SubpictureCache
   /// What is kept of images that stand still; nil where several threads would share it.
   let placedImages: PlacedImages?
   let strokes: [StrokeHolder]
@@ -56,12 +57,13 @@ final class DrawContext {
     shrunkImages: ShrunkImages,
     surfaces: SurfacePool,
     silhouettes: SilhouetteCache,
+    subpictures: SubpictureCache,
     placedImages: PlacedImages?
   ) {
     (self.pool, self.workers, self.kernels) = (pool, workers, kernels)
     (self.pyramids, self.shrunkImages) = (pyramids, shrunkImages)
     (self.surfaces, self.silhouettes) = (surfaces, silhouettes)
-    self.placedImages = placedImages
+    (self.subpictures, self.placedImages) = (subpictures, placedImages)
     sides = workers.map { _ in SideContext() }
     program = Program(workers: pool.workers)
     strokes = (0..<pool.workers).map { _ in StrokeHolder() }
@@ -81,6 +83,7 @@ final class DrawContext {
       shrunkImages: shrunkImages,
       surfaces: surfaces,
       silhouettes: silhouettes,
+      subpictures: subpictures,
       placedImages: placedImages
     )
     (made.canvas, made.leftOut, made.depth) = (canvas, leftOut, depth + 1)
@@ -100,6 +103,7 @@ final class DrawContext {
         shrunkImages: ShrunkImages(),
         surfaces: SurfacePool(mostPixels: KeptPixels.surfacesAhead),
         silhouettes: silhouettes,
+        subpictures: subpictures,
         placedImages: nil
       )
     (side.canvas, side.leftOut) = (canvas, leftOut)

@@ -219,7 +219,7 @@ private enum Cost {
       switch draw.paint {
       case .color: 1
       case .gradient: 3
-      case .image: 3
+      case .image, .subpicture: 3
       }
     return draw.blend == .normal ? paint : paint + 4
   }

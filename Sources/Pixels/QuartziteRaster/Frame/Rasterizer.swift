@@ -11,7 +11,7 @@ import QuartziteKernels
 ///
 /// **Limits**: coordinates beyond -32768...49151 pixels are cut there; points that are not finite are
 /// left out of their path; winding numbers wrap beyond 16383; isolated groups nested deeper than 64
-/// are drawn without isolation; a dash pattern that gives more than 100,000 dashes is drawn solid, and
+/// are drawn without isolation; subpictures nested deeper than 256 are clear; a dash pattern that gives more than 100,000 dashes is drawn solid, and
 /// outlines of strokes are made coarser from a million points on. Deviations of blurs are at most 2,048
 /// pixels, sizes of reliefs 1,024, moves of filters 40,000. What costs more than the list's
 /// `DrawingLimits` is left out.
@@ -44,6 +44,7 @@ package final class Rasterizer: @unchecked Sendable {
       shrunkImages: ShrunkImages(),
       surfaces: SurfacePool(),
       silhouettes: SilhouetteCache(),
+      subpictures: SubpictureCache(),
       placedImages: PlacedImages()
     )
   }
@@ -73,6 +74,7 @@ package final class Rasterizer: @unchecked Sendable {
     let raster = surface.raster()
     context.canvas = surface.bounds
     context.placedImages?.beginFrame()
+    context.subpictures.beginFrame()
     let list = within(list.limits, list, surface.bounds)
     defer { context.leftOut = [] }
     let pixel = list.background.map { packed(SIMD4<Double>(clampedColor($0))) } ?? 0
@@ -122,9 +124,16 @@ package final class Rasterizer: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     context.canvas = area
+    context.subpictures.beginFrame()
     context.draw(items, into: surface.raster(area), [area])
     return surface.makePixmap()
   }
+
+  /// How many pixels of subpictures are kept for the next frames; at most `KeptPixels.subpictures`.
+  package var keptSubpicturePixels: Int { context.subpictures.pixels }
+
+  /// How many subpictures were drawn so far because they were not kept.
+  package var drawnSubpictures: Int { context.subpictures.misses }
 
   /// How many pixels of blurred silhouettes are kept for the next frames; at most `KeptPixels.silhouettes`.
   package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }

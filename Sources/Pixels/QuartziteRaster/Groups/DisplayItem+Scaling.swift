@@ -144,6 +144,10 @@ extension Paint {
       image.projection = image.projection.then(map)
       if map.scales { image.sampling = .trilinear }
       return .image(image)
+    case .subpicture(var paint):
+      paint.projection = paint.projection.then(map)
+      if map.scales { paint.sampling = .trilinear }
+      return .subpicture(paint)
     }
   }
 }

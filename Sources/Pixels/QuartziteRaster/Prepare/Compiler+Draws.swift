@@ -50,8 +50,8 @@ extension Compiler {
         (op.source, op.paint) = (.gradient, Int32(index))
         op.isOpaque = program.gradients[index].isOpaque
       }
-    case .image(let given):
-      let image = given.prepared(context.shrunkImages, context.kernels)
+    case .image, .subpicture:
+      guard let image = image(of: draw.paint) else { return }
       if let stamp = StampedImage(draw.shape, image, opacity, blend, draw.isAntialiased) {
         add(stamp)
         return
@@ -70,6 +70,15 @@ extension Compiler {
     guard !op.bounds.isEmpty else { return }
     if let placed { usePlacedImage(&op, placed, draw.shape) }
     program.ops.append(op)
+  }
+
+  /// The image of a paint, made smaller or drawn where that has to be done first; nil for others.
+  private func image(of paint: Paint) -> ImagePaint? {
+    switch paint {
+    case .color, .gradient: nil
+    case .image(let image): image.prepared(context.shrunkImages, context.kernels)
+    case .subpicture(let paint): paint.drawn(context.pixmap(of: paint.picture))
+    }
   }
 
   /// Sets an image as the source of an instruction; returns what can be seen of it, nil for nothing.
