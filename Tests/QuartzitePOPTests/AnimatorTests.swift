@@ -187,6 +187,11 @@ import Testing
     (kPOPShapeLayerStrokeEnd, 0.01), (kPOPShapeLayerLineWidth, 0.01),
     (kPOPLayoutConstraintConstant, 0.01), (kPOPShapeLayerLineDashPhase, 0.01),
     (kPOPShapeLayerFillColor, 0.01), (kPOPViewFrame, 1), (kPOPViewSize, 1),
+    (kPOPLayerBorderColor, 0.01), (kPOPLayerPositionX, 1), (kPOPLayerPositionY, 1),
+    (kPOPLayerRotationX, 0.01), (kPOPLayerScaleX, 0.005), (kPOPLayerSubscaleXY, 0.005),
+    (kPOPLayerSubtranslationX, 1), (kPOPLayerSubtranslationXY, 1), (kPOPLayerShadowColor, 0.01),
+    (kPOPLayerShadowOpacity, 0.01), (kPOPShapeLayerStrokeStart, 0.01),
+    (kPOPShapeLayerStrokeColor, 0.01),
   ]
 
   @Test(arguments: thresholds)

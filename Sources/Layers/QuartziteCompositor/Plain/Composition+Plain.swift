@@ -85,9 +85,10 @@ extension Scene {
     else { return false }
     // Read as one reference: a getter of the values would copy all of them first.
     if let rare = nodes[index].values.rare {
-      guard rare.compositingFilter == nil, rare.filters.isEmpty, rare.backgroundFilters.isEmpty
+      guard rare.fields.compositingFilter == nil, rare.fields.filters.isEmpty,
+        rare.fields.backgroundFilters.isEmpty
       else { return false }
-      if case .some = rare.contentsFade { return false }
+      if case .some = rare.fields.contentsFade { return false }
     }
     switch nodes[index].values.payload {
     case .plain, .shape, .text, .scroll: return true
@@ -99,7 +100,9 @@ extension Scene {
   func hasFlatSublayers(_ index: Int) -> Bool {
     if case .replicator = nodes[index].values.payload { return false }
     guard !nodes[index].values.isGeometryFlipped else { return false }
-    if let rare = nodes[index].values.rare, rare.sublayerTransform != .identity { return false }
+    if let rare = nodes[index].values.rare, rare.fields.sublayerTransform != .identity {
+      return false
+    }
     let (first, end) = sublayers(of: index)
     var child = first
     while child < end {

@@ -43,7 +43,7 @@ extension Scene {
   func filtersBackdrop(below index: Int) -> Bool {
     let end = Int(nodes[index].subtreeEnd)
     return (index + 1..<max(index + 1, end)).contains { child in
-      nodes[child].values.rare.map { !$0.backgroundFilters.isEmpty } ?? false
+      nodes[child].values.rare.map { !$0.fields.backgroundFilters.isEmpty } ?? false
     }
   }
 

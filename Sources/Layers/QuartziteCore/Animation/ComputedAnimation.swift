@@ -54,10 +54,6 @@ final class ComputedPayload: CompiledPayload, @unchecked Sendable {
   func apply(to values: inout LayerValues, property: PropertyID, at time: CFTimeInterval) {
     switch function {
     case .path(let path):
-      if property == .path {
-        values.shape.path = path(time)
-        return
-      }
       PropertyRow.row(property).set(&values, path(time).map { .path($0) } ?? .null)
     case .transform(let transform):
       let value = transform(time)

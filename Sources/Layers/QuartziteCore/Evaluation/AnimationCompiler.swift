@@ -156,7 +156,9 @@ struct AnimationCompiler {
       if property.row.damage == .drawing { parts.redraws = true }
     case .filter(let path):
       (compiled.kind, compiled.payload, kind) = (.filter, parts.add(FilterPayload(path)), .numbers)
+      compiled.property = path.property
     case .cell(let name, let row):
+      compiled.property = .emitterCells
       (compiled.kind, compiled.payload, kind) = (.cell, parts.add(CellPayload(name, row)), .numbers)
     case .custom(let key):
       (compiled.kind, compiled.payload, kind) = (.custom, parts.add(CustomPayload(key)), .filters)

@@ -239,8 +239,6 @@ private struct TouchedProperties {
   private static func properties(of animation: CompiledAnimation) -> [PropertyID] {
     switch animation.kind {
     case .custom, .transition: []
-    case .filter: [.filters, .backgroundFilters, .compositingFilter]
-    case .cell: [.emitterCells]
     case .path: [animation.property, .transform]
     default: [animation.property]
     }

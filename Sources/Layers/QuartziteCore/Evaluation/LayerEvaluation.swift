@@ -10,6 +10,8 @@ struct LayerEvaluation {
   var euler = EulerParts(.identity)
   /// Which property it is of; nil for none.
   private var eulerProperty: PropertyID?
+  /// Where that property stands.
+  private var eulerPlace = PropertyPlace.apart
   /// The index of what `transform` begins with, -1 for what stands in the node.
   var pendingBase: Int32 = -1
   /// Sine and cosine of the last angle: many layers turn together.
@@ -20,25 +22,33 @@ struct LayerEvaluation {
 
   /// Takes a transform apart into `euler`, until something else needs it whole.
   @inline(__always)
-  mutating func open(_ property: PropertyID, _ values: inout LayerValues) {
+  mutating func open(_ property: PropertyID, at place: PropertyPlace, _ values: inout LayerValues) {
     guard eulerProperty != property else { return }
     flush(&values)
-    euler = EulerParts(values.transform(of: property))
-    eulerProperty = property
+    euler = EulerParts(values.transform(of: property, at: place))
+    (eulerProperty, eulerPlace) = (property, place)
+  }
+
+  /// The same with the place looked up.
+  mutating func open(_ property: PropertyID, _ values: inout LayerValues) {
+    open(property, at: PropertyRow.row(property).place, &values)
   }
 
   /// The same where the tree has the transform taken apart.
   @inline(__always)
   mutating func open(
     _ property: PropertyID,
+    at place: PropertyPlace,
     _ values: inout LayerValues,
     _ bases: UnsafeBufferPointer<EulerParts>
   ) {
     guard eulerProperty != property else { return }
-    guard pendingBase >= 0, property == .transform else { return open(property, &values) }
+    guard pendingBase >= 0, property == .transform else {
+      return open(property, at: place, &values)
+    }
     flush(&values)
     euler = bases[Int(pendingBase)]
-    (pendingBase, eulerProperty) = (-1, property)
+    (pendingBase, eulerProperty, eulerPlace) = (-1, property, place)
   }
 
   /// Puts a transform together that is taken apart.
@@ -51,45 +61,12 @@ struct LayerEvaluation {
         let (sine, cosine) = Elementary.sineCosine(angle)
         turn = (angle, sine, cosine)
       }
-      values.setTransform(euler.flatTransform(turn.sine, turn.cosine), of: property)
+      let transform = euler.flatTransform(turn.sine, turn.cosine)
+      values.setTransform(transform, of: property, at: eulerPlace)
     } else {
-      values.setTransform(euler.transform, of: property)
+      values.setTransform(euler.transform, of: property, at: eulerPlace)
     }
     eulerProperty = nil
-  }
-}
-
-extension LayerValues {
-  /// Reads a transform.
-  ///
-  /// Mutating, so that it is read in place: the whole is a kilobyte.
-  @inline(__always)
-  mutating func transform(of property: PropertyID) -> CATransform3D {
-    switch property {
-    case .transform: transform
-    case .sublayerTransform: sublayerTransform
-    default: tableTransform(of: property)
-    }
-  }
-
-  /// Writes a transform.
-  @inline(__always)
-  mutating func setTransform(_ transform: CATransform3D, of property: PropertyID) {
-    switch property {
-    case .transform: self.transform = transform
-    case .sublayerTransform: sublayerTransform = transform
-    default: setTableTransform(transform, of: property)
-    }
-  }
-
-  @inline(never)
-  private mutating func tableTransform(of property: PropertyID) -> CATransform3D {
-    PropertyRow.row(property).get(self).transform ?? .identity
-  }
-
-  @inline(never)
-  private mutating func setTableTransform(_ transform: CATransform3D, of property: PropertyID) {
-    PropertyRow.row(property).set(&self, .transform(transform))
   }
 }
 
@@ -189,7 +166,7 @@ extension CompiledLayer {
     _ progress: Double,
     _ iteration: Double
   ) {
-    let old = values.vector(of: animation.pointee.property)
+    let old = values.numbers(of: animation.pointee.property)
     var value = numbers(animation, old, progress, iteration)
     if !animation.pointee.isWhole {
       let first = Int64(animation.pointee.firstLane)
@@ -197,7 +174,7 @@ extension CompiledLayer {
       let lanes = SIMD4<Int64>(0, 1, 2, 3)
       value.replace(with: old, where: lanes .< first .| lanes .>= end)
     }
-    values.setVector(value, of: animation.pointee.property)
+    values.setNumbers(value, of: animation.pointee.property)
   }
 
   // MARK: - Transforms
@@ -289,10 +266,10 @@ extension CompiledLayer {
       component.write(value, to: &evaluation.euler)
     } else {
       let first = Int(animation.pointee.firstLane)
-      var value = values.vector(of: property)
+      var value = values.numbers(of: property)
       let old = animation.pointee.isAdditive ? SIMD2(value[first], value[first + 1]) : .zero
       (value[first], value[first + 1]) = (old.x + point.x, old.y + point.y)
-      values.setVector(value, of: property)
+      values.setNumbers(value, of: property)
     }
     if let angle {
       evaluation.open(.transform, &values)
@@ -341,7 +318,7 @@ extension CompiledLayer {
     }
     guard let old = there() else { return }
     let (from, to) = general?.ends(animation.pointee.ends, over: old) ?? (old, old)
-    if animation.pointee.kind == .general, animation.pointee.property == .contents, frames == nil {
+    if animation.pointee.kind == .general, row.kind == .image, frames == nil {
       return values.fadeContents(from: from, to: to, progress)
     }
     let value =
@@ -357,9 +334,7 @@ extension CompiledLayer {
       var emitter = values.emitter
       cell.row.set(&emitter.cells[index], result)
       values.emitter = emitter
-    default:
-      if animation.pointee.property == .contents { values.contentsFade = nil }
-      row.set(&values, result)
+    default: row.set(&values, result)
     }
   }
 
@@ -371,15 +346,8 @@ extension CompiledLayer {
     _ progress: Double
   ) {
     var value = source.value(progress)
-    if animation.pointee.property == .path, !animation.pointee.isAdditive,
-      case .path(let path) = value
-    {
-      values.shape.path = path
-      return
-    }
     let row = PropertyRow.row(animation.pointee.property)
     if animation.pointee.isAdditive { value = row.get(values).adding(value) }
-    if animation.pointee.property == .contents { values.contentsFade = nil }
     row.set(&values, value)
   }
 

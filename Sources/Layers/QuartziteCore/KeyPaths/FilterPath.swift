@@ -3,36 +3,37 @@ import Foundation
 
 /// A key path into filters: `filters.<name>.<input>`, `backgroundFilters.<name>.<input>` or
 /// `compositingFilter.<input>`.
-struct FilterPath: Sendable, Hashable {
-  enum List: Sendable, Hashable { case filters, backgroundFilters, compositing }
-  var list: List
-  var name: String
-  var input: String
+package struct FilterPath: Sendable, Hashable {
+  /// The property that holds the filter.
+  package let property: PropertyID
+  /// The filter's name; nil for the only one.
+  private let name: String?
+  private let input: String
 
   /// Reads a path of its first key and what follows; nil for other paths.
-  init?(_ key: String, _ rest: String) {
-    switch key {
-    case "filters": list = .filters
-    case "backgroundFilters": list = .backgroundFilters
-    case "compositingFilter":
-      (list, name, input) = (.compositing, "", rest)
+  package init?(_ key: String, _ rest: String) {
+    guard let row = PropertyRow.row(key: key, payload: .plain), row.kind == .filters else {
+      return nil
+    }
+    property = row.id
+    if row.hasOneFilter {
+      (name, input) = (nil, rest)
       return
-    default: return nil
     }
     guard let dot = rest.firstIndex(of: ".") else { return nil }
-    name = String(rest[..<dot])
-    input = String(rest[rest.index(after: dot)...])
+    (name, input) = (String(rest[..<dot]), String(rest[rest.index(after: dot)...]))
   }
 
   /// Returns the input's value as a number or numbers, or nil.
-  func get(_ values: LayerValues) -> Any? {
-    guard let numbers = filter(values)?[input] else { return nil }
+  func get(_ values: borrowing LayerValues) -> Any? {
+    guard let numbers = numbers(values) else { return nil }
     return numbers.count == 1 ? NSNumber(value: numbers[0]) : numbers.map { NSNumber(value: $0) }
   }
 
   /// Returns the input's numbers, or nil.
   func numbers(_ values: borrowing LayerValues) -> [Double]? {
-    filter(copy values)?[input]
+    let filters = PropertyRow.row(property).filters(values)
+    return filters.first { name == nil || $0.name == name }?[input]
   }
 
   /// Returns the input as a value: one number, or several.
@@ -40,29 +41,14 @@ struct FilterPath: Sendable, Hashable {
     numbers(values).map { $0.count == 1 ? .scalar($0[0]) : .numbers($0) }
   }
 
-  private func filter(_ values: LayerValues) -> LayerFilter? {
-    switch list {
-    case .filters: values.filters.first { $0.name == name }
-    case .backgroundFilters: values.backgroundFilters.first { $0.name == name }
-    case .compositing: values.compositingFilter
-    }
-  }
-
   /// Sets the input; filters that are not there and values that are no numbers are ignored.
   func set(_ values: inout LayerValues, _ value: AnimatableValue) {
     guard let numbers = value.plainNumbers else { return }
-    switch list {
-    case .filters:
-      guard let index = values.filters.firstIndex(where: { $0.name == name }) else { return }
-      values.filters[index][input] = numbers
-    case .backgroundFilters:
-      guard let index = values.backgroundFilters.firstIndex(where: { $0.name == name }) else {
-        return
-      }
-      values.backgroundFilters[index][input] = numbers
-    case .compositing:
-      values.compositingFilter?[input] = numbers
-    }
+    let row = PropertyRow.row(property)
+    var filters = row.filters(values)
+    guard let index = filters.firstIndex(where: { name == nil || $0.name == name }) else { return }
+    filters[index][input] = numbers
+    row.setFilters(&values, filters)
   }
 }
 

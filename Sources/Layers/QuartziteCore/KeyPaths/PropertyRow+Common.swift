@@ -1,309 +1,256 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteGraphics
+
+// POP's thresholds. Source: POP, POPAnimatableProperty.
+private let aPoint = 1.0
+private let fine = 0.01
 
 extension PropertyRow {
   /// The rows of every layer.
-  static let common: [PropertyRow] = [
-    .vector(
+  static let common: [PropertyRow] =
+    [place, visibility, contents, decoration, compositing].flatMap { $0 }
+
+  private static let place: [PropertyRow] = [
+    PropertyRow(
       .bounds,
-      "bounds",
-      .rect,
       .layout,
-      get: { $0.bounds.vector },
-      set: { $0.bounds = CGRect(vector: $1) }
+      .rect(at: \.bounds),
+      blocks: .difference,
+      pop: aPoint,
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .position,
-      "position",
-      .point,
       .geometry,
-      get: { $0.position.vector },
-      set: { $0.position = CGPoint(vector: $1) }
+      .point(at: \.position),
+      blocks: .difference,
+      pop: aPoint,
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .zPosition,
-      "zPosition",
-      .scalar,
       .geometry,
-      get: { SIMD4(scalar: Double($0.zPosition)) },
-      set: { $0.zPosition = CGFloat($1.x) }
+      .cgFloat(at: \.zPosition),
+      blocks: .value,
+      pop: aPoint,
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .anchorPoint,
-      "anchorPoint",
-      .point,
       .geometry,
-      get: { $0.anchorPoint.vector },
-      set: { $0.anchorPoint = CGPoint(vector: $1) }
+      .point(at: \.anchorPoint),
+      blocks: .value,
+      isReported: true
     ),
-    .vector(
-      .anchorPointZ,
-      "anchorPointZ",
-      .scalar,
-      .geometry,
-      get: { SIMD4(scalar: Double($0.anchorPointZ)) },
-      set: { $0.anchorPointZ = CGFloat($1.x) }
-    ),
-    .transform(
+    PropertyRow(.anchorPointZ, .geometry, .cgFloat(at: \.anchorPointZ)),
+    PropertyRow(
       .transform,
-      "transform",
       .geometry,
-      get: { $0.transform },
-      set: { $0.transform = $1 }
+      .transform(at: \.transform, { $0.transform }, { $0.transform = $1 }),
+      blocks: .difference,
+      isReported: true
     ),
-    .transform(
+    PropertyRow(
       .sublayerTransform,
-      "sublayerTransform",
       .geometry,
-      get: { $0.sublayerTransform },
-      set: { $0.sublayerTransform = $1 }
+      .transform({ $0.sublayerTransform }, { $0.sublayerTransform = $1 }),
+      blocks: .value,
+      isReported: true
     ),
-    .bool(
+    PropertyRow(
       .geometryFlipped,
-      "geometryFlipped",
-      alias: "isGeometryFlipped",
       .geometry,
-      implicit: false,
-      get: { $0.isGeometryFlipped },
-      set: { $0.isGeometryFlipped = $1 }
-    ),
-    .vector(
-      .opacity,
-      "opacity",
-      .scalar,
-      .look,
-      get: { SIMD4(scalar: Double($0.opacity)) },
-      set: { $0.opacity = Float($1.x) }
-    ),
-    .bool(
-      .hidden,
-      "hidden",
-      alias: "isHidden",
-      .look,
-      get: { $0.isHidden },
-      set: { $0.isHidden = $1 }
-    ),
-    .bool(
-      .doubleSided,
-      "doubleSided",
-      alias: "isDoubleSided",
-      .look,
-      implicit: false,
-      get: { $0.isDoubleSided },
-      set: { $0.isDoubleSided = $1 }
-    ),
-    .bool(
-      .masksToBounds,
-      "masksToBounds",
-      .look,
-      get: { $0.masksToBounds },
-      set: { $0.masksToBounds = $1 }
-    ),
-    .bool(
-      .opaque,
-      "opaque",
-      alias: "isOpaque",
-      .look,
-      implicit: false,
-      get: { $0.isOpaque },
-      set: { $0.isOpaque = $1 }
-    ),
-    .general(
-      .contents,
-      "contents",
-      .image,
-      .look,
-      get: { .image($0.contents) },
-      set: { $0.contents = $1.image }
-    ),
-    .vector(
-      .contentsRect,
-      "contentsRect",
-      .rect,
-      .look,
-      get: { $0.contentsRect.vector },
-      set: { $0.contentsRect = CGRect(vector: $1) }
-    ),
-    .vector(
-      .contentsCenter,
-      "contentsCenter",
-      .rect,
-      .look,
-      get: { $0.contentsCenter.vector },
-      set: { $0.contentsCenter = CGRect(vector: $1) }
-    ),
-    .name(
-      .contentsGravity,
-      "contentsGravity",
-      .look,
-      implicit: false,
-      get: { $0.contentsGravity },
-      set: { $0.contentsGravity = $1 }
-    ),
-    .vector(
-      .contentsScale,
-      "contentsScale",
-      .scalar,
-      .look,
-      implicit: false,
-      get: { SIMD4(scalar: Double($0.contentsScale)) },
-      set: { $0.contentsScale = CGFloat($1.x) }
-    ),
-    .name(
-      .minificationFilter,
-      "minificationFilter",
-      .look,
-      implicit: false,
-      get: { $0.minificationFilter },
-      set: { $0.minificationFilter = $1 }
-    ),
-    .name(
-      .magnificationFilter,
-      "magnificationFilter",
-      .look,
-      implicit: false,
-      get: { $0.magnificationFilter },
-      set: { $0.magnificationFilter = $1 }
-    ),
-    .vector(
-      .minificationFilterBias,
-      "minificationFilterBias",
-      .scalar,
-      .look,
-      implicit: false,
-      get: { SIMD4(scalar: Double($0.minificationFilterBias)) },
-      set: { $0.minificationFilterBias = Float($1.x) }
-    ),
-    .color(
-      .backgroundColor,
-      "backgroundColor",
-      .look,
-      get: { $0.backgroundColor },
-      set: { $0.backgroundColor = $1 }
-    ),
-    .vector(
-      .cornerRadius,
-      "cornerRadius",
-      .scalar,
-      .look,
-      get: { SIMD4(scalar: Double($0.cornerRadius)) },
-      set: { $0.cornerRadius = CGFloat($1.x) }
-    ),
-    .vector(
-      .maskedCorners,
-      "maskedCorners",
-      .scalar,
-      .look,
-      implicit: false,
-      get: { SIMD4(scalar: Double($0.maskedCorners.rawValue)) },
-      set: { $0.maskedCorners = CACornerMask(rawValue: UInt(clampedNatural($1.x))) }
-    ),
-    .name(
-      .cornerCurve,
-      "cornerCurve",
-      .look,
-      implicit: false,
-      get: { $0.cornerCurve },
-      set: { $0.cornerCurve = $1 }
-    ),
-    .vector(
-      .borderWidth,
-      "borderWidth",
-      .scalar,
-      .look,
-      get: { SIMD4(scalar: Double($0.borderWidth)) },
-      set: { $0.borderWidth = CGFloat($1.x) }
-    ),
-    .color(
-      .borderColor,
-      "borderColor",
-      .look,
-      get: { $0.borderColor },
-      set: { $0.borderColor = $1 }
-    ),
-    .color(
-      .shadowColor,
-      "shadowColor",
-      .look,
-      get: { $0.shadowColor },
-      set: { $0.shadowColor = $1 }
-    ),
-    .vector(
-      .shadowOpacity,
-      "shadowOpacity",
-      .scalar,
-      .look,
-      get: { SIMD4(scalar: Double($0.shadowOpacity)) },
-      set: { $0.shadowOpacity = Float($1.x) }
-    ),
-    .vector(
-      .shadowOffset,
-      "shadowOffset",
-      .size,
-      .look,
-      get: { $0.shadowOffset.vector },
-      set: { $0.shadowOffset = CGSize(vector: $1) }
-    ),
-    .vector(
-      .shadowRadius,
-      "shadowRadius",
-      .scalar,
-      .look,
-      get: { SIMD4(scalar: Double($0.shadowRadius)) },
-      set: { $0.shadowRadius = CGFloat($1.x) }
-    ),
-    .path(
-      .shadowPath,
-      "shadowPath",
-      .look,
-      implicit: false,
-      get: { $0.shadowPath },
-      set: { $0.shadowPath = $1 }
-    ),
-    .bool(
-      .allowsGroupOpacity,
-      "allowsGroupOpacity",
-      .look,
-      implicit: false,
-      get: { $0.allowsGroupOpacity },
-      set: { $0.allowsGroupOpacity = $1 }
-    ),
-    .bool(
-      .allowsEdgeAntialiasing,
-      "allowsEdgeAntialiasing",
-      .look,
-      implicit: false,
-      get: { $0.allowsEdgeAntialiasing },
-      set: { $0.allowsEdgeAntialiasing = $1 }
-    ),
-    .vector(
-      .edgeAntialiasingMask,
-      "edgeAntialiasingMask",
-      .scalar,
-      .look,
-      implicit: false,
-      get: { SIMD4(scalar: Double($0.edgeAntialiasingMask.rawValue)) },
-      set: {
-        $0.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: UInt32(clampedNatural($1.x)))
-      }
-    ),
-    .bool(
-      .shouldRasterize,
-      "shouldRasterize",
-      .look,
-      implicit: false,
-      get: { $0.shouldRasterize },
-      set: { $0.shouldRasterize = $1 }
-    ),
-    .vector(
-      .rasterizationScale,
-      "rasterizationScale",
-      .scalar,
-      .look,
-      implicit: false,
-      get: { SIMD4(scalar: Double($0.rasterizationScale)) },
-      set: { $0.rasterizationScale = CGFloat($1.x) }
+      .bool(at: \.isGeometryFlipped),
+      alias: "isGeometryFlipped",
+      implicit: .none
     ),
   ]
+
+  private static let visibility: [PropertyRow] = [
+    PropertyRow(
+      .opacity,
+      .look,
+      .float(at: \.opacity),
+      blocks: .value,
+      pop: fine,
+      isReported: true
+    ),
+    PropertyRow(.hidden, .look, .bool(at: \.isHidden), alias: "isHidden", isReported: true),
+    PropertyRow(
+      .doubleSided,
+      .look,
+      .bool(at: \.isDoubleSided),
+      alias: "isDoubleSided",
+      implicit: .none
+    ),
+    PropertyRow(.masksToBounds, .look, .bool(at: \.masksToBounds), isReported: true),
+    PropertyRow(.opaque, .look, .bool(at: \.isOpaque), alias: "isOpaque", implicit: .none),
+  ]
+
+  private static let contents: [PropertyRow] = [
+    PropertyRow(
+      .contents,
+      .look,
+      .value(.image, { .image($0.contents) }, { $0.replaceContents(by: $1.image) })
+    ),
+    PropertyRow(.contentsRect, .look, .rect(at: \.contentsRect), blocks: .value),
+    PropertyRow(
+      .contentsCenter,
+      .look,
+      .rect({ $0.contentsCenter }, { $0.contentsCenter = $1 }),
+      blocks: .value
+    ),
+    PropertyRow(
+      .contentsGravity,
+      .look,
+      .name({ $0.contentsGravity }, { $0.contentsGravity = $1 }),
+      implicit: .none
+    ),
+    PropertyRow(.contentsScale, .look, .cgFloat(at: \.contentsScale), implicit: .none),
+    PropertyRow(
+      .minificationFilter,
+      .look,
+      .name({ $0.minificationFilter }, { $0.minificationFilter = $1 }),
+      implicit: .none
+    ),
+    PropertyRow(
+      .magnificationFilter,
+      .look,
+      .name({ $0.magnificationFilter }, { $0.magnificationFilter = $1 }),
+      implicit: .none
+    ),
+    PropertyRow(
+      .minificationFilterBias,
+      .look,
+      .float({ $0.minificationFilterBias }, { $0.minificationFilterBias = $1 }),
+      implicit: .none
+    ),
+  ]
+
+  private static let decoration: [PropertyRow] = [
+    PropertyRow(
+      .backgroundColor,
+      .look,
+      .color(at: \.backgroundColor),
+      blocks: .value,
+      pop: fine,
+      isReported: true
+    ),
+    PropertyRow(
+      .cornerRadius,
+      .look,
+      .cgFloat(at: \.cornerRadius),
+      blocks: .value,
+      pop: fine,
+      isReported: true
+    ),
+    PropertyRow(
+      .maskedCorners,
+      .look,
+      .double(
+        { Double($0.maskedCorners.rawValue) },
+        { $0.maskedCorners = CACornerMask(rawValue: UInt(clampedNatural($1))) }
+      ),
+      implicit: .none
+    ),
+    PropertyRow(
+      .cornerCurve,
+      .look,
+      .name({ $0.cornerCurve }, { $0.cornerCurve = $1 }),
+      implicit: .none
+    ),
+    PropertyRow(
+      .borderWidth,
+      .look,
+      .cgFloat(at: \.borderWidth),
+      blocks: .value,
+      pop: fine,
+      isReported: true
+    ),
+    PropertyRow(
+      .borderColor,
+      .look,
+      .color(at: \.borderColor),
+      blocks: .value,
+      pop: fine,
+      isReported: true
+    ),
+    PropertyRow(
+      .shadowColor,
+      .look,
+      .color(at: \.shadowColor),
+      blocks: .value,
+      pop: fine,
+      isReported: true
+    ),
+    PropertyRow(
+      .shadowOpacity,
+      .look,
+      .float(at: \.shadowOpacity),
+      blocks: .value,
+      pop: fine,
+      isReported: true
+    ),
+    PropertyRow(
+      .shadowOffset,
+      .look,
+      .size(at: \.shadowOffset),
+      blocks: .value,
+      pop: fine,
+      isReported: true
+    ),
+    PropertyRow(
+      .shadowRadius,
+      .look,
+      .cgFloat(at: \.shadowRadius),
+      blocks: .value,
+      pop: fine,
+      isReported: true
+    ),
+    PropertyRow(
+      .shadowPath,
+      .look,
+      .path({ $0.shadowPath }, { $0.shadowPath = $1 }),
+      implicit: .none,
+      blocks: .value
+    ),
+  ]
+
+  private static let compositing: [PropertyRow] = [
+    PropertyRow(.allowsGroupOpacity, .look, .bool(at: \.allowsGroupOpacity), implicit: .none),
+    PropertyRow(
+      .allowsEdgeAntialiasing,
+      .look,
+      .bool(at: \.allowsEdgeAntialiasing),
+      implicit: .none
+    ),
+    PropertyRow(
+      .edgeAntialiasingMask,
+      .look,
+      .double(
+        { Double($0.edgeAntialiasingMask.rawValue) },
+        {
+          $0.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: UInt32(clampedNatural($1)))
+        }
+      ),
+      implicit: .none
+    ),
+    PropertyRow(.shouldRasterize, .look, .bool(at: \.shouldRasterize), implicit: .none),
+    PropertyRow(
+      .rasterizationScale,
+      .look,
+      .cgFloat({ $0.rasterizationScale }, { $0.rasterizationScale = $1 }),
+      implicit: .none
+    ),
+  ]
+}
+
+extension LayerValues {
+  /// Shows a picture, and no longer fades out of another.
+  mutating func replaceContents(by image: CGImage?) {
+    contents = image
+    if case .some = rare?.fields.contentsFade { contentsFade = nil }
+  }
 }

@@ -4,34 +4,36 @@ import Foundation
 extension PropertyRow {
   /// The rows of filters.
   ///
-  /// Their inputs are reached by `filters.<name>.<input>`.
+  /// Their inputs are reached by `filters.<name>.<input>`, that of the compositing filter, which has
+  /// no name, by `compositingFilter.<input>`.
   static let filterRows: [PropertyRow] = [
-    .general(
+    PropertyRow(
       .compositingFilter,
-      "compositingFilter",
+      .look,
+      .filters(
+        { values in values.compositingFilter.map { [$0] } ?? [] },
+        { $0.compositingFilter = $1.first }
+      ),
+      implicit: .transition
+    ),
+    PropertyRow(
       .filters,
       .look,
-      get: { values in values.compositingFilter.map { .filters([$0]) } ?? .null },
-      set: { $0.compositingFilter = $1.filterList.first }
+      .filters({ $0.filters }, { $0.filters = $1 }),
+      implicit: .none,
+      blocks: .value
     ),
-    .general(
-      .filters,
-      "filters",
-      .filters,
-      .look,
-      implicit: false,
-      get: { .filters($0.filters) },
-      set: { $0.filters = $1.filterList }
-    ),
-    .general(
+    PropertyRow(
       .backgroundFilters,
-      "backgroundFilters",
-      .filters,
       .look,
-      get: { .filters($0.backgroundFilters) },
-      set: { $0.backgroundFilters = $1.filterList }
+      .filters({ $0.backgroundFilters }, { $0.backgroundFilters = $1 }),
+      implicit: .transition,
+      blocks: .value
     ),
   ]
+
+  /// Whether there is one filter at most, which key paths reach without a name.
+  var hasOneFilter: Bool { id == .compositingFilter }
 }
 
 extension AnimatableValue {

@@ -2,420 +2,275 @@
 import Foundation
 import QuartziteGeometry
 
+// POP's threshold. Source: POP, POPAnimatableProperty.
+private let fine = 0.01
+
 extension PropertyRow {
-  /// The rows of layers of special classes.
-  static let special: [PropertyRow] = [
-    .path(
+  /// The rows of shape layers.
+  static let shape: [PropertyRow] = [
+    PropertyRow(
       .path,
-      "path",
       .look,
-      implicit: false,
+      .path({ $0.shapePath }, { $0.shape.path = $1 }),
       on: .shape,
-      get: { $0.shape.path },
-      set: { $0.shape.path = $1 }
+      implicit: .none,
+      blocks: .value,
+      isReported: true
     ),
-    .color(
+    PropertyRow(
       .fillColor,
-      "fillColor",
       .look,
+      .color({ $0.shape.fillColor }, { $0.shape.fillColor = $1 }),
       on: .shape,
-      get: { $0.shape.fillColor },
-      set: { $0.shape.fillColor = $1 }
+      blocks: .value,
+      pop: fine,
+      isReported: true
     ),
-    .name(
+    PropertyRow(
       .fillRule,
-      "fillRule",
       .look,
-      implicit: false,
+      .name({ $0.shape.fillRule }, { $0.shape.fillRule = $1 }),
       on: .shape,
-      get: { $0.shape.fillRule },
-      set: { $0.shape.fillRule = $1 }
+      implicit: .none
     ),
-    .color(
+    PropertyRow(
       .strokeColor,
-      "strokeColor",
       .look,
+      .color({ $0.shape.strokeColor }, { $0.shape.strokeColor = $1 }),
       on: .shape,
-      get: { $0.shape.strokeColor },
-      set: { $0.shape.strokeColor = $1 }
+      blocks: .value,
+      pop: fine,
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .strokeStart,
-      "strokeStart",
-      .scalar,
       .look,
+      .cgFloat({ $0.shape.strokeStart }, { $0.shape.strokeStart = $1 }),
       on: .shape,
-      get: { SIMD4(scalar: Double($0.shape.strokeStart)) },
-      set: { $0.shape.strokeStart = CGFloat($1.x) }
+      blocks: .value,
+      pop: fine,
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .strokeEnd,
-      "strokeEnd",
-      .scalar,
       .look,
+      .cgFloat({ $0.shape.strokeEnd }, { $0.shape.strokeEnd = $1 }),
       on: .shape,
-      get: { SIMD4(scalar: Double($0.shape.strokeEnd)) },
-      set: { $0.shape.strokeEnd = CGFloat($1.x) }
+      blocks: .value,
+      pop: fine,
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .lineWidth,
-      "lineWidth",
-      .scalar,
       .look,
+      .cgFloat({ $0.shape.lineWidth }, { $0.shape.lineWidth = $1 }),
       on: .shape,
-      get: { SIMD4(scalar: Double($0.shape.lineWidth)) },
-      set: { $0.shape.lineWidth = CGFloat($1.x) }
+      blocks: .value,
+      pop: fine,
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .miterLimit,
-      "miterLimit",
-      .scalar,
       .look,
-      on: .shape,
-      get: { SIMD4(scalar: Double($0.shape.miterLimit)) },
-      set: { $0.shape.miterLimit = CGFloat($1.x) }
+      .cgFloat({ $0.shape.miterLimit }, { $0.shape.miterLimit = $1 }),
+      on: .shape
     ),
-    .name(
+    PropertyRow(
       .lineCap,
-      "lineCap",
       .look,
-      implicit: false,
+      .name({ $0.shape.lineCap }, { $0.shape.lineCap = $1 }),
       on: .shape,
-      get: { $0.shape.lineCap },
-      set: { $0.shape.lineCap = $1 }
+      implicit: .none
     ),
-    .name(
+    PropertyRow(
       .lineJoin,
-      "lineJoin",
       .look,
-      implicit: false,
+      .name({ $0.shape.lineJoin }, { $0.shape.lineJoin = $1 }),
       on: .shape,
-      get: { $0.shape.lineJoin },
-      set: { $0.shape.lineJoin = $1 }
+      implicit: .none
     ),
-    .vector(
+    PropertyRow(
       .lineDashPhase,
-      "lineDashPhase",
-      .scalar,
       .look,
+      .cgFloat({ $0.shape.lineDashPhase }, { $0.shape.lineDashPhase = $1 }),
       on: .shape,
-      get: { SIMD4(scalar: Double($0.shape.lineDashPhase)) },
-      set: { $0.shape.lineDashPhase = CGFloat($1.x) }
+      blocks: .value,
+      pop: fine,
+      isReported: true
     ),
-    .numbers(
+    PropertyRow(
       .lineDashPattern,
-      "lineDashPattern",
       .look,
-      implicit: false,
+      .numbers(
+        { $0.shape.lineDashPattern.map { Double($0) } },
+        { $0.shape.lineDashPattern = $1.map { CGFloat($0) } }
+      ),
       on: .shape,
-      get: { $0.shape.lineDashPattern.map { Double($0) } },
-      set: { $0.shape.lineDashPattern = $1.map { CGFloat($0) } }
+      implicit: .none
     ),
-    .colors(
+  ]
+
+  /// The rows of gradient layers.
+  static let gradient: [PropertyRow] = [
+    PropertyRow(
       .colors,
-      "colors",
       .look,
+      .colors({ $0.gradient.colors }, { $0.gradient.colors = $1 }),
       on: .gradient,
-      get: { $0.gradient.colors },
-      set: { $0.gradient.colors = $1 }
+      blocks: .value,
+      isReported: true
     ),
-    .numbers(
+    PropertyRow(
       .locations,
-      "locations",
       .look,
+      .numbers({ $0.gradient.locations }, { $0.gradient.locations = $1 }),
       on: .gradient,
-      get: { $0.gradient.locations },
-      set: { $0.gradient.locations = $1 }
+      blocks: .value,
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .startPoint,
-      "startPoint",
-      .point,
       .look,
+      .point({ $0.gradient.startPoint }, { $0.gradient.startPoint = $1 }),
       on: .gradient,
-      get: { $0.gradient.startPoint.vector },
-      set: { $0.gradient.startPoint = CGPoint(vector: $1) }
+      blocks: .value,
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .endPoint,
-      "endPoint",
-      .point,
       .look,
+      .point({ $0.gradient.endPoint }, { $0.gradient.endPoint = $1 }),
       on: .gradient,
-      get: { $0.gradient.endPoint.vector },
-      set: { $0.gradient.endPoint = CGPoint(vector: $1) }
+      blocks: .value,
+      isReported: true
     ),
-    .name(
+    PropertyRow(
       .`type`,
-      "type",
       .look,
-      implicit: false,
+      .name({ $0.gradient.type }, { $0.gradient.type = $1 }),
       on: .gradient,
-      get: { $0.gradient.type },
-      set: { $0.gradient.type = $1 }
+      implicit: .none
     ),
-    .vector(
+  ]
+
+  /// The rows of text layers.
+  static let text: [PropertyRow] = [
+    PropertyRow(
       .fontSize,
-      "fontSize",
-      .scalar,
       .drawing,
+      .cgFloat({ $0.text.fontSize }, { $0.text.fontSize = $1 }),
       on: .text,
-      get: { SIMD4(scalar: Double($0.text.fontSize)) },
-      set: { $0.text.fontSize = CGFloat($1.x) }
+      isReported: true
     ),
-    .color(
+    PropertyRow(
       .foregroundColor,
-      "foregroundColor",
       .drawing,
+      .color({ $0.text.foregroundColor }, { $0.text.foregroundColor = $1 }),
       on: .text,
-      get: { $0.text.foregroundColor },
-      set: { $0.text.foregroundColor = $1 }
+      isReported: true
     ),
-    .vector(
+  ]
+
+  /// The rows of replicator layers.
+  static let replicator: [PropertyRow] = [
+    PropertyRow(
       .instanceCount,
-      "instanceCount",
-      .scalar,
       .look,
+      .double(
+        { Double($0.replicator.instanceCount) },
+        { $0.replicator.instanceCount = clampedIndex($1) }
+      ),
       on: .replicator,
-      get: { SIMD4(scalar: Double($0.replicator.instanceCount)) },
-      set: { $0.replicator.instanceCount = clampedIndex($1.x) }
+      isReported: true
     ),
-    .vector(
+    PropertyRow(
       .instanceDelay,
-      "instanceDelay",
-      .scalar,
       .look,
+      .double({ $0.replicator.instanceDelay }, { $0.replicator.instanceDelay = $1 }),
       on: .replicator,
-      get: { SIMD4(scalar: $0.replicator.instanceDelay) },
-      set: { $0.replicator.instanceDelay = $1.x }
+      isReported: true
     ),
-    .transform(
+    PropertyRow(
       .instanceTransform,
-      "instanceTransform",
       .look,
+      .transform({ $0.replicator.instanceTransform }, { $0.replicator.instanceTransform = $1 }),
       on: .replicator,
-      get: { $0.replicator.instanceTransform },
-      set: { $0.replicator.instanceTransform = $1 }
+      isReported: true
     ),
-    .color(
+    PropertyRow(
       .instanceColor,
-      "instanceColor",
       .look,
-      on: .replicator,
-      get: { $0.replicator.instanceColor },
-      set: { $0.replicator.instanceColor = $1 }
+      .color({ $0.replicator.instanceColor }, { $0.replicator.instanceColor = $1 }),
+      on: .replicator
     ),
-    .vector(
+    PropertyRow(
       .instanceRedOffset,
-      "instanceRedOffset",
-      .scalar,
       .look,
-      on: .replicator,
-      get: { SIMD4(scalar: Double($0.replicator.instanceRedOffset)) },
-      set: { $0.replicator.instanceRedOffset = Float($1.x) }
+      .float({ $0.replicator.instanceRedOffset }, { $0.replicator.instanceRedOffset = $1 }),
+      on: .replicator
     ),
-    .vector(
+    PropertyRow(
       .instanceGreenOffset,
-      "instanceGreenOffset",
-      .scalar,
       .look,
-      on: .replicator,
-      get: { SIMD4(scalar: Double($0.replicator.instanceGreenOffset)) },
-      set: { $0.replicator.instanceGreenOffset = Float($1.x) }
+      .float({ $0.replicator.instanceGreenOffset }, { $0.replicator.instanceGreenOffset = $1 }),
+      on: .replicator
     ),
-    .vector(
+    PropertyRow(
       .instanceBlueOffset,
-      "instanceBlueOffset",
-      .scalar,
       .look,
-      on: .replicator,
-      get: { SIMD4(scalar: Double($0.replicator.instanceBlueOffset)) },
-      set: { $0.replicator.instanceBlueOffset = Float($1.x) }
+      .float({ $0.replicator.instanceBlueOffset }, { $0.replicator.instanceBlueOffset = $1 }),
+      on: .replicator
     ),
-    .vector(
+    PropertyRow(
       .instanceAlphaOffset,
-      "instanceAlphaOffset",
-      .scalar,
       .look,
-      on: .replicator,
-      get: { SIMD4(scalar: Double($0.replicator.instanceAlphaOffset)) },
-      set: { $0.replicator.instanceAlphaOffset = Float($1.x) }
+      .float({ $0.replicator.instanceAlphaOffset }, { $0.replicator.instanceAlphaOffset = $1 }),
+      on: .replicator
     ),
-    .bool(
+  ]
+
+  /// The rows of scroll layers, of tiled layers, and of layers of more than one kind.
+  static let others: [PropertyRow] = [
+    PropertyRow(
       .preservesDepth,
-      "preservesDepth",
       .look,
-      implicit: false,
+      .bool({ $0.preservesDepth }, { $0.preservesDepth = $1 }),
       on: .depth,
-      get: { $0.preservesDepth },
-      set: { $0.preservesDepth = $1 }
+      implicit: .none
     ),
-    .vector(
-      .emitterPosition,
-      "emitterPosition",
-      .point,
-      .look,
-      on: .emitter,
-      get: { $0.emitter.emitterPosition.vector },
-      set: { $0.emitter.emitterPosition = CGPoint(vector: $1) }
-    ),
-    .vector(
-      .emitterZPosition,
-      "emitterZPosition",
-      .scalar,
-      .look,
-      on: .emitter,
-      get: { SIMD4(scalar: Double($0.emitter.emitterZPosition)) },
-      set: { $0.emitter.emitterZPosition = CGFloat($1.x) }
-    ),
-    .vector(
-      .emitterSize,
-      "emitterSize",
-      .size,
-      .look,
-      on: .emitter,
-      get: { $0.emitter.emitterSize.vector },
-      set: { $0.emitter.emitterSize = CGSize(vector: $1) }
-    ),
-    .vector(
-      .emitterDepth,
-      "emitterDepth",
-      .scalar,
-      .look,
-      on: .emitter,
-      get: { SIMD4(scalar: Double($0.emitter.emitterDepth)) },
-      set: { $0.emitter.emitterDepth = CGFloat($1.x) }
-    ),
-    .name(
-      .emitterShape,
-      "emitterShape",
-      .look,
-      implicit: false,
-      on: .emitter,
-      get: { $0.emitter.emitterShape },
-      set: { $0.emitter.emitterShape = $1 }
-    ),
-    .name(
-      .emitterMode,
-      "emitterMode",
-      .look,
-      implicit: false,
-      on: .emitter,
-      get: { $0.emitter.emitterMode },
-      set: { $0.emitter.emitterMode = $1 }
-    ),
-    .name(
-      .renderMode,
-      "renderMode",
-      .look,
-      implicit: false,
-      on: .emitter,
-      get: { $0.emitter.renderMode },
-      set: { $0.emitter.renderMode = $1 }
-    ),
-    .vector(
-      .birthRate,
-      "birthRate",
-      .scalar,
-      .look,
-      on: .emitter,
-      get: { SIMD4(scalar: Double($0.emitter.birthRate)) },
-      set: { $0.emitter.birthRate = Float($1.x) }
-    ),
-    .vector(
-      .lifetime,
-      "lifetime",
-      .scalar,
-      .look,
-      on: .emitter,
-      get: { SIMD4(scalar: Double($0.emitter.lifetime)) },
-      set: { $0.emitter.lifetime = Float($1.x) }
-    ),
-    .vector(
-      .velocity,
-      "velocity",
-      .scalar,
-      .look,
-      on: .emitter,
-      get: { SIMD4(scalar: Double($0.emitter.velocity)) },
-      set: { $0.emitter.velocity = Float($1.x) }
-    ),
-    .vector(
-      .scale,
-      "scale",
-      .scalar,
-      .look,
-      on: .emitter,
-      get: { SIMD4(scalar: Double($0.emitter.scale)) },
-      set: { $0.emitter.scale = Float($1.x) }
-    ),
-    .vector(
-      .spin,
-      "spin",
-      .scalar,
-      .look,
-      on: .emitter,
-      get: { SIMD4(scalar: Double($0.emitter.spin)) },
-      set: { $0.emitter.spin = Float($1.x) }
-    ),
-    .general(
-      .emitterCells,
-      "emitterCells",
-      .cells,
-      .look,
-      implicit: false,
-      on: .emitter,
-      get: { .cells($0.emitter.cells) },
-      set: { $0.emitter.cells = $1.cellList ?? $0.emitter.cells }
-    ),
-    .vector(
-      .seed,
-      "seed",
-      .scalar,
-      .look,
-      implicit: false,
-      on: .emitter,
-      get: { SIMD4(scalar: Double($0.emitter.seed)) },
-      set: { $0.emitter.seed = UInt32(clampedNatural($1.x)) }
-    ),
-    .name(
+    PropertyRow(
       .scrollMode,
-      "scrollMode",
       .look,
-      implicit: false,
+      .name({ $0.scroll.scrollMode }, { $0.scroll.scrollMode = $1 }),
       on: .scroll,
-      get: { $0.scroll.scrollMode },
-      set: { $0.scroll.scrollMode = $1 }
+      implicit: .none
     ),
-    .vector(
+    PropertyRow(
       .levelsOfDetail,
-      "levelsOfDetail",
-      .scalar,
       .drawing,
-      implicit: false,
+      .double(
+        { Double($0.tiled.levelsOfDetail) },
+        { $0.tiled.levelsOfDetail = clampedIndex($1) }
+      ),
       on: .tiled,
-      get: { SIMD4(scalar: Double($0.tiled.levelsOfDetail)) },
-      set: { $0.tiled.levelsOfDetail = clampedIndex($1.x) }
+      implicit: .none
     ),
-    .vector(
+    PropertyRow(
       .levelsOfDetailBias,
-      "levelsOfDetailBias",
-      .scalar,
       .drawing,
-      implicit: false,
+      .double(
+        { Double($0.tiled.levelsOfDetailBias) },
+        { $0.tiled.levelsOfDetailBias = clampedIndex($1) }
+      ),
       on: .tiled,
-      get: { SIMD4(scalar: Double($0.tiled.levelsOfDetailBias)) },
-      set: { $0.tiled.levelsOfDetailBias = clampedIndex($1.x) }
+      implicit: .none
     ),
-    .vector(
+    PropertyRow(
       .tileSize,
-      "tileSize",
-      .size,
       .drawing,
-      implicit: false,
+      .size({ $0.tiled.tileSize }, { $0.tiled.tileSize = $1 }),
       on: .tiled,
-      get: { $0.tiled.tileSize.vector },
-      set: { $0.tiled.tileSize = CGSize(vector: $1) }
+      implicit: .none
     ),
   ]
 }

@@ -26,6 +26,17 @@ package enum TransformComponent: String, BitwiseCopyable, Sendable {
   /// What it holds.
   var kind: ValueKind { self == .translation ? .size : .scalar }
 
+  /// The smallest change that POP's animations of it show, in its own unit.
+  ///
+  /// Source: POP, POPAnimatableProperty.
+  package var popThreshold: Double {
+    switch self {
+    case .rotation, .rotationX, .rotationY, .rotationZ: 0.01
+    case .scale, .scaleX, .scaleY, .scaleZ, .scaleXY: 0.005
+    case .translation, .translationX, .translationY, .translationZ: 1
+    }
+  }
+
   /// Reads it.
   func read(_ e: EulerParts) -> SIMD4<Double> {
     let s = e.parts.scale
@@ -120,7 +131,7 @@ package struct PropertyTarget: Sendable {
     switch part {
     case .whole: return row.get(values)
     case .lanes(let first, let count):
-      let vector = row.vector(values)
+      let vector = row.numbers(values)
       var result = SIMD4<Double>.zero
       for lane in 0..<Int(count) { result[lane] = vector[Int(first) + lane] }
       return AnimatableValue(vector: result, kind: kind)
@@ -141,9 +152,9 @@ package struct PropertyTarget: Sendable {
       row.set(&values, value)
     case .lanes(let first, let count):
       guard let vector = value.vector(as: kind) else { return false }
-      var result = row.vector(values)
+      var result = row.numbers(values)
       for lane in 0..<Int(count) { result[Int(first) + lane] = vector[lane] }
-      row.setVector(&values, result)
+      row.setNumbers(&values, result)
     case .transform(let component):
       guard let vector = value.vector(as: kind), let old = row.get(values).transform else {
         return false

@@ -340,13 +340,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
   }
   /// Returns a property's default; nil where it is zero, nil or unknown.
   open class func defaultValue(forKey key: String) -> Any? {
-    switch key {
-    case "enabled", "isEnabled", "scale", "speed", "contentsScale": NSNumber(value: 1)
-    case "duration": NSNumber(value: Double.infinity)
-    case "contentsRect": NSValue(cgRect: CGRect(x: 0, y: 0, width: 1, height: 1))
-    case "color": CGColor(rgba: LayerColor(1, 1, 1, 1))
-    default: nil
-    }
+    EmitterCellRow.row(key)?.get(EmitterCellValues()).defaultObject
   }
   /// Returns whether `key` would be archived; false here.
   open func shouldArchiveValue(forKey key: String) -> Bool { false }

@@ -79,19 +79,21 @@ struct PropertyReset: Sendable {
   /// The property.
   let property: PropertyID
   private let form: Form
+  private let place: PropertyPlace
 
   /// Notes a property of a model.
   init(_ property: PropertyID, _ values: inout LayerValues) {
-    self.property = property
-    switch property {
-    case .backgroundColor, .borderColor, .shadowColor:
-      let color = values.color(of: property)
+    let row = PropertyRow.row(property)
+    (self.property, place) = (property, row.place)
+    switch row.kind {
+    case .color:
+      let color = row.color(values)
       (vector, form) = (color ?? .zero, color == nil ? .noColor : .vector)
-    case .transform, .sublayerTransform:
-      (vector, form) = (.zero, values.transform(of: property) == .identity ? .identity : .model)
+    case .transform:
+      (vector, form) = (.zero, row.transform(values) == .identity ? .identity : .model)
     default:
-      let isVector = property.isVector
-      vector = isVector ? values.vector(of: property) : .zero
+      let isVector = row.kind.isVector
+      vector = isVector ? row.numbers(values) : .zero
       form = isVector ? .vector : .model
     }
   }
@@ -100,31 +102,10 @@ struct PropertyReset: Sendable {
   @inline(__always)
   func write(_ values: inout LayerValues, model: @autoclosure () -> LayerSnapshot) {
     switch form {
-    case .vector: values.setVector(vector, of: property)
-    case .identity: values.setTransform(.identity, of: property)
-    case .noColor: values.clearColor(of: property)
+    case .vector: values.setNumbers(vector, of: property, at: place)
+    case .identity: values.setTransform(.identity, of: property, at: place)
+    case .noColor: PropertyRow.row(property).setColor(&values, to: nil)
     case .model: values.reset(property, to: model())
-    }
-  }
-}
-
-extension LayerValues {
-  /// Reads one of the colours of every layer.
-  fileprivate func color(of property: PropertyID) -> LayerColor? {
-    switch property {
-    case .backgroundColor: backgroundColor
-    case .borderColor: borderColor
-    default: shadowColor
-    }
-  }
-
-  /// Sets one of the colours of every layer to none.
-  @inline(__always)
-  fileprivate mutating func clearColor(of property: PropertyID) {
-    switch property {
-    case .backgroundColor: backgroundColor = nil
-    case .borderColor: borderColor = nil
-    default: shadowColor = nil
     }
   }
 }

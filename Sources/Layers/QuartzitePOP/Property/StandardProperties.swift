@@ -28,37 +28,32 @@ enum StandardProperties {
     case host(String, Int)
   }
 
-  // Thresholds. Source: POP, POPAnimatableProperty.
+  // Thresholds. Source: POP, POPAnimatableProperty. Those of layer properties stand in the layers'
+  // table.
   private static let point: CGFloat = 1
   private static let fine: CGFloat = 0.01
   private static let factor: CGFloat = 0.005
 
-  private static let rows: [Row] = layerRows + transformRows + shapeRows + hostRows
+  private static let rows: [Row] = wholeRows + partRows + hostRows
 
-  private static let layerRows: [Row] = [
-    Row(name: kPOPLayerBackgroundColor, threshold: fine, access: .layer("backgroundColor", .color)),
-    Row(name: kPOPLayerBounds, threshold: point, access: .layer("bounds", .rect)),
-    Row(name: kPOPLayerCornerRadius, threshold: fine, access: .layer("cornerRadius", .number)),
-    Row(name: kPOPLayerBorderWidth, threshold: fine, access: .layer("borderWidth", .number)),
-    Row(name: kPOPLayerBorderColor, threshold: fine, access: .layer("borderColor", .color)),
-    Row(name: kPOPLayerOpacity, threshold: fine, access: .layer("opacity", .number)),
-    Row(name: kPOPLayerPosition, threshold: point, access: .layer("position", .point)),
-    Row(name: kPOPLayerPositionX, threshold: point, access: .layer("position.x", .number)),
-    Row(name: kPOPLayerPositionY, threshold: point, access: .layer("position.y", .number)),
-    Row(name: kPOPLayerSize, threshold: point, access: .layer("bounds.size", .size)),
-    Row(name: kPOPLayerZPosition, threshold: point, access: .layer("zPosition", .number)),
-    Row(name: kPOPLayerShadowColor, threshold: fine, access: .layer("shadowColor", .color)),
-    Row(name: kPOPLayerShadowOffset, threshold: fine, access: .layer("shadowOffset", .size)),
-    Row(name: kPOPLayerShadowOpacity, threshold: fine, access: .layer("shadowOpacity", .number)),
-    Row(name: kPOPLayerShadowRadius, threshold: fine, access: .layer("shadowRadius", .number)),
-  ]
+  /// The properties of the layers' table, under their keys, those of shapes with a prefix.
+  private static let wholeRows: [Row] = PropertyRow.all.compactMap { row in
+    row.popThreshold.map {
+      Row(
+        name: row.owner == .shape ? "shapeLayer.\(row.key)" : row.key,
+        threshold: CGFloat($0),
+        access: .layer(row.key, kind(row.kind))
+      )
+    }
+  }
 
-  private static let transformRows: [Row] =
+  /// Parts of properties of the layers' table.
+  private static let partRows: [Row] =
     [
-      (kPOPLayerRotation, "z"), (kPOPLayerRotationX, "x"), (kPOPLayerRotationY, "y"),
-    ].map { name, axis in
-      Row(name: name, threshold: fine, access: .layer("transform.rotation.\(axis)", .number))
-    } + [
+      part(kPOPLayerPositionX, "position.x"), part(kPOPLayerPositionY, "position.y"),
+      part(kPOPLayerSize, "bounds.size"), part(kPOPLayerRotation, "transform.rotation.z"),
+      part(kPOPLayerRotationX, "transform.rotation.x"),
+      part(kPOPLayerRotationY, "transform.rotation.y"),
       Row(name: kPOPLayerScaleX, threshold: factor, access: .scale(["transform.scale.x"])),
       Row(name: kPOPLayerScaleY, threshold: factor, access: .scale(["transform.scale.y"])),
       Row(
@@ -85,19 +80,6 @@ enum StandardProperties {
         kPOPLayerSubtranslationXY,
       ]
     )
-
-  private static let shapeRows: [Row] = [
-    Row(name: kPOPShapeLayerStrokeStart, threshold: fine, access: .layer("strokeStart", .number)),
-    Row(name: kPOPShapeLayerStrokeEnd, threshold: fine, access: .layer("strokeEnd", .number)),
-    Row(name: kPOPShapeLayerStrokeColor, threshold: fine, access: .layer("strokeColor", .color)),
-    Row(name: kPOPShapeLayerFillColor, threshold: fine, access: .layer("fillColor", .color)),
-    Row(name: kPOPShapeLayerLineWidth, threshold: fine, access: .layer("lineWidth", .number)),
-    Row(
-      name: kPOPShapeLayerLineDashPhase,
-      threshold: fine,
-      access: .layer("lineDashPhase", .number)
-    ),
-  ]
 
   private static let hostRows: [Row] = [
     Row(name: kPOPLayoutConstraintConstant, threshold: fine, access: .host("constant", 1)),
@@ -126,11 +108,35 @@ enum StandardProperties {
     Row(name: kPOPLabelTextColor, threshold: fine, access: .host("textColor", 4)),
   ]
 
+  /// Makes the row of a part of a property that every layer has.
+  private static func part(_ name: String, _ path: String) -> Row {
+    guard let target = PropertyTarget(keyPath: path, payload: .plain) else {
+      preconditionFailure("Every layer has the part \(path).")
+    }
+    var threshold = target.row.popThreshold
+    if case .transform(let component) = target.part { threshold = component.popThreshold }
+    return Row(
+      name: name,
+      threshold: CGFloat(threshold ?? Double(point)),
+      access: .layer(path, kind(target.kind))
+    )
+  }
+
+  private static func kind(_ kind: ValueKind) -> AnimatedNumbers.Kind {
+    switch kind {
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .color: .color
+    case .transform: .transform
+    default: .number
+    }
+  }
+
   private static func translations(_ transform: String, names: [String]) -> [Row] {
     let paths = ["x", "y", "z"].map { "\(transform).translation.\($0)" }
-    return zip(names, paths).map { name, path in
-      Row(name: name, threshold: point, access: .layer(path, .number))
-    } + [Row(name: names[3], threshold: point, access: .pair(paths[0], paths[1]))]
+    return zip(names, paths).map { part($0, $1) }
+      + [Row(name: names[3], threshold: point, access: .pair(paths[0], paths[1]))]
   }
 
   /// The names in the order of the table.

@@ -35,29 +35,11 @@ extension LayerReport {
     return values
   }
 
-  /// The keys that are worth a line, by class.
+  /// The keys that are worth a line: what the table says, and what a text layer holds besides.
   private static func keys(of layer: CALayer) -> [String] {
-    var keys = common
-    if layer is CAShapeLayer { keys += shape }
-    if layer is CAGradientLayer { keys += gradient }
-    if layer is CATextLayer { keys += text }
-    if layer is CAReplicatorLayer { keys += replicator }
-    if layer is CAEmitterLayer { keys += emitter }
-    return keys
+    let rows = PropertyRow.all.filter { $0.isReported && $0.owner.owns(layer.values.payload) }
+    return rows.map(\.key) + (layer is CATextLayer ? ["string"] : [])
   }
-
-  private static let common = [
-    "bounds", "position", "zPosition", "anchorPoint", "transform", "sublayerTransform", "opacity",
-    "hidden", "masksToBounds", "backgroundColor", "cornerRadius", "borderWidth", "borderColor",
-    "shadowOpacity", "shadowRadius", "shadowOffset", "shadowColor",
-  ]
-  private static let shape = [
-    "path", "fillColor", "strokeColor", "lineWidth", "strokeStart", "strokeEnd", "lineDashPhase",
-  ]
-  private static let gradient = ["colors", "locations", "startPoint", "endPoint"]
-  private static let text = ["string", "fontSize", "foregroundColor"]
-  private static let replicator = ["instanceCount", "instanceDelay", "instanceTransform"]
-  private static let emitter = ["emitterPosition", "emitterSize", "birthRate", "lifetime", "seed"]
 }
 
 extension AnimationReport {

@@ -11,6 +11,16 @@ struct AnimatedProperty {
     case rect(CGRect)
     case transform(CATransform3D)
     case other(Any?)
+
+    /// The value for key-value coding.
+    var object: Any? {
+      switch self {
+      case .point(let point): NSValue(cgPoint: point)
+      case .rect(let rect): NSValue(cgRect: rect)
+      case .transform(let transform): NSValue(caTransform3D: transform)
+      case .other(let object): object
+      }
+    }
   }
 
   /// One animation of the property.
@@ -36,49 +46,31 @@ struct AnimatedProperty {
   /// The value.
   let value: Value
 
-  /// The properties that blocks animate beside position, bounds and transform.
-  private static let others: Set<String> = [
-    "opacity", "backgroundColor", "anchorPoint", "zPosition", "sublayerTransform", "cornerRadius",
-    "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
-    "shadowPath", "contentsRect", "contentsCenter", "path", "fillColor", "strokeColor",
-    "strokeStart", "strokeEnd", "lineWidth", "lineDashPhase", "colors", "locations", "startPoint",
-    "endPoint", "emitterPosition", "emitterSize", "filters", "backgroundFilters",
-  ]
-
   /// Reads the value of `key`; nil if blocks do not animate it.
   init?(key: String, of layer: CALayer) {
-    self.key = key
-    switch key {
-    case "position": value = .point(layer.position)
-    case "bounds": value = .rect(layer.bounds)
-    case "transform": value = .transform(layer.transform)
-    default:
-      let isKnown = Self.others.contains(key) || key.hasPrefix("backgroundFilters.")
-      guard isKnown || type(of: layer).needsDisplay(forKey: key) else { return nil }
-      value = .other(layer.value(forKeyPath: key))
-    }
+    self.init(key: key, of: layer, like: layer)
   }
 
   /// Reads the value of `key` off a presentation layer, if blocks animate it on its model.
   init?(key: String, of presentation: CALayer, like model: CALayer) {
-    guard Self(key: key, of: model) != nil else { return nil }
-    self.key = key
-    switch key {
-    case "position": value = .point(presentation.position)
-    case "bounds": value = .rect(presentation.bounds)
-    case "transform": value = .transform(presentation.transform)
-    default: value = .other(presentation.value(forKeyPath: key))
+    let object = { presentation.value(forKeyPath: key) }
+    switch model.blockAnimation(forKey: key) {
+    case .none: return nil
+    case .value: value = .other(object())
+    case .difference:
+      switch AnimatableValue(any: object()) {
+      case .point(let p): value = .point(CGPoint(x: p.x, y: p.y))
+      case .rect(let r): value = .rect(CGRect(x: r.x, y: r.y, width: r.z, height: r.w))
+      case .transform(let transform): value = .transform(transform)
+      case let other: value = .other(other.object)
+      }
     }
+    self.key = key
   }
 
   /// Sets the value on a layer, without animation.
   func apply(to layer: CALayer) {
-    switch value {
-    case .point(let point): layer.position = point
-    case .rect(let rect): layer.bounds = rect
-    case .transform(let transform): layer.transform = transform
-    case .other(let object): layer.setValue(object, forKeyPath: key)
-    }
+    layer.setValue(value.object, forKeyPath: key)
   }
 
   // MARK: - Parts
@@ -95,10 +87,10 @@ struct AnimatedProperty {
         .compactMap { $0 }
     case .rect(let end):
       let rects = list.compactMap { $0.rect }
-      let origin = differences("bounds.origin", rects.map(\.origin), end.origin) {
+      let origin = differences(last.key + ".origin", rects.map(\.origin), end.origin) {
         CGPoint(x: $0.x - $1.x, y: $0.y - $1.y)
       }
-      let size = differences("bounds.size", rects.map(\.size), end.size) {
+      let size = differences(last.key + ".size", rects.map(\.size), end.size) {
         CGSize(width: $0.width - $1.width, height: $0.height - $1.height)
       }
       return [origin, size].compactMap { $0 }
@@ -109,7 +101,7 @@ struct AnimatedProperty {
       let steps = matrices.dropLast().map { CATransform3DConcat($0, inverse) }
       return [part(last.key, steps + [CATransform3DIdentity], isAdditive: true)]
     case .other:
-      return [part(last.key, list.map { $0.object ?? NSNull() }, isAdditive: false)]
+      return [part(last.key, list.map { $0.value.object ?? NSNull() }, isAdditive: false)]
     }
   }
 
@@ -118,7 +110,6 @@ struct AnimatedProperty {
   private var transform: CATransform3D? {
     if case .transform(let transform) = value { transform } else { nil }
   }
-  private var object: Any? { if case .other(let object) = value { object } else { nil } }
 
   private static func differences<Value: Equatable>(
     _ keyPath: String,

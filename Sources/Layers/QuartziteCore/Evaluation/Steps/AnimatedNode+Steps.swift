@@ -98,8 +98,10 @@ extension AnimatedNode {
     _ evaluation: inout LayerEvaluation
   ) {
     let t = clock.pointee.progress
-    // SAFETY: the offset is that of a property of the node which is one such number, or two.
-    let target = UnsafeMutableRawPointer(node) + Int(step.pointee.offset)
+    // SAFETY: the place is that of a property of the values which is one such number, or two, and
+    // the values stand in the node for as long as the call lasts.
+    let values = withUnsafeMutablePointer(to: &node.pointee.values) { UnsafeMutableRawPointer($0) }
+    let target = values + Int(step.pointee.place.offset)
     switch step.pointee.form {
     case .general: break
     case .scalar:
@@ -123,7 +125,12 @@ extension AnimatedNode {
       target.storeBytes(of: number(step, clock, 2, 1), toByteOffset: 8, as: Double.self)
     case .vector, .vectorKeys: applyVector(step, to: node, clock)
     case .part, .partKeys:
-      evaluation.open(step.pointee.property, &node.pointee.values, context.bases)
+      evaluation.open(
+        step.pointee.property,
+        at: step.pointee.place,
+        &node.pointee.values,
+        context.bases
+      )
       var value = step.pointee.from + step.pointee.change * t
       if step.pointee.form == .partKeys {
         value = SIMD2(number(step, clock, 2, 0), number(step, clock, 2, 1))
@@ -169,7 +176,11 @@ extension AnimatedNode {
       let to = SIMD4(first[4], first[5], first[6], first[7])
       value = from + (to - from) * clock.pointee.progress
     }
-    node.pointee.values.setVector(value, of: step.pointee.property)
+    node.pointee.values.setNumbers(
+      value,
+      of: step.pointee.property,
+      at: step.pointee.place
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// What evaluation does with one animation: which numbers it mixes, and where in a node they go.
+/// What evaluation does with one animation: which numbers it mixes, and where in a node's values they go.
 ///
 /// Four take three cache lines; a whole animation takes as many alone.
 struct AnimationStep: Sendable {
@@ -35,8 +35,8 @@ struct AnimationStep: Sendable {
   var clock: Int32 = 0
   /// The index of the animation, or of the first of its numbers in the list of values.
   var index: Int32
-  /// Where the number stands in a node, in bytes.
-  var offset: UInt16 = 0
+  /// Where the property stands, or the first of its numbers that is written.
+  var place: PropertyPlace
   /// The property.
   var property: PropertyID
   var form = Form.general
@@ -55,6 +55,7 @@ struct AnimationStep: Sendable {
   ) {
     (self.clock, self.index) = (clock, Int32(index))
     (property, component) = (animation.property, animation.component)
+    place = PropertyRow.row(property).place
     guard Self.isQuick(animation, frames) else { return }
     switch animation.kind {
     case .transformPart: setPart(animation, frames, &numbers)
@@ -71,12 +72,12 @@ struct AnimationStep: Sendable {
     case .transformPart: return hasOwnEnds(animation, frames)
     case .vector:
       if hasOwnEnds(animation, frames) {
-        return animation.isWhole || StepPlace(animation)?.kind == .double
+        return animation.isWhole || PropertyRow.row(animation.property).place.isDoubles
       }
       let isPlainEnd = !animation.isAdditive && animation.ends == .to
       let isQuickSum = animation.isAdditive && animation.ends == .both
       return !animation.hasKeyframes && animation.laneCount == 1 && (isPlainEnd || isQuickSum)
-        && StepPlace(animation)?.kind == .double
+        && PropertyRow.row(animation.property).place.isDoubles
     default: return false
     }
   }
@@ -111,17 +112,16 @@ struct AnimationStep: Sendable {
     _ numbers: inout [Double]
   ) {
     let first = Int(animation.firstLane)
-    let place = StepPlace(animation)
-    offset = place?.offset ?? 0
-    switch (place?.kind, animation.laneCount) {
-    case (.double, 1): form = frames == nil ? .scalar : .scalarKeys
-    case (.double, 2): form = frames == nil ? .pair : .pairKeys
-    case (.float, 1): form = frames == nil ? .float : .floatKeys
+    switch animation.laneCount {
+    case 1 where place.isDoubles: form = frames == nil ? .scalar : .scalarKeys
+    case 2 where place.isDoubles: form = frames == nil ? .pair : .pairKeys
+    case 1 where place.form == .float: form = frames == nil ? .float : .floatKeys
     default:
       // A part of four numbers is left to the general way.
       guard animation.isWhole else { return }
       form = frames == nil ? .vector : .vectorKeys
     }
+    if place.isDoubles { place.offset += UInt16(first * MemoryLayout<Double>.stride) }
     if animation.isAdditive { form = .scalarSum }
     if let frames {
       let count = form == .vectorKeys ? 4 : Int(animation.laneCount)
@@ -164,39 +164,5 @@ struct AnimationStep: Sendable {
       animation.isWhole
     default: false
     }
-  }
-}
-
-/// Where a property's numbers stand in a node.
-struct StepPlace {
-  /// What stands there.
-  enum Kind { case double, float }
-
-  let kind: Kind
-  /// Bytes from the node's beginning.
-  let offset: UInt16
-
-  private typealias Node = PresentationNode
-
-  /// The place of the first number that an animation writes; nil where it is to be asked for.
-  init?(_ animation: CompiledAnimation) {
-    let place: (kind: Kind, offset: Int?)
-    switch animation.property {
-    case .bounds: place = (.double, MemoryLayout<Node>.offset(of: \.values.bounds))
-    case .position: place = (.double, MemoryLayout<Node>.offset(of: \.values.position))
-    case .zPosition: place = (.double, MemoryLayout<Node>.offset(of: \.values.zPosition))
-    case .anchorPoint: place = (.double, MemoryLayout<Node>.offset(of: \.values.anchorPoint))
-    case .cornerRadius: place = (.double, MemoryLayout<Node>.offset(of: \.values.cornerRadius))
-    case .borderWidth: place = (.double, MemoryLayout<Node>.offset(of: \.values.borderWidth))
-    case .shadowRadius: place = (.double, MemoryLayout<Node>.offset(of: \.values.shadowRadius))
-    case .shadowOffset: place = (.double, MemoryLayout<Node>.offset(of: \.values.shadowOffset))
-    case .opacity: place = (.float, MemoryLayout<Node>.offset(of: \.values.opacity))
-    case .shadowOpacity: place = (.float, MemoryLayout<Node>.offset(of: \.values.shadowOpacity))
-    default: return nil
-    }
-    guard let start = place.offset else { return nil }
-    let lane = place.kind == .double ? Int(animation.firstLane) * MemoryLayout<Double>.stride : 0
-    guard let offset = UInt16(exactly: start + lane) else { return nil }
-    (kind, self.offset) = (place.kind, offset)
   }
 }

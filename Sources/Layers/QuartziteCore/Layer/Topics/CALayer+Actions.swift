@@ -21,7 +21,7 @@ extension CALayer {
   /// transaction's timing function, else the `default` curve of system animations: Apple does not
   /// document which one it is.
   final func makeImplicitAnimation(of row: PropertyRow) -> CAAnimation {
-    if row.id == .backgroundFilters || row.id == .compositingFilter {
+    if row.implicit == .transition {
       let transition = CATransition()
       transition.timingFunction = implicitTimingFunction
       return transition
@@ -30,6 +30,20 @@ extension CALayer {
     animation.fromValue = seenValue(of: row).object ?? NSNull()
     animation.timingFunction = implicitTimingFunction
     return animation
+  }
+
+  /// How a property, an input of a filter or a custom property animates when it is set inside a
+  /// block that animates views.
+  ///
+  /// What the layer draws again for a key animates too.
+  package final func blockAnimation(forKey keyPath: String) -> BlockAnimation {
+    var row = PropertyRow.row(key: keyPath, payload: values.payload)
+    if row == nil, let dot = keyPath.firstIndex(of: ".") {
+      let rest = String(keyPath[keyPath.index(after: dot)...])
+      row = FilterPath(String(keyPath[..<dot]), rest).map { PropertyRow.row($0.property) }
+    }
+    if let row, row.blocks != .none { return row.blocks }
+    return type(of: self).needsDisplay(forKey: keyPath) ? .value : .none
   }
 
   /// The transaction's pace, or the default curve where it has none.
@@ -53,17 +67,23 @@ extension CALayer {
     }
     let initial = initialValues
     guard let row = PropertyRow.row(key: key, payload: initial.payload) else { return nil }
-    let value = row.get(initial)
-    switch value {
-    case .null: return nil
-    case .scalar(let number) where number == 0: return nil
-    case .point(let pair) where pair == .zero: return nil
-    case .size(let pair) where pair == .zero: return nil
-    case .rect(let rect) where rect == .zero: return nil
-    case .numbers(let list) where list.isEmpty: return nil
-    case .colors(let list) where list.isEmpty: return nil
-    case .object: return nil
-    default: return value.object
+    return row.get(initial).defaultObject
+  }
+}
+
+extension AnimatableValue {
+  /// The object that stands for a default; nil where that is zero, empty or no value at all.
+  var defaultObject: Any? {
+    switch self {
+    case .null: nil
+    case .scalar(let number) where number == 0: nil
+    case .point(let pair) where pair == .zero: nil
+    case .size(let pair) where pair == .zero: nil
+    case .rect(let rect) where rect == .zero: nil
+    case .numbers(let list) where list.isEmpty: nil
+    case .colors(let list) where list.isEmpty: nil
+    case .object: nil
+    default: object
     }
   }
 }

@@ -60,7 +60,7 @@ extension CALayer {
     if let action = action(forKey: row.key) {
       return action is NSNull ? .none : .action(action)
     }
-    guard row.isImplicit, animatesImplicitly else { return .none }
+    guard row.implicit != .none, animatesImplicitly else { return .none }
     return .implicit(makeImplicitAnimation(of: row))
   }
 
