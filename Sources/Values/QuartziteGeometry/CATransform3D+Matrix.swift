@@ -3,9 +3,11 @@ import Foundation
 
 extension CATransform3D {
   /// The four rows as vectors.
+  @usableFromInline
   package typealias Rows = (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
   /// Makes a matrix of its rows.
+  @inlinable @inline(__always)
   package init(rows: Rows) {
     self.init(
       m11: rows.0.x,
@@ -28,11 +30,20 @@ extension CATransform3D {
   }
 
   /// The four rows.
+  @inlinable @inline(__always)
   package var rows: Rows {
     (
       SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24),
       SIMD4(m31, m32, m33, m34), SIMD4(m41, m42, m43, m44)
     )
+  }
+
+  /// Whether this is the identity, found out where it is asked and not by a call.
+  @inlinable @inline(__always)
+  package var isIdentity: Bool {
+    m11 == 1 && m22 == 1 && m12 == 0 && m21 == 0 && m41 == 0 && m42 == 0 && m33 == 1 && m44 == 1
+      && m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0
+      && m43 == 0
   }
 
   /// Whether all sixteen elements are finite.

@@ -64,6 +64,7 @@ public struct CATransform3D: Hashable, Sendable {
   }
 
   /// Makes a matrix of its sixteen elements.
+  @inlinable
   public init(
     m11: CGFloat,
     m12: CGFloat,

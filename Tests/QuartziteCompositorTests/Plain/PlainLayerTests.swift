@@ -104,14 +104,7 @@ import Testing
         if shape.strokeColor != nil { expected.append(Projection(matrix)) }
       }
       for sublayer in branch.sublayers {
-        let own = LayerMatrix.toSuperlayer(
-          bounds: sublayer.values.bounds,
-          position: sublayer.values.position,
-          zPosition: 0,
-          anchorPoint: sublayer.values.anchorPoint,
-          anchorPointZ: 0,
-          transform: sublayer.values.transform
-        )
+        let own = Self.product(sublayer.values)
         walk(sublayer, CATransform3DConcat(own, matrix))
       }
     }
@@ -125,6 +118,19 @@ import Testing
       visible: CGRect(x: -9000, y: -9000, width: 18_000, height: 18_000)
     )
     #expect(projections(items) == expected)
+  }
+
+  /// The anchor to the origin, the transform, the origin to the position, as three matrices.
+  private static func product(_ values: LayerValues) -> CATransform3D {
+    let (bounds, anchor, place) = (values.bounds, values.anchorPoint, values.position)
+    let x = bounds.minX + anchor.x * bounds.width
+    let y = bounds.minY + anchor.y * bounds.height
+    let t = values.transform
+    guard t != CATransform3DIdentity else {
+      return CATransform3DMakeTranslation(place.x - x, place.y - y, 0)
+    }
+    let turned = CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), t)
+    return CATransform3DConcat(turned, CATransform3DMakeTranslation(place.x, place.y, 0))
   }
 
   /// The maps of all draws, in their order.

@@ -44,25 +44,10 @@ extension UIView {
   /// Returns a point of the superview in this view's coordinates; where an animator moves the view,
   /// in those of what is seen.
   func seenPoint(_ point: CGPoint, of parent: UIView) -> CGPoint {
-    if presentationHits == 0, let near = untransformedPoint(point, of: parent) { return near }
     guard presentationHits > 0, let seen = layer.presentation(),
       let seenParent = parent.layer.presentation()
     else { return convert(point, from: parent) }
     return seen.convert(point, from: seenParent)
-  }
-
-  /// The same for a view that is not transformed, without a look at the views around; else nil.
-  private func untransformedPoint(_ point: CGPoint, of parent: UIView) -> CGPoint? {
-    let (own, around) = (layer, parent.layer)
-    guard own.superlayer === around, CATransform3DIsIdentity(own.transform),
-      CATransform3DIsIdentity(around.sublayerTransform), !around.isGeometryFlipped,
-      !own.isGeometryFlipped
-    else { return nil }
-    let (bounds, position, anchor) = (own.bounds, own.position, own.anchorPoint)
-    return CGPoint(
-      x: point.x - position.x + anchor.x * bounds.width + bounds.minX,
-      y: point.y - position.y + anchor.y * bounds.height + bounds.minY
-    )
   }
 
   // MARK: - Autoresizing

@@ -54,21 +54,13 @@ extension Composition {
   ) {
     let (first, end) = place.scene.sublayers(of: index)
     guard first < end else { return }
-    var inner = place
-    if values.isGeometryFlipped { inner.isFlipped.toggle() }
-    let sublayers = LayerMatrix.sublayers(
-      bounds: values.bounds,
-      anchorPoint: values.anchorPoint,
-      sublayerTransform: values.sublayerTransform,
-      isFlipped: values.isGeometryFlipped
-    )
-    let total = CATransform3DConcat(sublayers, matrix)
+    let total = CATransform3DConcat(values.place.sublayerMap, matrix)
     if case .replicator(let replicator) = values.payload {
       gatherInstances(
         of: index,
         values,
         replicator,
-        in: inner,
+        in: place,
         to: total,
         opacity: opacity,
         into: &planes
@@ -77,7 +69,7 @@ extension Composition {
     }
     var child = first
     while child < end {
-      gather(child, in: inner, to: total, opacity: opacity, into: &planes)
+      gather(child, in: place, to: total, opacity: opacity, into: &planes)
       child = Int(place.scene.nodes[child].subtreeEnd)
     }
   }
@@ -95,12 +87,15 @@ extension Composition {
     let own = scene.toSuperlayer(index)
     let total = CATransform3DConcat(own, matrix)
     guard total.isFinite else { return }
+    let isFlipped = scene.isGeometryFlipped(index) ? !place.isFlipped : place.isFlipped
     if scene.keepsSublayersInDepth(index) {
       let values = scene.values(index)
+      var inner = place
+      inner.isFlipped = isFlipped
       gatherSublayers(
         of: index,
         values,
-        in: place,
+        in: inner,
         to: total,
         opacity: opacity * min(values.opacity, 1),
         into: &planes
@@ -114,7 +109,7 @@ extension Composition {
         matrix: total,
         opacity: opacity,
         tint: place.tint,
-        isFlipped: place.isFlipped
+        isFlipped: isFlipped
       )
     )
   }
@@ -153,7 +148,7 @@ extension Composition {
   ) {
     var inner = place
     inner.scene = plane.scene
-    inner.toDevice = CATransform3DConcat(plane.matrix.flattened, place.toDevice)
+    inner.toDevice = plane.matrix.flattened(then: place.toDevice)
     inner.opacity = place.opacity * plane.opacity
     inner.tint = plane.tint
     inner.isFlipped = plane.isFlipped
@@ -178,31 +173,44 @@ extension Composition {
 
   /// A rectangle in layer points that surely holds what a layer and its sublayers show.
   func extent(of index: Int, _ scene: Scene, depth: Int = 0) -> CGRect {
-    let node = scene.nodes[index]
-    let values = node.values
-    var result = values.bounds
-    if !values.masksToBounds {
-      result = result.union(values.ownExtent)
-      var child = Int(node.firstChild)
-      // Below some levels a rough answer is enough: it only decides where planes are cut.
-      while depth < 8, child < Int(node.subtreeEnd) {
-        let sub = scene.nodes[child].values
-        if !sub.isHidden, sub.opacity > 0 {
-          let matrix = LayerMatrix.toSuperlayer(
-            bounds: sub.bounds,
-            position: sub.position,
-            zPosition: sub.zPosition,
-            anchorPoint: sub.anchorPoint,
-            anchorPointZ: sub.anchorPointZ,
-            transform: sub.transform
-          )
-          let box = matrix.boundingBox(of: extent(of: child, scene, depth: depth + 1))
-          if !box.isNull { result = result.union(box) }
-        }
-        child = Int(scene.nodes[child].subtreeEnd)
-      }
-    }
+    let values = scene.nodes[index].values
+    guard !values.masksToBounds else { return values.bounds }
+    var result = values.bounds.union(values.ownExtent)
+    let inner = sublayerExtent(of: index, scene, to: values.place.sublayerMap, depth: depth)
+    if !inner.isNull { result = result.union(inner) }
     return result.hasFiniteEdges ? result : values.bounds
+  }
+
+  /// The same of a layer's sublayers; null where there is none.
+  ///
+  /// - Parameter matrix: from the layer's space, its sublayer map included, to that of the layer that
+  ///   flattens its sublayers.
+  private func sublayerExtent(
+    of index: Int,
+    _ scene: Scene,
+    to matrix: CATransform3D,
+    depth: Int
+  ) -> CGRect {
+    // Below some levels a rough answer is enough: it only decides where planes are cut.
+    guard depth < 8 else { return .null }
+    var result = CGRect.null
+    let (first, end) = scene.sublayers(of: index)
+    var child = first
+    while child < end {
+      if scene.isSeen(child) {
+        let total = CATransform3DConcat(scene.toSuperlayer(child), matrix)
+        let box: CGRect
+        if scene.keepsSublayersInDepth(child) {
+          let map = CATransform3DConcat(scene.values(child).place.sublayerMap, total)
+          box = sublayerExtent(of: child, scene, to: map, depth: depth + 1)
+        } else {
+          box = total.boundingBox(of: extent(of: child, scene, depth: depth + 1))
+        }
+        if !box.isNull { result = result.union(box) }
+      }
+      child = scene.next(after: child)
+    }
+    return result
   }
 }
 
@@ -219,15 +227,6 @@ extension PlanePolygon {
 }
 
 extension LayerValues {
-  /// Whether sublayers keep their place in depth instead of being flattened onto the layer.
-  var keepsSublayersInDepth: Bool {
-    switch payload {
-    case .transform: true
-    case .replicator(let replicator): replicator.preservesDepth
-    default: false
-    }
-  }
-
   /// What the layer itself may show beyond its bounds: shapes, shadows, particles.
   var ownExtent: CGRect {
     var result = bounds

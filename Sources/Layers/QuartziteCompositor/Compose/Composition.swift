@@ -61,6 +61,9 @@ final class Composition: Sendable {
     var items: [DisplayItem] = []
     let values = scene.nodes[0].values
     if isRootInPlace {
+      // Position and transform do not count, but y points where it does in the root.
+      place.toDevice = CATransform3DConcat(values.place.flip, toDevice)
+      place.isFlipped = values.isGeometryFlipped
       if case .transform = values.payload {
         emitSublayers(of: 0, values, place, into: &items)
       } else {

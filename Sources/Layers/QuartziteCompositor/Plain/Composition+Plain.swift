@@ -46,11 +46,8 @@ extension Composition {
     var child = first
     while child < end {
       if place.scene.isSeen(child) {
-        let map = place.scene.planeMap(child)
-        if map.isFinite {
-          inner.toDevice = map.followed(by: place.toDevice)
-          emit(child, inner, into: &items)
-        }
+        inner.toDevice = place.scene.toSuperlayer(child).flattened(then: place.toDevice)
+        emit(child, inner, into: &items)
       }
       child = place.scene.next(after: child)
     }
@@ -99,15 +96,15 @@ extension Scene {
   /// Whether all sublayers of a layer lie in its plane, so that they are drawn in their order.
   func hasFlatSublayers(_ index: Int) -> Bool {
     if case .replicator = nodes[index].values.payload { return false }
-    guard !nodes[index].values.isGeometryFlipped else { return false }
-    if let rare = nodes[index].values.rare, rare.fields.sublayerTransform != .identity {
+    if let rare = nodes[index].values.rare, !rare.fields.sublayerTransform.isIdentity {
       return false
     }
     let (first, end) = sublayers(of: index)
     var child = first
     while child < end {
       guard nodes[child].values.zPosition == 0, nodes[child].values.anchorPointZ == 0,
-        nodes[child].values.transform.keepsPlane, !keepsSublayersInDepth(child)
+        !nodes[child].values.isGeometryFlipped, nodes[child].values.transform.keepsPlane,
+        !keepsSublayersInDepth(child)
       else { return false }
       child = next(after: child)
     }
@@ -127,14 +124,4 @@ extension Scene {
 
   /// The sublayer that follows another one.
   func next(after index: Int) -> Int { Int(nodes[index].subtreeEnd) }
-
-  /// From the space of a layer that lies flat to its superlayer's.
-  func planeMap(_ index: Int) -> PlaneMap {
-    PlaneMap(
-      bounds: nodes[index].values.bounds,
-      position: nodes[index].values.position,
-      anchorPoint: nodes[index].values.anchorPoint,
-      transform: nodes[index].values.transform
-    )
-  }
 }

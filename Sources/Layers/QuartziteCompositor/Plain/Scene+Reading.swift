@@ -47,15 +47,19 @@ extension Scene {
     }
   }
 
+  /// Whether y counts the other way inside a layer.
+  func isGeometryFlipped(_ index: Int) -> Bool { nodes[index].values.isGeometryFlipped }
+
   /// From a layer's space to its superlayer's.
   func toSuperlayer(_ index: Int) -> CATransform3D {
-    LayerMatrix.toSuperlayer(
+    LayerPlace(
       bounds: nodes[index].values.bounds,
       position: nodes[index].values.position,
       zPosition: nodes[index].values.zPosition,
       anchorPoint: nodes[index].values.anchorPoint,
       anchorPointZ: nodes[index].values.anchorPointZ,
-      transform: nodes[index].values.transform
-    )
+      transform: nodes[index].values.transform,
+      isGeometryFlipped: nodes[index].values.isGeometryFlipped
+    ).toSuperlayer
   }
 }

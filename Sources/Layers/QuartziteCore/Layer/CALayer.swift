@@ -164,10 +164,14 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Setting it sets `position` and the size of `bounds`, through the inverse of `transform`. Not
   /// animatable itself.
   open var frame: CGRect {
-    get { frameValue }
+    get { values.place.frame }
     set { setFrame(newValue) }
   }
-  /// Whether y grows upwards in the geometry of sublayers.
+  /// Whether y counts the other way in the geometry of the layer and its sublayers.
+  ///
+  /// The layer's own space is turned over inside its bounds: paths, gradients, shadows and sublayers
+  /// with it, and what `convert` and `hitTest` say. Frame and position stay, pictures stay upright.
+  /// Source: Apple, CALayer.h.
   ///
   /// Default false.
   open var isGeometryFlipped: Bool {

@@ -32,7 +32,7 @@ package struct LayerValues: Sendable {
   package var masksToBounds = false
   /// Whether the contents are known to hold no clear pixel.
   package var isOpaque = false
-  /// Whether y grows upwards in sublayers' geometry.
+  /// Whether y counts the other way in the geometry of the layer and its sublayers.
   package var isGeometryFlipped = false
   /// The anchor as a fraction of the bounds; any finite number.
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)

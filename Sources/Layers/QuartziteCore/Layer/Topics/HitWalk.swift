@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteGeometry
 
 /// The search for the frontmost layer at a point, with a list of its own in place of the stack.
 ///
-/// Layers whose class overrides `hitTest(_:)` are asked by a call; about a thousand of them inside
-/// each other fit on a thread's usual stack.
+/// It asks the layers in the order in which they are seen at the point: by their depth there, whatever
+/// transform layer they stand in. Layers whose class overrides `hitTest(_:)` are asked by a call; about
+/// a thousand of them inside each other fit on a thread's usual stack.
 struct HitWalk {
   /// A layer whose mask and sublayers are being asked.
   private struct Visit {
-    let layer: CALayer
+    /// The layer that is hit where nothing in it is; nil where the search in a tree begins.
+    var layer: CALayer?
     /// The point in the layer's space.
-    let point: CGPoint
-    let isInside: Bool
+    var point = CGPoint.zero
+    var isInside = false
     /// The mask that has to be hit first; nil once it was asked.
     var mask: CALayer?
     /// Whether the answer that comes next is the mask's.
     var awaitsMask = false
-    /// The sublayers that were not asked yet, the frontmost last.
-    var rest: [CALayer]
+    /// The planes that were not asked yet, the frontmost last.
+    var rest: [SeenPlane]
   }
 
   private enum Answer {
@@ -32,7 +35,8 @@ struct HitWalk {
 
   /// Returns the frontmost layer in the tree of `root` at a point of its superlayer's space.
   mutating func hit(_ root: CALayer, _ p: CGPoint) -> CALayer? {
-    var answer = enter(root, p)
+    visits = [start(root, p)]
+    var answer = Answer.pending
     while true {
       switch answer {
       case .hit(let layer):
@@ -43,28 +47,42 @@ struct HitWalk {
     }
   }
 
-  /// Asks a layer: by a call where its class has its own way.
-  private mutating func ask(_ layer: CALayer, _ point: CGPoint) -> Answer {
-    OverrideProbe.overridesHitTest(type(of: layer))
-      ? .hit(layer.hitTest(point)) : enter(layer, point)
+  /// Where the search in a tree begins: with a point of the superlayer's space, which is looked at
+  /// from the layer that flattens the root.
+  private func start(_ root: CALayer, _ p: CGPoint) -> Visit {
+    let above = root.superlayerValue
+    var view = SeenPlane.View(map: .identity, point: p, outer: p)
+    if let above, above.maskLayer !== root {
+      view.map = above.values.place.sublayerMap
+      if above.values.keepsSublayersInDepth {
+        let toFlat = above.matrixToFlatteningLayer
+        guard let seen = Projection(toFlat).image(of: p) else { return Visit(rest: []) }
+        (view.map, view.point) = (CATransform3DConcat(view.map, toFlat), seen)
+      }
+    }
+    return Visit(rest: SeenPlane.planes(of: [root], view, root: root))
   }
 
-  private mutating func enter(_ layer: CALayer, _ p: CGPoint) -> Answer {
-    guard let point = layer.hitPoint(p) else { return .hit(nil) }
-    let isInside = layer.contains(point)
-    if layer.values.masksToBounds, !isInside { return .hit(nil) }
-    let list = layer.sublayers ?? []
-    let order = list.indices.sorted { a, b in
-      let (x, y) = (list[a].zPosition, list[b].zPosition)
-      return x == y ? a < b : x < y
+  /// Asks a layer: by a call where its class has its own way.
+  private mutating func ask(_ plane: SeenPlane) -> Answer {
+    let layer = plane.layer
+    if let outer = plane.outer, OverrideProbe.overridesHitTest(type(of: layer)) {
+      return .hit(layer.hitTest(outer))
     }
+    let isInside = layer.contains(plane.point)
+    if layer.values.masksToBounds, !isInside { return .hit(nil) }
+    let view = SeenPlane.View(
+      map: layer.values.place.sublayerMap,
+      point: plane.point,
+      outer: plane.point
+    )
     visits.append(
       Visit(
         layer: layer,
-        point: point,
+        point: plane.point,
         isInside: isInside,
         mask: layer.maskLayer,
-        rest: order.map { list[$0] }
+        rest: SeenPlane.planes(of: layer.sublayers ?? [], view)
       )
     )
     return .pending
@@ -90,9 +108,11 @@ struct HitWalk {
     if let mask = visits[last].mask {
       visits[last].mask = nil
       visits[last].awaitsMask = true
-      return ask(mask, point)
+      if OverrideProbe.overridesHitTest(type(of: mask)) { return .hit(mask.hitTest(point)) }
+      visits.append(start(mask, point))
+      return .pending
     }
-    if let next = visits[last].rest.popLast() { return ask(next, point) }
+    if let next = visits[last].rest.popLast() { return ask(next) }
     let visit = visits.removeLast()
     return .hit(visit.isInside ? visit.layer : nil)
   }

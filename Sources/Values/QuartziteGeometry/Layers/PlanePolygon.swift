@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteGeometry
 
 /// A convex polygon on a layer's plane, in layer points.
 package struct PlanePolygon: Equatable {
@@ -85,7 +84,7 @@ extension CATransform3D {
 
 extension CGRect {
   /// Whether all four edges are finite numbers.
-  var hasFiniteEdges: Bool {
+  package var hasFiniteEdges: Bool {
     let sum = origin.x + origin.y + size.width + size.height
     return (sum * 0) == 0
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteGeometry
 
 /// Puts the planes of sibling layers in the order in which they must be drawn, and cuts those that
 /// pass through each other.
@@ -33,6 +32,9 @@ package struct DepthOrder {
     /// The part to draw, in the plane's own points; nil is all of it.
     package var part: PlanePolygon?
   }
+
+  /// A distance in points of the common space below which two planes touch.
+  package static let tolerance = 1e-4
 
   /// The number of pieces at which cutting stops: what is left is drawn uncut.
   package static let maximumPieces = 4096
@@ -139,9 +141,6 @@ private struct Facet {
 private struct Builder {
   var result: [DepthOrder.Piece] = []
 
-  /// A distance in points of the common space below which two planes touch.
-  static let tolerance = 1e-4
-
   mutating func emit(_ facets: [Facet], depth: Int) {
     guard let divider = facets.first else { return }
     if facets.count == 1 || depth > 512 {
@@ -153,8 +152,8 @@ private struct Builder {
       let distances = facet.extent.corners.map {
         facet.properDistance($0, to: divider.equation)
       }
-      let isBefore = distances.contains { $0 > Self.tolerance }
-      let isBehind = distances.contains { $0 < -Self.tolerance }
+      let isBefore = distances.contains { $0 > DepthOrder.tolerance }
+      let isBehind = distances.contains { $0 < -DepthOrder.tolerance }
       switch (isBefore, isBehind) {
       case (false, false): level.append(facet)
       case (true, false): before.append(facet)

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+
+extension CATransform3D {
+  /// What a round blur of sigma 1 in the layer becomes on the target.
+  ///
+  /// Perspective counts only as w at the layer's origin.
+  var blurSpread: BlurSpread {
+    let w = m44 == 0 ? 1 : m44
+    return BlurSpread(
+      xx: (m11 * m11 + m21 * m21) / (w * w),
+      xy: (m11 * m12 + m21 * m22) / (w * w),
+      yy: (m12 * m12 + m22 * m22) / (w * w)
+    )
+  }
+
+  /// How much lengths grow on average: the root of the area factor of the plane z = 0.
+  var meanScale: CGFloat {
+    let w = m44 == 0 ? 1 : m44
+    return Swift.abs((m11 * m22 - m12 * m21) / (w * w)).squareRoot()
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// What a map in space does to the plane z = 0, in which a layer shows itself.
+extension CATransform3D {
+  /// The same map with depth thrown away: every image lies in the plane z = 0.
+  ///
+  /// An ordinary layer shows its sublayers like this: as pictures on its own plane.
+  package var flattened: CATransform3D {
+    var t = self
+    (t.m13, t.m23, t.m33, t.m43) = (0, 0, 0, 0)
+    return t
+  }
+
+  /// This map with depth thrown away, then `other`: the product without the terms that are zero in it.
+  @inlinable @inline(__always)
+  package func flattened(then other: CATransform3D) -> CATransform3D {
+    let (a, b, _, d) = other.rows
+    func image(_ row: SIMD4<Double>) -> SIMD4<Double> {
+      let plane: SIMD4<Double> = a * row.x + b * row.y
+      return plane + d * row.w
+    }
+    let own = rows
+    return CATransform3D(rows: (image(own.0), image(own.1), image(own.2), image(own.3)))
+  }
+
+  /// Whether the plane z = 0 stays where it is, without perspective.
+  @inlinable
+  package var keepsPlane: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1 && m33 == 1
+      && m31 == 0 && m32 == 0 && m34 == 0
+  }
+
+  /// Whether the plane z = 0 stays parallel to itself, at one depth before the eye.
+  @inlinable
+  package var keepsPlaneParallel: Bool {
+    m13 == 0 && m23 == 0 && m14 == 0 && m24 == 0 && m44 > 0
+  }
+
+  /// The depth of the image of a plane that stays parallel to itself.
+  @inlinable
+  package var planeDepth: CGFloat { m43 / m44 }
+
+  /// The map of the plane z = 0 as a 3 x 3 determinant: its sign says which side is seen.
+  ///
+  /// Positive: the front, for a device space whose axes turn like the layer's.
+  package var planeDeterminant: CGFloat {
+    m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
+  }
+}
+
+extension Projection {
+  /// The rows of the map: what x, y and 1 add to the numerators of x and y, and to w.
+  private var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    (
+      SIMD3(affine.a, affine.b, px), SIMD3(affine.c, affine.d, py),
+      SIMD3(affine.tx, affine.ty, pw)
+    )
+  }
+
+  private init(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ one: SIMD3<Double>) {
+    self.init(
+      affine: CGAffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: one.x, ty: one.y),
+      px: x.z,
+      py: y.z,
+      pw: one.z
+    )
+  }
+
+  /// Returns the image of a point; nil behind the eye or where it is not finite.
+  package func image(of p: CGPoint) -> CGPoint? {
+    let (x, y, one) = rows
+    let v = x * Double(p.x) + y * Double(p.y) + one
+    guard v.z > 0 else { return nil }
+    let result = CGPoint(x: v.x / v.z, y: v.y / v.z)
+    return result.x.isFinite && result.y.isFinite ? result : nil
+  }
+
+  /// Returns the box around the image of a rectangle's corners; those behind the eye are left out, and
+  /// zero if all are.
+  package func box(of rect: CGRect) -> CGRect {
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
+    ].compactMap { image(of: $0) }
+    guard var low = corners.first else { return .zero }
+    var high = low
+    for corner in corners {
+      low = CGPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))
+      high = CGPoint(x: max(high.x, corner.x), y: max(high.y, corner.y))
+    }
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// Returns this map, then `other`.
+  package func then(_ other: Projection) -> Projection {
+    let (a, b, c) = other.rows
+    func image(_ v: SIMD3<Double>) -> SIMD3<Double> {
+      let plane: SIMD3<Double> = a * v.x + b * v.y
+      return plane + c * v.z
+    }
+    let (x, y, one) = rows
+    return Projection(image(x), image(y), image(one))
+  }
+
+  /// The inverse, or nil where the plane is seen edge on.
+  package var inverse: Projection? {
+    let (x, y, one) = rows
+    let (c0, c1, c2) = (y.cross(one), one.cross(x), x.cross(y))
+    let determinant = (x * c0).sum()
+    guard determinant != 0, determinant.isFinite else { return nil }
+    return Projection(
+      SIMD3(c0.x, c1.x, c2.x) / determinant,
+      SIMD3(c0.y, c1.y, c2.y) / determinant,
+      SIMD3(c0.z, c1.z, c2.z) / determinant
+    )
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// How a layer stands in its superlayer, and what it does to the sublayers that stand in it.
+///
+/// This is the one formula behind `frame`, `convert`, `hitTest` and the pixels. A layer's space is that
+/// of its `bounds`; lengths are points. Points are row vectors, so `a` before `b` is `a · b`, and the
+/// whole way of a layer's points into its superlayer's space is
+///
+///     flip · move(-anchor) · transform · move(position, zPosition) · sublayer map of the superlayer
+///
+/// - `flip` turns y over inside the bounds. It belongs to the layer's own space: "whether or not the
+///   geometry of the layer (and its sublayers) is flipped vertically" (Apple, CALayer.h), so that a
+///   `sublayerTransform` acts in the flipped space, and a position is always a point of the
+///   superlayer's space. The frame does not depend on it.
+/// - The anchor has three coordinates: `anchorPointZ` is "the Z component of the layer's anchor point
+///   (i.e. reference point for position and transform)" (Apple, CALayer.h). The anchor, not the layer's
+///   plane, comes to stand at `zPosition`.
+/// - The sublayer map is the superlayer's `sublayerTransform` about its anchor in the plane z = 0. It
+///   acts on sublayers, not on a mask.
+@usableFromInline
+package struct LayerPlace: Equatable, Sendable {
+  /// The layer's own rectangle.
+  @usableFromInline package var bounds: CGRect
+  /// Where the anchor stands in the superlayer's space.
+  @usableFromInline package var position: CGPoint
+  /// The depth of the anchor in the superlayer's space, towards the viewer.
+  @usableFromInline package var zPosition: CGFloat
+  /// The anchor in fractions of the bounds, before the flip.
+  @usableFromInline package var anchorPoint: CGPoint
+  /// The depth of the anchor in the layer's space, towards the viewer.
+  @usableFromInline package var anchorPointZ: CGFloat
+  /// What is done to the layer about its anchor.
+  @usableFromInline package var transform: CATransform3D
+  /// Whether y counts the other way inside the bounds.
+  @usableFromInline package var isGeometryFlipped: Bool
+  /// What is done to the sublayers about the layer's anchor; nil is nothing.
+  @usableFromInline package var sublayerTransform: CATransform3D?
+  /// Whether the sublayers keep their place in depth in the superlayer's space, as those of a
+  /// transform layer do, instead of being flattened onto this layer's plane.
+  @usableFromInline package var keepsDepth: Bool
+
+  /// Makes a place of the properties of the same names.
+  @inlinable @inline(__always)
+  package init(
+    bounds: CGRect,
+    position: CGPoint,
+    zPosition: CGFloat = 0,
+    anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5),
+    anchorPointZ: CGFloat = 0,
+    transform: CATransform3D,
+    isGeometryFlipped: Bool = false,
+    sublayerTransform: CATransform3D? = nil,
+    keepsDepth: Bool = false
+  ) {
+    (self.bounds, self.position, self.zPosition) = (bounds, position, zPosition)
+    (self.anchorPoint, self.anchorPointZ) = (anchorPoint, anchorPointZ)
+    self.transform = transform
+    self.isGeometryFlipped = isGeometryFlipped
+    self.sublayerTransform = sublayerTransform
+    self.keepsDepth = keepsDepth
+  }
+
+  /// Where the anchor stands on the layer's plane, before the flip.
+  @inlinable @inline(__always)
+  package var anchor: CGPoint {
+    CGPoint(
+      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + anchorPoint.y * bounds.size.height
+    )
+  }
+
+  /// From the layer's space to its superlayer's, without the superlayer's sublayer map.
+  @inlinable @inline(__always)
+  package var toSuperlayer: CATransform3D {
+    let anchor = self.anchor
+    let t = transform
+    let result =
+      t.isIdentity
+      // Exact where the general product would round twice.
+      ? CATransform3D.translation(
+        position.x - anchor.x,
+        position.y - anchor.y,
+        zPosition - anchorPointZ
+      )
+      : t.moved(
+        from: SIMD4(-anchor.x, -anchor.y, -anchorPointZ, 1),
+        to: SIMD4(position.x, position.y, zPosition, 0)
+      )
+    return isGeometryFlipped ? CATransform3DConcat(flip, result) : result
+  }
+
+  /// y' = minY + maxY - y: inside a flipped layer y counts from the other edge of the bounds.
+  @usableFromInline package var flip: CATransform3D {
+    guard isGeometryFlipped else { return .identity }
+    var flip = CATransform3D.identity
+    flip.m22 = -1
+    flip.m42 = 2 * bounds.origin.y + bounds.size.height
+    return flip
+  }
+
+  /// What the layer does to its sublayers beyond their own places, in its own space.
+  package var sublayerMap: CATransform3D {
+    guard let t = sublayerTransform, !t.isIdentity else { return .identity }
+    let anchor = self.anchor
+    return t.moved(
+      from: SIMD4(-anchor.x, -anchor.y, 0, 1),
+      to: SIMD4(anchor.x, anchor.y, 0, 0)
+    )
+  }
+
+  // MARK: - Frame
+
+  /// The box around the bounds in the superlayer's space, without its sublayer map; corners behind the
+  /// eye are left out.
+  package var frame: CGRect {
+    if transform.isIdentity {
+      return CGRect(
+        x: position.x - anchorPoint.x * bounds.width,
+        y: position.y - anchorPoint.y * bounds.height,
+        width: bounds.width,
+        height: bounds.height
+      )
+    }
+    return Projection(toSuperlayer).box(of: bounds)
+  }
+
+  /// Changes the size of the bounds and the position so that the frame becomes `rect`, as far as the
+  /// transform lets it.
+  ///
+  /// Under a transform that leaves no area, such as a scale of 0 or a turn that shows the edge, no size
+  /// gives the frame: the layer takes the size as it is, with its middle seen in the frame's.
+  package mutating func fit(to rect: CGRect) {
+    var size = rect.size
+    var offset = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
+    if !transform.isIdentity {
+      // Size: the inverse's effect on the size; position: where the anchor then comes to stand.
+      let affine = CATransform3DGetAffineTransform(transform)
+      let isSingular = affine.leavesNoArea
+      if !isSingular {
+        size = CGRect(origin: .zero, size: size).applying(affine.inverted()).size
+      }
+      // The bounds as seen from the anchor.
+      let grown = CGRect(
+        x: -anchorPoint.x * size.width,
+        y: -anchorPoint.y * size.height,
+        width: size.width,
+        height: size.height
+      )
+      let map = Projection(transform)
+      let box = map.box(of: grown)
+      offset = CGPoint(x: -box.minX, y: -box.minY)
+      if isSingular {
+        // A perspective moves the box as well, where its middle stands in depth.
+        let middle = CGPoint(x: grown.midX, y: grown.midY)
+        let seen = map.image(of: middle) ?? middle
+        offset = CGPoint(x: rect.width / 2 - seen.x, y: rect.height / 2 - seen.y)
+      }
+    }
+    bounds.size = size
+    position = CGPoint(x: rect.minX + offset.x, y: rect.minY + offset.y)
+  }
+}
+
+extension CATransform3D {
+  /// A translation.
+  @inlinable @inline(__always)
+  package static func translation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    CATransform3D(
+      rows: (SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
+    )
+  }
+
+  /// A translation by `start`, then this map, then one by `end`.
+  ///
+  /// The numbers of the two products, without the terms that are zero in them. `start` has 1 as its
+  /// last number, `end` 0.
+  @inlinable @inline(__always)
+  package func moved(from start: SIMD4<Double>, to end: SIMD4<Double>) -> CATransform3D {
+    let r = rows
+    let plane: SIMD4<Double> = r.0 * start.x + r.1 * start.y
+    let depth: SIMD4<Double> = r.2 * start.z + r.3
+    let last = plane + depth
+    return CATransform3D(
+      rows: (r.0 + end * r.0.w, r.1 + end * r.1.w, r.2 + end * r.2.w, last + end * last.w)
+    )
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether it leaves of some direction less than a billionth.
+  fileprivate var leavesNoArea: Bool {
+    // The singular values: their squares have this sum, they themselves the determinant as product.
+    let sum = a * a + b * b + c * c + d * d
+    let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
+    let largest = ((sum + root) / 2).squareRoot()
+    return !(abs(determinant) > 1e-9 * largest)
+  }
+}
