@@ -180,7 +180,7 @@ let package = Package(
       on: .formats,
       imports: """
         QuartziteCore QuartziteGraphics QuartziteGeometry QuartziteTiming QuartziteNumerics
-        QuartziteText CZlib CLinux
+        QuartziteText CZlib
         """
     ),
     module(

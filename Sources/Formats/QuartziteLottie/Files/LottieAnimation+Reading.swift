@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import CLinux
 import Foundation
 
 extension LottieAnimation {
@@ -43,13 +42,8 @@ extension LottieAnimation {
     dialect: LottieDialect = .format
   ) throws(LottieImportError) {
     let (model, issues) = try Self.read(path, animation, limits, dialect)
-    // The text is gone: its memory goes back to the system before layers are made.
-    if model.textSize >= Self.largeText { malloc_trim(0) }
     self.init(model: model, issues: issues)
   }
-
-  /// The bytes of a text whose memory is worth giving back at once.
-  private static let largeText = 1 << 18
 
   private static func read(
     _ path: String,
@@ -64,7 +58,6 @@ extension LottieAnimation {
       return (read.model, read.issues)
     }
     var (model, issues) = try ModelReader.read(data, limits: limits, dialect: dialect)
-    model.textSize = data.count
     let folder = (path as NSString).deletingLastPathComponent
     for (key, image) in model.images.sorted(by: { $0.key < $1.key })
     where image.data == nil && !image.path.isEmpty && !image.isRemote {

@@ -91,8 +91,6 @@ struct FileModel: Sendable {
   var fontNames: [String] = []
   /// Outlines of characters, by style and character.
   var glyphs: [GlyphKey: GlyphModel] = [:]
-  /// The bytes of the text that it was read from, where that was a file of its own.
-  var textSize = 0
   /// What slots hold, by identifier.
   var slots: [String: SlotModel] = [:]
 }

@@ -17,16 +17,24 @@ struct LottieCommand: ParsableCommand {
 /// Reads Lottie files for the commands.
 enum LottieFile {
   /// Reads the animation of a file.
+  ///
+  /// The memory that a long text took goes back to the system at once, before layers are made.
   static func read(
     _ path: String,
     dialect: LottieDialect = .format
   ) throws -> LottieAnimation {
     do {
-      return try LottieAnimation(contentsOf: path, dialect: dialect)
+      let animation = try LottieAnimation(contentsOf: path, dialect: dialect)
+      let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+      if (size ?? 0) >= largeText { CMemory.giveBack() }
+      return animation
     } catch {
       throw MediaError(.malformed, "\(path): \(error)")
     }
   }
+
+  /// The bytes of a file from which on its memory is worth giving back at once.
+  private static let largeText = 1 << 18
 
   /// Makes a picture of an embedded one; nil for anything but PNG, JPEG and WebP.
   static func decode(_ data: [UInt8]) -> CGImage? {
