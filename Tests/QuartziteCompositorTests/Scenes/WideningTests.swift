@@ -9,13 +9,7 @@ import Testing
 /// Areas that a filter widens.
 @Suite struct WideningTests {
   private func widen(_ amount: Double) -> LayerFilter {
-    LayerFilter(
-      type: "widen",
-      inputs: [
-        LayerFilter.Input(key: "inputRadius", values: [amount]),
-        LayerFilter.Input(key: "inputColor", values: [0, 0, 1]),
-      ]
-    )
+    LayerFilter(.widen(distance: amount, color: SIMD3(0, 0, 1)))
   }
 
   private func filled(_ path: CGPath, _ rule: CAShapeLayerFillRule = .nonZero) -> LayerPayload {

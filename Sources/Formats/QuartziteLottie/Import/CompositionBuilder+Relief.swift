@@ -91,21 +91,21 @@ private struct Bevel {
     var filters = LayerFilters()
     filters.append([technique, size, depth, direction, softness, angle, altitude]) { frame in
       let isSunk = direction.scalar(at: frame).rounded() == 2
-      let numbers: KeyValuePairs = [
-        // A line's own relief lies within the line.
-        "inputForm": Double(form == Self.stroke ? 2 : form),
-        "inputTechnique": min(max(technique.scalar(at: frame).rounded(), 1), 3),
-        "inputShade": isShade ? 1 : 0,
-        "inputSize": size.scalar(at: frame),
-        "inputDepth": min(max(depth.scalar(at: frame), 0), 1000) / (isSunk ? -100 : 100),
-        "inputSoftness": min(max(softness.scalar(at: frame), 0), 250) / 2,
-        "inputAngle": angle.scalar(at: frame) * .pi / 180,
-        "inputAltitude": altitude.scalar(at: frame) * .pi / 180,
-      ]
-      return LayerFilter(
-        type: "relief",
-        inputs: numbers.map { LayerFilter.Input(key: $0.key, values: [$0.value]) }
+      // A line's own relief lies within the line.
+      let shapes = LayerFilter.Relief.Form.allCases
+      let ways = LayerFilter.Relief.Technique.allCases
+      let way = min(max(technique.scalar(at: frame).rounded(), 1), Double(ways.count))
+      var relief = LayerFilter.Relief(
+        form == Self.stroke ? .inner : shapes[form - 1],
+        way.isNaN ? .smooth : ways[Int(way) - 1]
       )
+      relief.isShade = isShade
+      relief.size = size.scalar(at: frame)
+      relief.depth = min(max(depth.scalar(at: frame), 0), 1000) / (isSunk ? -100 : 100)
+      relief.softness = min(max(softness.scalar(at: frame), 0), 250) / 2
+      relief.angle = angle.scalar(at: frame) * .pi / 180
+      relief.altitude = altitude.scalar(at: frame) * .pi / 180
+      return .relief(relief)
     }
     filters.append([color, opacity, forms]) { frame in
       let isOn = Self.form(forms.scalar(at: frame)) == form

@@ -18,10 +18,12 @@ extension CompositionBuilder {
       // The angle counts from the right upwards.
       let (sine, cosine) = Elementary.sineCosine(angle.scalar(at: frame) * .pi / 180)
       let length = min(max(distance.scalar(at: frame), 0), 250)
-      return LayerFilters.satin(
-        size.scalar(at: frame) / 2,
-        SIMD2(cosine, -sine) * length,
-        isInverted: isInverted.scalar(at: frame) != 0
+      return .satin(
+        LayerFilter.Satin(
+          sigma: size.scalar(at: frame) / 2,
+          offset: SIMD2(cosine, -sine) * length,
+          isInverted: isInverted.scalar(at: frame) != 0
+        )
       )
     }
     filters.append([color, opacity]) {

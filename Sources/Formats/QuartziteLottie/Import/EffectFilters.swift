@@ -74,7 +74,7 @@ enum EffectFilters {
         numbers[row * 5 + 4] = d[row]
       }
       numbers[18] = 1
-      return LayerFilters.matrix(numbers)
+      return .colorMatrix(numbers)
     }
   }
 
@@ -94,7 +94,7 @@ enum EffectFilters {
 
   private static func add(_ ranges: [[Track<Vector>]], to filters: inout LayerFilters) {
     filters.append(ranges.flatMap { $0 }) { frame in
-      LayerFilters.levels(ranges.flatMap { $0.map { $0.scalar(at: frame) } })
+      LayerFilter.Operation.levels(ranges.flatMap { $0.map { $0.scalar(at: frame) } })
     }
   }
 

@@ -6,7 +6,7 @@ import QuartziteGeometry
 /// Filters of a layer that are functions of the frame.
 struct LayerFilters {
   /// What a filter is at a frame; nil for none.
-  typealias Recipe = @Sendable (_ frame: Double) -> LayerFilter?
+  typealias Recipe = @Sendable (_ frame: Double) -> LayerFilter.Operation?
 
   private var recipes: [Recipe] = []
   private var changes = false
@@ -31,13 +31,7 @@ struct LayerFilters {
       let amount = amount(frame)
       guard amount > 0 else { return nil }
       let color = color.value(at: frame)
-      return LayerFilter(
-        type: "widen",
-        inputs: [
-          LayerFilter.Input(key: "inputRadius", values: [amount]),
-          LayerFilter.Input(key: "inputColor", values: [color.x, color.y, color.z]),
-        ]
-      )
+      return .widen(distance: amount, color: SIMD3(color.x, color.y, color.z))
     }
   }
 
@@ -45,12 +39,14 @@ struct LayerFilters {
   func apply(to layer: CALayer) {
     guard !recipes.isEmpty else { return }
     let recipes = recipes
-    layer.filters = recipes.compactMap { recipe in recipe(0).map { Given(layerFilter: $0) } }
+    layer.filters = recipes.compactMap { recipe in
+      recipe(0).map { Given(layerFilter: LayerFilter($0)) }
+    }
     if changes {
       LayerAnimations.compute(
         layer,
         "filters",
-        .value { frame in .filters(recipes.compactMap { $0(frame) }) }
+        .value { frame in .filters(recipes.compactMap { $0(frame).map { LayerFilter($0) } }) }
       )
     }
   }
@@ -63,20 +59,8 @@ struct LayerFilters {
   // MARK: - Filters
 
   /// A blur of a deviation in points; nil for none.
-  static func blur(_ sigma: Double) -> LayerFilter? {
-    guard sigma > 0 else { return nil }
-    return LayerFilter(
-      type: "CIGaussianBlur",
-      inputs: [LayerFilter.Input(key: "inputRadius", values: [min(sigma, 10_000)])]
-    )
-  }
-
-  /// A map of straight red, green, blue, alpha and 1: twenty numbers, row by row.
-  static func matrix(_ numbers: [Double]) -> LayerFilter {
-    LayerFilter(
-      type: "colorMatrix",
-      inputs: [LayerFilter.Input(key: "inputColorMatrix", values: numbers)]
-    )
+  static func blur(_ sigma: Double) -> LayerFilter.Operation? {
+    sigma > 0 ? .blur(sigma: min(sigma, 10_000)) : nil
   }
 
   /// A map that makes the brightness the alpha, or 1 less it.
@@ -84,26 +68,26 @@ struct LayerFilters {
   /// For opaque pictures.
   ///
   /// - Parameter weights: of red, green and blue.
-  static func brightness(isInverted: Bool, weights: [Double] = luma) -> LayerFilter {
+  static func brightness(isInverted: Bool, weights: [Double] = luma) -> LayerFilter.Operation {
     let sign = isInverted ? -1.0 : 1
-    return matrix(
+    return .colorMatrix(
       [Double](repeating: 0, count: 15) + weights.map { $0 * sign } + [0, isInverted ? 1 : 0]
     )
   }
 
   /// A map to one colour, mixed with what is there by a part.
-  static func flood(_ color: Vector, part: Double, alpha: Double = 1) -> LayerFilter {
+  static func flood(_ color: Vector, part: Double, alpha: Double = 1) -> LayerFilter.Operation {
     var numbers = [Double](repeating: 0, count: 20)
     for row in 0..<3 {
       numbers[row * 5 + row] = 1 - part
       numbers[row * 5 + 4] = color[row] * part
     }
     numbers[18] = alpha
-    return matrix(numbers)
+    return .colorMatrix(numbers)
   }
 
   /// A map of brightness to the way from one colour to another, mixed with what is there by a part.
-  static func tint(_ dark: Vector, _ light: Vector, part: Double) -> LayerFilter {
+  static func tint(_ dark: Vector, _ light: Vector, part: Double) -> LayerFilter.Operation {
     var numbers = [Double](repeating: 0, count: 20)
     for row in 0..<3 {
       for column in 0..<3 {
@@ -113,20 +97,12 @@ struct LayerFilters {
       numbers[row * 5 + 4] = dark[row] * part
     }
     numbers[18] = 1
-    return matrix(numbers)
-  }
-
-  /// A map of each channel from one range to another, in the order red, green, blue, alpha; of those
-  /// that are missing nothing changes.
-  ///
-  /// - Parameter ranges: input black and white, gamma, output black and white of each.
-  static func levels(_ ranges: [Double]) -> LayerFilter {
-    LayerFilter(type: "levels", inputs: [LayerFilter.Input(key: "inputLevels", values: ranges)])
+    return .colorMatrix(numbers)
   }
 
   /// A map that makes red the darker half of the brightness and green the brighter one, each spread
   /// over 0...1.
-  static func halves() -> LayerFilter {
+  static func halves() -> LayerFilter.Operation {
     var numbers = [Double](repeating: 0, count: 20)
     for (column, weight) in luma.enumerated() {
       numbers[column] = 2 * weight
@@ -134,19 +110,7 @@ struct LayerFilters {
     }
     numbers[9] = -1
     numbers[18] = 1
-    return matrix(numbers)
-  }
-
-  /// The shading of a satin: of two copies, one moved by `offset`, one the opposite way.
-  static func satin(_ sigma: Double, _ offset: SIMD2<Double>, isInverted: Bool) -> LayerFilter {
-    LayerFilter(
-      type: "satin",
-      inputs: [
-        LayerFilter.Input(key: "inputRadius", values: [sigma]),
-        LayerFilter.Input(key: "inputOffset", values: [offset.x, offset.y]),
-        LayerFilter.Input(key: "inputInvert", values: [isInverted ? 1 : 0]),
-      ]
-    )
+    return .colorMatrix(numbers)
   }
 
   /// The weights of red, green and blue in the brightness.

@@ -11,14 +11,14 @@ import QuartziteNumerics
 /// radii in layer points. A filter that is not understood is left out and changes nothing; of a layer's
 /// own picture Core Image computes it (`CoreImageStep`).
 ///
-/// Importers of other formats use some that neither has: `levels`, `satin`, `relief`.
+/// Filters of ours come as values, see `LayerFilter.Operation`.
 package struct FilterChain {
   /// The operations in order.
   package internal(set) var filters: [Filter] = []
   /// How far a pixel may travel, in device pixels.
   package var reach: CGFloat { CGFloat(FilterReach(filters)?.longest ?? 0) }
   /// What the first operations widen, where that can be done to shapes as well.
-  private(set) var widening: Widening?
+  var widening: Widening?
 
   /// Translates filters for a layer that is drawn at `scale` device pixels a point.
   ///
@@ -36,10 +36,11 @@ package struct FilterChain {
   ) {
     let spread = spread ?? BlurSpread(scale: scale)
     for filter in layerFilters {
-      switch filter.type {
-      case "satin": appendSatin(filter, spread, map ?? CATransform3DMakeScale(scale, scale, 1))
-      case "relief": appendRelief(filter, scale, map ?? CATransform3DMakeScale(scale, scale, 1))
-      default: append(filter, scale: Double(scale), spread, mirrorsEdges: mirrorsEdges)
+      if let operation = filter.operation {
+        let map = map ?? CATransform3DMakeScale(scale, scale, 1)
+        append(operation, scale: scale, spread, map, mirrorsEdges: mirrorsEdges)
+      } else {
+        append(filter, scale: Double(scale), spread, mirrorsEdges: mirrorsEdges)
       }
     }
   }
@@ -50,11 +51,10 @@ package struct FilterChain {
   /// Whether a filter is an operation of the rasteriser.
   package static func understands(_ filter: LayerFilter) -> Bool {
     switch filter.type {
-    case "CIGaussianBlur", "gaussianBlur", "variableBlur", "CIBoxBlur", "boxBlur", "CIMotionBlur",
-      "levels", "satin", "relief", Widening.name:
+    case "CIGaussianBlur", "gaussianBlur", "variableBlur", "CIBoxBlur", "boxBlur", "CIMotionBlur":
       true
     default:
-      ColorMatrix(filter) != nil
+      filter.operation != nil || ColorMatrix(filter) != nil
     }
   }
 
@@ -73,8 +73,7 @@ package struct FilterChain {
     switch filter.type {
     case "CIGaussianBlur", "gaussianBlur", "variableBlur":
       let sigma = max(0, number("inputRadius", "radius", default: 10))
-      guard sigma * spread.largest > 0 else { return }
-      filters.append(spread.blur(sigma: sigma, mirrorsEdges: mirrorsEdges))
+      appendBlur(sigma, spread, mirrorsEdges: mirrorsEdges)
     case "CIBoxBlur", "boxBlur":
       let radius = max(0, number("inputRadius", default: 10)) * scale
       guard radius > 0 else { return }
@@ -83,16 +82,20 @@ package struct FilterChain {
       let length = max(0, number("inputRadius", default: 20)) * scale
       guard length > 0 else { return }
       filters.append(.motionBlur(length: length, angle: number("inputAngle", default: 0)))
-    case Widening.name:
-      widening = Widening(filter, spread, &filters)
-    case "levels":
-      let levels = Levels(filter["inputLevels"] ?? [])
-      if levels != .identity { filters.append(.levels(levels)) }
     default:
-      if let matrix = ColorMatrix(filter), matrix != .identity {
-        filters.append(.colorMatrix(matrix.numbers.map { Float($0) }))
-      }
+      if let matrix = ColorMatrix(filter) { append(matrix) }
     }
+  }
+
+  /// Adds a round blur of a deviation in layer points; nothing at 0.
+  mutating func appendBlur(_ sigma: Double, _ spread: BlurSpread, mirrorsEdges: Bool) {
+    guard sigma * spread.largest > 0 else { return }
+    filters.append(spread.blur(sigma: sigma, mirrorsEdges: mirrorsEdges))
+  }
+
+  /// Adds a colour matrix; nothing for the one that changes nothing.
+  mutating func append(_ matrix: ColorMatrix) {
+    if matrix != .identity { filters.append(.colorMatrix(matrix.numbers.map { Float($0) })) }
   }
 }
 

@@ -12,8 +12,6 @@ import QuartziteGeometry
 /// count as well; edges then stand within a third of a point, and corners are rounder than a circle
 /// would make them.
 struct Widening {
-  /// The type of the filter that asks for it.
-  static let name = "widen"
   /// The largest distance in device pixels; larger ones count as this.
   private static let mostRadius = 8192.0
   /// The most points of the outlines of shapes that are widened by lines.
@@ -28,12 +26,18 @@ struct Widening {
 
   /// Makes what a filter asks for, and adds the filters that do it to pixels; nil where it is nothing, or
   /// where the distance is not the same on all sides.
-  init?(_ filter: LayerFilter, _ spread: BlurSpread, _ filters: inout [Filter]) {
-    let asked = filter["inputRadius"]?.first ?? 0
-    let given = filter["inputColor"] ?? []
+  ///
+  /// - Parameters:
+  ///   - distance: in layer points.
+  ///   - straight: red, green and blue.
+  init?(
+    distance asked: Double,
+    color straight: SIMD3<Double>,
+    _ spread: BlurSpread,
+    _ filters: inout [Filter]
+  ) {
     guard asked > 0, asked.isFinite, spread.largest > 0 else { return nil }
     let amount = min(asked, Self.mostRadius / spread.largest)
-    let straight = given.count >= 3 ? given : [0, 0, 0]
     color = PaintColor(Float(straight[0]), Float(straight[1]), Float(straight[2]), 1)
     let first = filters.count
     let steps = min(max(Int(min(amount, 12) / 1.5 + 0.999), 1), 8)

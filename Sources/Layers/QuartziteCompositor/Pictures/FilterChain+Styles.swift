@@ -5,52 +5,98 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Filters that have a direction: the shading and the light of layer styles, lengths in layer points.
+/// Filters of ours, which come as values: those of importers of other formats.
 ///
 /// A direction turns with the layer; y is down in it.
 extension FilterChain {
-  /// Adds a satin: `inputRadius` is the deviation, `inputOffset` where one of the copies goes.
-  mutating func appendSatin(_ filter: LayerFilter, _ spread: BlurSpread, _ map: CATransform3D) {
-    let offset = filter["inputOffset"] ?? []
-    guard offset.count == 2 else { return }
-    let sigma = max(0, filter.number("inputRadius", 0))
-    let moved = map.turned(SIMD2(offset[0], offset[1]))
+  /// Adds a filter of ours.
+  mutating func append(
+    _ operation: LayerFilter.Operation,
+    scale: CGFloat,
+    _ spread: BlurSpread,
+    _ map: CATransform3D,
+    mirrorsEdges: Bool
+  ) {
+    switch operation {
+    case .blur(let sigma):
+      appendBlur(sigma.isFinite ? max(0, sigma) : 0, spread, mirrorsEdges: mirrorsEdges)
+    case .colorMatrix(let numbers):
+      if numbers.count == 20 { append(ColorMatrix(numbers: numbers)) }
+    case .levels(let numbers):
+      let levels = Levels(numbers)
+      if levels != .identity { filters.append(.levels(levels)) }
+    case .widen(let distance, let color): appendWidening(distance, color, spread)
+    case .satin(let satin): append(satin, spread, map)
+    case .relief(let relief): append(relief, scale, map)
+    }
+  }
+
+  private mutating func appendWidening(
+    _ distance: Double,
+    _ color: SIMD3<Double>,
+    _ spread: BlurSpread
+  ) {
+    widening = Widening(distance: distance, color: color, spread, &filters)
+  }
+
+  private mutating func append(
+    _ asked: LayerFilter.Satin,
+    _ spread: BlurSpread,
+    _ map: CATransform3D
+  ) {
+    let sigma = asked.sigma.isFinite ? max(0, asked.sigma) : 0
     let satin = Satin(
       sigma: SIMD2(spread.xx.squareRoot(), spread.yy.squareRoot()) * sigma,
-      offset: moved,
-      isInverted: filter.number("inputInvert", 0) != 0
+      offset: map.turned(asked.offset),
+      isInverted: asked.isInverted
     )
     filters.append(.satin(satin))
   }
 
-  /// Adds the light or the shade of a relief: `inputSize`, `inputDepth`, `inputSoftness`; `inputAngle`
-  /// is where the light comes from, in radians from the right upwards, `inputAltitude` how high it
-  /// stands; `inputForm` and `inputTechnique` are numbers of `Relief`.
-  mutating func appendRelief(_ filter: LayerFilter, _ scale: CGFloat, _ map: CATransform3D) {
-    func whole(_ key: String) -> Int { Int(min(max(filter.number(key, 0), 0), 100)) }
-    guard let form = Relief.Form(rawValue: whole("inputForm")),
-      let technique = Relief.Technique(rawValue: whole("inputTechnique"))
-    else { return }
-    let (sine, cosine) = Elementary.sineCosine(filter.number("inputAngle", 0))
+  private mutating func append(
+    _ asked: LayerFilter.Relief,
+    _ scale: CGFloat,
+    _ map: CATransform3D
+  ) {
+    func finite(_ number: Double, _ fallback: Double) -> Double {
+      number.isFinite ? number : fallback
+    }
+    let (sine, cosine) = Elementary.sineCosine(finite(asked.angle, 0))
     let relief = Relief(
-      form,
-      technique,
-      isShade: filter.number("inputShade", 0) != 0,
+      asked.form.onPixels,
+      asked.technique.onPixels,
+      isShade: asked.isShade,
       measures: (
-        filter.number("inputSize", 0) * Double(scale), filter.number("inputDepth", 1),
-        filter.number("inputSoftness", 0) * Double(scale)
+        finite(asked.size, 0) * Double(scale), finite(asked.depth, 1),
+        finite(asked.softness, 0) * Double(scale)
       ),
       way: map.turned(SIMD2(cosine, -sine)),
-      altitude: filter.number("inputAltitude", 0)
+      altitude: finite(asked.altitude, 0)
     )
     filters.append(.relief(relief))
   }
 }
 
-extension LayerFilter {
-  /// A number of an input, or what stands for it where it is missing or not finite.
-  fileprivate func number(_ key: String, _ value: Double) -> Double {
-    self[key]?.first.flatMap { $0.isFinite ? $0 : nil } ?? value
+extension LayerFilter.Relief.Form {
+  /// The same for the rasteriser.
+  fileprivate var onPixels: Relief.Form {
+    switch self {
+    case .outer: .outer
+    case .inner: .inner
+    case .emboss: .emboss
+    case .pillow: .pillow
+    }
+  }
+}
+
+extension LayerFilter.Relief.Technique {
+  /// The same for the rasteriser.
+  fileprivate var onPixels: Relief.Technique {
+    switch self {
+    case .smooth: .smooth
+    case .chiselHard: .chiselHard
+    case .chiselSoft: .chiselSoft
+    }
   }
 }
 

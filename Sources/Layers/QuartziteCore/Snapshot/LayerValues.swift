@@ -149,6 +149,14 @@ package struct LayerFilter: Sendable, Hashable {
   package var inputs: [Input]
   /// The tables and second pictures by their keys.
   package var constants: [String: Constant]
+  /// What a filter of ours does, which no name tells; nil for one that is known by its type.
+  package let operation: Operation?
+
+  /// Makes a filter of ours, which has neither a type nor inputs.
+  package init(_ operation: Operation) {
+    (type, name, inputs, constants) = ("", "", [], [:])
+    self.operation = operation
+  }
 
   /// Makes a filter; inputs are sorted by key.
   package init(
@@ -158,6 +166,7 @@ package struct LayerFilter: Sendable, Hashable {
     constants: [String: Constant] = [:]
   ) {
     (self.type, self.name, self.constants) = (type, name ?? type, constants)
+    operation = nil
     self.inputs = inputs.sorted { $0.key < $1.key }
   }
 
