@@ -120,12 +120,10 @@ import Testing
   }
 
   @Test func `one animation serves one object`() {
-    Log.setSink { _ in }
-    defer { Log.setSink(nil) }
     let (bench, gauge, other) = (Bench(), Gauge(), Gauge())
     let animation = basic()
     bench.add(animation, to: gauge)
-    bench.add(animation, to: other)
+    Log.run(notes: { _ in }) { bench.add(animation, to: other) }
     #expect(bench.animator.animationKeys(for: other).isEmpty)
   }
 

@@ -225,10 +225,8 @@ import Testing
   }
 
   @Test func `setting the end of a decay has no effect`() throws {
-    Log.setSink { _ in }
-    defer { Log.setSink(nil) }
     let animation = decay(1000)
-    animation.toValue = 3
+    Log.run(notes: { _ in }) { animation.toValue = 3 }
     #expect(abs((animation.toValue as? CGFloat ?? 0) - 496.505) < 5e-4)
   }
 

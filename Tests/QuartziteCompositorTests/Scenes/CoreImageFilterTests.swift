@@ -117,16 +117,17 @@ import Testing
   }
 
   @Test func `what has no effect is said once`() {
-    let lines = Mutex<[String]>([])
-    Log.setSink { line in lines.withLock { $0.append(line) } }
-    defer { Log.setSink(nil) }
+    final class Lines: Sendable { let list = Mutex<[String]>([]) }
+    let lines = Lines()
     let branch = layer(rect(0, 0, 8, 8), .red) {
       $0.filters = [LayerFilter(type: "noSuchFilter")]
       $0.backgroundFilters = [LayerFilter(type: "CIBlendWithMask")]
       $0.compositingFilter = LayerFilter(type: "CIDissolveTransition")
     }
-    for _ in 0..<3 { #expect(Scene(8, 8, branch).render()[4, 4] == [255, 0, 0, 255]) }
-    let said = lines.withLock { $0 }
+    Log.run(notes: { line in lines.list.withLock { $0.append(line) } }) {
+      for _ in 0..<3 { #expect(Scene(8, 8, branch).render()[4, 4] == [255, 0, 0, 255]) }
+    }
+    let said = lines.list.withLock { $0 }
     for text in ["noSuchFilter", "CIBlendWithMask", "CIDissolveTransition"] {
       #expect(said.filter { $0.contains(text) }.count == 1, "\(said)")
     }

@@ -8,9 +8,7 @@ func withNotes(_ body: () throws -> Void, each: (String) -> Void) rethrows {
     let lines = Mutex<[String]>([])
   }
   let box = Box()
-  Log.setSink { line in box.lines.withLock { $0.append(line) } }
-  defer { Log.setSink(nil) }
-  try body()
+  try Log.run(notes: { line in box.lines.withLock { $0.append(line) } }, body)
   for line in box.lines.withLock({ $0 }) { each(line) }
 }
 

@@ -9,7 +9,7 @@ import QuartziteUIKit
 import Testing
 
 /// The onboarding page against the figures that define it, on a page of 320 x 568: k(x) is x.
-@MainActor @Suite(.serialized) struct GuideTests {
+@MainActor @Suite struct GuideTests {
   private let size = CGSize(width: 320, height: 568)
   /// The width of the ground, its middle, the length of the mask and the window's sides.
   private let w = 240.0
@@ -29,7 +29,6 @@ import Testing
   }
 
   @Test func `parts stand where the figures put them`() {
-    defer { UIScreen.current = .standard() }
     let (stage, guide) = page()
     stage.advance(to: 0.01)
     #expect(close(guide.background.bounds.height, w * 1.10704961))
@@ -60,7 +59,6 @@ import Testing
 
   @Test(arguments: [(0.072, 0.75), (0.144, 1.2), (0.192, 1.1), (1.0, 1.0)])
   func `the ground pops from 0.3 over 1.2 to 1 in six frames`(time: Double, scale: Double) throws {
-    defer { UIScreen.current = .standard() }
     let (stage, guide) = page()
     stage.advance(to: time)
     #expect(close(try Shown.number("transform.scale", of: guide.background.layer), scale, 1e-5))
@@ -69,16 +67,16 @@ import Testing
   }
 
   @Test func `the lines are seen before they grow, each by two animations that are alike`() {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: size, scale: 1)
     let guide = GuideView(frame: stage.rootView.bounds)
     stage.rootView.addSubview(guide)
     stage.advance(to: 0.1)
     for line in guide.lines { #expect(line.transform == .identity && line.layer.opacity == 1) }
     var seen: [CALayer: [CAAnimation]] = [:]
-    AnimationTuning.current = { layer, _, animation in seen[layer, default: []].append(animation) }
-    defer { AnimationTuning.current = nil }
-    guide.play()
+    AnimationTuning.run(
+      { layer, _, animation in seen[layer, default: []].append(animation) },
+      { guide.play() }
+    )
     for line in guide.lines {
       let animations = (seen[line.layer] ?? []).compactMap { $0 as? CABasicAnimation }
       #expect(animations.map(\.keyPath) == ["transform.scale", "transform.scale"])
@@ -87,7 +85,6 @@ import Testing
   }
 
   @Test func `a contact-add button at (0, 100, 100, 100) may start it`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.guide, with: Effect.Values(["button": .flag(true)]))
     let guide = try Shown.view(GuideView.self, on: stage)
     let button = try Shown.view(UIButton.self, on: stage)
@@ -99,7 +96,6 @@ import Testing
   }
 
   @Test func `the telephone rises by 250 in ten frames after that`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, guide) = page()
     stage.advance(to: 0.24 + 0.1)
     #expect(close(try Shown.position(guide.phone).y, q + 180 - 250 * 0.25, 1e-5))
@@ -109,7 +105,6 @@ import Testing
   }
 
   @Test func `the hand comes in nineteen frames after that`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, guide) = page()
     stage.advance(to: 0.64 + 0.38)
     #expect(close(try Shown.position(guide.hand.layer), CGPoint(x: 185, y: 309), 1e-5))
@@ -119,7 +114,6 @@ import Testing
   }
 
   @Test func `the icons fly out of the sign in ten frames after that`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, guide) = page()
     stage.advance(to: 1.4 + 0.1)
     let start = CGPoint(x: 160, y: 279 + w * 0.27154047 * 1.02884615 / 2)
@@ -136,7 +130,6 @@ import Testing
   }
 
   @Test func `the icons then circle once a second, each in its sense`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, guide) = page()
     stage.advance(to: 1.8)
     var radii: [Double] = []
@@ -156,7 +149,6 @@ import Testing
   }
 
   @Test func `headlines and light come up, the second headline five frames later`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, guide) = page()
     stage.advance(to: 1.8 + 0.1)
     let (first, second) = (guide.headlines[0], guide.headlines[1])
@@ -175,7 +167,6 @@ import Testing
   }
 
   @Test func `a stage's seed chooses the circles`() throws {
-    defer { UIScreen.current = .standard() }
     var pictures: [[CGPoint]] = []
     for seed: UInt64 in [1, 1, 2] {
       let stage = Stage(size: size, scale: 1, seed: seed)
@@ -189,7 +180,6 @@ import Testing
   }
 
   @Test func `another size lays it out anew and plays again`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, guide) = page()
     stage.advance(to: 2)
     guide.frame = CGRect(x: 0, y: 0, width: 160, height: 284)
@@ -202,13 +192,11 @@ import Testing
 
   @Test(arguments: [0.1, 0.5, 1.2, 1.6, 3.0])
   func `nothing survives it`(end: Double) throws {
-    defer { UIScreen.current = .standard() }
     #expect(try Shown.survivors(of: .guide, after: end) == [])
   }
 
   @Test(arguments: [true, false])
   func `a delegate that is kept strongly keeps the page for ever`(usesProxy: Bool) {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: size, scale: 1)
     weak var seen: GuideView?
     do {
@@ -229,7 +217,6 @@ import Testing
 
   @Test(arguments: [0.44, 1.0, 1.6])
   func `it looks as it looked when a person approved it`(time: Double) throws {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 180, height: 320), scale: 0.5)
     Effect.guide.make(on: stage)
     try assertGolden(of: stage, at: time, named: "guide")

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// What the log says about constraints that cannot all hold.
-@MainActor @Suite(.serialized) struct ConflictTests {
+@MainActor @Suite struct ConflictTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let box = UIView()
   private let title = UILabel()
@@ -23,10 +23,10 @@ import Testing
   private func told() -> [String] {
     final class Lines: Sendable { let list = Mutex<[String]>([]) }
     let lines = Lines()
-    Log.setSink { line in lines.list.withLock { $0.append(line) } }
-    defer { Log.setSink(nil) }
-    root.setNeedsLayout()
-    root.layoutIfNeeded()
+    Log.run(notes: { line in lines.list.withLock { $0.append(line) } }) {
+      root.setNeedsLayout()
+      root.layoutIfNeeded()
+    }
     return lines.list.withLock { $0.filter { $0.hasPrefix("Unable to simultaneously satisfy") } }
   }
 

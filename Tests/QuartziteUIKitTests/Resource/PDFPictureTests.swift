@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// PDF pictures by name, in a folder of their own.
-@Suite(.serialized) final class PDFPictureTests {
+@Suite final class PDFPictureTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("PDFPictureTests-\(UUID().uuidString)")
 
@@ -60,10 +60,10 @@ import Testing
   @Test func `a picture that cannot be read is named on the log`() throws {
     final class Lines: Sendable { let list = Mutex<[String]>([]) }
     let lines = Lines()
-    Log.setSink { line in lines.list.withLock { $0.append(line) } }
-    defer { Log.setSink(nil) }
     for name in ["bad.pdf", "bad.png"] { try write(name, "%PDF-1.4 no page") }
-    #expect(picture("bad.pdf", scale: 2) == nil && picture("bad.png", scale: 2) == nil)
+    Log.run(notes: { line in lines.list.withLock { $0.append(line) } }) {
+      #expect(picture("bad.pdf", scale: 2) == nil && picture("bad.png", scale: 2) == nil)
+    }
     let told = lines.list.withLock { $0.filter { $0.contains(folder.lastPathComponent) } }
     #expect(told.count == 2)
     #expect(told.first?.contains("bad.pdf") == true && told.last?.contains("bad.png") == true)

@@ -13,10 +13,10 @@ open class CAAnimationGroup: CAAnimation {
   override func copyState(into copy: CAAnimation) {
     super.copyState(into: copy)
     guard let copy = copy as? CAAnimationGroup else { return }
-    let thread = ThreadState.current
-    thread.copyDepth += 1
-    defer { thread.copyDepth -= 1 }
-    guard thread.copyDepth < Self.largestDepth else {
+    let world = World.current
+    world.copyDepth += 1
+    defer { world.copyDepth -= 1 }
+    guard world.copyDepth < Self.largestDepth else {
       return Log.note("Groups of animations are nested too deeply; the innermost are left out.")
     }
     copy.storedAnimations = storedAnimations?.map { ($0.copy() as? CAAnimation) ?? $0 }

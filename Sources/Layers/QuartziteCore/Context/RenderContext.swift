@@ -28,10 +28,14 @@ package final class RenderContext {
   private var drawnIDs: Set<LayerID> = []
   /// Layers that are drawn in tiles, as far as they live.
   private var tiledLayers: [LayerID: WeakTiledLayer] = [:]
+  /// The world of the stage that shows the tree; nil where it is shown by a thread on its own.
+  private weak var stageWorld: World?
 
   /// Shows the tree below `root`, which must have no superlayer and no other context.
   package init(root: CALayer) {
     self.root = root
+    let world = World.current
+    stageWorld = world.isOfThread ? nil : world
     root.removeFromSuperlayer()
     root.state.context?.forget()
     root.state.context = self
@@ -45,6 +49,9 @@ package final class RenderContext {
     }
   }
 
+  /// The world whose commits show the tree and whose clock moves it, whoever changes it.
+  var world: World { stageWorld ?? .current }
+
   /// Gives the root up to another context.
   private func forget() {
     root.state.context = nil
@@ -54,9 +61,9 @@ package final class RenderContext {
 
   /// Notes that the tree must be committed.
   func rootChanged() {
-    let thread = ThreadState.current
-    _ = OpenTransaction.current
-    if !thread.dirtyContexts.contains(where: { $0 === self }) { thread.dirtyContexts.append(self) }
+    let world = self.world
+    _ = world.innermostTransaction
+    if !world.dirtyContexts.contains(where: { $0 === self }) { world.dirtyContexts.append(self) }
   }
 
   /// Notes that times of layers changed.
@@ -86,7 +93,7 @@ package final class RenderContext {
   }
 
   private func publish() {
-    let now = MediaClock.current.now
+    let now = world.clock.now
     var builder = SnapshotBuilder()
     let state = builder.build(root, time: now)
     let snapshot = LayerTreeSnapshot(root: state, time: now)
@@ -138,7 +145,7 @@ package final class RenderContext {
 
   /// Finds the events of a layer's animations anew.
   private func schedule(_ layer: CALayer) {
-    let now = MediaClock.current.now
+    let now = world.clock.now
     var chain = layer.timeChain
     chain.context = number
     // Most layers live in the time of the one before them: one chain is kept for all of these.
@@ -179,8 +186,7 @@ package final class RenderContext {
     // Where a transaction is open, what is due has not been committed.
     if root.state.isDirty { commit() }
     redraw(at: time)
-    let thread = ThreadState.current
-    thread.dirtyContexts.removeAll { $0 === self && !root.state.isDirty }
+    world.dirtyContexts.removeAll { $0 === self && !root.state.isDirty }
     if let snapshot { return snapshot }
     return LayerTreeSnapshot(root: SnapshotBuilder.model(root), time: time)
   }
@@ -189,7 +195,7 @@ package final class RenderContext {
   /// frame: presentation layers and new animations are of the same moment.
   private func redraw(at time: CFTimeInterval) {
     guard !drawnLayers.isEmpty else { return }
-    let clock = MediaClock.current
+    let clock = world.clock
     let now = clock.now
     clock.now = time
     defer { clock.now = now }

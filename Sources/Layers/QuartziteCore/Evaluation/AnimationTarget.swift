@@ -46,7 +46,8 @@ extension CALayer {
     guard state.isCommitted, let snapshot = state.snapshot else { return nil }
     var tree = PresentationTree()
     // The timing above stays as it is; the layer's own is part of its snapshot.
-    let time = link?.committedMoment(MediaClock.current.now).time ?? MediaClock.current.now
+    let now = world.clock.now
+    let time = link?.committedMoment(now).time ?? now
     LayerTreeSnapshot(root: snapshot, time: time).evaluate(at: time, into: &tree)
     return TransitionSource(tree: tree)
   }

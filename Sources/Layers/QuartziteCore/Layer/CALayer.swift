@@ -78,7 +78,7 @@ open class CALayer: NSObject, CAMediaTiming {
   public init(layer: Any) {
     super.init()
     shared = SharedValues(type(of: self).initialValues)
-    let presented = ThreadState.current.presented
+    let presented = World.current.presented
     if let presented, presented === layer as? CALayer { copyState(from: presented) }
   }
 

@@ -76,7 +76,7 @@ open class CADisplayLink: NSObject {
     guard target != nil, !modes.contains(mode) else { return }
     modes.append(mode)
     if modes.count == 1 {
-      let schedule = ThreadState.current.displayLinks
+      let schedule = World.current.displayLinks
       self.schedule = schedule
       schedule.add(self)
     }

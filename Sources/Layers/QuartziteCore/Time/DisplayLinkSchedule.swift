@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
-import Synchronization
 
 /// The display links of a clock and when they tick: stages on one thread have each their own.
 package final class DisplayLinkSchedule {
-  private static let rate = Mutex(60.0)
+  /// The display's frames a second.
+  static let framesPerSecond = 60.0
 
-  /// The display's frames a second; a stage may set it.
-  ///
-  /// Default 60. Not above 0 is ignored.
-  package static var framesPerSecond: Double {
-    get { rate.withLock { $0 } }
-    set { if newValue > 0, newValue.isFinite { rate.withLock { $0 = newValue } } }
-  }
+  /// The links of the current world's clock.
+  package static var current: DisplayLinkSchedule { World.current.displayLinks }
 
-  /// The links of the calling thread's clock.
-  package static var current: DisplayLinkSchedule { ThreadState.current.displayLinks }
-
+  /// Whose links they are.
+  weak var clock: MediaClock?
   private var links: [CADisplayLink] = []
 
   init() {}
@@ -55,7 +49,7 @@ package final class DisplayLinkSchedule {
 
   /// Lets a link go on at the next frame.
   func resume(_ link: CADisplayLink) {
-    link.nextTick = Self.frame(after: MediaClock.current.now)
+    link.nextTick = Self.frame(after: clock?.now ?? 0)
   }
 
   /// Takes a link out.

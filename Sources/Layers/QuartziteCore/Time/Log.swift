@@ -2,15 +2,16 @@
 import Foundation
 import Synchronization
 
-/// Where notes about wrong use go: one line each to the standard error unless a sink is set.
+/// Where notes about wrong use go: one line each to the standard error, or to who asked for them.
 package enum Log {
-  private static let sink = Mutex<(@Sendable (String) -> Void)?>(nil)
+  @TaskLocal private static var sink: (@Sendable (String) -> Void)?
 
-  /// Sends notes somewhere else; nil restores the standard error.
-  ///
-  /// Any thread.
-  package static func setSink(_ newSink: (@Sendable (String) -> Void)?) {
-    sink.withLock { $0 = newSink }
+  /// Runs `body` and hands the notes of its thread to `sink` in place of the standard error.
+  package static func run<Value>(
+    notes sink: @escaping @Sendable (String) -> Void,
+    _ body: () throws -> Value
+  ) rethrows -> Value {
+    try $sink.withValue(sink, operation: body)
   }
 
   private static let notedOnce = Mutex<Set<String>>([])
@@ -26,7 +27,7 @@ package enum Log {
   ///
   /// Any thread.
   package static func note(_ text: String) {
-    if let current = sink.withLock({ $0 }) { return current(text) }
+    if let sink { return sink(text) }
     FileHandle.standardError.write(Data("quartzite: \(text)\n".utf8))
   }
 }

@@ -3,12 +3,12 @@
 import Foundation
 import QuartziteGeometry
 
-/// The virtual time that a thread's layers live in.
+/// The virtual time that a world's layers live in.
 ///
 /// It starts at 0 and moves only when told.
 ///
-/// Nothing on the way from scene to picture reads a wall clock: a stage makes a clock, makes it its
-/// thread's current one, and moves it.
+/// Nothing on the way from scene to picture reads a wall clock: a stage makes a clock, gives
+/// it to its world, and moves it.
 package final class MediaClock: @unchecked Sendable {
   // SAFETY: written by the thread that runs the stage, which is the thread that reads it.
   /// Seconds since the start.
@@ -22,15 +22,19 @@ package final class MediaClock: @unchecked Sendable {
   /// The display links that tick by this clock; they go when it goes.
   let displayLinks = DisplayLinkSchedule()
 
+  /// When the next of the clock's display links ticks; nil where none runs.
+  package var nextTickTime: CFTimeInterval? { displayLinks.nextTickTime }
+
   /// Makes a clock that stands at `now`.
   package init(now: CFTimeInterval = 0) {
     time = now
+    displayLinks.clock = self
   }
 
-  /// The clock of the calling thread; a thread that was given none has its own, at 0.
+  /// The clock of the current world; one that was given none has its own, at 0.
   package static var current: MediaClock {
-    get { ThreadState.current.clock }
-    set { ThreadState.current.clock = newValue }
+    get { World.current.clock }
+    set { World.current.clock = newValue }
   }
 }
 

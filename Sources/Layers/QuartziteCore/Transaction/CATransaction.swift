@@ -4,9 +4,9 @@ import QuartziteGeometry
 
 /// Groups changes of layers into what becomes visible at once.
 ///
-/// Each thread has its own.
+/// Each stage has its own, and so has each thread for what is on no stage.
 ///
-/// A change outside `begin()` and `commit()` opens the thread's implicit transaction, which is
+/// A change outside `begin()` and `commit()` opens the implicit transaction, which is
 /// committed by `flush()`: a stage calls that after each event. Nested transactions inherit what
 /// the enclosing ones set; what they set themselves does not leak out.
 ///
@@ -14,17 +14,17 @@ import QuartziteGeometry
 open class CATransaction: NSObject {
   /// Begins a transaction inside the current one.
   open class func begin() {
-    let thread = ThreadState.current
-    thread.transactions.append(OpenTransaction(parent: thread.transactions.last ?? thread.implicit))
+    let world = World.current
+    world.transactions.append(OpenTransaction(parent: world.transactions.last ?? world.implicit))
   }
 
   /// Commits the innermost transaction; without one nothing happens.
   ///
   /// The outermost is published at once, unless changes before it opened the implicit one.
   open class func commit() {
-    let thread = ThreadState.current
-    guard let transaction = thread.transactions.popLast() else { return }
-    if thread.transactions.isEmpty, thread.implicit == nil || thread.isFlushDue { flush() }
+    let world = World.current
+    guard let transaction = world.transactions.popLast() else { return }
+    if world.transactions.isEmpty, world.implicit == nil || world.isFlushDue { flush() }
     transaction.close()
   }
 

@@ -18,15 +18,8 @@ final class OpenTransaction {
     self.parent = parent
   }
 
-  /// The calling thread's innermost transaction; opens the implicit one where there is none.
-  static var current: OpenTransaction {
-    let thread = ThreadState.current
-    if let innermost = thread.transactions.last { return innermost }
-    if let implicit = thread.implicit { return implicit }
-    let implicit = OpenTransaction(parent: nil)
-    thread.implicit = implicit
-    return implicit
-  }
+  /// The current world's innermost transaction; opens the implicit one where there is none.
+  static var current: OpenTransaction { World.current.innermostTransaction }
 
   var duration: CFTimeInterval { storedDuration ?? parent?.duration ?? 0.25 }
   var disablesActions: Bool { storedDisablesActions ?? parent?.disablesActions ?? false }
@@ -84,7 +77,7 @@ final class CompletionGroup {
   private func fireIfDone() {
     guard isClosed, running <= 0, let block else { return }
     self.block = nil
-    ThreadState.current.completions.run(block)
+    World.current.completions.run(block)
   }
 }
 

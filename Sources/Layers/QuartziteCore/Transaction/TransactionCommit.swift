@@ -1,38 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What happens when a thread's changes become visible.
+/// What happens when a world's changes become visible.
 enum TransactionCommit {
-  /// Commits the calling thread's changes, unless explicit transactions are open.
+  /// Commits the current world's changes, unless explicit transactions are open.
   static func flush() {
-    let thread = ThreadState.current
-    guard thread.transactions.isEmpty else {
-      thread.isFlushDue = true
+    let world = World.current
+    guard world.transactions.isEmpty else {
+      world.isFlushDue = true
       return
     }
-    guard !thread.isCommitting else { return }
-    thread.completions.runWaiting()
-    for attachment in thread.attachments { attachment.threadWillCommit() }
-    thread.isFlushDue = false
-    thread.isCommitting = true
-    let implicit = thread.implicit
+    guard !world.isCommitting else { return }
+    world.completions.runWaiting()
+    for part in world.partsInOrder { part.worldWillCommit() }
+    world.isFlushDue = false
+    world.isCommitting = true
+    let implicit = world.implicit
     // Layout and drawing change layers, which is part of this commit; what completion blocks and
     // delegates do belongs to the next one.
-    while !thread.dirtyContexts.isEmpty {
-      let contexts = thread.dirtyContexts
-      thread.dirtyContexts = []
+    while !world.dirtyContexts.isEmpty {
+      let contexts = world.dirtyContexts
+      world.dirtyContexts = []
       for context in contexts { context.commit() }
     }
-    let orphans = thread.orphans
-    thread.orphans = []
-    thread.implicit = nil
-    thread.isCommitting = false
+    let orphans = world.orphans
+    world.orphans = []
+    world.implicit = nil
+    world.isCommitting = false
     for layer in orphans where !layer.isInSeenTree { layer.leaveSeenTree() }
     implicit?.close()
   }
 }
 
 extension CALayer {
+  /// The world that shows the layer; the current one where none does.
+  final var world: World {
+    var layer = modelLayer ?? self
+    while let parent = layer.link { layer = parent }
+    return layer.state.context?.world ?? .current
+  }
+
   /// Whether the root above belongs to a context.
   final var isInSeenTree: Bool {
     var layer = self

@@ -183,15 +183,14 @@ import QuartziteStage
   private func withTuning<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wanted = edits.filter { $0.key.animation != nil }
     guard !wanted.isEmpty else { return try body() }
-    AnimationTuning.current = { layer, key, animation in
+    let tuning: AnimationTuning.Change = { layer, key, animation in
       let path = LayerPath.path(of: layer)
       let name = LayerPath.name(ofKey: key, animation)
       for (target, value) in wanted where target.layer == path && target.animation == name {
         animation.pin(target.property, value)
       }
     }
-    defer { AnimationTuning.current = nil }
-    return try body()
+    return try AnimationTuning.run(tuning, body)
   }
 }
 

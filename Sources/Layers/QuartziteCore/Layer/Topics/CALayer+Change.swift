@@ -90,7 +90,7 @@ extension CALayer {
   /// A new layer does not animate into the tree. In an explicit transaction it gets animation
   /// objects, as on macOS; they go when the layer is first committed.
   final var animatesImplicitly: Bool {
-    state.isCommitted || !ThreadState.current.transactions.isEmpty
+    state.isCommitted || !World.current.transactions.isEmpty
   }
 
   // MARK: - Single properties

@@ -19,8 +19,8 @@ extension CALayer {
 
   /// Lays out this layer and those below that asked for it; layouts that ask again get more turns.
   final func layoutTree() {
-    let thread = ThreadState.current
-    if thread.layouts.isIdle { thread.layoutBudget = LayoutBudget() }
+    let world = World.current
+    if world.layouts.isIdle { world.layoutBudget = LayoutBudget() }
     // A layout that asks for itself each time would never end.
     for _ in 0..<LayerState.largestLayoutCount {
       var work = [self]
@@ -28,8 +28,8 @@ extension CALayer {
       while let layer = work.popLast() {
         if layer.state.needsLayout {
           // A layer that is being laid out further out gets its other turns there.
-          if !thread.layouts.holds(layer) { didLayOut = true }
-          layer.layOut(thread)
+          if !world.layouts.holds(layer) { didLayOut = true }
+          layer.layOut(world)
         }
         if let mask = layer.extras.mask, mask.state.isDirty { work.append(mask) }
         for child in layer.children where child.state.isDirty { work.append(child) }
@@ -40,12 +40,12 @@ extension CALayer {
   }
 
   /// Lays out this layer alone, as far as the thread's limits allow.
-  private final func layOut(_ thread: ThreadState) {
-    guard !thread.layoutBudget.isSpent else {
+  private final func layOut(_ world: World) {
+    guard !world.layoutBudget.isSpent else {
       state.needsLayout = false
       return
     }
-    thread.layouts.run(self) {
+    world.layouts.run(self) {
       state.needsLayout = false
       layoutSublayers()
     }
@@ -58,16 +58,16 @@ extension CALayer {
 
   /// Resizes the sublayers; where very many layers resize each other in turn, after the outer ones.
   final func resizeSublayers(from oldSize: CGSize) {
-    let thread = ThreadState.current
-    guard thread.resizeDepth < LayerState.largestResizeDepth else {
-      return thread.deferredResizes.append { self.resizeSublayers(withOldSize: oldSize) }
+    let world = World.current
+    guard world.resizeDepth < LayerState.largestResizeDepth else {
+      return world.deferredResizes.append { self.resizeSublayers(withOldSize: oldSize) }
     }
-    thread.resizeDepth += 1
+    world.resizeDepth += 1
     resizeSublayers(withOldSize: oldSize)
-    while thread.resizeDepth == 1, !thread.deferredResizes.isEmpty {
-      thread.deferredResizes.removeFirst()()
+    while world.resizeDepth == 1, !world.deferredResizes.isEmpty {
+      world.deferredResizes.removeFirst()()
     }
-    thread.resizeDepth -= 1
+    world.resizeDepth -= 1
   }
 
   /// Follows the superlayer's size.
@@ -113,7 +113,7 @@ extension CALayer {
   /// Displays the layer if that was asked for.
   final func displayIfAsked() {
     guard state.needsDisplay else { return }
-    ThreadState.current.displays.run(self) {
+    World.current.displays.run(self) {
       state.needsDisplay = false
       display()
     }
@@ -125,8 +125,8 @@ extension CALayer {
   /// layer that draws.
   final func displayContents() {
     var shown = self
-    if ThreadState.current.redrawn === self, let snapshot = state.snapshot {
-      shown = makePresentation(snapshot, at: MediaClock.current.now)
+    if World.current.redrawn === self, let snapshot = state.snapshot {
+      shown = makePresentation(snapshot, at: world.clock.now)
     }
     if let delegate {
       delegate.display(shown)
@@ -137,12 +137,12 @@ extension CALayer {
 
   /// Displays the layer for a frame, at the time of the clock.
   final func displayForFrame() {
-    let thread = ThreadState.current
-    let outer = thread.redrawn
-    thread.redrawn = self
+    let world = World.current
+    let outer = world.redrawn
+    world.redrawn = self
     state.needsDisplay = false
     display()
-    thread.redrawn = outer
+    world.redrawn = outer
   }
 
   /// Draws by `draw(in:)` into a bitmap at `contentsScale` and takes that for contents.
@@ -166,7 +166,7 @@ extension CALayer {
       context.scaleBy(x: 1, y: -1)
     }
     context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
-    ThreadState.current.displays.run(self) {
+    World.current.displays.run(self) {
       delegate?.layerWillDraw(self)
       if isOpaque, let color = backgroundColor {
         context.saveGState()
@@ -216,7 +216,7 @@ extension CALayer {
     guard let service = LayerServices.tree else {
       return Log.note("render(in:) needs the compositor, which is not loaded.")
     }
-    ThreadState.current.renderings.run(self) {
+    World.current.renderings.run(self) {
       service.draw(LayerTreeSnapshot.model(of: model()), in: ctx)
     }
   }
@@ -232,7 +232,7 @@ extension CALayer {
     guard let snapshot = model.state.snapshot else {
       return service.drawScreen(LayerTreeSnapshot.model(of: model), in: ctx)
     }
-    let now = MediaClock.current.now
+    let now = model.world.clock.now
     let time = model.superlayer?.convertTime(now, from: nil) ?? now
     service.drawScreen(LayerTreeSnapshot(root: snapshot, time: time), in: ctx)
   }

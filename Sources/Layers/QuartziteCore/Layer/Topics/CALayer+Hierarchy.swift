@@ -69,8 +69,8 @@ extension CALayer {
     layer.link = self
     treeChanged()
     layer.invalidate()
-    let thread = ThreadState.current
-    if !thread.layouts.isIdle { thread.layoutBudget.note(layer) }
+    let world = World.current
+    if !world.layouts.isIdle { world.layoutBudget.note(layer) }
     // Animations below end at other times if time runs differently here.
     if isMove { noteTiming() }
   }
@@ -144,7 +144,7 @@ extension CALayer {
       parent.children.remove(at: index)
       parent.treeChanged()
     }
-    if state.isCommitted { ThreadState.current.addOrphan(self) }
+    if state.isCommitted { parent.world.addOrphan(self) }
   }
 
   /// Notes that sublayers came or went.
@@ -177,12 +177,12 @@ extension CALayer {
   final func die() {
     for child in children where child.link === self {
       child.link = nil
-      if child.state.isCommitted { ThreadState.current.addOrphan(child) }
+      if child.state.isCommitted { World.current.addOrphan(child) }
     }
     if let mask = extras.mask, mask.link === self {
       mask.link = nil
       mask.state.isMask = false
-      if mask.state.isCommitted { ThreadState.current.addOrphan(mask) }
+      if mask.state.isCommitted { World.current.addOrphan(mask) }
     }
     animations.stopAll()
     guard !children.isEmpty || extras.mask != nil else { return }
@@ -192,6 +192,6 @@ extension CALayer {
       extras.mask = nil
     }
     children = []
-    ThreadState.current.release(&rest)
+    World.current.release(&rest)
   }
 }

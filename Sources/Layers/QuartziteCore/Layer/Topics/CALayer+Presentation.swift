@@ -7,7 +7,7 @@ extension CALayer {
   final func presentationCopy() -> CALayer? {
     if modelLayer != nil { return self }
     guard state.isCommitted, let snapshot = state.snapshot else { return nil }
-    let time = MediaClock.current.now
+    let time = world.clock.now
     // A layer above may have been set to another time while the clock stood still.
     let local = committedMoment(time).time
     if let cached = state.presentation, state.presentationTime == local,
@@ -24,11 +24,11 @@ extension CALayer {
 
   /// Makes a presentation layer of a committed state at a time of the clock.
   final func makePresentation(_ snapshot: LayerSnapshot, at time: CFTimeInterval) -> CALayer {
-    let thread = ThreadState.current
-    let outer = thread.presented
-    thread.presented = self
+    let world = World.current
+    let outer = world.presented
+    world.presented = self
     let copy = ClassProbe.presentation(of: self)
-    thread.presented = outer
+    world.presented = outer
     copy.modelLayer = self
     let local = committedMoment(time)
     copy.values = snapshot.animatedNode(at: local).values
@@ -75,7 +75,7 @@ extension CALayer {
   /// The values of the table as they are seen now; the model's before any commit.
   final var seenValues: LayerValues {
     guard state.isCommitted, let snapshot = state.snapshot else { return values }
-    return snapshot.animatedNode(at: committedMoment(MediaClock.current.now)).values
+    return snapshot.animatedNode(at: committedMoment(world.clock.now)).values
   }
 
   /// The value of a custom key as it is seen now; the model's before any commit.
@@ -83,7 +83,7 @@ extension CALayer {
     guard state.isCommitted, let snapshot = state.snapshot else { return value(forKey: key) }
     let committed = state.committedCustom[key] ?? unsetValue(forKey: key)
     guard let compiled = snapshot.animations, compiled.hasCustom else { return committed }
-    let moment = committedMoment(MediaClock.current.now)
+    let moment = committedMoment(world.clock.now)
     let animated = compiled.customValues(at: moment) {
       state.committedCustom[$0] ?? unsetValue(forKey: $0)
     }

@@ -2,16 +2,17 @@
 import Foundation
 import QuartziteCore
 
-/// A thread's animators: one for each clock that was current when animations were added.
+/// A world's animators: one for each clock that was current when animations were added.
 ///
-/// A thread may own several stages, each with its clock; only the current one's animations move.
-final class ThreadAnimators: ThreadAttachment {
+/// Only the current clock's animations move.
+final class WorldAnimators: WorldPart {
+  static let place = WorldPlace()
   private var drivers: [FrameDriver] = []
 
   init() {}
 
   /// New animations are applied before the commit, so that no frame shows the object without.
-  func threadWillCommit() {
+  func worldWillCommit() {
     drivers.removeAll { $0.clock == nil }
     let clock = MediaClock.current
     drivers.first { $0.clock === clock }?.clockWillCommit()
@@ -88,6 +89,6 @@ private final class Target {
 }
 
 extension POPAnimator {
-  /// Returns the animator of the calling thread's current clock.
-  public static func shared() -> POPAnimator { ThreadAnimators.current.driver.animator }
+  /// Returns the animator of the current world's clock.
+  public static func shared() -> POPAnimator { WorldAnimators.current.driver.animator }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What each thread has of its own: its transactions, its clock and its display links.
+/// Everything that the code of one stage shares: its clock, its transactions, its display links, and
+/// what other modules add as parts, such as screen, windows, touches and animation blocks.
 ///
-/// The main queue counts as one thread. Where a program parks its main thread, as test runners and
-/// servers do, the main queue's work moves from one worker thread to another; a transaction that began
-/// before a suspension must still be found after it.
-final class ThreadState {
+/// Every stage owns one. What has no stage, such as drawing on a thread, lives in its thread's own. A
+/// world is used by one thread at a time; `World.current` finds the caller's.
+package final class World {
   /// The clock.
-  var clock = MediaClock()
+  package var clock: MediaClock
   /// The open transactions, outermost first.
   var transactions: [OpenTransaction] = []
   /// The implicit transaction, where one has begun.
@@ -27,10 +27,12 @@ final class ThreadState {
   var isFlushDue = false
   /// The display links of the clock.
   var displayLinks: DisplayLinkSchedule { clock.displayLinks }
-  /// What changes animations as they are attached; nil is nothing.
-  var tuning: ((CALayer, String?, CAAnimation) -> Void)?
-  /// What other modules have for this thread, in the order of making.
-  var attachments: [any ThreadAttachment] = []
+  /// What other modules keep for this world, at the indices of their places.
+  var parts: [(any WorldPart)?] = []
+  /// The same, in the order of making.
+  var partsInOrder: [any WorldPart] = []
+  /// Whether this is a thread's own, where everything lives that no stage owns.
+  let isOfThread: Bool
 
   /// The layouts under way.
   let layouts = Nesting("Layout")
@@ -63,44 +65,28 @@ final class ThreadState {
     isReleasing = false
   }
 
+  /// Makes a world that a stage is to own.
+  package convenience init(clock: MediaClock = MediaClock()) {
+    self.init(clock: clock, isOfThread: false)
+  }
+
+  /// Makes a world.
+  init(clock: MediaClock, isOfThread: Bool) {
+    (self.clock, self.isOfThread) = (clock, isOfThread)
+  }
+
+  /// The innermost transaction; opens the implicit one where there is none.
+  var innermostTransaction: OpenTransaction {
+    if let innermost = transactions.last { return innermost }
+    if let implicit { return implicit }
+    let opened = OpenTransaction(parent: nil)
+    implicit = opened
+    return opened
+  }
+
   /// Notes a layer that left a tree that is seen.
   func addOrphan(_ layer: CALayer) {
     orphans.append(layer)
-    _ = OpenTransaction.current
-  }
-
-  /// The key of the thread's slot.
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key) { pointer in
-      // SAFETY: the slot holds what `current` retained below, once a thread.
-      #if canImport(Darwin)
-      Unmanaged<ThreadState>.fromOpaque(pointer).release()
-      #else
-      if let pointer { Unmanaged<ThreadState>.fromOpaque(pointer).release() }
-      #endif
-    }
-    return key
-  }()
-
-  // SAFETY: written once, before its first use; the state behind it is used on the main queue alone.
-  private nonisolated(unsafe) static let mainQueueKey: DispatchSpecificKey<ThreadState> = {
-    let key = DispatchSpecificKey<ThreadState>()
-    DispatchQueue.main.setSpecific(key: key, value: ThreadState())
-    return key
-  }()
-
-  /// The calling thread's state.
-  ///
-  /// O(1).
-  static var current: ThreadState {
-    if let state = DispatchQueue.getSpecific(key: mainQueueKey) { return state }
-    if let pointer = pthread_getspecific(key) {
-      // SAFETY: the slot is only ever filled below and lives until the thread ends.
-      return Unmanaged<ThreadState>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    let state = ThreadState()
-    pthread_setspecific(key, Unmanaged.passRetained(state).toOpaque())
-    return state
+    _ = innermostTransaction
   }
 }

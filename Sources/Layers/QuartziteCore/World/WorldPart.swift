@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+import Synchronization
+
+/// Something that a module keeps once for each world.
+package protocol WorldPart: AnyObject {
+  /// Where worlds keep it; a constant that is made once for each class.
+  static var place: WorldPlace { get }
+  /// Makes a world's own, on first use.
+  init()
+  /// Does what must be part of the commit that is about to begin.
+  ///
+  /// Called in the world before each commit, in the order in which the parts were made.
+  func worldWillCommit()
+}
+
+/// The place of a kind of part in every world.
+package struct WorldPlace: Sendable {
+  private static let count = Atomic<Int>(0)
+
+  let index = WorldPlace.count.wrappingAdd(1, ordering: .relaxed).oldValue
+
+  /// Makes a place that no other part has.
+  package init() {}
+}
+
+extension WorldPart {
+  /// The current world's own.
+  package static var current: Self { World.current.part(Self.self) }
+
+  /// Does nothing.
+  package func worldWillCommit() {}
+}
+
+extension World {
+  /// What a module keeps for this world, made on first use; it lives as long as the world.
+  ///
+  /// O(1).
+  package func part<Part: WorldPart>(_ type: Part.Type) -> Part {
+    let index = Part.place.index
+    if index < parts.count, let part = parts[index] {
+      // SAFETY: a place belongs to one class, which alone is stored there.
+      return unsafeDowncast(part, to: Part.self)
+    }
+    let part = Part()
+    while parts.count <= index { parts.append(nil) }
+    parts[index] = part
+    partsInOrder.append(part)
+    return part
+  }
+}
