@@ -26,30 +26,27 @@ extension Stage {
 
   /// Returns what the stage shows now.
   public func snapshot() -> CGImage {
-    makeCurrent()
     var worker = FrameWorker(rasterizer: Rasterizer(threads: max(threads, 1)))
     return CGImage(pixmap: worker.draw(currentFrame()))
   }
 
   /// Returns the display list of what the stage shows now.
   package func displayList() -> DisplayList {
-    makeCurrent()
     var worker = FrameWorker(rasterizer: Rasterizer(threads: 1))
     return worker.compose(currentFrame())
   }
 
   /// Returns the evaluated layers of what the stage shows now.
   package func presentationTree() -> PresentationTree {
-    makeCurrent()
     var tree = PresentationTree()
-    context.frame(at: time).evaluate(at: time, into: &tree)
+    run { context.frame(at: time) }.evaluate(at: time, into: &tree)
     return tree
   }
 
   /// Everything that a picture of now is made of.
   package func currentFrame() -> Frame {
     Frame(
-      snapshot: context.frame(at: time),
+      snapshot: run { context.frame(at: time) },
       time: time,
       size: size,
       scale: scale,
@@ -94,7 +91,6 @@ extension Stage {
     taker: Taker,
     deliver: (Taker.Picture) throws -> Void
   ) throws {
-    makeCurrent()
     let pipeline = FramePipeline(threads: max(threads, 1), taker: taker)
     defer { pipeline.finish() }
     for time in times {

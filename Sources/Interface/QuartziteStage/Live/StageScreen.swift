@@ -27,7 +27,6 @@ import QuartziteRaster
 
   /// Draws what the stage shows now.
   package func draw() -> Picture {
-    stage.makeCurrent()
     let pixmap = worker.draw(stage.currentFrame())
     defer { shown = pixmap }
     let whole = PixelRect(minX: 0, minY: 0, maxX: pixmap.width, maxY: pixmap.height)

@@ -21,8 +21,10 @@ import QuartziteUIKit
 /// let picture = stage.snapshot()
 /// ```
 ///
-/// The stage that was made or used last is the current one: `Timer`, `UIScreen.main` and
-/// `CACurrentMediaTime()` are its.
+/// A stage is a world of its own: screen, windows, clock, timers, touches, transactions and animation
+/// blocks belong to it, and other stages of the same program do not see them. Code that the stage runs
+/// finds the stage's: `Timer`, `UIScreen.main` and `CACurrentMediaTime()` are its. Outside of that the
+/// stage that a task made last is its current one; `run(_:)` says which is meant where there are more.
 @MainActor
 public final class Stage {
   /// Pixels a point.
@@ -58,6 +60,9 @@ public final class Stage {
   package var leakWatch: LeakWatch?
   private let clock = MediaClock()
   private let screen: UIScreen
+  private let world: World
+  /// Lets the world be found until the stage ends.
+  private let owner: WorldOwner
   /// Holds what is put on the stage while the window has no other root view controller.
   lazy var plainController = UIViewController()
   private var isAdvancing = false
@@ -83,9 +88,11 @@ public final class Stage {
     self.scale = scale
     threads = max(ProcessInfo.processInfo.activeProcessorCount, 1)
     screen = UIScreen(size: size, scale: scale)
+    world = World(clock: clock)
+    owner = WorldOwner(world)
+    screen.world = world
     UIScreen.current = screen
-    EventQueue.current = queue
-    MediaClock.current = clock
+    queue.join(world)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     sceneLayer.frame = window.frame
     sceneLayer.delegate = SceneDelegate.shared
@@ -119,7 +126,7 @@ public final class Stage {
   /// A window that has none gets a plain one when this is asked. Another root view controller that is
   /// set later takes its place, with all that was put into it.
   public var rootView: UIView {
-    if window.rootViewController == nil { window.rootViewController = plainController }
+    if window.rootViewController == nil { run { window.rootViewController = plainController } }
     return window.rootViewController?.view ?? window
   }
 
@@ -138,11 +145,24 @@ public final class Stage {
   /// The time on the stage's clock, in seconds.
   public var time: TimeInterval { clock.now }
 
-  /// Makes this the current stage.
+  /// Makes this the current stage of the task that runs, until that makes another one.
+  ///
+  /// Called inside of a `run(_:)`, until that ends.
   public func makeCurrent() {
-    UIScreen.current = screen
-    EventQueue.current = queue
-    MediaClock.current = clock
+    world.makeCurrent()
+  }
+
+  /// Runs `body` in this stage's world: all that it asks for is this stage's, as in the stage's own
+  /// events; then the former stage is the current one again.
+  ///
+  /// ```swift
+  /// let (phone, tablet) = (Stage(size: small), Stage(size: large))
+  /// for stage in [phone, tablet] {
+  ///   stage.run { stage.rootView.addSubview(Player(frame: UIScreen.main.bounds)) }
+  /// }
+  /// ```
+  public func run<Value>(_ body: () throws -> Value) rethrows -> Value {
+    try world.run(body)
   }
 
   /// Changes the size, as a window on a desktop does when it is dragged at its corner, or as a
@@ -156,7 +176,10 @@ public final class Stage {
   ///   - duration: how long windows and what moves along with them take, in seconds; default 0, at
   ///     once. Not finite or negative counts as 0. A device that is turned takes 0.3 s.
   public func resize(to newSize: CGSize, duration: TimeInterval = 0) {
-    makeCurrent()
+    run { changeSize(to: newSize, duration: duration) }
+  }
+
+  private func changeSize(to newSize: CGSize, duration: TimeInterval) {
     let old = CGRect(origin: .zero, size: size)
     size = Self.valid(newSize, scale)
     screen.resize(to: size, scale: scale)
@@ -175,7 +198,7 @@ public final class Stage {
 
   /// The windows of this screen, back to front.
   var visibleWindows: [UIWindow] {
-    UIApplication.shared.windows.filter { $0.screen === screen && !$0.isHidden }
+    run { UIApplication.shared.windows.filter { $0.screen === screen && !$0.isHidden } }
   }
 
   /// Shows the windows of this screen, back to front.
@@ -194,7 +217,10 @@ public final class Stage {
   /// A time before the present one changes nothing. Called from within an event it is ignored with
   /// a log line, as a run loop inside a run loop.
   public func advance(to end: TimeInterval) {
-    makeCurrent()
+    run { play(to: end) }
+  }
+
+  private func play(to end: TimeInterval) {
     guard end.isFinite, end >= clock.now else { return }
     guard !isAdvancing else {
       Log.note("A stage cannot be advanced from within one of its events.")
@@ -241,7 +267,7 @@ public final class Stage {
 
   /// When the next thing happens; nil if nothing is due any more.
   package var nextEventTime: TimeInterval? {
-    let times = [queue.nextTime, DisplayLinkSchedule.current.nextTickTime, context.nextEventTime]
+    let times = [queue.nextTime, clock.nextTickTime, context.nextEventTime]
     return times.compactMap { $0 }.filter { $0 < .infinity }.min()
   }
 
@@ -257,16 +283,17 @@ public final class Stage {
   private func runEventsOfThisInstant() -> Bool {
     let now = clock.now
     var budget = Self.mostEventsOfOneInstant
-    while budget > 0, queue.runNext(dueAt: now) { budget -= 1 }
-    DisplayLinkSchedule.current.fire(through: now)
+    // Each in a scope of its own: one that makes another stage keeps it to itself.
+    while budget > 0, run({ queue.runNext(dueAt: now) }) { budget -= 1 }
+    run { _ = DisplayLinkSchedule.current.fire(through: now) }
     flush()
-    if context.fireEvents(through: now) { flush() }
+    if run({ context.fireEvents(through: now) }) { flush() }
     return budget == 0
   }
 
   /// Commits what changed.
   package func flush() {
-    CATransaction.flush()
+    run { CATransaction.flush() }
     leakWatch?.look(at: sceneLayer)
   }
 }

@@ -14,7 +14,6 @@ extension Stage {
 
   /// Lets several fingers do something at the same moment, as one event.
   public func touch(_ changes: [(phase: UITouch.Phase, point: CGPoint, finger: Int)]) {
-    makeCurrent()
     apply(changes.map { .init(finger: $0.finger, phase: $0.phase, point: $0.point) })
     flush()
   }
@@ -32,7 +31,6 @@ extension Stage {
   ///
   /// Steps of different fingers at one time are one event.
   public func play(_ script: TouchScript) {
-    makeCurrent()
     var index = 0
     while index < script.steps.count {
       var together = [script.steps[index]]
@@ -63,7 +61,9 @@ extension Stage {
 
   private func apply(_ changes: [Hand.Change]) {
     // Hit testing needs the layout of now.
-    CATransaction.flush()
-    hand.apply(changes, at: time, in: visibleWindows)
+    run {
+      CATransaction.flush()
+      hand.apply(changes, at: time, in: visibleWindows)
+    }
   }
 }

@@ -11,7 +11,10 @@ extension Stage {
   /// - Parameter distance: how far the content moves, in points; positive is right and down, which
   ///   shows what is above.
   public func turnWheel(by distance: CGVector, at point: CGPoint) {
-    makeCurrent()
+    run { turn(by: distance, at: point) }
+  }
+
+  private func turn(by distance: CGVector, at point: CGPoint) {
     CATransaction.flush()
     guard distance.dx.isFinite, distance.dy.isFinite, point.x.isFinite, point.y.isFinite else {
       return

@@ -32,12 +32,13 @@ public final class LeakWatch {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var order: [ObjectIdentifier] = []
   private var exempt: Set<ObjectIdentifier> = []
+  private weak var stage: Stage?
 
   /// Watches `stage` from now on; what is on it already and the stage's own view do not count.
   public init(_ stage: Stage) {
-    for root in [stage.sceneLayer, stage.plainController.view.layer] {
-      visit(root) { exempt.insert(ObjectIdentifier($0)) }
-    }
+    let roots = stage.run { [stage.sceneLayer, stage.plainController.view.layer] }
+    for root in roots { visit(root) { exempt.insert(ObjectIdentifier($0)) } }
+    self.stage = stage
     stage.leakWatch = self
   }
 
@@ -61,7 +62,7 @@ public final class LeakWatch {
   /// O(survivors x properties).
   public var heldSurvivors: [(survivor: Survivor, holders: [String])] {
     let living = order.compactMap { entries[$0]?.object }
-    let search = HolderSearch(living)
+    let search = stage?.run { HolderSearch(living) } ?? HolderSearch(living)
     let holders = order.filter { entries[$0]?.object != nil }.map { search.holders[$0] ?? [] }
     return Array(zip(survivors, holders))
   }
@@ -82,7 +83,7 @@ public final class LeakWatch {
     entries[id] = Entry(
       object: object,
       className: String(describing: type(of: object)),
-      time: CACurrentMediaTime()
+      time: stage?.time ?? 0
     )
   }
 
@@ -104,10 +105,11 @@ public final class LeakWatch {
 extension Stage {
   /// Takes everything off the stage: the root view's subviews and the root view controller.
   public func clear() {
-    makeCurrent()
-    window.rootViewController = nil
-    for view in rootView.subviews { view.removeFromSuperview() }
-    flush()
-    queue.removeAll()
+    run {
+      window.rootViewController = nil
+      for view in rootView.subviews { view.removeFromSuperview() }
+      flush()
+      queue.removeAll()
+    }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 /// What appearances can be limited to: views, controllers and what else holds views.
 ///
@@ -49,7 +50,13 @@ extension UIView: UIAppearance {
 /// The common look of a class.
 @MainActor
 final class AppearanceEntry {
-  private static var all: [AppearanceEntry] = []
+  /// The looks in force: those that were chosen before there was a stage, then the stage's own.
+  private static var all: [AppearanceEntry] {
+    let world = World.current
+    let own = world.part(InterfaceWorld.self).looks
+    guard let base = world.base else { return own }
+    return base.part(InterfaceWorld.self).looks + own
+  }
 
   private let type: UIView.Type
   private let containers: [ObjectIdentifier]
@@ -75,14 +82,17 @@ final class AppearanceEntry {
     inside containers: [any UIAppearanceContainer.Type]
   ) -> AppearanceEntry {
     let ids = containers.map { ObjectIdentifier($0) }
-    if let known = all.first(where: { $0.type == type && $0.containers == ids }) { return known }
+    let world = InterfaceWorld.current
+    let known = world.looks.first { $0.type == type && $0.containers == ids }
+    if let known { return known }
     let made = AppearanceEntry(type, ids)
-    all.append(made)
+    world.looks.append(made)
     return made
   }
 
   /// Gives a view that came into a window the common looks of its classes, the nearest class last.
   static func apply(to view: UIView) {
+    let all = Self.all
     guard !all.isEmpty else { return }
     var chain: [AnyClass] = []
     var current: AnyClass? = Swift.type(of: view)

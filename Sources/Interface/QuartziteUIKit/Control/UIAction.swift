@@ -25,8 +25,6 @@ open class UIAction: NSObject {
   /// What an action does.
   public typealias Handler = (UIAction) -> Void
 
-  private static var count = 0
-
   /// The title; default empty.
   open var title: String
   /// The picture.
@@ -44,10 +42,11 @@ open class UIAction: NSObject {
     identifier: Identifier? = nil,
     handler: @escaping Handler
   ) {
-    Self.count += 1
+    let world = InterfaceWorld.current
+    world.namedActions += 1
     self.title = title
     self.image = image
-    self.identifier = identifier ?? Identifier("org.quartzite.action.\(Self.count)")
+    self.identifier = identifier ?? Identifier("org.quartzite.action.\(world.namedActions)")
     self.handler = handler
   }
 

@@ -7,24 +7,33 @@ import Foundation
 /// recogniser takes is cancelled for the view.
 @MainActor
 enum TouchDelivery {
-  /// Touches that a recogniser took, which the view gets no more.
-  private static var taken: Set<ObjectIdentifier> = []
-  /// Touches whose beginning the view was told.
-  private static var begun: Set<ObjectIdentifier> = []
-  /// Touches whose beginning the view is told later.
-  private static var held: [HeldTouch] = []
-  /// Touches whose end the view is told once nobody waits for more.
-  private static var ending: [HeldTouch] = []
-  private static var currentEvent: UIEvent?
+  /// The touches of a world on their way.
+  @MainActor
+  final class Course {
+    /// Touches that a recogniser took, which the view gets no more.
+    fileprivate var taken: Set<ObjectIdentifier> = []
+    /// Touches whose beginning the view was told.
+    fileprivate var begun: Set<ObjectIdentifier> = []
+    /// Touches whose beginning the view is told later.
+    fileprivate var held: [HeldTouch] = []
+    /// Touches whose end the view is told once nobody waits for more.
+    fileprivate var ending: [HeldTouch] = []
+    /// The event that is being delivered.
+    fileprivate var event: UIEvent?
+
+    nonisolated init() {}
+  }
+
+  private static var course: Course { InterfaceWorld.current.touches }
 
   /// Delivers the touches of `event` that changed and that belong to `window`.
   static func deliver(_ event: UIEvent, in window: UIWindow) {
     let changed = event.orderedTouches.filter { $0.window === window && $0.phase != .stationary }
-    currentEvent = event
+    course.event = event
     for touch in changed where touch.phase == .began {
       // A finger that was down when its stage went may have left its place to this one.
-      taken.remove(ObjectIdentifier(touch))
-      begun.remove(ObjectIdentifier(touch))
+      course.taken.remove(ObjectIdentifier(touch))
+      course.begun.remove(ObjectIdentifier(touch))
       findRecognizers(for: touch)
     }
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
@@ -37,12 +46,12 @@ enum TouchDelivery {
     for touch in changed where touch.phase == .ended || touch.phase == .cancelled {
       GestureArbiter.settle()
       GestureArbiter.drop(touch)
-      held.removeAll { $0.touch === touch }
-      taken.remove(ObjectIdentifier(touch))
-      begun.remove(ObjectIdentifier(touch))
+      course.held.removeAll { $0.touch === touch }
+      course.taken.remove(ObjectIdentifier(touch))
+      course.begun.remove(ObjectIdentifier(touch))
     }
     GestureArbiter.settle()
-    currentEvent = nil
+    course.event = nil
   }
 
   // MARK: - Recognisers
@@ -96,10 +105,10 @@ enum TouchDelivery {
 
   /// A recogniser recognised and takes its touches from the views.
   static func takeTouches(of recognizer: UIGestureRecognizer) {
-    guard let event = currentEvent else { return takeLater(recognizer) }
+    guard let event = course.event else { return takeLater(recognizer) }
     var lost: [UITouch] = []
-    for touch in recognizer.followed where taken.insert(ObjectIdentifier(touch)).inserted {
-      if begun.contains(ObjectIdentifier(touch)) { lost.append(touch) }
+    for touch in recognizer.followed where course.taken.insert(ObjectIdentifier(touch)).inserted {
+      if course.begun.contains(ObjectIdentifier(touch)) { lost.append(touch) }
     }
     for (view, touches) in byView(lost) { view.touchesCancelled(touches, with: event) }
   }
@@ -108,9 +117,9 @@ enum TouchDelivery {
   private static func takeLater(_ recognizer: UIGestureRecognizer) {
     let event = UIEvent()
     event.orderedTouches = recognizer.followed
-    currentEvent = event
+    course.event = event
     takeTouches(of: recognizer)
-    currentEvent = nil
+    course.event = nil
   }
 
   // MARK: - Views
@@ -118,22 +127,22 @@ enum TouchDelivery {
   private static func tellViews(_ touches: [UITouch], phase: UITouch.Phase, event: UIEvent) {
     // A finger that leaves before its view knew of it went down and up now.
     if phase == .ended {
-      for touch in touches where held.contains(where: { $0.touch === touch }) {
+      for touch in touches where course.held.contains(where: { $0.touch === touch }) {
         release(touch, event: event)
       }
     }
     let free = touches.filter { touch in
       let id = ObjectIdentifier(touch)
-      if taken.contains(id) { return false }
+      if course.taken.contains(id) { return false }
       if phase == .began {
         guard isFirstOrWelcome(touch, event), mayReachView(touch, event) else { return false }
         if let delay = delay(of: touch) {
           hold(touch, event, for: delay)
           return false
         }
-        begun.insert(id)
+        course.begun.insert(id)
       }
-      return begun.contains(id)
+      return course.begun.contains(id)
     }
     for (view, touches) in byView(free.filter { phase != .ended || !holdEnd(of: $0, event) }) {
       switch phase {
@@ -151,7 +160,7 @@ enum TouchDelivery {
   /// Keeps the end of a touch back while a recogniser that delays it may still recognise.
   private static func holdEnd(of touch: UITouch, _ event: UIEvent) -> Bool {
     guard isAwaited(touch) else { return false }
-    ending.append(HeldTouch(touch: touch, event: event, end: nil))
+    course.ending.append(HeldTouch(touch: touch, event: event, end: nil))
     return true
   }
 
@@ -164,8 +173,10 @@ enum TouchDelivery {
 
   /// A recogniser took touches whose end was kept back: the views learn that they are cancelled.
   static func cancelEnds(for recognizer: UIGestureRecognizer) {
-    let lost = ending.filter { $0.touch.gestureRecognizers?.contains { $0 === recognizer } == true }
-    ending.removeAll { hold in lost.contains { $0.touch === hold.touch } }
+    let lost = course.ending.filter {
+      $0.touch.gestureRecognizers?.contains { $0 === recognizer } == true
+    }
+    course.ending.removeAll { hold in lost.contains { $0.touch === hold.touch } }
     for hold in lost {
       hold.touch.become(.cancelled)
       hold.touch.view?.touchesCancelled([hold.touch], with: hold.event)
@@ -174,20 +185,20 @@ enum TouchDelivery {
 
   /// Tells the views of ends that no recogniser waits for any more.
   static func releaseEnds() {
-    let free = ending.filter { !isAwaited($0.touch) }
-    ending.removeAll { hold in free.contains { $0.touch === hold.touch } }
+    let free = course.ending.filter { !isAwaited($0.touch) }
+    course.ending.removeAll { hold in free.contains { $0.touch === hold.touch } }
     for hold in free { hold.touch.view?.touchesEnded([hold.touch], with: hold.event) }
   }
 
   /// A touch that its view is not told of yet.
-  private struct HeldTouch {
+  fileprivate struct HeldTouch {
     let touch: UITouch
     let event: UIEvent
     let end: EventQueue.Work?
   }
 
   /// Returns whether the view was told that the touch went down.
-  static func hasBegun(_ touch: UITouch) -> Bool { begun.contains(ObjectIdentifier(touch)) }
+  static func hasBegun(_ touch: UITouch) -> Bool { course.begun.contains(ObjectIdentifier(touch)) }
 
   /// Seconds that the view of a touch has to wait; nil for none.
   private static func delay(of touch: UITouch) -> TimeInterval? {
@@ -205,23 +216,23 @@ enum TouchDelivery {
       ? EventQueue.current?.add(after: delay) { [weak touch] in
         MainActor.assumeIsolated { if let touch { release(touch, event: event) } }
       } : nil
-    held.append(HeldTouch(touch: touch, event: event, end: end))
+    course.held.append(HeldTouch(touch: touch, event: event, end: end))
   }
 
   /// Tells the views whose recognisers have all failed.
   private static func releaseHeldTouches() {
-    for hold in held where delay(of: hold.touch) == nil {
+    for hold in course.held where delay(of: hold.touch) == nil {
       release(hold.touch, event: hold.event)
     }
   }
 
   /// Tells a view of a touch that was held back, unless a recogniser took it.
   private static func release(_ touch: UITouch, event: UIEvent) {
-    guard let index = held.firstIndex(where: { $0.touch === touch }) else { return }
-    if let end = held.remove(at: index).end { EventQueue.current?.cancel(end) }
+    guard let index = course.held.firstIndex(where: { $0.touch === touch }) else { return }
+    if let end = course.held.remove(at: index).end { EventQueue.current?.cancel(end) }
     let id = ObjectIdentifier(touch)
-    guard !taken.contains(id), touch.phase != .cancelled else { return }
-    begun.insert(id)
+    guard !course.taken.contains(id), touch.phase != .cancelled else { return }
+    course.begun.insert(id)
     let phase = touch.phase
     touch.become(.began)
     touch.view?.touchesBegan([touch], with: event)
@@ -247,7 +258,7 @@ enum TouchDelivery {
   private static func isFirstOrWelcome(_ touch: UITouch, _ event: UIEvent) -> Bool {
     guard let view = touch.view, !view.isMultipleTouchEnabled else { return true }
     return !event.orderedTouches.contains {
-      $0 !== touch && $0.view === view && begun.contains(ObjectIdentifier($0))
+      $0 !== touch && $0.view === view && course.begun.contains(ObjectIdentifier($0))
     }
   }
 

@@ -4,8 +4,19 @@ import Foundation
 /// Decides which of the recognisers that look at the same touches may recognise.
 @MainActor
 enum GestureArbiter {
-  /// The recognisers that follow touches now, in the order in which they joined.
-  private static var active: [UIGestureRecognizer] = []
+  /// What recognisers share in a world.
+  @MainActor
+  final class Course {
+    /// The recognisers that follow touches now, in the order in which they joined.
+    fileprivate var active: [UIGestureRecognizer] = []
+
+    nonisolated init() {}
+  }
+
+  private static var active: [UIGestureRecognizer] {
+    get { InterfaceWorld.current.gestures.active }
+    set { InterfaceWorld.current.gestures.active = newValue }
+  }
 
   /// A recogniser begins to follow touches.
   static func join(_ recognizer: UIGestureRecognizer) {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGraphics
 import Synchronization
 
-/// What UIKit's drawing functions keep for each thread: the stack of contexts and the traits.
-package final class GraphicsState {
+/// What UIKit's drawing functions keep for each world: the stack of contexts and the traits.
+package final class GraphicsState: WorldPart {
+  package static let place = WorldPlace()
+
   /// One entry of the stack of drawing contexts.
   package struct Entry {
     /// The context that drawing goes to.
@@ -22,31 +25,32 @@ package final class GraphicsState {
   /// The traits in force: those that were chosen, or those of the current screen.
   package var traits: UITraitCollection {
     if let chosenTraits { return chosenTraits }
-    let scale = CGFloat(Self.screenScale.withLock { $0 })
+    let scale = screenScale
     if screenTraits.displayScale != scale { screenTraits = .phone(displayScale: scale) }
     return screenTraits
   }
 
-  /// Pixels a point of the current screen, for all threads.
-  private static let screenScale = Mutex(2.0)
+  /// Pixels a point of the world's screen; that of the newest stage on threads of no stage.
+  package var screenScale: CGFloat {
+    get { ownScale ?? CGFloat(Self.newestScale.withLock { $0 }) }
+    set { ownScale = newValue }
+  }
+  private var ownScale: CGFloat?
+  private static let newestScale = Mutex(2.0)
 
-  /// Lets all threads know the scale of the screen that is the current one from now on.
+  /// Takes the scale of the screen that is the world's from now on.
   ///
   /// No screen of Apple's has a scale under 1; pictures that are drawn for a stage that has one, a
   /// reduced view, are drawn at 1 and reduced with it, which is sharper.
-  package static func setScreenScale(_ scale: CGFloat) {
-    screenScale.withLock { $0 = max(1, Double(scale)) }
+  package func setScreenScale(_ scale: CGFloat) {
+    let scale = max(1, scale)
+    ownScale = scale
+    Self.newestScale.withLock { $0 = Double(scale) }
   }
 
-  private static let key = "org.quartzite.GraphicsState"
-
-  /// The state of this thread.
-  package static var current: GraphicsState {
-    let dictionary = Thread.current.threadDictionary
-    if let state = dictionary[key] as? GraphicsState { return state }
+  /// Makes the state of a world without a screen.
+  package init() {
     DrawingServices.need()
-    let state = GraphicsState()
-    dictionary[key] = state
-    return state
+    if StageContext.isOnMain { ownScale = 2 }
   }
 }

@@ -10,7 +10,9 @@ import QuartziteGeometry
 /// is solved anew whenever something changed since the last solution.
 @MainActor
 final class LayoutEngine {
-  /// Whether any constraint was ever made active; until then layout costs nothing.
+  /// Whether any constraint of the program was ever made active; until then layout costs nothing.
+  ///
+  /// It changes no result, so that stages may share it.
   static var isUsed = false
 
   var isStale = true

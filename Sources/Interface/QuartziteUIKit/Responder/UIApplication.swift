@@ -17,9 +17,8 @@ open class UIApplication: UIResponder {
     case background
   }
 
-  /// The one application.
-  open class var shared: UIApplication { instance }
-  private static let instance = UIApplication()
+  /// The current stage's application; what is on no stage has one as well.
+  open class var shared: UIApplication { InterfaceWorld.current.application }
 
   /// Always active.
   open var applicationState: State { .active }

@@ -70,18 +70,28 @@ open class UIResponder: NSObject, KeyValueObserver {
   /// Whether this responder gives up being first when asked; true here.
   open var canResignFirstResponder: Bool { true }
 
+  /// The application on whose screen this is; the current one where it is on none.
+  final var application: UIApplication {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let view = current as? UIView { return view.window?.screen.application ?? .shared }
+      responder = current.next
+    }
+    return .shared
+  }
+
   /// Whether this is the application's first responder.
-  open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
+  open var isFirstResponder: Bool { application.firstResponder === self }
 
   /// Makes this the first responder, if it can and the present one resigns; returns whether it is.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
     guard canBecomeFirstResponder else { return false }
-    if let present = UIApplication.shared.firstResponder, !present.resignFirstResponder() {
+    if let present = application.firstResponder, !present.resignFirstResponder() {
       return false
     }
-    UIApplication.shared.firstResponder = self
+    application.firstResponder = self
     return true
   }
 
@@ -90,7 +100,7 @@ open class UIResponder: NSObject, KeyValueObserver {
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
-    UIApplication.shared.firstResponder = nil
+    application.firstResponder = nil
     return true
   }
 

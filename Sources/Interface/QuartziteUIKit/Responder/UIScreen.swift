@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 /// The stage as UIKit sees it.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiscreen>
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-  /// The current stage's screen; 390 x 844 points at scale 2 before there is a stage.
+  /// The current stage's screen; 390 x 844 points at scale 2 where there is no stage.
   open class var main: UIScreen { current }
 
   /// The screen that `main` returns.
-  package static var current = standard() {
-    didSet { GraphicsState.setScreenScale(current.scale) }
+  package static var current: UIScreen {
+    get { InterfaceWorld.current.screen }
+    set { InterfaceWorld.current.screen = newValue }
   }
 
   /// Makes the screen that there is without a stage.
@@ -50,6 +52,13 @@ open class UIScreen: NSObject {
 
   /// The work that waits for the clock of the screen's stage; nil without a stage.
   package weak var queue: EventQueue?
+  /// The world of the screen's stage; nil without a stage.
+  package weak var world: World?
+
+  /// The application whose windows the screen shows.
+  var application: UIApplication {
+    (world ?? .current).part(InterfaceWorld.self).application
+  }
 
   /// The screen's own space, as it is held: points from its upper left corner.
   open var coordinateSpace: any UICoordinateSpace { space }

@@ -32,7 +32,7 @@ open class UIWindow: UIView {
 
   /// The scene that holds the window; setting it has no effect, there is one.
   open weak var windowScene: UIWindowScene? {
-    get { UIApplication.shared.connectedScenes.first as? UIWindowScene }
+    get { screen.application.connectedScenes.first as? UIWindowScene }
     set {}
   }
 
@@ -126,11 +126,11 @@ open class UIWindow: UIView {
   }
 
   /// Whether this is the window that gets events without a place.
-  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  open var isKeyWindow: Bool { screen.application.keyWindow === self }
 
   /// Makes this the key window.
   open func makeKey() {
-    UIApplication.shared.makeKey(self)
+    screen.application.makeKey(self)
   }
 
   /// Shows the window and makes it the key window.
@@ -150,16 +150,16 @@ open class UIWindow: UIView {
       super.isHidden = newValue
       root?.endAppearanceTransition()
       if newValue {
-        UIApplication.shared.remove(self)
+        screen.application.remove(self)
       } else {
-        UIApplication.shared.add(self)
+        screen.application.add(self)
         installRootView()
       }
       screen.windowsDidChange?()
     }
   }
 
-  open override var next: UIResponder? { UIApplication.shared }
+  open override var next: UIResponder? { screen.application }
 
   /// Hands an event to the recognisers and the views of this window.
   open func sendEvent(_ event: UIEvent) {

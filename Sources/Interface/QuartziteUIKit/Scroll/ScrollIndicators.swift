@@ -55,7 +55,8 @@ final class ScrollIndicators {
   func hide() {
     cancelHiding()
     guard isShown else { return }
-    waiting = EventQueue.current?.add(after: Self.pause) { [weak self] in
+    let queue = host.window?.screen.queue ?? EventQueue.current
+    waiting = queue?.add(after: Self.pause) { [weak self] in
       MainActor.assumeIsolated { self?.fadeOut() }
     }
   }

@@ -79,7 +79,7 @@ final class ScrollTicker: NSObject {
       target: self,
       selector: Selector("tick(_:)", ScrollTicker.tick(_:))
     )
-    link.add(to: .main, forMode: .common)
+    scrollView.inWorld { link.add(to: .main, forMode: .common) }
     self.link = link
   }
 

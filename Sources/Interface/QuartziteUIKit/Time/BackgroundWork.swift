@@ -15,8 +15,11 @@ package final class BackgroundJob: @unchecked Sendable {
   // SAFETY: counted by the one thread that does the work.
   private var sent = 0
 
-  fileprivate init(path: [Int], queue: EventQueue) {
-    (self.path, self.queue) = (path, queue)
+  /// Pixels a point of the screen that it is done for.
+  let screenScale: CGFloat
+
+  fileprivate init(path: [Int], queue: EventQueue, screenScale: CGFloat) {
+    (self.path, self.queue, self.screenScale) = (path, queue, screenScale)
   }
 
   fileprivate func nextPath() -> [Int] {
@@ -64,6 +67,7 @@ package final class BackgroundWork: @unchecked Sendable {
   /// Notes that work is about to be given to another thread; nil where nobody waits for it.
   func announce(on queue: EventQueue) -> BackgroundJob? {
     let parent = StageContext.job
+    let scale = GraphicsState.current.screenScale
     return condition.withLock {
       guard limit > 0 else { return nil }
       let path: [Int]
@@ -75,7 +79,7 @@ package final class BackgroundWork: @unchecked Sendable {
         announced += 1
         path = [announced]
       }
-      let job = BackgroundJob(path: path, queue: queue)
+      let job = BackgroundJob(path: path, queue: queue, screenScale: scale)
       live[ObjectIdentifier(job)] = job
       return job
     }

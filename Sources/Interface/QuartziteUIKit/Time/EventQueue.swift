@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 
 /// Work that waits for the virtual time: timers, delayed performs and main-queue blocks.
@@ -29,6 +30,7 @@ package final class EventQueue: @unchecked Sendable {
   private var watches: [Watch] = []
   private var running = false
   private var wantsTasks = true
+  private var wasAskedForDates = false
   /// What the clock waits for.
   package let background = BackgroundWork()
 
@@ -42,14 +44,24 @@ package final class EventQueue: @unchecked Sendable {
 
   // MARK: - Current queue
 
-  private static let currentLock = NSLock()
-  // SAFETY: read and written under `currentLock`.
-  nonisolated(unsafe) private static weak var currentQueue: EventQueue?
-
-  /// The queue of the stage that was made or used last; nil without a stage.
+  /// The queue of the caller's stage, or of the newest one on threads that work for none; nil without
+  /// a stage.
   package static var current: EventQueue? {
-    get { currentLock.withLock { currentQueue } }
-    set { currentLock.withLock { currentQueue = newValue } }
+    if let own = TimeWorld.current.queue { return own }
+    return StageContext.isOnMain ? nil : newest
+  }
+
+  private static let newestLock = NSLock()
+  // SAFETY: read and written under `newestLock`.
+  nonisolated(unsafe) private static weak var newestQueue: EventQueue?
+
+  /// The queue of the newest stage that lives, for threads that the system made.
+  private static var newest: EventQueue? { newestLock.withLock { newestQueue } }
+
+  /// Makes this the queue of a stage's world.
+  package func join(_ world: World) {
+    world.part(TimeWorld.self).queue = self
+    Self.newestLock.withLock { Self.newestQueue = self }
   }
 
   // MARK: - Time
@@ -80,6 +92,12 @@ package final class EventQueue: @unchecked Sendable {
   package var takesTasks: Bool {
     get { lock.withLock { wantsTasks } }
     set { lock.withLock { wantsTasks = newValue } }
+  }
+
+  /// Whether the stage's own code reads dates from its clock; default false.
+  var isAskedForDates: Bool {
+    get { lock.withLock { wasAskedForDates } }
+    set { lock.withLock { wasAskedForDates = newValue } }
   }
 
   // MARK: - Work
@@ -177,6 +195,16 @@ package final class EventQueue: @unchecked Sendable {
   private func dropCancelled() {
     while let last = waiting.last, last.action == nil { waiting.removeLast() }
   }
+}
+
+/// What waits for the clock of a world.
+final class TimeWorld: WorldPart {
+  static let place = WorldPlace()
+
+  /// The work of the world's stage; nil without a stage, or once it has ended.
+  weak var queue: EventQueue?
+
+  init() {}
 }
 
 extension EventQueue {

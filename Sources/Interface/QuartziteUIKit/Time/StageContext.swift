@@ -5,8 +5,9 @@ import QuartziteCore
 
 /// Which stage the calling thread works for.
 ///
-/// The main thread works for the current stage; a thread that runs announced background work works for
-/// the stage that waits for it; every other thread works for none.
+/// The main thread works for the stage of the current world; a thread that runs announced background
+/// work works for the stage that waits for it, in a world of its own at the stage's time; every other
+/// thread works for none.
 package enum StageContext {
   private static let mainKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -34,14 +35,14 @@ package enum StageContext {
   /// Does `work` as `job`.
   static func run(_ job: BackgroundJob, _ work: () -> Void) {
     let outer = pthread_getspecific(jobKey)
-    let clock = MediaClock.current
-    if let queue = job.queue { MediaClock.current = MediaClock(now: queue.now) }
+    let world = World(clock: MediaClock(now: job.queue?.now ?? 0))
+    if let queue = job.queue { world.part(TimeWorld.self).queue = queue }
+    world.part(GraphicsState.self).screenScale = job.screenScale
     withExtendedLifetime(job) {
       pthread_setspecific(jobKey, Unmanaged.passUnretained(job).toOpaque())
-      work()
+      world.run(work)
       pthread_setspecific(jobKey, outer)
     }
-    MediaClock.current = clock
   }
 
   /// The queue of the stage that the calling thread works for; nil is none.

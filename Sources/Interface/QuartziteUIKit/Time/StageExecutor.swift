@@ -2,6 +2,7 @@
 #if os(Linux) && compiler(>=6.2)
 import CLinux
 import Foundation
+import QuartziteCore
 
 /// What runs the main actor's tasks: those of a stage's code as its events, all others on the main
 /// queue, where Swift's own executor runs them.
@@ -13,7 +14,7 @@ final class StageExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()
-    EventQueue.takeMainJob { job.runSynchronously(on: executor) }
+    EventQueue.takeMainJob(of: TaskNumber.of(job)) { job.runSynchronously(on: executor) }
   }
 
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {

@@ -2,7 +2,6 @@
 import Dispatch
 import Foundation
 import QuartziteCore
-import Synchronization
 
 /// The stage's clock as dates and uptimes.
 ///
@@ -13,15 +12,10 @@ import Synchronization
 /// `Date()` and `ProcessInfo.processInfo.systemUptime` are Foundation's own and cannot be replaced
 /// from outside of a module; Docs/BringYourCode.md has a file that does so inside of one.
 public enum StageClock {
-  private static let hasBeenAsked = Atomic(false)
-
-  /// Whether the program's own code reads dates from this clock.
-  static var isAskedForDates: Bool { hasBeenAsked.load(ordering: .relaxed) }
-
   /// What `Date()` is on the stage's clock.
   public static var date: Date {
     guard let queue = StageContext.queue else { return Date(timeIntervalSinceNow: 0) }
-    hasBeenAsked.store(true, ordering: .relaxed)
+    queue.isAskedForDates = true
     return Date(timeIntervalSinceReferenceDate: queue.now)
   }
 

@@ -140,7 +140,7 @@ package final class StageTimer: Timer {
   package override var fireDate: Date {
     get {
       guard let queue, due < .infinity else { return .distantFuture }
-      if StageClock.isAskedForDates { return Date(timeIntervalSinceReferenceDate: due) }
+      if queue.isAskedForDates { return Date(timeIntervalSinceReferenceDate: due) }
       return Date(timeIntervalSinceNow: due - queue.now)
     }
     set {

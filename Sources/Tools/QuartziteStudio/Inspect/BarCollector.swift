@@ -93,10 +93,14 @@ import QuartziteCore
     _ performance: Performance,
     _ visit: (inout Self, CALayer.RunningAnimation, CALayer, [Int], _ isMapped: Bool) -> Void
   ) {
-    performance.stage.makeCurrent()
-    var work: [(layer: CALayer, path: [Int], isMapped: Bool)] = [
-      (performance.stage.window.layer, [], false)
-    ]
+    performance.stage.run { visitAll(below: performance.stage.window.layer, visit) }
+  }
+
+  private mutating func visitAll(
+    below root: CALayer,
+    _ visit: (inout Self, CALayer.RunningAnimation, CALayer, [Int], _ isMapped: Bool) -> Void
+  ) {
+    var work: [(layer: CALayer, path: [Int], isMapped: Bool)] = [(root, [], false)]
     while let (layer, path, isAboveMapped) = work.popLast() {
       let isMapped = isAboveMapped || layer.timeMap != nil
       for running in layer.runningAnimations { visit(&self, running, layer, path, isMapped) }

@@ -31,12 +31,13 @@ import QuartziteCore
     let now = ContinuousClock.now
     if isPlaying, let lastLook, now - lastLook < Self.pause { return }
     lastLook = now
-    performance.stage.makeCurrent()
     var cards: [LayerCard] = []
-    Self.collect(performance.stage.window.layer, [], &cards)
-    let detail = selected.flatMap { path in
-      LayerPath.layer(path, in: performance.stage.window.layer).map {
-        LayerDetail($0, path: path, edits: performance.edits)
+    let detail = performance.stage.run {
+      Self.collect(performance.stage.window.layer, [], &cards)
+      return selected.flatMap { path in
+        LayerPath.layer(path, in: performance.stage.window.layer).map {
+          LayerDetail($0, path: path, edits: performance.edits)
+        }
       }
     }
     report = .init(time: performance.time, layers: cards, detail: detail)

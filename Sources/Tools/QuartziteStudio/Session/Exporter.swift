@@ -188,7 +188,6 @@ import QuartziteStage
   }
 
   private func draw(_ performance: Performance, _ painter: Painter) async -> Pixmap {
-    performance.stage.makeCurrent()
     let frame = performance.stage.currentFrame()
     return await painter.picture(of: frame)
   }

@@ -169,14 +169,15 @@ import QuartziteStage
   /// Sets the pinned values of layers; those of animations are set as they are attached.
   private func pinValues(on stage: Stage) {
     guard edits.contains(where: { $0.key.animation == nil }) else { return }
-    stage.makeCurrent()
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    for (target, value) in edits where target.animation == nil {
-      LayerPath.layer(target.layer, in: stage.window.layer)?.pin(target.property, value)
+    stage.run {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      for (target, value) in edits where target.animation == nil {
+        LayerPath.layer(target.layer, in: stage.window.layer)?.pin(target.property, value)
+      }
+      CATransaction.commit()
+      CATransaction.flush()
     }
-    CATransaction.commit()
-    CATransaction.flush()
   }
 
   /// Runs `body` while animations are changed by the edits as they are attached.

@@ -178,7 +178,6 @@ import QuartziteStage
 
   private func draw(_ performance: Performance) async {
     wantsPicture = false
-    performance.stage.makeCurrent()
     let frame = performance.stage.currentFrame()
     let time = performance.time
     let touches = stamps

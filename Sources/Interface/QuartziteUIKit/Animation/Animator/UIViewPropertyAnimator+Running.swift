@@ -6,12 +6,15 @@ import QuartziteTiming
 extension UIViewPropertyAnimator {
   // MARK: - Place
 
-  private static var now: TimeInterval { EventQueue.current?.now ?? CACurrentMediaTime() }
+  /// The work of the animator's own stage, or of the current one before it is active.
+  private var queue: EventQueue? { ownQueue ?? EventQueue.current }
+
+  private var now: TimeInterval { queue?.now ?? CACurrentMediaTime() }
 
   /// The place in the run now.
   private var place: Double {
     guard case .running(let since, let from, let seconds, _) = motion else { return run.place }
-    let part = seconds > 0 ? min(max((Self.now - since) / seconds, 0), 1) : 1
+    let part = seconds > 0 ? min(max((now - since) / seconds, 0), 1) : 1
     return from + (goal - from) * part
   }
 
@@ -76,6 +79,7 @@ extension UIViewPropertyAnimator {
   func activate() {
     guard state == .inactive else { return }
     state = .active
+    ownQueue = EventQueue.current
     run = AnimatorRun(course: plainCourse)
     run.place = storedIsReversed ? 1 : 0
     scrubbed = nil
@@ -99,12 +103,12 @@ extension UIViewPropertyAnimator {
       return Log.note("A stopped animator cannot be started; finish it first.")
     }
     guard !isRunning else { return }
-    if case .waiting(let work) = motion { EventQueue.current?.cancel(work) }
+    if case .waiting(let work) = motion { queue?.cancel(work) }
     motion = .still
     let isNew = state == .inactive
     activate()
     if isNew { self.delay = delay }
-    guard delay > 0, let queue = EventQueue.current else { return resume(over: nil) }
+    guard delay > 0, let queue else { return resume(over: nil) }
     showStill()
     motion = .waiting(
       queue.add(after: delay) {
@@ -121,7 +125,7 @@ extension UIViewPropertyAnimator {
     settleScrub()
     let left = (goal - run.place).magnitude
     let seconds = seconds ?? left * run.course.duration
-    guard let queue = EventQueue.current else {
+    guard let queue else {
       run.place = goal
       return arrive()
     }
@@ -135,7 +139,7 @@ extension UIViewPropertyAnimator {
     run.place = place
     switch motion {
     case .still: break
-    case .waiting(let work), .running(_, _, _, let work): EventQueue.current?.cancel(work)
+    case .waiting(let work), .running(_, _, _, let work): queue?.cancel(work)
     }
     motion = .still
   }

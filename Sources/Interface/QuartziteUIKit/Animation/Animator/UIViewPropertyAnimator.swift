@@ -36,6 +36,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   }
 
   let tracks = AnimatorTracks()
+  /// The work of the stage in whose world the animator became active.
+  weak var ownQueue: EventQueue?
   var blocks: [Block] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var motion = Motion.still

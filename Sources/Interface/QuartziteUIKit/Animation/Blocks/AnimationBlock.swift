@@ -24,16 +24,25 @@ final class AnimationBlock {
   /// The block's name, and who is told of it, for blocks between two calls.
   var report = BlockReport()
 
-  /// The open blocks, innermost last.
-  private static var stack: [AnimationBlock] = []
-  /// Whether blocks animate.
-  static var isEnabled = true
+  /// What blocks share in a world.
+  final class Course {
+    /// The open blocks, innermost last.
+    fileprivate var stack: [AnimationBlock] = []
+    /// Whether blocks animate.
+    var isEnabled = true
+    /// Learns of all changes that blocks animate, while it is set.
+    var observer: ((PropertyChange) -> Void)?
+    /// How many completions of blocks without animations are under way inside each other.
+    var completions = 0
 
-  /// Learns of all changes that blocks animate, while it is set.
-  static var observer: ((PropertyChange) -> Void)?
+    nonisolated init() {}
+  }
+
+  /// What the blocks of the current world share.
+  static var course: Course { InterfaceWorld.current.blocks }
 
   /// The innermost open block.
-  static var open: AnimationBlock? { stack.last }
+  static var open: AnimationBlock? { course.stack.last }
 
   init(
     timing: BlockTiming,
@@ -72,13 +81,14 @@ final class AnimationBlock {
 
   /// Opens the block.
   func push() {
-    Self.stack.append(self)
+    Self.course.stack.append(self)
   }
 
   /// Closes the block, which must be the innermost one.
   func pop() {
     if options.contains(.layoutSubviews) { progress.layOutAnimatedViews() }
-    if let index = Self.stack.lastIndex(where: { $0 === self }) { Self.stack.remove(at: index) }
+    let course = Self.course
+    if let index = course.stack.lastIndex(where: { $0 === self }) { course.stack.remove(at: index) }
     progress.close()
   }
 
@@ -86,7 +96,7 @@ final class AnimationBlock {
 
   /// Returns what a view's layer does when the value for `key` changes; NSNull is nothing.
   static func action(for view: UIView, key: String) -> any CAAction {
-    guard isEnabled, let block = open, !block.isInstant,
+    guard course.isEnabled, let block = open, !block.isInstant,
       let property = AnimatedProperty(key: key, of: view.layer)
     else { return NSNull() }
     return BlockAction(block: block, view: view, property: property)
@@ -94,7 +104,7 @@ final class AnimationBlock {
 
   /// Animates a view's change by key path that no action tells of, if a block is open.
   static func changed(_ view: UIView, from old: AnimatedProperty) {
-    guard isEnabled, let block = open, !block.isInstant else { return }
+    guard course.isEnabled, let block = open, !block.isInstant else { return }
     block.animate(view, from: old)
   }
 
@@ -107,7 +117,7 @@ final class AnimationBlock {
   /// Adds the animations of a change, or hands it to the recorder.
   func deliver(_ change: PropertyChange) {
     if let recorder { return recorder.record(change) }
-    Self.observer?(change)
+    Self.course.observer?(change)
     let layer = change.view.layer
     for var part in change.parts {
       if !part.isAdditive { startFromScreen(&part, on: layer) }

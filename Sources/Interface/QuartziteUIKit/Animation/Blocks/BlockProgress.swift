@@ -14,8 +14,6 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   private var views: [UIView] = []
   private var knownViews: Set<ObjectIdentifier> = []
 
-  /// How many completions of blocks without animations are under way inside each other.
-  private static var depth = 0
   /// From here on such completions wait for the stage, so that an endless chain ends no stack.
   private static let greatestDepth = 64
 
@@ -40,13 +38,14 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   func close() {
     isClosed = true
     guard running == 0, completion != nil else { return completeIfDone() }
-    guard Self.depth < Self.greatestDepth || EventQueue.current == nil else {
+    let course = AnimationBlock.course
+    guard course.completions < Self.greatestDepth || EventQueue.current == nil else {
       EventQueue.current?.add(at: 0) { MainActor.assumeIsolated { self.completeIfDone() } }
       return
     }
-    Self.depth += 1
+    course.completions += 1
     completeIfDone()
-    Self.depth -= 1
+    course.completions -= 1
   }
 
   func animationDidStart(_ anim: CAAnimation) {}

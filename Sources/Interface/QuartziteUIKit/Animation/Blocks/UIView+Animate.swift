@@ -103,19 +103,20 @@ extension UIView {
 
   /// Runs `actionsWithoutAnimation` with animations switched off.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let old = AnimationBlock.isEnabled
-    AnimationBlock.isEnabled = false
+    let course = AnimationBlock.course
+    let old = course.isEnabled
+    course.isEnabled = false
     actionsWithoutAnimation()
-    AnimationBlock.isEnabled = old
+    course.isEnabled = old
   }
 
   /// Switches animations on or off for all that follows.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    AnimationBlock.isEnabled = enabled
+    AnimationBlock.course.isEnabled = enabled
   }
 
   /// Whether blocks animate; default true.
-  public class var areAnimationsEnabled: Bool { AnimationBlock.isEnabled }
+  public class var areAnimationsEnabled: Bool { AnimationBlock.course.isEnabled }
 
   /// The duration that a change made now would animate for; 0 outside a block.
   public class var inheritedAnimationDuration: TimeInterval {

@@ -60,9 +60,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
       interruptible.pauseAnimation()
       return
     }
-    AnimationBlock.observer = { [weak self] in self?.changes.append($0) }
+    AnimationBlock.course.observer = { [weak self] in self?.changes.append($0) }
     maker.animateTransition(using: context)
-    AnimationBlock.observer = nil
+    AnimationBlock.course.observer = nil
     guard let layer else { return }
     start = layer.convertTime(CACurrentMediaTime(), from: nil)
     hold(at: start)
