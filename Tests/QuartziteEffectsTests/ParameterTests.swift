@@ -39,7 +39,6 @@ import Testing
 
   @Test func `an effect gets a value for every parameter, and only those that it may have`() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
-    defer { UIScreen.current = .standard() }
     var seen = Effect.Values()
     let effect = Effect(
       id: "x",

@@ -12,7 +12,6 @@ import Testing
 
   init() {
     stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
-    stage.makeCurrent()
   }
 
   /// Ten frames at ten a second: a red square of 10 points that fills the composition.

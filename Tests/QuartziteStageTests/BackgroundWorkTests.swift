@@ -6,14 +6,13 @@ import QuartziteUIKit
 import Testing
 
 /// The clock stands while other queues work, so that their results come in one order.
-@MainActor @Suite(.serialized) struct BackgroundWorkTests {
+@MainActor @Suite struct BackgroundWorkTests {
   private typealias EventLog = MainQueueTests.EventLog
   private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 2)
   private let log = EventLog()
 
   @Test func `what a background queue sends to the main queue comes at the time it was asked for`()
   {
-    stage.makeCurrent()
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { [log] in
       DispatchQueue.global().async {
         DispatchQueue.main.async { log.add("a") }
@@ -25,7 +24,6 @@ import Testing
   }
 
   @Test func `results come in the order of the asking, whichever thread is faster`() {
-    stage.makeCurrent()
     let fastIsDone = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { [log] in
       fastIsDone.wait()
@@ -40,7 +38,6 @@ import Testing
   }
 
   @Test func `work that background work begins comes in its place`() {
-    stage.makeCurrent()
     let queue = DispatchQueue(label: "serial")
     DispatchQueue.global().async { [log] in
       queue.async { DispatchQueue.main.async { log.add("inner") } }
@@ -52,7 +49,6 @@ import Testing
   }
 
   @Test func `delays of other queues are the stage's`() {
-    stage.makeCurrent()
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) { [log] in
       log.add("work")
       DispatchQueue.main.async { log.add("result") }
@@ -64,7 +60,6 @@ import Testing
   }
 
   @Test func `a group of background work notifies on the stage`() {
-    stage.makeCurrent()
     let group = DispatchGroup()
     for _ in 0..<8 { DispatchQueue.global().async(group: group) {} }
     group.notify(queue: .main) { [log] in log.add("all") }
@@ -74,7 +69,6 @@ import Testing
   }
 
   @Test func `work that does not end is given up after the documented time`() {
-    stage.makeCurrent()
     stage.longestBackgroundWait = 0.02
     let end = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { end.wait() }
@@ -84,7 +78,6 @@ import Testing
   }
 
   @Test func `a wait of no time lets the clock go on`() {
-    stage.makeCurrent()
     stage.longestBackgroundWait = 0
     let end = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { end.wait() }
@@ -94,7 +87,6 @@ import Testing
   }
 
   @Test func `a semaphore's time limit is real time`() {
-    stage.makeCurrent()
     stage.advance(to: 5)
     let semaphore = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { semaphore.signal() }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Everything that reaches the main queue is an event of the stage.
-@MainActor @Suite(.serialized) struct MainQueueTests {
+@MainActor @Suite struct MainQueueTests {
   private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 2)
   private let log = EventLog()
 
@@ -24,7 +24,6 @@ import Testing
   // MARK: - Groups and work items
 
   @Test func `a group notifies when the last has left`() {
-    stage.makeCurrent()
     let group = DispatchGroup()
     for seconds in [0.5, 0.2] {
       group.enter()
@@ -39,7 +38,6 @@ import Testing
   }
 
   @Test func `an empty group notifies at once and not before the stage goes on`() {
-    stage.makeCurrent()
     DispatchGroup().notify(queue: .main, work: DispatchWorkItem { [log] in log.add("all") })
     #expect(log.lines == [])
     stage.advance(to: 1)
@@ -47,7 +45,6 @@ import Testing
   }
 
   @Test func `a group waits for closures of the main queue`() {
-    stage.makeCurrent()
     let group = DispatchGroup()
     DispatchQueue.main.async(group: group) { self.log.add("work") }
     group.notify(queue: .main) { log.add("all") }
@@ -56,7 +53,6 @@ import Testing
   }
 
   @Test func `a cancelled work item does not run`() {
-    stage.makeCurrent()
     let item = DispatchWorkItem { [log] in log.add("item") }
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5, execute: item)
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { item.cancel() }
@@ -66,7 +62,6 @@ import Testing
   }
 
   @Test func `a work item notifies when it is done`() {
-    stage.makeCurrent()
     let item = DispatchWorkItem { [log] in log.add("item") }
     item.notify(queue: .main) { [log] in log.add("done") }
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5, execute: item)
@@ -77,7 +72,6 @@ import Testing
   }
 
   @Test func `a work item that is performed directly notifies`() {
-    stage.makeCurrent()
     let item = DispatchWorkItem { [log] in log.add("item") }
     item.notify(queue: .main) { [log] in log.add("done") }
     item.perform()
@@ -88,7 +82,6 @@ import Testing
   // MARK: - Operations and run loops
 
   @Test func `operations of the main queue run in the order of their readiness`() {
-    stage.makeCurrent()
     let last = BlockOperation { [log] in log.add("last") }
     let first = BlockOperation { [log] in log.add("first") }
     last.addDependency(first)
@@ -103,7 +96,6 @@ import Testing
   }
 
   @Test func `the stage waits for operations of other queues`() {
-    stage.makeCurrent()
     let queue = OperationQueue()
     queue.addOperation { [log] in OperationQueue.main.addOperation { log.add("closure") } }
     let operation = BlockOperation { [log] in DispatchQueue.main.async { log.add("operation") } }
@@ -114,7 +106,6 @@ import Testing
   }
 
   @Test func `closures of the main run loop run on the stage`() {
-    stage.makeCurrent()
     RunLoop.main.perform { [log] in log.add("a") }
     RunLoop.current.perform(inModes: [.default]) { [log] in log.add("b") }
     #expect(log.lines == [])
@@ -125,7 +116,6 @@ import Testing
   // MARK: - Timer sources
 
   @Test func `a timer source keeps its phase until it is cancelled`() {
-    stage.makeCurrent()
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.schedule(deadline: .now() + 0.125, repeating: 0.25)
     timer.setEventHandler { [log] in log.add("tick") }
@@ -140,7 +130,6 @@ import Testing
   }
 
   @Test func `a suspended timer source catches up in one firing`() {
-    stage.makeCurrent()
     let timer = DispatchSource.makeTimerSource(flags: [], queue: DispatchQueue.main)
     timer.schedule(deadline: .now() + 0.25, repeating: .milliseconds(250))
     timer.setEventHandler { [log] in log.add("tick") }
@@ -154,7 +143,6 @@ import Testing
   }
 
   @Test func `a timer source of another queue fires in the stage's time`() {
-    stage.makeCurrent()
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "ticks"))
     timer.schedule(deadline: .now() + .milliseconds(500))
     timer.setEventHandler { [log] in DispatchQueue.main.async { log.add("tick") } }

@@ -6,11 +6,10 @@ import QuartziteUIKit
 import Testing
 
 /// All that tells the time tells the stage's.
-@MainActor @Suite(.serialized) struct OneClockTests {
+@MainActor @Suite struct OneClockTests {
   private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 2)
 
   @Test func `uptimes and dates agree with the layers' time`() {
-    stage.makeCurrent()
     stage.advance(to: 1.25)
     #expect(CACurrentMediaTime() == 1.25)
     #expect(CFAbsoluteTimeGetCurrent() == 1.25)
@@ -21,7 +20,6 @@ import Testing
   }
 
   @Test func `background work sees the same clock`() {
-    stage.makeCurrent()
     let log = MainQueueTests.EventLog()
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
       DispatchQueue.global().async {
@@ -34,7 +32,6 @@ import Testing
   }
 
   @Test func `a deadline counts from when it was made`() {
-    stage.makeCurrent()
     let start = DispatchTime.now()
     let log = MainQueueTests.EventLog()
     stage.advance(to: 0.5)
@@ -46,7 +43,6 @@ import Testing
   }
 
   @Test func `a deadline in the distant future never comes`() {
-    stage.makeCurrent()
     let log = MainQueueTests.EventLog()
     DispatchQueue.main.asyncAfter(deadline: .distantFuture) { log.add("x") }
     DispatchQueue.main.asyncAfter(wallDeadline: .distantFuture) { log.add("x") }
@@ -55,7 +51,6 @@ import Testing
   }
 
   @Test func `a deadline of the wall clock is a delay`() {
-    stage.makeCurrent()
     let log = MainQueueTests.EventLog()
     DispatchQueue.main.asyncAfter(wallDeadline: .now() + 2) { log.add("x") }
     stage.advance(to: 3)
@@ -82,7 +77,6 @@ import Testing
   }
 
   @Test func `a timer with a target keeps its user info`() {
-    stage.makeCurrent()
     let target = Target()
     let timer = timer(target, every: 0.5, repeats: true)
     #expect(timer.userInfo as? String == "info")
@@ -94,7 +88,6 @@ import Testing
   }
 
   @Test func `a timer that is added later fires an interval after its making`() {
-    stage.makeCurrent()
     let target = Target()
     let timer = timer(target, every: 0.5, repeats: true)
     stage.advance(to: 0.3)
@@ -105,7 +98,6 @@ import Testing
   }
 
   @Test func `a timer that is added after its time fires at once`() {
-    stage.makeCurrent()
     let target = Target()
     let timer = timer(target, every: 0.5, repeats: false)
     stage.advance(to: 2)
@@ -116,7 +108,6 @@ import Testing
   }
 
   @Test func `a timer with a date of the stage fires at it`() {
-    stage.makeCurrent()
     let target = Target()
     let timer = Timer(
       fireAt: StageClock.date.addingTimeInterval(0.75),
@@ -133,7 +124,6 @@ import Testing
   }
 
   @Test func `a timer of Foundation with a date of the stage fires at it`() {
-    stage.makeCurrent()
     let log = MainQueueTests.EventLog()
     let date = StageClock.date.addingTimeInterval(0.75)
     let timer = Timer(fire: date, interval: 0.5, repeats: true) { _ in log.add("t") }
@@ -146,7 +136,6 @@ import Testing
 
   @Test(arguments: [Double.infinity, 1e300, 1e12])
   func `a timer of a boundless interval waits`(_ interval: TimeInterval) {
-    stage.makeCurrent()
     let log = MainQueueTests.EventLog()
     let timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in
       log.add("t")
@@ -160,7 +149,6 @@ import Testing
 
   @Test(arguments: [Double.nan, -1, 0, -Double.infinity])
   func `a timer without an interval fires as fast as timers do`(_ interval: TimeInterval) {
-    stage.makeCurrent()
     let log = MainQueueTests.EventLog()
     let timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { timer in
       log.add("t")
@@ -190,7 +178,6 @@ import Testing
   }
 
   @Test func `an object of no actor performs after a delay`() {
-    stage.makeCurrent()
     let plain = Plain()
     plain.start()
     stage.advance(to: 1)
@@ -202,7 +189,6 @@ import Testing
   }
 
   @Test func `a delay that is no number is none`() {
-    stage.makeCurrent()
     let plain = Plain()
     plain.perform(Selector("later(_:)", Plain.later(_:)), with: "x", afterDelay: .nan)
     stage.advance(to: 1)

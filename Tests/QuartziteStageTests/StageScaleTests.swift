@@ -13,24 +13,24 @@ import Testing
 
   @Test(arguments: [1, 2, 3]) func `pictures are as sharp as the screen`(scale: Int) {
     let stage = Stage(size: CGSize(width: 20, height: 20), scale: CGFloat(scale))
-    stage.makeCurrent()
-    #expect(drawnWidth == 10 * scale)
-    #expect(UITraitCollection.current.displayScale == CGFloat(scale))
-    UIGraphicsBeginImageContextWithOptions(CGSize(width: 10, height: 10), false, 0)
-    defer { UIGraphicsEndImageContext() }
-    #expect(UIGraphicsGetImageFromCurrentImageContext()?.cgImage?.width == 10 * scale)
+    stage.run {
+      #expect(drawnWidth == 10 * scale)
+      #expect(UITraitCollection.current.displayScale == CGFloat(scale))
+      UIGraphicsBeginImageContextWithOptions(CGSize(width: 10, height: 10), false, 0)
+      defer { UIGraphicsEndImageContext() }
+      #expect(UIGraphicsGetImageFromCurrentImageContext()?.cgImage?.width == 10 * scale)
+    }
   }
 
   @Test func `the scale follows the stage that is used, and traits that were chosen end`() {
     let (fine, coarse) = (Stage(size: .zero, scale: 3), Stage(size: .zero, scale: 1))
-    fine.makeCurrent()
-    UITraitCollection(displayScale: 2).performAsCurrent {
-      #expect(drawnWidth == 20)
+    fine.run {
+      UITraitCollection(displayScale: 2).performAsCurrent {
+        #expect(drawnWidth == 20)
+      }
+      #expect(drawnWidth == 30)
     }
-    #expect(drawnWidth == 30)
-    coarse.makeCurrent()
-    #expect(drawnWidth == 10)
-    Stage(size: .zero, scale: 0.25).makeCurrent()
-    #expect(drawnWidth == 10)
+    #expect(coarse.run { drawnWidth } == 10)
+    #expect(Stage(size: .zero, scale: 0.25).run { drawnWidth } == 10)
   }
 }

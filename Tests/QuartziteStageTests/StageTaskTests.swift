@@ -7,7 +7,7 @@ import QuartziteUIKit
 import Testing
 
 /// Tasks that events of a stage start are events themselves.
-@MainActor @Suite(.serialized) struct StageTaskTests {
+@MainActor @Suite struct StageTaskTests {
   private typealias EventLog = MainQueueTests.EventLog
   private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 2)
   private let log = EventLog()
@@ -19,7 +19,6 @@ import Testing
   }
 
   @Test func `a task of the main actor runs in the time of the event that starts it`() {
-    stage.makeCurrent()
     at(0.5) { [log] in
       Task { @MainActor in log.add("task") }
       log.add("event")
@@ -29,7 +28,6 @@ import Testing
   }
 
   @Test func `a task that is started before the clock moves runs first`() {
-    stage.makeCurrent()
     Task { [log] in log.add("task") }
     #expect(log.lines == [])
     stage.advance(to: 1)
@@ -37,7 +35,6 @@ import Testing
   }
 
   @Test func `a task sleeps in the stage's time`() {
-    stage.makeCurrent()
     Task { [log] in
       try await Task.sleep(nanoseconds: 250_000_000)
       log.add("a")
@@ -51,7 +48,6 @@ import Testing
   }
 
   @Test func `a cancelled sleep ends at once`() {
-    stage.makeCurrent()
     at(0.25) { [log] in
       let task = Task {
         do { try await Task.sleep(for: .seconds(5)) } catch { log.add("\(type(of: error))") }
@@ -71,7 +67,6 @@ import Testing
   }
 
   @Test func `a task comes back from other actors at the same time`() {
-    stage.makeCurrent()
     at(0.5) { [log] in
       let counter = Counter()
       Task {
@@ -86,7 +81,6 @@ import Testing
   }
 
   @Test func `tasks of one event run in the order of their making`() {
-    stage.makeCurrent()
     at(0.5) { [log] in
       for name in ["a", "b", "c"] {
         Task {
@@ -102,12 +96,10 @@ import Testing
   }
 
   @Test func `a test may wait while a stage stands`() async {
-    stage.makeCurrent()
     let value = await Task.detached { 5 }.value
     #expect(value == 5)
     await Task.yield()
     MainActor.assertIsolated()
-    stage.makeCurrent()
     stage.advance(to: 1)
     await Task { [log] in log.add("native") }.value
     // Another test's stage may be the current one by now, whose time it then is.
@@ -115,7 +107,6 @@ import Testing
   }
 
   @Test func `a stage that goes leaves its tasks to the main queue`() async {
-    stage.makeCurrent()
     var other: Stage? = Stage(size: CGSize(width: 10, height: 10))
     let task = Task { [log] in log.add("task") }
     other?.clear()

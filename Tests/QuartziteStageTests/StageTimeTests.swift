@@ -6,7 +6,7 @@ import QuartziteUIKit
 import Testing
 
 /// Timers, delayed work and display links on the virtual clock.
-@MainActor @Suite(.serialized) struct StageTimeTests {
+@MainActor @Suite struct StageTimeTests {
   private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 2)
 
   @MainActor final class Log {
@@ -15,7 +15,6 @@ import Testing
   }
 
   @Test func `a timer fires at its exact time`() {
-    stage.makeCurrent()
     let log = Log()
     Timer.scheduledTimer(withTimeInterval: 0.3, repeats: false) { _ in
       MainActor.assumeIsolated { log.add("a") }
@@ -28,7 +27,6 @@ import Testing
   }
 
   @Test func `a repeating timer keeps its phase and ends when invalidated`() {
-    stage.makeCurrent()
     let log = Log()
     let timer = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
       let count = MainActor.assumeIsolated {
@@ -44,7 +42,6 @@ import Testing
   }
 
   @Test func `timers of one time fire in the order of their making`() {
-    stage.makeCurrent()
     let log = Log()
     for name in ["a", "b", "c"] {
       Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in
@@ -59,7 +56,6 @@ import Testing
   }
 
   @Test func `a timer paused by a distant date goes on when the date is now`() {
-    stage.makeCurrent()
     let log = Log()
     let timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
       MainActor.assumeIsolated { log.add("t") }
@@ -73,7 +69,6 @@ import Testing
   }
 
   @Test func `a timer of Foundation added to the run loop runs in virtual time`() {
-    stage.makeCurrent()
     let log = Log()
     let timer = Timer(timeInterval: 0.5, repeats: true) { _ in
       MainActor.assumeIsolated { log.add("t") }
@@ -92,7 +87,6 @@ import Testing
   }
 
   @Test func `a timer calls a method and keeps its target until it ends`() {
-    stage.makeCurrent()
     var target: Target? = Target()
     weak let watched = target
     if let target {
@@ -111,7 +105,6 @@ import Testing
   }
 
   @Test func `a delayed perform waits and can be taken back`() {
-    stage.makeCurrent()
     let target = Target()
     let selector = Selector("later(_:)", Target.later(_:))
     target.perform(selector, with: "a", afterDelay: 0.5)
@@ -126,7 +119,6 @@ import Testing
   }
 
   @Test func `main queue work waits for the stage`() {
-    stage.makeCurrent()
     let log = Log()
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) {
       MainActor.assumeIsolated { log.add("after") }
@@ -143,7 +135,6 @@ import Testing
   }
 
   @Test func `a display link ticks sixty times a second`() {
-    stage.makeCurrent()
     let ticker = Ticker()
     let link = CADisplayLink(target: ticker, selector: Selector("tick(_:)", Ticker.tick(_:)))
     link.add(to: .main, forMode: .common)
@@ -160,7 +151,6 @@ import Testing
   }
 
   @Test func `events without end do not stop the clock`() {
-    stage.makeCurrent()
     Endless.again()
     stage.advance(to: 0.05)
     #expect(stage.time == 0.05)
@@ -168,7 +158,6 @@ import Testing
   }
 
   @Test func `an endless chain of empty animations ends no stack`() {
-    stage.makeCurrent()
     var count = 0
     func again() {
       count += 1
@@ -181,7 +170,6 @@ import Testing
   }
 
   @Test func `time does not run backwards and odd times are ignored`() {
-    stage.makeCurrent()
     stage.advance(to: 1)
     stage.advance(to: 0.5)
     stage.advance(to: .nan)

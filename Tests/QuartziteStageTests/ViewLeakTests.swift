@@ -30,7 +30,6 @@ import Testing
   func `a view that is its animation's delegate survives, by a weak proxy it goes`(kind: Int) {
     func survives(isProxied: Bool) -> Bool {
       let stage = Stage(size: CGSize(width: 100, height: 100))
-      stage.makeCurrent()
       weak var watched: Owner?
       weak var layer: CALayer?
       do {
@@ -58,7 +57,6 @@ import Testing
   @Test(arguments: 0..<6, [true, false])
   func `a view that leaves the screen goes with its animations`(kind: Int, isKept: Bool) {
     let stage = Stage(size: CGSize(width: 100, height: 100))
-    stage.makeCurrent()
     weak var watched: Owner?
     weak var layer: CALayer?
     do {
@@ -83,7 +81,6 @@ import Testing
   @Test(arguments: 0..<4)
   func `a view that is the delegate of POP's animations goes`(kind: Int) throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
-    stage.makeCurrent()
     weak var watched: Owner?
     do {
       let view = Owner(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

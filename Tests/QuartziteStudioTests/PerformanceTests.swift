@@ -21,7 +21,6 @@ import Testing
   }
 
   private func pixels(_ stage: Stage) -> [UInt32] {
-    stage.makeCurrent()
     var worker = FrameWorker(rasterizer: Rasterizer(threads: 1))
     return worker.draw(stage.currentFrame()).pixels
   }

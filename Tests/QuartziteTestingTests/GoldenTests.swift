@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// Golden assertions, with goldens in a folder that is made and removed.
-@MainActor @Suite(.serialized) struct GoldenTests {
+@MainActor @Suite struct GoldenTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("goldens-\(UUID().uuidString)")
   private var file: String { folder.appendingPathComponent("CardTests.swift").path }

@@ -4,12 +4,8 @@ import Testing
 import UIKit
 
 /// Components written as iOS libraries write them, in files that import UIKit alone.
-@MainActor @Suite(.serialized) struct ComponentTests {
+@MainActor @Suite struct ComponentTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   @Test func `a shimmering label's gleam goes evenly`() throws {
     let label = ShimmerLabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

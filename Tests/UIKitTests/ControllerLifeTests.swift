@@ -4,11 +4,10 @@ import Testing
 import UIKit
 
 /// View controllers written as iOS apps write them, in files that import UIKit alone.
-@MainActor @Suite(.serialized) struct ControllerLifeTests {
+@MainActor @Suite struct ControllerLifeTests {
   private let stage = Stage(size: CGSize(width: 200, height: 400), scale: 1)
 
   @Test func `an app's window shows its controller, which takes taps and opens another`() {
-    stage.makeCurrent()
     let delegate = SampleDelegate()
     delegate.start()
     stage.advance(by: 0.5)
@@ -28,7 +27,6 @@ import UIKit
   }
 
   @Test func `a turned device lays the controller out anew`() {
-    stage.makeCurrent()
     let delegate = SampleDelegate()
     delegate.start()
     stage.advance(by: 0.5)

@@ -43,7 +43,7 @@ private final class QueueView: UIView {
   }
 }
 
-@MainActor @Suite(.serialized) struct MainQueueTests {
+@MainActor @Suite struct MainQueueTests {
   @Test func `the main queue of a client is the stage's`() {
     let stage = Stage(size: CGSize(width: 20, height: 20))
     let view = QueueView()

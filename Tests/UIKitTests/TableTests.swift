@@ -4,12 +4,8 @@ import Testing
 import UIKit
 
 /// The commonest ways in which iOS code uses tables.
-@MainActor @Suite(.serialized) final class TableTests {
+@MainActor @Suite final class TableTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200), scale: 2)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   private func show(_ controller: UIViewController) {
     controller.view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)

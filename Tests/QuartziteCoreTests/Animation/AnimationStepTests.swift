@@ -7,7 +7,7 @@ import Testing
 
 /// The short ways of evaluation against the general one: an animation of a single run shows the same
 /// whether it is cumulative or not, and cumulative ones always go the general way.
-@Suite(.serialized) struct AnimationStepTests {
+@Suite struct AnimationStepTests {
   private static let scalars = [
     "opacity", "cornerRadius", "zPosition", "borderWidth", "shadowRadius", "shadowOpacity",
     "position.x", "position.y", "bounds.size.width", "bounds.origin.y", "shadowOffset.height",

@@ -6,7 +6,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct BlurDownloadTests {
+@MainActor @Suite struct BlurDownloadTests {
   /// A red picture of 8 x 8 pixels, as a PNG file.
   private let red =
     Data(
@@ -48,7 +48,6 @@ import Testing
   }
 
   @Test func `a file is read, blurred and fades in within a second`() throws {
-    defer { UIScreen.current = .standard() }
     try withFile(red) { url in
       let view = BlurDownloadView(frame: .zero)
       let stage = stage(view)
@@ -70,7 +69,6 @@ import Testing
   }
 
   @Test func `a server's picture is shown, its refusal and its other bytes are errors`() throws {
-    defer { UIScreen.current = .standard() }
     let cases: [(Int, Data, PictureError.Code?)] = [
       (200, red, nil), (404, red, .refused), (200, Data("<html>".utf8), .unreadable),
     ]
@@ -92,7 +90,6 @@ import Testing
   }
 
   @Test func `failures are states with reasons`() throws {
-    defer { UIScreen.current = .standard() }
     #expect(failure(nil) == .noAddress)
     #expect(failure(URL(fileURLWithPath: "/nowhere/at/all.png")) == .unreachable)
     #expect(failure(URL(fileURLWithPath: "/")) == .unreachable)
@@ -123,7 +120,6 @@ import Testing
   }
 
   @Test func `without a set arrival the outcome comes when it is there, off the main thread`() {
-    defer { UIScreen.current = .standard() }
     let view = BlurDownloadView(frame: .zero)
     let stage = stage(view)
     let loader = NotingLoader()
@@ -141,7 +137,6 @@ import Testing
   }
 
   @Test func `what was cancelled or started anew is not shown`() throws {
-    defer { UIScreen.current = .standard() }
     let view = BlurDownloadView(frame: .zero)
     let stage = stage(view)
     view.loader = NotingLoader()
@@ -162,7 +157,6 @@ import Testing
   }
 
   @Test func `the entry shows its picture after a second and a half, or why not`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.blurDownload)
     let view = try #require(stage.rootView.all(BlurDownloadView.self).first)
     stage.advance(to: 1.4)

@@ -7,7 +7,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct BlurFilterTests {
+@MainActor @Suite struct BlurFilterTests {
   private func view(_ image: UIImage, clamped: Bool, radius: CGFloat = 3) -> FilterBlurView {
     let view = FilterBlurView(frame: CGRect(origin: .zero, size: image.size))
     view.isClamped = clamped
@@ -67,7 +67,6 @@ import Testing
   }
 
   @Test func `the entry blurs by 3 and shows the filter's name`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.blurFilter)
     let view = try #require(stage.rootView.all(FilterBlurView.self).first)
     #expect(view.radius == 3)

@@ -7,7 +7,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct BlurImageTests {
+@MainActor @Suite struct BlurImageTests {
   private func expect(_ image: UIImage, _ expected: [Double], _ place: Int = 20) {
     let pixel = BlurPictures.pixel(image, place, place)
     for (value, wanted) in zip(pixel, expected) { #expect(abs(Double(value) - wanted) <= 2) }
@@ -99,7 +99,6 @@ import Testing
   }
 
   @Test func `the entry's disc is blurred inside its circle only`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.blurImage, ["part": .choice("disc")])
     stage.advance(to: 2.5)
     let view = try #require(stage.rootView.all(ImageBlurView.self).first)
@@ -126,7 +125,6 @@ import Testing
   }
 
   @Test func `the entry blurs (0, 100, w, h/2), in another style every second`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.blurImage)
     let view = try #require(stage.rootView.all(ImageBlurView.self).first)
     #expect(view.part == CGRect(x: 0, y: 100, width: 300, height: 200))

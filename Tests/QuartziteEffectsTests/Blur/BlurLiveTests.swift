@@ -6,9 +6,8 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct BlurLiveTests {
+@MainActor @Suite struct BlurLiveTests {
   @Test func `the panel, its word and the content have their places`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.blurLive)
     let view = try #require(stage.rootView.all(LiveBlurView.self).first)
     #expect(view.panel.frame == CGRect(x: 0, y: 100, width: 320, height: 200))
@@ -29,7 +28,6 @@ import Testing
   func `stripes are sharp beside the panel and one colour under it`(
     style: UIBlurEffect.Style
   ) throws {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 320, height: 400), scale: 1)
     stage.threads = 1
     let view = LiveBlurView(frame: stage.rootView.bounds, style: style)
@@ -56,7 +54,6 @@ import Testing
   }
 
   @Test func `the glass follows what is dragged under it`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.blurLive)
     let view = try #require(stage.rootView.all(LiveBlurView.self).first)
     stage.advance(to: 0.1)

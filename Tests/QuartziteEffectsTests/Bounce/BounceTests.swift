@@ -9,7 +9,7 @@ import QuartziteUIKit
 import Testing
 
 /// The bouncing edges against the figures that define them.
-@MainActor @Suite(.serialized) struct BounceTests {
+@MainActor @Suite struct BounceTests {
   private func play() throws -> (stage: Stage, control: BounceControl) {
     let stage = Stage(size: Effect.bounce.size, scale: 1)
     Effect.bounce.make(on: stage)
@@ -25,7 +25,6 @@ import Testing
   }
 
   @Test func `the control is its contents grown by the amplitude`() throws {
-    defer { UIScreen.current = .standard() }
     let (_, control) = try play()
     #expect(control.frame == CGRect(x: 65, y: 65, width: 230, height: 110))
     #expect(control.inner == CGRect(x: 15, y: 15, width: 200, height: 80))
@@ -34,7 +33,6 @@ import Testing
 
   @Test(arguments: [0.3, 0.4, 0.65])
   func `while touched, the edges follow the tight spring`(time: TimeInterval) throws {
-    defer { UIScreen.current = .standard() }
     let (stage, control) = try play()
     stage.advance(to: time + 1e-6)
     let spring = SpringCurve(dampingRatio: 0.9, duration: 0.5, initialVelocity: 1.5)
@@ -44,7 +42,6 @@ import Testing
   }
 
   @Test func `let go, they vibrate and come to rest, and the display link pauses`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, control) = try play()
     stage.advance(to: 0.8 + 1e-6)
     let loose = SpringCurve(dampingRatio: 0.15, duration: 0.45, initialVelocity: 5.5)
@@ -57,7 +54,6 @@ import Testing
   }
 
   @Test func `it wraps a view where the view stands`() {
-    defer { UIScreen.current = .standard() }
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 360, height: 240))
     let (below, view, above) = (UIView(), UIImageView(), UIView())
     for child in [below, view, above] { parent.addSubview(child) }
@@ -75,7 +71,6 @@ import Testing
   func `a wrapped view's touches move the edges, a control's own action is sent too`(
     isControl: Bool
   ) throws {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 360, height: 240), scale: 1)
     let frame = CGRect(x: 80, y: 80, width: 200, height: 80)
     let view = isControl ? UIButton(frame: frame) : UIView(frame: frame)
@@ -93,7 +88,6 @@ import Testing
   }
 
   @Test func `nothing survives it`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: Effect.bounce.size, scale: 1)
     let watch = LeakWatch(stage)
     Effect.bounce.make(on: stage)

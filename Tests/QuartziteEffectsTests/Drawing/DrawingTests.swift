@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// What `draw(_:)` draws, pixel by pixel, one pixel a point.
-@MainActor @Suite(.serialized) struct DrawingTests {
+@MainActor @Suite struct DrawingTests {
   /// A drawing alone on a white stage.
   private func stage(_ view: UIView, height: CGFloat = 600) -> Stage {
     let stage = Stage(size: CGSize(width: 300, height: height), scale: 1)
@@ -22,7 +22,6 @@ import Testing
   private let white = [255, 255, 255, 255]
 
   @Test func `the lines are magenta, 5 wide, and two`() {
-    defer { UIScreen.current = .standard() }
     let stage = stage(DrawnLinesView(frame: .zero))
     let magenta = [255, 0, 255, 255]
     // Along the upright of the first: 97.5...102.5.
@@ -38,7 +37,6 @@ import Testing
   }
 
   @Test func `the rectangle is red with a green line of 5 half inside it`() {
-    defer { UIScreen.current = .standard() }
     let stage = stage(DrawnRectView(frame: .zero), height: 300)
     let (red, green) = ([255, 0, 0, 255], [0, 255, 0, 255])
     #expect(stage.color(150, 150) == red)
@@ -51,7 +49,6 @@ import Testing
   }
 
   @Test func `the circle is red inside a black line of 10, the ellipse is hollow`() {
-    defer { UIScreen.current = .standard() }
     let stage = stage(DrawnCircleView(frame: .zero))
     let (red, black) = ([255, 0, 0, 255], [0, 0, 0, 255])
     #expect(stage.color(150, 200) == red)
@@ -67,7 +64,6 @@ import Testing
   }
 
   @Test func `the picture stands upright above its corner, the rectangle in the usual system`() {
-    defer { UIScreen.current = .standard() }
     // The upper half of the picture red, the lower blue.
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
@@ -97,7 +93,6 @@ import Testing
   }
 
   @Test func `a finger's moves are the board's path, and are drawn`() throws {
-    defer { UIScreen.current = .standard() }
     let board = DrawingBoardView(frame: .zero)
     board.lineWidth = 3
     let stage = stage(board, height: 300)
@@ -117,7 +112,6 @@ import Testing
   }
 
   @Test func `the board's line is 1 point wide`() throws {
-    defer { UIScreen.current = .standard() }
     let board = DrawingBoardView(frame: .zero)
     let stage = stage(board, height: 100)
     stage.play(try TouchScript("0.1 down 50,50.5; 0.2 move 150,50.5; 0.3 up 150,50.5"))
@@ -127,7 +121,6 @@ import Testing
   }
 
   @Test func `two lines are apart, and a board in use keeps what was drawn`() throws {
-    defer { UIScreen.current = .standard() }
     let board = DrawingBoardView(frame: .zero)
     board.lineWidth = 3
     let stage = stage(board, height: 300)

@@ -9,7 +9,7 @@ import QuartziteUIKit
 import Testing
 
 /// The effects with easing functions against the figures that define them.
-@MainActor @Suite(.serialized) struct EasingEffectTests {
+@MainActor @Suite struct EasingEffectTests {
   /// Bounces by AHEasing's four parabolas, the type that the keyframes were first made with.
   private func bounceOut(_ t: Double) -> Double {
     switch t {
@@ -29,7 +29,6 @@ import Testing
   }
 
   @Test func `all thirty-one curves are drawn, and their dots run along them`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingCurves)
     let page = try Shown.view(EasingCurvesView.self, on: stage)
     #expect(page.cells.map(\.name) == EasingFunction.all.map(\.name))
@@ -55,7 +54,6 @@ import Testing
   func `a disc bounces from (50, 50) to (300, 200) in 1 s beside one that moves evenly in 2 s`(
     time: Double
   ) throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingPosition)
     let view = try Shown.view(EasedDiscsView.self, on: stage)
     stage.advance(to: time)
@@ -68,7 +66,6 @@ import Testing
   }
 
   @Test func `the discs may start in the middle and take the same time`() throws {
-    defer { UIScreen.current = .standard() }
     let values: [String: Effect.Value] = ["start": .choice("middle"), "plain": .number(1)]
     let stage = try Shown.stage(.easingPosition, with: Effect.Values(values))
     let view = try Shown.view(EasedDiscsView.self, on: stage)
@@ -77,7 +74,6 @@ import Testing
   }
 
   @Test func `the hand turns by six degrees a second from six on, and swings`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingStopwatch)
     let watch = try Shown.view(StopwatchView.self, on: stage)
     #expect(watch.layer.borderWidth == 1 && watch.bounds.width == 300)
@@ -103,7 +99,6 @@ import Testing
   }
 
   @Test func `a hand that is not ahead starts from where it rests`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingStopwatch, with: Effect.Values(["lead": .number(0)]))
     let watch = try Shown.view(StopwatchView.self, on: stage)
     stage.advance(to: 1.8)
@@ -112,7 +107,6 @@ import Testing
 
   @Test(arguments: [0.3, 0.9, 1.7])
   func `a picture falls from its middle to (160, 400) and bounces`(time: Double) throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingCollision)
     let view = try Shown.view(FallingImageView.self, on: stage)
     #expect(view.bounds.size == CGSize(width: 320, height: 100))
@@ -123,7 +117,6 @@ import Testing
   }
 
   @Test func `the shade goes from 1 to 0.3 while the picture slides in and slows down`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingSlide)
     let view = try Shown.view(SlideInView.self, on: stage)
     #expect(view.panel.bounds.size == CGSize(width: 320, height: 568))
@@ -139,7 +132,6 @@ import Testing
   }
 
   @Test func `the shade may come up from nothing`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.easingSlide, with: Effect.Values(["from": .number(0)]))
     let view = try Shown.view(SlideInView.self, on: stage)
     stage.advance(to: 0.5)
@@ -147,7 +139,6 @@ import Testing
   }
 
   @Test func `the page of curves draws AHEasing's too`() throws {
-    defer { UIScreen.current = .standard() }
     let values = Effect.Values(["family": .choice("AHEasing")])
     let stage = try Shown.stage(.easingCurves, with: values)
     let page = try Shown.view(EasingCurvesView.self, on: stage)
@@ -158,7 +149,6 @@ import Testing
     "easing-curves", "easing-position", "easing-stopwatch", "easing-collision", "easing-slide",
   ])
   func `nothing survives them`(id: String) throws {
-    defer { UIScreen.current = .standard() }
     let effect = try #require(Catalogue.effect(id: id))
     for end in [0.4, 1.3, 3] {
       #expect(try Shown.survivors(of: effect, after: end, settling: 3) == [])

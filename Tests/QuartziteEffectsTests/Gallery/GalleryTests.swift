@@ -7,7 +7,7 @@ import QuartziteUIKit
 import Testing
 
 /// Every effect's poster against a picture that a person has looked at.
-@MainActor @Suite(.serialized) struct GalleryTests {
+@MainActor @Suite struct GalleryTests {
   /// What the catalogue has to hold, by chapter.
   private let ids = """
     guide bounce loading animated-views line-view
@@ -50,7 +50,6 @@ import Testing
   /// point.
   @Test(arguments: Catalogue.effects.map(\.id))
   func `a poster is as it was when it was looked at`(id: String) throws {
-    defer { UIScreen.current = .standard() }
     let effect = try #require(Catalogue.effect(id: id))
     let scale = bordered.contains(id) ? 1 : 120 / max(effect.size.width, effect.size.height)
     let stage = Stage(size: effect.size, scale: scale)
@@ -77,7 +76,6 @@ import Testing
 
   @Test(arguments: phases)
   func `a phase is as it was when it was looked at`(id: String, times: [Double]) throws {
-    defer { UIScreen.current = .standard() }
     let effect = try #require(Catalogue.effect(id: id))
     let scale = 96 / max(effect.size.width, effect.size.height)
     let stage = Stage(size: effect.size, scale: scale)

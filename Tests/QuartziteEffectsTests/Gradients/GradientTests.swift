@@ -8,7 +8,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct GradientTests {
+@MainActor @Suite struct GradientTests {
   private func stops(_ layer: CAGradientLayer) throws -> [Double] {
     try #require(layer.presentation()?.locations).map(\.doubleValue)
   }
@@ -21,7 +21,6 @@ import Testing
   // MARK: gradient-locations
 
   @Test func `three colours stand at 0.25, 0.5 and 0.75 of 200 x 200, left to right`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.gradientLocations)
     stage.advance(to: 2.99)
     let view = try #require(stage.rootView.all(GradientView.self).first)
@@ -41,7 +40,6 @@ import Testing
 
   @Test(arguments: [0.05, 0.125, 0.2])
   func `after 3 seconds the stops go to 0.01, 0.5 and 0.99 by themselves`(elapsed: Double) throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.gradientLocations)
     let view = try #require(stage.rootView.all(GradientView.self).first)
     stage.advance(to: 3 + elapsed)
@@ -52,7 +50,6 @@ import Testing
   }
 
   @Test func `the unit square is stretched with a layer that is no square`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.gradientLocations)
     let view = stage.rootView.all(GradientView.self)[1]
     let corner = view.convert(CGPoint.zero, to: stage.rootView)
@@ -69,7 +66,6 @@ import Testing
   func `every second a random colour and stop are taken, clear above, by themselves`(
     seed: UInt64
   ) throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.gradientShift, seed: seed)
     let view = try #require(stage.rootView.all(ColorShiftView.self).first)
     #expect(view.gradient.startPoint == .zero)
@@ -95,7 +91,6 @@ import Testing
   // MARK: gradient-image
 
   @Test func `a picture of 198 x 253 turns cyan from above after a second`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.gradientImage)
     let view = try #require(stage.rootView.all(ColorImageView.self).first)
     #expect(view.frame.size == CGSize(width: 198, height: 253))
@@ -128,7 +123,6 @@ import Testing
   // MARK: gradient-mask
 
   @Test func `the ring's colours turn once in 1.2 seconds and are seen in the ring only`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.gradientMask)
     let ring = try #require(stage.rootView.all(GradientRingView.self).first)
     let gradient = try #require(ring.layer.all(CAGradientLayer.self).first)
@@ -142,7 +136,6 @@ import Testing
   }
 
   @Test func `the line is drawn from 0 to 1 in two thirds of its time`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.gradientMask)
     let view = try #require(stage.rootView.all(GradientLineView.self).first)
     let line = try #require(view.layer.all(CAShapeLayer.self).first)
@@ -155,7 +148,6 @@ import Testing
   }
 
   @Test func `a picture is seen where the gradient is black and not where it is clear`() {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 100, height: 20), scale: 1)
     let red = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
       UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()

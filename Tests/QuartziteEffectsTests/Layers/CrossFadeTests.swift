@@ -8,7 +8,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct CrossFadeTests {
+@MainActor @Suite struct CrossFadeTests {
   private func picture(_ gray: CGFloat, _ width: CGFloat, _ height: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { context in
       UIColor(red: gray, green: gray, blue: gray, alpha: 1).setFill()
@@ -17,7 +17,6 @@ import Testing
   }
 
   @Test func `the first picture appears at once, fitted and without an animation`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
     let view = CrossFadeImageView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     stage.rootView.addSubview(view)
@@ -30,7 +29,6 @@ import Testing
 
   @Test(arguments: [0.75, 1.5, 2.25])
   func `contents and bounds change evenly over 3 seconds, in one group`(elapsed: Double) throws {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
     let view = CrossFadeImageView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     stage.rootView.addSubview(view)
@@ -52,7 +50,6 @@ import Testing
   }
 
   @Test func `the entry changes from 260 x 180 to 190 x 260 from second 3 to 6`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.crossFade)
     let view = try #require(stage.rootView.all(CrossFadeImageView.self).first)
     #expect(view.bounds.size == CGSize(width: 260, height: 180))

@@ -7,14 +7,13 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct MovingMaskTests {
+@MainActor @Suite struct MovingMaskTests {
   private func mask(_ stage: Stage) throws -> CALayer {
     let view = try #require(stage.rootView.all(MovingMaskView.self).first)
     return try #require(view.layer.sublayers?.first?.mask)
   }
 
   @Test func `a picture of 200 is seen through 100 x 100 at (0, 0) until 3 seconds`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.movingMask, ["dim": .number(0)])
     stage.advance(to: 2.99)
     let view = try #require(stage.rootView.all(MovingMaskView.self).first)
@@ -27,7 +26,6 @@ import Testing
 
   @Test(arguments: [0.05, 0.125, 0.2])
   func `then it moves to (50, 50) by itself within a quarter of a second`(elapsed: Double) throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.movingMask)
     let mask = try mask(stage)
     stage.advance(to: 3 + elapsed)

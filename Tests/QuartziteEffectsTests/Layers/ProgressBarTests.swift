@@ -8,14 +8,13 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ProgressBarTests {
+@MainActor @Suite struct ProgressBarTests {
   private func bar(_ stage: Stage, _ index: Int) throws -> CALayer {
     let views = stage.rootView.all(ProgressBarView.self)
     return try #require(views[index].layer.sublayers?.first)
   }
 
   @Test func `the bare layer is 100 wide and 5 high until its frame is set`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.progressBar)
     stage.advance(to: 0.99)
     let bar = try bar(stage, 0)
@@ -24,7 +23,6 @@ import Testing
 
   @Test(arguments: [0.05, 0.1, 0.2])
   func `it grows to 200 within a quarter of a second, from its left end`(elapsed: Double) throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.progressBar)
     let bar = try bar(stage, 0)
     stage.advance(to: 1 + elapsed)
@@ -36,7 +34,6 @@ import Testing
   }
 
   @Test func `the other is fed by a timer until it is full`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.progressBar)
     let bar = try bar(stage, 1)
     var random = SeededRandom(seed: 0)
@@ -51,7 +48,6 @@ import Testing
   }
 
   @Test func `a share is clamped, and follows a change of size at once`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 300, height: 20), scale: 1)
     let view = ProgressBarView(frame: CGRect(x: 0, y: 0, width: 100, height: 5))
     stage.rootView.addSubview(view)

@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// The layers of the launch animation in each of its phases, against its figures.
-@MainActor @Suite(.serialized) struct LoadingPhaseTests {
+@MainActor @Suite struct LoadingPhaseTests {
   /// The stage, and the 100 x 100 figure on it.
   private func figure(at time: Double) throws -> (stage: Stage, view: UIView) {
     let stage = play(.loading)
@@ -52,7 +52,6 @@ import Testing
     right: Double,
     top: Double
   ) throws {
-    defer { UIScreen.current = .standard() }
     let (stage, view) = try figure(at: time)
     defer { withExtendedLifetime(stage) {} }
     let triangle = try shape(1, of: view)
@@ -65,7 +64,6 @@ import Testing
   }
 
   @Test func `it turns once round (0.5, 0.65) in 0.45 s`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, view) = try figure(at: 2.1 + 0.1125)
     defer { withExtendedLifetime(stage) {} }
     #expect(view.layer.anchorPoint == CGPoint(x: 0.5, y: 0.65))
@@ -81,7 +79,6 @@ import Testing
   }
 
   @Test func `the rectangles are drawn violet, then green, in 0.4 s each`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, view) = try figure(at: 2.55 + 0.1)
     defer { withExtendedLifetime(stage) {} }
     #expect(close(try Shown.number("strokeEnd", of: shape(2, of: view)), 0.25, 1e-6))
@@ -110,7 +107,6 @@ import Testing
 
   @Test(arguments: 0..<5)
   func `the wave rises from top to top in 0.18 s each`(step: Int) throws {
-    defer { UIScreen.current = .standard() }
     let (stage, view) = try figure(at: 3.15 + 0.18 * Double(step) + 0.045)
     defer { withExtendedLifetime(stage) {} }
     let wave = try shape(4, of: view)
@@ -130,7 +126,6 @@ import Testing
   }
 
   @Test func `it grows from 110 x 110 over the page in 0.3 s, ease-in-out`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, view) = try figure(at: 4.05 + 0.15)
     #expect(view.layer.sublayers == nil || view.layer.sublayers == [])
     // Halfway of an even curve; the turn's anchor had moved the figure up by 15 points.
@@ -147,7 +142,6 @@ import Testing
   }
 
   @Test func `the default touch plays it again`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.loading)
     stage.advance(to: 5.45)
     #expect(stage.rootView.all(UILabel.self).count == 1)

@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// The launch animation against the figures that define it.
-@MainActor @Suite(.serialized) struct LoadingTests {
+@MainActor @Suite struct LoadingTests {
   private let size = CGSize(width: 320, height: 568)
   /// Where the 100 x 100 figure stands: in the middle.
   private let origin = CGPoint(x: 110, y: 234)
@@ -74,30 +74,25 @@ import Testing
   }
 
   @Test func `at 0.15 the circle is halfway from its point to its full size`() {
-    defer { UIScreen.current = .standard() }
     // Linear from (50, 50, 0, 0) to (2.5, 17.5, 95, 95) in 0.3 s.
     expectEllipse(CGRect(x: 26.25, y: 33.75, width: 47.5, height: 47.5), at: 0.15)
   }
 
   @Test func `at 0.6 the circle is flat`() {
-    defer { UIScreen.current = .standard() }
     expectEllipse(CGRect(x: 2.5, y: 20, width: 95, height: 90), at: 0.6)
   }
 
   @Test func `at 0.75 the circle is halfway between flat and narrow`() {
-    defer { UIScreen.current = .standard() }
     // From (2.5, 20, 95, 90) to (5, 17.5, 90, 95), whose long axis is the vertical one.
     expectEllipse(CGRect(x: 3.75, y: 18.75, width: 92.5, height: 92.5), at: 0.75)
   }
 
   @Test func `at 0.9 the circle is narrow, an ellipse with a vertical long axis`() {
-    defer { UIScreen.current = .standard() }
     expectEllipse(CGRect(x: 5, y: 17.5, width: 90, height: 95), at: 0.9)
   }
 
   @Test(arguments: [4.36, 5.5])
   func `at the end the corners are green`(time: TimeInterval) {
-    defer { UIScreen.current = .standard() }
     let picture = picture(at: time)
     for (x, y) in [(0, 0), (319, 0), (0, 567), (319, 567)] {
       for (value, expected) in zip(channels(picture, x, y), [0x40, 0xe0, 0xb0, 255]) {
@@ -107,7 +102,6 @@ import Testing
   }
 
   @Test func `at 5.5 the word stands in white across the middle`() {
-    defer { UIScreen.current = .standard() }
     let picture = picture(at: 5.5)
     var columns: [Int] = []
     for x in 0..<320 where (250..<320).contains(where: { channels(picture, x, $0)[0] > 180 }) {
@@ -123,7 +117,6 @@ import Testing
   }
 
   @Test func `at 3.05 the green rectangle is three quarters drawn`() {
-    defer { UIScreen.current = .standard() }
     // 0.3 of 0.4 s; the sides are 105, 100, 105, 102.5 and 2.5 points, so 3/4 of 415 is 311.25:
     // one point and a quarter past the lower right corner, along the bottom.
     let picture = picture(at: 3.05)
@@ -135,7 +128,6 @@ import Testing
   }
 
   @Test func `runs and thread counts give the same bytes`() throws {
-    defer { UIScreen.current = .standard() }
     let times = [0.1, 0.45, 1.3, 2.2, 2.9, 3.5, 4.2, 4.5]
     var runs: [[[UInt32]]] = []
     for threads in [1, 1, 2] {
@@ -149,14 +141,12 @@ import Testing
   }
 
   @Test func `a picture does not depend on the pictures before it`() throws {
-    defer { UIScreen.current = .standard() }
     var last: Pixmap?
     try stage().renderPixmaps(times: [0.2, 1.4, 2.3, 4.4]) { last = $0 }
     #expect(last?.pixels == picture(at: 4.4).pixels)
   }
 
   @Test func `a tap anywhere plays it again`() {
-    defer { UIScreen.current = .standard() }
     let stage = stage()
     stage.advance(to: 5.45)
     stage.tap(at: CGPoint(x: 20, y: 500))
@@ -167,7 +157,6 @@ import Testing
 
   @Test(arguments: [0.4, 2.3, 4.2, 6.0])
   func `nothing survives it`(end: TimeInterval) {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: size, scale: 1)
     let watch = LeakWatch(stage)
     Effect.loading.make(on: stage)

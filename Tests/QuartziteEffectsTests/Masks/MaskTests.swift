@@ -10,7 +10,7 @@ import QuartziteUIKit
 import Testing
 
 /// The effects with masks against the figures that define them.
-@MainActor @Suite(.serialized) struct MaskTests {
+@MainActor @Suite struct MaskTests {
   private func channels(_ stage: Stage, _ x: Int, _ y: Int) -> [Int] {
     let picture = stage.snapshot().pixmap
     let word = picture.pixels[y * picture.rowPixels + x]
@@ -34,7 +34,6 @@ import Testing
   }
 
   @Test func `a picture is seen where its mask is`() {
-    defer { UIScreen.current = .standard() }
     let stage = stage(120, 120)
     let view = MaskedImageView(frame: stage.rootView.bounds)
     view.image = plain(.white, CGSize(width: 120, height: 120))
@@ -52,7 +51,6 @@ import Testing
   @Test func `the gradient is clear, black and clear at its stops, and moves by 400 in 3 s`()
     throws
   {
-    defer { UIScreen.current = .standard() }
     let stage = stage(320, 20)
     let view = GradientMaskView(frame: stage.rootView.bounds)
     view.image = plain(.white, stage.size)
@@ -70,7 +68,6 @@ import Testing
   }
 
   @Test func `the halves of the split mask part by 400`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = stage(200, 200)
     let view = SplitMaskView(frame: stage.rootView.bounds)
     view.backImage = plain(.red, view.bounds.size)
@@ -94,7 +91,6 @@ import Testing
   }
 
   @Test func `the text's mask slides right by its width`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.fadeText)
     let view = try Shown.view(FadeTextView.self, on: stage)
     #expect((25...35).contains(view.text?.count ?? 0))
@@ -114,7 +110,6 @@ import Testing
 
   @Test(arguments: ["mask-image", "mask-gradient", "mask-split", "fade-text"])
   func `nothing survives them`(id: String) throws {
-    defer { UIScreen.current = .standard() }
     let effect = try #require(Catalogue.effect(id: id))
     // What moves may be kept until its planned end.
     for end in [0.4, 5] {

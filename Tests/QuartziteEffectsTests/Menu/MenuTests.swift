@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// The radial menus against the figures that define them.
-@MainActor @Suite(.serialized) struct MenuTests {
+@MainActor @Suite struct MenuTests {
   private func play(_ effect: Effect) throws -> (stage: Stage, menu: RadialMenuView) {
     let stage = Stage(size: effect.size, scale: 1)
     effect.make(on: stage)
@@ -41,7 +41,6 @@ import Testing
   func `the items rest on their circle when open and under the button when closed`(
     effect: Effect
   ) throws {
-    defer { UIScreen.current = .standard() }
     let (stage, menu) = try play(effect)
     #expect(menu.items.count == (effect.id == "menu" ? 4 : 6))
     stage.advance(to: 1)
@@ -56,7 +55,6 @@ import Testing
 
   @Test(arguments: [0.1, 0.25, 0.4])
   func `items fly out along start, far, near and end`(elapsed: Double) throws {
-    defer { UIScreen.current = .standard() }
     let (stage, menu) = try play(.menuScaled)
     stage.advance(to: 0.35 + elapsed)
     let progress = easeIn(elapsed / 0.5)
@@ -78,7 +76,6 @@ import Testing
   }
 
   @Test func `items come from a start point and pass points that were set`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 320, height: 320), scale: 1)
     let menu = RadialMenuView(frame: stage.rootView.bounds)
     let item = RadialMenuItemView(frame: CGRect(x: 0, y: 0, width: 56, height: 56))
@@ -106,7 +103,6 @@ import Testing
   }
 
   @Test func `the ring fills to its share in half a second`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, menu) = try play(.menu)
     stage.advance(to: 0.35 + 0.25)
     let masks = (menu.ring.layer.sublayers ?? []).compactMap { $0.mask as? CAShapeLayer }
@@ -117,7 +113,6 @@ import Testing
   }
 
   @Test func `nothing survives it`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: Effect.menuScaled.size, scale: 1)
     let watch = LeakWatch(stage)
     Effect.menuScaled.make(on: stage)

@@ -8,7 +8,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ParticleTests {
+@MainActor @Suite struct ParticleTests {
   /// The pixels in which two pictures differ.
   private func changes(_ before: Pixmap, _ after: Pixmap) -> [(x: Int, y: Int)] {
     var result: [(Int, Int)] = []
@@ -22,7 +22,6 @@ import Testing
   }
 
   @Test func `the basic emitter has the catalogue's figures`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.emitterBasic)
     let view = try #require(stage.rootView.all(FlakeEmitterView.self).first)
     let layer = view.emitterLayer
@@ -39,7 +38,6 @@ import Testing
   }
 
   @Test func `flakes are where velocity, acceleration and cone let them be, and clipped`() {
-    defer { UIScreen.current = .standard() }
     let stage = play(.emitterBasic)
     // The first flake is born after a tenth of a second.
     let empty = stage.snapshot().pixmap
@@ -65,7 +63,6 @@ import Testing
   func `the weather falls in 100 x 100 points behind a soft mask of that size`(
     effect: Effect
   ) throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(effect)
     let view = try #require(stage.rootView.all(EmitterView.self).first)
     #expect(view.bounds.size == CGSize(width: 100, height: 100))
@@ -87,7 +84,6 @@ import Testing
   }
 
   @Test func `nothing is emitted before show or, once all has died, after hide`() {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
     let view = RainView(frame: stage.rootView.bounds)
     stage.rootView.addSubview(view)
@@ -107,7 +103,6 @@ import Testing
   }
 
   @Test func `the same seed gives the same particles, another one others`() {
-    defer { UIScreen.current = .standard() }
     func picture(_ seed: UInt64) -> [UInt32] {
       let stage = play(.snow, seed: seed)
       stage.advance(to: 4)

@@ -8,9 +8,8 @@ import QuartziteUIKit
 import Testing
 
 /// The effects with POP and a display link against the figures that define them.
-@MainActor @Suite(.serialized) struct PhysicsTests {
+@MainActor @Suite struct PhysicsTests {
   @Test func `the display link ticks sixty times between 1 s and 2 s`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.displayLink)
     let counter = try Shown.view(TickCounterView.self, on: stage)
     stage.advance(to: 1)
@@ -22,7 +21,6 @@ import Testing
   }
 
   @Test func `POP's layer stays where it was when its animation is taken away`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.popBasic)
     let view = try Shown.view(RemovedAnimationsView.self, on: stage)
     stage.advance(to: 1)
@@ -35,7 +33,6 @@ import Testing
   }
 
   @Test func `Core Animation's layer jumps to its model value`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.popBasic)
     let view = try Shown.view(RemovedAnimationsView.self, on: stage)
     stage.advance(to: 1.9)
@@ -46,7 +43,6 @@ import Testing
   }
 
   @Test func `both frames are printed, of the presentation and of the model`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.popBasic)
     let view = try Shown.view(RemovedAnimationsView.self, on: stage)
     stage.advance(to: 1.01)
@@ -64,7 +60,6 @@ import Testing
   }
 
   @Test func `the times at which animations are taken away can be set`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.popBasic, ["pop": .number(1), "core": .number(0.5)])
     let view = try Shown.view(RemovedAnimationsView.self, on: stage)
     stage.advance(to: 0.6)
@@ -74,7 +69,6 @@ import Testing
   }
 
   @Test func `a thrown button glides by POP's law from its velocity`() throws {
-    defer { UIScreen.current = .standard() }
     // 20 points every 50 ms, evenly: 400 points a second to the right.
     let script =
       "0.1 down 160,240; 0.15 move 180,240; 0.2 move 200,240; 0.25 move 220,240; "
@@ -95,7 +89,6 @@ import Testing
   }
 
   @Test func `a tap stops the button`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.popDecay, touches: "")
     let button = try Shown.view(GlideButton.self, on: stage)
     stage.play(
@@ -113,7 +106,6 @@ import Testing
   }
 
   @Test func `the default touches throw the button twice and stop it once`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.popDecay)
     let button = try Shown.view(GlideButton.self, on: stage)
     stage.advance(to: 1.3)
@@ -126,7 +118,6 @@ import Testing
   }
 
   @Test func `the square springs from 50 to 200 after three seconds, the number along`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.popSpring)
     let view = try Shown.view(SpringBoxView.self, on: stage)
     stage.advance(to: 2.99)
@@ -143,7 +134,6 @@ import Testing
   }
 
   @Test func `a spring by tension, friction and mass follows its own law`() throws {
-    defer { UIScreen.current = .standard() }
     let values = Effect.Values([
       "by": .choice("physics"), "tension": .number(200), "friction": .number(8),
       "mass": .number(2), "delay": .number(1),
@@ -157,7 +147,6 @@ import Testing
 
   @Test(arguments: ["display-link", "pop-basic", "pop-decay", "pop-spring"])
   func `nothing survives them`(id: String) throws {
-    defer { UIScreen.current = .standard() }
     let effect = try #require(Catalogue.effect(id: id))
     // No finger is down at these times: a touch keeps its view until it ends.
     for end in [0.2, 1.2, 3.5] {

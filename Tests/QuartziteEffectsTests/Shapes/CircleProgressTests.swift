@@ -7,14 +7,13 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct CircleProgressTests {
+@MainActor @Suite struct CircleProgressTests {
   private func circle(_ stage: Stage) throws -> CAShapeLayer {
     let view = try #require(stage.rootView.all(CircleProgressView.self).first)
     return try #require(view.layer.all(CAShapeLayer.self).first)
   }
 
   @Test func `the circle is 200 wide, its gray line 3, and empty until 3 seconds`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.circleProgress)
     let circle = try circle(stage)
     stage.advance(to: 2.99)
@@ -27,7 +26,6 @@ import Testing
 
   @Test(arguments: [0.05, 0.125, 0.2])
   func `it fills within the quarter second of an implicit animation`(elapsed: Double) throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.circleProgress)
     let circle = try circle(stage)
     stage.advance(to: 3 + elapsed)
@@ -38,7 +36,6 @@ import Testing
   }
 
   @Test func `start and value are parameters and clamped by the view`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.circleProgress, ["value": .number(0.75), "start": .number(0.25)])
     let circle = try circle(stage)
     stage.advance(to: 3.3)

@@ -7,9 +7,8 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ClippedShapeTests {
+@MainActor @Suite struct ClippedShapeTests {
   @Test func `a circle of 100 stands in a clipped layer of 200 x 50 with a border of 1`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.shapeCircle)
     let view = try #require(stage.rootView.all(ClippedShapeView.self).first)
     let layer = view.shapeLayer
@@ -30,7 +29,6 @@ import Testing
   }
 
   @Test func `half way from the circle to the ellipse the path is 150 wide`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.shapeCircle)
     stage.advance(to: 1.25)
     let view = try #require(stage.rootView.all(ClippedShapeView.self).first)
@@ -41,7 +39,6 @@ import Testing
   }
 
   @Test func `unclipped, all of the circle is seen`() {
-    defer { UIScreen.current = .standard() }
     let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
     let view = ClippedShapeView(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
     view.isClipped = false

@@ -8,7 +8,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct RandomStrokeTests {
+@MainActor @Suite struct RandomStrokeTests {
   /// Two numbers in order, in hundredths, drawn as the component documents.
   private func parts(seed: UInt64, count: Int) -> [[Double]] {
     var random = SeededRandom(seed: seed)
@@ -25,7 +25,6 @@ import Testing
   }
 
   @Test func `a red circle of 100, 2 wide, of which nothing is drawn in the first second`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.shapeStroke)
     stage.advance(to: 0.99)
     let circle = try circle(stage)
@@ -37,7 +36,6 @@ import Testing
 
   @Test(arguments: [0, 7] as [UInt64])
   func `every second both ends go to two random values in order`(seed: UInt64) throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.shapeStroke, seed: seed)
     let circle = try circle(stage)
     let parts = parts(seed: seed, count: 4)
@@ -49,7 +47,6 @@ import Testing
   }
 
   @Test func `a tenth of a second after a step both ends are on their way`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = play(.shapeStroke)
     let circle = try circle(stage)
     let parts = parts(seed: 0, count: 2)

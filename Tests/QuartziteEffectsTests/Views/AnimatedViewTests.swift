@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// The interface of animated views, and the views that have it.
-@MainActor @Suite(.serialized) struct AnimatedViewTests {
+@MainActor @Suite struct AnimatedViewTests {
   private func put<View: AnimatedView>(_ view: View) -> (stage: Stage, view: View) {
     let stage = Stage(size: CGSize(width: 400, height: 200), scale: 1)
     stage.threads = 1
@@ -34,7 +34,6 @@ import Testing
   }
 
   @Test func `the line moves from its start to the middle and fades in`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, line) = put(line())
     #expect(line.alpha == 0)
     line.show(duration: 1, animated: true)
@@ -46,7 +45,6 @@ import Testing
   }
 
   @Test func `the line leaves to the end and is at the start again afterwards`() throws {
-    defer { UIScreen.current = .standard() }
     let (stage, line) = put(line())
     line.show(duration: 1, animated: false)
     line.hide(duration: 1, animated: true)
@@ -61,7 +59,6 @@ import Testing
     given: Double,
     used: Double
   ) {
-    defer { UIScreen.current = .standard() }
     let (_, line) = put(line())
     line.setProgress(CGFloat(given))
     #expect(close(line.frame.minX, 10 + 60 * used))
@@ -69,7 +66,6 @@ import Testing
   }
 
   @Test func `without animation the end is there at once and no animation is made`() {
-    defer { UIScreen.current = .standard() }
     let frame = CGRect(x: 20, y: 20, width: 80, height: 80)
     let composite = CompositeView(frame: frame)
     composite.children = [RingView(frame: frame), RectView(frame: frame)]
@@ -92,7 +88,6 @@ import Testing
   }
 
   @Test func `a composite shows, hides and runs its children together`() {
-    defer { UIScreen.current = .standard() }
     let frame = CGRect(x: 0, y: 0, width: 80, height: 80)
     let composite = CompositeView(frame: frame)
     let (ring, rect) = (RingView(frame: frame), RectView(frame: frame))
@@ -107,7 +102,6 @@ import Testing
   }
 
   @Test func `the list shows its views through the base class and hides them`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.animatedViews)
     let list = try Shown.view(AnimatedViewList.self, on: stage)
     #expect(Set(list.views.map { "\(type(of: $0))" }).count == 4)
@@ -120,7 +114,6 @@ import Testing
   }
 
   @Test func `the first line steps by half the width in 3 s and is hidden after 3 s`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.lineView)
     let line = try #require(stage.rootView.all(LineView.self).first)
     #expect(line.offsetX == stage.size.width / 2)
@@ -134,7 +127,6 @@ import Testing
   }
 
   @Test func `the second line is seen at (10, 200) and steps by 50 in a second each time`() throws {
-    defer { UIScreen.current = .standard() }
     let stage = try Shown.stage(.lineView)
     let line = try #require(stage.rootView.all(LineView.self).last)
     stage.advance(to: 0.5)
@@ -149,7 +141,6 @@ import Testing
 
   @Test(arguments: [0.5, 2.2, 3.4, 5, 7])
   func `nothing survives them`(end: Double) throws {
-    defer { UIScreen.current = .standard() }
     #expect(try Shown.survivors(of: .animatedViews, after: end) == [])
     #expect(try Shown.survivors(of: .lineView, after: end) == [])
   }

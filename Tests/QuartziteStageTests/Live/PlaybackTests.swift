@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// Scenes that are played forwards and back.
-@MainActor @Suite(.serialized) struct PlaybackTests {
+@MainActor @Suite struct PlaybackTests {
   /// A red square that moves 100 points a second, and turns blue while a finger is down.
   private static func scene() -> Stage {
     let stage = Stage(size: CGSize(width: 120, height: 40), scale: 1)

@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// UIView.animate, seen through the presentation layer.
-@MainActor @Suite(.serialized) struct AnimateTests {
+@MainActor @Suite struct AnimateTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200), scale: 2)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
@@ -23,7 +23,6 @@ import Testing
   }
 
   @Test func `the model jumps and the picture follows the curve`() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { self.view.center.x = 110 }
     #expect(view.center.x == 110)
     #expect(abs(x(at: 0.25) - 35) < 1e-9)
@@ -34,7 +33,6 @@ import Testing
 
   /// Source: gist d-ronnqvist/137ce6b4c852d8ebd96d; iosoteric.com: additive since iOS 8.
   @Test func `overlapping blocks add up and each runs to its end`() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { self.view.center.x = 110 }
     stage.advance(to: 0.5)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { self.view.center.x = 10 }
@@ -47,7 +45,6 @@ import Testing
   }
 
   @Test func `bounds animate as origin and size`() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1) { self.view.bounds = CGRect(x: 5, y: 0, width: 10, height: 40) }
     let keys = view.layer.animationKeys() ?? []
     #expect(keys.sorted() == ["bounds.origin", "bounds.size"])
@@ -59,7 +56,6 @@ import Testing
   }
 
   @Test func `opacity runs from the old value and is not additive`() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { self.view.alpha = 0 }
     let animation = view.layer.animation(forKey: "opacity") as? CABasicAnimation
     #expect(animation?.isAdditive == false)
@@ -68,7 +64,6 @@ import Testing
   }
 
   @Test func `the old value shows during the delay`() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { self.view.center.x = 110 }
     #expect(x(at: 0.4) == 10)
     #expect(abs(x(at: 1) - 60) < 1e-9)
@@ -78,7 +73,6 @@ import Testing
   /// Source: openuikit's measurements; |(b - v) / wd| exp(-b D) = 0.001.
   @Test(arguments: [(0.5, 12.7169), (0.6, 11.0335), (0.7, 9.8396), (0.8, 8.9943), (1, 9.233413)])
   func `a spring has the frequency that UIKit gives it`(ratio: Double, frequency: Double) {
-    stage.makeCurrent()
     UIView.animate(
       withDuration: 1,
       delay: 0,
@@ -93,7 +87,6 @@ import Testing
   }
 
   @Test func `a spring's picture is the damped oscillator's`() {
-    stage.makeCurrent()
     UIView.animate(
       withDuration: 1,
       delay: 0,
@@ -118,7 +111,6 @@ import Testing
   }
 
   @Test func `the completion says whether the animation ran to its end`() {
-    stage.makeCurrent()
     var flags: [String] = []
     UIView.animate(withDuration: 1) {
       self.view.alpha = 0
@@ -136,14 +128,12 @@ import Testing
   }
 
   @Test func `a block without a change completes at once`() {
-    stage.makeCurrent()
     var done: Bool?
     UIView.animate(withDuration: 1, animations: {}, completion: { done = $0 })
     #expect(done == true)
   }
 
   @Test func `nothing moves without animation`() {
-    stage.makeCurrent()
     UIView.performWithoutAnimation {
       UIView.animate(withDuration: 1) { self.view.center.x = 50 }
     }
@@ -153,7 +143,6 @@ import Testing
   }
 
   @Test func `an inner block takes over the outer duration unless it overrides it`() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 2) {
       #expect(UIView.inheritedAnimationDuration == 2)
       UIView.animate(withDuration: 1) { self.view.center.x = 50 }
@@ -166,7 +155,6 @@ import Testing
   }
 
   @Test func `transforms add up as well`() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       self.view.transform = CGAffineTransform(scaleX: 3, y: 3)
     }
@@ -176,7 +164,6 @@ import Testing
   }
 
   @Test func `a view that moves takes no touches unless that is allowed`() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1) { self.view.center.x = 100 }
     #expect(view.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
     stage.advance(to: 1)
@@ -188,7 +175,6 @@ import Testing
   }
 
   @Test func `odd durations neither crash nor animate`() {
-    stage.makeCurrent()
     for duration in [Double.nan, -1, .infinity] {
       var done = false
       UIView.animate(withDuration: duration, animations: { self.view.alpha -= 0.1 }) { _ in

@@ -6,7 +6,7 @@ import QuartziteUIKit
 import Testing
 
 /// UIView.animateKeyframes.
-@MainActor @Suite(.serialized) struct KeyframeBlockTests {
+@MainActor @Suite struct KeyframeBlockTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
   private static let linear = UIView.KeyframeAnimationOptions(
@@ -16,7 +16,6 @@ import Testing
   init() {
     stage.rootView.addSubview(view)
     stage.advance(to: 0)
-    stage.makeCurrent()
   }
 
   private func x(at time: TimeInterval) -> CGFloat {
@@ -40,7 +39,6 @@ import Testing
   /// Source: the animation that UIKit makes of this block, printed by a debugger: values 1, 0, 0 at
   /// 0, 0.1, 1, linear, timing function easeInEaseOut, fill mode both.
   @Test func `one early keyframe is the animation that UIKit makes`() throws {
-    stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 10, delay: 0) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.1) { self.view.alpha = 0 }
     }
@@ -55,7 +53,6 @@ import Testing
   }
 
   @Test func `values stand still between keyframes that do not touch`() {
-    stage.makeCurrent()
     run(Self.linear, [(0, 0.25, 50), (0.5, 0.5, 150)])
     #expect(abs(x(at: 0.125) - 30) < 1e-9)
     #expect(abs(x(at: 0.4) - 50) < 1e-9)
@@ -64,14 +61,12 @@ import Testing
   }
 
   @Test func `discrete values are there from the start of their keyframe`() {
-    stage.makeCurrent()
     run([Self.linear, .calculationModeDiscrete], [(0, 0.5, 50), (0.5, 0.5, 150)])
     #expect(x(at: 0.1) == 50)
     #expect(x(at: 0.6) == 150)
   }
 
   @Test func `paced keyframes go at one speed`() {
-    stage.makeCurrent()
     // From 10: 10 points and 90 points, 100 in a second.
     run([Self.linear, .calculationModePaced], [(0, 0.5, 20), (0.5, 0.5, 110)])
     #expect(abs(x(at: 0.05) - 15) < 1e-9)
@@ -80,13 +75,11 @@ import Testing
 
   /// Source: Catmull-Rom with one-sided end tangents: 0, 10, 10 at 0.75 gives 10.625.
   @Test func `cubic keyframes go through a smooth curve`() {
-    stage.makeCurrent()
     run([Self.linear, .calculationModeCubic], [(0, 0.5, 20), (0.5, 0.5, 20)])
     #expect(abs(x(at: 0.75) - 20.625) < 1e-9)
   }
 
   @Test func `a block inside a keyframe divides its time`() {
-    stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 1, delay: 0, options: Self.linear) {
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
         UIView.animateKeyframes(withDuration: 9, delay: 0) {
@@ -106,7 +99,6 @@ import Testing
   }
 
   @Test func `duration and curve come from the block around`() throws {
-    stage.makeCurrent()
     UIView.animate(withDuration: 3, delay: 0, options: .curveLinear) {
       self.run([], [(0, 0.5, 50)])
     }
@@ -116,7 +108,6 @@ import Testing
   }
 
   @Test func `odd times are clamped`() {
-    stage.makeCurrent()
     run(Self.linear, [(.nan, -1, 50), (0.5, 7, 90), (.infinity, 1, 100)])
     #expect(abs(x(at: 0.75) - 70) < 1e-9)
     #expect(x(at: 1) == 100)

@@ -8,14 +8,13 @@ import QuartziteUIKit
 import Testing
 
 /// UIViewPropertyAnimator, seen through the presentation layer.
-@MainActor @Suite(.serialized) struct PropertyAnimatorTests {
+@MainActor @Suite struct PropertyAnimatorTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
   init() {
     stage.rootView.addSubview(view)
     stage.advance(to: 0)
-    stage.makeCurrent()
   }
 
   private func animator(
@@ -36,7 +35,6 @@ import Testing
   }
 
   @Test func `an animator runs to its end and says so once`() {
-    stage.makeCurrent()
     let animator = animator()
     var ends: [UIViewAnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -54,7 +52,6 @@ import Testing
   }
 
   @Test func `a pause holds what is seen and going on does not jump`() {
-    stage.makeCurrent()
     let animator = animator(.easeInOut)
     animator.startAnimation()
     let before = x(at: 0.3)
@@ -71,7 +68,6 @@ import Testing
   }
 
   @Test func `scrubbing is linear and the curve is taken up where it has that progress`() {
-    stage.makeCurrent()
     let animator = animator(.easeIn)
     animator.fractionComplete = 0.25
     #expect(animator.state == .active && !animator.isRunning)
@@ -95,7 +91,6 @@ import Testing
   }
 
   @Test func `without linear scrubbing the fraction is that of time`() {
-    stage.makeCurrent()
     let animator = animator(.easeIn)
     animator.scrubsLinearly = false
     animator.fractionComplete = 0.5
@@ -106,7 +101,6 @@ import Testing
 
   /// Source: since iOS 11 reversing turns the fraction into its complement.
   @Test func `a reversed animator goes back to the start`() {
-    stage.makeCurrent()
     let animator = animator()
     var ends: [UIViewAnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
@@ -121,7 +115,6 @@ import Testing
   }
 
   @Test func `stopping keeps what is seen and finishing chooses`() {
-    stage.makeCurrent()
     for (position, end) in [(UIViewAnimatingPosition.start, 10.0), (.current, 35), (.end, 110)] {
       view.center.x = 10
       let start = stage.time
@@ -143,7 +136,6 @@ import Testing
   }
 
   @Test func `stopping without finishing calls no completion`() {
-    stage.makeCurrent()
     let animator = animator()
     animator.addCompletion { _ in Issue.record("called") }
     animator.startAnimation()
@@ -155,7 +147,6 @@ import Testing
   }
 
   @Test func `it may stay active at the end and be reversed there`() {
-    stage.makeCurrent()
     let animator = animator()
     animator.pausesOnCompletion = true
     animator.addCompletion { _ in Issue.record("called") }
@@ -173,7 +164,6 @@ import Testing
   }
 
   @Test func `going on with another curve leads from what is seen`() {
-    stage.makeCurrent()
     let animator = animator(.linear, seconds: 2)
     animator.startAnimation()
     stage.advance(to: 0.5)
@@ -188,7 +178,6 @@ import Testing
   }
 
   @Test func `a delayed block takes a part of the time`() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
     animator.addAnimations({ self.view.center.x = 110 }, delayFactor: 0.5)
     animator.startAnimation()
@@ -198,7 +187,6 @@ import Testing
   }
 
   @Test func `blocks added on the way take what is left`() {
-    stage.makeCurrent()
     let animator = animator()
     animator.startAnimation()
     stage.advance(to: 0.5)
@@ -209,7 +197,6 @@ import Testing
   }
 
   @Test func `keyframes inside are scrubbed as well`() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       UIView.animateKeyframes(withDuration: 0, delay: 0) {
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
@@ -228,7 +215,6 @@ import Testing
   }
 
   @Test func `a spring is the oscillator that settles at the duration`() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) {
       self.view.center.x = 110
     }
@@ -240,7 +226,6 @@ import Testing
   // Source: UIKit's documentation as mirrored in swift-win32: the default spring has mass 3, stiffness
   // 1000 and damping 500, a damping ratio of about 4.56; physical springs take their own time.
   @Test func `the default spring is the system's`() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(
       duration: 7,
       timingParameters: UISpringTimingParameters()
@@ -253,7 +238,6 @@ import Testing
   }
 
   @Test func `a spring takes velocities along both axes`() {
-    stage.makeCurrent()
     let spring = UISpringTimingParameters(
       mass: 1,
       stiffness: 100,
@@ -272,7 +256,6 @@ import Testing
   }
 
   @Test func `a delay shows the old value`() {
-    stage.makeCurrent()
     let animator = animator()
     animator.startAnimation(afterDelay: 1)
     #expect(animator.state == .active && !animator.isRunning)
@@ -281,7 +264,6 @@ import Testing
   }
 
   @Test func `what is not interruptible runs on`() {
-    stage.makeCurrent()
     let animator = animator()
     animator.isInterruptible = false
     animator.startAnimation()
@@ -292,7 +274,6 @@ import Testing
   }
 
   @Test func `a moving view is hit where it is seen`() {
-    stage.makeCurrent()
     let animator = animator()
     animator.startAnimation()
     stage.advance(to: 0.5)
@@ -303,7 +284,6 @@ import Testing
   }
 
   @Test func `odd values neither crash nor hang`() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: .nan, curve: .linear) { self.view.alpha = 0.5 }
     var ends = 0
     animator.addCompletion { _ in ends += 1 }

@@ -7,7 +7,7 @@ import QuartziteUIKit
 import Testing
 
 /// UIView.transition and snapshot views, seen in pixels.
-@MainActor @Suite(.serialized) struct ViewTransitionTests {
+@MainActor @Suite struct ViewTransitionTests {
   private let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1)
   private let card = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
   private let front = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -19,7 +19,6 @@ import Testing
     card.addSubview(front)
     stage.rootView.addSubview(card)
     stage.advance(to: 0)
-    stage.makeCurrent()
   }
 
   /// Red, green, blue and alpha of a pixel.
@@ -40,7 +39,6 @@ import Testing
   }
 
   @Test func `a cross dissolve mixes both views`() {
-    stage.makeCurrent()
     turn(.transitionCrossDissolve)
     #expect(front.superview == nil && back.superview === card)
     stage.advance(to: 0.5)
@@ -57,7 +55,6 @@ import Testing
   func `a flip shows the old side, then the new one, narrowed in between`(
     option: UIView.AnimationOptions
   ) {
-    stage.makeCurrent()
     turn(option)
     // At a third of a half turn an orthogonal view has half the width, perspective a bit more.
     stage.advance(to: 1 / 3.0)
@@ -71,7 +68,6 @@ import Testing
   }
 
   @Test func `a flip from the left brings the left edge to the viewer`() {
-    stage.makeCurrent()
     turn(.transitionFlipFromLeft)
     stage.advance(to: 0.25)
     // What is nearer is larger: the left edge is seen above and below the card, the right is not.
@@ -81,7 +77,6 @@ import Testing
   }
 
   @Test func `a curl takes the old page off from below`() {
-    stage.makeCurrent()
     turn(.transitionCurlUp)
     stage.advance(to: 0.3)
     #expect(pixel(20, 12) == [255, 0, 0, 255])
@@ -91,7 +86,6 @@ import Testing
   }
 
   @Test func `hiding in place of removing`() {
-    stage.makeCurrent()
     card.addSubview(back)
     back.isHidden = true
     var done: Bool?
@@ -109,7 +103,6 @@ import Testing
   }
 
   @Test func `changes inside jump unless animated content is allowed`() {
-    stage.makeCurrent()
     UIView.transition(with: card, duration: 1, options: .transitionCrossDissolve) {
       self.front.alpha = 0.5
     }
@@ -125,7 +118,6 @@ import Testing
   }
 
   @Test func `a snapshot view shows what was seen and stays`() throws {
-    stage.makeCurrent()
     let snapshot = try #require(card.snapshotView(afterScreenUpdates: false))
     #expect(snapshot.bounds.size == CGSize(width: 20, height: 20))
     card.removeFromSuperview()
@@ -146,7 +138,6 @@ import Testing
   }
 
   @Test func `blocks between two calls`() {
-    stage.makeCurrent()
     UIView.beginAnimations("a", context: nil)
     UIView.setAnimationDuration(2)
     UIView.setAnimationCurve(.linear)
@@ -158,7 +149,6 @@ import Testing
   }
 
   @Test func `the system's deletion takes the views out`() {
-    stage.makeCurrent()
     UIView.perform(.delete, on: [card], animations: nil)
     stage.advance(to: 0.1)
     #expect(card.superview != nil)

@@ -7,7 +7,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ActivityIndicatorTests {
+@MainActor @Suite struct ActivityIndicatorTests {
   @Test(arguments: [
     (UIActivityIndicatorView.Style.medium, 20.0, 100), (.large, 37, 101), (.white, 20, 1),
     (.gray, 20, 2), (.whiteLarge, 37, 0),

@@ -5,12 +5,8 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ButtonConfigurationTests {
+@MainActor @Suite struct ButtonConfigurationTests {
   private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   private func shown(_ configuration: UIButton.Configuration) -> UIButton {
     let button = UIButton(configuration: configuration)

@@ -7,12 +7,8 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ButtonTests {
+@MainActor @Suite struct ButtonTests {
   private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   /// A picture of one colour.
   private func square(_ side: CGFloat, _ color: UIColor = .red) -> UIImage {

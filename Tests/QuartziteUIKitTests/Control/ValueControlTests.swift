@@ -6,12 +6,8 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ValueControlTests {
+@MainActor @Suite struct ValueControlTests {
   private let stage = Stage(size: CGSize(width: 300, height: 100), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   /// Adds a view and returns how often it says that its value changed.
   private func count(_ control: UIControl) -> () -> Int {

@@ -7,7 +7,7 @@ import QuartziteUIKit
 import Testing
 
 /// What controllers inside others are told.
-@MainActor @Suite(.serialized) struct ChildControllerTests {
+@MainActor @Suite struct ChildControllerTests {
   private let stage = Stage(size: CGSize(width: 100, height: 200), scale: 1)
   private let log = CallLog()
   private let parent: LoggedController
@@ -15,7 +15,6 @@ import Testing
 
   init() {
     (parent, child) = (LoggedController("p", log), LoggedController("c", log))
-    stage.makeCurrent()
   }
 
   private func show(_ controller: UIViewController) {

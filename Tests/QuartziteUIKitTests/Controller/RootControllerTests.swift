@@ -7,15 +7,11 @@ import QuartziteUIKit
 import Testing
 
 /// The life of a window's root view controller.
-@MainActor @Suite(.serialized) struct RootControllerTests {
+@MainActor @Suite struct RootControllerTests {
   private let stage = Stage(size: CGSize(width: 100, height: 200), scale: 1)
   private let log = CallLog()
   private let middle = CGPoint(x: 50, y: 50)
   private let whole = CGRect(x: 0, y: 0, width: 100, height: 200)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   @Test func `the view of the stage's root controller fills the window and gets its touches`() {
     let (controller, counter) = (LoggedController("a", log), TapCounter(frame: whole))

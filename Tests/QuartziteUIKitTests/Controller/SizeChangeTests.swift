@@ -7,7 +7,7 @@ import QuartziteUIKit
 import Testing
 
 /// What controllers are told when the stage's size changes.
-@MainActor @Suite(.serialized) struct SizeChangeTests {
+@MainActor @Suite struct SizeChangeTests {
   private final class Turning: UIViewController {
     var lines: [String] = []
     var alongside: (() -> Void)?
@@ -36,7 +36,6 @@ import Testing
   private let turned = CGSize(width: 200, height: 100)
 
   init() {
-    stage.makeCurrent()
     stage.window.rootViewController = root
     stage.advance(by: 0)
     root.lines = []

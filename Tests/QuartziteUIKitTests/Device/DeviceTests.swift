@@ -7,12 +7,8 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct DeviceTests {
+@MainActor @Suite struct DeviceTests {
   private let stage = Stage(size: CGSize(width: 100, height: 50), scale: 3)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   @Test func `a view on a stage has the stage's scale among its traits`() {
     let view = UIView()

@@ -6,7 +6,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct VisualEffectTests {
+@MainActor @Suite struct VisualEffectTests {
   private let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1)
   private let view = UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
 
@@ -29,12 +29,10 @@ import Testing
   private func gray(_ x: Int) -> Int { color(x)[0] }
 
   @Test func `without an effect what lies behind is as it is`() {
-    stage.makeCurrent()
     #expect([0, 19, 20, 39].map { gray($0) } == [0, 0, 255, 255])
   }
 
   @Test func `a light blur mixes what lies behind and lays white over it`() {
-    stage.makeCurrent()
     view.effect = UIBlurEffect(style: .light)
     // Mirrored edges make a square wave of period 80 about 127.5. A sigma of 25.8 leaves its first
     // harmonic: 127.5 (4 / pi) exp(-(2 pi 25.8 / 80)^2 / 2) = 20.8, at its crests at the borders.
@@ -55,7 +53,6 @@ import Testing
     isDark: Bool,
     expected: Int
   ) {
-    stage.makeCurrent()
     let traits = UITraitCollection.current
     UITraitCollection.current = UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)
     view.effect = UIBlurEffect(style: style)
@@ -64,7 +61,6 @@ import Testing
   }
 
   @Test func `an effect set in a block fades in`() {
-    stage.makeCurrent()
     var isDone = false
     UIView.animate(
       withDuration: 1,
@@ -84,7 +80,6 @@ import Testing
   }
 
   @Test func `an effect taken away in a block fades out`() {
-    stage.makeCurrent()
     view.effect = UIBlurEffect(style: .light)
     stage.advance(to: 0.1)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.effect = nil }
@@ -96,7 +91,6 @@ import Testing
   }
 
   @Test func `an animator scrubs how strong the blur is`() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       self.view.effect = UIBlurEffect(style: .light)
     }
@@ -110,7 +104,6 @@ import Testing
   }
 
   @Test func `an animator stopped on its way keeps the blur that is seen`() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       self.view.effect = UIBlurEffect(style: .light)
     }
@@ -120,7 +113,6 @@ import Testing
   }
 
   @Test func `content stands in front, keeps its colour and its size`() {
-    stage.makeCurrent()
     view.effect = UIBlurEffect(style: .dark)
     view.contentView.backgroundColor = .red
     #expect(color(10) == [255, 0, 0])
@@ -138,7 +130,6 @@ import Testing
     style: UIVibrancyEffectStyle,
     change: Double
   ) {
-    stage.makeCurrent()
     let blur = UIBlurEffect(style: blurStyle)
     view.effect = blur
     let alone = gray(30)

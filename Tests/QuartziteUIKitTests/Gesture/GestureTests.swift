@@ -5,7 +5,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct GestureTests {
+@MainActor @Suite struct GestureTests {
   private let stage = Stage(size: CGSize(width: 300, height: 300), scale: 2)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
   private let listener = Listener()
@@ -48,21 +48,18 @@ import Testing
   }
 
   @Test func `a tap is recognised where it ends`() throws {
-    stage.makeCurrent()
     _ = add(UITapGestureRecognizer(), "tap")
     try play("1 tap 50,50")
     #expect(listener.lines == ["tap ended"])
   }
 
   @Test func `a tap that moves or lasts fails`() throws {
-    stage.makeCurrent()
     _ = add(UITapGestureRecognizer(), "tap")
     try play("1 down 50,50; 1.1 move 150,50; 1.2 up 150,50; 2 down 50,50; 4 up 50,50")
     #expect(listener.lines == [])
   }
 
   @Test func `a single tap waits until the double tap has failed`() throws {
-    stage.makeCurrent()
     let single = add(UITapGestureRecognizer(), "single")
     let double = add(UITapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
@@ -78,7 +75,6 @@ import Testing
   }
 
   @Test func `a pan begins after ten points and reports translation and velocity`() throws {
-    stage.makeCurrent()
     let pan = add(UIPanGestureRecognizer(), "pan")
     stage.touch(.began, at: CGPoint(x: 50, y: 50))
     for step in 1...6 {
@@ -98,7 +94,6 @@ import Testing
   }
 
   @Test func `a long press begins after half a second`() throws {
-    stage.makeCurrent()
     _ = add(UILongPressGestureRecognizer(), "long")
     stage.play(try TouchScript("1 down 50,50; 2 up 50,50"))
     stage.advance(to: 1.49)
@@ -110,7 +105,6 @@ import Testing
   }
 
   @Test func `a swipe goes its way and no other`() throws {
-    stage.makeCurrent()
     let left = add(UISwipeGestureRecognizer(), "left")
     left.direction = .left
     _ = add(UISwipeGestureRecognizer(), "right")
@@ -119,7 +113,6 @@ import Testing
   }
 
   @Test func `two fingers pinch and turn`() throws {
-    stage.makeCurrent()
     listener.allowsBoth = true
     view.isMultipleTouchEnabled = true
     let pinch = add(UIPinchGestureRecognizer(), "pinch")
@@ -141,7 +134,6 @@ import Testing
   }
 
   @Test func `one gesture keeps the other from being recognised`() throws {
-    stage.makeCurrent()
     _ = add(UIPanGestureRecognizer(), "outer", to: stage.rootView)
     _ = add(UIPanGestureRecognizer(), "inner")
     try play("1 down 50,50; 1.1 move 90,50; 1.2 up 90,50")
@@ -166,7 +158,6 @@ import Testing
   }
 
   @Test func `a recognised gesture takes the touch from the view`() throws {
-    stage.makeCurrent()
     let touched = Touched(frame: view.bounds)
     view.addSubview(touched)
     _ = add(UIPanGestureRecognizer(), "pan")
@@ -175,7 +166,6 @@ import Testing
   }
 
   @Test func `a control sends its events and keeps taps from around it`() throws {
-    stage.makeCurrent()
     _ = add(UITapGestureRecognizer(), "tap")
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.addSubview(control)

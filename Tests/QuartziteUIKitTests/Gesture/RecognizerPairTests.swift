@@ -7,7 +7,7 @@ import QuartziteUIKit
 import Testing
 
 /// Which of several recognisers is recognised.
-@MainActor @Suite(.serialized) struct RecognizerPairTests {
+@MainActor @Suite struct RecognizerPairTests {
   @MainActor private final class Listener: NSObject, UIGestureRecognizerDelegate {
     var lines: [String] = []
     /// The recogniser that lets others be recognised beside it.
@@ -38,7 +38,6 @@ import Testing
   private let listener = Listener()
 
   init() {
-    stage.makeCurrent()
     stage.rootView.addSubview(view)
     stage.rootView.addSubview(sibling)
   }

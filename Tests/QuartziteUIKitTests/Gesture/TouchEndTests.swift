@@ -7,7 +7,7 @@ import QuartziteUIKit
 import Testing
 
 /// When views learn that fingers went, and whom recognisers call.
-@MainActor @Suite(.serialized) struct TouchEndTests {
+@MainActor @Suite struct TouchEndTests {
   private final class Touched: UIView {
     var events: [String] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -32,7 +32,6 @@ import Testing
   private let middle = CGPoint(x: 50, y: 50)
 
   init() {
-    stage.makeCurrent()
     stage.rootView.addSubview(view)
     double.numberOfTapsRequired = 2
     view.addGestureRecognizer(double)

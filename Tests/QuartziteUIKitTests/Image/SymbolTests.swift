@@ -7,11 +7,6 @@ import QuartziteUIKit
 import Testing
 
 @MainActor @Suite struct SymbolTests {
-  init() {
-    // Two pixels a point, whatever stage other tests left.
-    UIScreen.current = .standard()
-  }
-
   @Test func `a name that is not in the set has no picture`() {
     #expect(UIImage(systemName: "no.such.symbol") == nil)
   }

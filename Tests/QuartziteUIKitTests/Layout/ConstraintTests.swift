@@ -5,7 +5,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ConstraintTests {
+@MainActor @Suite struct ConstraintTests {
   private let stage = Stage(size: CGSize(width: 300, height: 200), scale: 2)
   private let a = UIView()
   private let b = UIView()
@@ -20,7 +20,6 @@ import Testing
   private var root: UIView { stage.rootView }
 
   @Test func `anchors place views`() {
-    stage.makeCurrent()
     NSLayoutConstraint.activate([
       a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
       a.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -20),
@@ -37,7 +36,6 @@ import Testing
   }
 
   @Test func `the stronger of two contradicting constraints wins`() {
-    stage.makeCurrent()
     let weak = a.widthAnchor.constraint(equalToConstant: 50)
     weak.priority = .defaultLow
     let strong = a.widthAnchor.constraint(equalToConstant: 80)
@@ -59,7 +57,6 @@ import Testing
   }
 
   @Test func `required contradictions are dropped and do not crash`() {
-    stage.makeCurrent()
     NSLayoutConstraint.activate([
       a.widthAnchor.constraint(equalToConstant: 50), a.widthAnchor.constraint(equalToConstant: 60),
       a.leftAnchor.constraint(equalTo: root.leftAnchor),
@@ -69,7 +66,6 @@ import Testing
   }
 
   @Test func `a changed constant animates inside a block`() {
-    stage.makeCurrent()
     let left = a.leftAnchor.constraint(equalTo: root.leftAnchor)
     NSLayoutConstraint.activate([
       left, a.topAnchor.constraint(equalTo: root.topAnchor),
@@ -90,7 +86,6 @@ import Testing
   }
 
   @Test func `contents give a view its size`() {
-    stage.makeCurrent()
     let sized = Sized()
     sized.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(sized)
@@ -117,7 +112,6 @@ import Testing
   }
 
   @Test func `a removed view takes its constraints along`() {
-    stage.makeCurrent()
     a.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
     #expect(root.constraints.count == 1)
     a.removeFromSuperview()

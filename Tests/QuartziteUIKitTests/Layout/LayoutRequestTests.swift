@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// What asks for layout, and what does not because nothing changes.
-@MainActor @Suite(.serialized) struct LayoutRequestTests {
+@MainActor @Suite struct LayoutRequestTests {
   /// A view that counts its layouts and does something in each.
   private final class Busy: UIView {
     var layouts = 0
@@ -24,7 +24,6 @@ import Testing
   private let busy = Busy(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   init() {
-    stage.makeCurrent()
     stage.rootView.addSubview(busy)
   }
 

@@ -6,7 +6,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct StackViewTests {
+@MainActor @Suite struct StackViewTests {
   /// A view that asks for a size.
   private final class Box: UIView {
     private let size: CGSize
@@ -22,10 +22,6 @@ import Testing
   }
 
   private let stage = Stage(size: CGSize(width: 300, height: 100), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   private func stack(_ views: [UIView], _ prepare: (UIStackView) -> Void) -> [CGRect] {
     let stack = UIStackView(arrangedSubviews: views)

@@ -6,13 +6,12 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct VisualFormatTests {
+@MainActor @Suite struct VisualFormatTests {
   private let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)
   private let a = UIView()
   private let b = UIView()
 
   init() {
-    stage.makeCurrent()
     for view in [a, b] {
       view.translatesAutoresizingMaskIntoConstraints = false
       stage.rootView.addSubview(view)
@@ -83,13 +82,12 @@ import Testing
   }
 }
 
-@MainActor @Suite(.serialized) struct ScrollGuideTests {
+@MainActor @Suite struct ScrollGuideTests {
   private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
   private let scrollView = UIScrollView(frame: CGRect(x: 10, y: 10, width: 100, height: 80))
   private let content = UIView()
 
   init() {
-    stage.makeCurrent()
     content.translatesAutoresizingMaskIntoConstraints = false
     scrollView.addSubview(content)
     stage.rootView.addSubview(scrollView)

@@ -7,12 +7,8 @@ import QuartziteUIKit
 import Testing
 
 /// Key-value observing of views, as far as it goes without a runtime that knows all properties.
-@MainActor @Suite(.serialized) struct ObservingTests {
+@MainActor @Suite struct ObservingTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   private final class Watcher: UIView {
     var seen: [(path: String, new: Any?, old: Any?)] = []

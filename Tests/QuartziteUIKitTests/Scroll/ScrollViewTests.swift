@@ -5,7 +5,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ScrollViewTests {
+@MainActor @Suite struct ScrollViewTests {
   private let stage = Stage(size: CGSize(width: 300, height: 300), scale: 2)
   private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
   private let listener = Listener()
@@ -51,7 +51,6 @@ import Testing
   }
 
   @Test func `content follows the finger less ten points`() throws {
-    stage.makeCurrent()
     stage.play(try TouchScript("1 down 150,250; 1.1 move 150,200; 2 move 150,180"))
     stage.advance(to: 2)
     #expect(view.contentOffset == CGPoint(x: 0, y: 60))
@@ -59,7 +58,6 @@ import Testing
   }
 
   @Test func `thrown content rests where the delegate was told`() throws {
-    stage.makeCurrent()
     try throwUp(speed: 1000)
     stage.advance(to: 1.11)
     let start = view.contentOffset.y
@@ -77,7 +75,6 @@ import Testing
   }
 
   @Test func `a pull beyond the edge shows by the rubber band`() throws {
-    stage.makeCurrent()
     stage.play(try TouchScript("1 down 150,50; 2 move 150,160"))
     stage.advance(to: 2)
     // 100 points beyond: (1 - 1 / (100 * 0.55 / 300 + 1)) * 300 = 46.48, to whole pixels.
@@ -85,7 +82,6 @@ import Testing
   }
 
   @Test func `content let go beyond its edge springs back to it`() throws {
-    stage.makeCurrent()
     stage.play(try TouchScript("1 down 150,50; 2 move 150,160; 3 up 150,160"))
     stage.advance(to: 3.1)
     #expect(view.contentOffset.y < -5 && view.contentOffset.y > -40)
@@ -95,7 +91,6 @@ import Testing
   }
 
   @Test func `a fast throw passes the edge by the velocity over frequency and e`() throws {
-    stage.makeCurrent()
     view.contentSize.height = 400
     try throwUp(speed: 1000)
     var greatest = 0.0
@@ -109,7 +104,6 @@ import Testing
   }
 
   @Test func `pages turn by one at a throw and go back at a touch`() throws {
-    stage.makeCurrent()
     view.isPagingEnabled = true
     try throwUp(speed: 800)
     stage.advance(to: 4)
@@ -120,7 +114,6 @@ import Testing
   }
 
   @Test func `the delegate chooses where content rests`() throws {
-    stage.makeCurrent()
     listener.wish = CGPoint(x: 0, y: 640)
     try throwUp(speed: 1000)
     stage.advance(to: 6)
@@ -128,7 +121,6 @@ import Testing
   }
 
   @Test func `a finger stops moving content`() throws {
-    stage.makeCurrent()
     try throwUp(speed: 1000)
     stage.play(try TouchScript("1.5 down 150,150; 2 up 150,150"))
     stage.advance(to: 1.5)
@@ -139,7 +131,6 @@ import Testing
   }
 
   @Test func `an animated offset arrives after three tenths and is told`() {
-    stage.makeCurrent()
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
     stage.advance(to: 0.15)
     #expect(abs(view.contentOffset.y - 250) < 1)
@@ -149,7 +140,6 @@ import Testing
   }
 
   @Test func `a pinch zooms about the fingers within the limits`() throws {
-    stage.makeCurrent()
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     view.addSubview(content)
     view.contentSize = content.frame.size
@@ -170,7 +160,6 @@ import Testing
   }
 
   @Test func `a control in the content learns of a finger after a moment`() throws {
-    stage.makeCurrent()
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.addSubview(control)
     stage.play(try TouchScript("1 down 50,50; 2 up 50,50"))

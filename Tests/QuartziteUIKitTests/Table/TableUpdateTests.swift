@@ -7,7 +7,7 @@ import QuartziteUIKit
 import Testing
 
 /// Rows that come, go, move and are made anew.
-@MainActor @Suite(.serialized) final class TableUpdateTests {
+@MainActor @Suite final class TableUpdateTests {
   private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[String]] = [["a", "b", "c", "d", "e"]]
     var asked: [String] = []
@@ -43,7 +43,6 @@ import Testing
   private let source = Source()
 
   init() {
-    stage.makeCurrent()
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     table.rowHeight = 40
     (table.dataSource, table.delegate) = (source, source)

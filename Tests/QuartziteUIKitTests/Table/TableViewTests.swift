@@ -6,7 +6,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) final class TableViewTests {
+@MainActor @Suite final class TableViewTests {
   private final class NumberCell: UITableViewCell {
     var reuses = 0
     override func prepareForReuse() {
@@ -52,7 +52,6 @@ import Testing
   private let source = Source()
 
   init() {
-    stage.makeCurrent()
     table.register(NumberCell.self, forCellReuseIdentifier: "number")
     (table.dataSource, table.delegate) = (source, source)
     stage.rootView.addSubview(table)

@@ -5,12 +5,11 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct TextFieldTests {
+@MainActor @Suite struct TextFieldTests {
   private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
   private let field = UITextField(frame: CGRect(x: 10, y: 10, width: 120, height: 30))
 
   init() {
-    stage.makeCurrent()
     stage.rootView.addSubview(field)
   }
 

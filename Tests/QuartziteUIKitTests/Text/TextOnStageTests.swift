@@ -7,7 +7,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct TextOnStageTests {
+@MainActor @Suite struct TextOnStageTests {
   private func stage() -> Stage {
     let stage = Stage(size: CGSize(width: 120, height: 40), scale: 1)
     stage.rootView.backgroundColor = .black

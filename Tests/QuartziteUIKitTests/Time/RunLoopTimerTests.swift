@@ -7,7 +7,7 @@ import QuartziteUIKit
 import Testing
 
 /// Core Foundation's timers on the virtual clock.
-@MainActor @Suite(.serialized) struct RunLoopTimerTests {
+@MainActor @Suite struct RunLoopTimerTests {
   private let stage = Stage(size: CGSize(width: 20, height: 20), scale: 2)
 
   private final class Times: @unchecked Sendable {
@@ -26,7 +26,6 @@ import Testing
   }
 
   @Test func `a timer fires at its date and at multiples of its interval`() {
-    stage.makeCurrent()
     let times = Times()
     let repeating = timer(at: CFAbsoluteTimeGetCurrent() + 0.5, every: 0.25) { _ in times.note() }
     stage.advance(to: 1.1)
@@ -38,7 +37,6 @@ import Testing
   }
 
   @Test func `a timer without interval fires once and ends`() {
-    stage.makeCurrent()
     let times = Times()
     let once = timer(at: 0.5, every: 0) { _ in times.note() }
     #expect(!CFRunLoopTimerDoesRepeat(once) && CFRunLoopTimerIsValid(once))
@@ -47,7 +45,6 @@ import Testing
   }
 
   @Test func `a timer may end and move itself`() {
-    stage.makeCurrent()
     let times = Times()
     _ = timer(at: 0.1, every: 0.1) { timer in
       times.note()
@@ -59,7 +56,6 @@ import Testing
   }
 
   @Test func `a timer that is taken out stands still until it is added again`() {
-    stage.makeCurrent()
     let times = Times()
     let timer = timer(at: 0.5, every: 0) { _ in times.note() }
     CFRunLoopRemoveTimer(CFRunLoopGetMain(), timer, .commonModes)
@@ -72,7 +68,6 @@ import Testing
   }
 
   @Test func `a timer of a function hands on its pointer and lets go of it`() {
-    stage.makeCurrent()
     let times = Times()
     weak var gone: Times?
     do {

@@ -5,12 +5,8 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct AppearanceTests {
+@MainActor @Suite struct AppearanceTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   // Classes of their own, because a common look stays for as long as the program runs.
   private final class Bar: UIProgressView {}

@@ -6,12 +6,8 @@ import QuartziteUIKit
 import Testing
 
 /// Light and dark, safe areas, scenes.
-@MainActor @Suite(.serialized) struct TraitTests {
+@MainActor @Suite struct TraitTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   private let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
 

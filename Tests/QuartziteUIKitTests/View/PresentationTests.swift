@@ -6,7 +6,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) final class PresentationTests {
+@MainActor @Suite final class PresentationTests {
   private final class Screen: UIViewController {
     var calls: [String] = []
     override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }
@@ -88,7 +88,6 @@ import Testing
   private let viewCount: Int
 
   init() {
-    stage.makeCurrent()
     stage.window.rootViewController = root
     (root.calls, next.transitioningDelegate) = ([], director)
     viewCount = stage.window.subviews.count

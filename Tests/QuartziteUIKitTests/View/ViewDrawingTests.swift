@@ -8,7 +8,7 @@ import QuartziteUIKit
 import Testing
 
 /// What views and the layers that they choose draw.
-@MainActor @Suite(.serialized) struct ViewDrawingTests {
+@MainActor @Suite struct ViewDrawingTests {
   private let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1)
 
   private final class Dot: UIView {
@@ -65,7 +65,6 @@ import Testing
   }
 
   @Test func `an opaque view that draws starts black`() {
-    stage.makeCurrent()
     let view = show(Dot())
     #expect(color(5, 5) == [255, 0, 0] && color(15, 15) == [0, 0, 0])
     view.isOpaque = false
@@ -73,7 +72,6 @@ import Testing
   }
 
   @Test func `an opaque view that draws starts with its background colour`() {
-    stage.makeCurrent()
     let view = show(Dot())
     view.backgroundColor = .blue
     #expect(color(15, 15) == [0, 0, 255])
@@ -82,7 +80,6 @@ import Testing
   }
 
   @Test func `a background that lets something through leaves a view that draws clear`() {
-    stage.makeCurrent()
     let view = show(Dot())
     view.backgroundColor = .clear
     #expect(color(15, 15) == [255, 255, 255])
@@ -91,13 +88,11 @@ import Testing
   }
 
   @Test func `a view that draws nothing is clear`() {
-    stage.makeCurrent()
     _ = show(UIView())
     #expect(color(15, 15) == [255, 255, 255])
   }
 
   @Test func `a layer of a layer class that draws itself is drawn`() {
-    stage.makeCurrent()
     let view = show(Hosting())
     view.backgroundColor = .clear
     #expect(color(5, 5) == [255, 0, 0] && color(15, 15) == [255, 255, 255])
@@ -115,7 +110,6 @@ import Testing
   }
 
   @Test func `a view that draws its layer by the delegate's method is drawn`() {
-    stage.makeCurrent()
     let view = show(Delegating())
     view.isOpaque = false
     view.layer.setNeedsDisplay()
@@ -123,7 +117,6 @@ import Testing
   }
 
   @Test func `a layer's own display is called for the view's setNeedsDisplay as well`() throws {
-    stage.makeCurrent()
     let view = show(Displaying())
     let layer = try #require(view.layer as? DisplayLayer)
     CATransaction.flush()
@@ -137,7 +130,6 @@ import Testing
   }
 
   @Test func `contents that a client set stay where the view draws nothing`() throws {
-    stage.makeCurrent()
     let view = show(UIView())
     let image = try #require(
       UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image {
@@ -153,7 +145,6 @@ import Testing
   @Test(arguments: [NSTextAlignment.left, .center, .right])
   func `the glyphs of a label do not stretch while its bounds animate`(alignment: NSTextAlignment) {
     let stage = Stage(size: CGSize(width: 200, height: 40), scale: 1)
-    stage.makeCurrent()
     stage.rootView.backgroundColor = .white
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
     (label.text, label.textAlignment, label.textColor) = ("HIH", alignment, .black)

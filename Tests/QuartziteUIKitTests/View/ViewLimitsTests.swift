@@ -7,12 +7,8 @@ import QuartziteUIKit
 import Testing
 
 /// What a client can do wrong, or too much of.
-@MainActor @Suite(.serialized) struct ViewLimitsTests {
+@MainActor @Suite struct ViewLimitsTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   private final class Counted: UIView {
     nonisolated(unsafe) static var alive = 0

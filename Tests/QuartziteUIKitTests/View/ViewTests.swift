@@ -6,7 +6,7 @@ import QuartziteStage
 import QuartziteUIKit
 import Testing
 
-@MainActor @Suite(.serialized) struct ViewTests {
+@MainActor @Suite struct ViewTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 2)
 
   final class Recorder: UIView {
@@ -35,7 +35,6 @@ import Testing
   }
 
   @Test func `a view has a layer of its class and is its delegate`() {
-    stage.makeCurrent()
     let view = Shape(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     #expect(view.layer is CAShapeLayer)
     #expect(view.layer.delegate === view)
@@ -44,7 +43,6 @@ import Testing
   }
 
   @Test func `joining and leaving are announced in order`() {
-    stage.makeCurrent()
     let view = Recorder(frame: .zero)
     stage.rootView.addSubview(view)
     #expect(view.calls == ["willSuper", "willWindow", "didWindow", "didSuper"])
@@ -56,7 +54,6 @@ import Testing
   }
 
   @Test func `views and layers keep the same order`() {
-    stage.makeCurrent()
     let root = UIView()
     let (a, b, c) = (UIView(), UIView(), UIView())
     root.addSubview(a)
@@ -74,7 +71,6 @@ import Testing
   }
 
   @Test func `a view cannot be put into itself`() {
-    stage.makeCurrent()
     let (a, b) = (UIView(), UIView())
     a.addSubview(b)
     b.addSubview(a)
@@ -83,7 +79,6 @@ import Testing
   }
 
   @Test func `only a class that overrides draw gets a backing store`() {
-    stage.makeCurrent()
     let drawn = Drawn(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     drawn.backgroundColor = .clear
     let plain = UIView(frame: CGRect(x: 20, y: 0, width: 10, height: 10))
@@ -99,7 +94,6 @@ import Testing
   }
 
   @Test func `autoresizing shares the change among the flexible parts`() {
-    stage.makeCurrent()
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     child.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -113,7 +107,6 @@ import Testing
   }
 
   @Test func `hit testing leaves out what cannot be touched`() {
-    stage.makeCurrent()
     let child = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     root.addSubview(child)
@@ -132,7 +125,6 @@ import Testing
   }
 
   @Test func `points convert through transforms`() {
-    stage.makeCurrent()
     let child = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     stage.rootView.addSubview(child)
     child.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -142,7 +134,6 @@ import Testing
   }
 
   @Test func `odd frames change nothing`() {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10))
     view.frame = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 10)
     stage.rootView.addSubview(view)
@@ -152,7 +143,6 @@ import Testing
   }
 
   @Test func `a tree two thousand deep is drawn and let go`() {
-    stage.makeCurrent()
     var top: UIView? = UIView(frame: stage.rootView.bounds)
     var view = top
     for _ in 0..<2000 {

@@ -7,14 +7,11 @@ import UIKit
 import Vintage
 
 /// What applications do round their views.
-@MainActor @Suite(.serialized) struct AppTests {
+@MainActor @Suite struct AppTests {
   private let stage = Stage(size: CGSize(width: 200, height: 300), scale: 1)
 
-  init() {
-    stage.makeCurrent()
-  }
-
-  @Test func `an application's delegate shows its window, and its timer runs on the stage`() throws {
+  @Test func `an application's delegate shows its window, and its timer runs on the stage`() throws
+  {
     let delegate = AppDelegate()
     UIApplication.shared.delegate = delegate
     #expect(delegate.application(.shared, didFinishLaunchingWithOptions: nil))

@@ -5,12 +5,8 @@ import Testing
 import UIKit
 
 /// Optional delegate methods that only a subclass has: iOS finds them by their names.
-@MainActor @Suite(.serialized) struct DelegateTests {
+@MainActor @Suite struct DelegateTests {
   private let stage = Stage(size: CGSize(width: 200, height: 300), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   @Test func `an animation tells the subclass of its delegate's class`() {
     let stepper = LoudStepper()

@@ -15,12 +15,8 @@ import UIKit
 import pop
 
 /// The ported libraries at work: what is expected follows from their durations and curves.
-@MainActor @Suite(.serialized) struct LibraryTests {
+@MainActor @Suite struct LibraryTests {
   private let stage = Stage(size: CGSize(width: 200, height: 300), scale: 1)
-
-  init() {
-    stage.makeCurrent()
-  }
 
   private func show<V: UIView>(_ view: V) -> V {
     stage.rootView.addSubview(view)
