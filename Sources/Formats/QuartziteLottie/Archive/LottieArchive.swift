@@ -103,7 +103,7 @@ public struct LottieArchive: Sendable {
         context: id
       )
     }
-    var (model, issues) = try ModelReader.read(text, limits: limits, dialect: dialect)
+    var (model, issues) = try dialect.read(text, limits: limits)
     for key in model.images.keys.sorted() {
       guard var image = model.images[key] else { continue }
       read(&image, &zip, &issues)

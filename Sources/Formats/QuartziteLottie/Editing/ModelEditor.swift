@@ -109,7 +109,7 @@ struct ModelEditor {
       layer.content = .shapes(items)
     case .solid(let size, _):
       guard case .color = value, let color = value.vector, means(paths, "Color", nil) else { break }
-      layer.content = .solid(size: size, color: color)
+      layer.content = .solid(size: size, color: HexColor(value: color))
       count += 1
     case .text(var text):
       guard case .text(let string) = value, means(paths, "Text", text.document.slot) else { break }
@@ -119,7 +119,7 @@ struct ModelEditor {
       }
       layer.content = .text(text)
       count += 1
-    case .null, .composition, .image: break
+    case .null, .other, .composition, .image: break
     }
   }
 

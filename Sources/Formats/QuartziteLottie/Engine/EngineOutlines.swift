@@ -20,7 +20,7 @@ enum EngineOutlines {
     if let radius {
       switch shape.kind {
       case .path where radius.keys.contains { $0.value.x > 0 }:
-        source = .round([source], radius, isEngines: true)
+        source = .round([source], radius, RoundCorners.engineRound)
         paces.append(pace(radius))
       case .rectangle(let position, let size, _):
         shape.kind = .rectangle(position: position, size: size, radius: radius)

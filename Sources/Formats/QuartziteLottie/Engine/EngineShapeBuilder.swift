@@ -11,7 +11,7 @@ struct EngineShapeBuilder {
   /// How much is built.
   let limits: LottieLimits
   /// What is left out.
-  var issues: [LottieIssue] = []
+  private let log: IssueLog
   /// The time of the composition that shapes are built for.
   var clock = EngineClock(startFrame: 0, endFrame: 0)
   /// The size of that composition.
@@ -25,8 +25,8 @@ struct EngineShapeBuilder {
   var isPathWorkSpent: Bool { memo.account.isSpent }
 
   /// Makes a builder.
-  init(limits: LottieLimits) {
-    self.limits = limits
+  init(limits: LottieLimits, log: IssueLog) {
+    (self.limits, self.log) = (limits, log)
     memo = PathMemo(work: limits.outlineWork)
   }
 
@@ -37,23 +37,7 @@ struct EngineShapeBuilder {
 
   private mutating func item(_ shape: ShapeModel) -> EngineItem {
     count += 1
-    switch shape.kind {
-    case .merge(.merge), .group, .path, .rectangle, .ellipse, .star, .fill, .stroke, .repeater,
-      .roundCorners:
-      break
-    case .trim(let trim):
-      if trim.isSequential, !trim.isWhole { note("a trim along several paths as one", shape) }
-    case .merge: note("merged paths are drawn each", shape)
-    case .offset: note("an offset path", shape)
-    case .pucker: note("pucker and bloat", shape)
-    case .zigZag: note("a zig-zag", shape)
-    case .twist: note("a twist", shape)
-    }
     return EngineItem(id: count, shape: shape)
-  }
-
-  private mutating func note(_ message: String, _ item: ShapeModel) {
-    issues.append(LottieIssue(.unsupported, message, keyPath: item.keyPath))
   }
 
   // MARK: - Groups
@@ -178,7 +162,13 @@ struct EngineShapeBuilder {
     if let stroke {
       // A plain line over a gradient is never trimmed.
       let isOver = fill?.paint.gradient != nil && stroke.paint.gradient == nil
-      if isOver, trim != nil { note("a trim of a line over a gradient", others[0].shape) }
+      if isOver, trim != nil {
+        log.note(
+          .unsupported,
+          "a trim of a line over a gradient",
+          at: others[0].shape.keyPath
+        )
+      }
       let own = stroke.paint.gradient == nil ? trim : firstTrim
       let layer = ShapeBuilder.stroke(stroke.model, sources, memo, isOver ? nil : own, clock)
       layer.name = paths[0].shape.name
@@ -212,14 +202,9 @@ struct EngineShapeBuilder {
     return builder.layer(paint.opacity, through: shape)
   }
 
-  /// A line as it is drawn: dashes never change, and the scale of the group that inherited it does
-  /// not change its width.
-  private mutating func line(_ stroke: StrokeModel, _ item: EngineItem) -> StrokeModel {
+  /// A line as it is drawn: the scale of the group that inherited it does not change its width.
+  private func line(_ stroke: StrokeModel, _ item: EngineItem) -> StrokeModel {
     var result = stroke
-    if !stroke.dashes.allSatisfy({ $0.isStatic }) {
-      note("dashes that change", item.shape)
-      result.dashes = stroke.dashes.map { Track($0.first) }
-    }
     guard let scale = item.inheritedScale, !scale.isAlways(Vector(100, 0, 0, 0)) else {
       return result
     }
@@ -240,24 +225,11 @@ struct EngineShapeBuilder {
     into parent: CALayer
   ) {
     guard let repeater = item.repeater else { return }
-    if !repeater.copies.isStatic {
-      issues.append(
-        LottieIssue(.unsupported, "a number of copies that changes", keyPath: item.shape.keyPath)
-      )
-    }
-    if !repeater.offset.isAlways(.zero) { note("the offset of a repeater", item.shape) }
-    if !repeater.startOpacity.isAlways(Vector(100, 0, 0, 0))
-      || !repeater.endOpacity.isAlways(Vector(100, 0, 0, 0))
-    {
-      note("the opacities of a repeater's copies", item.shape)
-    }
     let wanted = repeater.copies.first.x
     var count = wanted.isFinite ? Int(min(max(wanted.rounded(.down), 0), 1e9)) : 0
     let most = max(0, min(limits.copies, limits.allCopies - copies))
     if count > most {
-      issues.append(
-        LottieIssue(.limit, "\(count) copies, \(most) are drawn", keyPath: item.shape.keyPath)
-      )
+      log.note(.limit, "\(count) copies, \(most) are drawn", at: item.shape.keyPath)
       count = most
     }
     copies += count

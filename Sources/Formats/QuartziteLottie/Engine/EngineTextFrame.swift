@@ -28,7 +28,7 @@ struct EngineTextFrame {
     margin = document.fill != nil && document.stroke != nil ? document.strokeWidth : 0
     let set = (widths.max() ?? 0) + tracking
     guard set > 0, document.boxSize == nil else { return }
-    let font = TextFonts.font(document.font, font, size: document.size, .coreAnimation)
+    let font = TextFonts.applesFont(document.font, font, size: document.size)
     let side = set.rounded(.up)
     width = side + margin
     let height = CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)

@@ -19,7 +19,6 @@ struct EngineValues {
     transform(&result.transform)
     for index in result.masks.indices { path(&result.masks[index].path) }
     for index in result.effects.indices { effect(&result.effects[index]) }
-    for index in result.styles.indices { effect(&result.styles[index]) }
     if case .shapes(var items) = result.content {
       self.items(&items)
       result.content = .shapes(items)
@@ -80,11 +79,13 @@ struct EngineValues {
   }
 
   private func effect(_ effect: inout EffectModel) {
-    for key in effect.values.keys.sorted() {
-      guard var track = effect.values[key] else { continue }
-      vector(&track)
-      effect.values[key] = track
-    }
+    guard case .dropShadow(var shadow, let named) = effect.kind else { return }
+    vector(&shadow.color)
+    vector(&shadow.opacity)
+    vector(&shadow.radius)
+    vector(&shadow.angle)
+    vector(&shadow.distance)
+    effect.kind = .dropShadow(shadow, byName: named)
   }
 
   // MARK: - Shapes

@@ -19,7 +19,7 @@ extension LottieAnimation {
       let animation = try archive.animation(dialect: dialect)
       self.init(model: animation.model, issues: animation.issues)
     } else {
-      let (model, issues) = try ModelReader.read(data, limits: limits, dialect: dialect)
+      let (model, issues) = try dialect.read(data, limits: limits)
       self.init(model: model, issues: issues)
     }
   }
@@ -57,7 +57,7 @@ extension LottieAnimation {
       let read = try archive.animation(animation, dialect: dialect)
       return (read.model, read.issues)
     }
-    var (model, issues) = try ModelReader.read(data, limits: limits, dialect: dialect)
+    var (model, issues) = try dialect.read(data, limits: limits)
     let folder = (path as NSString).deletingLastPathComponent
     for (key, image) in model.images.sorted(by: { $0.key < $1.key })
     where image.data == nil && !image.path.isEmpty && !image.isRemote {

@@ -31,31 +31,55 @@ struct Key<Value: Mixable>: Sendable {
   }
 
   /// Where a point leaves and arrives, relative to both ends; nil for a straight way.
-  var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)? { way.map { ($0.out, $0.into) } }
+  var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)? { way?.tangents }
+
+  /// Whether the file has both tangents; one that it has not is zero.
+  var hasBothTangents: Bool { way?.isComplete ?? false }
 
   /// Whether a point goes along a curve by the curve's parameter, not by its length.
   var followsParameter: Bool { way?.followsParameter ?? false }
 
-  /// Bends the way to the next keyframe.
+  /// The curve of a keyframe that has one of its two handles alone, which goes on evenly by the
+  /// format; nil for all others.
+  var halfCurve: UnitBezier? { way?.halfCurve }
+
+  /// Bends the way to the next keyframe, or straightens it.
   ///
-  /// - Parameter followsParameter: how the Core Animation engine goes along; the format goes by
-  ///   length.
+  /// - Parameters:
+  ///   - isComplete: whether both tangents are given.
+  ///   - followsParameter: whether a point goes along by the curve's parameter; the format goes by
+  ///     length.
   mutating func bend(
     _ tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?,
+    isComplete: Bool = true,
     followsParameter: Bool = false
   ) {
-    way = tangents.map { Way(out: $0.out, into: $0.into, followsParameter: followsParameter) }
+    way = Way(tangents, isComplete, followsParameter, way?.halfCurve)
+  }
+
+  /// Notes the curve of one handle alone.
+  mutating func setHalfCurve(_ curve: UnitBezier?) {
+    if curve == nil, way == nil { return }
+    way = Way(tangents, hasBothTangents, followsParameter, curve)
   }
 }
 
-/// A way that is not straight; apart from keyframes, because few have one.
+/// How a keyframe goes on otherwise than straight; apart from keyframes, because few have it.
 fileprivate final class Way: Sendable {
-  let out: SIMD2<Double>
-  let into: SIMD2<Double>
+  let tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?
+  let isComplete: Bool
   let followsParameter: Bool
+  let halfCurve: UnitBezier?
 
-  init(out: SIMD2<Double>, into: SIMD2<Double>, followsParameter: Bool) {
-    (self.out, self.into, self.followsParameter) = (out, into, followsParameter)
+  init?(
+    _ tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?,
+    _ isComplete: Bool,
+    _ followsParameter: Bool,
+    _ halfCurve: UnitBezier?
+  ) {
+    if tangents == nil, halfCurve == nil { return nil }
+    (self.tangents, self.halfCurve) = (tangents, halfCurve)
+    (self.isComplete, self.followsParameter) = (isComplete, followsParameter)
   }
 }
 

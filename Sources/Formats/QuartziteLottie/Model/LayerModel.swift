@@ -10,13 +10,15 @@ struct LayerModel: Sendable {
     /// A composition; `timeRemap` in seconds.
     case composition(id: String, size: CGSize, timeRemap: Track<Vector>?)
     /// A rectangle.
-    case solid(size: CGSize, color: Vector)
+    case solid(size: CGSize, color: HexColor)
     /// A picture.
     case image(id: String)
     /// Shapes, front to back.
     case shapes([ShapeModel])
     /// Text.
     case text(TextModel)
+    /// Nothing: a camera, data, or whatever else the format's first kinds do not hold.
+    case other
   }
 
   /// How the layer behind shows through this one.
@@ -47,16 +49,18 @@ struct LayerModel: Sendable {
   /// Whether it is only the matte of others.
   var isMatte = false
   var masks: [MaskModel] = []
-  var blendMode = 0
+  var blendMode = LayerBlendMode.normal
   var effects: [EffectModel] = []
-  var styles: [EffectModel] = []
+  var styles: [StyleModel] = []
   /// Where it stands in the file.
   var keyPath = ""
 }
 
 extension LayerModel {
   /// Whether it is shown through layers that its effects name.
-  var hasSetMatte: Bool { effects.contains { $0.type == 28 } }
+  var hasSetMatte: Bool {
+    effects.contains { if case .setMatte = $0.kind { true } else { false } }
+  }
 }
 
 /// Place, size and turn of a layer, a group or a copy.
@@ -65,8 +69,6 @@ extension LayerModel {
 struct TransformModel: Sendable {
   /// Whether the file has it.
   var isGiven = true
-  /// Whether matrices are mixed between keyframes where the Core Animation engine mixes them.
-  var mixesMatrices = false
   /// Whether it turns with the direction of its way.
   var turnsWithPath = false
   var anchor = Track<Vector>(Vector.zero)
@@ -75,6 +77,8 @@ struct TransformModel: Sendable {
   var positionX: Track<Vector>?
   var positionY: Track<Vector>?
   var scale = Track<Vector>(Vector(100, 100, 100, 0))
+  /// Whether lists of the scale have one number alone; the others are 100.
+  var hasShortScale = false
   var rotation = Track<Vector>(0)
   var rotationX = Track<Vector>(0)
   var rotationY = Track<Vector>(0)
@@ -112,19 +116,4 @@ extension MaskModel {
   var isPartial: Bool {
     !feather.isAlways(.zero, lanes: 2) || !opacity.isAlways(Vector(100, 0, 0, 0))
   }
-}
-
-/// An effect or a style of a layer.
-struct EffectModel: Sendable {
-  /// The type, as the format numbers it.
-  var type: Int
-  var name = ""
-  /// The values: of an effect in order, of a style under their keys.
-  var values: [String: Track<Vector>] = [:]
-  /// The colours of a style that is a gradient; its points are not those of the style.
-  var gradient: GradientModel?
-  var keyPath = ""
-
-  /// Returns the value of an effect by its place.
-  subscript(position: Int) -> Track<Vector>? { values["\(position)"] }
 }

@@ -73,7 +73,7 @@ public final class LottieAnimation: Sendable {
 
 /// Everything in a file.
 struct FileModel: Sendable {
-  /// Whose reading of the format it was read by.
+  /// Whose picture of the file it makes.
   var dialect = LottieDialect.format
   var name = ""
   var version = ""

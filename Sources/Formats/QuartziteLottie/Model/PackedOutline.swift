@@ -23,7 +23,8 @@ struct PackedOutline: Mixable, Hashable {
 
   /// This outline's words, and those of the other keyframes of its track.
   ///
-  /// Flags (1 closed, 2 control points in absolute numbers); the forms of the three lists by two bits
+  /// Flags (1 closed, 2 control points in absolute numbers, 4 the file does not say whether it is
+  /// closed); the forms of the three lists by two bits
   /// and their decimals by three; the number of vertices in two words; then the vertices, the control
   /// points before and those after them.
   private let words: [UInt16]
@@ -36,25 +37,28 @@ struct PackedOutline: Mixable, Hashable {
 
   /// Packs an outline.
   init(_ shape: BezierShape) {
-    self.init([shape.vertices, shape.into, shape.out], shape.isClosed, isAbsolute: true)
+    let flags: UInt16 = (shape.isClosed ? 1 : 0) | 2
+    self.init([shape.vertices, shape.into, shape.out], flags)
   }
 
   /// Packs vertices with their control points relative to them; all three lists are of one length.
+  ///
+  /// - Parameter isClosed: nil where the file does not say; it is open then.
   init(
     vertices: [SIMD2<Double>],
     into: [SIMD2<Double>],
     out: [SIMD2<Double>],
-    isClosed: Bool
+    isClosed: Bool?
   ) {
-    self.init([vertices, into, out], isClosed, isAbsolute: false)
+    self.init([vertices, into, out], isClosed.map { $0 ? 1 : 0 } ?? 4)
   }
 
-  private init(_ lists: [[SIMD2<Double>]], _ isClosed: Bool, isAbsolute: Bool) {
+  private init(_ lists: [[SIMD2<Double>]], _ flags: UInt16) {
     let kinds = lists.map { Self.form(of: $0) }
     let room = zip(kinds, lists).reduce(Self.headerCount) { $0 + $1.0.form.size * $1.1.count }
     var words: [UInt16] = []
     words.reserveCapacity(room)
-    words.append((isClosed ? 1 : 0) | (isAbsolute ? 2 : 0))
+    words.append(flags)
     words.append(
       kinds.enumerated().reduce(0) { sum, entry in
         sum | (entry.1.form.rawValue | UInt16(entry.1.decimals) << 2) << UInt16(5 * entry.0)
@@ -138,6 +142,16 @@ struct PackedOutline: Mixable, Hashable {
   private static func whole(_ value: Double) -> Double? {
     guard value.magnitude < 2_147_483_647 else { return nil }
     return Double(Int64(value < 0 ? value - 0.5 : value + 0.5))
+  }
+
+  /// Whether the file does not say whether it is closed.
+  var leavesClosingOpen: Bool { words[Int(start)] & 4 != 0 }
+
+  /// The outline, closed.
+  var closed: PackedOutline {
+    var own = Array(content)
+    own[0] = own[0] & ~4 | 1
+    return PackedOutline(own, 0)
   }
 
   // MARK: - Reading

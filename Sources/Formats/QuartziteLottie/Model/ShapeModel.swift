@@ -16,7 +16,7 @@ struct ShapeModel: Sendable {
     case repeater(RepeaterModel)
     case roundCorners(Track<Vector>)
     case merge(MergeMode)
-    case offset(amount: Track<Vector>, join: Int, miterLimit: Track<Vector>)
+    case offset(amount: Track<Vector>, join: LineJoin, miterLimit: Track<Vector>)
     case pucker(Track<Vector>)
     case zigZag(size: Track<Vector>, ridges: Track<Vector>, isSmooth: Track<Vector>)
     case twist(angle: Track<Vector>, center: Track<Vector>)
@@ -35,16 +35,25 @@ struct ShapeModel: Sendable {
   var kind: Kind
   /// Whether the outline is drawn the other way round.
   var isReversed = false
-  /// How a group or a paint meets what is below it, as the format numbers it.
-  var blendMode = 0
+  /// How a group or a paint is blended with what is below it.
+  var blendMode = LayerBlendMode.normal
+  /// Whether it is a repeater that is switched off; other items that are so are not read at all.
+  var isHidden = false
   /// Where it stands in the file.
   var keyPath = ""
 }
 
 /// A star or a polygon.
 struct StarModel: Sendable {
-  /// Whether it is outlined as the Core Animation engine does it.
-  var isEngines = false
+  /// How handles and incomplete points are drawn.
+  enum Construction: Sendable {
+    /// Handles are a part of the arc between two corners.
+    case arcs
+    /// Handles are a part of the radius: see `EngineStars`.
+    case radii
+  }
+
+  var construction = Construction.arcs
   var isPolygon = false
   var position = Track<Vector>(Vector.zero)
   var points = Track<Vector>(5)
@@ -58,6 +67,8 @@ struct StarModel: Sendable {
 /// What fills or strokes are drawn with.
 struct PaintModel: Sendable {
   var color = Track<Vector>(Vector(0, 0, 0, 1))
+  /// The colour as written, where the file counts it to 255.
+  var writtenColor: Track<Vector>?
   var opacity = Track<Vector>(100)
   var gradient: GradientModel?
 }
@@ -85,17 +96,38 @@ extension GradientModel {
   }
 }
 
+/// The ends of lines, by the numbers of the format.
+enum LineCap: Int, Sendable {
+  case butt = 1
+  case round, square
+}
+
+/// The corners of lines, by the numbers of the format.
+enum LineJoin: Int, Sendable {
+  case miter = 1
+  case round, bevel
+}
+
 /// How a line is drawn.
 struct StrokeModel: Sendable {
   var width = Track<Vector>(1)
-  /// 1 butt, 2 round, 3 square.
-  var cap = 2
-  /// 1 miter, 2 round, 3 bevel.
-  var join = 2
-  var miterLimit = Track<Vector>(4)
+  var cap = LineCap.round
+  var join = LineJoin.round
+  /// The limit that stays; nil where the file has none.
+  var plainMiterLimit: Double?
+  /// The limit that may change.
+  var secondMiterLimit: Track<Vector>?
   /// Dashes and gaps in turn.
   var dashes: [Track<Vector>] = []
   var dashOffset = Track<Vector>(0)
+}
+
+extension StrokeModel {
+  /// The limit that counts: beside a plain one the second where it changes.
+  var miterLimit: Track<Vector> {
+    if let second = secondMiterLimit, plainMiterLimit == nil || !second.isStatic { return second }
+    return Track(plainMiterLimit ?? 4)
+  }
 }
 
 /// Which part of paths is there; parts of a hundred, offset in degrees.
@@ -110,6 +142,8 @@ struct TrimModel: Sendable {
 /// Copies of what stands before it.
 struct RepeaterModel: Sendable {
   var copies = Track<Vector>(1)
+  /// Whether the file says how many copies there are.
+  var hasCopies = true
   var offset = Track<Vector>(0)
   /// Whether each copy is drawn above the one before.
   var isAbove = true

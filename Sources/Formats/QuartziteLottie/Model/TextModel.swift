@@ -45,9 +45,14 @@ struct TextDocument: Mixable, Hashable {
   var size = 12.0
   var fill: Vector?
   var stroke: Vector?
+  /// The colours as written, where they count to 255.
+  var writtenFill: Vector?
+  var writtenStroke: Vector?
   var strokeWidth = 0.0
   var strokesAboveFill = false
+  /// Of justified text that of its last line.
   var alignment = Alignment.left
+  var isJustified = false
   /// Thousandths of the size.
   var tracking = 0.0
   var lineHeight = 0.0

@@ -53,13 +53,15 @@ struct Track<Value: Mixable>: Sendable {
   /// Returns each value mapped; keyframes and pace stay.
   func map<Other: Mixable>(_ transform: (Value) -> Other) -> Track<Other> {
     var result = Track<Other>(
-      keys: keys.map {
-        Key<Other>(
-          time: $0.time,
-          value: transform($0.value),
-          end: transform($0.end),
-          ease: $0.ease
+      keys: keys.map { own in
+        var key = Key<Other>(
+          time: own.time,
+          value: transform(own.value),
+          end: transform(own.end),
+          ease: own.ease
         )
+        key.setHalfCurve(own.halfCurve)
+        return key
       }
     )
     result.slot = slot

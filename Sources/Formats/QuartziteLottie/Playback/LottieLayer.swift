@@ -58,11 +58,11 @@ public final class LottieLayer: CALayer {
     content.masksToBounds = true
     content.timeMap = LayerTimeMap { animation.frame(atTime: $0) }
     addSublayer(content)
-    var builder = CompositionBuilder(model: animation.model, limits: limits) { image in
+    let log = IssueLog()
+    animation.model.build(into: content, limits: limits, log) { image in
       image.data.flatMap { images?($0) }
     }
-    builder.build(into: content)
-    issues = animation.issues + builder.issues
+    issues = animation.issues + log.issues
     CATransaction.commit()
   }
 

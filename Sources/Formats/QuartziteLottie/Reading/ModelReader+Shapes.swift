@@ -16,11 +16,13 @@ extension ModelReader {
         note(.invalid, "is no shape", at: element)
         continue
       }
-      let type = element["ty"]?.string
-      // Hidden repeaters of layers count in the Core Animation engine.
-      let isRepeating = dialect == .coreAnimation && groupDepth == 1 && type == "rp"
-      if element["hd"]?.bool == true, !isRepeating { continue }
-      if let shape = shape(element) { result.append(shape) }
+      let isHidden = element["hd"]?.bool == true
+      // Not all players leave out repeaters that are switched off.
+      if isHidden, element["ty"]?.string != "rp" { continue }
+      if var shape = shape(element) {
+        shape.isHidden = isHidden
+        result.append(shape)
+      }
     }
     return result
   }
@@ -30,12 +32,7 @@ extension ModelReader {
     var shape = ShapeModel(kind: kind)
     shape.name = string(value["nm"])
     shape.isReversed = value["d"]?.int == 3
-    // The Core Animation engine draws paths as they are written.
-    if case .path = kind, dialect == .coreAnimation { shape.isReversed = false }
-    shape.blendMode = value["bm"]?.int ?? 0
-    if shape.blendMode != 0, dialect == .coreAnimation {
-      note(.unsupported, "the blend mode of a shape", at: value)
-    }
+    shape.blendMode = blendMode(value["bm"]?.int ?? 0, at: value)
     shape.keyPath = value.keyPath
     return shape
   }
@@ -46,7 +43,7 @@ extension ModelReader {
     case "gr":
       let items = value["it"].map { shapes($0) } ?? []
       let transform = value["it"]?.elements.last { $0["ty"]?.string == "tr" }
-      return .group(items, self.transform(transform, isLayer: false))
+      return .group(items, self.transform(transform))
     case "tr": return nil
     case "sh": return .path(shapeTrack(value["ks"]))
     case "rc":
@@ -83,12 +80,11 @@ extension ModelReader {
       )
     case "rp":
       var repeater = RepeaterModel()
-      let isEngines = dialect == .coreAnimation
-      repeater.copies = vectorTrack(value["c"], Vector(isEngines ? 0 : 1, 0, 0, 0))
+      repeater.copies = vectorTrack(value["c"], Vector(1, 0, 0, 0))
+      repeater.hasCopies = value["c"] != nil
       repeater.offset = vectorTrack(value["o"], Vector.zero)
       repeater.isAbove = value["m"]?.int != 2
-      repeater.transform = transform(value["tr"], isLayer: false)
-      if isEngines { repeater.transform.skew = Track(0) }
+      repeater.transform = transform(value["tr"])
       repeater.startOpacity = vectorTrack(value["tr"]?["so"], Vector(100, 0, 0, 0))
       repeater.endOpacity = vectorTrack(value["tr"]?["eo"], Vector(100, 0, 0, 0))
       return .repeater(repeater)
@@ -97,7 +93,7 @@ extension ModelReader {
     case "op":
       return .offset(
         amount: vectorTrack(value["a"], Vector.zero),
-        join: int(value["lj"], 2),
+        join: lineJoin(value["lj"]),
         miterLimit: vectorTrack(value["ml"], Vector(4, 0, 0, 0))
       )
     case "pb": return .pucker(vectorTrack(value["a"], Vector.zero))
@@ -120,7 +116,6 @@ extension ModelReader {
 
   private mutating func star(_ value: JSONValue) -> StarModel {
     var star = StarModel()
-    star.isEngines = dialect == .coreAnimation
     star.isPolygon = value["sy"]?.int == 2
     star.position = vectorTrack(value["p"], Vector.zero)
     star.points = vectorTrack(value["pt"], Vector(5, 0, 0, 0))
@@ -133,10 +128,10 @@ extension ModelReader {
   }
 
   private mutating func paint(_ value: JSONValue) -> PaintModel {
-    PaintModel(
-      color: colorTrack(value["c"]),
-      opacity: vectorTrack(value["o"], Vector(100, 0, 0, 0))
-    )
+    var paint = PaintModel()
+    paint.color = colorTrack(value["c"], written: &paint.writtenColor)
+    paint.opacity = vectorTrack(value["o"], Vector(100, 0, 0, 0))
+    return paint
   }
 
   private mutating func gradientPaint(_ value: JSONValue) -> PaintModel {
@@ -165,34 +160,15 @@ extension ModelReader {
     guard gradient.isRadial, let length = value["h"] else { return }
     gradient.highlight = vectorTrack(length, Vector.zero)
     gradient.highlightAngle = vectorTrack(value["a"], Vector.zero)
-    guard !gradient.highlight.isAlways(.zero) else { return }
-    if dialect == .coreAnimation {
-      note(.unsupported, "a radial gradient's highlight", at: value)
-      gradient.highlight = Track(0)
-    }
   }
 
   private mutating func stroke(_ value: JSONValue) -> StrokeModel {
     var stroke = StrokeModel()
     stroke.width = vectorTrack(value["w"], Vector(1, 0, 0, 0))
-    stroke.cap = int(value["lc"], 2)
-    stroke.join = int(value["lj"], 2)
-    if dialect == .coreAnimation {
-      if !(0...3).contains(stroke.cap) { stroke.cap = 2 }
-      if !(0...3).contains(stroke.join) { stroke.join = 2 }
-    }
-    stroke.miterLimit = Track(number(value["ml"], 4))
-    if let second = value["ml2"] {
-      // Beside a plain limit the second one counts where it changes; never in the engine.
-      let limit = vectorTrack(second, Vector(4, 0, 0, 0))
-      if dialect == .coreAnimation {
-        if !limit.isAlways(stroke.miterLimit.first) {
-          note(.unsupported, "a second miter limit", at: second)
-        }
-      } else if value["ml"] == nil || !limit.isStatic {
-        stroke.miterLimit = limit
-      }
-    }
+    stroke.cap = lineCap(value["lc"])
+    stroke.join = lineJoin(value["lj"])
+    stroke.plainMiterLimit = value["ml"].map { number($0, 4) }
+    stroke.secondMiterLimit = value["ml2"].map { vectorTrack($0, Vector(4, 0, 0, 0)) }
     for dash in value["d"]?.elements ?? [] {
       let track = vectorTrack(dash["v"], Vector.zero)
       if dash["n"]?.string == "o" {
@@ -202,5 +178,32 @@ extension ModelReader {
       }
     }
     return stroke
+  }
+
+  // MARK: - Numbers with a meaning
+
+  /// Reads the ends of lines: round where the file does not say or says what nobody knows; 0 is taken
+  /// for 1.
+  private mutating func lineCap(_ value: JSONValue?) -> LineCap {
+    let number = int(value, LineCap.round.rawValue)
+    if let cap = LineCap(rawValue: number == 0 ? 1 : number) { return cap }
+    if let value { note(.invalid, "ends of lines of type \(number)", at: value) }
+    return .round
+  }
+
+  /// Reads the corners of lines: round where the file does not say or says what nobody knows; 0 is
+  /// taken for 1.
+  private mutating func lineJoin(_ value: JSONValue?) -> LineJoin {
+    let number = int(value, LineJoin.round.rawValue)
+    if let join = LineJoin(rawValue: number == 0 ? 1 : number) { return join }
+    if let value { note(.invalid, "corners of lines of type \(number)", at: value) }
+    return .round
+  }
+
+  /// Returns the blend mode of a number; the normal one, which is reported, for one that is not known.
+  mutating func blendMode(_ number: Int, at value: JSONValue) -> LayerBlendMode {
+    if let mode = LayerBlendMode(rawValue: number) { return mode }
+    note(.unsupported, "the blend mode \(number)", at: value)
+    return .normal
   }
 }

@@ -54,13 +54,12 @@ extension ModelReader {
       .replacingOccurrences(of: "\u{3}", with: "\n")
     text.font = string(value["f"])
     text.size = max(0, number(value["s"], 12))
-    text.fill = color(value["fc"])
-    text.stroke = color(value["sc"])
+    (text.fill, text.writtenFill) = color(value["fc"])
+    (text.stroke, text.writtenStroke) = color(value["sc"])
     text.strokeWidth = max(0, number(value["sw"], 0))
     text.strokesAboveFill = value["of"]?.bool ?? false
-    var alignment = int(value["j"], 0)
-    // The Core Animation engine knows no justified text.
-    if dialect == .coreAnimation, alignment > 2 { alignment = 0 }
+    let alignment = int(value["j"], 0)
+    text.isJustified = alignment > 2
     // 3 to 6 are justified; their last line counts.
     text.alignment =
       TextDocument.Alignment(
@@ -69,23 +68,20 @@ extension ModelReader {
       ?? .left
     text.tracking = number(value["tr"], 0)
     text.lineHeight = number(value["lh"], text.size * 1.2)
-    // The Core Animation engine knows neither shifts nor capitals.
-    if dialect == .format {
-      text.baselineShift = number(value["ls"], 0)
-      text.capitals = int(value["ca"], 0)
-    }
+    text.baselineShift = number(value["ls"], 0)
+    text.capitals = int(value["ca"], 0)
     if let box = value["sz"]?.pair { text.boxSize = CGSize(width: box.x, height: box.y) }
     if let origin = value["ps"]?.pair { text.boxOrigin = CGPoint(x: origin.x, y: origin.y) }
     return text
   }
 
-  private func color(_ value: JSONValue?) -> Vector? {
+  /// Reads a colour, and its numbers as written where these count to 255.
+  private func color(_ value: JSONValue?) -> (color: Vector?, written: Vector?) {
     guard let numbers = value?.numbers, numbers.count >= 3, numbers.allSatisfy({ $0.isFinite })
-    else { return nil }
-    var color = Vector(numbers[0], numbers[1], numbers[2], 1)
-    if dialect == .coreAnimation { return Self.engineColor(color) }
-    if max(color.x, color.y, color.z) > 1 { color /= Vector(255, 255, 255, 1) }
-    return color
+    else { return (nil, nil) }
+    let color = Vector(numbers[0], numbers[1], numbers[2], 1)
+    guard max(color.x, color.y, color.z) > 1 else { return (color, nil) }
+    return (color / Vector(255, 255, 255, 1), color)
   }
 
   private mutating func animator(_ value: JSONValue) -> TextAnimator {

@@ -45,11 +45,11 @@ extension ModelReader {
   }
 
   /// Reads up to four numbers; missing ones are the fallback's.
-  private func vector(_ value: JSONValue, _ fallback: Vector) -> Vector? {
+  private mutating func vector(_ value: JSONValue, _ fallback: Vector) -> Vector? {
     if let number = value.number { return Vector(number, fallback.y, fallback.z, fallback.w) }
     guard let few = value.few else { return nil }
-    // In the Core Animation engine numbers that are missing from a list are 0.
-    var result = dialect == .coreAnimation && few.count > 0 ? .zero : fallback
+    if few.count == 1 { sawShortList = true }
+    var result = fallback
     for lane in 0..<few.count where few.lanes[lane].isFinite { result[lane] = few.lanes[lane] }
     return result
   }
@@ -57,17 +57,23 @@ extension ModelReader {
   /// Reads a colour as red, green, blue and alpha of 0...1.
   ///
   /// Old files count to 255: those with a number above 2, which brighter colours do not reach. All
-  /// keyframes of a colour count alike. An alpha does not count. In the Core Animation engine those
-  /// of which all three numbers are above 1, each for itself.
+  /// keyframes of a colour count alike. An alpha does not count.
   mutating func colorTrack(_ property: JSONValue?) -> Track<Vector> {
+    var written: Track<Vector>?
+    return colorTrack(property, written: &written)
+  }
+
+  /// Reads a colour, and the numbers as they are written where these count to 255.
+  mutating func colorTrack(
+    _ property: JSONValue?,
+    written: inout Track<Vector>?
+  ) -> Track<Vector> {
     var track = vectorTrack(property, Vector(0, 0, 0, 1))
     let isOld = track.keys.contains {
       max($0.value.x, $0.value.y, $0.value.z, $0.end.x, $0.end.y, $0.end.z) > 2
     }
-    let isEngines = dialect == .coreAnimation
-    func unit(_ color: Vector) -> Vector {
-      isEngines ? Self.engineColor(color) : (isOld ? color / 255 : color).opaque
-    }
+    if isOld { written = track }
+    func unit(_ color: Vector) -> Vector { (isOld ? color / 255 : color).opaque }
     if track.isStatic {
       let slot = track.slot
       track = constant(unit(track.first))
@@ -79,12 +85,6 @@ extension ModelReader {
       track.keys[index].end = unit(track.keys[index].end)
     }
     return track
-  }
-
-  /// A colour as the Core Animation engine reads it.
-  static func engineColor(_ color: Vector) -> Vector {
-    let isOld = min(color.x, color.y, color.z) > 1
-    return (isOld ? color / 255 : color).opaque.clamped(lowerBound: .zero, upperBound: .one)
   }
 
   // MARK: - Other kinds
@@ -121,7 +121,7 @@ extension ModelReader {
       vertices: list(points),
       into: list(into),
       out: list(out),
-      isClosed: value["c"]?.bool ?? (dialect == .coreAnimation)
+      isClosed: value["c"]?.bool
     )
   }
 
@@ -184,8 +184,16 @@ extension ModelReader {
       var key = Key(time: time, value: value, end: value)
       let end = element["e"].flatMap { read(&self, $0) }
       if let end { key.end = end }
-      key.ease = element["h"]?.bool == true ? .hold : ease(element)
-      key.bend(tangents(element), followsParameter: dialect == .coreAnimation)
+      if element["h"]?.bool == true {
+        key.ease = .hold
+      } else {
+        let (out, into) = (element["o"], element["i"])
+        key.ease = ease(out, into)
+        if (out == nil) != (into == nil) { key.setHalfCurve(halfCurve(out, into)) }
+      }
+      if let tangents = tangents(element) {
+        key.bend(tangents, isComplete: element["to"] != nil && element["ti"] != nil)
+      }
       if let last = keys.last, time < last.time {
         note(.invalid, "comes before the keyframe in front of it", at: element)
         continue
@@ -194,7 +202,7 @@ extension ModelReader {
       hasEnd.append(end != nil)
     }
     guard !keys.isEmpty else { return Track(fallback) }
-    for index in keys.indices.dropLast() where !hasEnd[index] || dialect == .coreAnimation {
+    for index in keys.indices.dropLast() where !hasEnd[index] {
       keys[index].end = keys[index + 1].value
     }
     // Old files write each value twice; one of them is kept.
@@ -206,33 +214,43 @@ extension ModelReader {
   }
 
   private func tangents(_ key: JSONValue) -> (out: SIMD2<Double>, into: SIMD2<Double>)? {
-    // In the Core Animation dialect positions of transforms alone go along curves.
-    if dialect == .coreAnimation {
-      guard readsPosition, key["to"] != nil, key["ti"] != nil else { return nil }
-    }
     guard let out = key["to"]?.pair ?? (key["ti"] == nil ? nil : .zero) else { return nil }
     let into = key["ti"]?.pair ?? .zero
     return out == .zero && into == .zero ? nil : (out, into)
   }
 
-  private func ease(_ key: JSONValue) -> Ease {
-    let (out, into) = (key["o"], key["i"])
-    // The Core Animation engine takes one of them alone as well.
-    if dialect == .format, out == nil || into == nil { return .linear }
-    if out == nil, into == nil { return .linear }
-    let (ox, oy) = (out?["x"]?.few ?? FewNumbers(), out?["y"]?.few ?? FewNumbers())
-    let (ix, iy) = (into?["x"]?.few ?? FewNumbers(), into?["y"]?.few ?? FewNumbers())
+  private func ease(_ out: JSONValue?, _ into: JSONValue?) -> Ease {
+    guard let out, let into else { return .linear }
+    let (ox, oy) = (out["x"]?.few ?? FewNumbers(), out["y"]?.few ?? FewNumbers())
+    let (ix, iy) = (into["x"]?.few ?? FewNumbers(), into["y"]?.few ?? FewNumbers())
     func curve(_ lane: Int) -> UnitBezier {
       UnitBezier(ox.at(lane, 0), oy.at(lane, 0), ix.at(lane, 1), iy.at(lane, 1))
     }
     let first = curve(0)
     let count = max(ox.count, oy.count, ix.count, iy.count)
-    // The Core Animation engine has one pace for all numbers: the first one's.
-    if count > 1, dialect == .format {
+    if count > 1 {
       let curves = (0..<count).map { curve($0) }
       if curves.contains(where: { $0 != first }) { return .curves(curves) }
     }
-    if first.first.x == first.first.y, first.second.x == first.second.y { return .linear }
-    return .curve(first)
+    return first.isStraight ? .linear : .curve(first)
   }
+
+  /// The curve of a keyframe that has one of its handles alone; nil for a straight one.
+  private func halfCurve(_ out: JSONValue?, _ into: JSONValue?) -> UnitBezier? {
+    func number(_ handle: JSONValue?, _ axis: JSONKey, _ fallback: Double) -> Double {
+      (handle?[axis]?.few ?? FewNumbers()).at(0, fallback)
+    }
+    let curve = UnitBezier(
+      number(out, "x", 0),
+      number(out, "y", 0),
+      number(into, "x", 1),
+      number(into, "y", 1)
+    )
+    return curve.isStraight ? nil : curve
+  }
+}
+
+extension UnitBezier {
+  /// Whether it goes evenly.
+  var isStraight: Bool { first.x == first.y && second.x == second.y }
 }

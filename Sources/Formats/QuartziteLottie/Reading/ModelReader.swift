@@ -10,50 +10,43 @@ import Foundation
 /// documentation of what exporters write beyond it.
 struct ModelReader {
   /// What could not be read as meant.
-  private(set) var issues: [LottieIssue] = []
+  let log: IssueLog
   /// How much is read.
   let limits: LottieLimits
-  /// Whose reading of the format is followed.
-  let dialect: LottieDialect
   /// What slots hold.
   private var slots: JSONValue?
-  /// Whether the reader is at the position of a transform.
-  var readsPosition = false
+  /// Whether a list had one number where more are meant.
+  var sawShortList = false
   /// The values that stay, by their bits.
   var constants: [SIMD4<UInt64>: Track<Vector>] = [:]
   /// How deep groups are nested where the reader is.
   var groupDepth = 0
-  /// Issues beyond this many are counted, not kept.
-  private static let mostIssues = 1000
 
-  private init(limits: LottieLimits, dialect: LottieDialect) {
-    (self.limits, self.dialect) = (limits, dialect)
+  private init(limits: LottieLimits, log: IssueLog) {
+    (self.limits, self.log) = (limits, log)
   }
 
   /// Reads an animation.
   static func read(
     _ bytes: [UInt8],
     limits: LottieLimits = LottieLimits(),
-    dialect: LottieDialect = .format
-  ) throws(LottieImportError) -> (model: FileModel, issues: [LottieIssue]) {
+    _ log: IssueLog
+  ) throws(LottieImportError) -> FileModel {
     let tape = try JSONScanner.scan(bytes, limits: limits)
-    var reader = ModelReader(limits: limits, dialect: dialect)
-    let model = try reader.file(tape.root)
-    return (model, reader.issues)
+    var reader = ModelReader(limits: limits, log: log)
+    return try reader.file(tape.root)
   }
 
   // MARK: - Reports
 
   /// Notes something that is not drawn as meant.
-  mutating func note(_ kind: LottieIssue.Kind, _ message: String, at value: JSONValue) {
-    guard issues.count < Self.mostIssues else { return }
-    issues.append(LottieIssue(kind, message, keyPath: value.keyPath))
+  func note(_ kind: LottieIssue.Kind, _ message: String, at value: JSONValue) {
+    log.note(kind, message, at: value.keyPath)
   }
 
   /// Notes something about a place that is known by its key path.
-  mutating func note(_ kind: LottieIssue.Kind, _ message: String, keyPath: String) {
-    guard issues.count < Self.mostIssues else { return }
-    issues.append(LottieIssue(kind, message, keyPath: keyPath))
+  func note(_ kind: LottieIssue.Kind, _ message: String, keyPath: String) {
+    log.note(kind, message, at: keyPath)
   }
 
   // MARK: - Scalars
@@ -94,7 +87,6 @@ struct ModelReader {
       throw LottieImportError(.notLottie, "the file has no list of layers", context: "layers")
     }
     var model = FileModel()
-    model.dialect = dialect
     model.name = string(root["nm"])
     model.version = string(root["v"])
     let (width, height) = (number(root["w"], 0), number(root["h"], 0))

@@ -99,12 +99,10 @@ enum Distortion {
   }
 
   /// Moves the edge of outlines outwards, or below 0 inwards, as one area.
-  ///
-  /// - Parameter join: 1 miter, 2 round, 3 bevel.
   static func offset(
     _ shapes: [BezierShape],
     by amount: Double,
-    join: Int,
+    join: LineJoin,
     miterLimit: Double,
     _ work: inout PathWork
   ) -> [BezierShape] {
@@ -113,7 +111,7 @@ enum Distortion {
     let edge = area.copy(
       strokingWithWidth: abs(amount) * 2,
       lineCap: .butt,
-      lineJoin: [.miter, .round, .bevel][min(max(join - 1, 0), 2)],
+      lineJoin: join.paths,
       miterLimit: max(1, miterLimit)
     )
     guard work.spend(vertices: edge.elements.verbs.count) else { return [] }
@@ -226,5 +224,16 @@ enum Distortion {
     }
     finish()
     return result
+  }
+}
+
+extension LineJoin {
+  /// The same for a path.
+  fileprivate var paths: CGLineJoin {
+    switch self {
+    case .miter: .miter
+    case .round: .round
+    case .bevel: .bevel
+    }
   }
 }

@@ -29,7 +29,7 @@ struct OuterModifier {
         return [
           .trimPart(before: modifier.before, sources, after: modifier.after, trim)
         ]
-      case .roundCorners(let radius): return [.round(sources, radius, isEngines: false)]
+      case .roundCorners(let radius): return [.round(sources, radius, RoundCorners.round)]
       case .merge(let mode): return [.merge(sources, mode)]
       case .offset, .pucker, .zigZag, .twist: return [.distorted(sources, modifier.item.kind)]
       default: return sources

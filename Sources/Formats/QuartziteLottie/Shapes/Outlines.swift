@@ -60,7 +60,7 @@ enum Outlines {
   ///
   /// Roundness is a part of a hundred of the arc between two corners.
   static func star(_ star: StarModel, at frame: Double) -> BezierShape {
-    if star.isEngines { return EngineStars.outline(star, at: frame) }
+    if star.construction == .radii { return EngineStars.outline(star, at: frame) }
     let points = min(max(star.points.scalar(at: frame), 0), 10_000)
     let center = star.position.value(at: frame).lowHalf
     let turn = (star.rotation.scalar(at: frame) - 90) * .pi / 180

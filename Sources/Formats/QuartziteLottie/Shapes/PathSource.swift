@@ -16,8 +16,8 @@ indirect enum PathSource: Sendable {
   case repeated([PathSource], RepeaterModel, most: Int)
   /// A part of the outlines that one trim runs along.
   case trimPart(before: [PathSource], [PathSource], after: [PathSource], TrimModel)
-  /// Rounded corners, as the Core Animation engine rounds them or not.
-  case round([PathSource], Track<Vector>, isEngines: Bool)
+  /// Rounded corners.
+  case round([PathSource], Track<Vector>, RoundCorners.Method)
   case merge([PathSource], ShapeModel.MergeMode)
   /// Offset, pucker and bloat, zig-zag or twist.
   case distorted([PathSource], ShapeModel.Kind)
@@ -127,11 +127,9 @@ indirect enum PathSource: Sendable {
         isSequential: true,
         only: first.count..<(first.count + own.count)
       )
-    case .round(let sources, let radius, let isEngines):
+    case .round(let sources, let radius, let method):
       let radius = radius.scalar(at: frame)
-      result += Self.outlines(sources, at: frame, &work).map {
-        isEngines ? RoundCorners.engineRound($0, radius) : RoundCorners.round($0, radius)
-      }
+      result += Self.outlines(sources, at: frame, &work).map { method($0, radius) }
     case .merge(let sources, let mode):
       var areas: [[BezierShape]] = []
       for source in sources { areas += source.areas(at: frame, &work) }

@@ -2,8 +2,11 @@
 
 /// Rounds the corners of outlines.
 enum RoundCorners {
+  /// What rounds the corners of an outline by a radius.
+  typealias Method = @Sendable (_ shape: BezierShape, _ radius: Double) -> BezierShape
+
   /// Replaces each corner without handles by an arc of a radius, at most to the middle of its sides.
-  static func round(_ shape: BezierShape, _ radius: Double) -> BezierShape {
+  @Sendable static func round(_ shape: BezierShape, _ radius: Double) -> BezierShape {
     let count = shape.vertices.count
     guard radius > 0, count > 2 else { return shape }
     var result = BezierShape()
@@ -37,7 +40,7 @@ enum RoundCorners {
   /// does not is an open line from its first vertex back to it.
   ///
   /// Source: behaviour of airbnb/lottie-ios 4, read from its published sources.
-  static func engineRound(_ shape: BezierShape, _ radius: Double) -> BezierShape {
+  @Sendable static func engineRound(_ shape: BezierShape, _ radius: Double) -> BezierShape {
     guard let first = shape.vertices.first else { return shape }
     var line = shape
     // A closed outline comes back to its first vertex, which nothing leaves again.

@@ -47,8 +47,8 @@ extension ShapeBuilder {
     shape.fillColor = nil
     shape.lineWidth = max(0, stroke.width.first.x)
     LayerAnimations.add(stroke.width, to: shape, "lineWidth") { max(0, $0.x) }
-    shape.lineCap = [.butt, .round, .square][min(max(stroke.cap - 1, 0), 2)]
-    shape.lineJoin = [.miter, .round, .bevel][min(max(stroke.join - 1, 0), 2)]
+    shape.lineCap = stroke.cap.shapeLayers
+    shape.lineJoin = stroke.join.shapeLayers
     shape.miterLimit = stroke.miterLimit.first.x
     LayerAnimations.add(stroke.miterLimit, to: shape, "miterLimit") { $0.x }
     setDashes(stroke, on: shape)
@@ -256,6 +256,28 @@ enum GradientBuilder {
         color.w = value(alphas, place, late: late).x
         return (place, color)
       }
+    }
+  }
+}
+
+extension LineCap {
+  /// The same for a shape layer.
+  fileprivate var shapeLayers: CAShapeLayerLineCap {
+    switch self {
+    case .butt: .butt
+    case .round: .round
+    case .square: .square
+    }
+  }
+}
+
+extension LineJoin {
+  /// The same for a shape layer.
+  fileprivate var shapeLayers: CAShapeLayerLineJoin {
+    switch self {
+    case .miter: .miter
+    case .round: .round
+    case .bevel: .bevel
     }
   }
 }

@@ -13,7 +13,7 @@ struct ShapeBuilder {
   /// How much is built.
   let limits: LottieLimits
   /// What is left out.
-  var issues: [LottieIssue] = []
+  private let log: IssueLog
   /// What the layers of one path share.
   private let memo: PathMemo
   /// Copies that repeaters made so far.
@@ -23,8 +23,8 @@ struct ShapeBuilder {
   var isPathWorkSpent: Bool { memo.account.isSpent }
 
   /// Makes a builder.
-  init(limits: LottieLimits) {
-    self.limits = limits
+  init(limits: LottieLimits, log: IssueLog) {
+    (self.limits, self.log) = (limits, log)
     memo = PathMemo(work: limits.outlineWork)
   }
 
@@ -47,7 +47,7 @@ struct ShapeBuilder {
     var sources: [PathSource] = []
     var layers: [CALayer] = []
     func add(_ layer: CALayer, _ item: ShapeModel) {
-      if item.blendMode != 0 { layer.compositingFilter = BlendModes.filter(item.blendMode) }
+      if let filter = item.blendMode.filter { layer.compositingFilter = filter }
       layers.append(layer)
     }
     for (index, item) in items.enumerated() {
@@ -58,7 +58,7 @@ struct ShapeBuilder {
         if !made.sources.isEmpty {
           sources.append(.group(made.sources, transform.isIdentity ? TransformModel() : transform))
         }
-        if transform.isNothing, item.blendMode == 0 {
+        if transform.isNothing, item.blendMode == .normal {
           layers += made.layers.map { $0.named(in: item.name) }
         } else if !made.layers.isEmpty {
           add(Self.group(item, transform, made.layers), item)
@@ -84,6 +84,7 @@ struct ShapeBuilder {
       case .trim, .roundCorners, .merge, .offset, .pucker, .zigZag, .twist:
         sources = OuterModifier.modified(sources, by: [OuterModifier(item: item)])
       case .repeater(let repeater):
+        if item.isHidden { continue }
         let count = count(of: item, repeater)
         let around: [OuterModifier] = .after(index, of: items, outer)
         if !layers.isEmpty {
@@ -147,9 +148,7 @@ struct ShapeBuilder {
     let each = sources.reduce(0) { $0 + $1.outlineCount }
     let most = max(1, limits.allCopies / max(1, each))
     if count > most {
-      issues.append(
-        LottieIssue(.limit, "\(count) copies of \(each) paths", keyPath: repeater.keyPath)
-      )
+      log.note(.limit, "\(count) copies of \(each) paths", at: repeater.keyPath)
     }
     return [.repeated(sources, model, most: min(count, most))]
   }
@@ -160,9 +159,7 @@ struct ShapeBuilder {
     var count = wanted.isFinite ? Int(min(max(wanted.rounded(.up), 0), 1e9)) : 0
     let most = min(limits.copies, limits.allCopies - copies)
     if count > most {
-      issues.append(
-        LottieIssue(.limit, "\(count) copies, \(most) are drawn", keyPath: repeater.keyPath)
-      )
+      log.note(.limit, "\(count) copies, \(most) are drawn", at: repeater.keyPath)
       count = most
       memo.setUneven()
     }
@@ -193,7 +190,7 @@ extension ShapeModel {
     guard case .stroke(let line, _) = kind, case .fill(let inside, _) = fill.kind else {
       return false
     }
-    return blendMode == 0 && fill.blendMode == 0 && line.isPlain && inside.isPlain
+    return blendMode == .normal && fill.blendMode == .normal && line.isPlain && inside.isPlain
   }
 }
 

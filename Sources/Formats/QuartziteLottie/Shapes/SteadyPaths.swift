@@ -168,12 +168,9 @@ extension PathSource {
 extension TransformModel {
   /// Adds the tracks that the matrix is made of.
   fileprivate func addMovement(to movement: inout Movement) {
-    let first = movement.eventCount
     for track in [
       anchor, position, scale, rotation, rotationX, rotationY, orientation, skew, skewAxis,
     ] { movement.add(track) }
     for track in [positionX, positionY].compactMap({ $0 }) { movement.add(track) }
-    // Matrices that are mixed go by keyframes of their own.
-    if mixesMatrices { movement.join(from: first) }
   }
 }

@@ -42,30 +42,31 @@ struct SetText {
   ///
   /// By the outlines of the file where it has one for every character, else by the font that is
   /// installed under the name, or the one that stands in for it. O(characters).
-  init(_ document: TextDocument, model: FileModel) {
+  init(_ document: TextDocument, model: FileModel, _ rules: any TextRules) {
     guard document.size > 0, !document.text.isEmpty else { return }
     var text = document.text
     if document.capitals == 1 || document.capitals == 2 { text = text.uppercased() }
     let font = model.fonts[document.font]
     let table = GlyphTable(model: model, family: font?.family ?? "", style: font?.style ?? "")
-    let isPlain = model.dialect == .format
-    // The Core Animation engine never looks at outlines, only at fonts that its system has.
-    let hasTable = isPlain || TextFonts.isApples(font?.family ?? document.font)
-    // Its stand-in, Helvetica, begins a box an eighth of its size lower.
-    let lower = isPlain || hasTable ? 0 : 0.125 * document.size
-    let ascent = (font?.ascent ?? 75) / 100 * document.size + lower
+    let hasTable = rules.drawsOutlines(of: document, font)
+    let ascent = (font?.ascent ?? 75) / 100 * document.size + rules.drop(document, font)
     var broken: [Line] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let width = document.boxSize.map { Double($0.width) } ?? .infinity
       if hasTable, table.holds(paragraph) {
         broken += tableLines(String(paragraph), document, table, width: width)
       } else {
-        broken += fontLines(String(paragraph), document, font, model.dialect, width: width)
+        broken += fontLines(
+          String(paragraph),
+          document,
+          rules.font(document.font, font, size: document.size),
+          width: width
+        )
       }
     }
     let step = document.lineHeight > 0 ? document.lineHeight : document.size * 1.2
 
-    let frame = isPlain ? nil : EngineTextFrame(document, font, widths: broken.map(\.width), step)
+    let frame = rules.frame(document, font, widths: broken.map(\.width), step: step)
     for (number, line) in broken.enumerated() {
       var origin = SIMD2(0, Double(number) * step - document.baselineShift)
       var room = 0.0
@@ -200,13 +201,12 @@ struct SetText {
   private mutating func fontLines(
     _ text: String,
     _ document: TextDocument,
-    _ font: FontModel?,
-    _ dialect: LottieDialect,
+    _ font: CTFont,
     width: Double
   ) -> [Line] {
     let tracking = document.tracking * document.size / 1000
     var attributes: [NSAttributedString.Key: Any] = [
-      .font: TextFonts.font(document.font, font, size: document.size, dialect),
+      .font: font,
       .ligature: NSNumber(value: 0),
     ]
     if tracking != 0 { attributes[.kern] = NSNumber(value: tracking) }

@@ -10,30 +10,18 @@ import QuartziteNumerics
 /// them every glyph is a layer. Each keyframe of the text is a layer that shows from it to the next.
 struct TextBuilder {
   let model: FileModel
-  let dialect: LottieDialect
+  let rules: any TextRules
   /// What is left out.
-  var issues: [LottieIssue] = []
-
-  /// Makes a builder.
-  init(model: FileModel, dialect: LottieDialect) {
-    (self.model, self.dialect) = (model, dialect)
-  }
+  let log: IssueLog
 
   /// Adds a text layer's text to a layer.
-  mutating func build(_ layer: LayerModel, _ text: TextModel, into own: CALayer) {
+  func build(_ layer: LayerModel, _ text: TextModel, into own: CALayer) {
     noteFonts(text, layer)
     let keys = text.document.keys
-    guard dialect == .format else {
-      if keys.count > 1 { note("text that changes", layer) }
-      if !text.animators.isEmpty { note("text animators", layer) }
-      if text.pathMask != nil { note("text on a path", layer) }
-      add(keys[0].value, TextModel(document: text.document), nil, into: own, Snap(layer, model))
-      return
-    }
     let path = text.pathMask.flatMap { layer.masks.indices.contains($0) ? layer.masks[$0] : nil }
     for (index, key) in keys.enumerated() {
       let shown = CALayer()
-      add(key.value, text, path?.path, into: shown)
+      add(key.value, text, path?.path, into: shown, rules.snap(layer))
       if keys.count > 1 {
         let start = index == 0 ? -Double.infinity : key.time
         let end = index + 1 < keys.count ? keys[index + 1].time : .infinity
@@ -47,11 +35,7 @@ struct TextBuilder {
     }
   }
 
-  private mutating func note(_ message: String, _ layer: LayerModel) {
-    issues.append(LottieIssue(.unsupported, message, keyPath: layer.keyPath))
-  }
-
-  private mutating func noteFonts(_ text: TextModel, _ layer: LayerModel) {
+  private func noteFonts(_ text: TextModel, _ layer: LayerModel) {
     var seen: Set<String> = []
     for key in text.document.keys where seen.insert(key.value.font).inserted {
       let font = model.fonts[key.value.font]
@@ -59,9 +43,7 @@ struct TextBuilder {
       let lines = key.value.text.split(separator: "\n")
       guard !lines.allSatisfy({ table.holds($0) }) else { continue }
       if !TextFonts.isInstalled(key.value.font, font) {
-        issues.append(
-          LottieIssue(.missing, "the font \(key.value.font)", keyPath: layer.keyPath)
-        )
+        log.note(.missing, "the font \(key.value.font)", at: layer.keyPath)
       }
     }
   }
@@ -73,14 +55,14 @@ struct TextBuilder {
     _ text: TextModel,
     _ path: Track<PackedOutline>?,
     into parent: CALayer,
-    _ snap: Snap? = nil
+    _ snap: ((_ x: Double) -> Double)?
   ) {
-    let set = SetText(document, model: model)
+    let set = SetText(document, model: model, rules)
     guard !set.glyphs.isEmpty else { return }
     if text.animators.isEmpty, path == nil {
       var outline = PathElements()
       for glyph in set.glyphs {
-        let x = snap?.snapped(glyph.place.x) ?? glyph.place.x
+        let x = snap?(glyph.place.x) ?? glyph.place.x
         let move = CGAffineTransform(translationX: x, y: glyph.place.y)
         outline.append(contentsOf: glyph.outline.applying(move))
       }
@@ -130,8 +112,7 @@ struct TextBuilder {
       layer.fillColor = nil
       layer.lineJoin = .miter
       layer.strokeColor = ShapeBuilder.color(glyph?.stroke(at: 0) ?? document.stroke ?? .zero)
-      // Core Text counts the width in parts of a hundred of the size.
-      let unit = dialect == .format ? 1 : document.size / 100
+      let unit = rules.lineUnit(document)
       layer.lineWidth = (glyph?.strokeWidth(at: 0) ?? document.strokeWidth) * unit
       if let glyph, glyph.changesStroke {
         LayerAnimations.compute(layer, "strokeColor", .value { .color(glyph.stroke(at: $0)) })
@@ -144,31 +125,5 @@ struct TextBuilder {
       if document.strokesAboveFill { result.append(layer) } else { result.insert(layer, at: 0) }
     }
     return result
-  }
-}
-
-/// Places of glyphs in the Core Animation dialect: whole pixels of its pictures, which have two a
-/// point and at most a thousand along a side.
-///
-/// Source: measured in a published picture: pens at 56.9, 117.0 and 183.8 pixels draw at 56, 117
-/// and 183.
-private struct Snap {
-  private let origin: Double
-  private let pixels: Double
-
-  /// Makes the pixels of a layer; one that is turned, scaled or carried counts from its own origin.
-  init(_ layer: LayerModel, _ model: FileModel) {
-    pixels = 2 * min(1, 500 / max(model.size.width, model.size.height, 1))
-    let transform = layer.transform
-    let isPlain =
-      layer.parent == nil && transform.positionX == nil
-      && transform.scale.isAlways(Vector(100, 100, 0, 0), lanes: 2)
-      && transform.rotation.isAlways(.zero)
-    origin = isPlain ? transform.position.first.x - transform.anchor.first.x : 0
-  }
-
-  /// The place at the start of its pixel.
-  func snapped(_ x: Double) -> Double {
-    ((x + origin) * pixels + 1e-6).rounded(.down) / pixels - origin
   }
 }

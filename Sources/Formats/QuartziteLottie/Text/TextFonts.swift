@@ -6,24 +6,27 @@ import QuartziteText
 enum TextFonts {
   /// Returns the installed font of a name, of a family and a style, or what stands in for it.
   ///
-  /// Helvetica and Arial are drawn by a font of the same widths. In the Core Animation dialect a
-  /// font that Apple's systems do not have is Helvetica, as it is there.
-  static func font(
-    _ name: String,
-    _ model: FontModel?,
-    size: Double,
-    _ dialect: LottieDialect
-  ) -> CTFont {
+  /// Helvetica and Arial are drawn by a font of the same widths.
+  static func font(_ name: String, _ model: FontModel?, size: Double) -> CTFont {
     let family = model?.family.trimmingCharacters(in: .whitespaces) ?? ""
     let full = "\(family) \(model?.style ?? "")"
     if let font = likeHelvetica(name, size: size) { return font }
-    if dialect == .coreAnimation, !isApples(family.isEmpty ? name : family) {
-      return likeHelvetica("Helvetica", size: size) ?? CTFont(.textDefault, size: size)
-    }
     for candidate in [name, full, family] where !candidate.isEmpty {
       if let font = CTFont.named(candidate, size: size) { return font }
     }
-    return likeHelvetica("Helvetica", size: size) ?? CTFont(.textDefault, size: size)
+    return helvetica(size)
+  }
+
+  /// Returns the same, but Helvetica for a font that Apple's systems do not have, as it is there.
+  static func applesFont(_ name: String, _ model: FontModel?, size: Double) -> CTFont {
+    if let font = likeHelvetica(name, size: size) { return font }
+    let family = model?.family.trimmingCharacters(in: .whitespaces) ?? ""
+    guard isApples(family.isEmpty ? name : family) else { return helvetica(size) }
+    return font(name, model, size: size)
+  }
+
+  private static func helvetica(_ size: Double) -> CTFont {
+    likeHelvetica("Helvetica", size: size) ?? CTFont(.textDefault, size: size)
   }
 
   /// Whether the very font, or one that is declared its equal, is there.

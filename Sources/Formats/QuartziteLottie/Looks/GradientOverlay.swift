@@ -10,13 +10,15 @@ enum GradientOverlay {
   ///
   /// It spans what the picture covers at first, along its angle (counted from the right, up), as often
   /// as its scale says; other kinds than axial and radial ones are axial.
-  static func layer(_ style: EffectModel, through picture: CALayer) -> CALayer {
-    var gradient = style.gradient ?? GradientModel()
+  static func layer(
+    _ colors: GradientModel,
+    _ style: GradientOverlayStyle,
+    through picture: CALayer
+  ) -> CALayer {
+    var gradient = colors
     let box = extent(of: picture)
-    let angle = style.values["a"] ?? Track(90)
-    let scale = style.values["s"] ?? Track(100)
-    let offset = style.values["of"] ?? Track(Vector.zero)
-    let isReversed = (style.values["re"] ?? Track(0)).first.x != 0
+    let (angle, scale, offset) = (style.angle, style.scale, style.offset)
+    let isReversed = style.isReversed
     // The style's own numbers change at their keyframes: the points are taken there, and mixed.
     let times = Set([angle, scale, offset].flatMap { $0.keys.map(\.time) }).sorted()
     func points(_ frame: Double) -> (SIMD2<Double>, SIMD2<Double>) {

@@ -5,14 +5,10 @@ import QuartziteNumerics
 
 extension CompositionBuilder {
   /// The shading of the style Satin, in one colour.
-  ///
-  /// What the file has not is as After Effects begins with.
-  func satin(_ style: EffectModel, of picture: CALayer) -> CALayer {
-    let size = style.values["s"] == nil ? Track(14) : style.size
-    let (angle, distance) = (style.values["a"] ?? Track(19), style.values["d"] ?? Track(11))
-    let isInverted = style.values["in"] ?? Track(1)
-    let color = style.values["c"] ?? Track(Vector(0, 0, 0, 1))
-    let opacity = (style.values["o"] ?? Track(50)).map { $0 / 100 }
+  func satin(_ style: SatinStyle, of picture: CALayer) -> CALayer {
+    let (size, isInverted) = (style.size.clampedSize, style.isInverted)
+    let (angle, distance) = (style.angle, style.distance)
+    let (color, opacity) = (style.color, style.opacity)
     var filters = LayerFilters()
     filters.append([size, angle, distance, isInverted]) { frame in
       // The angle counts from the right upwards.

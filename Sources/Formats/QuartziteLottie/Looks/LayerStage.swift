@@ -22,21 +22,31 @@ struct LayerStage {
   /// Whether the looks of a layer come in another order than Core Animation's, or are more than
   /// filters and a shadow.
   static func isNeeded(_ model: LayerModel) -> Bool {
-    let effects = model.effects.filter { !$0.isControl && $0.type != 28 }
+    let effects = model.effects.filter { $0.isDrawnHere }
     guard !effects.isEmpty || !model.styles.isEmpty else { return false }
     if !model.masks.isEmpty { return true }
     var hasShadow = false
     for effect in effects {
-      if hasShadow || [22, 26, 35].contains(effect.type) { return true }
-      if effect.type == 29, !effect.isDefault(1, 1) { return true }
-      if effect.isMixedTritone { return true }
-      hasShadow = effect.type == 25
+      if hasShadow { return true }
+      switch effect.kind {
+      case .stroke, .radialWipe, .transform: return true
+      case .gaussianBlur(let blur) where blur.dimensions != .both: return true
+      case .tritone(let tritone) where tritone.isMixed: return true
+      case .dropShadow: hasShadow = true
+      default: break
+      }
     }
     for style in model.orderedStyles {
-      if hasShadow || [0, 2, 4, 5, 6, 8].contains(style.type) { return true }
-      if [1, 3].contains(style.type) && style.isLayer { return true }
-      if style.type == 7, StyleBlend.filter(style) != nil { return true }
-      hasShadow = style.type == 1 || style.type == 3
+      if hasShadow { return true }
+      switch style.kind {
+      case .dropShadow(let edge), .outerGlow(let edge):
+        if edge.isLayer { return true }
+        hasShadow = true
+      case .colorOverlay(let overlay):
+        if overlay.blend.mode != .normal { return true }
+      case .unknown: break
+      default: return true
+      }
     }
     return false
   }
@@ -79,12 +89,12 @@ struct LayerStage {
 
   /// Puts on an effect; false for one that is left out.
   mutating func add(_ effect: EffectModel, of model: LayerModel) -> Bool {
-    switch effect.type {
-    case 22: return addLines(effect, along: model.masks)
-    case 25: addShadow { LayerLooks.shadow(effect, to: $0) }
-    case 26: wipe(effect)
-    case 35: move(effect)
-    case 29 where !effect.isDefault(1, 1): return blurOneWay(effect)
+    switch effect.kind {
+    case .stroke(let stroke): return addLines(stroke, along: model.masks)
+    case .dropShadow(let shadow, _): addShadow(shadow)
+    case .radialWipe(let wipe): add(wipe)
+    case .transform(let transform): add(transform)
+    case .gaussianBlur(let blur) where blur.dimensions != .both: return blurOneWay(blur)
     default:
       if hasShadow || layer.mask != nil { wrap() }
       return EffectFilters.add(effect, to: &filters)
@@ -93,66 +103,53 @@ struct LayerStage {
   }
 
   /// Puts on a tritone that is mixed with what there was before it, which `original` shows once more.
-  mutating func mix(_ effect: EffectModel, over original: CALayer) {
+  mutating func mix(_ tritone: TritoneEffect, over original: CALayer) {
     if hasShadow || layer.mask != nil { wrap() }
-    EffectFilters.tritone(effect, to: &filters)
+    EffectFilters.add(tritone, to: &filters)
     wrap()
     // Within what the original covers.
     layer.compositingFilter = "sourceAtop"
-    let part = effect.value(3, 0).map { Vector(1 - $0.x / 100, 0, 0, 0) }
+    let part = tritone.original.map { Vector(1 - $0.x / 100, 0, 0, 0) }
     layer.opacity = Float(min(max(part.first.x, 0), 1))
     LayerAnimations.add(part, to: layer, "opacity") { min(max($0.x, 0), 1) }
     add(original, isBehind: true)
   }
 
-  /// Puts on the filter of a style; false for one that is none.
-  mutating func add(filterOf style: EffectModel) -> Bool {
+  /// Puts on a colour overlay that is not blended.
+  mutating func add(_ overlay: ColorOverlayStyle) {
     if hasShadow || layer.mask != nil { wrap() }
-    return EffectFilters.add(style: style, to: &filters)
+    EffectFilters.add(overlay, to: &filters)
   }
 
   /// Lets the picture drop a shadow.
-  mutating func addShadow(_ setUp: (CALayer) -> Void) {
+  mutating func addShadow(_ shadow: ShadowModel) {
     if hasShadow || layer.mask != nil { wrap() }
-    setUp(layer)
+    LayerLooks.set(shadow, on: layer)
     hasShadow = true
   }
 
   /// A blur across or down alone: a round one in a space where the other side is next to nothing.
-  private mutating func blurOneWay(_ effect: EffectModel) -> Bool {
-    guard let way = effect[1], way.isStatic, [2, 3].contains(way.first.x) else { return false }
+  private mutating func blurOneWay(_ effect: GaussianBlurEffect) -> Bool {
+    guard let dimensions = effect.dimensions else { return false }
     let flat = 1e-3
-    let isAcross = way.first.x == 2
+    let isAcross = dimensions == .across
     wrap()
     layer.transform = CATransform3DMakeScale(isAcross ? 1 : 1 / flat, isAcross ? 1 / flat : 1, 1)
     wrap()
     layer.transform = CATransform3DMakeScale(isAcross ? 1 : flat, isAcross ? flat : 1, 1)
-    let blur = effect.value(0, 0)
+    let blur = effect.blurriness
     filters.append([blur]) { LayerFilters.blur(EffectFilters.sigma(blur.scalar(at: $0))) }
     wrap()
     return true
   }
 
-  /// The effect Transform: anchor, position, whether both scales are the height's, scales down and
-  /// across, skew, its axis, turn, opacity.
-  ///
-  /// Source: the values in lottie-web; their order is that of a layer's transform.
-  private mutating func move(_ effect: EffectModel) {
-    let isUniform = effect.value(2, 0).first.x != 0
-    var inner = TransformModel()
-    inner.anchor = effect[0] ?? Track(Vector.zero)
-    inner.scale = effect.value(isUniform ? 3 : 4, 100).map { Vector($0.x, 100, 100, 0) }
-    var outer = TransformModel()
-    outer.position = effect[1] ?? Track(Vector.zero)
-    outer.scale = effect.value(3, 100).map { Vector(100, $0.x, 100, 0) }
-    (outer.skew, outer.skewAxis) = (effect.value(5, 0), effect.value(6, 0))
-    outer.rotation = effect.value(7, 0)
-    outer.opacity = effect.value(8, 100)
+  /// The effect Transform.
+  private mutating func add(_ effect: TransformEffect) {
     wrap()
-    inner.apply(to: layer)
+    effect.inner.apply(to: layer)
     wrap()
-    outer.apply(to: layer)
-    outer.applyOpacity(to: layer)
+    effect.outer.apply(to: layer)
+    effect.outer.applyOpacity(to: layer)
     wrap()
   }
 
@@ -163,32 +160,28 @@ struct LayerStage {
   ///
   /// Twice as wide as the brush, with round ends; the spacing shows from half of its range on.
   /// Source: lottie-web's Stroke effect.
-  private mutating func addLines(_ effect: EffectModel, along masks: [MaskModel]) -> Bool {
-    let style = effect.value(10, 1)
-    let isAll = effect.value(1, 0).first.x != 0
-    let number = Int(min(max(effect.value(0, 1).first.x, 1), 1e6)) - 1
-    let chosen = isAll ? masks : masks.indices.contains(number) ? [masks[number]] : []
-    guard !chosen.isEmpty, style.isStatic else { return false }
+  private mutating func addLines(_ effect: StrokeEffect, along masks: [MaskModel]) -> Bool {
+    let chosen = effect.mask.map { masks.indices.contains($0) ? [masks[$0]] : [] } ?? masks
+    guard !chosen.isEmpty, let style = effect.style else { return false }
     let paths = chosen.map { PathSource.shape(ShapeModel(kind: .path($0.path))) }
-    var trim = TrimModel(start: effect.value(7, 0), end: effect.value(8, 100))
-    trim.isSequential = effect.value(2, 0).first.x != 0
+    var trim = TrimModel(start: effect.start, end: effect.end)
+    trim.isSequential = effect.isSequential
     var stroke = StrokeModel()
-    stroke.width = effect.value(4, 2).map { $0 * 2 }
-    let spacing = effect.value(9, 15)
+    stroke.width = effect.brushSize.map { $0 * 2 }
+    let spacing = effect.spacing
     if spacing.keys.contains(where: { $0.value.x > 50 }), spacing.isStatic {
       stroke.dashes = [Track(1), stroke.width.map { $0 * (spacing.first.x / 100) }]
     }
     let sources = trim.isWhole ? paths : [PathSource.trim(paths, trim)]
     let lines = ShapeBuilder.stroke(stroke, sources, PathMemo(work: LottieLimits().outlineWork))
-    var paint = PaintModel(color: (effect[3] ?? Track(Vector(1, 1, 1, 1))).map { $0.opaque })
-    paint.opacity = effect.value(6, 1).map { $0 * 100 }
-    switch style.first.x {
-    case 1: add(ShapeBuilder.paint(lines, paint, "strokeColor"))
-    case 2: replace(by: ShapeBuilder.paint(lines, paint, "strokeColor"))
-    case 3:
+    var paint = PaintModel(color: effect.color.map { $0.opaque })
+    paint.opacity = effect.opacity.map { $0 * 100 }
+    switch style {
+    case .overLayer: add(ShapeBuilder.paint(lines, paint, "strokeColor"))
+    case .alone: replace(by: ShapeBuilder.paint(lines, paint, "strokeColor"))
+    case .reveal:
       paint.color = Track(Vector(0, 0, 0, 1))
       clip(by: ShapeBuilder.paint(lines, paint, "strokeColor"))
-    default: return false
     }
     return true
   }
@@ -196,9 +189,9 @@ struct LayerStage {
   // MARK: - Radial wipe
 
   /// Takes a sector away, from an angle counted from the top on.
-  private mutating func wipe(_ effect: EffectModel) {
-    let (done, start) = (effect.value(0, 0), effect.value(1, 0))
-    let (center, way) = (effect[2] ?? Track(Vector.zero), effect.value(3, 1))
+  private mutating func add(_ wipe: RadialWipeEffect) {
+    let (done, start) = (wipe.completion, wipe.start)
+    let (center, way) = (wipe.center, wipe.direction)
     let rest = CAShapeLayer()
     rest.fillColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
     @Sendable func path(_ frame: Double) -> CGPath {
@@ -213,7 +206,7 @@ struct LayerStage {
     if ![done, start, center, way].allSatisfy({ $0.isStatic }) {
       LayerAnimations.compute(rest, "path", .path { path($0) })
     }
-    let feather = effect.value(4, 0)
+    let feather = wipe.feather
     guard !feather.isAlways(.zero) else { return clip(by: rest) }
     // Half of a feather is its deviation, as with masks; a filter works on sublayers as well.
     let soft = CALayer()
@@ -227,15 +220,19 @@ struct LayerStage {
 
 extension LayerModel {
   /// The styles from the lowest to the highest, then those that lie behind all.
-  ///
-  /// Overlays lie below glow, shadow and line, the relief over them; what falls outside falls from all
-  /// of it.
-  var orderedStyles: [EffectModel] {
-    let order = [8, 7, 6, 4, 2, 0, 5, 3, 1]
-    return styles.enumerated().sorted { a, b in
-      let places = [a, b].map { order.firstIndex(of: $0.element.type) ?? order.count }
-      return (places[0], a.offset) < (places[1], b.offset)
-    }.map(\.element)
+  var orderedStyles: [StyleModel] {
+    styles.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension EffectModel {
+  /// Whether it is one that acts on the layer's own picture.
+  var isDrawnHere: Bool {
+    switch kind {
+    case .control, .setMatte: false
+    default: true
+    }
   }
 }
 

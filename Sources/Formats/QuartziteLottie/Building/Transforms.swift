@@ -51,8 +51,7 @@ extension TransformModel {
     return Self.linear(
       scale: scale.value(at: frame) / 100,
       skew: skew.scalar(at: frame),
-      // The Core Animation engine turns to the axis the other way round.
-      axis: skewAxis.scalar(at: frame) * (mixesMatrices ? -1 : 1),
+      axis: skewAxis.scalar(at: frame),
       turns: Vector(
         rotationX.scalar(at: frame) + orientation.x,
         rotationY.scalar(at: frame) + orientation.y,
@@ -118,7 +117,7 @@ extension TransformModel {
   ///
   /// - Parameter clock: in the Core Animation dialect, the time of the composition.
   func apply(to layer: CALayer, _ clock: EngineClock? = nil) {
-    if isMatrix, let clock { return applyMatrices(to: layer, clock) }
+    if let clock, isMatrix { return applyMatrices(to: layer, clock) }
     layer.anchorPoint = .zero
     layer.bounds = CGRect(x: anchor.first.x, y: anchor.first.y, width: 0, height: 0)
     LayerAnimations.addPoint(anchor, to: layer, "bounds.origin")
@@ -155,7 +154,7 @@ extension TransformModel {
   /// Whether the Core Animation engine makes whole matrices of it: it leans, or is turned over from
   /// left to right.
   var isMatrix: Bool {
-    mixesMatrices && (!skew.isAlways(.zero) || scale.keys.contains { $0.value.x < 0 })
+    !skew.isAlways(.zero) || scale.keys.contains { $0.value.x < 0 }
   }
 
   /// Animates the whole transform: matrices are mixed between keyframes where all values have one

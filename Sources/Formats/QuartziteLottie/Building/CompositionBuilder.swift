@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteGraphics
+
+/// Builds the layer tree of compositions.
+struct CompositionBuilder<Dialect: DialectBuilder> {
+  let model: FileModel
+  /// Makes pictures of encoded ones; nil where it cannot.
+  let images: (ImageModel) -> CGImage?
+  /// What is left out.
+  let log: IssueLog
+  /// What the dialect builds its own way.
+  private var dialect: Dialect
+  private let limits: LottieLimits
+  private var layerCount = 0
+  /// The compositions that are being unfolded.
+  private var open: [String] = []
+  private var pictures: [String: CGImage] = [:]
+
+  /// Makes a builder of a file.
+  init(
+    model: FileModel,
+    dialect: Dialect,
+    limits: LottieLimits,
+    log: IssueLog,
+    images: @escaping (ImageModel) -> CGImage?
+  ) {
+    (self.model, self.dialect, self.images) = (model, dialect, images)
+    (self.limits, self.log) = (limits, log)
+  }
+
+  /// Adds the main composition to a layer whose time is in frames.
+  mutating func build(into parent: CALayer) {
+    build(model.layers, into: parent, end: model.endFrame)
+    dialect.finish()
+  }
+
+  /// Adds the layers of a composition, which are given front to back.
+  ///
+  /// - Parameter end: the frame that shows the last picture; layers that last to it stay.
+  private mutating func build(_ list: [LayerModel], into parent: CALayer, end: Double) {
+    let layers = list.map { dialect.shown($0) }
+    var numbers: [Int: Int] = [:]
+    for (index, layer) in layers.enumerated() {
+      if let number = layer.number, numbers[number] == nil { numbers[number] = index }
+    }
+    let mattes = mattes(layers, numbers)
+    // What another layer shows through is not shown itself.
+    let sources = Set(mattes.values)
+    for index in layers.indices.reversed() {
+      let layer = layers[index]
+      guard !layer.isHidden, !layer.isMatte, !sources.contains(index), layer.isDrawn else {
+        continue
+      }
+      guard var built = placed(layer, among: layers, numbers, end: end) else { return }
+      if layer.hasSetMatte {
+        built = withMattes(built, of: layer, among: layers, numbers, end: end)
+      }
+      guard let matte = layer.matte else {
+        parent.addSublayer(built)
+        continue
+      }
+      let source = mattes[index] ?? -1
+      guard layers.indices.contains(source), source != index,
+        let mask = placed(layers[source], among: layers, numbers, end: end, as: matte)
+      else {
+        log.note(.missing, "the matte", at: layer.keyPath)
+        continue
+      }
+      parent.addSublayer(matted(built, by: mask, matte, layer))
+    }
+  }
+
+  /// The layers that others are shown through.
+  private func mattes(_ layers: [LayerModel], _ numbers: [Int: Int]) -> [Int: Int] {
+    var mattes: [Int: Int] = [:]
+    for (index, layer) in layers.enumerated() where layer.matte != nil {
+      mattes[index] = layer.matteParent.flatMap { numbers[$0] } ?? index - 1
+    }
+    return mattes
+  }
+
+  /// Shows a layer through another one.
+  ///
+  /// - Parameter weights: of red, green and blue in a matte by brightness.
+  func matted(
+    _ built: CALayer,
+    by mask: CALayer,
+    _ matte: LayerModel.Matte,
+    _ layer: LayerModel,
+    weights: [Double] = LayerFilters.luma
+  ) -> CALayer {
+    dialect.matted(built, by: mask, matte, layer, weights: weights)
+  }
+
+  /// A layer with its content, inside its parents; nil beyond the limit.
+  ///
+  /// - Parameter matte: what it is to a layer that is shown through it, if it is a matte.
+  mutating func placed(
+    _ layer: LayerModel,
+    among layers: [LayerModel],
+    _ numbers: [Int: Int],
+    end: Double,
+    as matte: LayerModel.Matte? = nil
+  ) -> CALayer? {
+    guard layerCount < limits.layers else {
+      if layerCount == limits.layers {
+        log.note(.limit, "more than \(limits.layers) layers")
+        layerCount += 1
+      }
+      return nil
+    }
+    layerCount += 1
+    let own = CALayer()
+    own.name = layer.name
+    dialect.place(own, layer)
+    if layer.outFrame > layer.inFrame {
+      LayerAnimations.compute(own, "hidden", dialect.hides(layer, end: end))
+    } else {
+      own.isHidden = true
+    }
+    if dialect.needsStages(layer) {
+      own.addSublayer(staged(layer, end: end))
+    } else {
+      fill(own, layer, end: end)
+      if !layer.masks.isEmpty { own.mask = mask(layer) }
+      dialect.dress(own, layer)
+    }
+    var result = matte.map { dialect.source(own, of: layer, as: $0) } ?? own
+    var seen: Set<Int> = []
+    var parent = layer.parent
+    while let number = parent, let index = numbers[number] {
+      guard seen.insert(number).inserted, seen.count <= 256 else {
+        log.note(.invalid, "hangs on itself", at: layer.keyPath)
+        break
+      }
+      let carrier = dialect.carrier(layers[index])
+      carrier.addSublayer(result)
+      result = carrier
+      parent = layers[index].parent
+    }
+    return result
+  }
+
+  /// The mask of a layer's masks, without the one that its text follows.
+  mutating func mask(_ layer: LayerModel) -> CALayer? {
+    var masks = layer.masks
+    if case .text(let text) = layer.content, let path = text.pathMask, masks.indices.contains(path)
+    {
+      masks.remove(at: path)
+    }
+    return dialect.mask(masks)
+  }
+
+  // MARK: - Content
+
+  /// Adds what a layer shows to a layer.
+  mutating func fill(_ own: CALayer, _ layer: LayerModel, end: Double) {
+    switch layer.content {
+    case .null, .other: break
+    case .shapes(let items): dialect.addShapes(items, to: own)
+    case .solid(let size, let color):
+      let solid = CALayer()
+      solid.anchorPoint = .zero
+      solid.bounds = CGRect(origin: .zero, size: size)
+      solid.backgroundColor = ShapeBuilder.color(color.value)
+      solid.allowsEdgeAntialiasing = true
+      own.addSublayer(solid)
+    case .image(let id): addImage(id, to: own, layer)
+    case .composition(let id, let size, let remap):
+      addComposition(id, size, remap, to: own, layer, end: end)
+    case .text(let text):
+      TextBuilder(model: model, rules: dialect.textRules, log: log).build(layer, text, into: own)
+    }
+  }
+
+  private mutating func addImage(_ id: String, to own: CALayer, _ layer: LayerModel) {
+    guard let asset = model.images[id] else {
+      log.note(.missing, "the picture \(id)", at: layer.keyPath)
+      return
+    }
+    if pictures[id] == nil { pictures[id] = asset.picture ?? images(asset) }
+    guard let picture = pictures[id] else {
+      log.note(.missing, "the picture \(id)", at: layer.keyPath)
+      return
+    }
+    let content = CALayer()
+    content.anchorPoint = .zero
+    var size = asset.size
+    if size.width <= 0 || size.height <= 0 {
+      size = CGSize(width: picture.width, height: picture.height)
+    }
+    content.bounds = CGRect(origin: .zero, size: size)
+    content.contents = picture
+    content.contentsGravity = .resize
+    content.allowsEdgeAntialiasing = dialect.softensPictures
+    own.addSublayer(content)
+  }
+
+  private mutating func addComposition(
+    _ id: String,
+    _ size: CGSize,
+    _ remap: Track<Vector>?,
+    to own: CALayer,
+    _ layer: LayerModel,
+    end: Double
+  ) {
+    guard let layers = model.compositions[id] else {
+      log.note(.missing, "the composition \(id)", at: layer.keyPath)
+      return
+    }
+    guard !open.contains(id), open.count < limits.compositionDepth else {
+      log.note(.limit, "the composition \(id) holds itself, or is too deep", at: layer.keyPath)
+      return
+    }
+    let content = CALayer()
+    content.anchorPoint = .zero
+    content.bounds = CGRect(origin: .zero, size: size)
+    content.masksToBounds = true
+    let shown = ShownComposition(
+      start: layer.startFrame,
+      stretch: layer.stretch,
+      size: size,
+      remap: remap,
+      frameRate: model.frameRate
+    )
+    let space = dialect.space
+    let innerEnd = dialect.enter(shown, end: (end - shown.start) / shown.stretch, content)
+    open.append(id)
+    build(layers, into: content, end: innerEnd)
+    open.removeLast()
+    dialect.space = space
+    own.addSublayer(content)
+  }
+}
+
+extension LayerModel {
+  /// Whether it shows anything itself.
+  fileprivate var isDrawn: Bool {
+    switch content {
+    case .null, .other: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// Builds what the format documents.
+struct FormatBuilder: DialectBuilder {
+  private let log: IssueLog
+  private var shapes: ShapeBuilder
+
+  var space: Void = ()
+  var textRules: any TextRules { FormatText() }
+  var softensPictures: Bool { true }
+
+  /// Makes a builder.
+  init(limits: LottieLimits, log: IssueLog) {
+    self.log = log
+    shapes = ShapeBuilder(limits: limits, log: log)
+  }
+
+  func shown(_ layer: LayerModel) -> LayerModel { layer }
+
+  func place(_ own: CALayer, _ layer: LayerModel) {
+    layer.transform.apply(to: own)
+    layer.transform.applyOpacity(to: own)
+    // What is seen through a matte is blended as a whole.
+    if layer.matte == nil, !layer.hasSetMatte { own.compositingFilter = layer.blendMode.filter }
+  }
+
+  func carrier(_ layer: LayerModel) -> CALayer {
+    let carrier = CALayer()
+    layer.transform.apply(to: carrier)
+    return carrier
+  }
+
+  func hides(_ layer: LayerModel, end: Double) -> ComputedAnimation.Function {
+    let (start, stop, lasts) = (layer.inFrame, layer.outFrame, layer.outFrame >= end)
+    return .value { .scalar($0 < start || (!lasts && $0 >= stop) ? 1 : 0) }
+  }
+
+  mutating func addShapes(_ items: [ShapeModel], to parent: CALayer) {
+    shapes.build(items, into: parent)
+  }
+
+  func mask(_ masks: [MaskModel]) -> CALayer? { MaskBuilder.mask(masks) }
+
+  func needsStages(_ layer: LayerModel) -> Bool { LayerStage.isNeeded(layer) }
+
+  func dress(_ own: CALayer, _ layer: LayerModel) { LayerLooks.apply(layer, to: own, log) }
+
+  func source(_ own: CALayer, of layer: LayerModel, as matte: LayerModel.Matte) -> CALayer { own }
+
+  func matted(
+    _ built: CALayer,
+    by mask: CALayer,
+    _ matte: LayerModel.Matte,
+    _ layer: LayerModel,
+    weights: [Double]
+  ) -> CALayer {
+    let container = CALayer()
+    container.addSublayer(built)
+    container.compositingFilter = layer.blendMode.filter
+    switch matte {
+    case .alpha: container.mask = mask
+    case .invertedAlpha: container.mask = MaskBuilder.everything().without(mask)
+    case .luma, .invertedLuma:
+      // Over black the brightness counts the alpha in.
+      let picture = CALayer()
+      picture.addSublayer(MaskBuilder.everything())
+      picture.addSublayer(mask)
+      var filters = LayerFilters()
+      filters.append([]) { _ in
+        LayerFilters.brightness(isInverted: matte == .invertedLuma, weights: weights)
+      }
+      filters.apply(to: picture)
+      container.mask = picture
+    }
+    return container
+  }
+
+  mutating func enter(_ shown: ShownComposition, end: Double, _ content: CALayer) -> Double {
+    if shown.remap == nil, shown.start == 0, shown.stretch == 1 { return end }
+    content.timeMap = LayerTimeMap { shown.frame(at: $0) }
+    return shown.remap == nil ? end : .infinity
+  }
+
+  func finish() {
+    if shapes.isPathWorkSpent {
+      log.note(.limit, "outlines that take too much work are left out")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteCore
+import QuartziteGraphics
+
+extension LottieDialect {
+  /// Reads a file and turns its model into what the dialect makes of it.
+  ///
+  /// The reader knows no dialects: its model is the file, as the format documents it.
+  func read(
+    _ bytes: [UInt8],
+    limits: LottieLimits
+  ) throws(LottieImportError) -> (model: FileModel, issues: [LottieIssue]) {
+    let log = IssueLog()
+    let file = try ModelReader.read(bytes, limits: limits, log)
+    var model =
+      switch self {
+      case .format: file.withoutDisabledLooks(log)
+      case .coreAnimation: EnginePass(log: log).model(of: file)
+      }
+    model.dialect = self
+    return (model, log.issues)
+  }
+}
+
+extension FileModel {
+  /// Adds the layers of the file, by its dialect, to a layer whose time is in frames.
+  func build(
+    into parent: CALayer,
+    limits: LottieLimits,
+    _ log: IssueLog,
+    images: @escaping (ImageModel) -> CGImage?
+  ) {
+    func build(_ dialect: some DialectBuilder) {
+      var builder = CompositionBuilder(
+        model: self,
+        dialect: dialect,
+        limits: limits,
+        log: log,
+        images: images
+      )
+      builder.build(into: parent)
+    }
+    switch dialect {
+    case .format: build(FormatBuilder(limits: limits, log: log))
+    case .coreAnimation: build(EngineBuilder(self, limits: limits, log: log))
+    }
+  }
+
+  /// The file without the effects and styles that are switched off, and without what was noted of them.
+  fileprivate func withoutDisabledLooks(_ log: IssueLog) -> FileModel {
+    func isWhole(_ layer: LayerModel) -> Bool {
+      layer.effects.allSatisfy { $0.isOn } && layer.styles.allSatisfy { $0.isOn }
+    }
+    func reduce(_ layers: inout [LayerModel]) {
+      for index in layers.indices where !isWhole(layers[index]) {
+        let off =
+          layers[index].effects.filter { !$0.isOn }.map(\.keyPath)
+          + layers[index].styles.filter { !$0.isOn }.map(\.keyPath)
+        for keyPath in off { log.forget(keyPath) }
+        layers[index].effects.removeAll { !$0.isOn }
+        layers[index].styles.removeAll { !$0.isOn }
+      }
+    }
+    var result = self
+    reduce(&result.layers)
+    for (id, layers) in compositions where !layers.allSatisfy(isWhole) {
+      var layers = layers
+      reduce(&layers)
+      result.compositions[id] = layers
+    }
+    return result
+  }
+}

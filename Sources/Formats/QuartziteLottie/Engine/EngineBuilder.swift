@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// Builds what the Core Animation engine draws of models that `EnginePass` has changed.
+struct EngineBuilder: DialectBuilder {
+  /// The time and the extent of a composition.
+  struct Space {
+    /// The composition's time, where it runs on evenly.
+    var clock: EngineClock
+    /// The frames that are looked up where it is remapped.
+    var table: EngineTable?
+    /// The size of the composition.
+    var extent: CGSize
+  }
+
+  /// How far around its composition the engine draws, in points.
+  private static let around = 10_000.0
+
+  var space: Space {
+    didSet { (shapes.clock, shapes.extent) = (space.clock, space.extent) }
+  }
+  let textRules: any TextRules
+  var softensPictures: Bool { false }
+  private let log: IssueLog
+  private var shapes: EngineShapeBuilder
+  private let budget = EngineBudget()
+
+  /// Makes a builder of a file.
+  init(_ model: FileModel, limits: LottieLimits, log: IssueLog) {
+    self.log = log
+    textRules = EngineText(size: model.size)
+    let clock = EngineClock(startFrame: model.startFrame, endFrame: model.endFrame)
+    space = Space(clock: clock, table: nil, extent: model.size)
+    shapes = EngineShapeBuilder(limits: limits, log: log)
+    (shapes.clock, shapes.extent) = (clock, model.size)
+  }
+
+  func shown(_ layer: LayerModel) -> LayerModel {
+    EngineValues(time: space.table.map { .table($0) } ?? .even(space.clock)).layer(layer)
+  }
+
+  /// The engine blends inside what a matte cuts out, where there is nothing behind.
+  func place(_ own: CALayer, _ layer: LayerModel) {
+    layer.transform.apply(to: own, space.clock)
+    layer.transform.applyOpacity(to: own)
+    own.compositingFilter = layer.blendMode.filter
+  }
+
+  /// Layers are blended as their parents are.
+  func carrier(_ layer: LayerModel) -> CALayer {
+    let carrier = CALayer()
+    layer.transform.apply(to: carrier, space.clock)
+    carrier.compositingFilter = layer.blendMode.filter
+    return carrier
+  }
+
+  func hides(_ layer: LayerModel, end: Double) -> ComputedAnimation.Function {
+    let (start, stop, lasts) = (layer.inFrame, layer.outFrame, layer.outFrame >= end)
+    guard let table = space.table else {
+      return .value { .scalar($0 < start || (!lasts && $0 >= stop) ? 1 : 0) }
+    }
+    return .value { time in
+      let frame = table.frame(at: time)
+      // Nothing is seen before the composition's frame 0.
+      return .scalar(frame < max(start, 0) || frame >= stop ? 1 : 0)
+    }
+  }
+
+  mutating func addShapes(_ items: [ShapeModel], to parent: CALayer) {
+    shapes.build(items, into: parent)
+  }
+
+  func mask(_ masks: [MaskModel]) -> CALayer? { MaskBuilder.engineMask(masks) }
+
+  func needsStages(_ layer: LayerModel) -> Bool { false }
+
+  func dress(_ own: CALayer, _ layer: LayerModel) {
+    LayerLooks.apply(layer, to: own, log, space.clock)
+  }
+
+  /// An inverted matte is turned around before its parents move it; a hidden one hides all.
+  func source(_ own: CALayer, of layer: LayerModel, as matte: LayerModel.Matte) -> CALayer {
+    if layer.isHidden { own.sublayers = nil }
+    guard matte == .invertedAlpha else { return own }
+    let around = CGRect(origin: .zero, size: space.extent).insetBy(
+      dx: -Self.around,
+      dy: -Self.around
+    )
+    return MaskBuilder.everything(around).without(own)
+  }
+
+  /// A matte by brightness shows everything.
+  func matted(
+    _ built: CALayer,
+    by mask: CALayer,
+    _ matte: LayerModel.Matte,
+    _ layer: LayerModel,
+    weights: [Double]
+  ) -> CALayer {
+    let container = CALayer()
+    container.addSublayer(built)
+    if matte == .alpha || matte == .invertedAlpha { container.mask = mask }
+    return container
+  }
+
+  /// Where time is remapped values are looked up at the whole frames of the animation, so that the
+  /// layers inside live in the time of the composition outside.
+  mutating func enter(_ shown: ShownComposition, end: Double, _ content: CALayer) -> Double {
+    space.extent = shown.size
+    if let table = space.table {
+      space.table = table.inner { shown.frame(at: $0) }
+      return .infinity
+    }
+    if shown.remap != nil {
+      let places = space.clock.wholeFrames
+      if places.isEmpty {
+        content.timeMap = LayerTimeMap { shown.frame(at: $0) }
+      } else {
+        let frames = places.map { shown.frame(at: $0) }
+        space.table = EngineTable(places: places, frames: frames, budget: budget)
+      }
+      return .infinity
+    }
+    space.clock = space.clock.inner(start: shown.start, stretch: shown.stretch)
+    if shown.start != 0 || shown.stretch != 1 {
+      content.timeMap = LayerTimeMap { shown.frame(at: $0) }
+    }
+    return end
+  }
+
+  func finish() {
+    if shapes.isPathWorkSpent {
+      log.note(.limit, "outlines that take too much work are left out")
+    }
+    if budget.isSpent {
+      log.note(.limit, "more than \(EngineBudget.most) values of remapped compositions")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+
+/// Effects and styles that map the colours of a picture or blur it.
+///
+/// Source: the Lottie Animation Community's documentation of effects and styles, and where it only
+/// names values, lottie-web, its reference: fill (21), tint (20), tritone (23), levels (24), Gaussian
+/// blur (29); colour overlay (7).
+enum EffectFilters {
+  /// Adds the filters of an effect; false for one that is none, or is left out.
+  static func add(_ effect: EffectModel, to filters: inout LayerFilters) -> Bool {
+    switch effect.kind {
+    case .tint(let tint): add(tint, to: &filters)
+    case .fill(let fill):
+      let (color, opacity) = (fill.color, fill.opacity)
+      filters.append([color, opacity]) {
+        LayerFilters.flood(color.value(at: $0), part: 1, alpha: opacity.scalar(at: $0))
+      }
+    case .tritone(let tritone): add(tritone, to: &filters)
+    case .levels(let levels): add(levels, to: &filters)
+    case .gaussianBlur(let blur):
+      guard blur.dimensions == .both else { return false }
+      let blurriness = blur.blurriness
+      filters.append([blurriness]) { LayerFilters.blur(sigma(blurriness.scalar(at: $0))) }
+    case .control, .stroke, .dropShadow, .radialWipe, .setMatte, .transform, .unknown:
+      return false
+    }
+    return true
+  }
+
+  /// Adds the filter of a colour overlay.
+  static func add(_ overlay: ColorOverlayStyle, to filters: inout LayerFilters) {
+    let (color, opacity) = (overlay.color, overlay.opacity)
+    filters.append([color, opacity]) {
+      LayerFilters.flood(color.value(at: $0), part: opacity.scalar(at: $0))
+    }
+  }
+
+  /// The deviation of a blur in points: three tenths of the blurriness of After Effects.
+  static func sigma(_ blurriness: Double) -> Double { blurriness * 0.3 }
+
+  private static func add(_ tint: TintEffect, to filters: inout LayerFilters) {
+    let (dark, light, amount) = (tint.dark, tint.light, tint.amount)
+    filters.append([dark, light, amount]) {
+      let part = amount.scalar(at: $0) / 100
+      return LayerFilters.tint(dark.value(at: $0), light.value(at: $0), part: part)
+    }
+  }
+
+  /// Brightness becomes the way from a dark colour to a middle one and on to a bright one.
+  ///
+  /// In two steps: the first makes both halves of the way two channels, each cut off at 0 and 1, the
+  /// second mixes the colours by them.
+  static func add(_ tritone: TritoneEffect, to filters: inout LayerFilters) {
+    let (bright, middle, dark) = (tritone.bright, tritone.middle, tritone.dark)
+    filters.append([]) { _ in LayerFilters.halves() }
+    filters.append([bright, middle, dark]) { frame in
+      let (b, m, d) = (bright.value(at: frame), middle.value(at: frame), dark.value(at: frame))
+      var numbers = [Double](repeating: 0, count: 20)
+      for row in 0..<3 {
+        (numbers[row * 5], numbers[row * 5 + 1]) = (m[row] - d[row], b[row] - m[row])
+        numbers[row * 5 + 4] = d[row]
+      }
+      numbers[18] = 1
+      return .colorMatrix(numbers)
+    }
+  }
+
+  // MARK: - Levels
+
+  /// Adds levels: first those of each channel, then those of all colours.
+  private static func add(_ levels: LevelsEffect, to filters: inout LayerFilters) {
+    if !levels.channels.allSatisfy(isNeutral) { add(levels.channels, to: &filters) }
+    add([levels.all, levels.all, levels.all], to: &filters)
+  }
+
+  private static func add(_ ranges: [LevelsEffect.Range], to filters: inout LayerFilters) {
+    filters.append(ranges.flatMap { $0 }) { frame in
+      .levels(ranges.flatMap { $0.map { $0.scalar(at: frame) } })
+    }
+  }
+
+  private static func isNeutral(_ range: LevelsEffect.Range) -> Bool {
+    zip(range, LevelsEffect.neutral).allSatisfy { $0.isAlways(Vector($1, 0, 0, 0)) }
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteNumerics
+
+/// Effects and styles of layers that are a filter or a shadow.
+enum LayerLooks {
+  /// Gives a layer its filters and its shadow; what is left out is noted.
+  ///
+  /// For layers whose looks follow each other as Core Animation applies them: filters, then at most
+  /// one shadow. All others are a `LayerStage`.
+  ///
+  /// - Parameter clock: in the Core Animation dialect, the time of the composition.
+  static func apply(
+    _ model: LayerModel,
+    to layer: CALayer,
+    _ log: IssueLog,
+    _ clock: EngineClock? = nil
+  ) {
+    var filters = LayerFilters()
+    for effect in model.effects {
+      switch effect.kind {
+      case .control, .setMatte: continue
+      case .dropShadow(let shadow, _): set(shadow, on: layer, clock)
+      default:
+        if !EffectFilters.add(effect, to: &filters) { log.note(unsupported(effect)) }
+      }
+    }
+    for style in model.orderedStyles {
+      if let issue = unknownBlend(style) { log.note(issue) }
+      switch style.kind {
+      case .dropShadow(let edge): set(edge.shadow, on: layer, clock)
+      case .outerGlow(let edge): set(edge.glow, on: layer, clock)
+      case .colorOverlay(let overlay): EffectFilters.add(overlay, to: &filters)
+      default: log.note(unsupported(style))
+      }
+    }
+    filters.apply(to: layer)
+  }
+
+  /// What tells that an effect is left out.
+  static func unsupported(_ effect: EffectModel) -> LottieIssue {
+    LottieIssue(.unsupported, effect.title, keyPath: effect.keyPath)
+  }
+
+  /// What tells that a style is left out.
+  static func unsupported(_ style: StyleModel) -> LottieIssue {
+    LottieIssue(.unsupported, style.title, keyPath: style.keyPath)
+  }
+
+  /// What tells that a style has a blend mode that is not drawn; nil where it has none.
+  static func unknownBlend(_ style: StyleModel) -> LottieIssue? {
+    if style.blends.allSatisfy({ $0.isUnderstood }) { return nil }
+    let message = "a style's blend mode that changes, or of an unknown number"
+    return LottieIssue(.unsupported, message, keyPath: style.keyPath)
+  }
+
+  // MARK: - Shadows
+
+  /// Gives a layer a shadow.
+  ///
+  /// - Parameter clock: in the Core Animation dialect, the time of the composition.
+  static func set(_ shadow: ShadowModel, on layer: CALayer, _ clock: EngineClock? = nil) {
+    let (color, opacity, radius) = (shadow.color, shadow.opacity, shadow.radius)
+    let (angle, distance) = (shadow.angle, shadow.distance)
+    layer.shadowColor = ShapeBuilder.color(color.first)
+    LayerAnimations.add(color, to: layer, "shadowColor") { ShapeBuilder.color($0) }
+    layer.shadowOpacity = Float(opacity.first.x)
+    LayerAnimations.add(opacity, to: layer, "shadowOpacity") { $0.x }
+    layer.shadowRadius = max(0, radius.first.x)
+    LayerAnimations.add(radius, to: layer, "shadowRadius") { max(0, $0.x) }
+    let first = offset(angle, distance, at: 0)
+    layer.shadowOffset = CGSize(width: first.x, height: first.y)
+    if let clock {
+      // The engine mixes the places, not the angles.
+      let paces = [angle, distance].map { $0.keys.map { ($0.time, $0.ease) } }
+      let places = EngineMix.track(paces, clock) { frame -> Vector in
+        Vector(lowHalf: offset(angle, distance, at: frame), highHalf: .zero)
+      }
+      LayerAnimations.add(places, to: layer, "shadowOffset") { CGSize(width: $0.x, height: $0.y) }
+    } else if !(angle.isStatic && distance.isStatic) {
+      LayerAnimations.compute(
+        layer,
+        "shadowOffset",
+        .value { .size(offset(angle, distance, at: $0)) }
+      )
+    }
+  }
+
+  /// Where a shadow falls, for an angle in degrees from the right, clockwise.
+  static func offset(
+    _ angle: Track<Vector>,
+    _ distance: Track<Vector>,
+    at frame: Double
+  ) -> SIMD2<Double> {
+    let (sine, cosine) = Elementary.sineCosine(angle.scalar(at: frame) * .pi / 180)
+    return SIMD2(cosine, sine) * distance.scalar(at: frame)
+  }
+}
+
+extension EdgeStyle {
+  /// The way that a shadow falls, in degrees from the right, clockwise: away from the light.
+  ///
+  /// Source: Adobe's local light angle; Skottie's styles.
+  var fall: Track<Vector> { angle.map { Vector(180, 0, 0, 0) - $0 } }
+
+  /// The shadow of a style that is nothing more: its size is twice the radius.
+  var shadow: ShadowModel {
+    ShadowModel(
+      color: color,
+      opacity: opacity,
+      radius: size.map { $0 / 2 },
+      angle: fall,
+      distance: distance
+    )
+  }
+
+  /// A shadow in its place, of half the size of a glow.
+  var glow: ShadowModel {
+    ShadowModel(color: color, opacity: opacity, radius: size.map { $0 / 2 })
+  }
+
+  /// Whether a style outside of its picture is more than a shadow of Core Animation's: it is blended,
+  /// or widened before it is softened.
+  var isLayer: Bool { !blend.isPlain(with: color) || isWidened }
+
+  /// Whether it is widened before it is softened.
+  var isWidened: Bool { !choke.isAlways(.zero) }
+
+  /// The part of the size that is sharp, 0...1.
+  func sharpPart(at frame: Double) -> Double {
+    min(max(choke.scalar(at: frame) / 100, 0), 1)
+  }
+}
+
+extension Track where Value == Vector {
+  /// The size of a line, a shadow or a glow: at most 250 points, as in After Effects.
+  var clampedSize: Track { map { Vector(min(max($0.x, 0), 250), 0, 0, 0) } }
+}

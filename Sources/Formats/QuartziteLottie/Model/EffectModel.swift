@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An effect of a layer.
+struct EffectModel: Sendable {
+  /// What it does, with its values.
+  enum Kind: Sendable {
+    /// A value for expressions; it draws nothing.
+    case control
+    case tint(TintEffect)
+    case fill(FillEffect)
+    case stroke(StrokeEffect)
+    case tritone(TritoneEffect)
+    case levels(LevelsEffect)
+    /// A shadow by the order of the effect's values, and the values by their English names.
+    case dropShadow(ShadowModel, byName: NamedShadow)
+    case radialWipe(RadialWipeEffect)
+    /// Shows the layer through another one; nil for a channel that is not drawn.
+    case setMatte(SetMatteEffect?)
+    case gaussianBlur(GaussianBlurEffect)
+    case transform(TransformEffect)
+    /// One that is not drawn, and what it is called.
+    case unknown(title: String)
+  }
+
+  var kind: Kind
+  /// Whether it is switched on.
+  var isOn = true
+  /// Where it stands in the file.
+  var keyPath = ""
+
+  /// What it is called where it is left out.
+  var title: String {
+    switch kind {
+    case .control: "a control"
+    case .tint: "the effect Tint"
+    case .fill: "the effect Fill"
+    case .stroke: "the effect Stroke"
+    case .tritone: "the effect Tritone"
+    case .levels: "the effect Levels"
+    case .dropShadow: "another drop shadow"
+    case .radialWipe: "the effect Radial Wipe"
+    case .setMatte: "the effect Set Matte"
+    case .gaussianBlur: "the effect Gaussian Blur"
+    case .transform: "the effect Transform"
+    case .unknown(let title): title
+    }
+  }
+}
+
+/// A shadow in Core Animation's measures.
+struct ShadowModel: Sendable {
+  var color = Track<Vector>(Vector(0, 0, 0, 1))
+  /// 0...1.
+  var opacity = Track<Vector>(1)
+  /// The standard deviation of its blur, in points.
+  var radius = Track<Vector>(0)
+  /// Which way it falls, in degrees from the right, clockwise.
+  var angle = Track<Vector>(0)
+  /// How far it falls, in points.
+  var distance = Track<Vector>(0)
+}
+
+/// The values of the effect Drop Shadow as they are found by their English names, in the effect's
+/// measures; nil for those without such a name.
+struct NamedShadow: Sendable {
+  var color: Track<Vector>?
+  /// 0...255.
+  var opacity: Track<Vector>?
+  /// Degrees from the top, clockwise.
+  var direction: Track<Vector>?
+  /// Points.
+  var distance: Track<Vector>?
+  /// Five times the standard deviation in points.
+  var softness: Track<Vector>?
+}
+
+/// Maps brightness to the way from one colour to another.
+struct TintEffect: Sendable {
+  var dark: Track<Vector>
+  var light: Track<Vector>
+  /// In per cent.
+  var amount: Track<Vector>
+}
+
+/// Makes everything one colour.
+struct FillEffect: Sendable {
+  var color: Track<Vector>
+  /// 0...1.
+  var opacity: Track<Vector>
+}
+
+/// Draws lines along the masks of the layer.
+struct StrokeEffect: Sendable {
+  /// What the lines are drawn on.
+  enum Style: Int, Sendable {
+    /// They are drawn over the layer.
+    case overLayer = 1
+    /// They are drawn in place of the layer.
+    case alone
+    /// The layer is seen through them.
+    case reveal
+  }
+
+  /// The index of the mask; nil for all masks.
+  var mask: Int?
+  /// Whether the lines follow each other as one.
+  var isSequential: Bool
+  var color: Track<Vector>
+  /// Half the width of the line, in points.
+  var brushSize: Track<Vector>
+  /// 0...1.
+  var opacity: Track<Vector>
+  /// Which part of the line is there, in per cent.
+  var start: Track<Vector>
+  var end: Track<Vector>
+  /// From dab to dab, in per cent of the brush.
+  var spacing: Track<Vector>
+  /// Nil for one that changes or is not known.
+  var style: Style?
+}
+
+/// Maps brightness to the way from a dark colour to a middle one and on to a bright one.
+struct TritoneEffect: Sendable {
+  var bright: Track<Vector>
+  var middle: Track<Vector>
+  var dark: Track<Vector>
+  /// How much of the original is mixed in, in per cent.
+  var original: Track<Vector>
+
+  /// Whether any of the original is ever mixed in.
+  var isMixed: Bool { !original.isAlways(.zero) }
+}
+
+/// Maps channels from one range to another.
+struct LevelsEffect: Sendable {
+  /// Input black and white, gamma, output black and white.
+  typealias Range = [Track<Vector>]
+  /// The range that changes nothing.
+  static let neutral = [0.0, 1, 1, 0, 1]
+
+  /// Of red, green and blue at once, after those of each channel.
+  var all: Range
+  /// Of red, green, blue and alpha.
+  var channels: [Range]
+}
+
+/// Takes a sector of the layer away.
+struct RadialWipeEffect: Sendable {
+  /// Which way the wipe goes: 1 clockwise, 2 counter-clockwise, 3 both ways at once.
+  var direction: Track<Vector>
+  /// In per cent of the turn.
+  var completion: Track<Vector>
+  /// In degrees from the top, clockwise.
+  var start: Track<Vector>
+  var center: Track<Vector>
+  /// The width of the soft edge, in points.
+  var feather: Track<Vector>
+}
+
+/// Shows a layer through another one.
+struct SetMatteEffect: Sendable {
+  /// What of the other layer counts.
+  enum Channel: Int, Sendable { case red = 1, green, blue, alpha, luminance }
+
+  /// The number of the other layer.
+  var layer: Int
+  var channel: Channel
+  var isInverted: Bool
+}
+
+/// Blurs the layer.
+struct GaussianBlurEffect: Sendable {
+  /// The dimensions that are blurred.
+  enum Dimensions: Int, Sendable { case both = 1, across, down }
+
+  var blurriness: Track<Vector>
+  /// Nil where they change, or are not known.
+  var dimensions: Dimensions?
+}
+
+/// Moves, scales and turns the layer once more.
+struct TransformEffect: Sendable {
+  /// What is done first: the scale across about the anchor point.
+  var inner: TransformModel
+  /// What is done then: the scale down, skew, turn, place and opacity.
+  var outer: TransformModel
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ModelReader {
+  /// Reads an effect.
+  mutating func effect(_ value: JSONValue) -> EffectModel {
+    let type = int(value["ty"], -1)
+    var entries = EffectEntries()
+    for (position, entry) in (value["ef"]?.elements ?? []).enumerated() {
+      guard let property = entry["v"] else { continue }
+      let track = vectorTrack(property, Vector(0, 0, 0, 1))
+      // Groups inside effects and layers that effects name hold no value.
+      let isEmpty = property.isObject && property["k"] == nil && property["sid"] == nil
+      if !isEmpty { entries.values[position] = track }
+      entries.named.append((entry["nm"]?.string ?? "", entry["ty"]?.int ?? -1, track))
+    }
+    var effect = EffectModel(kind: Self.kind(type, entries), keyPath: value.keyPath)
+    effect.isOn = value["en"]?.bool ?? true
+    return effect
+  }
+
+  private static func kind(_ type: Int, _ entries: EffectEntries) -> EffectModel.Kind {
+    switch type {
+    case 0...4, 6, 7, 10...12: return .control
+    case 20:
+      return .tint(
+        TintEffect(
+          dark: entries.color(0, .zero),
+          light: entries.color(1, .one),
+          amount: entries.value(2, 100)
+        )
+      )
+    case 21: return .fill(FillEffect(color: entries.color(2, .zero), opacity: entries.value(6, 1)))
+    case 22: return .stroke(entries.stroke)
+    case 23:
+      return .tritone(
+        TritoneEffect(
+          bright: entries.color(0, .one),
+          middle: entries.color(1, Vector(0.5, 0.5, 0.5, 1)),
+          dark: entries.color(2, .zero),
+          original: entries.value(3, 0)
+        )
+      )
+    case 24: return .levels(entries.levels)
+    case 25: return .dropShadow(entries.shadow, byName: entries.namedShadow)
+    case 26:
+      return .radialWipe(
+        RadialWipeEffect(
+          direction: entries.value(3, 1),
+          completion: entries.value(0, 0),
+          start: entries.value(1, 0),
+          center: entries.color(2, .zero),
+          feather: entries.value(4, 0)
+        )
+      )
+    case 28: return .setMatte(entries.setMatte)
+    case 29: return .gaussianBlur(entries.blur)
+    case 35: return .transform(entries.transform)
+    default: return .unknown(title: titles[type] ?? "an effect of type \(type)")
+    }
+  }
+
+  /// The names of effects that are not drawn.
+  private static let titles = [
+    5: "an effect of a plug-in", 27: "the effect Displacement Map", 30: "the effect Twirl",
+    31: "the effect Mesh Warp", 32: "the effect Wavy", 33: "the effect Spherize",
+    34: "the effect Puppet",
+  ]
+}
+
+/// The values of an effect, which the format knows by their order.
+///
+/// Source: the Lottie Animation Community's documentation of effects, and where it only names values,
+/// lottie-web, its reference.
+private struct EffectEntries {
+  /// The values by their index.
+  var values: [Int: Track<Vector>] = [:]
+  /// Name, type and value of each.
+  var named: [(name: String, type: Int, track: Track<Vector>)] = []
+
+  /// Returns a number, or the one that stands for it where the file has none.
+  func value(_ index: Int, _ fallback: Double) -> Track<Vector> {
+    values[index] ?? Track(fallback)
+  }
+
+  /// Returns a colour or a point, or what stands for it where the file has none.
+  func color(_ index: Int, _ fallback: Vector) -> Track<Vector> {
+    values[index] ?? Track(fallback)
+  }
+
+  var stroke: StrokeEffect {
+    let style = value(10, 1)
+    let isAll = value(1, 0).first.x != 0
+    return StrokeEffect(
+      mask: isAll ? nil : Int(min(max(value(0, 1).first.x, 1), 1e6)) - 1,
+      isSequential: value(2, 0).first.x != 0,
+      color: color(3, .one),
+      brushSize: value(4, 2),
+      opacity: value(6, 1),
+      start: value(7, 0),
+      end: value(8, 100),
+      spacing: value(9, 15),
+      style: style.isStatic
+        ? Int(exactly: style.first.x).flatMap { StrokeEffect.Style(rawValue: $0) } : nil
+    )
+  }
+
+  var levels: LevelsEffect {
+    func range(_ first: Int) -> LevelsEffect.Range {
+      LevelsEffect.neutral.enumerated().map { value(first + $0, $1) }
+    }
+    return LevelsEffect(all: range(3), channels: [10, 17, 24, 31].map { range($0) })
+  }
+
+  var shadow: ShadowModel {
+    ShadowModel(
+      color: color(0, Vector(0, 0, 0, 1)),
+      opacity: value(1, 255).map { $0 / 255 },
+      radius: value(4, 0).map { $0 / 5 },
+      angle: value(2, 0).map { $0 - Vector(90, 0, 0, 0) },
+      distance: value(3, 0)
+    )
+  }
+
+  var namedShadow: NamedShadow {
+    func track(_ name: String, _ types: Int...) -> Track<Vector>? {
+      named.first { $0.name == name && types.contains($0.type) }?.track
+    }
+    return NamedShadow(
+      color: track("Shadow Color", 2),
+      opacity: track("Opacity", 0, 1),
+      direction: track("Direction", 0, 1),
+      distance: track("Distance", 0, 1),
+      softness: track("Softness", 0, 1)
+    )
+  }
+
+  var setMatte: SetMatteEffect? {
+    guard let number = values[0]?.first.x, abs(number) < 1e9,
+      let channel = Int(exactly: value(1, 4).first.x).flatMap({
+        SetMatteEffect.Channel(rawValue: $0)
+      })
+    else { return nil }
+    let isInverted = value(2, 0).first.x != 0
+    return SetMatteEffect(layer: Int(number), channel: channel, isInverted: isInverted)
+  }
+
+  var blur: GaussianBlurEffect {
+    let dimensions = value(1, 1)
+    return GaussianBlurEffect(
+      blurriness: value(0, 0),
+      dimensions: dimensions.isAlways(Vector(dimensions.first.x, 0, 0, 0))
+        ? Int(exactly: dimensions.first.x).flatMap { GaussianBlurEffect.Dimensions(rawValue: $0) }
+        : nil
+    )
+  }
+
+  /// Anchor, position, whether both scales are the height's, scales down and across, skew, its axis,
+  /// turn, opacity; the order in which they act is that of a layer's transform.
+  var transform: TransformEffect {
+    let isUniform = value(2, 0).first.x != 0
+    var inner = TransformModel()
+    inner.anchor = color(0, .zero)
+    inner.scale = value(isUniform ? 3 : 4, 100).map { Vector($0.x, 100, 100, 0) }
+    var outer = TransformModel()
+    outer.position = color(1, .zero)
+    outer.scale = value(3, 100).map { Vector(100, $0.x, 100, 0) }
+    (outer.skew, outer.skewAxis) = (value(5, 0), value(6, 0))
+    outer.rotation = value(7, 0)
+    outer.opacity = value(8, 100)
+    return TransformEffect(inner: inner, outer: outer)
+  }
+}
