@@ -25,8 +25,9 @@ enum LottieFile {
   ) throws -> LottieAnimation {
     do {
       let animation = try LottieAnimation(contentsOf: path, dialect: dialect)
-      let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-      if (size ?? 0) >= largeText { CMemory.giveBack() }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+      if size >= largeText { CMemory.giveBack() }
       return animation
     } catch {
       throw MediaError(.malformed, "\(path): \(error)")
