@@ -2,7 +2,7 @@
 import QuartziteNumerics
 
 extension TransformModel {
-  /// Returns the direction of the way at a frame, as an angle in degrees from the right, clockwise.
+  /// Returns the direction in which the position moves at a frame, in degrees from the right, clockwise.
   ///
   /// While nothing moves it is the direction of the last move, before the first move that one's; 0
   /// where nothing ever moves.
@@ -33,7 +33,7 @@ extension TransformModel {
 }
 
 extension Track where Value == Vector {
-  /// The direction of a point's way at a frame, not normalised; nil where it never moves.
+  /// The direction in which a position moves at a frame, not normalised; nil where it never moves.
   fileprivate func direction(at frame: Double) -> SIMD2<Double>? {
     guard keys.count > 1 else { return nil }
     let (index, part) = segment(at: frame)
@@ -59,7 +59,7 @@ extension Track where Value == Vector {
     return nil
   }
 
-  /// The way from a keyframe to the next; nil where it stays.
+  /// The motion path from a keyframe to the next; nil where the position stays.
   private func way(_ index: Int) -> CubicSegment? {
     let key = keys[index]
     if key.isHeld { return nil }

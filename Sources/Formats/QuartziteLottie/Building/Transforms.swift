@@ -6,7 +6,7 @@ import QuartziteNumerics
 import QuartziteTiming
 
 extension TransformModel {
-  /// Whether nothing is moved, scaled or turned at any time; opacity does not count.
+  /// Whether the matrix is the identity at all times; the opacity does not count.
   var isIdentity: Bool {
     anchor.isAlways(.zero, lanes: 2) && position.isAlways(.zero, lanes: 2) && positionX == nil
       && scale.isAlways(Vector(100, 100, 100, 0), lanes: 2) && rotation.isAlways(.zero)
@@ -14,12 +14,12 @@ extension TransformModel {
       && orientation.isAlways(.zero, lanes: 3) && skew.isAlways(.zero)
   }
 
-  /// Whether it changes nothing at all, now or later.
+  /// Whether matrix and opacity leave everything as it is at all times.
   var isNothing: Bool {
     isIdentity && opacity.isAlways(Vector(repeating: 100), lanes: 1) && !turnsWithPath
   }
 
-  /// Whether nothing ever changes, opacity apart.
+  /// Whether no value but the opacity is animated.
   var isStatic: Bool {
     anchor.isStatic && position.isStatic && (positionX?.isStatic ?? true)
       && (positionY?.isStatic ?? true) && scale.isStatic && rotation.isStatic
@@ -27,7 +27,8 @@ extension TransformModel {
       && skewAxis.isStatic && !turnsWithPath
   }
 
-  /// Whether scale and turns must be computed together.
+  /// Whether scale, skew and rotation must be computed as one matrix for each frame, because separate
+  /// animations of Core Animation would give another result.
   private var needsComputing: Bool {
     func hasPaces(_ track: Track<Vector>) -> Bool {
       track.keys.contains { if case .curves = $0.ease { true } else { false } }
@@ -44,7 +45,7 @@ extension TransformModel {
       && orientation.isAlways(.zero, lanes: 3)
   }
 
-  /// Returns scale, skew and turns at a frame, without anchor and position.
+  /// Returns the matrix of scale, skew and rotation at a frame, without anchor and position.
   func linear(at frame: Double) -> CATransform3D {
     let orientation = self.orientation.value(at: frame)
     let way = turnsWithPath ? heading(at: frame) : 0

@@ -6,9 +6,9 @@ import QuartziteCore
 struct EngineBuilder: DialectBuilder {
   /// The time and the extent of a composition.
   struct Space {
-    /// The composition's time, where it runs on evenly.
+    /// The time of the composition, where it is not remapped.
     var clock: EngineClock
-    /// The frames that are looked up where it is remapped.
+    /// The frames at which values are looked up, where the time is remapped; nil elsewhere.
     var table: EngineTable?
     /// The size of the composition.
     var extent: CGSize

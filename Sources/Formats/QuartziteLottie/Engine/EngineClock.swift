@@ -10,7 +10,7 @@ struct EngineClock: Hashable, Sendable {
   let startFrame: Double
   /// The frame that ends it.
   let endFrame: Double
-  /// Frames of the animation a frame of the composition; not 0.
+  /// How many frames of the animation a frame of the composition lasts; not 0.
   private(set) var stretch = 1.0
   /// The frame of the animation at the composition's frame 0.
   private(set) var shift = 0.0
@@ -28,8 +28,8 @@ struct EngineClock: Hashable, Sendable {
     return result
   }
 
-  /// Returns when a keyframe that is held is reached: at its time, or a trace later where its part
-  /// of the length was rounded up.
+  /// Returns the frame from which on a held keyframe is shown: its time, or slightly later where the
+  /// fraction of the length was rounded up to 24 bits.
   func reached(_ time: Double) -> Double {
     let count = endFrame + 1 - startFrame
     guard count > 0 else { return time }
@@ -68,7 +68,8 @@ struct EngineSteps: Sendable {
     self.last = last
   }
 
-  /// The time of a step, rounded once as the engine's are: 600 steps after -60 are a trace more than 0.
+  /// The time of a step, with a single rounding as in the engine: 600 steps after -60 are slightly more
+  /// than 0.
   private static func time(_ index: Int, from first: Double) -> Double {
     first.addingProduct(Double(index), 0.1)
   }

@@ -30,7 +30,7 @@ struct EngineText: TextRules {
     EngineTextFrame(document, font, widths: widths, step)
   }
 
-  /// Core Text counts the width in parts of a hundred of the size.
+  /// Core Text gives the width of strokes in per cent of the font size.
   func lineUnit(_ document: TextDocument) -> Double { document.size / 100 }
 
   /// Glyphs stand at whole pixels of the engine's pictures, which have two a point and at most a

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of a file is not drawn as it was meant, as it is found: one list for all who read, change and
-/// build it.
+/// The list of issues of a file, which the reader, the passes and the builders add to.
 ///
 /// For one thread.
 final class IssueLog {
   /// What was found, in the order of finding.
   private(set) var issues: [LottieIssue]
-  /// The most issues; more are not kept, but as many limits again are.
+  /// The most issues that are kept; issues about limits are kept up to twice this number.
   private static let most = 1000
 
   /// Makes a log that begins with issues.
@@ -26,12 +25,12 @@ final class IssueLog {
     issues.append(issue)
   }
 
-  /// Forgets what was found about a part of the file that does not count after all.
+  /// Removes the issues about a part of the file: those of a key path and below it.
   func forget(_ keyPath: String) {
     issues.removeAll { $0.keyPath == keyPath || $0.keyPath.hasPrefix(keyPath + ".") }
   }
 
-  /// Forgets what was found since there were so many issues; new limits stay.
+  /// Removes all issues but the first `count`; those about limits stay, each once.
   func rewind(to count: Int) {
     guard issues.count > count else { return }
     var limits: [LottieIssue] = []

@@ -48,9 +48,9 @@ enum EffectFilters {
     }
   }
 
-  /// Brightness becomes the way from a dark colour to a middle one and on to a bright one.
+  /// Maps brightness to a ramp from a dark colour over a middle one to a bright one.
   ///
-  /// In two steps: the first makes both halves of the way two channels, each cut off at 0 and 1, the
+  /// In two steps: the first turns the two halves of the ramp into two channels, clamped to 0...1, the
   /// second mixes the colours by them.
   static func add(_ tritone: TritoneEffect, to filters: inout LayerFilters) {
     let (bright, middle, dark) = (tritone.bright, tritone.middle, tritone.dark)

@@ -63,7 +63,7 @@ struct LayerFilters {
     sigma > 0 ? .blur(sigma: min(sigma, 10_000)) : nil
   }
 
-  /// A map that makes the brightness the alpha, or 1 less it.
+  /// A colour matrix that turns the brightness into the alpha, or 1 minus the brightness.
   ///
   /// For opaque pictures.
   ///
@@ -75,7 +75,7 @@ struct LayerFilters {
     )
   }
 
-  /// A map to one colour, mixed with what is there by a part.
+  /// A colour matrix to one colour, mixed with the original by a fraction: 1 is the colour alone.
   static func flood(_ color: Vector, part: Double, alpha: Double = 1) -> LayerFilter.Operation {
     var numbers = [Double](repeating: 0, count: 20)
     for row in 0..<3 {
@@ -86,7 +86,8 @@ struct LayerFilters {
     return .colorMatrix(numbers)
   }
 
-  /// A map of brightness to the way from one colour to another, mixed with what is there by a part.
+  /// A colour matrix from brightness to a mix of two colours, itself mixed with the original by a
+  /// fraction: 1 has none of the original.
   static func tint(_ dark: Vector, _ light: Vector, part: Double) -> LayerFilter.Operation {
     var numbers = [Double](repeating: 0, count: 20)
     for row in 0..<3 {

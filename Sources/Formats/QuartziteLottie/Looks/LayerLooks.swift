@@ -4,9 +4,9 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Effects and styles of layers that are a filter or a shadow.
+/// Effects and styles that a layer of Core Animation can have itself, as filters and a shadow.
 enum LayerLooks {
-  /// Gives a layer its filters and its shadow; what is left out is noted.
+  /// Gives a layer its filters and its shadow, and notes the effects and styles that are left out.
   ///
   /// For layers whose looks follow each other as Core Animation applies them: filters, then at most
   /// one shadow. All others are a `LayerStage`.
@@ -100,7 +100,7 @@ enum LayerLooks {
 }
 
 extension EdgeStyle {
-  /// The way that a shadow falls, in degrees from the right, clockwise: away from the light.
+  /// The direction in which a shadow falls, in degrees from the right, clockwise: away from the light.
   ///
   /// Source: Adobe's local light angle; Skottie's styles.
   var fall: Track<Vector> { angle.map { Vector(180, 0, 0, 0) - $0 } }

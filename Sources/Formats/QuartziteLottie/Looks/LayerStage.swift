@@ -19,8 +19,8 @@ struct LayerStage {
     self.layer = layer
   }
 
-  /// Whether the looks of a layer come in another order than Core Animation's, or are more than
-  /// filters and a shadow.
+  /// Whether effects and styles of a layer need layers of their own: they are in another order than
+  /// Core Animation applies filters and shadow, or are more than these.
   static func isNeeded(_ model: LayerModel) -> Bool {
     let effects = model.effects.filter { $0.isDrawnHere }
     guard !effects.isEmpty || !model.styles.isEmpty else { return false }

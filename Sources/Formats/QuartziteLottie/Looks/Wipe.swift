@@ -13,7 +13,7 @@ enum Wipe {
   /// - Parameters:
   ///   - start: where the wipe starts, in degrees clockwise from the top.
   ///   - part: how much of the turn is gone, 0...1.
-  ///   - way: 1 clockwise, 2 counter-clockwise, 3 to both sides at once.
+  ///   - way: the direction: 1 clockwise, 2 counter-clockwise, 3 both at once.
   static func rest(
     center: SIMD2<Double>,
     start: Double,

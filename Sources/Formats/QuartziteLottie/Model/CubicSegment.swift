@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// A curve of an outline, or the way of a point.
+/// A cubic curve of an outline, or of the motion path of a position.
 typealias CubicSegment = CubicCurve
 
 extension CubicSegment {
@@ -10,7 +10,7 @@ extension CubicSegment {
   /// Such a curve is a straight line that moves unevenly over its parameter.
   var isStraight: Bool { p0 == p1 && p2 == p3 }
 
-  /// Returns the point with a part of the length behind it; beyond 0...1 on the tangent of the end.
+  /// Returns the point at a fraction of the arc length; beyond 0...1 on the tangent of the nearer end.
   func point(part: Double) -> SIMD2<Double> {
     let table = lengths
     if part < 0 { return p0 + direction(0).normalized * (part * table[16]) }
@@ -18,7 +18,7 @@ extension CubicSegment {
     return point(parameter(part: part, table))
   }
 
-  /// Returns the parameter with a part of the length behind it.
+  /// Returns the parameter at a fraction of the arc length.
   func parameter(part: Double) -> Double { parameter(part: part, lengths) }
 
   private func parameter(part: Double, _ table: [Double]) -> Double {

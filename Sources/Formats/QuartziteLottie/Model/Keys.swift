@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteTiming
 
-/// How a value goes from one keyframe to the next.
+/// The interpolation from one keyframe to the next.
 enum Ease: Sendable {
-  /// It stays, then jumps.
+  /// The value holds until the next keyframe.
   case hold
-  /// Evenly.
+  /// Linear.
   case linear
-  /// By one curve.
+  /// Eased by one timing curve.
   case curve(UnitBezier)
-  /// By a curve for each number of the value.
+  /// Eased by a timing curve for each number of the value.
   case curves([UnitBezier])
 }
 
@@ -21,7 +21,7 @@ struct Key<Value: Mixable>: Sendable {
   var end: Value
   /// The frame, in the time of the composition that the value stands in.
   var time: Double
-  /// How it goes on.
+  /// The interpolation to the next keyframe.
   var ease: Ease
   fileprivate var way: Way?
 
@@ -30,20 +30,22 @@ struct Key<Value: Mixable>: Sendable {
     (self.time, self.value, self.end, self.ease) = (time, value, end, ease)
   }
 
-  /// Where a point leaves and arrives, relative to both ends; nil for a straight way.
+  /// The spatial tangents of a position: the control point after this keyframe, relative to its value,
+  /// and the one before the next, relative to the end value; nil for a straight line.
   var tangents: (out: SIMD2<Double>, into: SIMD2<Double>)? { way?.tangents }
 
-  /// Whether the file has both tangents; one that it has not is zero.
+  /// Whether the file has both tangents; a missing one is zero.
   var hasBothTangents: Bool { way?.isComplete ?? false }
 
-  /// Whether a point goes along a curve by the curve's parameter, not by its length.
+  /// Whether a position advances along its curve by the curve's parameter, instead of by arc length.
   var followsParameter: Bool { way?.followsParameter ?? false }
 
-  /// The curve of a keyframe that has one of its two handles alone, which goes on evenly by the
-  /// format; nil for all others.
+  /// The timing curve of a keyframe that has only one of its two handles; nil for all others.
+  ///
+  /// The format does not ease such a keyframe.
   var halfCurve: UnitBezier? { way?.halfCurve }
 
-  /// Bends the way to the next keyframe, or straightens it.
+  /// Sets the spatial tangents to the next keyframe; nil makes the path straight.
   ///
   /// - Parameters:
   ///   - isComplete: whether both tangents are given.
@@ -64,7 +66,8 @@ struct Key<Value: Mixable>: Sendable {
   }
 }
 
-/// How a keyframe goes on otherwise than straight; apart from keyframes, because few have it.
+/// The rare parts of a keyframe, apart from it because few keyframes have any: spatial tangents and the
+/// timing curve of a single handle.
 fileprivate final class Way: Sendable {
   let tangents: (out: SIMD2<Double>, into: SIMD2<Double>)?
   let isComplete: Bool

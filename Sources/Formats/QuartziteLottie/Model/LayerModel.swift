@@ -5,13 +5,13 @@ import Foundation
 struct LayerModel: Sendable {
   /// What it shows.
   enum Content: Sendable {
-    /// Nothing; others hang on it.
+    /// Nothing: a null object, which is there to be the parent of other layers.
     case null
-    /// A composition; `timeRemap` in seconds.
+    /// A precomposition. `timeRemap` gives its time in seconds; nil where it runs on evenly.
     case composition(id: String, size: CGSize, timeRemap: Track<Vector>?)
     /// A rectangle.
     case solid(size: CGSize, color: HexColor)
-    /// A picture.
+    /// A picture, by its identifier among the assets.
     case image(id: String)
     /// Shapes, front to back.
     case shapes([ShapeModel])
@@ -21,7 +21,7 @@ struct LayerModel: Sendable {
     case other
   }
 
-  /// How the layer behind shows through this one.
+  /// What of the matte layer decides how much of this layer is seen.
   enum Matte: Int, Sendable {
     case alpha = 1
     case invertedAlpha = 2
@@ -30,54 +30,57 @@ struct LayerModel: Sendable {
   }
 
   var name = ""
-  /// The number by which others name it.
+  /// The index by which other layers name this one; nil for a layer that none can name.
   var number: Int?
-  /// The number of the layer that it hangs on.
+  /// The index of the parent layer, whose transform is applied after this one's; nil for none.
   var parent: Int?
   var isHidden = false
   var content = Content.null
   var transform = TransformModel()
+  /// The first frame at which it is seen, in the time of the composition.
   var inFrame = 0.0
+  /// The first frame at which it is no longer seen, in the time of the composition.
   var outFrame = 0.0
-  /// Where its content's time is 0.
+  /// The frame of the composition at which the time of its content is 0.
   var startFrame = 0.0
-  /// Frames of the composition a frame of the content; not 0.
+  /// How many frames of the composition a frame of the content lasts; not 0.
   var stretch = 1.0
+  /// How a matte cuts it out; nil for a layer without a matte.
   var matte: Matte?
-  /// The number of the layer that is the matte; nil for the one before.
+  /// The index of the matte layer; nil for the layer that stands before this one in the list.
   var matteParent: Int?
-  /// Whether it is only the matte of others.
+  /// Whether it is a matte for other layers and not drawn itself.
   var isMatte = false
   var masks: [MaskModel] = []
   var blendMode = LayerBlendMode.normal
   var effects: [EffectModel] = []
   var styles: [StyleModel] = []
-  /// Where it stands in the file.
+  /// The key path of the layer in the file, for issues.
   var keyPath = ""
 }
 
 extension LayerModel {
-  /// Whether it is shown through layers that its effects name.
+  /// Whether it has an effect Set Matte, which shows it through another layer.
   var hasSetMatte: Bool {
     effects.contains { if case .setMatte = $0.kind { true } else { false } }
   }
 }
 
-/// Place, size and turn of a layer, a group or a copy.
+/// The transform and the opacity of a layer, a group of shapes or a copy of a repeater.
 ///
-/// Angles in degrees, scale and opacity in parts of a hundred.
+/// Lengths are points, angles degrees clockwise, scale and opacity per cent.
 struct TransformModel: Sendable {
-  /// Whether the file has it.
+  /// Whether the file has a transform here; all values are the defaults where it has none.
   var isGiven = true
-  /// Whether it turns with the direction of its way.
+  /// Whether the layer is rotated along the direction in which its position moves (auto-orient).
   var turnsWithPath = false
   var anchor = Track<Vector>(Vector.zero)
-  /// Unused where `positionX` is there.
+  /// The position; of no account where `positionX` is set.
   var position = Track<Vector>(Vector.zero)
   var positionX: Track<Vector>?
   var positionY: Track<Vector>?
   var scale = Track<Vector>(Vector(100, 100, 100, 0))
-  /// Whether lists of the scale have one number alone; the others are 100.
+  /// Whether a keyframe of the scale has one number instead of two; the second is 100 then.
   var hasShortScale = false
   var rotation = Track<Vector>(0)
   var rotationX = Track<Vector>(0)
@@ -90,7 +93,7 @@ struct TransformModel: Sendable {
 
 /// A mask of a layer.
 struct MaskModel: Sendable {
-  /// How it acts on the masks before it.
+  /// How it is combined with the masks before it.
   enum Mode: String, Sendable {
     case none = "n"
     case add = "a"
@@ -105,14 +108,16 @@ struct MaskModel: Sendable {
   var mode = Mode.add
   var isInverted = false
   var path: Track<PackedOutline>
+  /// Per cent.
   var opacity = Track<Vector>(100)
-  /// Sigmas across and down, doubled.
+  /// Twice the standard deviation of the blur of its edge, across and down, in points.
   var feather = Track<Vector>(Vector.zero)
+  /// How far its edge is moved outwards, in points; less than 0 is inwards.
   var expansion = Track<Vector>(0)
 }
 
 extension MaskModel {
-  /// Whether it is anywhere but along its edge neither there nor not.
+  /// Whether its coverage is fractional inside its area, at any time: it is feathered or not opaque.
   var isPartial: Bool {
     !feather.isAlways(.zero, lanes: 2) || !opacity.isAlways(Vector(100, 0, 0, 0))
   }

@@ -28,7 +28,7 @@ public final class LottieAnimation: Sendable {
   public let endFrame: Double
   /// The named times.
   public let markers: [Marker]
-  /// What is left out or was not understood.
+  /// What of the file is left out or was not understood.
   public let issues: [LottieIssue]
 
   let model: FileModel
@@ -98,15 +98,15 @@ struct FileModel: Sendable {
 /// A picture that layers show.
 struct ImageModel: Sendable {
   var size: CGSize
-  /// A picture that was given in place of the file's.
+  /// A picture that a client gave in place of the file's; nil for the file's own.
   var picture: CGImage?
   /// The encoded picture, if the file or the archive holds it.
   var data: [UInt8]?
-  /// Where the picture lies beside the file, as written.
+  /// The path of the picture relative to the file, as written; empty for an embedded one.
   var path = ""
   /// Whether the data are no picture but a web address or the like.
   var isRemote = false
-  /// The slot that it comes from, where it does.
+  /// The identifier of the slot that it comes from; nil for a picture without a slot.
   var slot: String?
 }
 
@@ -115,11 +115,11 @@ struct FontModel: Sendable, Hashable {
   var name: String
   var family: String
   var style: String
-  /// The height above the baseline in parts of a hundred of the size.
+  /// The height above the baseline, in per cent of the size.
   var ascent: Double
 }
 
-/// What finds the outline of a character.
+/// What the outline of a character is found by.
 struct GlyphKey: Hashable, Sendable {
   var character: String
   var family: String
@@ -128,9 +128,9 @@ struct GlyphKey: Hashable, Sendable {
 
 /// The outline of a character.
 struct GlyphModel: Sendable {
-  /// The size that the outline was made at.
+  /// The font size of the outline, in points.
   var size: Double
-  /// How far the pen goes, in parts of a hundred of the size.
+  /// The advance width, in per cent of the size.
   var width: Double
   var shapes: [ShapeModel]
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// An item of a shape layer or a group.
+/// An item of a shape layer or of a group: an outline, a paint, a modifier or a group.
 struct ShapeModel: Sendable {
-  /// What it does.
+  /// What the item is, with its values.
   indirect enum Kind: Sendable {
     case group([ShapeModel], TransformModel)
     case path(Track<PackedOutline>)
@@ -22,7 +22,7 @@ struct ShapeModel: Sendable {
     case twist(angle: Track<Vector>, center: Track<Vector>)
   }
 
-  /// How merged paths are combined.
+  /// How the modifier Merge Paths combines outlines.
   enum MergeMode: Int, Sendable {
     case merge = 1
     case add = 2
@@ -33,13 +33,13 @@ struct ShapeModel: Sendable {
 
   var name = ""
   var kind: Kind
-  /// Whether the outline is drawn the other way round.
+  /// Whether the direction of the outline is reversed.
   var isReversed = false
   /// How a group or a paint is blended with what is below it.
   var blendMode = LayerBlendMode.normal
-  /// Whether it is a repeater that is switched off; other items that are so are not read at all.
+  /// Whether it is hidden; only hidden repeaters are in the model, other hidden items are not read.
   var isHidden = false
-  /// Where it stands in the file.
+  /// The key path of the item in the file, for issues.
   var keyPath = ""
 }
 
@@ -64,32 +64,35 @@ struct StarModel: Sendable {
   var innerRoundness = Track<Vector>(0)
 }
 
-/// What fills or strokes are drawn with.
+/// The colour or the gradient of a fill or a stroke.
 struct PaintModel: Sendable {
   var color = Track<Vector>(Vector(0, 0, 0, 1))
   /// The colour as written, where the file counts it to 255.
   var writtenColor: Track<Vector>?
+  /// Per cent.
   var opacity = Track<Vector>(100)
+  /// Drawn in place of the colour; nil for a plain colour.
   var gradient: GradientModel?
 }
 
-/// A gradient.
+/// An axial or a radial gradient, in the space of the shape.
 struct GradientModel: Sendable {
   var isRadial = false
   var start = Track<Vector>(Vector.zero)
   var end = Track<Vector>(Vector.zero)
-  /// How far the first colour of a radial gradient lies from the middle, in parts of a hundred of the
-  /// radius, and by how many degrees clockwise off the way from the start to the end.
+  /// The distance of a radial gradient's focal point from its centre, in per cent of the radius, and
+  /// its angle in degrees, clockwise from the direction of the end point.
   var highlight = Track<Vector>(0)
   var highlightAngle = Track<Vector>(0)
   /// The number of colours in `stops`.
   var colorCount = 0
-  /// Place, red, green, blue of each colour, then place and alpha of each alpha.
+  /// The location, red, green and blue of each colour stop, then the location and the alpha of each
+  /// opacity stop; all 0...1.
   var stops = Track<NumberList>(NumberList(numbers: []))
 }
 
 extension GradientModel {
-  /// Whether nothing of it ever changes.
+  /// Whether none of its values is animated.
   var isStill: Bool {
     start.isStatic && end.isStatic && stops.isStatic && highlight.isStatic
       && highlightAngle.isStatic
@@ -108,44 +111,45 @@ enum LineJoin: Int, Sendable {
   case round, bevel
 }
 
-/// How a line is drawn.
+/// The style of a stroke; lengths in points.
 struct StrokeModel: Sendable {
   var width = Track<Vector>(1)
   var cap = LineCap.round
   var join = LineJoin.round
-  /// The limit that stays; nil where the file has none.
+  /// The miter limit that cannot be animated; nil where the file has none.
   var plainMiterLimit: Double?
-  /// The limit that may change.
+  /// The miter limit that can be animated; nil where the file has none.
   var secondMiterLimit: Track<Vector>?
-  /// Dashes and gaps in turn.
+  /// The lengths of dashes and gaps, alternating; empty for a solid line.
   var dashes: [Track<Vector>] = []
   var dashOffset = Track<Vector>(0)
 }
 
 extension StrokeModel {
-  /// The limit that counts: beside a plain one the second where it changes.
+  /// The miter limit that is drawn: of two, the second where it is animated, else the first.
   var miterLimit: Track<Vector> {
     if let second = secondMiterLimit, plainMiterLimit == nil || !second.isStatic { return second }
     return Track(plainMiterLimit ?? 4)
   }
 }
 
-/// Which part of paths is there; parts of a hundred, offset in degrees.
+/// The modifier Trim Paths: start and end in per cent of the length, offset in degrees, 360 the whole
+/// length.
 struct TrimModel: Sendable {
   var start = Track<Vector>(0)
   var end = Track<Vector>(100)
   var offset = Track<Vector>(0)
-  /// Whether all paths are one long line, not trimmed each alike.
+  /// Whether the paths are trimmed one after another as a single line, instead of each by itself.
   var isSequential = false
 }
 
-/// Copies of what stands before it.
+/// The modifier Repeater: draws copies of the items that stand before it.
 struct RepeaterModel: Sendable {
   var copies = Track<Vector>(1)
-  /// Whether the file says how many copies there are.
+  /// Whether the file has the number of copies.
   var hasCopies = true
   var offset = Track<Vector>(0)
-  /// Whether each copy is drawn above the one before.
+  /// Whether each copy is drawn above the one before it, instead of below.
   var isAbove = true
   var transform = TransformModel()
   var startOpacity = Track<Vector>(100)

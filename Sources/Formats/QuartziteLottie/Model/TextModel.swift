@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A text layer's text.
+/// The text of a text layer.
 struct TextModel: Sendable {
   var document: Track<TextDocument>
   var animators: [TextAnimator] = []
-  /// The number of the mask that the text follows.
+  /// The index of the mask whose path the text follows; nil for none.
   var pathMask: Int?
-  /// How it follows it.
+  /// How the text follows that path.
   var line = TextLineModel()
-  /// What animators turn and scale together.
+  /// What shares one anchor point for the animators.
   var grouping = Grouping.characters
-  /// Where they turn and scale it about: off its middle, in parts of a hundred of half its width and
-  /// of the height of capitals.
+  /// The offset of the anchor point from the middle of each group, in per cent of half the group's
+  /// width and of the height of capitals.
   var alignment = Track<Vector>(Vector.zero)
 
-  /// What has one point that animators act about.
+  /// What one anchor point is for.
   enum Grouping: Int, Sendable { case characters = 1, words, lines, all }
 }
 
 /// How a text follows a path.
 struct TextLineModel: Sendable {
-  /// Where the text starts and ends, from the path's start and end, in points.
+  /// The distances of the text's start and end from those of the path, in points.
   var firstMargin = Track<Vector>(0)
   var lastMargin = Track<Vector>(0)
-  /// Whether letters stand upright on the path.
+  /// Whether letters are rotated so that they stand perpendicular to the path.
   var isPerpendicular = true
   /// Whether the path is followed from its end.
   var isReversed = false
   /// Whether characters are spread evenly from one end of the path to the other.
   var isSpread = false
 
-  /// Whether nothing of it changes.
+  /// Whether none of its values is animated.
   var isStatic: Bool { firstMargin.isStatic && lastMargin.isStatic }
 }
 
-/// A text at one time.
+/// The text and its style at one time.
 struct TextDocument: Mixable, Hashable {
-  /// Where lines stand between their ends.
+  /// The alignment of lines.
   enum Alignment: Int, Sendable { case left = 0, right = 1, center = 2 }
 
   var text = ""
@@ -50,17 +50,18 @@ struct TextDocument: Mixable, Hashable {
   var writtenStroke: Vector?
   var strokeWidth = 0.0
   var strokesAboveFill = false
-  /// Of justified text that of its last line.
+  /// The alignment; of justified text, that of its last line.
   var alignment = Alignment.left
   var isJustified = false
-  /// Thousandths of the size.
+  /// The space added after each character, in thousandths of the size.
   var tracking = 0.0
   var lineHeight = 0.0
   var baselineShift = 0.0
-  /// The box that lines break in; nil for lines that only break where told.
+  /// The size of the box in which lines are broken, in points; nil where lines only break at line
+  /// breaks of the text.
   var boxSize: CGSize?
   var boxOrigin = CGPoint.zero
-  /// 0 as it is, 1 capitals, 2 small capitals.
+  /// 0 for text as it is written, 1 for capitals, 2 for small capitals.
   var capitals = 0
 
   static func mix(_ a: TextDocument, _ b: TextDocument, _ t: Double) -> TextDocument {
@@ -68,7 +69,7 @@ struct TextDocument: Mixable, Hashable {
   }
 }
 
-/// What moves or colours a part of the characters.
+/// A text animator: moves, fades or colours the characters that its selector chooses.
 struct TextAnimator: Sendable {
   var selector = TextSelector()
   var anchor: Track<Vector>?
@@ -84,21 +85,21 @@ struct TextAnimator: Sendable {
   var tracking: Track<Vector>?
   var rotationX: Track<Vector>?
   var rotationY: Track<Vector>?
-  /// Degrees, parts of a hundred, parts of a hundred.
+  /// The shifts of the fill: the hue in degrees, saturation and brightness in per cent.
   var fillHue: Track<Vector>?
   var fillSaturation: Track<Vector>?
   var fillBrightness: Track<Vector>?
   var fillOpacity: Track<Vector>?
   var strokeOpacity: Track<Vector>?
-  /// The blurriness across and down.
+  /// The blurriness, across and down, in the measure of the effect Gaussian Blur.
   var blur: Track<Vector>?
-  /// How much further each line is from the one before, across and down.
+  /// What is added to the distance of each line from the one before, across and down, in points.
   var lineSpacing: Track<Vector>?
 }
 
-/// Which characters an animator acts on, and how much.
+/// A range selector: which characters an animator acts on, and how much.
 struct TextSelector: Sendable {
-  /// What is counted.
+  /// The unit of the range.
   enum Unit: Int, Sendable { case characters = 1, charactersWithoutSpaces, words, lines }
 
   var start: Track<Vector>?
@@ -108,11 +109,11 @@ struct TextSelector: Sendable {
   var maxEase = Track<Vector>(0)
   var minEase = Track<Vector>(0)
   var smoothness = Track<Vector>(100)
-  /// Whether start, end and offset count units, not parts of a hundred.
+  /// Whether start, end and offset are indexes of units instead of per cent.
   var countsUnits = false
   var unit = Unit.characters
-  /// Whether units are taken in a mixed order.
+  /// Whether the order of units is shuffled.
   var isRandom = false
-  /// 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
+  /// The shape of the range: 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
   var shape = 1
 }

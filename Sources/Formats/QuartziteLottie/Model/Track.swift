@@ -7,34 +7,35 @@ protocol Mixable: Equatable, Sendable {
   static func mix(_ a: Self, _ b: Self, _ t: Double) -> Self
 }
 
-/// A value over time: one keyframe that holds for ever, or several, rising.
+/// An animated value: one keyframe for a value that is not animated, or several in order of time.
 struct Track<Value: Mixable>: Sendable {
   /// The keyframes; never empty.
   var keys: Keys<Value>
-  /// The slot that the value comes from, where it does.
+  /// The identifier of the slot that the value comes from; nil for a value without a slot.
   var slot: String?
 
-  /// Makes a value that stays.
+  /// Makes a value that is not animated.
   init(_ value: Value) {
     keys = Keys([Key(time: 0, value: value, end: value)])
   }
 
-  /// Makes a value of keyframes, which must not be empty and must rise.
+  /// Makes a value of keyframes, which must not be empty and must be in order of time.
   init(keys: [Key<Value>]) {
     self.keys = Keys(keys)
   }
 
-  /// Makes a value of keyframes, which must not be empty and must rise.
+  /// Makes a value of keyframes, which must not be empty and must be in order of time.
   init(keys: Keys<Value>) {
     self.keys = keys
   }
 
-  /// Whether it never changes.
+  /// Whether it has a single keyframe and so is not animated.
   var isStatic: Bool { keys.count == 1 }
   /// The value of the first keyframe.
   var first: Value { keys.value(0) }
 
-  /// Returns the keyframe that is under way at a frame, and the part of it that is over.
+  /// Returns the index of the keyframe before a frame, and how much of the time to the next keyframe
+  /// has passed, 0...1.
   @inline(__always)
   func segment(at frame: Double) -> (index: Int, part: Double) {
     let last = keys.count - 1
@@ -50,7 +51,7 @@ struct Track<Value: Mixable>: Sendable {
     return (low, span > 0 ? (frame - start) / span : 1)
   }
 
-  /// Returns each value mapped; keyframes and pace stay.
+  /// Returns the track with its values mapped; times and easing stay, spatial tangents do not.
   func map<Other: Mixable>(_ transform: (Value) -> Other) -> Track<Other> {
     var result = Track<Other>(
       keys: keys.map { own in
@@ -93,7 +94,7 @@ extension SIMD4: Mixable where Scalar == Double {
   static func mix(_ a: Self, _ b: Self, _ t: Double) -> Self { a + (b - a) * t }
 }
 
-/// The keyframes of common values that stay, of which a file has many.
+/// The keyframes of common values that are not animated, shared because a file has many of them.
 private enum Constants {
   static let zero = keys(.zero)
   static let hundred = keys(Vector(100, 0, 0, 0))
@@ -105,7 +106,7 @@ private enum Constants {
 }
 
 extension Track where Value == Vector {
-  /// Makes a value that stays.
+  /// Makes a value that is not animated.
   init(_ value: Vector) {
     let keys =
       switch value {
@@ -117,12 +118,12 @@ extension Track where Value == Vector {
     self.init(keys: keys)
   }
 
-  /// A value that stands for others that change.
+  /// An animated value of no meaning, for callers that ask whether any of several values is animated.
   static var moving: Track {
     Track(keys: [0.0, 1].map { Key(time: $0, value: Vector(repeating: $0), end: .zero) })
   }
 
-  /// Makes a scalar that stays.
+  /// Makes a scalar that is not animated.
   init(_ number: Double) {
     self.init(Vector(number, 0, 0, 0))
   }
@@ -152,7 +153,7 @@ extension Track where Value == Vector {
   /// Returns the first number at a frame.
   func scalar(at frame: Double) -> Double { value(at: frame).x }
 
-  /// Whether it is one value, the given one in the first numbers.
+  /// Whether it always has the given value; only the first `lanes` numbers are compared.
   func isAlways(_ value: Vector, lanes: Int = 1) -> Bool {
     keys.allSatisfy { key in
       (0..<lanes).allSatisfy { key.value[$0] == value[$0] && key.end[$0] == value[$0] }
@@ -162,7 +163,7 @@ extension Track where Value == Vector {
 }
 
 extension Key where Value == Vector {
-  /// Returns the value at a part of the way to the next keyframe.
+  /// Returns the value at a fraction of the interpolation to the next keyframe.
   func value(at part: Double) -> Vector {
     let straight = value + (end - value) * part
     guard let curve else { return straight }
@@ -170,7 +171,7 @@ extension Key where Value == Vector {
     return Vector(lowHalf: point, highHalf: straight.highHalf)
   }
 
-  /// The curve to the next keyframe; nil for a straight way.
+  /// The curve of a position to the next keyframe; nil for a straight line.
   var curve: CubicSegment? {
     guard let tangents else { return nil }
     let (a, b) = (value.lowHalf, end.lowHalf)

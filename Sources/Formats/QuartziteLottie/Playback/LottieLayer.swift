@@ -12,7 +12,7 @@ import QuartziteGraphics
 public final class LottieLayer: CALayer {
   /// The animation; nil for a layer that was not made of one.
   public private(set) var animation: LottieAnimation?
-  /// What is not drawn as meant: the file's issues, and those of its drawing.
+  /// What is not drawn as the file means it: the issues of reading, then those of building the layers.
   public private(set) var issues: [LottieIssue] = []
   /// What follows when a run has come to its end; a run under way goes on by it.
   ///
@@ -20,7 +20,8 @@ public final class LottieLayer: CALayer {
   public var loopMode: LottieLoopMode = .playOnce {
     didSet { if loopMode != oldValue { playOn() } }
   }
-  /// Times as fast as the file says; below 0 backwards, 0 or not finite stands still.
+  /// The speed as a multiple of the file's; negative plays backwards, 0 or a value that is not finite
+  /// stands still.
   ///
   /// Default 1.
   public var animationSpeed: Double = 1 {

@@ -11,7 +11,7 @@ struct LottiePlayback: Hashable, Sendable {
   var to: Double
   /// Frames a second; above 0.
   var frameRate: Double
-  /// Times as fast; below 0 plays the other way.
+  /// The speed as a multiple of the file's; negative plays backwards.
   var speed: Double
   /// Whether it was asked for from a later frame to an earlier one.
   var isBackwards = false

@@ -77,12 +77,12 @@ private struct EffectEntries {
   /// Name, type and value of each.
   var named: [(name: String, type: Int, track: Track<Vector>)] = []
 
-  /// Returns a number, or the one that stands for it where the file has none.
+  /// Returns a number by its index, or a default where the file has none.
   func value(_ index: Int, _ fallback: Double) -> Track<Vector> {
     values[index] ?? Track(fallback)
   }
 
-  /// Returns a colour or a point, or what stands for it where the file has none.
+  /// Returns a colour or a point by its index, or a default where the file has none.
   func color(_ index: Int, _ fallback: Vector) -> Track<Vector> {
     values[index] ?? Track(fallback)
   }

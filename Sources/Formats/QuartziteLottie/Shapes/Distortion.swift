@@ -7,8 +7,8 @@ import QuartziteNumerics
 ///
 /// Source: the Lottie Animation Community's documentation of shape modifiers.
 enum Distortion {
-  /// Pulls vertices to the middle of an outline and handles away from it, by a part of a hundred;
-  /// below 0 the other way.
+  /// Moves vertices towards the centre of an outline and control points away from it, by a percentage
+  /// of their distance; a negative amount moves them in the opposite directions.
   static func pucker(_ shape: BezierShape, amount: Double) -> BezierShape {
     guard !shape.vertices.isEmpty, amount != 0, amount.isFinite else { return shape }
     let sum = shape.vertices.reduce(SIMD2<Double>.zero) { $0 + $1 }

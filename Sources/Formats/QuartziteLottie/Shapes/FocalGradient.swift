@@ -26,7 +26,8 @@ enum FocalGradient {
 
   /// Returns a layer that shows the gradient everywhere that matters.
   ///
-  /// The highlight lies at its length, at most 99 parts of a hundred, of the radius from the middle.
+  /// The focal point lies at the highlight's length from the centre, in per cent of the radius, at most
+  /// 99 per cent.
   /// Source: lottie-web.
   static func layer(_ gradient: GradientModel) -> CALayer {
     guard gradient.isStill else { return moving(gradient) }

@@ -58,7 +58,7 @@ enum Outlines {
 
   /// A star or a polygon at a frame, from its top clockwise.
   ///
-  /// Roundness is a part of a hundred of the arc between two corners.
+  /// Roundness is given in per cent of the arc between two corners.
   static func star(_ star: StarModel, at frame: Double) -> BezierShape {
     if star.construction == .radii { return EngineStars.outline(star, at: frame) }
     let points = min(max(star.points.scalar(at: frame), 0), 10_000)

@@ -184,8 +184,8 @@ struct ShapeBuilder {
 }
 
 extension ShapeModel {
-  /// Whether this is a line right over a fill of the same outlines that one layer can draw: colours
-  /// that are mixed with what is below each by itself, and by nothing but their own alphas.
+  /// Whether this is a stroke directly above a fill of the same outlines, and one shape layer can draw
+  /// both: plain colours in the normal blend mode, without an opacity of their own.
   fileprivate func isStroke(over fill: ShapeModel) -> Bool {
     guard case .stroke(let line, _) = kind, case .fill(let inside, _) = fill.kind else {
       return false

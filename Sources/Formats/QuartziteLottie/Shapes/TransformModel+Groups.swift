@@ -37,7 +37,7 @@ extension CALayer {
 }
 
 extension CAShapeLayer {
-  /// Whether it stays where its superlayer is, and is mixed with what is below it as any other.
+  /// Whether it has no geometry of its own, no mask, no filters and the normal blend mode.
   fileprivate var isPlain: Bool {
     position == .zero && bounds == .zero && CATransform3DIsIdentity(transform) && mask == nil
       && compositingFilter == nil && filters == nil

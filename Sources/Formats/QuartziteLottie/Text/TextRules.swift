@@ -24,10 +24,10 @@ protocol TextRules: Sendable {
     step: Double
   ) -> EngineTextFrame?
 
-  /// Where glyphs of a plain text stand for where they were set; nil for there.
+  /// Returns what moves the horizontal positions of glyphs of plain text; nil where they stay.
   func snap(_ layer: LayerModel) -> (@Sendable (_ x: Double) -> Double)?
 
-  /// The points of a unit of the width of lines.
+  /// How many points a unit of the stroke width of text is.
   func lineUnit(_ document: TextDocument) -> Double
 }
 
