@@ -122,6 +122,11 @@ let package = Package(
         """
     ),
     module(
+      "QuartziteFrames",
+      on: .layers,
+      imports: "QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteRaster"
+    ),
+    module(
       "QuartzitePOP",
       on: .layers,
       imports: "QuartziteCore QuartziteGeometry QuartziteTiming"
@@ -149,7 +154,7 @@ let package = Package(
       on: .interface,
       imports: """
         QuartziteUIKit QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics
-        QuartziteDisplayList QuartziteRaster QuartziteNumerics
+        QuartziteDisplayList QuartziteRaster QuartziteNumerics QuartziteFrames
         """
     ),
     module(
@@ -228,8 +233,9 @@ let package = Package(
       "QuartziteStudio",
       on: .tools,
       imports: """
-        Quartzite QuartziteEffects QuartziteStage QuartziteMedia QuartziteCompositor QuartziteCore
-        QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
+        Quartzite QuartziteEffects QuartziteStage QuartziteMedia QuartziteCompositor
+        QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
+        CZlib QuartziteFrames
         """,
       products: [
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -265,8 +271,9 @@ let package = Package(
       "QuartziteCommand",
       on: .tools,
       imports: """
-        Quartzite QuartziteEffects QuartziteMedia QuartziteStage QuartziteLottie QuartziteCompositor
-        QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
+        Quartzite QuartziteEffects QuartziteMedia QuartziteStage QuartziteLottie
+        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics
+        QuartziteDisplayList QuartziteRaster QuartziteFrames
         QuartziteStudio QuartziteBenchmarks QuartziteWindow
         """,
       products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
@@ -378,7 +385,7 @@ let package = Package(
       "QuartziteStudioTests",
       imports: """
         QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteMedia
-        QuartziteCompositor QuartziteCore QuartziteDisplayList QuartziteRaster
+        QuartziteCompositor QuartziteCore QuartziteDisplayList QuartziteRaster QuartziteFrames
         """,
       products: [.product(name: "FlyingSocks", package: "FlyingFox")]
     ),

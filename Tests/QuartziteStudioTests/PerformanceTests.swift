@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 import QuartziteEffects
+import QuartziteFrames
 import QuartziteRaster
 import QuartziteStage
 import QuartziteStudio

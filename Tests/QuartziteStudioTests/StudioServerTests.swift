@@ -111,7 +111,9 @@ import Testing
     try await withServer { port in
       var page = try await TestPage(connect(port), port)
       #expect(page.head.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"))
-      #expect(try await page.text("hello").contains(#""id":"plain""#))
+      let hello = try await page.text("hello")
+      #expect(hello.contains(#""id":"plain""#))
+      #expect(hello.contains(#"{"format":"mp4","note":"H.264","title":"MP4"}"#))
       try await page.send(#"{"do":"open","id":"plain","scale":1}"#)
       let picture = try await page.picture()
       #expect(Array(picture[16..<22]) == [16, 0, 16, 0, 1, 0])

@@ -112,6 +112,18 @@ import Testing
     #expect(folder.names == [])
   }
 
+  @Test(arguments: FilmFormat.allCases)
+  func `the formats that need FFmpeg are those that fail without it`(format: FilmFormat) throws {
+    let folder = try ScratchFolder()
+    let result = try Program.run(
+      ["render", "test-card", "--to", "0.1", "--quiet", "-o", format.fileName("a")],
+      in: folder,
+      shell: "PATH=/nowhere \"$0\" \"$@\""
+    )
+    #expect(result.status == (format.facts.needsFFmpeg ? 1 : 0))
+    #expect(folder.names == (format.facts.needsFFmpeg ? [] : [format.fileName("a")]))
+  }
+
   @Test func `threads that are asked for are the encoder's too, and change no lossless byte`()
     throws
   {

@@ -20,12 +20,12 @@ package enum FFmpegArguments {
 
   /// The output for `format`, without the path.
   package static func output(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
-    // H.264 depends on the number of threads, which shall not depend on the machine.
-    let threads = film.encoderThreads ?? (format == .mp4 ? 4 : nil)
+    let threads = film.encoderThreads ?? format.facts.fixedThreads
     return encoder(film, format) + (threads.map { ["-threads", "\(max(1, $0))"] } ?? [])
   }
 
   private static func encoder(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
+    let quality = film.quality ?? format.facts.usualQuality ?? 100
     // One picture in, one picture out, whatever their times.
     let passthrough = ["-an", "-vsync", "passthrough"]
     switch format {
@@ -35,21 +35,21 @@ package enum FFmpegArguments {
         "-plays", "\(film.loops)", "-f", "apng",
       ]
     case .webp:
-      return passthrough + webp(film)
+      return passthrough + webp(film, quality)
     case .mp4:
       // The fastest preset with a constant quantiser: 5 ms a picture of 1080 x 1920 where "medium"
       // takes 28 ms; the film of the guide is 1.8 times as large. The pyramid of B pictures is what
       // joining counts on.
       return passthrough + [
         "-c:v", "libx264", "-preset", "ultrafast", "-bf", "3",
-        "-qp", "\(constantRate(film.quality ?? 75, best: 12, worst: 46))",
+        "-qp", "\(constantRate(quality, best: 12, worst: 46))",
         "-chroma_sample_location", "center", "-movflags", "+faststart",
       ] + videoColourMarks + ["-f", "mp4"]
     case .webm:
       return passthrough + [
         "-vf", "\(toVideoColours),format=\(film.hasAlpha ? "yuva420p" : "yuv420p")",
         "-c:v", "libvpx-vp9", "-b:v", "0", "-deadline", "good", "-cpu-used", "4", "-row-mt", "1",
-        "-crf", "\(constantRate(film.quality ?? 75, best: 10, worst: 55))",
+        "-crf", "\(constantRate(quality, best: 10, worst: 55))",
         "-auto-alt-ref", film.hasAlpha ? "0" : "1",
       ] + videoColourMarks + ["-f", "webm"]
     case .gif, .frames, .rgba, .bgra:
@@ -69,11 +69,11 @@ package enum FFmpegArguments {
     "-color_range", "tv",
   ]
 
-  private static func webp(_ film: FilmDescription) -> [String] {
+  private static func webp(_ film: FilmDescription, _ quality: Int) -> [String] {
     let pixels = film.isLossless ? "bgra" : film.hasAlpha ? "yuva420p" : "yuv420p"
     return [
       "-c:v", "libwebp_anim", "-lossless", film.isLossless ? "1" : "0",
-      "-quality", "\(film.quality ?? 80)", "-compression_level", "4", "-pix_fmt", pixels,
+      "-quality", "\(quality)", "-compression_level", "4", "-pix_fmt", pixels,
       "-loop", "\(film.loops)", "-f", "webp",
     ]
   }

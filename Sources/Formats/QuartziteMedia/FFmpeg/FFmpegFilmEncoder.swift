@@ -15,10 +15,11 @@ package final class FFmpegFilmEncoder: FilmEncoder {
   /// - Throws: `MediaError` if the path cannot be written, FFmpeg is missing, or H.264 is asked to
   ///   hold an odd number of pixels a side.
   package init(path: String, film: FilmDescription, format: FilmFormat) throws(MediaError) {
-    if format == .mp4 && (film.width % 2 != 0 || film.height % 2 != 0) {
+    let takesPlanes = format.facts.takesPlanes
+    if takesPlanes && (film.width % 2 != 0 || film.height % 2 != 0) {
       throw MediaError(
         .unsupported,
-        "MP4 needs an even number of pixels a side, not \(film.width) x \(film.height);"
+        "\(format.facts.title) needs an even number of pixels a side, not \(film.width) x \(film.height);"
           + " change --size or --scale"
       )
     }
@@ -26,7 +27,7 @@ package final class FFmpegFilmEncoder: FilmEncoder {
     place = try OutputPath(path)
     do {
       process = try FFmpegProcess(
-        FFmpegArguments.threads(film) + FFmpegArguments.input(film, inPlanes: format == .mp4)
+        FFmpegArguments.threads(film) + FFmpegArguments.input(film, inPlanes: takesPlanes)
           + FFmpegArguments.output(film, format)
           + ["file:" + place.temporary],
         readsInput: true
@@ -45,7 +46,7 @@ package final class FFmpegFilmEncoder: FilmEncoder {
   }
 
   package func append(_ picture: Pixmap) throws(MediaError) {
-    if format == .mp4 {
+    if format.facts.takesPlanes {
       try append(VideoPlanes(of: picture))
     } else {
       try process.write(StraightPixels.make(of: picture))
@@ -53,7 +54,7 @@ package final class FFmpegFilmEncoder: FilmEncoder {
   }
 
   package func append(_ planes: VideoPlanes) throws(MediaError) {
-    guard format == .mp4 else {
+    guard format.facts.takesPlanes else {
       throw MediaError(.unsupported, "\(format.rawValue) is made of pixels, not of planes of video")
     }
     try process.write(planes)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The formats in which a film can be written.
+/// The formats in which a film can be written; what is to be known of each stands in its `facts`.
 package enum FilmFormat: String, CaseIterable, Sendable {
   /// GIF: at most 256 colours, whole hundredths of a second.
   case gif
@@ -27,38 +27,34 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     if path.hasSuffix("/") { return .frames }
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return .frames }
-    switch name[name.index(after: dot)...].lowercased() {
-    case "gif": return .gif
-    case "apng": return .apng
-    case "webp": return .webp
-    case "mp4", "m4v": return .mp4
-    case "webm": return .webm
-    case "rgba", "raw": return .rgba
-    case "bgra": return .bgra
-    default: return nil
-    }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return allCases.first { $0.facts.endings.contains(ending) }
+  }
+
+  /// The name of a film called `stem`: with the format's ending; a directory has none.
+  package func fileName(_ stem: String) -> String {
+    facts.endings.first.map { "\(stem).\($0)" } ?? stem
   }
 
   /// Whether the pictures can be transparent.
-  package var holdsAlpha: Bool { self != .mp4 }
+  package var holdsAlpha: Bool { facts.holdsAlpha }
 
   /// Whether every pixel is kept exactly, whatever the options; WebP can do both.
-  package var isLossless: Bool {
-    switch self {
-    case .frames, .rgba, .bgra, .apng: true
-    case .gif, .webp, .mp4, .webm: false
-    }
+  package var isLossless: Bool { facts.lossless == .always }
+
+  /// Whether every pixel is kept exactly in a film of which that is asked for, or not.
+  package func isLossless(asked: Bool) -> Bool {
+    facts.lossless == .always || facts.lossless == .onDemand && asked
   }
 
-  /// The frame rate where none is asked for: 60, and for GIF 50, whose pictures last exactly two
-  /// hundredths of a second each.
-  package var defaultFrameRate: FrameRate { self == .gif ? FrameRate(50) : FrameRate(60) }
+  /// The frame rate where none is asked for.
+  package var defaultFrameRate: FrameRate { FrameRate(facts.usualRate) }
 
   /// The frame rate of a film whose subject has a rate of its own, where none is asked for: that
   /// rate, but for GIF at most 50, and 0.1...120 a second.
   package func frameRate(natural: FrameRate?) -> FrameRate {
     guard let natural, natural.value >= 0.1, natural.value <= 120 else { return defaultFrameRate }
-    return self == .gif && natural.value > 50 ? defaultFrameRate : natural
+    return natural.value > Double(facts.greatestNaturalRate) ? defaultFrameRate : natural
   }
 
   /// Makes the encoder that writes `film` to `path`.

@@ -21,7 +21,7 @@ package struct FilmPictureTaker: SurfaceTaker {
 
   /// Makes a taker for films in `format`.
   package init(_ format: FilmFormat) {
-    takesPlanes = format == .mp4
+    takesPlanes = format.facts.takesPlanes
   }
 
   package mutating func take(_ surface: Surface, damage: [PixelRect]?) -> FilmPicture {

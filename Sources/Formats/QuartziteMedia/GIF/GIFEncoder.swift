@@ -11,9 +11,6 @@ import QuartziteDisplayList
 /// a second, so the delays add up to the film whatever the rate. Pixels under half opacity become
 /// transparent, the others opaque.
 package final class GIFEncoder: FilmEncoder {
-  /// The most pictures a second: shorter delays than a hundredth of a second do not exist.
-  package static let fastestRate = 100.0
-
   private let film: FilmDescription
   private let place: OutputPath
   private let paletteFile: String?
@@ -30,10 +27,10 @@ package final class GIFEncoder: FilmEncoder {
     film: FilmDescription,
     palette: GIFPalette? = nil
   ) throws(MediaError) {
-    if film.frameRate.value > Self.fastestRate {
+    if let most = FilmFormat.gif.facts.greatestRate, film.frameRate.value > most {
       throw MediaError(
         .unsupported,
-        "GIF holds at most 100 pictures a second; use --fps 50, or another format"
+        "GIF holds at most \(Int(most)) pictures a second; use --fps 50, or another format"
       )
     }
     self.film = film

@@ -60,7 +60,7 @@ package struct FilmJoin: Sendable {
     pieces.sort { ($0.frames?.lowerBound ?? 0) < ($1.frames?.lowerBound ?? 0) }
     (self.pieces, self.output, self.format) = (pieces, output, format)
     try Self.check(pieces)
-    let isRaw = first.format == .rgba || first.format == .bgra
+    let isRaw = first.format.facts.joining == .bytes
     guard first.format == format || first.isLossless && !isRaw else {
       throw MediaError(
         .unsupported,
@@ -75,13 +75,14 @@ package struct FilmJoin: Sendable {
   ///
   /// - Parameter progress: gets the number of pictures that are done, now and then.
   package func run(progress: (Int) -> Void = { _ in }) throws(MediaError) {
-    let source = pieces[0].format
-    switch (source, format) {
-    case (.rgba, .rgba), (.bgra, .bgra): try joinBytes()
-    case (.frames, .frames): try joinPictures(progress)
-    case (.mp4, .mp4), (.webm, .webm): try StreamCopy.join(pieces, format, to: output)
-    case (.webp, .webp) where !pieces[0].isLossless: try WebPJoin.join(pieces, to: output)
-    default: try encodeAgain(progress)
+    guard pieces[0].format == format else { return try encodeAgain(progress) }
+    switch format.facts.joining {
+    case .bytes: try joinBytes()
+    case .pictures: try joinPictures(progress)
+    case .copied where pieces[0].isLossless: try encodeAgain(progress)
+    case .copied where format == .webp: try WebPJoin.join(pieces, to: output)
+    case .copied: try StreamCopy.join(pieces, format, to: output)
+    case .again: try encodeAgain(progress)
     }
   }
 
@@ -122,7 +123,7 @@ package struct FilmJoin: Sendable {
     _ options: Options
   ) throws(MediaError) -> FilmDescription {
     // Lossy pieces are copied as they are: their own reader is not needed.
-    let isCopied = !pieces[0].isLossless && pieces[0].format != .gif
+    let isCopied = pieces[0].format.facts.joining == .copied && !pieces[0].isLossless
     let size = isCopied ? (width: 1, height: 1) : try pieces[0].makeReader().size
     let (first, end) = (pieces.first?.frames?.lowerBound ?? 0, pieces.last?.frames?.upperBound ?? 1)
     let mark = pieces[0].mark
@@ -136,9 +137,9 @@ package struct FilmJoin: Sendable {
       hasAlpha: (mark?.hasAlpha ?? !options.isOpaque) && format.holdsAlpha,
       loops: options.loops ?? mark?.loops ?? 0,
       quality: options.quality,
-      isLossless: pieces[0].format == .webp || options.isLossless,
-      dither: pieces[0].format == .gif ? .none : options.dither,
-      hasFilmPalette: pieces[0].format == .gif
+      isLossless: pieces[0].format.facts.lossless == .onDemand || options.isLossless,
+      dither: pieces[0].format.facts.hasPalette ? .none : options.dither,
+      hasFilmPalette: pieces[0].format.facts.hasPalette
         ? mark?.hasFilmPalette ?? true : options.hasFilmPalette
     )
   }
@@ -241,8 +242,8 @@ package struct FilmJoin: Sendable {
 
   /// The palette of a GIF: that of the pieces, or found as `render` finds it.
   private func palette(_ film: FilmDescription) throws(MediaError) -> GIFPalette? {
-    guard format == .gif, film.hasFilmPalette else { return nil }
-    if pieces[0].format == .gif {
+    guard format.facts.hasPalette, film.hasFilmPalette else { return nil }
+    if pieces[0].format.facts.hasPalette {
       let header = FileHandle(forReadingAtPath: pieces[0].path)
       defer { try? header?.close() }
       let bytes = [UInt8]((try? header?.read(upToCount: 1_024)) ?? Data())

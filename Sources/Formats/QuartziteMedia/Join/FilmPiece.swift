@@ -32,7 +32,7 @@ package struct FilmPiece: Sendable {
       }
       self.format = format
       pictures = []
-      if format == .rgba || format == .bgra {
+      if !format.facts.isMarked {
         (mark, frames) = (nil, nil)
       } else {
         guard let mark = PieceMark(tail: try Self.tail(of: path)) else {
@@ -48,7 +48,7 @@ package struct FilmPiece: Sendable {
 
   /// Whether its pictures are exactly those that were drawn.
   package var isLossless: Bool {
-    format.isLossless || format == .webp && mark?.isLossless == true
+    format.isLossless(asked: mark?.isLossless == true)
   }
 
   private static func pictures(

@@ -5,6 +5,7 @@ import QuartziteCore
 import QuartziteDisplayList
 @_exported import struct QuartziteDisplayList.DrawingIssue
 @_exported import struct QuartziteDisplayList.DrawingLimits
+import QuartziteFrames
 import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteRaster
@@ -12,12 +13,18 @@ import QuartziteUIKit
 
 extension Stage {
   /// The width of the pictures in pixels.
-  public var pixelWidth: Int { Self.pixels(size.width * scale) }
+  public var pixelWidth: Int { canvas.width }
   /// The height of the pictures in pixels.
-  public var pixelHeight: Int { Self.pixels(size.height * scale) }
+  public var pixelHeight: Int { canvas.height }
 
-  private static func pixels(_ length: CGFloat) -> Int {
-    min(max(Int(length.rounded()), 1), 16_384)
+  /// What its pictures are drawn on.
+  private var canvas: FrameCanvas {
+    FrameCanvas(
+      size: size,
+      scale: scale,
+      background: backgroundColor?.cgColor.rgba,
+      limits: drawingLimits
+    )
   }
 
   /// What pictures of this stage left out so far, because it went beyond `drawingLimits`: for each
@@ -48,10 +55,7 @@ extension Stage {
     Frame(
       snapshot: run { context.frame(at: time) },
       time: time,
-      size: size,
-      scale: scale,
-      background: backgroundColor?.cgColor.rgba,
-      limits: drawingLimits,
+      canvas: canvas,
       log: drawingLog
     )
   }
@@ -92,12 +96,10 @@ extension Stage {
     deliver: (Taker.Picture) throws -> Void
   ) throws {
     let pipeline = FramePipeline(threads: max(threads, 1), taker: taker)
-    defer { pipeline.finish() }
-    for time in times {
-      if let picture = pipeline.nextIfFull() { try deliver(picture) }
+    func frame(at time: TimeInterval) -> Frame {
       advance(to: time)
-      pipeline.submit(currentFrame())
+      return currentFrame()
     }
-    while let picture = pipeline.next() { try deliver(picture) }
+    try pipeline.play(times: times, frame: frame, deliver: deliver)
   }
 }

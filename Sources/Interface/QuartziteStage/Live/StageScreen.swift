@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
+import QuartziteFrames
 import QuartziteRaster
 
 /// What a stage shows, drawn again and again while its clock moves.

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteCompositor
 import QuartziteCore
 import QuartziteDisplayList
+import QuartziteFrames
 import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteNumerics

@@ -72,8 +72,8 @@ package struct FrameComposer: Sendable {
     }
   }
 
-  /// A number of whole pixels a surface can have.
-  private static func pixels(_ length: CGFloat) -> Int {
+  /// The whole pixels, 1...16384, that a surface has for a length in pixels.
+  package static func pixels(_ length: CGFloat) -> Int {
     guard length >= 1 else { return 1 }
     return Int(min(length.rounded(), 16_384))
   }

@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import QuartziteEffects
+import QuartziteGeometry
 import QuartziteMedia
 
 /// `quartzite gallery`: a page that shows everything there is.
@@ -86,19 +87,23 @@ struct GalleryCommand: ParsableCommand, Performing {
     // About 1,100 pixels along the longer side, and an even number a side for H.264.
     let scale = min(2, 1_136 / side)
     func even(_ length: Double) -> Double { max(2, (length * scale / 2).rounded() * 2) }
-    let size = "\(even(subject.size.width) / scale)x\(even(subject.size.height) / scale)"
-    func film(_ ending: String, _ more: [String]) throws -> String {
-      let path = "media/\(name).\(ending)"
-      let scene = try SceneOptions.parse([word, "--size", size] + more.filter { !$0.isEmpty })
-      let options = try FilmOptions.parse(
-        ["-o", "\(output)/\(path)", "--quiet"] + filmOptions(ending, name)
-      )
-      let (played, settings) = try scene.resolve()
-      try FilmPlan(subject: played, settings: settings, options: options).write()
-      return path
+    let size = CGSize(
+      width: even(subject.size.width) / scale,
+      height: even(subject.size.height) / scale
+    )
+    let poster = "media/\(name).png"
+    func film(_ wish: FilmWish, scale: Double, background: CGColor? = nil) throws {
+      let settings = try SceneSettings(subject, size: size, scale: scale, background: background)
+      try SubjectFilm(subject, settings, wish).write(quiet: true)
     }
-    let video = try film("mp4", ["--scale", "\(scale)", "--background", "white"])
-    let picture = try film("webp", ["--scale", "\(scale / 2)"])
+    let (video, picture) = ("media/\(name).mp4", "media/\(name).webp")
+    var wish = FilmWish("\(output)/\(video)", format: .mp4)
+    (wish.quality, wish.poster) = (85, "\(output)/\(poster)")
+    let white = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+    try film(wish, scale: scale, background: white)
+    wish = FilmWish("\(output)/\(picture)", format: .webp)
+    wish.frameRate = FrameRate(30)
+    try film(wish, scale: scale / 2)
     let effect = Catalogue.effect(id: subject.id)
     return GalleryEntry(
       id: subject.id,
@@ -110,19 +115,14 @@ struct GalleryCommand: ParsableCommand, Performing {
       height: subject.size.height,
       duration: subject.duration,
       touches: subject.takesTouches,
-      poster: "media/\(name).png",
+      poster: poster,
       video: video,
       picture: picture,
-      ground: GalleryEntry.ground(around: try PNG.read("\(output)/media/\(name).png")),
+      ground: GalleryEntry.ground(around: try PNG.read("\(output)/\(poster)")),
       parameters: subject.parameters.map {
         .init(name: $0.name, title: $0.title, value: $0.defaultValue.description, range: $0.range)
       },
       code: effect.map { code.files(of: $0.file) } ?? []
     )
-  }
-
-  private func filmOptions(_ ending: String, _ name: String) -> [String] {
-    ending == "mp4"
-      ? ["--quality", "85", "--poster", "\(output)/media/\(name).png"] : ["--fps", "30"]
   }
 }

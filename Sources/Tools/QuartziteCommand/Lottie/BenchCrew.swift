@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteFrames
 import QuartziteRaster
 import Synchronization
 
-/// Threads that draw all frames of a scene again and again, whole frames each.
+/// Threads that draw all frames of a Lottie file again and again, whole frames each.
 ///
 /// What a thread drew last stays on its surface, and only what changes is drawn. So each thread draws
 /// neighbouring frames: two share a stretch of the film and come towards each other from its ends,
@@ -15,19 +16,17 @@ final class BenchCrew: Sendable {
   /// Starts the threads of a crew but for the first, which is the caller's.
   ///
   /// - Parameter first: the frame of the animation that number 0 is.
-  init(_ scene: LottieScene, side: Int, threads: Int, first: Double, count: Int) {
+  init(_ player: LottiePlayer, side: Int, threads: Int, first: Double, count: Int) {
     let pairs = (threads + 1) / 2
     let stretches = (0..<pairs).map { pair in
       Stretch((count * pair / pairs)..<(count * (pair + 1) / pairs))
     }
+    let canvas = player.fittedCanvas(width: side, height: side)
+    let frame = { @Sendable [log = DrawingLog()] (number: Int) in
+      player.frame(first + Double(number), on: canvas, log: log)
+    }
     workers = (0..<threads).map { index in
-      let painter = LottiePainter(
-        scene,
-        width: side,
-        height: side,
-        rasterizer: Rasterizer(threads: 1)
-      )
-      return Worker(painter, stretches[index / 2], isLast: index % 2 == 1, first: first)
+      Worker(stretches[index / 2], isLast: index % 2 == 1, frame: frame)
     }
     self.stretches = stretches
     for worker in workers.dropFirst() { worker.start() }
@@ -70,27 +69,25 @@ final class BenchCrew: Sendable {
 
   /// One thread.
   private final class Worker: Sendable {
-    private let painter: Mutex<LottiePainter>
+    private let worker: Mutex<FrameWorker<EmptyTaker>>
     private let stretch: Stretch
     private let isLast: Bool
-    private let first: Double
+    private let frame: @Sendable (Int) -> Frame
     private let isOver = Mutex(false)
     private let started = DispatchSemaphore(value: 0)
     private let done = DispatchSemaphore(value: 0)
 
-    init(_ painter: LottiePainter, _ stretch: Stretch, isLast: Bool, first: Double) {
-      self.painter = Mutex(painter)
-      (self.stretch, self.isLast, self.first) = (stretch, isLast, first)
+    init(_ stretch: Stretch, isLast: Bool, frame: @escaping @Sendable (Int) -> Frame) {
+      worker = Mutex(FrameWorker(rasterizer: Rasterizer(threads: 1), taker: EmptyTaker()))
+      (self.stretch, self.isLast, self.frame) = (stretch, isLast, frame)
     }
 
     /// Draws until no frame is left; the first one as a whole, so that a film that stands still is
     /// not shown for nothing.
     func draw() {
-      painter.withLock { painter in
-        painter.begin()
-        while let index = stretch.next(isLast: isLast) {
-          painter.draw(frame: first + Double(index))
-        }
+      worker.withLock { worker in
+        worker.begin()
+        while let number = stretch.next(isLast: isLast) { worker.draw(frame(number)) }
       }
     }
 
@@ -116,4 +113,9 @@ final class BenchCrew: Sendable {
       started.signal()
     }
   }
+}
+
+/// Takes nothing: what counts is the drawing.
+private struct EmptyTaker: SurfaceTaker {
+  mutating func take(_ surface: Surface, damage: [PixelRect]?) {}
 }

@@ -62,12 +62,12 @@ struct LottieBenchCommand: ParsableCommand, Performing {
     let clock = ContinuousClock()
     let start = clock.now
     let animation = try LottieFile.read(file)
-    let scene = LottieScene(animation)
+    let player = LottiePlayer(animation)
     let milliseconds = (clock.now - start).seconds * 1000
     let length = animation.endFrame - animation.startFrame
     let count = Int(min(max(length.rounded(.up), 1), Double(Self.mostFrames)))
     let first = animation.startFrame
-    let crew = BenchCrew(scene, side: side, threads: threads, first: first, count: count)
+    let crew = BenchCrew(player, side: side, threads: threads, first: first, count: count)
     defer { crew.end() }
     var best = Double.infinity
     let begun = clock.now
@@ -81,7 +81,7 @@ struct LottieBenchCommand: ParsableCommand, Performing {
       frames: count,
       fps: Double(count) / max(best, 1e-9),
       milliseconds: milliseconds,
-      issues: scene.issues.count
+      issues: player.issues.count
     )
   }
 

@@ -45,7 +45,6 @@ struct LottieInfoCommand: ParsableCommand, Performing {
     var issues: [Issue]
 
     init(file: String, _ animation: LottieAnimation) {
-      let scene = LottieScene(animation)
       self.file = file
       (name, version) = (animation.name, animation.version)
       (width, height) = (animation.size.width, animation.size.height)
@@ -54,7 +53,7 @@ struct LottieInfoCommand: ParsableCommand, Performing {
       layers = animation.layerCount
       (fonts, images, slots) = (animation.fonts, animation.images, animation.slots)
       markers = animation.markers.map { Marker(name: $0.name, frame: $0.frame, length: $0.length) }
-      issues = scene.issues.map {
+      issues = LottiePlayer(animation).issues.map {
         Issue(kind: $0.kind.rawValue, keyPath: $0.keyPath, message: $0.message)
       }
     }

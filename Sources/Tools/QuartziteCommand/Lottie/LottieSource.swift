@@ -48,7 +48,7 @@ extension Subject {
       id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
       title: animation.name.isEmpty ? path : animation.name,
       size: animation.size,
-      duration: min(max(animation.duration, 1 / animation.frameRate), 1e9),
+      duration: LottiePlayer.length(of: animation),
       takesTouches: false,
       touches: nil,
       frameRate: FrameRate(animation.frameRate),

@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import QuartziteCompositor
+import QuartziteFrames
 import QuartziteLottie
 import QuartziteMedia
 import QuartziteRaster
@@ -76,20 +77,13 @@ private struct StillsJob {
   func draw(_ stills: [StillName]) throws {
     guard let sample = stills.first?.sample else { return }
     let animation = try LottieFile.read(path(of: sample), dialect: .coreAnimation)
-    let scene = LottieScene(animation)
-    let rasterizer = Rasterizer(threads: 1)
+    let (player, log) = (LottiePlayer(animation), DrawingLog())
+    var worker = FrameWorker(rasterizer: Rasterizer(threads: 1), profile: .coreGraphics)
     for still in stills {
       let (scale, width, height) = Self.size(of: animation, like: "\(like)/\(still.name).png")
-      var painter = LottiePainter(
-        scene,
-        width: width,
-        height: height,
-        scale: scale,
-        profile: .coreGraphics,
-        rasterizer: rasterizer
-      )
-      let picture = painter.draw(frame: still.frame(of: animation)).makePixmap()
-      try PNG.write(picture, to: "\(output)/\(still.name).png", effort: .fast)
+      let canvas = player.canvas(width: width, height: height, scale: scale)
+      let frame = player.frame(still.frame(of: animation), on: canvas, log: log)
+      try PNG.write(worker.draw(frame), to: "\(output)/\(still.name).png", effort: .fast)
     }
   }
 

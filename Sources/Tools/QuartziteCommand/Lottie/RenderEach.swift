@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import QuartziteDisplayList
+import QuartziteFrames
 import QuartziteGeometry
 import QuartziteLottie
 import QuartziteMedia
@@ -62,7 +63,6 @@ struct RenderEach {
   /// The names of the films: those of the files; of two files of one name, the second keeps its
   /// ending and, if need be, gets a number.
   static func names(of files: [String], _ format: FilmFormat) -> [String] {
-    let ending = format == .frames ? "" : ".\(format.rawValue)"
     var taken: Set<String> = []
     return files.map { file in
       let whole = (file as NSString).lastPathComponent
@@ -73,7 +73,7 @@ struct RenderEach {
         name = "\(whole)-\(number)"
         number += 1
       }
-      return name + ending
+      return format.fileName(name)
     }
   }
 
@@ -108,16 +108,23 @@ struct RenderEach {
   /// Renders the files, or looks what films they would be, and returns what became of each.
   private func render() -> [Row] {
     let rows = Mutex<[Int: Row]>([:])
-    let job = EachJob(scene: ScenePart(scene), film: FilmPart(film), format: format, isPlan: isPlan)
-    let (files, names, output, quiet) = (files, names, film.output, film.quiet || isPlan)
+    // A film a thread: an encoder with more of them would only take the others' cores.
+    let wishes = zip(files, names).map { _, name in
+      film.wish(
+        to: (film.output as NSString).appendingPathComponent(name),
+        format,
+        encoderThreads: 1
+      )
+    }
+    let maker = FilmMaker(scene, isPlan: isPlan)
+    let (files, quiet) = (files, film.quiet || isPlan)
     ParallelWork.run(
       count: files.count,
       threads: scene.threads ?? ProcessInfo.processInfo.activeProcessorCount
     ) { index in
       var row = Row(file: files[index])
-      let path = (output as NSString).appendingPathComponent(names[index])
       do {
-        try job.render(files[index], to: path, &row)
+        try maker.render(files[index], wishes[index], &row)
       } catch {
         row.error = String("\(error)".split(whereSeparator: \.isNewline).joined(separator: " "))
       }
@@ -156,119 +163,64 @@ struct RenderEach {
     }
   }
 
-  /// The options of the stage that count here.
-  private struct ScenePart: Sendable {
-    var size: CGSize?
-    var scale: Double
-    var background: CGColor?
-    var limits: DrawingLimits
+  /// Makes one film after the other, on whatever thread.
+  private struct FilmMaker: Sendable {
+    private let size: CGSize?
+    private let scale: Double
+    private let background: CGColor
+    private let limits: DrawingLimits
+    private let isPlan: Bool
 
-    init(_ options: SceneOptions) {
-      (size, scale, background) = (options.size, options.scale, options.background)
-      limits = options.limits.drawing
+    /// Takes the options of the stage that count here.
+    init(_ options: SceneOptions, isPlan: Bool) {
+      (size, scale, limits) = (options.size, options.scale, options.limits.drawing)
+      background = options.background ?? CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+      self.isPlan = isPlan
     }
-  }
 
-  /// The options of the film that count here.
-  private struct FilmPart: Sendable {
-    var fps: FrameRate?
-    var from: Double
-    var to: Double?
-    var frames: Range<Int>?
-    var loops: Int
-    var quality: Int?
-    var lossless: Bool
-    var dither: Dither
-    var hasFilmPalette: Bool
-
-    init(_ options: FilmOptions) {
-      (fps, from, to, frames) = (options.fps, options.from, options.to, options.frames)
-      (loops, quality, lossless) = (options.loops, options.quality, options.lossless)
-      (dither, hasFilmPalette) = (options.colors.dither, options.colors.palette == .film)
-    }
-  }
-
-  /// How one file is rendered, on whatever thread.
-  private struct EachJob: Sendable {
-    var scene: ScenePart
-    var film: FilmPart
-    var format: FilmFormat
-    var isPlan: Bool
-
-    func render(_ file: String, to path: String, _ row: inout Row) throws {
+    func render(_ file: String, _ wish: FilmWish, _ row: inout Row) throws {
       let animation = try LottieFile.read(file)
-      let length = min(max(animation.duration, 1 / animation.frameRate), 1e9)
-      let pixels = try SizeText.pixels(of: scene.size ?? animation.size, scale: scene.scale)
-      let rate = film.fps ?? format.frameRate(natural: FrameRate(animation.frameRate))
-      let filmTimes = try FilmPlan.times(length: length, from: film.from, to: film.to, rate)
-      let times = Array(filmTimes[try FilmPlan.piece(film.frames, of: filmTimes.count)])
-      let prepared = LottieScene(animation)
-      (row.frames, row.width, row.height) = (times.count, pixels.width, pixels.height)
-      row.issues = prepared.issues.map(\.description)
-      let background = scene.background ?? CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
-      let description = FilmDescription(
-        width: pixels.width,
-        height: pixels.height,
-        frameRate: rate,
-        frameCount: times.count,
-        firstFrame: film.frames?.lowerBound ?? 0,
-        filmFrameCount: filmTimes.count,
-        hasAlpha: background.alpha < 1 && format.holdsAlpha,
-        loops: film.loops,
-        quality: film.quality,
-        isLossless: film.lossless,
-        dither: film.dither,
-        hasFilmPalette: film.hasFilmPalette,
-        // A film a thread: an encoder with more of them would only take the others' cores.
-        encoderThreads: 1
+      let pixels = try SizeText.pixels(of: size ?? animation.size, scale: scale)
+      let job = try FilmJob.asked(
+        wish,
+        of: FilmSubject(
+          length: LottiePlayer.length(of: animation),
+          frameRate: FrameRate(animation.frameRate),
+          width: pixels.width,
+          height: pixels.height,
+          hasAlpha: background.alpha < 1
+        )
       )
+      let player = LottiePlayer(animation)
+      (row.frames, row.width, row.height) = (job.times.count, pixels.width, pixels.height)
+      row.issues = player.issues.map(\.description)
       if isPlan {
-        (row.film, row.fps) = (path, rate.value)
-        row.lossless = format.isLossless || format == .webp && film.lossless
-        return
+        (row.fps, row.lossless) = (job.film.frameRate.value, job.isLossless)
+      } else {
+        row.issues += try draw(job, player).map(\.description).sorted()
       }
-      var painter = LottiePainter(
-        prepared,
-        width: pixels.width,
-        height: pixels.height,
-        background: background,
-        limits: scene.limits,
-        rasterizer: Rasterizer(threads: 1)
-      )
-      func picture(_ time: Double) -> Pixmap {
-        painter.draw(frame: animation.frame(atTime: time)).makePixmap()
-      }
-      let palette = try palette(description, filmTimes, picture)
-      var taker = FilmPictureTaker(format)
-      let writer = FilmWriter(
-        try format.makeEncoder(path: path, film: description, palette: palette)
-      )
-      do {
-        for time in times {
-          let surface = painter.draw(frame: animation.frame(atTime: time))
-          try writer.append(taker.take(surface, damage: nil))
-        }
-        try writer.finish()
-      } catch {
-        writer.cancel()
-        throw error
-      }
-      row.issues += painter.leftOut.map(\.description).sorted()
-      row.film = path
+      row.film = wish.output
     }
 
-    /// The palette of a GIF, found from pictures of the whole film, so that all its pieces share it.
-    private func palette(
-      _ description: FilmDescription,
-      _ filmTimes: [Double],
-      _ picture: (Double) -> Pixmap
-    ) throws -> GIFPalette? {
-      guard format == .gif && film.hasFilmPalette else { return nil }
-      let maker = try GIFPaletteMaker(description)
-      for index in GIFPaletteMaker.sample(of: filmTimes.count) {
-        try maker.append(picture(filmTimes[index]))
-      }
-      return try maker.finish()
+    /// Draws and encodes a film on this thread, and returns what its pictures left out.
+    private func draw(_ job: FilmJob, _ player: LottiePlayer) throws -> [DrawingIssue] {
+      let log = DrawingLog()
+      let canvas = player.fittedCanvas(
+        width: job.film.width,
+        height: job.film.height,
+        background: background,
+        limits: limits
+      )
+      let rasterizer = Rasterizer(threads: 1)
+      try job.run(
+        FilmPlayer { times, taker, deliver in
+          var worker = FrameWorker(rasterizer: rasterizer, taker: taker)
+          for time in times {
+            try deliver(worker.draw(player.frame(at: time, on: canvas, log: log)))
+          }
+        }
+      )
+      return log.issues
     }
   }
 }

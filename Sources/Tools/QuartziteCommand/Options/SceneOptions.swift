@@ -91,21 +91,16 @@ struct SceneOptions: ParsableArguments {
   func resolve() throws(UsageError) -> (subject: Subject, settings: SceneSettings) {
     guard let what else { throw UsageError("say what to play; 'quartzite list' names it") }
     let subject = try Shelf.subject(what)
-    let size = self.size ?? subject.size
-    let pixels = try SizeText.pixels(of: size, scale: scale)
-    let settings = SceneSettings(
-      size: size,
+    var settings = try SceneSettings(
+      subject,
+      size: size ?? subject.size,
       scale: scale,
-      pixelWidth: pixels.width,
-      pixelHeight: pixels.height,
-      background: background,
-      touches: touch ?? subject.touches ?? TouchScript(),
-      threads: threads ?? ProcessInfo.processInfo.activeProcessorCount,
-      encoderThreads: threads,
-      seed: seed,
-      limits: limits.drawing,
-      values: try ParameterText.values(assignments, of: subject)
+      background: background
     )
+    if let touch { settings.touches = touch }
+    if let threads { (settings.threads, settings.encoderThreads) = (threads, threads) }
+    (settings.seed, settings.limits) = (seed, limits.drawing)
+    settings.values = try ParameterText.values(assignments, of: subject)
     return (subject, settings)
   }
 }

@@ -60,7 +60,7 @@ package struct SceneSettings: Sendable {
   /// The threads that encoders may use; nil leaves it to them.
   package var encoderThreads: Int?
   /// The seed of everything random.
-  package var seed: UInt64
+  package var seed: UInt64 = 0
   /// What a picture may cost.
   package var limits = DrawingLimits()
   /// What was set of the subject's parameters.
@@ -70,6 +70,30 @@ package struct SceneSettings: Sendable {
 
   /// Whether pictures may be transparent.
   package var isTransparent: Bool { (background?.alpha ?? 1) < 1 }
+}
+
+extension SceneSettings {
+  /// Puts a subject on a stage of a size with the defaults of everything else: its own touches and
+  /// parameters, a thread a core.
+  ///
+  /// - Throws: `UsageError` unless both sides are 1...16384 pixels.
+  init(
+    _ subject: Subject,
+    size: CGSize,
+    scale: Double,
+    background: CGColor? = nil
+  ) throws(UsageError) {
+    let pixels = try SizeText.pixels(of: size, scale: scale)
+    self.init(
+      size: size,
+      scale: scale,
+      pixelWidth: pixels.width,
+      pixelHeight: pixels.height,
+      background: background,
+      touches: subject.touches ?? TouchScript(),
+      threads: ProcessInfo.processInfo.activeProcessorCount
+    )
+  }
 }
 
 /// A subject on its stage, as a source of pictures.

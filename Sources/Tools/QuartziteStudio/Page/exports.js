@@ -1,18 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sheet with the formats, the progress of a film, and its download.
 
-const formats = [
-  ["gif", "GIF", "Loops everywhere"],
-  ["mp4", "MP4", "H.264"],
-  ["webm", "WebM", "VP9"],
-  ["webp", "WebP", "Small, animated"],
-  ["apng", "APNG", "Lossless"],
-  ["frames", "PNG frames", "All in one .tar"],
-  ["png", "PNG", "The shown picture"],
-];
-
-const titles = new Map(formats.map(([format, title]) => [format, title]));
-
 function size(bytes) {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
@@ -21,34 +9,42 @@ export class Exports {
   constructor({ root, button, send, failed }) {
     this.root = root;
     this.button = button;
+    this.send = send;
     this.failed = failed;
+    this.titles = new Map();
     this.progress = root.querySelector("#progress");
     this.download = root.querySelector("#download");
     this.failure = root.querySelector("#failure");
     this.meter = root.querySelector("[role=progressbar]");
-    const list = root.querySelector("#formats");
-    for (const [format, name, about] of formats) {
-      const choice = document.createElement("button");
-      const [title, note] = [document.createElement("b"), document.createElement("small")];
-      choice.dataset.format = format;
-      title.textContent = name;
-      note.textContent = about;
-      choice.append(title, note);
-      choice.addEventListener("click", () => {
-        this.download.hidden = true;
-        this.failure.hidden = true;
-        this.isWaiting = true;
-        this.show({ format, progress: 0 });
-        const [scale, fps] = ["#exportScale", "#exportRate"].map((name) => +root.querySelector(name).value || undefined);
-        send({ do: "export", format, scale, fps });
-      });
-      list.append(choice);
-    }
     button.addEventListener("click", () => this.toggle());
     root.querySelector("#cancelExport").addEventListener("click", () => send({ do: "cancel" }));
     document.addEventListener("pointerdown", (event) => {
       if (!root.hidden && !root.contains(event.target) && !button.contains(event.target)) this.toggle(false);
     });
+  }
+
+  // The server says what it can make.
+  offer(formats) {
+    this.titles = new Map(formats.map(({ format, title }) => [format, title]));
+    this.root.querySelector("#formats").replaceChildren(...formats.map((each) => this.choice(each)));
+  }
+
+  choice({ format, title: name, note: about }) {
+    const choice = document.createElement("button");
+    const [title, note] = [document.createElement("b"), document.createElement("small")];
+    choice.dataset.format = format;
+    title.textContent = name;
+    note.textContent = about;
+    choice.append(title, note);
+    choice.addEventListener("click", () => {
+      this.download.hidden = true;
+      this.failure.hidden = true;
+      this.isWaiting = true;
+      this.show({ format, progress: 0 });
+      const [scale, fps] = ["#exportScale", "#exportRate"].map((name) => +this.root.querySelector(name).value || undefined);
+      this.send({ do: "export", format, scale, fps });
+    });
+    return choice;
   }
 
   toggle(isOpen = this.root.hidden) {
@@ -64,7 +60,7 @@ export class Exports {
       this.progress.hidden = true;
       this.isWaiting = false;
       this.failure.hidden = !failure;
-      this.failure.textContent = failure ? `${titles.get(format) ?? "Export"}: ${failure}` : "";
+      this.failure.textContent = failure ? `${this.titles.get(format) ?? "Export"}: ${failure}` : "";
       // Where the sheet is closed, nobody would see it there.
       if (failure && this.root.hidden) this.failed(failure);
       return;
@@ -73,7 +69,7 @@ export class Exports {
     this.progress.querySelector("i").style.transform = `scaleX(${progress})`;
     this.meter.setAttribute("aria-valuenow", Math.round(progress * 100));
     this.progress.querySelector("span").textContent =
-      `${titles.get(format)} ${place ? `waits, place ${place}` : `${Math.round(progress * 100)}%`}`;
+      `${this.titles.get(format)} ${place ? `waits, place ${place}` : `${Math.round(progress * 100)}%`}`;
     if (link === undefined) return;
     this.download.hidden = false;
     this.download.href = link;
@@ -81,7 +77,7 @@ export class Exports {
     const file = document.createElement("span");
     file.textContent = name;
     this.download.title = name;
-    this.download.replaceChildren(`Download ${titles.get(format)}, ${size(bytes)}`, file);
+    this.download.replaceChildren(`Download ${this.titles.get(format)}, ${size(bytes)}`, file);
     if (this.isWaiting) this.download.click();
     this.isWaiting = false;
   }

@@ -80,6 +80,7 @@ const link = new Link({
     page.scenes = message.scenes;
     $("title").textContent = message.title;
     catalogue.set(message.scenes);
+    exports.offer(message.formats);
     status("on", "Live");
     document.body.classList.remove("away");
     fingers.forget();

@@ -179,7 +179,7 @@ package enum ClientMessage: Sendable, Equatable {
 
   private static func export(_ raw: RawMessage) throws(Fault) -> ExportWish {
     let name = try needed(raw.format, "format")
-    guard let format = ExportWish.Format(rawValue: name) else {
+    guard let format = ExportWish.Format(name: name) else {
       throw Fault(description: "there is no format '\(name.prefix(40))'")
     }
     var wish = ExportWish(format: format)

@@ -110,23 +110,3 @@ package enum EditValue: Sendable, Equatable, Decodable {
     return [24, 16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }
   }
 }
-
-/// A film that a page asks for.
-package struct ExportWish: Sendable, Equatable {
-  /// What can be made.
-  package enum Format: String, Sendable, CaseIterable {
-    /// One picture of the time that is shown.
-    case png
-    /// Films.
-    case gif, apng, webp, mp4, webm
-    /// Numbered PNG pictures in a tar archive.
-    case frames
-  }
-
-  /// The format.
-  package var format: Format
-  /// Pictures a second, 1...120; nil is the format's own.
-  package var fps: Double?
-  /// Pixels a point, 0.5...4; nil is the stage's.
-  package var scale: Double?
-}

@@ -14,6 +14,18 @@ package enum ServerMessage {
     package var page: String
     /// The scenes in order.
     package var scenes: [SceneCard]
+    /// What can be exported, in the order in which it is shown.
+    package var formats: [FormatCard]
+  }
+
+  /// A format of exports.
+  package struct FormatCard: Encodable, Sendable {
+    /// What messages call it.
+    package var format: String
+    /// The name for people.
+    package var title: String
+    /// What one should know of it, in a few words.
+    package var note: String
   }
 
   /// A scene as the catalogue lists it.

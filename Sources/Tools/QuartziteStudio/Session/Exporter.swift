@@ -8,7 +8,9 @@ import QuartziteStage
 /// Makes the films that one page asks for, one at a time, while its stage and others play on.
 @MainActor package final class Exporter {
   /// The most pictures of a film.
-  static let mostPictures = 36_000
+  private static let mostPictures = 36_000
+  /// After how many pictures the page is told how far the film is.
+  private nonisolated static let picturesPerReport = 6
 
   var report: (ServerMessage.Export) -> Void = { _ in }
   private let downloads: Downloads
@@ -37,17 +39,21 @@ import QuartziteStage
       }
       do {
         try await queue.enter { place in
-          tell(.init(format: wish.format.rawValue, progress: 0, place: place))
+          tell(.init(format: wish.format.name, progress: 0, place: place))
         }
         // The turn ends when the encoder has, also that of a film that was cancelled.
         defer { queue.leave() }
-        let film = try await make(wish, try recipe(), from: shownTime, to: end, tell)
-        let token = try keep(film)
-        tell(Self.finished(wish, film, token))
+        let file =
+          switch wish.format {
+          case .film(let format): try await film(wish, format, recipe, to: end, tell)
+          case .picture: try await picture(recipe, at: shownTime)
+          }
+        let token = try keep(file)
+        tell(Self.finished(wish, file, token))
       } catch is CancellationError {
-        tell(.init(format: wish.format.rawValue, progress: 0, failure: ""))
+        tell(.init(format: wish.format.name, progress: 0, failure: ""))
       } catch {
-        tell(.init(format: wish.format.rawValue, progress: 0, failure: "\(error)"))
+        tell(.init(format: wish.format.name, progress: 0, failure: "\(error)"))
       }
     }
   }
@@ -83,7 +89,7 @@ import QuartziteStage
     _ token: String
   ) -> ServerMessage.Export {
     .init(
-      format: wish.format.rawValue,
+      format: wish.format.name,
       progress: 1,
       link: "/download/\(token)/\(film.name)",
       name: film.name,
@@ -91,105 +97,67 @@ import QuartziteStage
     )
   }
 
-  private func make(
+  /// Makes a film as `quartzite render` makes it where no background is asked for.
+  private func film(
     _ wish: ExportWish,
-    _ performance: Performance,
-    from shownTime: Double,
+    _ format: FilmFormat,
+    _ recipe: @escaping Performance.Recipe,
     to end: Double,
-    _ tell: (ServerMessage.Export) -> Void
+    _ tell: @escaping @MainActor (ServerMessage.Export) -> Void
   ) async throws -> Downloads.File {
+    let performance = try recipe()
     let name = Self.fileName(of: performance.scene.id)
-    let painter = Painter(threads: performance.wish.threads)
-    if wish.format == .png { return try await picture(of: performance, at: shownTime, name) }
-    let format = wish.format.filmFormat
+    let path = try downloads.newPath(ending: format.facts.endings.first ?? "frames")
     let rate =
       wish.fps.flatMap(FrameRate.init)
       ?? format.frameRate(natural: performance.scene.frameRate)
-    let count = min(rate.frameCount(for: end), Self.mostPictures)
-    let path = try downloads.newPath(ending: wish.format == .frames ? "frames" : format.rawValue)
-    // As `quartzite render` makes it where no background is asked for.
-    let film = FilmDescription(
+    var film = FilmWish(path, format: format)
+    // A film has a picture at least, and an end after its start.
+    let longest = rate.time(ofFrame: Self.mostPictures)
+    (film.frameRate, film.end) = (rate, min(max(end, rate.time(ofFrame: 1)), longest))
+    let subject = FilmSubject(
+      length: end,
       width: performance.stage.pixelWidth,
       height: performance.stage.pixelHeight,
-      frameRate: rate,
-      frameCount: count,
       hasAlpha: false
     )
-    let palette = wish.format == .gif ? try await palette(film, performance, painter) : nil
-    let writer = FilmWriter(try format.makeEncoder(path: path, film: film, palette: palette))
-    do {
-      for index in 0..<count {
-        try await arrive(performance, at: rate.time(ofFrame: index))
-        let picture = await draw(performance, painter)
-        try await Self.append(picture, to: writer)
-        if index % 6 == 0 {
-          tell(.init(format: wish.format.rawValue, progress: Double(index) / Double(count)))
-        }
+    let (job, player) = (try FilmJob(film, of: subject), PerformancePlayer(performance, recipe))
+    let total = Double(job.times.count)
+    try await player.run { player in
+      try job.run(player.filmPlayer) { done in
+        // The first picture is a report too: the film has begun.
+        guard done % Self.picturesPerReport == 1 else { return }
+        let progress = Double(done - 1) / total
+        try player.onMainActor { tell(.init(format: wish.format.name, progress: progress)) }
       }
-      try await Self.finish(writer)
-    } catch {
-      await Self.cancel(writer)
-      throw error
     }
-    if wish.format == .frames {
-      let archive = path + ".tar"
-      try await Self.pack(path, into: archive, name: name)
-      return try Downloads.File(path: archive, name: "\(name).tar", type: "application/x-tar")
+    guard format == .frames else {
+      return try .init(path: path, name: format.fileName(name), type: format.facts.mediaType)
     }
-    return try Downloads.File(
-      path: path,
-      name: "\(name).\(format.rawValue)",
-      type: wish.format.mediaType
-    )
+    let archive = path + ".tar"
+    try await Self.pack(path, into: archive, name: name)
+    return try .init(path: archive, name: "\(name).tar", type: format.facts.mediaType)
   }
 
-  /// The picture of one time.
+  /// Makes the picture of one time.
   private func picture(
-    of performance: Performance,
-    at time: Double,
-    _ name: String
+    _ recipe: @escaping Performance.Recipe,
+    at time: Double
   ) async throws -> Downloads.File {
-    try await arrive(performance, at: time)
-    let painter = Painter(threads: performance.wish.threads)
-    let bytes = try PNG.encode(await draw(performance, painter))
+    let performance = try recipe()
     let path = try downloads.newPath(ending: "png")
-    let file = try OutputFile(path)
-    try file.write(bytes)
-    try file.commit()
-    return try Downloads.File(
-      path: path,
-      name: "\(name)-\(Self.text(time)).png",
-      type: "image/png"
-    )
-  }
-
-  /// The colours of a whole GIF, of pictures spread over it, as `quartzite render` chooses them.
-  private func palette(
-    _ film: FilmDescription,
-    _ performance: Performance,
-    _ painter: Painter
-  ) async throws -> GIFPalette {
-    let maker = try PaletteActor(film)
-    let scout = try performance.copy()
-    for index in GIFPaletteMaker.sample(of: film.frameCount) {
-      try await arrive(scout, at: film.frameRate.time(ofFrame: index))
-      try await maker.append(await draw(scout, painter))
+    try await PerformancePlayer(performance, recipe).run { player in
+      let file = try OutputFile(path)
+      do {
+        try player.play([time], PixmapTaker()) { try file.write(PNG.encode($0)) }
+      } catch {
+        file.cancel()
+        throw error
+      }
+      try file.commit()
     }
-    return try await maker.finish()
-  }
-
-  /// Plays on, with pauses in which other stages have their turn.
-  private func arrive(_ performance: Performance, at time: Double) async throws {
-    try Task.checkCancellation()
-    while try !performance.advance(to: time, until: .now + Session.slice) {
-      await Task.yield()
-      try Task.checkCancellation()
-    }
-  }
-
-  private func draw(_ performance: Performance, _ painter: Painter) async -> Pixmap {
-    let frame = performance.stage.currentFrame()
-    return await painter.picture(of: frame)
+    let name = "\(Self.fileName(of: performance.scene.id))-\(String(format: "%.3f", time)).png"
+    return try .init(path: path, name: name, type: "image/png")
   }
 
   /// What films of a scene are called: of a file its own name, with nothing that a path could mean.
@@ -200,25 +168,7 @@ import QuartziteStage
     return letters.isEmpty ? "scene" : String(letters)
   }
 
-  /// The time in a file's name.
-  private static func text(_ time: Double) -> String {
-    String(format: "%.3f", time)
-  }
-
-  // MARK: - Away from the main actor, since the encoder may let its callers wait
-
-  private nonisolated static func append(_ picture: Pixmap, to writer: FilmWriter) async throws {
-    try writer.append(picture)
-  }
-
-  private nonisolated static func finish(_ writer: FilmWriter) async throws {
-    try writer.finish()
-  }
-
-  private nonisolated static func cancel(_ writer: FilmWriter) async {
-    writer.cancel()
-  }
-
+  /// Packs a directory away from the main actor, since the disk may let its callers wait.
   private nonisolated static func pack(_ path: String, into archive: String, name: String)
     async throws
   {
@@ -228,46 +178,6 @@ import QuartziteStage
     } catch {
       try? FileManager.default.removeItem(atPath: archive)
       throw error
-    }
-  }
-}
-
-/// Chooses the colours of a GIF away from the main actor, since the encoder may let its callers wait.
-private actor PaletteActor {
-  private let maker: GIFPaletteMaker
-
-  init(_ film: FilmDescription) throws {
-    maker = try GIFPaletteMaker(film)
-  }
-
-  func append(_ picture: Pixmap) throws { try maker.append(picture) }
-
-  func finish() throws -> GIFPalette { try maker.finish() }
-}
-
-extension ExportWish.Format {
-  /// The film format; GIF for a single picture, which has none.
-  var filmFormat: FilmFormat {
-    switch self {
-    case .png, .gif: .gif
-    case .apng: .apng
-    case .webp: .webp
-    case .mp4: .mp4
-    case .webm: .webm
-    case .frames: .frames
-    }
-  }
-
-  /// The media type of the file.
-  var mediaType: String {
-    switch self {
-    case .png: "image/png"
-    case .gif: "image/gif"
-    case .apng: "image/apng"
-    case .webp: "image/webp"
-    case .mp4: "video/mp4"
-    case .webm: "video/webm"
-    case .frames: "application/x-tar"
     }
   }
 }

@@ -19,7 +19,13 @@ package struct Library: Sendable {
   ///   - page: a number of the page's files.
   package init(_ scenes: [Studio.Scene], title: String, run: String, page: String, threads: Int) {
     (self.scenes, self.threads) = (scenes, threads)
-    hello = .init(title: title, run: run, page: page, scenes: scenes.map(Self.card))
+    hello = .init(
+      title: title,
+      run: run,
+      page: page,
+      scenes: scenes.map(Self.card),
+      formats: ExportWish.Format.offered.map(\.card)
+    )
   }
 
   /// Returns the scene of that id, or nil.

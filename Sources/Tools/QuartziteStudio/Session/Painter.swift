@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
+import QuartziteFrames
 import QuartziteRaster
 import QuartziteStage
 
@@ -19,11 +20,6 @@ actor Painter {
     let picture = worker.draw(frame)
     defer { shown = picture }
     return FramePacket.make(picture, since: shown, number: number, time: time)
-  }
-
-  /// Draws a frame as a picture.
-  func picture(of frame: Frame) -> Pixmap {
-    worker.draw(frame)
   }
 
   /// Forgets what the page shows: the next packet holds everything.

@@ -46,8 +46,11 @@ import QuartziteStage
     try recipe()()
   }
 
+  /// Makes a performance at its beginning.
+  package typealias Recipe = @MainActor @Sendable () throws -> Performance
+
   /// Returns what makes performances of this one as it is now, whatever becomes of it.
-  package func recipe(scale: Double? = nil) -> @MainActor () throws -> Performance {
+  package func recipe(scale: Double? = nil) -> Recipe {
     var wish = wish
     if let scale { wish.scale = scale }
     let (scene, playsScript, inputs, edits) = (scene, playsScript, inputs, edits)

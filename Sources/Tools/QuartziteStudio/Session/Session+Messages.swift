@@ -57,7 +57,7 @@ extension Session {
       if let performance {
         exporter.start(wish, of: performance, to: end)
       } else {
-        let name = wish.format.rawValue
+        let name = wish.format.name
         send(ServerMessage.Export(format: name, progress: 0, failure: "no scene is open yet"))
       }
     case .cancelExport: exporter.cancel()

@@ -2,6 +2,7 @@
 import Foundation
 import Quartzite
 import QuartziteEffects
+import QuartziteFrames
 import QuartziteStage
 
 /// One page: its scene, its clock, its pictures.

@@ -4,43 +4,6 @@ import QuartziteCompositor
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteRaster
-import Synchronization
-
-/// Everything that one picture is made of; immutable.
-package struct Frame: Sendable {
-  let snapshot: LayerTreeSnapshot
-  let time: TimeInterval
-  let size: CGSize
-  let scale: CGFloat
-  let background: LayerColor?
-  /// What the picture may cost.
-  let limits: DrawingLimits
-  /// Where it is said what the picture leaves out.
-  let log: DrawingLog
-}
-
-/// What pictures left out because it went beyond `DrawingLimits`; any thread may write to it.
-package final class DrawingLog: Sendable {
-  private let worst = Mutex<[DrawingIssue.Limit: DrawingIssue]>([:])
-
-  /// Makes an empty log.
-  package init() {}
-
-  /// Notes what one picture left out.
-  func add(_ issues: [DrawingIssue]) {
-    guard !issues.isEmpty else { return }
-    worst.withLock { worst in
-      for issue in issues where issue.items > worst[issue.limit]?.items ?? 0 {
-        worst[issue.limit] = issue
-      }
-    }
-  }
-
-  /// For each limit what the picture that left out most left out.
-  package var issues: [DrawingIssue] {
-    worst.withLock { worst in [.memory, .work].compactMap { worst[$0] } }
-  }
-}
 
 /// Turns frames into pixels, one after the other, on one thread at a time.
 ///
@@ -50,34 +13,47 @@ package final class DrawingLog: Sendable {
 package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
   private let rasterizer: Rasterizer
   private var taker: Taker
-  private let composer = FrameComposer()
+  private let composer: FrameComposer
   private var tree = PresentationTree()
   private var surface: Surface?
   private var last: (frame: Frame, list: DisplayList, picture: Taker.Picture)?
   /// What the last `draw` drew again; nil is everything.
-  private(set) var lastDamage: [PixelRect]?
+  package private(set) var lastDamage: [PixelRect]?
 
   /// Makes a worker that draws with `rasterizer`, and whose pictures `taker` takes.
-  package init(rasterizer: Rasterizer, taker: Taker) {
+  ///
+  /// - Parameter profile: which renderer is imitated; default the render server.
+  package init(rasterizer: Rasterizer, taker: Taker, profile: RenderProfile = .renderServer) {
     (self.rasterizer, self.taker) = (rasterizer, taker)
+    composer = FrameComposer(profile: profile)
   }
 
+  /// Lets the next frame be drawn as a whole, as the first one is.
+  package mutating func begin() { last = nil }
+
   /// Evaluates and composes a frame.
-  mutating func compose(_ frame: Frame) -> DisplayList {
-    frame.snapshot.evaluate(at: frame.time, into: &tree)
-    var list = composer.compose(
-      tree,
-      size: frame.size,
-      scale: frame.scale,
-      background: frame.background
+  package mutating func compose(_ frame: Frame) -> DisplayList {
+    let canvas = frame.canvas
+    frame.snapshot.evaluate(at: frame.time, into: &tree, skipsUnseen: true)
+    var list = DisplayList(
+      width: canvas.width,
+      height: canvas.height,
+      background: canvas.background.map { PaintColor($0) },
+      items: composer.compose(
+        tree,
+        toDevice: canvas.toDevice,
+        isRootInPlace: canvas.isRootInPlace,
+        visible: CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+      )
     )
-    list.limits = frame.limits
+    list.limits = canvas.limits
     return list
   }
 
   /// Evaluates, composes and draws a frame.
+  @discardableResult
   package mutating func draw(_ frame: Frame) -> Taker.Picture {
-    if let last, last.frame.hasCanvas(of: frame), tree.isStill(frame.snapshot, at: frame.time) {
+    if let last, last.frame.canvas == frame.canvas, tree.isStill(frame.snapshot, at: frame.time) {
       return last.picture
     }
     let list = compose(frame)
@@ -108,15 +84,7 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
 
 extension FrameWorker where Taker == PixmapTaker {
   /// Makes a worker that draws with `rasterizer`, and whose pictures are copies of all pixels.
-  package init(rasterizer: Rasterizer) {
-    self.init(rasterizer: rasterizer, taker: PixmapTaker())
-  }
-}
-
-extension Frame {
-  /// Whether both are drawn on the same canvas at the same scale.
-  fileprivate func hasCanvas(of other: Frame) -> Bool {
-    size == other.size && scale == other.scale && background == other.background
-      && limits == other.limits
+  package init(rasterizer: Rasterizer, profile: RenderProfile = .renderServer) {
+    self.init(rasterizer: rasterizer, taker: PixmapTaker(), profile: profile)
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Each worker thread draws whole frames by itself, so that no thread waits for another inside a
 /// frame. How many there are changes neither bytes nor order.
-final class FramePipeline<Taker: SurfaceTaker>: Sendable {
+package final class FramePipeline<Taker: SurfaceTaker>: Sendable {
   private struct State {
     var waiting: [(index: Int, frame: Frame)] = []
     var done: [Int: Taker.Picture] = [:]
@@ -24,7 +24,7 @@ final class FramePipeline<Taker: SurfaceTaker>: Sendable {
   private let workerCount: Int
 
   /// Starts `threads` workers, each with a copy of `taker`, which has taken nothing yet.
-  init(threads: Int, taker: Taker) {
+  package init(threads: Int, taker: Taker) {
     state = Mutex(State())
     workerCount = threads
     // One more than workers, so that none idles while the stage prepares the next frame.
@@ -36,8 +36,31 @@ final class FramePipeline<Taker: SurfaceTaker>: Sendable {
     }
   }
 
+  /// Plays a film: asks for the frame of each time, and hands over the pictures in order.
+  ///
+  /// While the workers draw, the player is asked for the next frames. The workers end with this call,
+  /// so a pipeline plays one film.
+  ///
+  /// - Parameters:
+  ///   - times: rising, in seconds of the player.
+  ///   - frame: the player: gives the frame of a time; called on the caller's thread, in order.
+  ///   - deliver: gets the pictures, on the caller's thread, in order.
+  /// - Throws: what `frame` or `deliver` throws; playing stops then.
+  package func play(
+    times: [TimeInterval],
+    frame: (TimeInterval) throws -> Frame,
+    deliver: (Taker.Picture) throws -> Void
+  ) throws {
+    defer { finish() }
+    for time in times {
+      if let picture = nextIfFull() { try deliver(picture) }
+      submit(try frame(time))
+    }
+    while let picture = next() { try deliver(picture) }
+  }
+
   /// Adds a frame.
-  func submit(_ frame: Frame) {
+  private func submit(_ frame: Frame) {
     state.withLock { state in
       state.waiting.append((state.submitted, frame))
       state.submitted += 1
@@ -46,13 +69,13 @@ final class FramePipeline<Taker: SurfaceTaker>: Sendable {
   }
 
   /// Waits for the oldest picture if as many frames are under way as there may be.
-  func nextIfFull() -> Taker.Picture? {
+  private func nextIfFull() -> Taker.Picture? {
     let isFull = state.withLock { $0.submitted - $0.delivered >= capacity }
     return isFull ? next() : nil
   }
 
   /// Waits for the oldest picture; nil if all were taken.
-  func next() -> Taker.Picture? {
+  private func next() -> Taker.Picture? {
     while true {
       let (picture, isEmpty) = state.withLock { state -> (Taker.Picture?, Bool) in
         guard state.delivered < state.submitted else { return (nil, true) }
@@ -69,7 +92,7 @@ final class FramePipeline<Taker: SurfaceTaker>: Sendable {
   }
 
   /// Ends the workers; frames that wait are dropped.
-  func finish() {
+  private func finish() {
     state.withLock { state in
       state.isFinished = true
       state.waiting = []

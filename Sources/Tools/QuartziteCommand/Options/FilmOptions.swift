@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import ArgumentParser
+import Foundation
+import QuartziteMedia
+
+/// The options of a film.
+struct FilmOptions: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Where to write; - is standard output.", valueName: "file")
+  )
+  var output: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The format, if not by the ending: \(FilmFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "format"
+    ),
+    transform: FilmOptions.format
+  )
+  var format: FilmFormat?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Pictures a second (default: 60, GIF 50).", valueName: "n"),
+    transform: FilmOptions.frameRate
+  )
+  var fps: FrameRate?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where the film begins, in seconds (default: 0).", valueName: "t"),
+    transform: NumberText.time
+  )
+  var from: Double = 0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Where it ends (default: the length of the effect; 5 if endless).",
+      valueName: "t"
+    ),
+    transform: NumberText.time
+  )
+  var to: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only these pictures of the film.", valueName: "a..<b"),
+    transform: FrameRange.range
+  )
+  var frames: Range<Int>?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How often the film plays; 0 is for ever (default: 0).", valueName: "n"),
+    transform: { try NumberText.whole($0, "loop count", in: 0...65_535) }
+  )
+  var loops: Int = 0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Quality of lossy formats, 1 to 100.", valueName: "n"),
+    transform: { try NumberText.whole($0, "quality", in: 1...100) }
+  )
+  var quality: Int?
+
+  @Flag(help: "Keep every pixel exactly, where the format can do both (WebP).")
+  var lossless = false
+
+  @OptionGroup var colors: GIFOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Also write the picture that stands for the effect, as PNG.",
+      valueName: "file.png"
+    )
+  )
+  var poster: String?
+
+  @Flag(help: "Show no progress.")
+  var quiet = false
+
+  static func format(_ text: String) throws(UsageError) -> FilmFormat {
+    if let format = FilmFormat(rawValue: text.lowercased()) { return format }
+    throw UsageError(
+      "'\(text)' is no format; write \(FilmFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+    )
+  }
+
+  static func frameRate(_ text: String) throws(UsageError) -> FrameRate {
+    guard let value = NumberText.finite(text), let rate = FrameRate(value) else {
+      throw UsageError("'\(text)' is no frame rate; write pictures a second, 0.001 to 1000")
+    }
+    return rate
+  }
+}
+
+extension FilmOptions {
+  /// What is asked for of one film to `output`, whose format is named or told by its ending.
+  ///
+  /// - Throws: `UsageError` where format, place or poster do not fit each other.
+  func wish(encoderThreads: Int?) throws(UsageError) -> FilmWish {
+    guard let format = format ?? FilmFormat.of(path: output) else {
+      throw UsageError(
+        output.lowercased().hasSuffix(".png")
+          ? "a film is no PNG picture; name a directory, or .apng, or use 'quartzite snapshot'"
+          : "the ending of \(output) names no format;"
+            + " use .gif, .apng, .webp, .mp4 or .webm, or say --format"
+      )
+    }
+    if output == "-" && format.facts.joining != .bytes {
+      throw UsageError("only --format rgba and bgra go to standard output; name a file")
+    }
+    if output.isEmpty { throw UsageError("the output has no name; write -o film.gif") }
+    if let poster, !poster.lowercased().hasSuffix(".png") {
+      throw UsageError("a poster is a PNG picture; name a .png file, not \(poster)")
+    }
+    return wish(to: output, format, encoderThreads: encoderThreads)
+  }
+
+  /// What is asked for of a film to `path`.
+  func wish(to path: String, _ format: FilmFormat, encoderThreads: Int?) -> FilmWish {
+    var wish = FilmWish(path, format: format)
+    (wish.frameRate, wish.start, wish.end, wish.frames) = (fps, from, to, frames)
+    (wish.loops, wish.quality, wish.isLossless) = (loops, quality, lossless)
+    (wish.dither, wish.hasFilmPalette) = (colors.dither, colors.palette == .film)
+    (wish.poster, wish.encoderThreads) = (poster, encoderThreads)
+    return wish
+  }
+}
+
+extension FilmJob {
+  /// Settles a wish that was typed.
+  ///
+  /// - Throws: `UsageError`, in the words of the command line.
+  static func asked(_ wish: FilmWish, of subject: FilmSubject) throws(UsageError) -> FilmJob {
+    do {
+      return try FilmJob(wish, of: subject)
+    } catch {
+      switch error {
+      case .startsAfterEnd(let start, let length):
+        throw UsageError("--from \(start) is past the end at \(length) s; add --to")
+      case .endsBeforeStart(let start, let end):
+        throw UsageError("--to \(end) is not after --from \(start); swap or change them")
+      case .pieceBeyondEnd(let count):
+        throw UsageError("the film has \(count) pictures; --frames must end at \(count) or before")
+      case .tooManyPictures: throw UsageError(error.description)
+      }
+    }
+  }
+}

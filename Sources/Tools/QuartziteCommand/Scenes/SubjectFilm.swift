@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteMedia
+
+/// A film of a subject on its stage, with progress on the error output.
+@MainActor struct SubjectFilm {
+  private let subject: Subject
+  private let settings: SceneSettings
+  private let job: FilmJob
+
+  /// Settles what is asked for.
+  ///
+  /// - Throws: `UsageError` where that is no film.
+  init(_ subject: Subject, _ settings: SceneSettings, _ wish: FilmWish) throws(UsageError) {
+    (self.subject, self.settings) = (subject, settings)
+    job = try FilmJob.asked(
+      wish,
+      of: FilmSubject(
+        length: subject.filmDuration,
+        frameRate: subject.frameRate,
+        width: settings.pixelWidth,
+        height: settings.pixelHeight,
+        hasAlpha: settings.isTransparent,
+        posterTime: subject.poster
+      )
+    )
+  }
+
+  /// Draws and encodes the film.
+  func write(quiet: Bool = false) throws {
+    let style: Progress.Style = quiet ? .quiet : ErrorOutput.isTerminal ? .bar : .lines
+    var progress: Progress?
+    let player = FilmPlayer { times, taker, deliver in
+      try subject.open(settings).render(times: times, taker: taker, deliver: deliver)
+    }
+    do {
+      try job.run(player) { done in
+        if done == 0 { progress = Progress(subject.id, total: job.times.count, style: style) }
+        progress?.show(done)
+      }
+    } catch {
+      progress?.abandon()
+      throw error
+    }
+    if let progress { progress.finish(summary(after: progress.elapsed)) }
+  }
+
+  private func summary(after elapsed: Double) -> String {
+    let (film, count) = (job.film, job.times.count)
+    let place = job.output == "-" ? "standard output" : job.output
+    let length = film.frameRate.time(ofFrame: count)
+    return "\(place): \(count) frames of \(film.width) x \(film.height) pixels,"
+      + String(format: " %.2f s of film in %.2f s", length, elapsed)
+      + String(format: " (%.1f times real time)", length / max(elapsed, 1e-6))
+  }
+
+  /// What `--plan` prints.
+  var report: Report {
+    Report(
+      id: subject.id,
+      format: job.format.rawValue,
+      width: job.film.width,
+      height: job.film.height,
+      frames: job.film.filmFrameCount,
+      first: job.film.firstFrame,
+      count: job.film.frameCount,
+      fps: job.film.frameRate.value,
+      rate: [job.film.frameRate.numerator, job.film.frameRate.denominator],
+      duration: job.film.frameRate.time(ofFrame: job.film.filmFrameCount),
+      alpha: job.film.hasAlpha,
+      lossless: job.isLossless
+    )
+  }
+
+  /// A film in numbers.
+  struct Report: Encodable {
+    /// What is played.
+    var id: String
+    /// The format, as `--format` takes it.
+    var format: String
+    /// The width of the pictures in pixels.
+    var width: Int
+    /// The height of the pictures in pixels.
+    var height: Int
+    /// The number of pictures of the whole film.
+    var frames: Int
+    /// The number of the first picture that is made.
+    var first: Int
+    /// The number of pictures that are made.
+    var count: Int
+    /// Pictures a second.
+    var fps: Double
+    /// Pictures a second as a fraction.
+    var rate: [Int]
+    /// The length of the whole film in seconds.
+    var duration: Double
+    /// Whether pictures may be transparent.
+    var alpha: Bool
+    /// Whether the joined pieces are the same file as the whole.
+    var lossless: Bool
+  }
+}
