@@ -124,7 +124,9 @@ let package = Package(
     module(
       "QuartziteFrames",
       on: .layers,
-      imports: "QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteRaster"
+      imports: """
+        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteRaster QuartziteDisplayList
+        """
     ),
     module(
       "QuartzitePOP",
@@ -141,11 +143,20 @@ let package = Package(
         """
     ),
     module("QuartziteStart", on: .interface),
+    module("QuartziteFiles", on: .interface, imports: "CLinux"),
+    module(
+      "QuartzitePictures",
+      on: .interface,
+      imports: """
+        QuartziteFiles QuartziteGraphics QuartziteRaster CPNG CTurboJPEG CWebP
+        QuartziteDisplayList
+        """
+    ),
     module(
       "QuartziteUIKit",
       on: .interface,
       imports: """
-        QuartziteCore QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartziteMedia
+        QuartziteCore QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartzitePictures
         QuartziteNumerics QuartziteText QuartziteTiming QuartziteStart CLinux
         """
     ),
@@ -173,11 +184,11 @@ let package = Package(
 
     // MARK: Files
     module(
-      "QuartziteMedia",
+      "QuartziteFilms",
       on: .formats,
       imports: """
-        QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteKernels CPNG CTurboJPEG
-        CWebP CLinux
+        QuartzitePictures QuartziteFiles QuartziteRaster QuartziteKernels CWebP
+        QuartziteDisplayList
         """
     ),
     module(
@@ -226,16 +237,18 @@ let package = Package(
     module(
       "QuartziteTesting",
       on: .tools,
-      imports: "QuartziteStage QuartziteMedia QuartziteGraphics QuartziteDisplayList"
+      imports: """
+        QuartziteStage QuartzitePictures QuartziteGraphics QuartziteRaster QuartziteDisplayList
+        """
     ),
     module("QuartziteEffects", on: .tools, imports: "Quartzite"),
     module(
       "QuartziteStudio",
       on: .tools,
       imports: """
-        Quartzite QuartziteEffects QuartziteStage QuartziteMedia QuartziteCompositor
-        QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
-        CZlib QuartziteFrames
+        Quartzite QuartziteEffects QuartziteStage QuartziteCompositor QuartziteCore
+        QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
+        QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles
         """,
       products: [
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -271,10 +284,10 @@ let package = Package(
       "QuartziteCommand",
       on: .tools,
       imports: """
-        Quartzite QuartziteEffects QuartziteMedia QuartziteStage QuartziteLottie
-        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics
-        QuartziteDisplayList QuartziteRaster QuartziteFrames
-        QuartziteStudio QuartziteBenchmarks QuartziteWindow
+        Quartzite QuartziteEffects QuartziteStage QuartziteLottie QuartziteCompositor
+        QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
+        QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteStudio
+        QuartziteBenchmarks QuartziteWindow
         """,
       products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
@@ -346,10 +359,10 @@ let package = Package(
     ),
     tests("QuartziteWindowTests", imports: "QuartziteWindow QuartziteGeometry CSDL2"),
     tests(
-      "QuartziteMediaTests",
+      "QuartziteFilmsTests",
       imports: """
-        QuartziteMedia QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteKernels
-        QuartziteNumerics
+        QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteKernels QuartziteNumerics
+        QuartziteFilms QuartzitePictures QuartziteFiles
         """
     ),
     tests(
@@ -384,14 +397,16 @@ let package = Package(
     tests(
       "QuartziteStudioTests",
       imports: """
-        QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteMedia
-        QuartziteCompositor QuartziteCore QuartziteDisplayList QuartziteRaster QuartziteFrames
+        QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteCompositor
+        QuartziteCore QuartziteDisplayList QuartziteRaster QuartziteFrames QuartzitePictures
         """,
       products: [.product(name: "FlyingSocks", package: "FlyingFox")]
     ),
     tests(
       "QuartziteCommandTests",
-      imports: "QuartziteCommand QuartziteMedia QuartziteDisplayList QuartziteMain"
+      imports: """
+        QuartziteCommand QuartziteFilms QuartzitePictures QuartziteMain QuartziteDisplayList
+        """
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -2,6 +2,8 @@
 import QuartziteCompositor
 import QuartziteDisplayList
 import QuartziteMedia
+import QuartzitePictures
+import QuartziteRaster
 import QuartziteStudio
 import Testing
 

@@ -2,7 +2,7 @@
 import Foundation
 import Quartzite
 import QuartziteEffects
-import QuartziteMedia
+import QuartziteFilms
 
 extension Studio {
   /// Something that the page lists and shows.

@@ -3,6 +3,8 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGraphics
 import QuartziteMedia
+import QuartzitePictures
+import QuartziteRaster
 import QuartziteStage
 
 /// Plays `stage` on to `time` and compares what it shows with a golden picture.

@@ -2,6 +2,8 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteMedia
+import QuartzitePictures
+import QuartziteRaster
 
 /// How two pictures differ.
 package struct GoldenComparison: Equatable {

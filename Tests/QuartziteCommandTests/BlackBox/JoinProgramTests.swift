@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteMedia
+import QuartzitePictures
 import Testing
 
 /// Pieces of a film through the command line, and what a plan says about it.

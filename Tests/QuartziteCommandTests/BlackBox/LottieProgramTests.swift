@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteMedia
+import QuartzitePictures
 import Testing
 
 /// Lottie files on the command line.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteMedia
+import QuartziteFilms
+import QuartzitePictures
 import Testing
 
 /// Films of the test card, whose pixels are known without any renderer.

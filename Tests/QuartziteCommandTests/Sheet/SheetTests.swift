@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCommand
-import QuartziteMedia
+import QuartzitePictures
 import Testing
 
 @Suite struct SheetTests {

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
-import QuartziteMedia
+import QuartzitePictures
 
 extension UIImage {
   /// Finds a picture by name; nil if there is none or it cannot be read.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGraphics
-import QuartziteMedia
+import QuartzitePictures
 
 /// Lets `UIImage` read PNG, JPEG and WebP files; other bytes, and broken ones, are no image.
 enum PictureDecoding {

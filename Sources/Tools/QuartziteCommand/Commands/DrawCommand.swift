@@ -2,7 +2,10 @@
 import ArgumentParser
 import Foundation
 import QuartziteDisplayList
+import QuartziteFiles
+import QuartziteFilms
 import QuartziteMedia
+import QuartzitePictures
 import QuartziteRaster
 
 /// `quartzite draw`: a display list that was written as JSON, as a picture.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
-import QuartziteMedia
+import QuartziteFilms
 
 /// `quartzite join`: pieces of a film as one film.
 struct JoinCommand: ParsableCommand, Performing {

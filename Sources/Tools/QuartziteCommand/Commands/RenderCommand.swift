@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
-import QuartziteMedia
+import QuartziteFilms
 
 /// `quartzite render`: an effect as a film.
 struct RenderCommand: ParsableCommand, Performing {

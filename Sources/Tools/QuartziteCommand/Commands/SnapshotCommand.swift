@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
-import QuartziteMedia
+import QuartziteFiles
+import QuartzitePictures
 
 /// `quartzite snapshot`: an effect as pictures at given times.
 struct SnapshotCommand: ParsableCommand, Performing {

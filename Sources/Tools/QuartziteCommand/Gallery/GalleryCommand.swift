@@ -2,8 +2,10 @@
 import ArgumentParser
 import Foundation
 import QuartziteEffects
+import QuartziteFiles
+import QuartziteFilms
 import QuartziteGeometry
-import QuartziteMedia
+import QuartzitePictures
 
 /// `quartzite gallery`: a page that shows everything there is.
 struct GalleryCommand: ParsableCommand, Performing {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteMedia
+import QuartziteFiles
 
 /// Finds the code of effects in the sources of the package.
 package struct SourceFinder: Sendable {

@@ -2,7 +2,6 @@
 import ArgumentParser
 import Foundation
 import QuartziteLottie
-import QuartziteMedia
 
 /// `quartzite lottie bench`: how many frames a second a Lottie file is drawn at.
 struct LottieBenchCommand: ParsableCommand, Performing {

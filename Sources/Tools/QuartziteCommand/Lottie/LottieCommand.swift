@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
+import QuartziteFiles
 import QuartziteGraphics
 import QuartziteLottie
-import QuartziteMedia
+import QuartzitePictures
 
 /// `quartzite lottie`: what is done with Lottie files.
 struct LottieCommand: ParsableCommand {

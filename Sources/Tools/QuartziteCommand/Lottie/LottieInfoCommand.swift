@@ -2,7 +2,6 @@
 import ArgumentParser
 import Foundation
 import QuartziteLottie
-import QuartziteMedia
 
 /// `quartzite lottie info`: what a file holds and what is left out of it.
 struct LottieInfoCommand: ParsableCommand, Performing {

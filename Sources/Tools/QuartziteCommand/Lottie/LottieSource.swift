@@ -2,8 +2,10 @@
 import Foundation
 import Quartzite
 import QuartziteDisplayList
+import QuartziteFilms
 import QuartziteLottie
 import QuartziteMedia
+import QuartziteRaster
 import QuartziteStage
 
 /// A Lottie file on a stage of its own, fitted to it and centred.

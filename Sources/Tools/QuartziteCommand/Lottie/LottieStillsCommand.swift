@@ -2,9 +2,10 @@
 import ArgumentParser
 import Foundation
 import QuartziteCompositor
+import QuartziteFiles
 import QuartziteFrames
 import QuartziteLottie
-import QuartziteMedia
+import QuartzitePictures
 import QuartziteRaster
 import Synchronization
 

@@ -2,10 +2,11 @@
 import ArgumentParser
 import Foundation
 import QuartziteDisplayList
+import QuartziteFiles
+import QuartziteFilms
 import QuartziteFrames
 import QuartziteGeometry
 import QuartziteLottie
-import QuartziteMedia
 import QuartziteRaster
 import Synchronization
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
-import QuartziteMedia
+import QuartziteFilms
+import QuartzitePictures
 
 /// The options of a film.
 struct FilmOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
-import QuartziteMedia
+import QuartziteFilms
 
 /// How the colours of a GIF are chosen.
 struct GIFOptions: ParsableArguments {

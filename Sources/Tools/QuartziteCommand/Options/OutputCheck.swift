@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteMedia
+import QuartziteFiles
 
 /// Keeps a slip of the hand from replacing what somebody made.
 enum OutputCheck {

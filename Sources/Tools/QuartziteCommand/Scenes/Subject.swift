@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteEffects
+import QuartziteFilms
 import QuartziteGeometry
-import QuartziteMedia
 import QuartziteRaster
 import QuartziteStage
 import QuartziteStudio

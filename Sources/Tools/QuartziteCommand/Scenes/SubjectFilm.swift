@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteMedia
+import QuartziteFilms
 
 /// A film of a subject on its stage, with progress on the error output.
 @MainActor struct SubjectFilm {

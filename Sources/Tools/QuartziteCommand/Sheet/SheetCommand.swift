@@ -2,7 +2,10 @@
 import ArgumentParser
 import Foundation
 import QuartziteDisplayList
+import QuartziteFiles
 import QuartziteMedia
+import QuartzitePictures
+import QuartziteRaster
 
 /// `quartzite sheet`: an effect at a glance.
 struct SheetCommand: ParsableCommand, Performing {

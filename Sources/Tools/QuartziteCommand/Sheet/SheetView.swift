@@ -4,6 +4,7 @@ import Quartzite
 import QuartziteDisplayList
 import QuartziteGraphics
 import QuartziteMedia
+import QuartziteRaster
 
 /// A contact sheet as views: a title, and pictures on cards with their times below.
 @MainActor struct SheetView {

@@ -2,6 +2,8 @@
 import QuartziteCompositor
 import QuartziteDisplayList
 import QuartziteMedia
+import QuartzitePictures
+import QuartziteRaster
 
 /// A picture as it goes to a page: what changed since the last one.
 ///

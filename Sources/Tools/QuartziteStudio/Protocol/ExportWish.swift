@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteMedia
+import QuartziteFilms
 
 /// A film or picture that a page asks for.
 package struct ExportWish: Sendable, Equatable {

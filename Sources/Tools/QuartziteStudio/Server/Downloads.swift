@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteMedia
+import QuartziteFiles
 import Synchronization
 
 /// The films that can be fetched, under names that nobody can guess, and the directory they lie in.

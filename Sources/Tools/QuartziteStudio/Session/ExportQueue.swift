@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteMedia
+import QuartziteFiles
 
 /// Lets only so many films be made at once, for all pages together; the others wait in the order of
 /// their coming and are told their place.

@@ -2,7 +2,11 @@
 import Foundation
 import Quartzite
 import QuartziteDisplayList
+import QuartziteFiles
+import QuartziteFilms
 import QuartziteMedia
+import QuartzitePictures
+import QuartziteRaster
 import QuartziteStage
 
 /// Makes the films that one page asks for, one at a time, while its stage and others play on.

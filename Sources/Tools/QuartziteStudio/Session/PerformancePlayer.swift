@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
+import QuartziteFilms
 import QuartziteFrames
-import QuartziteMedia
 import QuartziteRaster
 import QuartziteStage
 import Synchronization

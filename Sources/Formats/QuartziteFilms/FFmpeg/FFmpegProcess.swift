@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteFiles
+
+/// A running FFmpeg that reads raw pictures from a pipe.
+///
+/// The child never outlives the process in silence: it is registered with `Unfinished`, and it ends
+/// by itself when its pipe closes. One that does nothing for `CPatience.seconds` is ended.
+package final class FFmpegProcess {
+  private let process: CProcess
+  private let input: CPipe?
+  private let output: CPipe?
+  private let complaints: Complaints
+  /// The number of the child's process.
+  package var identifier: Int32 { process.identifier }
+  private var hangs = false
+  /// The last picture, parts of which may still stand in the pipe.
+  private var lent: (any Sendable)?
+
+  /// The path of the program: `QUARTZITE_FFMPEG` if set, else the first `ffmpeg` on the `PATH`.
+  package static func program() throws(MediaError) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    if let chosen = environment["QUARTZITE_FFMPEG"], !chosen.isEmpty {
+      if FileManager.default.isExecutableFile(atPath: chosen) { return chosen }
+      throw MediaError(
+        .missingEncoder,
+        "QUARTZITE_FFMPEG names \(chosen), which is no program; correct or unset it"
+      )
+    }
+    if let path = ChildProgram.path("ffmpeg") { return path }
+    throw MediaError(
+      .missingEncoder,
+      "this format needs FFmpeg, which is not installed; run 'apt-get install ffmpeg'"
+    )
+  }
+
+  /// Starts FFmpeg with `arguments` after the usual quiet ones.
+  ///
+  /// - Parameters:
+  ///   - readsInput: whether pictures follow through `write`.
+  ///   - writesOutput: whether pictures are taken through `read`.
+  package init(
+    _ arguments: [String],
+    readsInput: Bool,
+    writesOutput: Bool = false
+  ) throws(MediaError) {
+    let program = try Self.program()
+    input = readsInput ? try CPipe() : nil
+    output = writesOutput ? try CPipe() : nil
+    let errors = try CPipe()
+    complaints = Complaints()
+    process = try CProcess(
+      program,
+      ["-hide_banner", "-nostats", "-v", "error", "-xerror", "-y"] + arguments,
+      input: input?.reading,
+      output: output?.writing,
+      errors: errors.writing
+    )
+    // The other ends belong to the child now; without this a dead child would go unnoticed.
+    input?.closeReading()
+    output?.closeWriting()
+    errors.closeWriting()
+    for end in [input?.writing, output?.reading] {
+      if let end { CPipe.prepare(end) }
+    }
+    if let end = errors.takeReading() { complaints.gather(from: end) }
+  }
+
+  deinit {
+    process.kill()
+  }
+
+  /// Hands the words of a picture to the child; waits until it has taken most of them.
+  package func write(_ words: [UInt32]) throws(MediaError) {
+    // SAFETY: the words are only read, and `lent` keeps them until the next ones are in the pipe.
+    try write { words.withUnsafeBytes($0) }
+    lent = words
+  }
+
+  /// Hands planes of video to the child; waits until it has taken most of them.
+  package func write(_ planes: VideoPlanes) throws(MediaError) {
+    try write { planes.withUnsafeBytes($0) }
+    lent = planes
+  }
+
+  private func write(
+    _ body: ((UnsafeRawBufferPointer) -> Int32) -> Int32
+  ) throws(MediaError) {
+    guard let end = input?.writing else { return }
+    // SAFETY: the bytes are only read, and `lent` keeps them until the next ones are in the pipe.
+    let error = body { [process] bytes in
+      var patience = CPatience()
+      return CFile.lend(bytes, to: end) { patience.bears(with: process) }
+    }
+    if error == ETIMEDOUT { hangs = true }
+    if error != 0 {
+      // The child closed its end: it stopped, and says why on its error output.
+      try finish()
+      throw MediaError(.failedEncoder, "FFmpeg ended before the film did")
+    }
+  }
+
+  /// Takes up to `count` words from the child; fewer only at the end of what it writes.
+  package func read(_ count: Int) -> [UInt32] {
+    guard let end = output?.reading, !hangs else { return [] }
+    var patience = CPatience()
+    let words = CFile.read(count, from: end) { [process] in
+      let isPatient = patience.bears(with: process)
+      if !isPatient { hangs = true }
+      return isPatient
+    }
+    return words
+  }
+
+  /// Ends the input and waits for the child.
+  ///
+  /// - Throws: `MediaError.failedEncoder` with the child's own words if it failed.
+  package func finish() throws(MediaError) {
+    closeInput()
+    var patience = CPatience()
+    guard !hangs, let ending = process.wait(while: { patience.bears(with: process) }) else {
+      cancel()
+      throw MediaError(
+        .failedEncoder,
+        "FFmpeg hangs: it did nothing for \(CPatience.seconds) s and was ended"
+      )
+    }
+    let words = complaints.text()
+    // FFmpeg 5 ends with 0 when the last bytes could not be written.
+    let isWhole = !words.contains("Error writing") && !words.contains("Error closing")
+    if ending == .status(0) && isWhole { return }
+    if words.contains("No space left on device") {
+      throw CFile.failure("cannot write the film", ENOSPC)
+    }
+    let reason =
+      switch ending {
+      case .status(let status): "status \(status)"
+      case .signal(let signal): "stopped by signal \(signal)"
+      }
+    let said = words.split(whereSeparator: \.isNewline).prefix(2).joined(separator: "; ")
+    throw MediaError(.failedEncoder, "FFmpeg failed (\(reason))\(said.isEmpty ? "" : ": " + said)")
+  }
+
+  /// Stops the child without waiting for what it makes.
+  package func cancel() {
+    process.kill()
+    closeInput()
+    _ = process.wait()
+    _ = complaints.text()
+  }
+
+  /// Tells the child that no picture follows.
+  package func closeInput() {
+    input?.closeWriting()
+  }
+}

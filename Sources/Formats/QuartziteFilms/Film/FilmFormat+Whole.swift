@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteFiles
+
+extension FilmFormat {
+  /// Checks that the file at `path` begins and ends as one of this format does.
+  ///
+  /// An encoder that says that all went well is believed only as far as this: a file that is empty,
+  /// cut off or something else never gets to its place. Pictures are not decoded.
+  ///
+  /// - Throws: `MediaError.failedEncoder` where it does not.
+  func checkWhole(_ path: String) throws(MediaError) {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw MediaError(.failedEncoder, "FFmpeg made no film, though it said that all went well")
+    }
+    defer { try? file.close() }
+    let size = (try? file.seekToEnd()).map { Int($0) } ?? 0
+    func bytes(_ start: Int, _ count: Int) -> [UInt8] {
+      guard start >= 0, start + count <= size else { return [] }
+      try? file.seek(toOffset: UInt64(start))
+      return [UInt8]((try? file.read(upToCount: count)) ?? Data())
+    }
+    let isWhole =
+      switch self {
+      case .gif: bytes(0, 4) == Array("GIF8".utf8) && bytes(size - 1, 1) == [0x3B]
+      case .apng:
+        bytes(0, 4) == [0x89, 0x50, 0x4E, 0x47] && bytes(size - 8, 4) == Array("IEND".utf8)
+      case .webp:
+        bytes(0, 4) == Array("RIFF".utf8) && bytes(8, 4) == Array("WEBP".utf8)
+          && bytes(4, 4).reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == size
+      case .mp4: Self.hasMovie(size, bytes)
+      case .webm: bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3] && size > 64
+      case .frames, .rgba, .bgra: true
+      }
+    if !isWhole {
+      throw MediaError(
+        .failedEncoder,
+        "FFmpeg made no whole \(rawValue.uppercased()) file, though it said that all went well"
+      )
+    }
+  }
+
+  /// Whether the boxes of an MP4 fill the file and one of them tells where its pictures are.
+  ///
+  /// Source: ISO/IEC 14496-12, 4.2.
+  private static func hasMovie(_ size: Int, _ bytes: (Int, Int) -> [UInt8]) -> Bool {
+    var (place, names) = (0, [String]())
+    while place < size, names.count < 64 {
+      let short = bytes(place, 8)
+      guard short.count == 8 else { return false }
+      var length = short[..<4].reduce(0) { $0 << 8 | Int($1) }
+      // A length of 1 says that the true one follows in 8 bytes; no file has more than 2^56.
+      if length == 1 { length = bytes(place + 9, 7).reduce(0) { $0 << 8 | Int($1) } }
+      guard length >= 8, length <= size - place else { return false }
+      names.append(String(decoding: short[4...], as: UTF8.self))
+      place += length
+    }
+    return names.first == "ftyp" && names.contains("moov")
+  }
+}

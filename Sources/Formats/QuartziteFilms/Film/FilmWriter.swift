@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteFiles
+import QuartziteRaster
+
+/// Encodes on a thread of its own, so that the next pictures can be drawn meanwhile.
+///
+/// At most `depth` pictures wait; `append` waits when the queue is full, so memory stays bounded.
+/// Thread: one caller at a time.
+package final class FilmWriter: @unchecked Sendable {
+  // Everything mutable is guarded by `condition`; the encoder is touched by the thread alone until
+  // that has ended.
+  private let encoder: any FilmEncoder
+  private let depth: Int
+  private let condition = NSCondition()
+  private var waiting: [FilmPicture] = []
+  private var isClosed = false
+  private var isCancelled = false
+  private var hasEnded = false
+  private var failure: MediaError?
+
+  /// Starts the thread.
+  ///
+  /// - Parameter depth: the number of pictures that may wait, at least 1; default 3.
+  package init(_ encoder: any FilmEncoder, depth: Int = 3) {
+    self.encoder = encoder
+    self.depth = max(1, depth)
+    let thread = Thread { [self] in work() }
+    thread.name = "quartzite-encoder"
+    thread.start()
+  }
+
+  /// Queues the next picture.
+  ///
+  /// - Throws: the encoder's error, as soon as it is known.
+  package func append(_ picture: FilmPicture) throws(MediaError) {
+    condition.lock()
+    defer { condition.unlock() }
+    while waiting.count >= depth && failure == nil { condition.wait() }
+    if let failure { throw failure }
+    waiting.append(picture)
+    condition.broadcast()
+  }
+
+  /// Queues the next picture as pixels.
+  package func append(_ picture: Pixmap) throws(MediaError) {
+    try append(.pixels(picture))
+  }
+
+  /// Encodes what waits, completes the film and puts it at its place.
+  package func finish() throws(MediaError) {
+    if let failure = end(cancelling: false) { throw failure }
+  }
+
+  /// Throws the film away; nothing is left of it.
+  package func cancel() {
+    _ = end(cancelling: true)
+  }
+
+  private func end(cancelling: Bool) -> MediaError? {
+    condition.lock()
+    defer { condition.unlock() }
+    isClosed = true
+    if cancelling { isCancelled = true }
+    condition.broadcast()
+    while !hasEnded { condition.wait() }
+    return failure
+  }
+
+  private func work() {
+    var error: MediaError?
+    do throws(MediaError) {
+      while let picture = next() {
+        switch picture {
+        case .pixels(let pixels): try encoder.append(pixels)
+        case .planes(let planes): try encoder.append(planes)
+        }
+      }
+      if condition.withLock({ isCancelled }) { encoder.cancel() } else { try encoder.finish() }
+    } catch let caught {
+      encoder.cancel()
+      error = caught
+    }
+    condition.withLock {
+      failure = error
+      hasEnded = true
+      waiting = []
+      condition.broadcast()
+    }
+  }
+
+  /// The next picture; nil once the film is closed and encoded, or cancelled.
+  private func next() -> FilmPicture? {
+    condition.lock()
+    defer { condition.unlock() }
+    while waiting.isEmpty && !isClosed { condition.wait() }
+    if isCancelled || waiting.isEmpty { return nil }
+    let picture = waiting.removeFirst()
+    condition.broadcast()
+    return picture
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
+import QuartziteFiles
+import QuartzitePictures
+import QuartziteRaster
+
+/// Writes pictures as bare bytes, to a file or to standard output.
+package final class RawFilmEncoder: FilmEncoder {
+  /// The order of the bytes of a pixel.
+  package enum Order: Sendable {
+    /// Red, green, blue, alpha.
+    case rgba
+    /// Blue, green, red, alpha.
+    case bgra
+  }
+
+  private enum Target {
+    case file(OutputFile)
+    case stream(Int32, path: String)
+  }
+
+  private let order: Order
+  private let target: Target
+
+  /// Opens `path`; `-` is standard output, and a device or named pipe is written to directly.
+  package init(path: String, order: Order) throws(MediaError) {
+    self.order = order
+    if path == "-" {
+      target = .stream(1, path: "standard output")
+    } else if CFile.kind(path) == .other {
+      target = .stream(try CFile.create(path), path: path)
+    } else {
+      target = .file(try OutputFile(path))
+    }
+  }
+
+  package func append(_ picture: Pixmap) throws(MediaError) {
+    var words = StraightPixels.make(of: picture)
+    if order == .bgra {
+      for index in words.indices {
+        let word = words[index]
+        words[index] = word & 0xFF00_FF00 | word << 16 & 0xFF_0000 | word >> 16 & 0xFF
+      }
+    }
+    switch target {
+    case .file(let file): try file.write(words)
+    case .stream(let descriptor, let path): try CFile.write(words, to: descriptor, path: path)
+    }
+  }
+
+  package func finish() throws(MediaError) {
+    if case .file(let file) = target { try file.commit() }
+  }
+
+  package func cancel() {
+    if case .file(let file) = target { file.cancel() }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteFiles
+
+/// What a piece of a film says about itself: a line of text near the end of its file, where players
+/// do not look.
+///
+/// It stands in a comment of a GIF, a text chunk of a PNG, a chunk of its own in a WebP, a free box
+/// of an MP4 and a void element of a WebM. Whole films have none.
+package struct PieceMark: Sendable, Equatable {
+  /// The numbers of its pictures in the film.
+  package var frames: Range<Int>
+  /// The number of pictures of the film.
+  package var filmFrameCount: Int
+  /// Pictures a second.
+  package var frameRate: FrameRate
+  /// Whether pixels may be transparent.
+  package var hasAlpha: Bool
+  /// How often the film plays.
+  package var loops: Int
+  /// Whether every pixel is kept exactly.
+  package var isLossless: Bool
+  /// Whether a GIF has one palette for all pictures.
+  package var hasFilmPalette: Bool
+
+  /// The mark of `film`; nil if it is no piece.
+  package init?(of film: FilmDescription) {
+    guard film.isPiece else { return nil }
+    frames = film.firstFrame..<film.firstFrame + film.frameCount
+    (filmFrameCount, frameRate) = (film.filmFrameCount, film.frameRate)
+    (hasAlpha, loops, isLossless) = (film.hasAlpha, film.loops, film.isLossless)
+    hasFilmPalette = film.hasFilmPalette
+  }
+
+  /// Reads a mark from the last bytes of a file; nil if there is none.
+  package init?(tail: [UInt8]) {
+    let text = String(decoding: tail, as: UTF8.self)
+    guard let start = text.range(of: Self.title, options: .backwards) else { return nil }
+    let words = text[start.upperBound...].prefix { $0 != ";" }.split(separator: " ")
+    let numbers = words.compactMap { Int($0) }
+    guard words.count == 9, numbers.count == 9, numbers.allSatisfy({ $0 >= 0 }),
+      numbers[0] < numbers[1], numbers[1] <= numbers[2], numbers[3] > 0, numbers[4] > 0
+    else { return nil }
+    frames = numbers[0]..<numbers[1]
+    filmFrameCount = numbers[2]
+    frameRate = FrameRate(numbers[3], numbers[4])
+    (hasAlpha, loops) = (numbers[5] == 1, numbers[6])
+    (isLossless, hasFilmPalette) = (numbers[7] == 1, numbers[8] == 1)
+  }
+
+  /// The length of the end of a file that holds the mark.
+  package static let tailLength = 512
+
+  private static let title = "quartzite-piece "
+
+  /// The line: first picture, end, pictures of the film, rate, and the four flags.
+  package var text: String {
+    let numbers = [
+      frames.lowerBound, frames.upperBound, filmFrameCount, frameRate.numerator,
+      frameRate.denominator, hasAlpha ? 1 : 0, loops, isLossless ? 1 : 0, hasFilmPalette ? 1 : 0,
+    ]
+    return Self.title + numbers.map(String.init).joined(separator: " ") + ";"
+  }
+
+  // MARK: - Files
+
+  /// Adds the mark to the finished file at `path`; raw pictures and directories get none.
+  func append(to path: String, _ format: FilmFormat) throws(MediaError) {
+    let text = Array(self.text.utf8)
+    let big = { (value: Int) in (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+    switch format {
+    case .gif:
+      // Over the trailer: a comment extension, and the trailer again.
+      let block = [0x21, 0xFE, UInt8(text.count)] + text + [0, 0x3B]
+      try Self.write(block, to: path, at: -1)
+    case .apng:
+      // Over the twelve bytes of IEND.
+      let data = Array("tEXtComment\0".utf8) + text
+      let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+      try Self.write(
+        big(data.count - 4) + data + big(Checksum.crc32(data)) + end,
+        to: path,
+        at: -12
+      )
+    case .webp:
+      let padded = text + (text.count % 2 == 0 ? [] : [0x20])
+      let little = { (value: Int) in (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+      try Self.write(Array("QZPM".utf8) + little(padded.count) + padded, to: path, at: nil)
+      let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? nil
+      try Self.write(little((size ?? 8) - 8), to: path, at: 4)
+    case .mp4:
+      try Self.write(big(text.count + 8) + Array("free".utf8) + text, to: path, at: nil)
+    case .webm:
+      // Void, its length in two bytes.
+      let length = [0x40 | UInt8(text.count >> 8), UInt8(text.count & 0xFF)]
+      try Self.write([0xEC] + length + text, to: path, at: nil)
+    case .frames, .rgba, .bgra: break
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    at offset: Int?
+  ) throws(MediaError) {
+    let descriptor = try CFile.update(path)
+    CFile.seek(descriptor, to: offset)
+    do {
+      try CFile.write(bytes, to: descriptor, path: path)
+    } catch {
+      CFile.abandon(descriptor)
+      throw error
+    }
+    try CFile.closing(descriptor, path: path)
+  }
+}
+
+/// The checksum of PNG chunks.
+enum Checksum {
+  /// Returns the CRC of `bytes`.
+  ///
+  /// Source: Portable Network Graphics, third edition, W3C 2025, annex D.
+  static func crc32(_ bytes: [UInt8]) -> Int {
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
+    }
+    return Int(crc ^ 0xFFFF_FFFF)
+  }
+}

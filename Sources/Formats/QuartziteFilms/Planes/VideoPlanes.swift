@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
+import QuartziteKernels
+import QuartzitePictures
+import QuartziteRaster
+
+/// A picture as video wants it: a plane of luma, then two of chroma with half the sides.
+///
+/// BT.709, limited range: luma 16...235, chroma 16...240 about 128. A chroma sample is the mean of
+/// four pixels, in their middle. Every sample is within 0.6 of the exact value. Doing this here, in
+/// the order of the rows, costs 0.8 ms for 1080 x 1920 pixels (1.5 ms without AVX2) where FFmpeg's
+/// scaler takes 7 ms, and the pipe to FFmpeg carries 3 bytes for 8.
+///
+/// Source: ITU-R BT.709-6, 3.
+package struct VideoPlanes: Sendable, Equatable {
+  /// The width of the picture in pixels, even.
+  package let width: Int
+  /// The height of the picture in pixels, even.
+  package let height: Int
+  private var samples: Samples
+
+  /// Makes the planes of a picture whose sides are even, without alpha.
+  ///
+  /// Straight colour counts where a pixel is not opaque, as in `StraightPixels`.
+  package init(of pixmap: Pixmap) {
+    self.init(width: pixmap.width, height: pixmap.height)
+    convert(pixmap)
+  }
+
+  /// Makes the planes of what a surface shows whose sides are even.
+  package init(of surface: Surface) {
+    self.init(width: surface.width, height: surface.height)
+    update(from: surface, damage: [surface.bounds])
+  }
+
+  private init(width: Int, height: Int) {
+    precondition(width % 2 == 0 && height % 2 == 0, "Video with shared chroma has even sides.")
+    (self.width, self.height) = (width, height)
+    samples = Samples(count: width * height * 3 / 2)
+  }
+
+  /// The samples: `width * height` of luma, then a quarter of that of blue and of red differences.
+  package var bytes: [UInt8] {
+    withUnsafeBytes { [UInt8]($0) }
+  }
+
+  /// Calls `body` with the samples, in the order of `bytes`.
+  package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    // The planes keep the samples until the body has ended.
+    withExtendedLifetime(samples) { body(UnsafeRawBufferPointer(samples.memory)) }
+  }
+
+  /// Whether nobody else holds these planes, so that writing to them copies nothing.
+  package mutating func isUnique() -> Bool {
+    isKnownUniquelyReferenced(&samples)
+  }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.width == other.width && one.height == other.height
+      && one.samples.memory.elementsEqual(other.samples.memory)
+  }
+
+  /// Writes those parts again that are different on a surface of the same size.
+  package mutating func update(from surface: Surface, damage: [PixelRect]) {
+    precondition(surface.width == width && surface.height == height, "The sizes differ.")
+    let isOpaque = surface.withPixels { pixels in
+      let source = UnsafeBufferPointer(pixels)
+      return damage.allSatisfy { write(source, rowPixels: surface.rowPixels, even($0)) }
+    }
+    if !isOpaque { convert(surface.makePixmap()) }
+  }
+
+  /// Writes all planes.
+  private mutating func convert(_ pixmap: Pixmap) {
+    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+    let isOpaque = pixmap.pixels.withUnsafeBufferPointer {
+      write($0, rowPixels: pixmap.rowPixels, whole)
+    }
+    if isOpaque { return }
+    _ = StraightPixels.make(of: pixmap).withUnsafeBufferPointer {
+      write($0, rowPixels: width, whole)
+    }
+  }
+
+  /// The part of a rectangle on the picture, with what else shares its samples of chroma.
+  private func even(_ rect: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: max(rect.minX, 0) & ~1,
+      minY: max(rect.minY, 0) & ~1,
+      maxX: (min(rect.maxX, width) + 1) & ~1,
+      maxY: (min(rect.maxY, height) + 1) & ~1
+    )
+  }
+
+  /// Writes the samples of a part with even limits; returns whether all of its pixels are opaque.
+  private mutating func write(
+    _ pixels: UnsafeBufferPointer<UInt32>,
+    rowPixels: Int,
+    _ part: PixelRect
+  ) -> Bool {
+    guard !part.isEmpty else { return true }
+    precondition(pixels.count >= (height - 1) * rowPixels + width)
+    if !isUnique() { samples = Samples(copying: samples) }
+    guard let source = pixels.baseAddress, let luma = samples.memory.baseAddress else {
+      return true
+    }
+    let blue = luma + width * height
+    let chroma = part.minY / 2 * (width / 2) + part.minX / 2
+    // SAFETY: the part lies on the picture, `pixels` holds its `height` rows of `rowPixels`, and
+    // the samples, which nobody else holds, its three planes.
+    let common = qz_video_planes(
+      source + (part.minY * rowPixels + part.minX),
+      rowPixels,
+      part.width,
+      part.height,
+      qz_planes(
+        luma: luma + (part.minY * width + part.minX),
+        blue: blue + chroma,
+        red: blue + (width * height / 4 + chroma),
+        stride: width
+      )
+    )
+    return common >> 24 == 255
+  }
+}
+
+extension VideoPlanes {
+  /// The memory of all planes.
+  ///
+  /// Written by the one holder that knows itself to be alone, only read while there are several.
+  private final class Samples: @unchecked Sendable {
+    let memory: UnsafeMutableBufferPointer<UInt8>
+
+    /// Takes memory for `count` zeros, from the beginning of a page, as pipes take whole pages.
+    init(count: Int) {
+      let raw = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 4_096)
+      // SAFETY: the memory holds `count` bytes, all of which are written here.
+      let bytes = raw.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+      memory = UnsafeMutableBufferPointer(start: bytes, count: count)
+    }
+
+    convenience init(copying other: Samples) {
+      self.init(count: other.memory.count)
+      _ = memory.update(from: other.memory)
+    }
+
+    deinit {
+      memory.baseAddress.map { UnsafeMutableRawPointer($0).deallocate() }
+    }
+  }
+}

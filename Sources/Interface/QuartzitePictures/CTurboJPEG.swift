@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+import CTurboJPEG
+import QuartziteDisplayList
+import QuartziteFiles
+import QuartziteRaster
+
+/// JPEG files in memory, through libjpeg-turbo; every symbol of it that is used stands in this file.
+package enum JPEG {
+  /// Whether bytes start like a JPEG file.
+  package static func isJPEG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
+
+  /// Returns the picture in the JPEG file `bytes` as sRGB; colour profiles are not applied.
+  ///
+  /// Colour that is stored for blocks of pixels is that of all of their pixels, as Apple's decoder has
+  /// it: read off published pictures, of which no pixel differs so, and 1.4 per cent where colours
+  /// are smoothed between blocks.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - divisor: 1, 2, 4 or 8: what width and height are divided by, rounded down, at least 1.
+  ///
+  /// - Throws: `MediaError.malformed` if the bytes are no JPEG or too large a one.
+  package static func decode(
+    _ bytes: [UInt8],
+    dividedBy divisor: Int = 1
+  ) throws(MediaError) -> Pixmap {
+    guard let decoder = tjInitDecompress() else {
+      throw MediaError(.unsupported, "cannot read a JPEG: out of memory")
+    }
+    defer { tjDestroy(decoder) }
+    var (width, height, sampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    // SAFETY: libjpeg-turbo reads at most `count` bytes of the file within this closure and writes
+    // height rows of 4 * width bytes to the buffer, which has room for them.
+    let (pixels, failure): ([UInt32], String?) = bytes.withUnsafeBufferPointer { file in
+      guard
+        tjDecompressHeader3(
+          decoder,
+          file.baseAddress,
+          UInt(file.count),
+          &width,
+          &height,
+          &sampling,
+          &colors
+        ) == 0
+      else { return ([], String(cString: tjGetErrorStr2(decoder))) }
+      guard width > 0, height > 0, Int(width) * Int(height) <= PNG.largestPixelCount else {
+        return ([], "it is too large")
+      }
+      return read(decoder, file, Int32(divisor), &width, &height)
+    }
+    if let failure { throw MediaError(.malformed, "cannot read a JPEG: \(failure)") }
+    return StraightPixels.pixmap(of: pixels, width: Int(width), height: Int(height))
+  }
+
+  /// Decodes a file whose whole size is given, and sets the size of what is returned.
+  private static func read(
+    _ decoder: tjhandle,
+    _ file: UnsafeBufferPointer<UInt8>,
+    _ divisor: Int32,
+    _ width: inout Int32,
+    _ height: inout Int32
+  ) -> ([UInt32], String?) {
+    // The library rounds up: what it has more than we want is cut off.
+    let wide = (width + divisor - 1) / divisor
+    let high = (height + divisor - 1) / divisor
+    (width, height) = (max(1, width / divisor), max(1, height / divisor))
+    let count = Int(wide) * Int(high)
+    var problem: String?
+    var pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, written in
+      buffer.initialize(repeating: 0)
+      let result = buffer.withMemoryRebound(to: UInt8.self) {
+        tjDecompress2(
+          decoder,
+          file.baseAddress,
+          UInt(file.count),
+          $0.baseAddress,
+          wide,
+          0,
+          high,
+          Int32(TJPF_RGBA.rawValue),
+          Int32(TJFLAG_FASTUPSAMPLE)
+        )
+      }
+      // A file that is cut off is a warning: what there is of it is shown.
+      if result != 0, tjGetErrorCode(decoder) == Int32(TJERR_FATAL.rawValue) {
+        problem = String(cString: tjGetErrorStr2(decoder))
+      }
+      written = count
+    }
+    if wide != width {
+      for y in 1..<max(1, Int(height)) {
+        for x in 0..<Int(width) { pixels[y * Int(width) + x] = pixels[y * Int(wide) + x] }
+      }
+    }
+    pixels.removeLast(count - Int(width) * Int(height))
+    return (pixels, problem)
+  }
+}

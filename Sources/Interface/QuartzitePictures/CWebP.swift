@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+import CWebP
+import QuartziteDisplayList
+import QuartziteFiles
+import QuartziteRaster
+
+/// WebP files in memory, through libwebp; every symbol of it that is used stands in this file.
+package enum WebP {
+  /// Whether bytes start like a WebP file.
+  package static func isWebP(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 12 && bytes.starts(with: Array("RIFF".utf8))
+      && bytes[8..<12].elementsEqual("WEBP".utf8)
+  }
+
+  /// Returns the picture in the WebP file `bytes` as premultiplied sRGB; of a film the first one
+  /// that libwebp gives.
+  ///
+  /// - Throws: `MediaError.malformed` if the bytes are no WebP or too large a one.
+  package static func decode(_ bytes: [UInt8]) throws(MediaError) -> Pixmap {
+    var (width, height): (Int32, Int32) = (0, 0)
+    // SAFETY: libwebp reads at most `count` bytes of the file within this closure and writes
+    // height rows of 4 * width bytes to the buffer, whose size it is told.
+    let pixels: [UInt32]? = bytes.withUnsafeBufferPointer { file in
+      guard WebPGetInfo(file.baseAddress, file.count, &width, &height) != 0 else { return nil }
+      let count = Int(width) * Int(height)
+      guard count > 0, count <= PNG.largestPixelCount else { return nil }
+      var isDone = false
+      let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, written in
+        buffer.initialize(repeating: 0)
+        isDone = buffer.withMemoryRebound(to: UInt8.self) {
+          WebPDecodeRGBAInto(
+            file.baseAddress,
+            file.count,
+            $0.baseAddress,
+            $0.count,
+            4 * width
+          ) != nil
+        }
+        written = count
+      }
+      return isDone ? pixels : nil
+    }
+    guard let pixels else { throw MediaError(.malformed, "cannot read a WebP") }
+    return StraightPixels.pixmap(of: pixels, width: Int(width), height: Int(height))
+  }
+}

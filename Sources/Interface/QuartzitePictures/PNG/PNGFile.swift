@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteFiles
+import QuartziteRaster
+
+extension PNG {
+  /// Writes `pixmap` as a PNG file that is complete at `path` or not there at all.
+  package static func write(
+    _ pixmap: Pixmap,
+    to path: String,
+    effort: Effort = .small
+  ) throws(MediaError) {
+    let bytes = try encode(pixmap, effort: effort)
+    let file = try OutputFile(path)
+    do {
+      try file.write(bytes)
+    } catch {
+      file.cancel()
+      throw error
+    }
+    try file.commit()
+  }
+
+  /// Reads the PNG file at `path`.
+  package static func read(_ path: String) throws(MediaError) -> Pixmap {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw MediaError(.malformed, "cannot read \(path)")
+    }
+    return try decode([UInt8](data))
+  }
+
+  /// Returns the size in pixels that the header of the PNG file at `path` names, 1...16384 a side;
+  /// nil if there is none.
+  ///
+  /// Source: W3C, Portable Network Graphics, 11.2.2.
+  package static func size(ofFile path: String) -> (width: Int, height: Int)? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    guard let header = try? file.read(upToCount: 24), header.count == 24,
+      header.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    else { return nil }
+    let bytes = [UInt8](header)
+    func number(_ start: Int) -> Int {
+      bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (width, height) = (number(16), number(20))
+    guard 1...16_384 ~= width, 1...16_384 ~= height else { return nil }
+    return (width, height)
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteFiles
+import QuartziteFilms
+import QuartzitePictures
+import QuartziteRaster
+import Testing
+
+/// Films of a player by formula: picture i is the square of `TestPictures` at i fiftieths of a second.
+@Suite struct FilmJobTests {
+  private struct Refusal: Error {}
+
+  /// A player that writes down what it is asked for.
+  private final class Diary {
+    var asked: [[Double]] = []
+    var failingAt: Int?
+    var leavingOut = 0
+
+    var player: FilmPlayer {
+      FilmPlayer { [self] times, taker, deliver in
+        asked.append(times)
+        var taker = taker
+        for (index, time) in times.dropLast(leavingOut).enumerated() {
+          if index == failingAt { throw Refusal() }
+          let picture = TestPictures.square(Int((time * 50).rounded()))
+          try deliver(taker.take(Surface(picture), damage: nil))
+        }
+      }
+    }
+  }
+
+  private func subject(_ length: Double, rate: FrameRate? = nil) -> FilmSubject {
+    FilmSubject(length: length, frameRate: rate, width: 48, height: 32, hasAlpha: true)
+  }
+
+  @Test func `a film asks its player for the pictures of its rate, from its start on`() throws {
+    let (folder, diary) = (try ScratchFolder(), Diary())
+    var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
+    (wish.frameRate, wish.start, wish.end) = (FrameRate(10), 0.2, 0.5)
+    let job = try FilmJob(wish, of: subject(9))
+    try job.run(diary.player)
+    #expect(diary.asked == [[0.2, 0.2 + 0.1, 0.2 + 0.2]])
+    // The squares of 0.2, 0.3 and 0.4 s.
+    let expected = [10, 15, 20].flatMap { StraightPixels.make(of: TestPictures.square($0)) }
+    let isSame = folder.bytes("film.rgba") == expected.withUnsafeBytes { [UInt8]($0) }
+    #expect(isSame)
+  }
+
+  @Test func `the subject's own rate is the film's, as far as the format holds it`() throws {
+    func rate(_ format: FilmFormat, _ own: FrameRate?) throws -> FrameRate {
+      try FilmJob(FilmWish("a", format: format), of: subject(1, rate: own)).film.frameRate
+    }
+    #expect(try rate(.apng, FrameRate(24)) == FrameRate(24))
+    #expect(try rate(.apng, nil) == FrameRate(60))
+    #expect(try rate(.gif, FrameRate(60)) == FrameRate(50))
+    #expect(try rate(.gif, FrameRate(25)) == FrameRate(25))
+  }
+
+  @Test func `pieces behind each other are the whole`() throws {
+    let folder = try ScratchFolder()
+    func bytes(_ frames: Range<Int>?) throws -> [UInt8] {
+      var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
+      (wish.frameRate, wish.frames) = (FrameRate(50), frames)
+      try FilmJob(wish, of: subject(0.2)).run(Diary().player)
+      return folder.bytes("film.rgba")
+    }
+    let whole = try bytes(nil)
+    #expect(whole.count == 10 * 48 * 32 * 4)
+    let isSame = try bytes(0..<4) + bytes(4..<10) == whole
+    #expect(isSame)
+  }
+
+  @Test func `a piece of a GIF looks at the whole film for its palette`() throws {
+    let (folder, diary) = (try ScratchFolder(), Diary())
+    var wish = FilmWish(folder.file("film.gif"), format: .gif)
+    wish.frames = 2..<4
+    let job = try FilmJob(wish, of: subject(0.1))
+    try job.run(diary.player)
+    #expect(diary.asked == [[0, 0.02, 0.04, 0.06, 0.08], [0.04, 0.06]])
+    #expect(job.film.firstFrame == 2)
+    #expect(job.film.isPiece)
+  }
+
+  @Test func `progress counts from 0 to all pictures`() throws {
+    let folder = try ScratchFolder()
+    var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
+    wish.frameRate = FrameRate(50)
+    var told: [Int] = []
+    try FilmJob(wish, of: subject(0.06)).run(Diary().player) { told.append($0) }
+    #expect(told == [0, 1, 2, 3])
+  }
+
+  @Test(arguments: [FilmFormat.rgba, .frames, .gif, .webm])
+  func `what progress throws cancels the film and leaves nothing`(format: FilmFormat) throws {
+    let folder = try ScratchFolder()
+    var wish = FilmWish(folder.file(format.fileName("film")), format: format)
+    wish.poster = folder.file("poster.png")
+    let job = try FilmJob(wish, of: subject(0.2))
+    #expect(throws: Refusal.self) {
+      try job.run(Diary().player) { if $0 == 3 { throw Refusal() } }
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test func `a player that fails leaves nothing`() throws {
+    let (folder, diary) = (try ScratchFolder(), Diary())
+    diary.failingAt = 2
+    var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
+    wish.poster = folder.file("poster.png")
+    let job = try FilmJob(wish, of: subject(0.2))
+    #expect(throws: Refusal.self) { try job.run(diary.player) }
+    #expect(folder.names == [])
+  }
+
+  @Test func `a player that gives too few pictures makes no film`() throws {
+    let (folder, diary) = (try ScratchFolder(), Diary())
+    diary.leavingOut = 1
+    var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
+    wish.frameRate = FrameRate(50)
+    let job = try FilmJob(wish, of: subject(0.06))
+    #expect(throws: MediaError(.malformed, "the film got 2 pictures, not 3")) {
+      try job.run(diary.player)
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test func `the poster is the picture of its time, beside the film`() throws {
+    let folder = try ScratchFolder()
+    var wish = FilmWish(folder.file("film.mp4"), format: .mp4)
+    wish.poster = folder.file("poster.png")
+    var subject = subject(0.2)
+    subject.posterTime = 0.1
+    try FilmJob(wish, of: subject).run(Diary().player)
+    #expect(folder.names == ["film.mp4", "poster.png"])
+    #expect(try PNG.read(folder.file("poster.png")).pixels == TestPictures.square(5).pixels)
+  }
+
+  @Test func `a place that cannot be written is said before anything is drawn`() throws {
+    let diary = Diary()
+    let job = try FilmJob(FilmWish("/nowhere/film.rgba", format: .rgba), of: subject(1))
+    #expect(throws: MediaError.self) { try job.run(diary.player) }
+    #expect(diary.asked == [])
+  }
+
+  @Test func `what is no film is refused with the reason`() {
+    func refusal(_ change: (inout FilmWish) -> Void) -> FilmWishError? {
+      var wish = FilmWish("film.rgba", format: .rgba)
+      change(&wish)
+      do throws(FilmWishError) {
+        _ = try FilmJob(wish, of: subject(2))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(refusal { $0.start = 3 } == .startsAfterEnd(start: 3, length: 2))
+    #expect(refusal { ($0.start, $0.end) = (1, 0.5) } == .endsBeforeStart(start: 1, end: 0.5))
+    #expect(refusal { $0.frames = 100..<121 } == .pieceBeyondEnd(count: 120))
+    #expect(refusal { $0.end = 1e6 } == .tooManyPictures(60_000_000))
+    #expect(refusal { ($0.start, $0.end) = (3, 4) } == nil)
+  }
+
+  @Test func `only formats that hold transparency are told of it`() throws {
+    for format in FilmFormat.allCases {
+      let job = try FilmJob(FilmWish("a", format: format), of: subject(1))
+      #expect(job.film.hasAlpha == (format != .mp4))
+    }
+  }
+}
