@@ -86,6 +86,7 @@ let package = Package(
   targets: [
     // MARK: Values and pure functions
     module("QuartziteNumerics", on: .values),
+    module("QuartziteConstraints", on: .values),
     module("QuartziteTiming", on: .values, imports: "QuartziteNumerics"),
     module("QuartziteGeometry", on: .values, imports: "QuartziteNumerics"),
 
@@ -157,7 +158,7 @@ let package = Package(
       on: .interface,
       imports: """
         QuartziteCore QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartzitePictures
-        QuartziteNumerics QuartziteText QuartziteTiming QuartziteStart CLinux
+        QuartziteConstraints QuartziteNumerics QuartziteText QuartziteTiming QuartziteStart CLinux
         """
     ),
     module(
@@ -310,6 +311,7 @@ let package = Package(
 
     // MARK: Tests
     tests("QuartziteNumericsTests", imports: "QuartziteNumerics"),
+    tests("QuartziteConstraintsTests", imports: "QuartziteConstraints"),
     tests("QuartziteTimingTests", imports: "QuartziteTiming QuartziteNumerics"),
     tests("QuartziteGeometryTests", imports: "QuartziteGeometry QuartziteNumerics"),
     tests(

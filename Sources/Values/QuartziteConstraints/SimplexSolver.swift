@@ -9,7 +9,7 @@
 ///
 /// Source: G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", ACM TOCHI 8(4), 2001; Bland's rule against cycling.
-struct SimplexSolver {
+package struct SimplexSolver {
   /// How a symbol of the tableau may vary.
   private enum Kind {
     /// A variable of the client, of any value.
@@ -61,9 +61,12 @@ struct SimplexSolver {
   private var labels: [Int: Int] = [:]
   /// The labels of the constraints that contradict the one that was refused last, which is among
   /// them; in order, empty as long as none was refused.
-  private(set) var conflict: [Int] = []
+  package private(set) var conflict: [Int] = []
   /// What is minimised, strongest level first.
   private var levels: [(strength: Double, row: Row)] = []
+
+  /// Makes a solver without constraints: every variable is 0.
+  package init() {}
 
   // MARK: - Building
 
@@ -80,7 +83,7 @@ struct SimplexSolver {
   }
 
   /// How an expression is to relate to 0.
-  enum Relation {
+  package enum Relation: Sendable {
     case equal, lessOrEqual, greaterOrEqual
   }
 
@@ -89,7 +92,7 @@ struct SimplexSolver {
   ///
   /// - Parameter label: What `conflict` calls the constraint; nil leaves it out there.
   @discardableResult
-  mutating func add(
+  package mutating func add(
     _ expression: LinearExpression,
     _ relation: Relation,
     strength: Double,
@@ -281,7 +284,7 @@ struct SimplexSolver {
   // MARK: - Result
 
   /// The value of a variable; 0 if no constraint names it.
-  func value(of variable: Int) -> Double {
+  package func value(of variable: Int) -> Double {
     guard let symbol = symbols[variable] else { return 0 }
     return rows[symbol]?.constant ?? 0
   }
