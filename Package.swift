@@ -109,10 +109,12 @@ let package = Package(
     ),
 
     // MARK: Layers, animations, frames
+    module("QuartziteFoundation", on: .layers),
     module(
       "QuartziteCore",
       on: .layers,
-      imports: "QuartziteGeometry QuartziteTiming QuartziteNumerics QuartziteGraphics"
+      imports:
+        "QuartziteFoundation QuartziteGeometry QuartziteTiming QuartziteNumerics QuartziteGraphics"
     ),
     module(
       "QuartziteCompositor",

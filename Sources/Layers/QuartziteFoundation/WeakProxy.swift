@@ -7,7 +7,7 @@ import Foundation
 /// a view that is the delegate of its own layer's animation is then kept for ever. With
 /// `animation.delegate = WeakProxy(self)` it is not. `CADisplayLink(target: WeakProxy(self), ...)`
 /// breaks the same cycle for display links, whose ticks then go nowhere once the target is gone.
-public final class WeakProxy: NSObject, TargetForwarding, CAAnimationDelegate, @unchecked Sendable {
+public final class WeakProxy: NSObject, TargetForwarding, @unchecked Sendable {
   // SAFETY: a weak reference is read atomically, and is never written after init.
   /// The object; nil once it is gone.
   public nonisolated(unsafe) private(set) weak var target: AnyObject?
@@ -20,14 +20,4 @@ public final class WeakProxy: NSObject, TargetForwarding, CAAnimationDelegate, @
 
   /// The object; nil once it is gone.
   public nonisolated var forwardingTarget: AnyObject? { target }
-
-  /// Passes the start on.
-  public func animationDidStart(_ anim: CAAnimation) {
-    (target as? any CAAnimationDelegate)?.animationDidStart(anim)
-  }
-
-  /// Passes the end on.
-  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    (target as? any CAAnimationDelegate)?.animationDidStop(anim, finished: flag)
-  }
 }

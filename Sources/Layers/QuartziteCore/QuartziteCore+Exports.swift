@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Selectors, associated objects and the like are part of what code of layers is written with, as they
+// are of Apple's Foundation.
+@_exported import QuartziteFoundation
