@@ -56,9 +56,9 @@ import Testing
       (animation.toValue, animation.duration) = (0.0, 1)
       stage.rootView.layer.add(animation, forKey: "fade")
     }
-    let shelf = BarShelf()
+    let cache = BarCache()
     func bars(_ performance: Performance) throws -> ServerMessage.Bars {
-      var collector = BarCollector(performance, to: 2, shelf: shelf)
+      var collector = BarCollector(performance, to: 2, cache: cache)
       while !collector.isComplete { collector.survey(until: .now + .seconds(1)) }
       let report = collector.takeReport()
       return try #require(report)

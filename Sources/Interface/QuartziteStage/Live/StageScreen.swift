@@ -19,7 +19,7 @@ import QuartziteRaster
   }
 
   /// What was drawn.
-  package struct Picture {
+  package struct Update {
     /// All pixels.
     package let pixmap: Pixmap
     /// The parts that can differ from the picture before; empty if nothing does.
@@ -27,14 +27,14 @@ import QuartziteRaster
   }
 
   /// Draws what the stage shows now.
-  package func draw() -> Picture {
+  package func draw() -> Update {
     let pixmap = worker.draw(stage.currentFrame())
     defer { shown = pixmap }
     let whole = PixelRect(minX: 0, minY: 0, maxX: pixmap.width, maxY: pixmap.height)
     guard let shown, shown.width == pixmap.width, shown.height == pixmap.height else {
-      return Picture(pixmap: pixmap, changes: [whole])
+      return Update(pixmap: pixmap, changes: [whole])
     }
-    if shown === pixmap { return Picture(pixmap: pixmap, changes: []) }
-    return Picture(pixmap: pixmap, changes: worker.lastDamage ?? [whole])
+    if shown === pixmap { return Update(pixmap: pixmap, changes: []) }
+    return Update(pixmap: pixmap, changes: worker.lastDamage ?? [whole])
   }
 }

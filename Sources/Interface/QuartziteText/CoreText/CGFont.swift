@@ -49,8 +49,8 @@ public final class CGFont: Hashable, Sendable {
   /// The family and, where it is not regular, the style.
   public var fullName: CFString? {
     let (family, style) = (face.source.families.first ?? face.postScriptName, face.source.style)
-    let isPlain = style.isEmpty || style == "Regular"
-    return NSString(string: isPlain ? family : "\(family) \(style)")
+    let isRegular = style.isEmpty || style == "Regular"
+    return NSString(string: isRegular ? family : "\(family) \(style)")
   }
   /// How many glyphs there are.
   public var numberOfGlyphs: Int { face.tables.glyphCount }

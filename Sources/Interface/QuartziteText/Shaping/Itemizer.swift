@@ -31,9 +31,9 @@ package struct Itemizer {
   ) -> [GlyphRun] {
     let count = clusters.starts.count - 1
     guard count > 0 else { return [] }
-    let isPlain = text.units[paragraph.range].allSatisfy { $0 < 0x80 }
-    let scalars = isPlain ? [] : clusterScalars(clusters)
-    let scripts = isPlain ? [] : ScriptRuns.scripts(scalars)
+    let isASCII = text.units[paragraph.range].allSatisfy { $0 < 0x80 }
+    let scalars = isASCII ? [] : clusterScalars(clusters)
+    let scripts = isASCII ? [] : ScriptRuns.scripts(scalars)
     var runs: [GlyphRun] = []
     var current: Item?
     var start = paragraph.range.lowerBound
@@ -55,16 +55,16 @@ package struct Itemizer {
       let span = text.spanIndex(at: unit)
       guard
         let face = face(
-          of: isPlain ? nil : scalars[index],
+          of: isASCII ? nil : scalars[index],
           unit: unit,
           span: span,
-          script: isPlain ? .latin : scripts[index]
+          script: isASCII ? .latin : scripts[index]
         )
       else { continue }
       let item = Item(
         span: span,
         face: face,
-        script: isPlain ? .latin : scripts[index],
+        script: isASCII ? .latin : scripts[index],
         level: levels[index]
       )
       if let old = current, old.span == item.span, old.face == item.face,

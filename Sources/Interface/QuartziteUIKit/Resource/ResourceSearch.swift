@@ -37,7 +37,7 @@ package struct ResourceSearch {
   // MARK: - Pictures
 
   /// A picture's file and how many of its pixels are a point.
-  package struct Picture: Equatable {
+  package struct ImageFile: Equatable {
     /// The file.
     package let url: URL
     /// Pixels a point.
@@ -45,7 +45,7 @@ package struct ResourceSearch {
   }
 
   /// Finds the file of a picture whose scale suits a screen best.
-  package func picture(named name: String, scale: CGFloat) -> Picture? {
+  package func picture(named name: String, scale: CGFloat) -> ImageFile? {
     guard !name.isEmpty else { return nil }
     for folder in folders {
       if let found = Self.best(Self.files(named: name, in: folder), scale) { return found }
@@ -57,12 +57,12 @@ package struct ResourceSearch {
   }
 
   /// The exact scale, else the next greater one, else the greatest.
-  private static func best(_ pictures: [Picture], _ scale: CGFloat) -> Picture? {
+  private static func best(_ pictures: [ImageFile], _ scale: CGFloat) -> ImageFile? {
     let fitting = pictures.filter { $0.scale >= scale }
     return fitting.min { $0.scale < $1.scale } ?? pictures.max { $0.scale < $1.scale }
   }
 
-  private static func files(named name: String, in folder: URL) -> [Picture] {
+  private static func files(named name: String, in folder: URL) -> [ImageFile] {
     let given = URL(fileURLWithPath: name).pathExtension.lowercased()
     let kinds = ["png", "jpg", "jpeg", "webp", "gif", "pdf"]
     let base = kinds.contains(given) ? (name as NSString).deletingPathExtension : name
@@ -70,19 +70,19 @@ package struct ResourceSearch {
     return [(1, ""), (2, "@2x"), (3, "@3x")].compactMap { scale, suffix in
       endings.lazy.map { folder.appendingPathComponent("\(base)\(suffix).\($0)") }
         .first { FileManager.default.fileExists(atPath: $0.path) }
-        .map { Picture(url: $0, scale: scale) }
+        .map { ImageFile(url: $0, scale: scale) }
     }
   }
 
   /// The pictures of `NAME.imageset` in a catalog, whose names may lead through folders.
-  private static func assets(named name: String, in catalog: URL) -> [Picture] {
+  private static func assets(named name: String, in catalog: URL) -> [ImageFile] {
     guard let set = folder("\(name).imageset", in: catalog), let list = entries(of: set, "images")
     else { return [] }
     return list.compactMap { entry in
       guard let file = entry["filename"] as? String else { return nil }
       let text = entry["scale"] as? String ?? "1x"
       let scale = Double(text.dropLast()) ?? 1
-      return Picture(url: set.appendingPathComponent(file), scale: CGFloat(scale))
+      return ImageFile(url: set.appendingPathComponent(file), scale: CGFloat(scale))
     }
   }
 

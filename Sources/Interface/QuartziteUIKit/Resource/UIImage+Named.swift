@@ -67,7 +67,7 @@ extension UIImage {
 
 extension UIImage.Parts {
   /// Reads the file of a picture; nil, with a line on the log, if it cannot be read.
-  fileprivate init?(_ found: ResourceSearch.Picture, displayScale: CGFloat) {
+  fileprivate init?(_ found: ResourceSearch.ImageFile, displayScale: CGFloat) {
     DrawingServices.need()
     if PDFFile.isPDF(found.url) {
       do {

@@ -64,10 +64,10 @@ extension UIView {
   func adoptTraits() {
     guard UIView.stylesAreChosen else { return }
     // Where both have the same style and nobody chooses, there is no need to look all the way up.
-    let isPlain =
+    let nobodyChooses =
       overrideUserInterfaceStyle == .unspecified
       && controller?.ownStyle ?? .unspecified == .unspecified
-    if isPlain, parent?.knownStyle == knownStyle { return }
+    if nobodyChooses, parent?.knownStyle == knownStyle { return }
     spreadTraitChange()
   }
 

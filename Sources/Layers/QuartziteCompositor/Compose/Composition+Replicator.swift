@@ -82,8 +82,8 @@ extension Composition {
   }
 
   /// The scene as it was `delay` seconds of the layer's own time ago.
-  private func earlier(_ scene: Scene, by delay: CFTimeInterval, at index: Int) -> Scene {
+  private func earlier(_ scene: SceneTree, by delay: CFTimeInterval, at index: Int) -> SceneTree {
     guard let tree = scene.tree.shifted(by: -delay, at: index) else { return scene }
-    return Scene(tree)
+    return SceneTree(tree)
   }
 }

@@ -9,7 +9,7 @@ struct SublayerPlane {
   /// The sublayer's index.
   var index: Int
   /// The tree it is read from; replicators with a delay read copies from earlier times.
-  var scene: Scene
+  var scene: SceneTree
   /// From the sublayer's space to the flattening layer's, depth and perspective included.
   var matrix: CATransform3D
   /// What layers that are not pictures of their own leave to it.
@@ -172,7 +172,7 @@ extension Composition {
   }
 
   /// A rectangle in layer points that surely holds what a layer and its sublayers show.
-  func extent(of index: Int, _ scene: Scene, depth: Int = 0) -> CGRect {
+  func extent(of index: Int, _ scene: SceneTree, depth: Int = 0) -> CGRect {
     let values = scene.nodes[index].values
     guard !values.masksToBounds else { return values.bounds }
     var result = values.bounds.union(values.ownExtent)
@@ -187,7 +187,7 @@ extension Composition {
   ///   flattens its sublayers.
   private func sublayerExtent(
     of index: Int,
-    _ scene: Scene,
+    _ scene: SceneTree,
     to matrix: CATransform3D,
     depth: Int
   ) -> CGRect {

@@ -38,7 +38,7 @@ extension Composition {
     func drawOld(_ share: Double) {
       guard let source = transition.source, !source.tree.nodes.isEmpty else { return }
       var inner = moved(by: share)
-      inner.scene = Scene(source.tree)
+      inner.scene = SceneTree(source.tree)
       let before = source.tree.nodes[0].values
       guard !before.isHidden, before.opacity > 0 else { return }
       emitAppearance(0, before, inner, into: &old)

@@ -8,7 +8,7 @@ import QuartziteNumerics
 /// One of the two pictures of a transition.
 struct TransitionPicture {
   /// The tree that it is read from.
-  let scene: Scene
+  let scene: SceneTree
   /// The layer in that tree.
   let index: Int
   /// What is seen of the layer.
@@ -32,7 +32,7 @@ extension Composition {
     )
     var old: TransitionPicture?
     if let tree = transition.source?.tree, let first = tree.nodes.first, !first.values.isHidden {
-      old = TransitionPicture(scene: Scene(tree), index: 0, values: first.values)
+      old = TransitionPicture(scene: SceneTree(tree), index: 0, values: first.values)
     }
     let bounds = new.values.bounds
     switch transition.type {

@@ -10,7 +10,7 @@ struct Placement {
   /// From the layer's space to device pixels.
   var toDevice: CATransform3D
   /// The evaluated tree that the layer is read from.
-  var scene: Scene
+  var scene: SceneTree
   /// The device pixels that matter.
   var visible: CGRect
   /// What an ancestor without group opacity leaves to its sublayers.
@@ -24,7 +24,7 @@ struct Placement {
 }
 
 /// An evaluated tree, shared by all placements that read it.
-final class Scene: Sendable {
+final class SceneTree: Sendable {
   let tree: PresentationTree
   let nodes: [PresentationNode]
 
@@ -56,7 +56,7 @@ final class Composition: Sendable {
     isRootInPlace: Bool,
     visible: CGRect
   ) -> [DisplayItem] {
-    let scene = Scene(tree)
+    let scene = SceneTree(tree)
     var place = Placement(toDevice: toDevice, scene: scene, visible: visible)
     var items: [DisplayItem] = []
     let values = scene.nodes[0].values
@@ -90,7 +90,7 @@ final class Composition: Sendable {
     {
       return
     }
-    if scene.isPlain(index) {
+    if scene.showsOnlyShape(index) {
       emitPlain(index, place, into: &items)
     } else {
       emitAppearance(index, scene.values(index), place, into: &items)

@@ -72,9 +72,9 @@ extension Composition {
   }
 }
 
-extension Scene {
+extension SceneTree {
   /// Whether a layer shows nothing but a shape and sublayers, and nothing but opacity happens to them.
-  func isPlain(_ index: Int) -> Bool {
+  func showsOnlyShape(_ index: Int) -> Bool {
     guard nodes[index].maskIndex < 0, nodes[index].values.shadowOpacity <= 0,
       !nodes[index].values.masksToBounds, !nodes[index].values.shouldRasterize,
       nodes[index].values.borderWidth <= 0, nodes[index].values.backgroundColor == nil,

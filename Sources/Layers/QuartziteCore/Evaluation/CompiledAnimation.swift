@@ -148,8 +148,8 @@ struct CompiledAnimation: Sendable {
   var ends = Ends.both
   var isAdditive = false
   var isCumulative = false
-  /// Whether the timing is one plain run at speed 1.
-  var isPlain = false
+  /// Whether the timing is one run at speed 1.
+  var isSingleRun = false
   /// Whether values come from keyframes in the payload.
   var hasKeyframes = false
   /// Whether it writes the whole of its property, not a part.
@@ -158,7 +158,7 @@ struct CompiledAnimation: Sendable {
   /// Makes an animation with a timing.
   init(timing: MediaTiming) {
     self.timing = timing
-    isPlain =
+    isSingleRun =
       timing.speed == 1 && timing.timeOffset == 0 && timing.repeatDuration == 0
       && (timing.repeatCount == 0 || timing.repeatCount == 1) && !timing.autoreverses
       && timing.duration > 0

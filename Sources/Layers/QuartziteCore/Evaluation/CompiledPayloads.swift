@@ -20,7 +20,7 @@ struct TransformEnd: Sendable {
   /// nil where the matrix is singular.
   let parts: TransformParts?
   /// Whether it only scales and moves, so that its elements can be mixed as they are.
-  let isPlain: Bool
+  let onlyScalesAndMoves: Bool
 
   /// Takes a transform apart.
   init(_ matrix: CATransform3D) {
@@ -28,8 +28,8 @@ struct TransformEnd: Sendable {
     var rest = matrix
     (rest.m11, rest.m22, rest.m33) = (1, 1, 1)
     (rest.m41, rest.m42, rest.m43) = (0, 0, 0)
-    isPlain = rest == .identity
-    parts = isPlain ? nil : TransformParts(matrix)
+    onlyScalesAndMoves = rest == .identity
+    parts = onlyScalesAndMoves ? nil : TransformParts(matrix)
   }
 
   /// Returns the transform between `a` (0) and `b` (1).
@@ -39,7 +39,7 @@ struct TransformEnd: Sendable {
   static func mix(_ a: TransformEnd, _ b: TransformEnd, _ t: Double) -> CATransform3D {
     if t == 0 { return a.matrix }
     if t == 1 { return b.matrix }
-    if !(a.isPlain && b.isPlain),
+    if !(a.onlyScalesAndMoves && b.onlyScalesAndMoves),
       let first = a.parts ?? TransformParts(a.matrix),
       let last = b.parts ?? TransformParts(b.matrix)
     {

@@ -42,7 +42,7 @@ final class BitmapMemory {
   /// Copies the pixels of `part` from the memory to a surface.
   func load(into surface: Surface, isOpaque: Bool, part: PixelRect) {
     guard !part.isEmpty else { return }
-    if format.byteOrder != nil, space?.isPlain != false {
+    if format.byteOrder != nil, space?.isEncodedSRGB != false {
       for y in part.minY..<part.maxY {
         let row = UnsafeRawBufferPointer(start: base + y * stride, count: stride)
         format.decodeWords(

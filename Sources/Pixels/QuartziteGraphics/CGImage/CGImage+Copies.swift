@@ -12,7 +12,7 @@ extension CGImage {
     guard !isMask, let own = colorSpace, space.model != .pattern,
       space.numberOfComponents == own.numberOfComponents
     else { return nil }
-    if space == own || (space.isPlain && own.isPlain) {
+    if space == own || (space.isEncodedSRGB && own.isEncodedSRGB) {
       return CGImage(
         pixmap: pixmap,
         format: format,

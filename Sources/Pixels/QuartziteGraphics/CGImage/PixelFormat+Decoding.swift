@@ -21,7 +21,7 @@ extension PixelFormat {
   ) -> Pixmap {
     let rowPixels = (width + 15) & ~15
     var pixels = [UInt32](repeating: 0, count: rowPixels * height)
-    let plain = decode == nil && (space == nil || space?.isPlain == true)
+    let plain = decode == nil && (space == nil || space?.isEncodedSRGB == true)
     pixels.withUnsafeMutableBufferPointer { target in
       for y in 0..<height {
         let start = min(y * bytesPerRow, bytes.count)
@@ -126,7 +126,7 @@ extension PixelFormat {
 
 extension CGColorSpace {
   /// Whether components are encoded sRGB or gray as they are.
-  package var isPlain: Bool {
+  package var isEncodedSRGB: Bool {
     switch kind {
     case .deviceGray, .gray, .extendedGray, .deviceRGB, .sRGB, .extendedSRGB: true
     default: false

@@ -38,7 +38,7 @@ extension PixelFormat {
     startingAt first: Int,
     space: CGColorSpace?
   ) {
-    if let order = byteOrder, space == nil || space?.isPlain == true {
+    if let order = byteOrder, space == nil || space?.isEncodedSRGB == true {
       if order == (0, 1, 2, 3), hasAlpha, isPremultiplied {
         copy(row, into: out, startingAt: first)
       } else {
@@ -58,7 +58,7 @@ extension PixelFormat {
       let alpha = Double(a) / 255
       let rgba = SIMD4(Double(r) * scale, Double(g) * scale, Double(b) * scale, alpha)
       let list: [CGFloat] =
-        space.isPlain && colorCount == 3
+        space.isEncodedSRGB && colorCount == 3
         ? [rgba.x, rgba.y, rgba.z] : space.components(ofSRGB: rgba)
       for index in 0..<min(colorCount, list.count) {
         store(isPremultiplied ? list[index] * alpha : list[index], out, x, slots.color + index)

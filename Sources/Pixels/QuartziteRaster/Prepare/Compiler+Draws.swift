@@ -126,7 +126,7 @@ extension Compiler {
     var sampling: ImagePaint.Sampling
     var isOpaque: Bool
     /// Whether the sprites can be compiled without an item for each.
-    var isPlain: Bool
+    var needsNoItem: Bool
     /// The image that its sprites on whole pixels share; below 0 before there is any.
     var shared = Int32(-1)
 
@@ -151,7 +151,7 @@ extension Compiler {
           pixels: source.flatMap(PixelRect.init(exactly:)),
           sampling: picture.sampling,
           isOpaque: pixmap.isOpaque,
-          isPlain: picture.sampling != .trilinear && pixmap.width > 0 && pixmap.height > 0
+          needsNoItem: picture.sampling != .trilinear && pixmap.width > 0 && pixmap.height > 0
         )
       )
     }
@@ -169,7 +169,7 @@ extension Compiler {
     _ stamp: UnsafeMutablePointer<Stamp>,
     _ item: SpriteItem
   ) {
-    guard stamp.pointee.isPlain else {
+    guard stamp.pointee.needsNoItem else {
       add(item.draw(sprite))
       return
     }

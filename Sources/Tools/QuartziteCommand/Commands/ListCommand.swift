@@ -22,11 +22,11 @@ struct ListCommand: ParsableCommand, Performing {
 
   @MainActor func perform() throws {
     if let what {
-      let subject = try Shelf.subject(what)
+      let subject = try Subjects.named(what)
       print(json ? try JSONText.pretty(Row(subject)) : Self.table(of: subject.parameters))
       return
     }
-    let subjects = Shelf.subjects
+    let subjects = Subjects.all
     print(json ? try JSONText.pretty(subjects.map(Row.init)) : Self.table(subjects))
   }
 

@@ -72,10 +72,10 @@ struct ServeCommand: ParsableCommand, Performing {
       let isFile = Subject.isLottieFile(word)
       let place = isFile ? URL(fileURLWithPath: word).standardizedFileURL.path : word
       guard seen.insert(place).inserted else { continue }
-      subjects.append((word, try Shelf.subject(word)))
+      subjects.append((word, try Subjects.named(word)))
     }
     if subjects.allSatisfy({ Subject.isLottieFile($0.word) }) {
-      subjects += Shelf.subjects.map { ($0.id, $0) }
+      subjects += Subjects.all.map { ($0.id, $0) }
     }
     return Self.named(subjects).map { Studio.Scene($0) }
   }
@@ -83,7 +83,7 @@ struct ServeCommand: ParsableCommand, Performing {
   /// Gives files ids that nothing else has, and titles that tell them apart: the name inside the file,
   /// which is often that of a template, else the file's, else that with its directory's.
   private static func named(_ subjects: [(word: String, subject: Subject)]) -> [Subject] {
-    var ids = Set(Shelf.subjects.map(\.id))
+    var ids = Set(Subjects.all.map(\.id))
     let files = subjects.filter { Subject.isLottieFile($0.word) }
     func stem(_ word: String) -> String {
       ((word as NSString).lastPathComponent as NSString).deletingPathExtension

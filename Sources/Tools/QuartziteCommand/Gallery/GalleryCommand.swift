@@ -42,8 +42,8 @@ struct GalleryCommand: ParsableCommand, Performing {
   var quiet = false
 
   @MainActor func perform() throws {
-    var subjects = try only?.map { try Shelf.subject($0) } ?? Shelf.subjects
-    subjects += try files.map { try Shelf.subject($0) }
+    var subjects = try only?.map { try Subjects.named($0) } ?? Subjects.all
+    subjects += try files.map { try Subjects.named($0) }
     guard !subjects.isEmpty else { throw UsageError("there is nothing to show") }
     if CFile.kind(output) == .file || output.isEmpty {
       throw UsageError("'\(output)' is no directory; name one for the gallery")

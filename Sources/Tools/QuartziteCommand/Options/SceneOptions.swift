@@ -90,7 +90,7 @@ struct SceneOptions: ParsableArguments {
   /// Finds the effect and settles every default.
   func resolve() throws(UsageError) -> (subject: Subject, settings: SceneSettings) {
     guard let what else { throw UsageError("say what to play; 'quartzite list' names it") }
-    let subject = try Shelf.subject(what)
+    let subject = try Subjects.named(what)
     var settings = try SceneSettings(
       subject,
       size: size ?? subject.size,

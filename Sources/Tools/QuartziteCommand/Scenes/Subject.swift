@@ -10,7 +10,7 @@ import QuartziteStudio
 
 /// Something that the commands can play.
 ///
-/// This is the seam between commands and what they play: `Shelf.subject(_:)` turns a word of the
+/// This is the seam between commands and what they play: `Subjects.named(_:)` turns a word of the
 /// command line into a subject, and `open` puts it on a stage. Commands know nothing else.
 package struct Subject: Sendable {
   /// The name on the command line.

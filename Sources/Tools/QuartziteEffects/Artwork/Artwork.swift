@@ -47,12 +47,12 @@ public struct Artwork: Sendable {
     guard size.width > 0, size.height > 0 else { return UIImage() }
     let format = UIGraphicsImageRendererFormat.preferred()
     if let scale { format.scale = scale }
-    let key = ImageShelf.Key(name: name, size: size, scale: format.scale, anchor: anchor)
-    if let image = ImageShelf.shared[key] { return image }
+    let key = ArtworkCache.Key(name: name, size: size, scale: format.scale, anchor: anchor)
+    if let image = ArtworkCache.shared[key] { return image }
     let image = UIGraphicsImageRenderer(size: size, format: format).image { context in
       draw(in: CGRect(origin: .zero, size: size), of: context.cgContext, anchor: anchor)
     }
-    ImageShelf.shared[key] = image
+    ArtworkCache.shared[key] = image
     return image
   }
 
@@ -77,7 +77,7 @@ public struct Artwork: Sendable {
 }
 
 /// Images that were drawn before.
-private final class ImageShelf: Sendable {
+private final class ArtworkCache: Sendable {
   struct Key: Hashable {
     let name: String
     let size: CGSize
@@ -85,7 +85,7 @@ private final class ImageShelf: Sendable {
     let anchor: CGPoint
   }
 
-  static let shared = ImageShelf()
+  static let shared = ArtworkCache()
   private static let capacity = 16 << 20
   private let images = Mutex<(pixels: Int, images: [Key: UIImage])>((0, [:]))
 

@@ -18,7 +18,7 @@ import QuartziteCore
   private var film: Performance?
   /// The copy of the film that looks; nil before the first look.
   private var scout: Performance?
-  private var shelf: BarShelf?
+  private var cache: BarCache?
   private var end = 0.0
   private var order: [ServerMessage.Bar] = []
   /// The layers that have equal bars, which are shown as one.
@@ -32,12 +32,12 @@ import QuartziteCore
 
   /// Makes one that looks through the film of `performance` up to `end`.
   ///
-  /// - Parameter shelf: where it finds what was found before and leaves what it finds.
-  package init(_ performance: Performance, to end: Double, shelf: BarShelf? = nil) {
+  /// - Parameter cache: where it finds what was found before and leaves what it finds.
+  package init(_ performance: Performance, to end: Double, cache: BarCache? = nil) {
     self.end = min(end, Self.longestSurvey)
-    self.shelf = shelf
+    self.cache = cache
     isChanged = true
-    if let known = shelf?.bars(of: performance, to: self.end) {
+    if let known = cache?.bars(of: performance, to: self.end) {
       (order, layers) = known
     } else {
       film = performance
@@ -57,7 +57,7 @@ import QuartziteCore
       watch(scout)
       if scout.time >= end || order.count >= Self.mostBars {
         takeSightings()
-        shelf?.keep((order, layers), of: scout, shown: film, to: end)
+        cache?.keep((order, layers), of: scout, shown: film, to: end)
         return finish()
       }
     } while ContinuousClock.now < deadline

@@ -11,7 +11,7 @@ package struct Library: Sendable {
 
   let scenes: [Studio.Scene]
   let threads: Int
-  let shelf = BarShelf()
+  let cache = BarCache()
   let hello: ServerMessage.Hello
 
   /// - Parameters:

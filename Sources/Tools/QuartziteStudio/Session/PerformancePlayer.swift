@@ -59,7 +59,6 @@ final class PerformancePlayer: Sendable {
     for time in times {
       let frame = try onMainActor { [self] in
         try await arrive(performance, at: time)
-        performance.stage.makeCurrent()
         return performance.stage.currentFrame()
       }
       try deliver(worker.draw(frame))

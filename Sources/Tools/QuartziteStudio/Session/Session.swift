@@ -259,7 +259,7 @@ import QuartziteStage
     isPlaying = opening.isPlaying
     lastState = nil
     layerReports.forget()
-    bars = BarCollector(new, to: end, shelf: library.shelf)
+    bars = BarCollector(new, to: end, cache: library.cache)
     restartClock()
     changed()
   }

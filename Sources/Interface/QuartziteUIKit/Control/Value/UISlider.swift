@@ -150,12 +150,12 @@ open class UISlider: UIControl {
       view.layer.cornerRadius = view.image == nil ? Self.lineHeight / 2 : 0
     }
     thumb.image = currentThumbImage
-    let isPlain = thumb.image == nil
-    thumb.backgroundColor = isPlain ? thumbTintColor ?? .white : nil
-    thumb.layer.cornerRadius = isPlain ? Self.knob / 2 : 0
+    let drawsKnob = thumb.image == nil
+    thumb.backgroundColor = drawsKnob ? thumbTintColor ?? .white : nil
+    thumb.layer.cornerRadius = drawsKnob ? Self.knob / 2 : 0
     thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
     thumb.layer.shadowRadius = 3
-    thumb.layer.shadowOpacity = isPlain ? 0.2 : 0
+    thumb.layer.shadowOpacity = drawsKnob ? 0.2 : 0
     alpha = isEnabled ? 1 : 0.5
     layOut()
   }

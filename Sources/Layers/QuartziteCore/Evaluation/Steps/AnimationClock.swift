@@ -11,13 +11,13 @@ struct AnimationClock: Sendable, Equatable {
   var curve: Int32
   /// The index of the key times, -1 for none.
   var keys: Int32
-  /// Whether the timing is one plain run at speed 1.
-  let isPlain: Bool
+  /// Whether the timing is one run at speed 1.
+  let isSingleRun: Bool
 
   /// Makes the clock of an animation.
   init(_ animation: CompiledAnimation, keys: Int32 = -1) {
     (timing, group, curve) = (animation.timing, animation.group, animation.curve)
-    (self.keys, isPlain) = (keys, animation.isPlain)
+    (self.keys, isSingleRun) = (keys, animation.isSingleRun)
   }
 }
 
@@ -137,7 +137,7 @@ final class ClockTable: @unchecked Sendable {
       time = inner
     }
     var state = ClockState()
-    if clock.pointee.isPlain, !time.isHeld {
+    if clock.pointee.isSingleRun, !time.isHeld {
       guard let part = plainPart(clock, at: time.time) else { return state }
       state.progress = part
     } else {

@@ -4,7 +4,7 @@ import QuartziteGeometry
 
 /// Single values of nodes, read where they stand: a node is a kilobyte with many references, and a
 /// copy in a function that calls itself takes stack at every level of the tree.
-extension Scene {
+extension SceneTree {
   /// The values of a layer, copied.
   func values(_ index: Int) -> LayerValues { nodes[index].values }
 

@@ -3,7 +3,7 @@
 /// The bars of films that were looked through, for the next page that shows the same.
 ///
 /// Only films as they are: what somebody touched or changed is nobody else's.
-@MainActor package final class BarShelf {
+@MainActor package final class BarCache {
   /// The bars in the order in which they were found, and the layers that have each.
   typealias Bars = (order: [ServerMessage.Bar], layers: [ServerMessage.Bar: Set<[Int]>])
 

@@ -2,9 +2,9 @@
 import QuartziteEffects
 
 /// Everything that can be played, by id.
-package enum Shelf {
+package enum Subjects {
   /// What `list` shows, in the order of the catalogue.
-  package static var subjects: [Subject] {
+  package static var all: [Subject] {
     Catalogue.effects.map { Subject($0) }
   }
 
@@ -12,9 +12,9 @@ package enum Shelf {
   /// `.json` or `.lottie`.
   ///
   /// - Throws: `UsageError` that proposes the nearest id, or says why the file cannot be played.
-  package static func subject(_ id: String) throws(UsageError) -> Subject {
+  package static func named(_ id: String) throws(UsageError) -> Subject {
     if Subject.isLottieFile(id) { return try Subject(lottieFile: id) }
-    let all = subjects
+    let all = all
     if let subject = all.first(where: { $0.id == id }) { return subject }
     if id == TestCard.subject.id { return TestCard.subject }
     let nearest = all.map(\.id).min { distance($0, id) < distance($1, id) }
