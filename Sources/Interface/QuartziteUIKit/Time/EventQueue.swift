@@ -44,11 +44,11 @@ package final class EventQueue: @unchecked Sendable {
 
   // MARK: - Current queue
 
-  /// The queue of the caller's stage, or of the newest one on threads that work for none; nil without
-  /// a stage.
+  /// The queue of the caller's stage; on other threads that of the stage that gave the operation, or
+  /// of the newest one; nil without a stage.
   package static var current: EventQueue? {
     if let own = TimeWorld.current.queue { return own }
-    return StageContext.isOnMain ? nil : newest
+    return StageContext.isOnMain ? nil : OperationQueue.current?.stage ?? newest
   }
 
   private static let newestLock = NSLock()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 
 /// What stands behind `OperationQueue.addOperation`: operations of the main queue are events of the
 /// stage, in the order of their readiness; for those of other queues the stage waits.
@@ -29,6 +30,7 @@ public struct OperationAddition {
       return queue.addOperation(_:)(operation)
     }
     guard isMain else {
+      queue.stage = stage
       queue.addOperation(_:)(operation)
       if !operation.isAsynchronous {
         stage.add(when: { operation.isReady || operation.isFinished }) {
@@ -56,7 +58,28 @@ public struct OperationAddition {
   private static let helper = OperationQueue()
 }
 
+// SAFETY: only the variable's address is used, as a key; it is never read.
+nonisolated(unsafe) private var stageKey: UInt8 = 0
+
+/// Refers to the stage that an operation queue works for.
+private final class StageReference: @unchecked Sendable {
+  // SAFETY: never written after init.
+  weak var stage: EventQueue?
+
+  init(_ stage: EventQueue?) {
+    self.stage = stage
+  }
+}
+
 extension OperationQueue {
+  /// The stage whose code gave the queue an operation last; its operations work for that one.
+  var stage: EventQueue? {
+    get { (objc_getAssociatedObject(self, &stageKey) as? StageReference)?.stage }
+    set {
+      objc_setAssociatedObject(self, &stageKey, StageReference(newValue), .OBJC_ASSOCIATION_RETAIN)
+    }
+  }
+
   /// Adds operations: `OperationQueue.main.addOperation { … }`.
   public var addOperation: OperationAddition { OperationAddition(queue: self) }
 }
