@@ -7,9 +7,10 @@ import Testing
 /// Ten frames at ten a second.
 @MainActor @Suite struct PlaybackTests {
   private let clock = MediaClock()
+  private let owner: WorldOwner
 
   init() {
-    MediaClock.current = clock
+    owner = WorldOwner(World(clock: clock))
   }
 
   private func layer() throws -> LottieLayer {

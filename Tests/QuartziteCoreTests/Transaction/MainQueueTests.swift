@@ -7,6 +7,9 @@ import Testing
 struct MainQueueTests {
   @Test @MainActor func `a transaction of the main actor is found again after a suspension`() async
   {
+    // Of its own: other tests of the main actor have their turns meanwhile.
+    let owner = WorldOwner(World())
+    defer { withExtendedLifetime(owner) {} }
     CATransaction.begin()
     CATransaction.setValue("here", forKey: "place")
     for _ in 0..<200 {
