@@ -3,6 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteNumerics
 import QuartziteStage
 import QuartziteUIKit
 import Testing
@@ -108,6 +109,24 @@ import Testing
         for _ in 0..<30_000 { view.addSubview(UIView()) }
         let start = clock()
         for subview in view.subviews { subview.removeFromSuperview() }
+        precondition(view.subviews.isEmpty && view.layer.sublayers == nil)
+        precondition(Double(clock() - start) / Double(CLOCKS_PER_SEC) < 5)
+      }
+    }
+  }
+
+  @Test func `thirty thousand subviews are removed one by one in any order`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        let view = UIView(frame: stage.rootView.bounds)
+        stage.rootView.addSubview(view)
+        var order = (0..<30_000).map { _ in UIView() }
+        for subview in order { view.addSubview(subview) }
+        var random = SeededRandom(seed: 7)
+        order.shuffle(using: &random)
+        let start = clock()
+        for subview in order { subview.removeFromSuperview() }
         precondition(view.subviews.isEmpty && view.layer.sublayers == nil)
         precondition(Double(clock() - start) / Double(CLOCKS_PER_SEC) < 5)
       }
