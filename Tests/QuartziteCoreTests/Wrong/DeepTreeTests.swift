@@ -213,6 +213,59 @@ import Testing
     #expect(scene.values(of: layer, at: 0.5).opacity == 1)
   }
 
+  @Test func `twenty thousand groups are put into each other from inside in linear time`() {
+    let start = clock()
+    var group = CAAnimationGroup()
+    for _ in 0..<20_000 {
+      let outer = CAAnimationGroup()
+      outer.animations = [group]
+      group = outer
+    }
+    let copy = group.copy() as? CAAnimationGroup
+    #expect(copy?.animations?.count == 1)
+    #expect(Double(clock() - start) / Double(CLOCKS_PER_SEC) < 2)
+  }
+
+  @Test func `groups that hold others twice, thirty times over, have 100,000 members copied`() {
+    var group = CAAnimationGroup()
+    for _ in 0..<30 {
+      let outer = CAAnimationGroup()
+      outer.animations = [group, group]
+      group = outer
+    }
+    var notes = 0
+    withNotes {
+      var work = [group.copy() as? CAAnimationGroup].compactMap { $0 }
+      var count = 0
+      while let next = work.popLast() {
+        for case let member as CAAnimationGroup in next.animations ?? [] {
+          count += 1
+          work.append(member)
+        }
+      }
+      #expect(count == 100_000)
+    } each: { _ in
+      notes += 1
+    }
+    #expect(notes == 1)
+  }
+
+  @Test func `a group that was a member cannot hold itself`() {
+    let (inner, middle, outer) = (CAAnimationGroup(), CAAnimationGroup(), CAAnimationGroup())
+    middle.animations = [inner]
+    outer.animations = [middle]
+    withNotes {
+      inner.animations = [outer]
+    } each: { _ in
+    }
+    #expect(inner.animations == nil)
+    withNotes {
+      outer.animations = [outer]
+    } each: { _ in
+    }
+    #expect(outer.animations?.first === middle)
+  }
+
   @Test func `a key path of any length leads nowhere without a crash`() {
     let layer = CALayer()
     let path = String(repeating: "mask.", count: 100_000) + "opacity"

@@ -49,6 +49,10 @@ package final class World {
   private var isReleasing = false
   /// How many groups of animations are being copied inside each other.
   var copyDepth = 0
+  /// How many members the outermost of them has had copied.
+  var copyCount = 0
+  /// Whether that copy leaves something out.
+  var isCopyCut = false
   /// How many resizes of sublayers are under way inside each other.
   var resizeDepth = 0
   /// Resizes that wait for the outer ones.
