@@ -61,7 +61,7 @@ struct TablePlan {
     rows[place].isEstimate = false
     guard rows[place].height != height else { return }
     rows[place].height = height
-    settle(from: section(of: place))
+    settle(from: section(of: place), row: place)
   }
 
   /// Takes the heights that cells have asked for as guesses, because the width is another one.
@@ -69,13 +69,16 @@ struct TablePlan {
     for place in rows.indices where rows[place].isAutomatic { rows[place].isEstimate = true }
   }
 
-  private mutating func settle(from first: Int) {
+  /// Finds where sections stand; of the first one, only what stands below the upper edge of `row`.
+  private mutating func settle(from first: Int, row: Int? = nil) {
     var y = first == 0 ? start : sections[first - 1].bottom
     for index in first..<sections.count {
       let section = sections[index]
       sections[index].top = y
       y += section.header
-      for place in section.first..<section.first + section.count {
+      var next = section.first
+      if index == first, let row { (next, y) = (row, tops[row]) }
+      for place in next..<section.first + section.count {
         tops[place] = y
         y += rows[place].height
       }
@@ -125,11 +128,15 @@ struct TablePlan {
     return low
   }
 
-  /// The places of the rows that are seen between two heights.
+  /// How many rows have cells at once: rows that are hardly there, or a table of a height without
+  /// end, would have them by the million.
+  static let mostShown = 1024
+
+  /// The places of the rows that are seen between two heights; at most `mostShown`.
   func places(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     let first = firstPlace(below: top)
     var last = first
-    while last < rows.count, tops[last] < bottom { last += 1 }
+    while last < rows.count, last - first < Self.mostShown, tops[last] < bottom { last += 1 }
     return first..<last
   }
 

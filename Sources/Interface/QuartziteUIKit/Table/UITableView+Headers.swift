@@ -29,12 +29,14 @@ extension UITableView {
       isFooter
       ? tableDelegate?.tableView(self, heightForFooterInSection: section)
       : tableDelegate?.tableView(self, heightForHeaderInSection: section)
-    if let asked, asked != common, asked.isFinite, asked >= 0 { return asked }
+    if let asked, asked != common, asked.isFinite, asked >= 0 {
+      return min(asked, Self.greatestHeight)
+    }
     guard let view = makeEdge(section, isFooter: isFooter) else { return 0 }
     waitingEdges.append(ShownEdge(section: section, isFooter: isFooter, view: view))
     let padding = isFooter || style != .plain ? 0 : max(sectionHeaderTopPadding, 0)
-    if common.isFinite, common >= 0 { return common + padding }
-    return ownHeight(ofEdge: view) + padding
+    if common.isFinite, common >= 0 { return min(common + padding, Self.greatestHeight) }
+    return min(ownHeight(ofEdge: view) + padding, Self.greatestHeight)
   }
 
   private func ownHeight(ofEdge view: UIView) -> CGFloat {

@@ -61,10 +61,30 @@ extension UITableView {
   /// Asks the data source how many rows each section has.
   func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<max(dataSource.numberOfSections(in: self), 0)).map {
-      max(dataSource.tableView(self, numberOfRowsInSection: $0), 0)
+    let sections = dataSource.numberOfSections(in: self)
+    var left = Self.mostRows
+    var isCut = sections > Self.mostSections
+    let counts = (0..<min(max(sections, 0), Self.mostSections)).map { section in
+      let wanted = dataSource.tableView(self, numberOfRowsInSection: section)
+      let count = min(max(wanted, 0), left)
+      left -= count
+      if count < wanted { isCut = true }
+      return count
     }
+    if isCut {
+      Log.noteOnce(
+        "A table has at most \(Self.mostRows) rows in \(Self.mostSections) sections; the rest is "
+          + "left out."
+      )
+    }
+    return counts
   }
+
+  /// How many rows and sections a table has; what is beyond is left out.
+  private static let mostRows = 1 << 21
+  private static let mostSections = 1 << 17
+  /// The greatest height of a row, header or footer, in points: sums of heights stay exact.
+  static let greatestHeight: CGFloat = 0x1p30
 
   private func row(
     _ path: IndexPath,
@@ -73,14 +93,16 @@ extension UITableView {
     let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     guard asked == Self.automaticDimension else {
       let isHeight = asked.isFinite && asked >= 0
-      return TablePlan.Row(height: isHeight ? asked : Self.plainHeight.row)
+      return TablePlan.Row(
+        height: isHeight ? min(asked, Self.greatestHeight) : Self.plainHeight.row
+      )
     }
     if let row = known(path), row.isAutomatic { return row }
     let guess =
       tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
     let isHeight = guess.isFinite && guess > 0
     return TablePlan.Row(
-      height: isHeight ? guess : Self.plainHeight.row,
+      height: isHeight ? min(guess, Self.greatestHeight) : Self.plainHeight.row,
       isEstimate: true,
       isAutomatic: true
     )
@@ -95,7 +117,7 @@ extension UITableView {
     )
     guard size.height.isFinite, size.height > 0 else { return Self.plainHeight.row }
     let scale = max(layer.contentsScale, 1)
-    return (size.height * scale - 1e-3).rounded(.up) / scale
+    return min((size.height * scale - 1e-3).rounded(.up) / scale, Self.greatestHeight)
   }
 
   // MARK: - Cells
@@ -116,10 +138,14 @@ extension UITableView {
     let places = plan.places(from: bounds.minY, to: bounds.maxY)
     retireRows { !places.contains($0) }
     var place = places.lowerBound
+    let last = min(plan.rows.count, place + TablePlan.mostShown)
     // Cells may be less high than was guessed, so that more of them are seen.
-    while place < plan.rows.count, plan.tops[place] < bounds.maxY {
+    while place < last, plan.tops[place] < bounds.maxY {
       placeRow(place)
       place += 1
+    }
+    if place == last, place < plan.rows.count {
+      Log.noteOnce("A table shows at most \(TablePlan.mostShown) rows at once.")
     }
     retireRows { $0 >= place }
     if contentSize.height != plan.end + endHeights[1] { updateContentSize() }

@@ -13,6 +13,9 @@ import QuartziteGeometry
 /// `beginUpdates()` and `endUpdates()`, or in `performBatchUpdates`, rows and sections come, go and
 /// move together: the rows slide to their places in 0.3 s, and heights are asked for anew.
 ///
+/// A table has at most 2^21 rows in 2^17 sections, each at most 2^30 points high, and shows at most
+/// 1,024 rows at once; what is beyond is left out with a log line.
+///
 /// - Note: Differs from Apple: editing by fingers and the index at the side are not there. Headers
 ///   without a height of their own are asked for when the table is measured, not when they are seen.
 ///   An update whose numbers do not add up is logged and reloads, where iOS throws.

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteStage
+import QuartziteUIKit
+import Testing
+
+/// Tables of absurd numbers and heights; each test in a process of its own, which ends after five minutes.
+@Suite struct HostileTableTests {
+  @MainActor private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var (sections, rows) = (1, 1_000_000)
+    var height: CGFloat = 44
+    var made = 0
+
+    func numberOfSections(in tableView: UITableView) -> Int { sections }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+
+    func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
+      path.row.isMultiple(of: 2) ? height : 20
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      made += 1
+      return UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+  }
+
+  /// Shows a table, scrolls it to its end and beyond, and returns what its last row is.
+  @MainActor private static func play(_ rows: Rows, height: CGFloat = 90) -> IndexPath? {
+    alarm(300)
+    let stage = Stage(size: CGSize(width: 90, height: 90), scale: 1)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 90, height: height))
+    (table.dataSource, table.delegate) = (rows, rows)
+    stage.rootView.addSubview(table)
+    _ = stage.snapshot()
+    table.contentOffset.y = table.contentSize.height - 90
+    _ = stage.snapshot()
+    precondition(table.contentSize.height.isFinite && table.contentOffset.y.isFinite)
+    precondition(table.visibleCells.count <= 1024)
+    return table.indexPathsForVisibleRows?.last
+  }
+
+  // NaN and infinity do not survive the way into another process as numbers, so their bits go.
+  @Test(
+    arguments: [Double.nan, .infinity, -.infinity, -7, 1e300, 1e-300].map(\.bitPattern)
+  )
+  func `rows of hostile heights are scrolled to the end`(_ bits: UInt64) async {
+    await #expect(processExitsWith: .success) { [bits] in
+      await MainActor.run {
+        let rows = Rows()
+        rows.height = CGFloat(Double(bitPattern: bits))
+        rows.rows = 100_000
+        precondition(HostileTableTests.play(rows) == IndexPath(row: 99_999, section: 0))
+      }
+    }
+  }
+
+  @Test func `a million rows beyond all numbers in height are scrolled to the end`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let rows = Rows()
+        rows.height = 1e308
+        precondition(HostileTableTests.play(rows) == IndexPath(row: 999_999, section: 0))
+      }
+    }
+  }
+
+  @Test(arguments: [(1, Int.max), (Int.max, 1), (-1, 5), (5, -1)])
+  func `numbers of rows and sections beyond two million are cut`(
+    _ sections: Int,
+    _ count: Int
+  ) async {
+    await #expect(processExitsWith: .success) { [sections, count] in
+      await MainActor.run {
+        let rows = Rows()
+        (rows.sections, rows.rows) = (sections, count)
+        _ = HostileTableTests.play(rows)
+      }
+    }
+  }
+
+  @Test func `a table of a height without end shows a thousand rows`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let rows = Rows()
+        rows.rows = 300_000
+        _ = HostileTableTests.play(rows, height: 1e7)
+        precondition(rows.made <= 2 * 1024)
+      }
+    }
+  }
+}
