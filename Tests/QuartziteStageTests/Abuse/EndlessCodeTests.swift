@@ -117,6 +117,47 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func `blocks of no duration follow each other by the hundred`(
+    _ changes: Bool
+  ) async {
+    await #expect(processExitsWith: .success) { [changes] in
+      await MainActor.run {
+        let stage = EndlessCodeTests.stage()
+        let view = UIView(frame: stage.rootView.bounds)
+        stage.rootView.addSubview(view)
+        var count = 0
+        @MainActor func again() {
+          count += 1
+          UIView.animate(
+            withDuration: 0,
+            animations: { if changes { view.alpha = count.isMultiple(of: 2) ? 1 : 0.5 } },
+            completion: { _ in again() }
+          )
+        }
+        again()
+        stage.advance(to: 1)
+        // 10,000 at first, then 500 in each of 60 frames.
+        precondition((10_000...10_064 + 61 * 500).contains(count))
+      }
+    }
+  }
+
+  @MainActor private final class Counter {
+    var value = 0
+  }
+
+  @MainActor @Test func `work that waits is done at the pace of ten thousand a frame`() {
+    let stage = Stage(size: CGSize(width: 9, height: 9), scale: 1)
+    let counter = Counter()
+    for _ in 0..<30_000 {
+      _ = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
+        MainActor.assumeIsolated { counter.value += 1 }
+      }
+    }
+    stage.advance(to: 0.01 + 2.5 / 60)
+    #expect(counter.value == 30_000)
+  }
+
   private final class GrowsDown: UIView {
     override func layoutSubviews() { addSubview(GrowsDown(frame: bounds)) }
   }

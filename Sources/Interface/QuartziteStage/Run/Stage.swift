@@ -67,9 +67,14 @@ public final class Stage {
   /// Holds what is put on the stage while the window has no other root view controller.
   lazy var plainController = UIViewController()
   private var isAdvancing = false
+  /// Whether the last instant had more timers and touches than one may have.
+  private var wasExhausted = false
 
   /// The most timers and touches of one instant, after which the clock is pushed on by a frame.
   static let mostEventsOfOneInstant = 10_000
+  /// The same after an instant that reached its limit, unless more wait already: events that each
+  /// bring the next one stay cheap.
+  static let mostEventsOfNextInstant = 500
   /// The most times of events within a frame, after which the clock is pushed on by one: animations
   /// of no duration, or nearly none, that follow each other would hold it for ever.
   static let mostRoundsOfOneFrame = 250
@@ -284,8 +289,10 @@ public final class Stage {
   private func runEventsOfThisInstant() -> Bool {
     let now = clock.now
     var budget = Self.mostEventsOfOneInstant
+    if wasExhausted { budget = min(budget, max(Self.mostEventsOfNextInstant, queue.count)) }
     // Each in a scope of its own: one that makes another stage keeps it to itself.
     while budget > 0, run({ queue.runNext(dueAt: now) }) { budget -= 1 }
+    wasExhausted = budget == 0
     run { _ = DisplayLinkSchedule.current.fire(through: now) }
     flush()
     if run({ context.fireEvents(through: now) }) { flush() }

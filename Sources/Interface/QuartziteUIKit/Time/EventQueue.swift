@@ -80,6 +80,9 @@ package final class EventQueue: @unchecked Sendable {
     }
   }
 
+  /// How many pieces of work wait, those that were taken back counted as long as they are there.
+  package var count: Int { lock.withLock { waiting.count } }
+
   /// Whether events run, which is so within `Stage.advance`.
   package var isRunning: Bool {
     get { lock.withLock { running } }

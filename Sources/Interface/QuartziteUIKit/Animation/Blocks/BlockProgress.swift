@@ -40,12 +40,21 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
     guard running == 0, completion != nil else { return completeIfDone() }
     let course = AnimationBlock.course
     guard course.completions < Self.greatestDepth || EventQueue.current == nil else {
-      EventQueue.current?.add(at: 0) { MainActor.assumeIsolated { self.completeIfDone() } }
+      EventQueue.current?.add(at: 0) {
+        // What follows waits in its turn: an event is one completion, so that the stage can count them.
+        MainActor.assumeIsolated { self.completeIfDone(atDepth: Self.greatestDepth) }
+      }
       return
     }
-    course.completions += 1
+    completeIfDone(atDepth: course.completions + 1)
+  }
+
+  private func completeIfDone(atDepth depth: Int) {
+    let course = AnimationBlock.course
+    let outer = course.completions
+    course.completions = depth
     completeIfDone()
-    course.completions -= 1
+    course.completions = outer
   }
 
   func animationDidStart(_ anim: CAAnimation) {}
