@@ -12,6 +12,10 @@ import QuartziteGeometry
 /// makes filters work on encoded values instead. Values beyond 0...1 are kept between filters and
 /// clamped at the end.
 ///
+/// **Limits**: work is counted, in pixels of a step. A picture may cost 2^26, or 1,024 for each of its
+/// pixels, and a step may need 2^25 pixels, or eight times the picture's up to 2^27; what goes beyond is
+/// transparent.
+///
 /// See: <https://developer.apple.com/documentation/coreimage/cicontext>
 public final class CIContext: NSObject, @unchecked Sendable {
   // SAFETY: all stored values are constants but `target`, which is used on the thread that draws.
@@ -119,13 +123,36 @@ public final class CIContext: NSObject, @unchecked Sendable {
   /// Does nothing: no results are kept between renderings.
   public func clearCaches() {}
 
+  /// How many steps after each other are computed on the caller's stack.
+  private static let shallow = 32
+  /// Bytes of stack for each step: twice what debug builds use.
+  private static let bytesPerStep = 16 << 10
+
+  /// The pixels of an image, computed where so many steps fit.
+  private func computed(_ image: CIImage, _ region: PixelRect) -> WorkingPixels {
+    let space = self.space
+    guard image.depth > Self.shallow else {
+      return RenderSession(space: space, area: region.area).pixels(of: image, in: region)
+    }
+    // SAFETY: written by one thread before the semaphore is signalled and read after it.
+    nonisolated(unsafe) var pixels = WorkingPixels(.empty)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      pixels = RenderSession(space: space, area: region.area).pixels(of: image, in: region)
+      done.signal()
+    }
+    thread.stackSize = (1 << 20) + image.depth * Self.bytesPerStep
+    thread.start()
+    done.wait()
+    return pixels
+  }
+
   private func render(_ image: CIImage, _ rect: CGRect) -> Pixmap? {
     guard !rect.isNull, !rect.isEndless, rect.width > 0, rect.height > 0 else { return nil }
     let region = PixelRect(covering: rect)
     guard !region.isEmpty, region.width <= Self.largestSide, region.height <= Self.largestSide
     else { return nil }
-    let session = RenderSession(space: space)
-    let pixels = session.pixels(of: image, in: region)
+    let pixels = computed(image, region)
     guard pixels.region == region else { return nil }
     let stride = (region.width + 15) & ~15
     var words = [UInt32](repeating: 0, count: stride * region.height)

@@ -24,10 +24,10 @@ extension CIImage {
     guard !box.isNull, !box.isEmpty, !box.isEndless else { return self }
     // Pixels that the extent covers in part would be a soft border; the whole ones are repeated.
     let inner = PixelRect(
-      minX: Int(box.minX.rounded(.up)),
-      minY: Int(box.minY.rounded(.up)),
-      maxX: Int(box.maxX.rounded(.down)),
-      maxY: Int(box.maxY.rounded(.down))
+      coveringMinX: box.minX.rounded(.up),
+      minY: box.minY.rounded(.up),
+      maxX: box.maxX.rounded(.down),
+      maxY: box.maxY.rounded(.down)
     )
     return CIImage(
       extent: .infinite,

@@ -8,13 +8,18 @@ import QuartziteGeometry
 /// **Space**: points are pixels, y up, an image's lower left corner at the origin. The extent is
 /// where there may be anything but transparency; it may be infinite.
 ///
+/// **Limits**: at most 1,024 steps stand after each other, and further ones are left out; see
+/// ``CIContext`` for what computing may cost.
+///
 /// See: <https://developer.apple.com/documentation/coreimage/ciimage>
 public final class CIImage: NSObject, @unchecked Sendable {
-  // SAFETY: all stored values are constants.
+  // SAFETY: all stored values are constants; `recipe` is taken away in deinit alone.
   /// Where the image may be seen.
   public let extent: CGRect
   /// How the pixels come about.
-  let recipe: any ImageRecipe
+  private(set) var recipe: any ImageRecipe
+  /// How many steps stand after each other at most; 1 for a picture.
+  let depth: Int
   /// Whether the pixels are worth keeping during one rendering.
   let isExpensive: Bool
   /// Whether transforms of this image take the nearest pixel.
@@ -33,8 +38,32 @@ public final class CIImage: NSObject, @unchecked Sendable {
     isSampledNearest: Bool = false,
     cgImage: CGImage? = nil
   ) {
-    (self.extent, self.recipe, self.isExpensive) = (extent, recipe, isExpensive)
-    (self.isSampledNearest, self.cgImage) = (isSampledNearest, cgImage)
+    let inputs = recipe.inputs
+    let below = inputs.max { $0.depth < $1.depth }?.depth ?? 0
+    if below == Self.deepest, let input = inputs.first {
+      // The step is left out: this is its input.
+      (self.extent, self.recipe, self.isExpensive) = (input.extent, input.recipe, input.isExpensive)
+      (self.isSampledNearest, self.cgImage) = (input.isSampledNearest, nil)
+      depth = input.depth
+    } else {
+      (self.extent, self.recipe, self.isExpensive) = (extent, recipe, isExpensive)
+      (self.isSampledNearest, self.cgImage) = (isSampledNearest, cgImage)
+      depth = below + 1
+    }
+  }
+
+  /// How many steps may stand after each other; a further step is left out.
+  private static let deepest = 1024
+
+  deinit {
+    // Images may hold each other by the thousand: they go one after the other, not by recursion.
+    var work = recipe.inputs
+    recipe = GeneratorRecipe.nothing
+    while var last = work.popLast() {
+      guard isKnownUniquelyReferenced(&last) else { continue }
+      work += last.recipe.inputs
+      last.recipe = GeneratorRecipe.nothing
+    }
   }
 
   /// Makes an image of a picture.
@@ -76,7 +105,8 @@ public final class CIImage: NSObject, @unchecked Sendable {
     format: CIFormat,
     colorSpace: CGColorSpace?
   ) {
-    let (width, height) = (Int(size.width), Int(size.height))
+    let width = Int(exactly: size.width.rounded(.towardZero)) ?? 0
+    let height = Int(exactly: size.height.rounded(.towardZero)) ?? 0
     guard let layout = format.layout,
       let picture = CGImage(
         width: width,
@@ -100,10 +130,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
 
   /// Returns an image without extent.
   public class func empty() -> CIImage {
-    CIImage(
-      extent: .zero,
-      recipe: GeneratorRecipe { _ in { _ in .zero } }
-    )
+    CIImage(extent: .zero, recipe: GeneratorRecipe.nothing)
   }
 
   /// The whole pixels that the extent touches; beyond 2^30 it is cut.

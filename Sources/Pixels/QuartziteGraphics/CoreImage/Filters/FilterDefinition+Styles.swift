@@ -204,6 +204,7 @@ extension FilterDefinition {
 /// One pixel at the origin, of all pixels of an area.
 struct ReductionRecipe: ImageRecipe {
   let input: CIImage
+  var inputs: [CIImage] { [input] }
   let area: PixelRect
   let function: @Sendable ([SIMD4<Float>]) -> SIMD4<Float>
 

@@ -7,12 +7,13 @@ import QuartziteNumerics
 /// A Gaussian along x, then along y.
 struct GaussianRecipe: ImageRecipe {
   let input: CIImage
+  var inputs: [CIImage] { [input] }
   let sigma: Double
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
     let reach = Int((3.5 * sigma).rounded(.up))
     let source = region.insetBy(dx: -reach, dy: -reach).intersection(input.pixelExtent)
-    guard !source.isEmpty, source.area <= RenderSession.largestArea else {
+    guard !source.isEmpty, source.area <= session.largestArea else {
       return WorkingPixels(region)
     }
     let kernel = GaussianKernel(sigma: sigma)
@@ -33,13 +34,14 @@ struct GaussianRecipe: ImageRecipe {
 /// The mean of a square of 2 r + 1 pixels a side; a fractional r counts the outermost in part.
 struct BoxRecipe: ImageRecipe {
   let input: CIImage
+  var inputs: [CIImage] { [input] }
   let radius: Double
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
     let reach = Int(radius.rounded(.up)) + 1
     let wide = region.insetBy(dx: -reach, dy: -reach)
     let source = wide.intersection(input.pixelExtent)
-    guard !source.isEmpty, source.area <= RenderSession.largestArea else {
+    guard !source.isEmpty, source.area <= session.largestArea else {
       return WorkingPixels(region)
     }
     let radius = self.radius
@@ -88,6 +90,8 @@ struct MotionRecipe: ImageRecipe {
   static let mostSamples = 128
 
   let input: CIImage
+  var inputs: [CIImage] { [input] }
+  var cost: Int { min(max(1, Int(min(radius, 1e6))), Self.mostSamples) / 4 + 1 }
   let radius: Double
   let angle: Double
 
@@ -100,7 +104,7 @@ struct MotionRecipe: ImageRecipe {
       input.pixelExtent.insetBy(dx: -1, dy: -1)
     )
     var result = WorkingPixels(region)
-    guard !source.isEmpty, source.area <= RenderSession.largestArea else { return result }
+    guard !source.isEmpty, source.area <= session.largestArea else { return result }
     let pixels = session.pixels(of: input, in: source)
     let count = min(max(1, Int(radius.rounded(.up))), Self.mostSamples)
     var index = 0
@@ -123,6 +127,8 @@ struct MotionRecipe: ImageRecipe {
 /// Weights for the pixels round each pixel, row by row from the top, and a constant.
 struct ConvolutionRecipe: ImageRecipe {
   let input: CIImage
+  var inputs: [CIImage] { [input] }
+  var cost: Int { columns * rows / 8 + 1 }
   let columns: Int
   let rows: Int
   let weights: [Float]

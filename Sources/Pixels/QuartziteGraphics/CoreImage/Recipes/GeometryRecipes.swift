@@ -6,6 +6,7 @@ import QuartziteGeometry
 /// The same pixels with another extent.
 struct CropRecipe: ImageRecipe {
   let input: CIImage
+  var inputs: [CIImage] { [input] }
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
     session.pixels(of: input, in: region)
@@ -15,6 +16,7 @@ struct CropRecipe: ImageRecipe {
 /// The border's pixels repeated outwards for ever.
 struct ClampRecipe: ImageRecipe {
   let input: CIImage
+  var inputs: [CIImage] { [input] }
   let box: PixelRect
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
@@ -46,6 +48,7 @@ struct ClampRecipe: ImageRecipe {
 /// The image seen through a map of places.
 struct WarpRecipe: ImageRecipe {
   let input: CIImage
+  var inputs: [CIImage] { [input] }
   /// The part of the input that a region needs.
   let source: @Sendable (CGRect) -> CGRect
   /// The place in the input that is seen at a place; nil where nothing is.
@@ -56,7 +59,7 @@ struct WarpRecipe: ImageRecipe {
       covering: source(CGRect(region)).insetBy(dx: -1, dy: -1)
     ).intersection(input.pixelExtent.insetBy(dx: -1, dy: -1))
     var result = WorkingPixels(region)
-    guard !needed.isEmpty, needed.area <= RenderSession.largestArea else { return result }
+    guard !needed.isEmpty, needed.area <= session.largestArea else { return result }
     let pixels = session.pixels(of: input, in: needed)
     let isNearest = input.isSampledNearest
     var index = 0
@@ -75,12 +78,14 @@ struct WarpRecipe: ImageRecipe {
 /// The image through an affine map.
 struct AffineRecipe: ImageRecipe {
   let input: CIImage
+  var inputs: [CIImage] { [input] }
   let transform: CGAffineTransform
   let inverse: CGAffineTransform
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
     let t = transform
-    if t.a == 1, t.b == 0, t.c == 0, t.d == 1, t.tx == t.tx.rounded(), t.ty == t.ty.rounded() {
+    let isWhole = t.tx == t.tx.rounded() && t.ty == t.ty.rounded()
+    if t.a == 1, t.b == 0, t.c == 0, t.d == 1, isWhole, abs(t.tx) < 1e9, abs(t.ty) < 1e9 {
       let (dx, dy) = (Int(t.tx), Int(t.ty))
       let source = session.pixels(of: input, in: region.offsetBy(dx: -dx, dy: -dy))
       var result = WorkingPixels(region)

@@ -8,11 +8,23 @@ import QuartziteGeometry
 /// A recipe is a value of constants: it can be cooked anywhere, any number of times, with the same
 /// result.
 protocol ImageRecipe: Sendable {
+  /// The images that the pixels are computed of.
+  var inputs: [CIImage] { get }
+  /// What a pixel costs, in pixels that are changed once.
+  var cost: Int { get }
   /// Returns the pixels of `region`, which the caller has kept inside the image's extent.
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels
 }
 
+extension ImageRecipe {
+  var inputs: [CIImage] { [] }
+  var cost: Int { 1 }
+}
+
 /// One rendering: the working space, and the pixels of images that were needed more than once.
+///
+/// What it may cost is counted, so that what is left out is the same on every machine: a step that
+/// would need more, and what comes after it, gives transparent pixels.
 final class RenderSession {
   /// The working space.
   let space: WorkingSpace
@@ -21,27 +33,47 @@ final class RenderSession {
     let region: PixelRect
   }
   private var known: [Key: WorkingPixels] = [:]
+  /// Pixels that may still be kept for a second use.
+  private var room: Int
+  /// Work that may still be done, in pixels that are changed once.
+  private var work: Int
+  /// The largest number of pixels that a step may need.
+  let largestArea: Int
 
-  init(space: WorkingSpace) { self.space = space }
-
-  /// The largest number of pixels that a step may need; a larger one gives transparent pixels.
-  static let largestArea = 1 << 27
+  /// Makes a rendering of so many pixels.
+  ///
+  /// Steps may need 2^25 pixels, or eight times the wanted ones up to 2^27; all together may do work
+  /// for 2^26 pixels, or 1,024 times the wanted ones; kept are 2^24, or four times the wanted ones.
+  init(space: WorkingSpace, area: Int) {
+    self.space = space
+    largestArea = min(max(1 << 25, 8 * area), 1 << 27)
+    work = max(1 << 26, 1024 * area)
+    room = max(1 << 24, 4 * area)
+  }
 
   /// Returns the pixels of an image in `region`: transparent outside its extent.
   func pixels(of image: CIImage, in region: PixelRect) -> WorkingPixels {
     let wanted = region.intersection(image.pixelExtent)
-    guard !wanted.isEmpty, wanted.area <= Self.largestArea else {
-      return WorkingPixels(region.area <= Self.largestArea ? region : .empty)
-    }
+    let nothing = region.area <= largestArea ? region : PixelRect.empty
+    guard !wanted.isEmpty, wanted.area <= largestArea else { return WorkingPixels(nothing) }
     let key = Key(image: ObjectIdentifier(image), region: wanted)
-    let pixels: WorkingPixels
-    if let found = known[key] {
-      pixels = found
-    } else {
-      pixels = image.recipe.render(wanted, self)
-      if image.isExpensive { known[key] = pixels }
+    if let found = known[key] { return found.moved(to: region) }
+    guard spend(wanted.area, image.recipe.cost) else { return WorkingPixels(nothing) }
+    let pixels = image.recipe.render(wanted, self)
+    if image.isExpensive, wanted.area <= room {
+      room -= wanted.area
+      known[key] = pixels
     }
     return pixels.moved(to: region)
+  }
+
+  /// Counts a step over some pixels; returns whether it may be done.
+  private func spend(_ area: Int, _ cost: Int) -> Bool {
+    // A step without pixels costs something too: images that hold each other twice, twice, ...
+    let (price, overflow) = area.multipliedReportingOverflow(by: cost)
+    guard !overflow, price <= work else { return false }
+    work = max(0, work - price - 256)
+    return true
   }
 }
 
@@ -82,6 +114,9 @@ struct DrawnRecipe: ImageRecipe {
 
 /// A straight colour for each place.
 struct GeneratorRecipe: ImageRecipe {
+  /// Transparency.
+  static let nothing = GeneratorRecipe { _ in { _ in .zero } }
+
   /// Returns what gives the premultiplied working colour of a place.
   let color: @Sendable (WorkingSpace) -> @Sendable (SIMD2<Float>) -> SIMD4<Float>
 
@@ -104,6 +139,7 @@ struct GeneratorRecipe: ImageRecipe {
 /// Another colour for each colour.
 struct ColorRecipe: ImageRecipe {
   let input: CIImage
+  var inputs: [CIImage] { [input] }
   /// Whether the function wants and gives colours that are not multiplied by alpha.
   var isStraight = true
   let function: @Sendable (WorkingSpace) -> @Sendable (SIMD4<Float>) -> SIMD4<Float>
@@ -124,6 +160,7 @@ struct ColorRecipe: ImageRecipe {
 struct PairRecipe: ImageRecipe {
   let front: CIImage
   let back: CIImage
+  var inputs: [CIImage] { [front, back] }
   let function: @Sendable (_ front: SIMD4<Float>, _ back: SIMD4<Float>) -> SIMD4<Float>
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
@@ -141,6 +178,7 @@ struct MaskRecipe: ImageRecipe {
   let front: CIImage
   let back: CIImage
   let mask: CIImage
+  var inputs: [CIImage] { [front, back, mask] }
   let share: @Sendable (SIMD4<Float>) -> Float
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
