@@ -15,13 +15,34 @@ extension CGPath {
     miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
   ) -> CGPath {
+    copy(
+      strokingWithWidth: lineWidth,
+      lineCap: lineCap,
+      lineJoin: lineJoin,
+      miterLimit: miterLimit,
+      transform: transform,
+      most: StrokePipeline.mostPoints
+    )
+  }
+
+  /// The same with at most about `most` points; where it would have more it is coarser, by up to 512
+  /// times, then cut short.
+  package final func copy(
+    strokingWithWidth lineWidth: CGFloat,
+    lineCap: CGLineCap,
+    lineJoin: CGLineJoin,
+    miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity,
+    most: Int
+  ) -> CGPath {
     let style = StrokeStyle(
       width: lineWidth,
       cap: StrokeStyle.Cap(lineCap),
       join: StrokeStyle.Join(lineJoin),
       miterLimit: miterLimit
     )
-    let outline = elements.stroked(style, tolerance: Self.tolerance(under: transform))
+    let tolerance = Self.tolerance(under: transform)
+    let outline = elements.stroked(style, tolerance: tolerance, most: most)
     return CGPath(elements: outline.applying(transform))
   }
 

@@ -66,16 +66,26 @@ extension PathElements {
   ///   - lines: Where the chains go.
   ///   - tolerance: The largest distance of a curve from its chords, in the path's unit; above 0.
   ///   - largestTurn: The largest angle between two chords of a curve in radians, about.
+  ///   - most: The points after which no more elements are taken, about.
+  /// - Returns: whether all elements were taken.
+  @discardableResult
   package func flatten(
     into lines: inout Polylines,
     tolerance: Double,
-    largestTurn: Double = .infinity
-  ) {
+    largestTurn: Double = .infinity,
+    most: Int = .max
+  ) -> Bool {
+    let last = most < .max - lines.points.count ? lines.points.count + most : .max
+    var isWhole = true
     var flattener = PathFlattener(tolerance: tolerance, largestTurn: largestTurn)
     var next = 0
     for verb in verbs {
       let count = verb.pointCount
       guard next + count <= points.count else { break }
+      guard lines.points.count <= last else {
+        isWhole = false
+        break
+      }
       let first = next
       next += count
       var isFinite = true
@@ -86,6 +96,7 @@ extension PathElements {
       flattener.add(verb, points, first, to: &lines)
     }
     flattener.finish(&lines, isClosed: false)
+    return isWhole
   }
 }
 

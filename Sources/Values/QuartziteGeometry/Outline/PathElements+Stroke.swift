@@ -23,34 +23,39 @@ package struct StrokePipeline {
   ///   - path: What is stroked.
   ///   - style: How; widths, dashes and trim in the path's own space.
   ///   - tolerance: The largest error in the path's unit, above 0.
+  ///   - most: About the most points; 1 or more.
   ///   - result: Where the outline goes.
   package mutating func outline(
     _ path: PathElements,
     _ style: StrokeStyle,
     tolerance: Double,
+    most: Int = mostPoints,
     into result: inout Polylines
   ) {
     var tolerance = tolerance
     let start = result.mark
     for _ in 0..<3 {
-      if outlineOnce(path, style, tolerance: tolerance, into: &result) { return }
+      if outlineOnce(path, style, tolerance, most, cutsShort: false, into: &result) { return }
       result.removeAll(from: start)
       tolerance *= 8
     }
-    _ = outlineOnce(path, style, tolerance: tolerance, into: &result)
+    _ = outlineOnce(path, style, tolerance, most, cutsShort: true, into: &result)
   }
 
-  /// Returns false where the outline has too many points; it is cut short then.
+  /// Returns false where the path or its outline has too many points; it is cut short then.
   private mutating func outlineOnce(
     _ path: PathElements,
     _ style: StrokeStyle,
-    tolerance: Double,
+    _ tolerance: Double,
+    _ most: Int,
+    cutsShort: Bool,
     into result: inout Polylines
   ) -> Bool {
     guard outliner.begin(style, tolerance: tolerance) else { return true }
     lines.removeAll()
     let turn = StrokeOutliner.largestTurn(width: style.width, tolerance: tolerance)
-    path.flatten(into: &lines, tolerance: tolerance, largestTurn: turn)
+    let isWhole = path.flatten(into: &lines, tolerance: tolerance, largestTurn: turn, most: most)
+    guard isWhole || cutsShort else { return false }
     if let range = style.trim, range.lowerBound > 0 || range.upperBound < 1 {
       trimmed.removeAll()
       lines.trim(Double(range.lowerBound)...Double(range.upperBound), into: &trimmed)
@@ -62,7 +67,7 @@ package struct StrokePipeline {
         swap(&lines, &dashed)
       }
     }
-    return outliner.outline(lines, most: Self.mostPoints, into: &result)
+    return outliner.outline(lines, most: most, into: &result)
   }
 }
 
@@ -75,10 +80,16 @@ extension PathElements {
   }
 
   /// Returns the outline of the path's stroke, for the non-zero rule; lines only.
-  package func stroked(_ style: StrokeStyle, tolerance: Double) -> PathElements {
+  ///
+  /// - Parameter most: about the most points that it may have; beyond it is coarser, then cut short.
+  package func stroked(
+    _ style: StrokeStyle,
+    tolerance: Double,
+    most: Int = StrokePipeline.mostPoints
+  ) -> PathElements {
     var pipeline = StrokePipeline()
     var result = Polylines()
-    pipeline.outline(self, style, tolerance: tolerance, into: &result)
+    pipeline.outline(self, style, tolerance: tolerance, most: most, into: &result)
     return result.elements
   }
 

@@ -12,17 +12,15 @@ extension Arrangement {
 
   /// Cuts segments until they meet at ends only.
   ///
-  /// Returns false where that takes more than `work` comparisons or 2^22 cuts in a round.
+  /// Returns false where that takes more than `work`.
   ///
   /// Complexity: a round is n log n and the pairs of segments whose boxes meet along x.
   ///
-  /// - Parameter work: what may be compared; what was is taken off.
+  /// - Parameter work: the units that may be spent; those that were are taken off.
   mutating func cut(work: inout Int) -> Bool {
     for _ in 0..<Self.largestRounds {
-      // Sorting segments and cuts counts too.
-      work -= 8 * segments.count
+      work -= Cost.round * segments.count
       guard var cuts = findCuts(&work) else { return false }
-      work -= 8 * cuts.count
       guard !cuts.isEmpty else { return true }
       cuts.sort {
         $0.segment != $1.segment ? $0.segment < $1.segment : $0.distance < $1.distance
@@ -45,9 +43,10 @@ extension Arrangement {
       let (low, high) = (
         Swift.min(segment.start.y, segment.end.y), Swift.max(segment.start.y, segment.end.y)
       )
-      var kept = 0
+      let before = cuts.count
+      var (kept, pairs) = (0, 0)
       work -= active.count
-      guard work >= 0, cuts.count < 1 << 22 else { return nil }
+      guard work >= 0 else { return nil }
       for position in active.indices {
         let other = active[position]
         let there = segments[other]
@@ -57,8 +56,10 @@ extension Arrangement {
         guard Swift.min(there.start.y, there.end.y) <= high,
           Swift.max(there.start.y, there.end.y) >= low
         else { continue }
+        pairs += 1
         addCuts(index, other, into: &cuts)
       }
+      work -= Cost.pair * pairs + Cost.cut * (cuts.count - before)
       active.removeLast(active.count - kept)
       active.append(index)
     }

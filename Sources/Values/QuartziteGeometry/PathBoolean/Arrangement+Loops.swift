@@ -27,8 +27,10 @@ extension Arrangement {
   /// The loops round the region where `isInside` holds of both paths' winding numbers, each with
   /// the region on its left (y up).
   ///
-  /// - Parameter work: the edges that may be looked at; nil is returned where it does not do.
+  /// - Parameter work: the units that may be spent; nil is returned where they do not do.
   func loops(work: inout Int, isInside: (SIMD2<Int32>) -> Bool) -> [[Step]]? {
+    work -= Cost.edge * segments.count
+    guard work >= 0 else { return nil }
     var edges = mergedEdges()
     guard findWindings(&edges, work: &work) else { return nil }
     var steps: [Step] = []
@@ -36,14 +38,14 @@ extension Arrangement {
       let (left, right) = (isInside(edge.left), isInside(edge.right))
       if left != right { steps.append(Step(edge, isForward: left)) }
     }
-    return Self.joined(steps)
+    return Self.joined(steps, &work)
   }
 
   /// Joins steps to loops.
   ///
   /// At a point with several ways on, the loop follows its region's border: it takes the first way
   /// clockwise from where it came.
-  private static func joined(_ steps: [Step]) -> [[Step]] {
+  private static func joined(_ steps: [Step], _ work: inout Int) -> [[Step]]? {
     let order = steps.indices.sorted {
       steps[$0].start != steps[$1].start ? steps[$0].start < steps[$1].start : $0 < $1
     }
@@ -65,6 +67,7 @@ extension Arrangement {
         loop.append(steps[current])
         let end = steps[current].end
         var (best, position) = (-1, firstWay(end))
+        let from = position
         while position < order.count, steps[order[position]].start == end {
           let way = order[position]
           if !isUsed[way], best < 0 || isBefore(steps[way], steps[best], after: steps[current]) {
@@ -72,6 +75,9 @@ extension Arrangement {
           }
           position += 1
         }
+        // Where many meet each looks at all ways on.
+        work -= 2 * (position - from)
+        guard work >= 0 else { return nil }
         guard best >= 0 else { break }
         current = best
       }

@@ -63,17 +63,23 @@ extension Arrangement {
   /// - Parameter work: the edges that may be looked at; those that were are taken off.
   /// - Returns: false where there is more to do.
   func findWindings(_ edges: inout [Edge], work: inout Int) -> Bool {
-    let columns = Bins(edges) { $0.isVertical ? nil : ($0.low.x, $0.high.x) }
-    let rows = Bins(edges) {
-      $0.low.y == $0.high.y ? nil : (Swift.min($0.low.y, $0.high.y), Swift.max($0.low.y, $0.high.y))
-    }
+    guard let columns = Bins(edges, &work, range: { $0.isVertical ? nil : ($0.low.x, $0.high.x) }),
+      let rows = Bins(
+        edges,
+        &work,
+        range: {
+          $0.low.y == $0.high.y
+            ? nil : (Swift.min($0.low.y, $0.high.y), Swift.max($0.low.y, $0.high.y))
+        }
+      )
+    else { return false }
     for index in edges.indices {
       let edge = edges[index]
       // Twice the middle, to stay in whole numbers.
       let middle = Point(x: edge.low.x + edge.high.x, y: edge.low.y + edge.high.y)
       var winding = SIMD2<Int32>.zero
       let bin = edge.isVertical ? rows.edges(at: middle.y) : columns.edges(at: middle.x)
-      work -= bin.count
+      work -= 2 * bin.count
       guard work >= 0 else { return false }
       if edge.isVertical {
         for other in bin where other != index {
@@ -109,7 +115,7 @@ extension Arrangement {
     private var start = 0
     private var width = 1
 
-    init(_ edges: [Edge], range: (Edge) -> (Int, Int)?) {
+    init?(_ edges: [Edge], _ work: inout Int, range: (Edge) -> (Int, Int)?) {
       var (low, high, count) = (Int.max, Int.min, 0)
       for edge in edges {
         guard let (from, to) = range(edge) else { continue }
@@ -118,6 +124,12 @@ extension Arrangement {
       guard count > 0 else { return }
       let number = Swift.min(1024, Swift.max(1, count / 2))
       (start, width) = (low, Swift.max(1, (high - low) / number + 1))
+      // What is long stands in many intervals.
+      for edge in edges {
+        guard let (from, to) = range(edge) else { continue }
+        work -= (to - start) / width - (from - start) / width + 1
+      }
+      guard work >= 0 else { return nil }
       lists = Array(repeating: [], count: number)
       for (index, edge) in edges.enumerated() {
         guard let (from, to) = range(edge) else { continue }

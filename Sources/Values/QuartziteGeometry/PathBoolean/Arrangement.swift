@@ -18,8 +18,23 @@ struct Arrangement {
   /// The most rounds of cutting; each later round has far fewer crossings than the one before.
   static let largestRounds = 40
 
-  /// The most comparisons of two segments that an operation may take: about a second's work.
+  /// The units of work that an operation may take, one of which is about what comparing two segments
+  /// takes, 5 ns: about a second.
   static let largestWork = 200_000_000
+
+  /// What is counted beside comparisons, in their units: sorting n things counts for n of 2^17.
+  enum Cost {
+    /// A segment that is put in, with the points that are kept of it.
+    static let segment = 40
+    /// A segment in a round of cutting.
+    static let round = 30
+    /// Two segments whose boxes meet.
+    static let pair = 4
+    /// A cut, sorted and made.
+    static let cut = 40
+    /// An edge, merged with its equals and joined to loops.
+    static let edge = 80
+  }
 
   /// A point of the grid; both within ±2^28.
   struct Point: Hashable, Comparable {
@@ -92,7 +107,17 @@ struct Arrangement {
   // MARK: - Filling
 
   /// Adds a path, with each sub-path closed where `closes` is set.
-  mutating func add(_ elements: PathElements, owner: Int, closes: Bool) {
+  ///
+  /// - Parameter work: what may be spent; what was is taken off.
+  /// - Returns: false where it does not do; the rest of the path is left out then.
+  mutating func add(
+    _ elements: PathElements,
+    owner: Int,
+    closes: Bool,
+    work: inout Int
+  ) -> Bool {
+    let most = segments.count + Swift.max(0, work) / Cost.segment
+    let before = segments.count
     var start = CGPoint.zero
     var current = CGPoint.zero
     var hasCurrent = false
@@ -100,6 +125,7 @@ struct Arrangement {
       points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
     }
     elements.forEachSegment { segment in
+      guard segments.count <= most else { return }
       switch segment {
       case .move(let point):
         if closes, hasCurrent { addLine(current, start, owner) }
@@ -118,6 +144,8 @@ struct Arrangement {
       }
     }
     if closes, hasCurrent { addLine(current, start, owner) }
+    work -= Cost.segment * (segments.count - before)
+    return segments.count <= most
   }
 
   private mutating func addLine(_ p0: CGPoint, _ p1: CGPoint, _ owner: Int) {

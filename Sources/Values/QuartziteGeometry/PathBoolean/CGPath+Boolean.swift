@@ -3,8 +3,8 @@ import Foundation
 
 // The fill rule says what the inside of both paths is. Results are filled the same by either rule.
 // Lines and curves are kept; where they cross they are cut to within 1e-4 of the paths' size. A path
-// that crosses itself or the other so often that more than 2e8 comparisons or 2^22 cuts would be
-// needed gives an empty result, and so does one with points beyond ±1e300.
+// that crosses itself or the other so often that it would take more than about a second (counted, not
+// timed: 2e8 units of `Arrangement.Cost`) gives an empty result, and so does one with points beyond ±1e300.
 extension CGPath {
   /// Returns the path of the points inside this path or `other` or both.
   public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
@@ -62,7 +62,8 @@ extension CGPath {
 
   /// Returns this path's inside combined with that of `other`; nil where `work` does not do.
   ///
-  /// - Parameter work: how many comparisons of segments it may take; those it took are taken off.
+  /// - Parameter work: how many units it may take, each about a comparison of two segments; those it
+  ///   took are taken off.
   package final func combined(
     _ how: Combination,
     with other: CGPath,
@@ -124,9 +125,10 @@ extension CGPath {
     var result = PathElements()
     let box = boundingBox.union(other.boundingBox)
     guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
-    arrangement.add(elements, owner: 0, closes: true)
-    arrangement.add(other.elements, owner: 1, closes: true)
-    guard arrangement.cut(work: &work) else { return nil }
+    guard arrangement.add(elements, owner: 0, closes: true, work: &work),
+      arrangement.add(other.elements, owner: 1, closes: true, work: &work),
+      arrangement.cut(work: &work)
+    else { return nil }
     let isEvenOdd = rule == .evenOdd
     func isIn(_ winding: Int32) -> Bool { isEvenOdd ? winding & 1 != 0 : winding != 0 }
     let loops = arrangement.loops(work: &work) { keep(isIn($0.x), isIn($0.y)) }
@@ -141,10 +143,11 @@ extension CGPath {
     var result = PathElements()
     let box = boundingBox.union(other.boundingBox)
     guard var arrangement = Arrangement(box: box) else { return CGPath(elements: result) }
-    arrangement.add(elements, owner: 0, closes: false)
-    arrangement.add(other.elements, owner: 1, closes: true)
     var work = Arrangement.largestWork
-    guard arrangement.cut(work: &work) else { return CGPath(elements: result) }
+    guard arrangement.add(elements, owner: 0, closes: false, work: &work),
+      arrangement.add(other.elements, owner: 1, closes: true, work: &work),
+      arrangement.cut(work: &work)
+    else { return CGPath(elements: result) }
     // Pieces were appended at the end: bring them back to the order along their curves.
     let pieces = arrangement.segments.filter { $0.owner == 0 }.sorted {
       $0.curve != $1.curve ? $0.curve < $1.curve : $0.startParameter < $1.startParameter
