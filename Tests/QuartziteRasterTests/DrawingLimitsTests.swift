@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test func `what is back to front beyond the work is left out`() {
-    // A square of 40 x 40 pixels changes 1,600 pixels; its outline counts 96 units more.
+    // A square of 40 x 40 pixels changes 1,600 pixels; its outline counts 100 units more.
     let items = (0..<1000).map { fill($0) }
     var limits = DrawingLimits()
-    limits.work = 100 * (1600 + 4 * 24)
+    limits.work = 100 * (1600 + 100)
     let limited = result(list(items, limits))
     #expect(limited.issues == [DrawingIssue(limit: .work, items: 900)])
     let isSame = limited.bytes == result(list(Array(items[..<100]), .none)).bytes
@@ -75,5 +75,85 @@ import Testing
       let isSame = usual.bytes == result(list(items, .none)).bytes
       #expect(isSame && usual.issues.isEmpty)
     }
+  }
+
+  /// A group of a square with a filter, over all of a picture of 512 x 512 pixels.
+  private func issues(_ filter: Filter, times: Int) -> [DrawingIssue] {
+    let square = DisplayItem.draw(
+      DrawItem(shape: .everything, paint: .color(PaintColor(1, 0.5, 0, 0.5)))
+    )
+    let group = DisplayItem.group(GroupItem(items: [square], filters: [filter]))
+    return DrawingBudget.issues(
+      of: Array(repeating: group, count: times),
+      width: 512,
+      height: 512,
+      limits: DrawingLimits()
+    )
+  }
+
+  @Test func `a motion blur counts for each pixel of its length`() {
+    // 15 units a pixel of the way: more than 1.2 billion from the third time on, of 400 pixels.
+    let motion = Filter.motionBlur(length: 400, angle: 0.5)
+    #expect(issues(motion, times: 20) == [DrawingIssue(limit: .work, items: 20)])
+    #expect(issues(.motionBlur(length: 8, angle: 0.5), times: 20).isEmpty)
+  }
+
+  @Test func `a relief by distance counts more than one by a blur`() {
+    func relief(_ technique: Relief.Technique) -> Filter {
+      .relief(
+        Relief(
+          .inner,
+          technique,
+          isShade: false,
+          measures: (size: 10, depth: 1, softness: 0),
+          way: SIMD2(0, 1),
+          altitude: 0.5
+        )
+      )
+    }
+    #expect(issues(relief(.smooth), times: 30).isEmpty)
+    #expect(!issues(relief(.chiselHard), times: 30).isEmpty)
+  }
+
+  @Test func `outlines count by their points and by the pixels that they cross`() {
+    // 1,000 lines across 512 pixels: 512,000 pixels are crossed, of which each counts 6.
+    var path = CGMutablePath()
+    for index in 0..<1000 {
+      path.move(to: CGPoint(x: 0, y: Double(index) / 2))
+      path.addLine(to: CGPoint(x: 512, y: Double(index) / 2))
+    }
+    let fill = DisplayItem.draw(
+      DrawItem(
+        shape: .fill(path, rule: .nonZero, projection: Projection()),
+        paint: .color(PaintColor(1, 0, 0, 1))
+      )
+    )
+    var limits = DrawingLimits()
+    limits.work = 3_000_000
+    func issues(_ items: [DisplayItem]) -> [DrawingIssue] {
+      DrawingBudget.issues(of: items, width: 512, height: 512, limits: limits)
+    }
+    #expect(issues([fill]).count == 1)
+    limits.work = 8_000_000
+    #expect(issues([fill]).isEmpty)
+    // A curve of a million points in a space of 1e6: as many pieces as one may have.
+    path = CGMutablePath()
+    path.move(to: .zero)
+    for index in 0..<1000 {
+      path.addCurve(
+        to: CGPoint(x: Double(index % 7) * 1e6, y: 0),
+        control1: CGPoint(x: 0, y: 1e6),
+        control2: CGPoint(x: 1e6, y: -1e6)
+      )
+    }
+    let stroke = DisplayItem.draw(
+      DrawItem(
+        shape: .stroke(path, style: StrokeStyle(width: 1), projection: Projection()),
+        paint: .color(PaintColor(1, 0, 0, 1))
+      )
+    )
+    limits = DrawingLimits()
+    #expect(issues([stroke]).isEmpty)
+    #expect(issues(Array(repeating: stroke, count: 20)).count == 1)
   }
 }

@@ -128,36 +128,41 @@ struct Filtering {
   /// Fills `target` with the pixels of `source`, each row, or column, moved by its own way.
   private func shear(_ source: Raster, _ target: Raster, _ plan: LeaningPlan, back: Bool) {
     let (bounds, from) = (target.bounds, source.bounds)
-    func pixel(_ x: Int, _ y: Int) -> UInt32 {
-      guard x >= from.minX, y >= from.minY, x < from.maxX, y < from.maxY else { return 0 }
-      return source.pointer(x, y).pointee
+    // In 1/128 pixel, as everywhere; whole pixels and the rest.
+    func moved(_ place: Int) -> Int { back ? -plan.shift(place) : plan.shift(place) }
+    guard !plan.isSteep else {
+      return rows(target) { y in
+        let line = target.pointer(bounds.minX, y)
+        let (whole, rest) = (moved(y) >> 7, Int32(moved(y) & 127))
+        let row = y >= from.minY && y < from.maxY ? source.pointer(from.minX, y) : nil
+        func pixel(_ x: Int) -> UInt32 {
+          let index = x - from.minX
+          return UInt(bitPattern: index) < UInt(bitPattern: from.width) ? row?[index] ?? 0 : 0
+        }
+        var left = pixel(bounds.minX + whole)
+        for x in 0..<bounds.width {
+          let right = pixel(bounds.minX + x + whole + 1)
+          line[x] = left | right == 0 ? 0 : qz_mix_four(left, right, 0, 0, rest, 0)
+          left = right
+        }
+      }
     }
-    rows(target) { y in
-      let line = target.pointer(bounds.minX, y)
-      for x in 0..<bounds.width {
-        let place = bounds.minX + x
-        let way = plan.shift(plan.isSteep ? y : place)
-        // In 1/128 pixel, as everywhere; whole pixels and the rest.
-        let moved = back ? -way : way
-        let (whole, rest) = (moved >> 7, Int32(moved & 127))
-        if plan.isSteep {
-          line[x] = qz_mix_four(
-            pixel(place + whole, y),
-            pixel(place + whole + 1, y),
-            0,
-            0,
-            rest,
-            0
+    let ways = (0..<bounds.width).map { moved(bounds.minX + $0) }
+    ways.withUnsafeBufferPointer { ways in
+      func pixel(_ x: Int, _ y: Int) -> UInt32 {
+        guard x >= from.minX, y >= from.minY, x < from.maxX, y < from.maxY else { return 0 }
+        return source.pointer(x, y).pointee
+      }
+      // SAFETY: the buffer is only read, and `rows` waits for all threads.
+      nonisolated(unsafe) let ways = ways
+      rows(target) { y in
+        let line = target.pointer(bounds.minX, y)
+        for x in 0..<bounds.width {
+          let (whole, rest) = (ways[x] >> 7, Int32(ways[x] & 127))
+          let (low, high) = (
+            pixel(bounds.minX + x, y + whole), pixel(bounds.minX + x, y + whole + 1)
           )
-        } else {
-          line[x] = qz_mix_four(
-            pixel(place, y + whole),
-            0,
-            pixel(place, y + whole + 1),
-            0,
-            0,
-            rest
-          )
+          line[x] = low | high == 0 ? 0 : qz_mix_four(low, 0, high, 0, 0, rest)
         }
       }
     }
@@ -238,6 +243,9 @@ struct Filtering {
       let p = raster.pointer(x, y).pointee
       return SIMD4(p & 255, p >> 8 & 255, p >> 16 & 255, p >> 24)
     }
+    guard px >= raster.bounds.minX - 1, py >= raster.bounds.minY - 1,
+      px < raster.bounds.maxX, py < raster.bounds.maxY
+    else { return .zero }
     let top = pixel(px, py) &* (128 - fx) &+ pixel(px + 1, py) &* fx
     let low = pixel(px, py + 1) &* (128 - fx) &+ pixel(px + 1, py + 1) &* fx
     return top &* (128 - fy) &+ low &* fy

@@ -7,7 +7,7 @@ import QuartziteGeometry
 ///
 /// It reads the whole list before anything is drawn, because what is left out must not depend on the
 /// damage. Nearly all lists are cheap at a glance: then only the groups are looked at.
-struct DrawingBudget {
+package struct DrawingBudget {
   /// What of a list is not drawn.
   struct Excess {
     /// The groups.
@@ -47,6 +47,17 @@ struct DrawingBudget {
     return budget.count(items)
   }
 
+  /// What a picture would leave out.
+  package static func issues(
+    of items: [DisplayItem],
+    width: Int,
+    height: Int,
+    limits: DrawingLimits
+  ) -> [DrawingIssue] {
+    let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
+    return excess(of: items, on: canvas, limits: limits)?.issues ?? []
+  }
+
   // MARK: - At a glance
 
   /// Whether items surely stay within the limits.
@@ -54,19 +65,27 @@ struct DrawingBudget {
     var glance = Glance()
     glance.add(items, depth: 0)
     guard glance.items <= Self.fewItems else { return false }
-    let most = max(canvas.area * Cost.mostOfPixel, Cost.mostPoints * Cost.point)
-    let (work, overflow) = glance.items.multipliedReportingOverflow(by: most)
-    guard !overflow, work <= mostWork / 2, !glance.isDeep else { return false }
+    guard !glance.isDeep else { return false }
+    var most = Double(glance.pixel) * Double(canvas.area)
+    most += Double(glance.fills) * DrawingCost.mostOfFill(on: canvas)
+    most += Double(glance.strokes) * DrawingCost.mostOfStroke(on: canvas)
+    guard most <= Double(mostWork / 2) else { return false }
     guard glance.filters > 0 else { return true }
     // The widest surface that a filtered group can have, with all reaches of its nesting.
     let side = max(canvas.width, canvas.height) + 2 * glance.reach
     guard side < 1 << 20, side * side * glance.nesting <= mostPixels else { return false }
-    return side * side <= mostWork / 2 / (glance.filters * Cost.filter)
+    return side * side <= mostWork / 2 / glance.filters
   }
 
   /// What is seen of a list without reading its shapes.
   private struct Glance {
     var items = 0
+    /// The units of a pixel that all items draw.
+    var pixel = 0
+    /// The elements of filled and of stroked paths.
+    var fills = 0
+    var strokes = 0
+    /// The units of a pixel that all filters change.
     var filters = 0
     /// How deep filtered groups nest at most.
     var nesting = 0
@@ -82,22 +101,44 @@ struct DrawingBudget {
       }
       for item in list {
         switch item {
-        case .draw: break
-        case .sprites(let sprites): items += sprites.sprites.count / 16
+        case .draw(let draw): add(draw)
+        case .sprites(let sprites):
+          items += sprites.sprites.count / 16
+          pixel += 2 * sprites.sprites.count
         case .group(let group):
           var (nesting, reach) = (nesting, reach)
           if !group.filters.isEmpty {
-            filters += group.filters.count
+            for filter in group.filters { filters += DrawingCost.pixel(filter) }
             nesting += 1
             reach += FilterReach(group.filters)?.longest ?? 0
             self.nesting = max(self.nesting, nesting)
             self.reach = max(self.reach, reach)
           }
+          pixel += DrawingCost.pixel(group)
+          for clip in group.clips { add(clip.shape) }
           add(group.items, depth: depth + 1, nesting: nesting, reach: reach)
           if let mask = group.mask {
             add(mask.items, depth: depth + 1, nesting: nesting, reach: reach)
           }
         }
+      }
+    }
+
+    private mutating func add(_ draw: DrawItem) {
+      // What a picture inside the list costs only its own items tell.
+      if case .subpicture = draw.paint { isDeep = true }
+      pixel += DrawingCost.pixel(draw)
+      add(draw.shape)
+    }
+
+    private mutating func add(_ shape: Shape) {
+      switch shape {
+      case .everything, .rect: break
+      case .fill(let path, _, _): fills += path.elements.verbs.count
+      case .stroke(let path, let style, _):
+        strokes += path.elements.verbs.count
+        // How many dashes there are only lengths tell.
+        if !style.dash.isEmpty { isDeep = true }
       }
     }
   }
@@ -127,8 +168,9 @@ struct DrawingBudget {
     case .draw(let draw):
       if let stamp = StampedImage(draw) { return spend(stamp.pixels.intersection(rect).area, 1) }
       let bounds = draw.blend.reachesBeyondSource ? rect : ItemBounds.of(draw.shape, within: rect)
-      spend(bounds.area, Cost.pixel(draw))
-      spend(Cost.points(draw.shape), Cost.point)
+      spend(bounds.area, DrawingCost.pixel(draw))
+      if !bounds.isEmpty { spend(DrawingCost.outline(draw.shape, on: rect), 1) }
+      if case .subpicture(let paint) = draw.paint { add(paint.picture, held: held, depth: depth) }
     case .sprites(let sprites):
       for sprite in sprites.sprites where sprites.pictures.indices.contains(sprite.picture) {
         let (m, source) = (sprite.transform, sprites.pictures[sprite.picture].source)
@@ -140,12 +182,19 @@ struct DrawingBudget {
     }
   }
 
+  /// Adds a picture that the list draws, whether it is kept from an earlier frame or not.
+  private mutating func add(_ picture: Subpicture, held: Int, depth: Int) {
+    guard depth < Self.deepest else { return }
+    spend(picture.area.area, DrawingCost.subpicture)
+    for item in picture.items { add(item, within: picture.area, held: held, depth: depth + 1) }
+  }
+
   private mutating func add(_ group: GroupItem, within rect: PixelRect, held: Int, depth: Int) {
     guard depth < Self.deepest else { return }
     var own = rect
     for clip in group.clips {
       own = own.intersection(ItemBounds.of(clip.shape, within: own))
-      spend(Cost.points(clip.shape), Cost.point)
+      spend(DrawingCost.outline(clip.shape, on: rect), 1)
     }
     guard !own.isEmpty else { return }
     var (inner, held) = (own, held)
@@ -157,15 +206,14 @@ struct DrawingBudget {
         return
       }
       held += cost.pixels
-      spend(cost.pixels, cost.filters * Cost.filter)
+      spend(cost.pixels, cost.filters)
       // What is drawn on a coarser surface costs as if it were drawn on so many fewer pixels; the
       // bounds of its items are those on the device, so that the sum is generous.
       inner = cost.area
     }
-    if group.isIsolated { spend(own.area, 2) }
+    spend(own.area, DrawingCost.pixel(group))
     for item in group.items { add(item, within: inner, held: held, depth: depth + 1) }
     if let mask = group.mask {
-      spend(own.area, 2)
       for item in mask.items { add(item, within: inner, held: held, depth: depth + 1) }
     }
   }
@@ -182,7 +230,7 @@ private struct SurfaceCost {
   let pixels: Int
   /// The device pixels that it holds.
   let area: PixelRect
-  /// How many passes its filters make, about.
+  /// The units that its filters take a pixel.
   let filters: Int
 
   init(_ group: GroupItem, seen: PixelRect, canvas: PixelRect) {
@@ -197,62 +245,6 @@ private struct SurfaceCost {
     self.area = area.isEmpty ? .empty : area
     let factor = Reduction(group.filters)?.factor ?? SIMD2(1, 1)
     pixels = (self.area.width / factor.x + 1) * (self.area.height / factor.y + 1)
-    self.filters = group.filters.count
-  }
-}
-
-/// What is counted for one pixel or point.
-private enum Cost {
-  /// A point of an outline, with its edges.
-  static let point = 24
-  /// More points than this no shape gets.
-  static let mostPoints = StrokePipeline.mostPoints
-  /// One filter, for each pixel of its surface.
-  static let filter = 10
-
-  /// A pixel of the costliest draw.
-  static let mostOfPixel = 7
-
-  /// A pixel of a draw.
-  static func pixel(_ draw: DrawItem) -> Int {
-    let paint =
-      switch draw.paint {
-      case .color: 1
-      case .gradient: 3
-      case .image, .subpicture: 3
-      }
-    return draw.blend == .normal ? paint : paint + 4
-  }
-
-  /// About how many points the outline of a shape gets at most.
-  static func points(_ shape: Shape) -> Int {
-    switch shape {
-    case .everything, .rect: return 4
-    case .fill(let path, _, _): return min(8 * path.elements.verbs.count, mostPoints)
-    case .stroke(let path, let style, _):
-      var count = 24 * path.elements.verbs.count
-      let period = style.dash.reduce(0) { $0 + ($1 > 0 ? $1 : 0) }
-      if period > 0 {
-        let dashes = path.elements.controlLength / period * Double(style.dash.count)
-        count += dashes < 1e9 ? 12 * Int(dashes) : mostPoints
-      }
-      return min(count, mostPoints)
-    }
-  }
-}
-
-extension PathElements {
-  /// The length of the polygon of all points: at least that of the path.
-  fileprivate var controlLength: Double {
-    var length = 0.0
-    var last: CGPoint?
-    for point in points {
-      if let last {
-        let (dx, dy) = (Double(point.x - last.x), Double(point.y - last.y))
-        length += (dx * dx + dy * dy).squareRoot()
-      }
-      last = point
-    }
-    return length.isFinite ? length : .greatestFiniteMagnitude
+    self.filters = group.filters.reduce(0) { $0 + DrawingCost.pixel($1) }
   }
 }

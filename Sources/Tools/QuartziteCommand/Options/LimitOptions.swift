@@ -18,7 +18,7 @@ struct LimitOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Millions of units of work for a picture, one about a pixel changed once; what is drawn"
-        + " beyond them is left out (default: 3000, more for pictures over 512 x 512).",
+        + " beyond them is left out (default: 1200, more for pictures over 512 x 512).",
       valueName: "n"
     ),
     transform: { try NumberText.whole($0, "number of units", in: 0...1_000_000_000) }

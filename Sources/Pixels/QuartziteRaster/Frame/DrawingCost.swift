@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+/// What drawing costs, in units of about a nanosecond; generous.
+enum DrawingCost {
+  /// An edge, for each pixel along x and y that it crosses.
+  private static let crossing = 6.0
+  /// An element of a path, and a point that one is cut into or outlined with.
+  private static let element = 60.0
+  private static let point = 30.0
+  /// A point of the outline of a stroke: it is made, kept and made an edge.
+  private static let outlined = 100.0
+  /// More points than this no outline gets; one that would have more is made up to three times again.
+  private static let mostPoints = Double(4 * StrokePipeline.mostPoints)
+
+  // MARK: - Pixels
+
+  /// A pixel of a draw.
+  static func pixel(_ draw: DrawItem) -> Int {
+    let paint =
+      switch draw.paint {
+      case .color: 1
+      case .gradient(let gradient): gradient.stops.count / 4 + (isLinear(gradient) ? 2 : 8)
+      case .image(let image): image.projection.isAffine ? 5 : 40
+      case .subpicture(let picture): picture.projection.isAffine ? 5 : 40
+      }
+    return draw.blend == .normal ? paint : paint + 12
+  }
+
+  private static func isLinear(_ gradient: Gradient) -> Bool {
+    if case .linear = gradient.kind { true } else { false }
+  }
+
+  /// A pixel of a group beside those of its items.
+  static func pixel(_ group: GroupItem) -> Int {
+    let own = group.isIsolated ? 2 : 0
+    return own + (group.mask == nil ? 0 : 2) + (group.blend == .normal ? 0 : 12)
+  }
+
+  /// A pixel of a picture inside the list: it is made, kept and read.
+  static let subpicture = 12
+
+  /// A pixel of the surface that a filter changes.
+  static func pixel(_ filter: Filter) -> Int {
+    switch filter {
+    case .gaussianBlur: return 20
+    case .leaningBlur: return 60
+    case .boxBlur(_, let repeats): return 25 * min(64, max(0, repeats))
+    case .motionBlur(let length, _):
+      // A longer way is that of a coarser picture.
+      let samples = length.isFinite ? min(abs(length), Reduction.leastWidth) : 0
+      return 15 * (Int(samples) + 1)
+    case .colorMatrix: return 10
+    case .levels: return 30
+    case .satin: return 25
+    case .relief(let relief): return relief.technique == .smooth ? 60 : 200
+    case .flood: return 4
+    case .offset: return 8
+    case .picture: return 50
+    }
+  }
+
+  // MARK: - Outlines
+
+  /// The most that an element of a filled path costs.
+  static func mostOfFill(on canvas: PixelRect) -> Double {
+    let reach = Double(canvas.width + canvas.height)
+    return element + 3 * (crossing * reach + point * pieces(reach))
+  }
+
+  /// The most that an element of a stroked path costs.
+  static func mostOfStroke(on canvas: PixelRect) -> Double {
+    2 * mostOfFill(on: canvas) + 3 * outlined * Double(CurveFlattening.maximumPieces + 512)
+  }
+
+  /// About how many pieces a curve of a length in pixels is cut into.
+  private static func pieces(_ length: Double) -> Double { (10 * length).squareRoot() }
+
+  /// What the edges of a shape cost whose pixels are within `canvas`.
+  static func outline(_ shape: Shape, on canvas: PixelRect) -> Int {
+    switch shape {
+    case .everything, .rect: return 100
+    case .fill(let path, _, let projection):
+      let measured = Measure(path.elements, projection, canvas)
+      let curves = Double(measured.curves)
+      let length = min(measured.seen, 1e9)
+      // The root of a mean is the most that the mean of roots can be.
+      let points = curves > 0 ? curves * pieces(length / curves) : 0
+      return whole(element * measured.elements + crossing * length + point * points)
+    case .stroke(let path, let style, let projection):
+      let measured = Measure(path.elements, projection, canvas)
+      return whole(stroke(measured, style))
+    }
+  }
+
+  private static func stroke(_ measured: Measure, _ style: StrokeStyle) -> Double {
+    let curves = Double(measured.curves)
+    let length = min(measured.length, 1e12)
+    let width = min(max(Double(style.width) * measured.scale, 0), 1e9)
+    // Pieces that keep the edges of a wide stroke, and round joins and caps, within the tolerance.
+    let turn = min(256, 2 + 11 * width.squareRoot())
+    let most = Double(CurveFlattening.maximumPieces)
+    var points = curves > 0 ? curves * (min(most, pieces(length / curves)) + turn) : 0
+    let corner = style.join == .round ? turn : 4
+    points += measured.elements * corner
+    var edges = measured.seen
+    let period = Double(style.dash.reduce(0) { $0 + ($1 > 0 ? $1 : 0) }) * measured.scale
+    if period > 0 {
+      let dashes = min(length / period * Double(style.dash.count), Polylines.maximumDashes)
+      points += dashes * (4 + (style.cap == .round ? turn : 4))
+      edges += dashes * min(width, measured.reach)
+    }
+    points = min(2 * points, mostPoints)
+    return element * measured.elements + crossing * 2 * edges + outlined * points
+  }
+
+  private static func whole(_ cost: Double) -> Int {
+    cost < 1e15 ? Int(cost) : 1_000_000_000_000_000
+  }
+
+  /// How long the polygon of a path's points is.
+  private struct Measure {
+    /// How many lines and curves it has.
+    private(set) var elements = 0.0
+    /// How many curves.
+    private(set) var curves = 0
+    /// The length along x and y in pixels.
+    private(set) var length = 0.0
+    /// The same, of which each part counts at most as far as one can be seen.
+    private(set) var seen = 0.0
+    /// How far one can be seen.
+    let reach: Double
+    /// Pixels a unit of the path.
+    let scale: Double
+
+    init(_ path: PathElements, _ projection: Projection, _ canvas: PixelRect) {
+      reach = Double(canvas.width + canvas.height)
+      scale = ShapeEdges.scale(of: projection, over: path)
+      elements = Double(path.verbs.count)
+      for verb in path.verbs where verb == .cubic || verb == .quad { curves += 1 }
+      guard var last = path.points.first else { return }
+      for point in path.points {
+        let part = (abs(point.x - last.x) + abs(point.y - last.y)) * scale
+        last = point
+        // What is not finite is not drawn.
+        guard part < .infinity else { continue }
+        length += part
+        seen += min(part, reach)
+      }
+    }
+  }
+}
