@@ -5,12 +5,12 @@ import base64
 import io
 import json
 import os
-import struct
 import zipfile
-import zlib
 
+import abuse
 import grammar
 import mutations
+from pictures import png
 
 # What one still may cost at the most, for a file of any content.
 STILL = ["--size", "90x90", "--scale", "1", "--threads", "1"]
@@ -38,6 +38,23 @@ class Lottie:
             file.write(mutations.text(self.document(random)))
         moment = random.choice(["0", "0.3", "0.99", "1.5"])
         return ["snapshot", path, "--at", moment, *STILL]
+
+
+class Demands(Lottie):
+    """Lottie files that are well formed and ask for far too much, drawn at 512 x 512."""
+
+    name = "demands"
+
+    def __init__(self, seeds):
+        pass
+
+    def document(self, random):
+        document = abuse.Abuse(random).document()
+        return mutations.mutated(document, random, most=3) if random.random() < 0.15 else document
+
+    def write(self, random, path):
+        arguments = super().write(random, path)
+        return [*arguments[: -len(STILL)], "--size", "512x512", *STILL[2:]]
 
 
 class Archive(Lottie):
@@ -146,7 +163,7 @@ class Touches:
         return ["snapshot", effect, "--at", "0.5", "--scale", "0.5", "--threads", "1", "--touch", script]
 
 
-ALL = [Lottie, Archive, DisplayList, Picture, Touches]
+ALL = [Lottie, Demands, Archive, DisplayList, Picture, Touches]
 
 
 def load(path):
@@ -155,15 +172,6 @@ def load(path):
             return json.load(file)
     except (OSError, ValueError, RecursionError):
         return None
-
-
-def png(width, height, claimed=None):
-    """A grey picture; `claimed` stands in the header in place of the true width and height."""
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    head = struct.pack(">IIBBBBB", claimed or width, claimed or height, 8, 0, 0, 0, 0)
-    rows = b"".join(b"\0" + b"\x80" * width for _ in range(height))
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
 def seeds(folders):
