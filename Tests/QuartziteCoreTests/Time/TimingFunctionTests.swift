@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteTiming
 import QuartziteNumerics
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
       numbers.append(Float(bitPattern: UInt32(truncatingIfNeeded: random.next()) & 0x7E7F_FFFF))
     }
     for number in numbers {
-      #expect(CAMediaTimingFunction.clean(number) == Double("\(number)"))
+      #expect(UnitBezier.decimal(number) == Double("\(number)"))
     }
   }
 

@@ -9,14 +9,7 @@ import QuartziteGeometry
 /// look at its media timing.
 package final class ComputedAnimation: CAPropertyAnimation {
   /// What the function gives.
-  package enum Function: Sendable {
-    /// A path; nil shows none.
-    case path(@Sendable (CFTimeInterval) -> CGPath?)
-    /// A whole transform.
-    case transform(@Sendable (CFTimeInterval) -> CATransform3D)
-    /// A value of any other kind that the property holds.
-    case value(@Sendable (CFTimeInterval) -> AnimatableValue)
-  }
+  package typealias Function = ComputedFunction
 
   /// The function: pure, of the layer's time in seconds.
   package private(set) var function: Function?
@@ -38,28 +31,5 @@ package final class ComputedAnimation: CAPropertyAnimation {
   override func copyState(into copy: CAAnimation) {
     super.copyState(into: copy)
     (copy as? ComputedAnimation)?.function = function
-  }
-}
-
-/// The function of a computed animation.
-final class ComputedPayload: CompiledPayload, @unchecked Sendable {
-  let function: ComputedAnimation.Function
-
-  /// Keeps a function.
-  init(_ function: ComputedAnimation.Function) {
-    self.function = function
-  }
-
-  /// Writes the value of a time.
-  func apply(to values: inout LayerValues, property: PropertyID, at time: CFTimeInterval) {
-    switch function {
-    case .path(let path):
-      PropertyRow.row(property).set(&values, path(time).map { .path($0) } ?? .null)
-    case .transform(let transform):
-      let value = transform(time)
-      if value.isFinite { values.setTransform(value, of: property) }
-    case .value(let value):
-      PropertyRow.row(property).set(&values, value(time))
-    }
   }
 }

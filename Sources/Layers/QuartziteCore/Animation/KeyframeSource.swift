@@ -13,6 +13,8 @@ package protocol KeyframeSource: AnyObject, Sendable {
   func time(_ index: Int) -> Double
   /// Returns a value as `values` would hold it.
   func object(_ index: Int) -> Any
+  /// Returns the same in the one form that values have.
+  func animatable(_ index: Int) -> AnimatableValue
   /// Returns the control points of the pace from a value to the next; nil is even.
   func controlPoints(_ index: Int) -> SIMD4<Float>?
   /// Returns what is shown between a value and the next, where `part` of the time between is over.
@@ -25,27 +27,13 @@ extension KeyframeSource {
   /// Returns what is shown between a value and the next.
   package func sample(_ index: Int, part: Double) -> AnimatableValue {
     let t = pace(index)?.value(at: part) ?? part
-    return .mix(AnimatableValue(any: object(index)), AnimatableValue(any: object(index + 1)), t)
+    return .mix(animatable(index), animatable(index + 1), t)
   }
 
   /// Returns the pace from a value to the next as timing functions have it; nil is even.
   package func pace(_ index: Int) -> UnitBezier? {
     guard let p = controlPoints(index) else { return nil }
-    let curve = CAMediaTimingFunction.curve(p.x, p.y, p.z, p.w)
-    let isEven = curve.first.x == curve.first.y && curve.second.x == curve.second.y
-    return isEven ? nil : curve
-  }
-
-  /// The values as objects.
-  var objects: [Any] { (0..<count).map { object($0) } }
-  /// The key times as objects.
-  var times: [NSNumber] { (0..<count).map { NSNumber(value: time($0)) } }
-  /// The pace of each segment as an object.
-  var functions: [CAMediaTimingFunction] {
-    let linear = CAMediaTimingFunction(name: .linear)
-    return (0..<(count - 1)).map { index in
-      controlPoints(index).map { CAMediaTimingFunction(controlPoints: $0.x, $0.y, $0.z, $0.w) }
-        ?? linear
-    }
+    let curve = UnitBezier(controlPoints: p.x, p.y, p.z, p.w)
+    return curve.isEven ? nil : curve
   }
 }

@@ -3,144 +3,94 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// Turns animation objects into flat data, once, when they are added.
+/// Turns animations into flat data, once, when they are added.
 ///
-/// What cannot be understood - unknown values, mismatched types - is left out with a log line.
-struct AnimationCompiler {
-  /// The layer that is animated.
-  let layer: CALayer
+/// What cannot be understood - mismatched types - is left out with a note.
+package struct AnimationCompiler {
   /// The result.
   private var animations: [CompiledAnimation] = []
   /// What the result refers to.
   let parts = CompiledParts()
-  /// The names on the way to the layer that the animation was sent to.
-  private var names: [String] = []
+  /// Is told of what is left out.
+  let note: (String) -> Void
 
-  private init(layer: CALayer) {
-    self.layer = layer
+  private init(note: @escaping (String) -> Void) {
+    self.note = note
   }
 
-  /// Compiles an animation on a layer.
-  static func compile(
-    _ animation: CAAnimation,
-    timing: MediaTiming,
-    on layer: CALayer
+  /// Compiles an animation.
+  ///
+  /// - Parameter note: is called with a sentence for what is left out.
+  package static func compile(
+    _ animation: AnimationValues,
+    note: @escaping (String) -> Void
   ) -> CompiledForm {
-    var compiler = AnimationCompiler(layer: layer)
-    compiler.compile(animation, timing: timing)
+    var compiler = AnimationCompiler(note: note)
+    compiler.compile(animation)
     return CompiledForm(animations: compiler.animations, parts: compiler.parts)
   }
 
-  /// Whether an animation of a layer gives the same whenever it is compiled: its values stand in a
-  /// source, and go to a property of the layer that is no part of a drawing.
-  ///
-  /// Such a one need not be kept as flat data besides.
-  static func isLasting(_ animation: CAAnimation, on layer: CALayer) -> Bool {
-    guard let frames = animation as? CAKeyframeAnimation, frames.source != nil,
-      let keyPath = frames.keyPath, let (target, names) = layer.animationTarget(keyPath),
-      names.isEmpty, case .property(let property) = target
-    else { return false }
-    return property.row.damage != .drawing
-  }
-
-  /// Returns the duration of an animation, by its members or the default where it has none.
-  static func duration(of animation: CAAnimation, default fallback: Double) -> Double {
-    animation.duration > 0 ? animation.duration : fallback
-  }
-
   /// Compiles an animation with its members.
-  private mutating func compile(_ animation: CAAnimation, timing: MediaTiming, group: Int32 = -1) {
-    switch animation {
-    case let members as CAAnimationGroup:
-      let curve = parts.index(of: Self.curve(members.timingFunction))
-      parts.groups.append(CompiledGroup(timing: timing, parent: group, curve: curve))
+  private mutating func compile(_ animation: AnimationValues, group: Int32 = -1) {
+    let curve = parts.index(of: animation.curve)
+    switch animation.content {
+    case .group(let members):
+      parts.groups.append(CompiledGroup(timing: animation.timing, parent: group, curve: curve))
       let index = Int32(parts.groups.count - 1)
-      for member in members.animations ?? [] {
-        var properties = member.timing
-        // A member without a duration takes its group's.
-        properties.duration = Self.duration(of: member, default: timing.duration)
-        member.timing = properties
-        compile(member, timing: properties.mediaTiming, group: index)
-      }
-    case let transition as CATransition:
-      compileTransition(transition, timing: timing, group: group)
-    case let property as CAPropertyAnimation:
-      compileProperty(property, timing: timing, group: group)
-    default:
-      // A subclass of the abstract class shows nothing; it still begins and ends.
-      break
-    }
-  }
-
-  /// The curve of a timing function; nil is linear.
-  static func curve(_ function: CAMediaTimingFunction?) -> ProgressCurve {
-    guard let function else { return .linear }
-    if let easing = function.easing { return easing == .linear ? .linear : .easing(easing) }
-    let bezier = function.curve
-    if bezier.first.x == bezier.first.y, bezier.second.x == bezier.second.y { return .linear }
-    return .bezier(bezier)
-  }
-
-  private mutating func compileTransition(
-    _ transition: CATransition,
-    timing: MediaTiming,
-    group: Int32
-  ) {
-    var compiled = CompiledAnimation(timing: timing)
-    compiled.kind = .transition
-    compiled.group = group
-    compiled.curve = parts.index(of: Self.curve(transition.timingFunction))
-    compiled.from.x = Double(transition.startProgress)
-    compiled.to.x = Double(transition.endProgress)
-    compiled.payload = parts.add(
-      TransitionPayload(
-        type: transition.type,
-        subtype: transition.subtype,
-        source: layer.transitionSource()
-      )
-    )
-    animations.append(compiled)
-  }
-
-  // MARK: - Property animations
-
-  private mutating func compileProperty(
-    _ animation: CAPropertyAnimation,
-    timing: MediaTiming,
-    group: Int32
-  ) {
-    guard let keyPath = animation.keyPath, !keyPath.isEmpty else { return }
-    var compiled = CompiledAnimation(timing: timing)
-    compiled.group = group
-    compiled.isAdditive = animation.isAdditive
-    compiled.isCumulative = animation.isCumulative
-    var curve = Self.curve(animation.timingFunction)
-    if let spring = animation as? CASpringAnimation { curve = .spring(spring.curve) }
-    compiled.curve = parts.index(of: curve)
-    guard let (target, names) = layer.animationTarget(keyPath) else {
-      return Log.note("The key path \(keyPath) leads nowhere; its animation shows nothing.")
-    }
-    guard prepare(&compiled, for: target, animation) else {
-      return Log.note("An animation of \(keyPath) has values of the wrong type; it is ignored.")
-    }
-    if names.isEmpty {
+      for member in members { compile(member, group: index) }
+    case .transition(let transition):
+      var compiled = CompiledAnimation(timing: animation.timing)
+      (compiled.kind, compiled.group, compiled.curve) = (.transition, group, curve)
+      (compiled.from.x, compiled.to.x) = (transition.start, transition.end)
+      compiled.payload = parts.add(TransitionPayload(transition))
       animations.append(compiled)
-    } else {
-      parts.remotes.append(RemoteAnimation(names: names, animation: compiled))
+    case .property(let property):
+      var compiled = CompiledAnimation(timing: animation.timing)
+      (compiled.group, compiled.curve) = (group, curve)
+      compiled.isAdditive = property.isAdditive
+      compiled.isCumulative = property.isCumulative
+      guard prepare(&compiled, property) else {
+        let keyPath = property.keyPath
+        return note("An animation of \(keyPath) has values of the wrong type; it is ignored.")
+      }
+      if property.names.isEmpty {
+        animations.append(compiled)
+      } else {
+        parts.remotes.append(RemoteAnimation(names: property.names, animation: compiled))
+      }
     }
   }
 
   /// Fills in where the values go and the values; returns false where they do not fit.
   private mutating func prepare(
     _ compiled: inout CompiledAnimation,
-    for target: AnimationTarget,
-    _ animation: CAPropertyAnimation
+    _ animation: PropertyAnimation
   ) -> Bool {
-    var kind = ValueKind.scalar
+    var kind = aim(&compiled, at: animation.target)
+    if animation.redraws { parts.redraws = true }
+    if let function = animation.function, compiled.kind == .transform {
+      (compiled.kind, kind) = (.valueFunction, .numbers)
+      compiled.payload = parts.add(ValueFunctionPayload(function))
+    }
+    switch animation.motion {
+    case .computed(let function):
+      guard case .property(let property) = animation.target, case .whole = property.part else {
+        return false
+      }
+      (compiled.kind, compiled.payload) = (.computed, parts.add(ComputedPayload(function)))
+      return true
+    case .keyframes(let frames): return fill(&compiled, kind: kind, keyframes: frames)
+    case .basic(let from, let to, let by):
+      return fill(&compiled, kind: kind, from: from, to: to, by: by)
+    }
+  }
+
+  /// Fills in where the values go and returns what they are.
+  private func aim(_ compiled: inout CompiledAnimation, at target: AnimationTarget) -> ValueKind {
     switch target {
     case .property(let property):
+      let kind = property.kind
       compiled.property = property.row.id
-      kind = property.kind
       switch property.part {
       case .whole:
         compiled.kind = kind.isVector || kind == .color ? .vector : .general
@@ -154,33 +104,20 @@ struct AnimationCompiler {
         compiled.laneCount = component == .translation ? 2 : 1
       }
       if property.row.damage == .drawing { parts.redraws = true }
+      return kind
     case .filter(let path):
-      (compiled.kind, compiled.payload, kind) = (.filter, parts.add(FilterPayload(path)), .numbers)
+      (compiled.kind, compiled.payload) = (.filter, parts.add(FilterPayload(path)))
       compiled.property = path.property
+      return .numbers
     case .cell(let name, let row):
+      (compiled.kind, compiled.payload) = (.cell, parts.add(CellPayload(name, row)))
       compiled.property = .emitterCells
-      (compiled.kind, compiled.payload, kind) = (.cell, parts.add(CellPayload(name, row)), .numbers)
+      return .numbers
     case .custom(let key):
-      (compiled.kind, compiled.payload, kind) = (.custom, parts.add(CustomPayload(key)), .filters)
+      (compiled.kind, compiled.payload) = (.custom, parts.add(CustomPayload(key)))
       parts.hasCustom = true
-      if type(of: layer).needsDisplay(forKey: key) { parts.redraws = true }
+      return .filters
     }
-    if let function = animation.valueFunction?.function, compiled.kind == .transform {
-      (compiled.kind, kind) = (.valueFunction, .numbers)
-      compiled.payload = parts.add(ValueFunctionPayload(function))
-    }
-    if let computed = animation as? ComputedAnimation {
-      guard case .property(let property) = target, case .whole = property.part,
-        let function = computed.function
-      else { return false }
-      (compiled.kind, compiled.payload) = (.computed, parts.add(ComputedPayload(function)))
-      return true
-    }
-    if let frames = animation as? CAKeyframeAnimation {
-      return fill(&compiled, kind: kind, keyframes: frames)
-    }
-    guard let basic = animation as? CABasicAnimation else { return false }
-    return fill(&compiled, kind: kind, basic: basic, target: target)
   }
 
   /// The function that turns numbers into a transform, or nil.
@@ -193,15 +130,12 @@ struct AnimationCompiler {
   private mutating func fill(
     _ compiled: inout CompiledAnimation,
     kind: ValueKind,
-    basic: CABasicAnimation,
-    target: AnimationTarget
+    from: AnimatableValue?,
+    to: AnimatableValue?,
+    by: AnimatableValue?
   ) -> Bool {
-    var from = AnimatableValue.unwrap(basic.fromValue).map { AnimatableValue(any: $0) }
-    var to = AnimatableValue.unwrap(basic.toValue).map { AnimatableValue(any: $0) }
-    let by = AnimatableValue.unwrap(basic.byValue).map { AnimatableValue(any: $0) }
-    if from == nil, to == nil, by == nil {
-      from = layer.seenValue(target)
-    } else if let by, let start = from, to == nil {
+    var (from, to) = (from, to)
+    if let by, let start = from, to == nil {
       to = start.adding(by)
     } else if let by, let end = to, from == nil {
       from = end.subtracting(by)

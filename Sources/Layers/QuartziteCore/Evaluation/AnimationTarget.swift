@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import Foundation
 
 /// What an animation's key path names.
-enum AnimationTarget {
+package enum AnimationTarget: Sendable {
   /// A property of the table, or a part of one.
   case property(PropertyTarget)
   /// An input of a filter.
@@ -11,44 +10,4 @@ enum AnimationTarget {
   case cell(String, EmitterCellRow)
   /// A custom property.
   case custom(String)
-}
-
-extension CALayer {
-  /// Finds what a key path names, here or in the layers below, with the names on the way.
-  final func animationTarget(_ keyPath: String) -> (target: AnimationTarget, names: [String])? {
-    guard CALayer.isShort(keyPath) else { return nil }
-    if let target = PropertyTarget(keyPath: keyPath, payload: values.payload) {
-      return (.property(target), [])
-    }
-    let split = keyPath.split(separator: ".", maxSplits: 2).map(String.init)
-    if split.count == 3, split[0] == "sublayers" {
-      guard let child = children.first(where: { $0.name == split[1] }),
-        let (target, names) = child.animationTarget(split[2])
-      else { return nil }
-      return (target, [split[1]] + names)
-    }
-    if split.count == 3, split[0] == "emitterCells" {
-      return EmitterCellRow.row(split[2]).map { (.cell(split[1], $0), []) }
-    }
-    if let dot = keyPath.firstIndex(of: "."),
-      let path = FilterPath(
-        String(keyPath[..<dot]),
-        String(keyPath[keyPath.index(after: dot)...])
-      )
-    {
-      return (.filter(path), [])
-    }
-    return (.custom(keyPath), [])
-  }
-
-  /// The layer's tree as it is seen now, for a transition to go away from; nil before any commit.
-  final func transitionSource() -> TransitionSource? {
-    guard state.isCommitted, let snapshot = state.snapshot else { return nil }
-    var tree = PresentationTree()
-    // The timing above stays as it is; the layer's own is part of its snapshot.
-    let now = world.clock.now
-    let time = link?.committedMoment(now).time ?? now
-    LayerTreeSnapshot(root: snapshot, time: time).evaluate(at: time, into: &tree)
-    return TransitionSource(tree: tree)
-  }
 }

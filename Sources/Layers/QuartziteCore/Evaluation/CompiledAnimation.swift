@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteTiming
 
 /// How progress follows from the part of a run that is over.
-enum ProgressCurve: Sendable, Equatable {
+package enum ProgressCurve: Sendable, Equatable {
   /// Evenly.
   case linear
   /// By a timing function.
@@ -13,6 +13,11 @@ enum ProgressCurve: Sendable, Equatable {
   indirect case spring(SpringCurve)
   /// By any other curve.
   indirect case easing(EasingFunction)
+
+  /// Makes the curve of a timing function's control points.
+  package init(_ bezier: UnitBezier) {
+    self = bezier.isEven ? .linear : .bezier(bezier)
+  }
 }
 
 /// A curve that is read where it stands: taking the payload out of `ProgressCurve` copies it, and
@@ -182,15 +187,26 @@ struct CompiledGroup: Sendable, Equatable {
   var curve: Int32
 }
 
-/// What an animation object is compiled to.
-struct CompiledForm {
+/// What an animation with its members is compiled to.
+package struct CompiledForm {
   /// The animations of values.
   var animations: [CompiledAnimation] = []
   /// The members' groups, and the easing curves, that `animations` refers to.
   var parts = CompiledParts()
 
+  /// Whether the contents must be drawn for each frame.
+  package var redraws: Bool { parts.redraws }
+
+  /// Makes the form of an animation that shows nothing.
+  package init() {}
+
+  /// Keeps what was compiled.
+  init(animations: [CompiledAnimation], parts: CompiledParts) {
+    (self.animations, self.parts) = (animations, parts)
+  }
+
   /// Sets the begin time of what stands in no group.
-  mutating func setBeginTime(_ time: CFTimeInterval) {
+  package mutating func setBeginTime(_ time: CFTimeInterval) {
     for index in animations.indices where animations[index].group < 0 {
       animations[index].timing.beginTime = time
     }

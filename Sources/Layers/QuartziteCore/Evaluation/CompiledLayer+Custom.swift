@@ -2,7 +2,10 @@
 
 extension CompiledLayer {
   /// Returns the values of custom properties at a moment of the layer, over those of the model.
-  func customValues(at time: LayerMoment, base: (String) -> Any?) -> [(key: String, value: Any?)] {
+  package func customValues(
+    at time: LayerMoment,
+    base: (String) -> AnimatableValue
+  ) -> [(key: String, value: AnimatableValue)] {
     var order: [String] = []
     var result: [String: AnimatableValue] = [:]
     guard let first = animations.baseAddress else { return [] }
@@ -15,7 +18,7 @@ extension CompiledLayer {
         case let clock = clocks.state(Int(animation.pointee.clock), at: time), clock.isVisible
       else { continue }
       let (progress, iteration) = (clock.progress, clock.iteration)
-      let old = result[key] ?? AnimatableValue(any: base(key))
+      let old = result[key] ?? base(key)
       if result[key] == nil { order.append(key) }
       let (from, to) = general?.ends(animation.pointee.ends, over: old) ?? (old, old)
       let value =
@@ -23,6 +26,6 @@ extension CompiledLayer {
         ?? generalValue(animation, frames, from: from, to: to, progress, iteration)
       result[key] = animation.pointee.isAdditive ? old.adding(value) : value
     }
-    return order.map { ($0, result[$0]?.object) }
+    return order.map { ($0, result[$0] ?? .null) }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 
 /// A layer's animations as flat arrays, with the values they start from.
-final class CompiledLayer: @unchecked Sendable {
+package final class CompiledLayer: @unchecked Sendable {
   // SAFETY: written in init only and given back in deinit.
   /// The animations that steps do not hold all of, in the order of adding, where evaluation reads
   /// them without counting references.
@@ -29,11 +29,11 @@ final class CompiledLayer: @unchecked Sendable {
   /// Whether any is a transition.
   let hasTransition: Bool
   /// Whether any is of a custom property.
-  let hasCustom: Bool
+  package let hasCustom: Bool
   /// Whether any is a function of time.
   private let hasComputed: Bool
   /// Whether the contents are to be drawn for each frame.
-  let redraws: Bool
+  package let redraws: Bool
 
   /// The curves; the first is linear.
   var curves: CurveList { clocks.curveTable }
@@ -41,10 +41,10 @@ final class CompiledLayer: @unchecked Sendable {
   /// Joins the animations of a layer; nil where there are none.
   ///
   /// Clocks that are equal to one of `pool` are that one.
-  convenience init?(_ attached: [AttachedAnimation], _ pool: inout ClockPool) {
-    guard !attached.isEmpty else { return nil }
+  package convenience init?(_ forms: [CompiledForm], _ pool: inout ClockPool) {
+    guard !forms.isEmpty else { return nil }
     var joined = JoinedAnimations()
-    for one in attached { joined.append(one.form) }
+    for form in forms { joined.append(form) }
     self.init(joined, clocks: pool.shared(joined.clockTable()))
   }
 

@@ -69,13 +69,11 @@ final class GeneralPayload: CompiledPayload, @unchecked Sendable {
 
 /// A transition.
 final class TransitionPayload: CompiledPayload, @unchecked Sendable {
-  let type: CATransitionType
-  let subtype: CATransitionSubtype?
-  let source: TransitionSource?
+  let transition: TransitionAnimation
 
   /// Keeps a transition.
-  init(type: CATransitionType, subtype: CATransitionSubtype?, source: TransitionSource?) {
-    (self.type, self.subtype, self.source) = (type, subtype, source)
+  init(_ transition: TransitionAnimation) {
+    self.transition = transition
   }
 }
 
@@ -117,5 +115,28 @@ final class CustomPayload: CompiledPayload, @unchecked Sendable {
   /// Keeps a key.
   init(_ key: String) {
     self.key = key
+  }
+}
+
+/// The function of a computed animation.
+final class ComputedPayload: CompiledPayload, @unchecked Sendable {
+  let function: ComputedFunction
+
+  /// Keeps a function.
+  init(_ function: ComputedFunction) {
+    self.function = function
+  }
+
+  /// Writes the value of a time.
+  func apply(to values: inout LayerValues, property: PropertyID, at time: CFTimeInterval) {
+    switch function {
+    case .path(let path):
+      PropertyRow.row(property).set(&values, path(time).map { .path($0) } ?? .null)
+    case .transform(let transform):
+      let value = transform(time)
+      if value.isFinite { values.setTransform(value, of: property) }
+    case .value(let value):
+      PropertyRow.row(property).set(&values, value(time))
+    }
   }
 }

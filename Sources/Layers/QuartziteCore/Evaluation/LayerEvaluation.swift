@@ -108,11 +108,11 @@ extension CompiledLayer {
     case .transition:
       guard let payload = self.payload(of: animation) as? TransitionPayload else { return }
       node.transition = TransitionState(
-        type: payload.type,
-        subtype: payload.subtype,
+        type: payload.transition.type,
+        subtype: payload.transition.subtype,
         progress: animation.pointee.from.x + (animation.pointee.to.x - animation.pointee.from.x)
           * progress,
-        source: payload.source
+        source: payload.transition.source
       )
     case .custom, .computed: break
     }

@@ -106,7 +106,7 @@ extension CALayer {
         ?? inner.cell?.value(forKeyPath: inner.rest)
     }
     if key == "frame" { return CALayer.part(rest, of: frame) }
-    if let filter = FilterPath(key, rest) { return filter.get(values) }
+    if let filter = FilterPath(key, rest) { return filter.value(values)?.object }
     if let target = PropertyTarget(keyPath: keyPath, payload: values.payload) {
       return target.get(values).object
     }

@@ -34,3 +34,20 @@ extension CIFilter: LayerFilterConvertible {
     return LayerFilter(type: type, name: name, inputs: inputs, constants: constants)
   }
 }
+
+extension LayerFilter {
+  /// Reads a client's filter: a name of a blend mode or filter; nil for other objects.
+  init?(any value: Any?) {
+    switch AnimatableValue.unwrap(value) {
+    case let name as String: self.init(type: name)
+    case let filter as any LayerFilterConvertible: self = filter.layerFilter
+    default: return nil
+    }
+  }
+}
+
+/// An object that can be put in a layer's `filters`, `backgroundFilters` or `compositingFilter`.
+package protocol LayerFilterConvertible {
+  /// The filter as data.
+  var layerFilter: LayerFilter { get }
+}

@@ -27,6 +27,19 @@ extension LayerValues {
     withUnsafeMutablePointer(to: &self) { place.write(numbers, to: $0) }
   }
 
+  /// Reads a colour; nil where there is none, or the property is none.
+  mutating func color(of property: PropertyID, at place: PropertyPlace) -> LayerColor? {
+    if place.form == .apart { return apartColor(of: property) }
+    return withUnsafeMutablePointer(to: &self) { place.readColor($0) }
+  }
+
+  /// Sets a colour to none; nothing where the property is no colour.
+  @inline(__always)
+  mutating func removeColor(of property: PropertyID, at place: PropertyPlace) {
+    if place.form == .apart { return removeApartColor(of: property) }
+    withUnsafeMutablePointer(to: &self) { place.writeColor(nil, to: $0) }
+  }
+
   /// Reads a transform; the identity where the property is none.
   @inline(__always)
   mutating func transform(of property: PropertyID, at place: PropertyPlace) -> CATransform3D {
@@ -54,6 +67,16 @@ extension LayerValues {
   @inline(never)
   private mutating func setApartNumbers(_ numbers: SIMD4<Double>, of property: PropertyID) {
     PropertyRow.row(property).setNumbers(&self, numbers)
+  }
+
+  @inline(never)
+  private mutating func apartColor(of property: PropertyID) -> LayerColor? {
+    PropertyRow.row(property).color(self)
+  }
+
+  @inline(never)
+  private mutating func removeApartColor(of property: PropertyID) {
+    PropertyRow.row(property).setColor(&self, to: nil)
   }
 
   @inline(never)

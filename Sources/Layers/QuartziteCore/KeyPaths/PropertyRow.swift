@@ -192,7 +192,7 @@ extension PropertyRow {
 }
 
 /// Returns `value` as a whole number within ±2³¹; NaN is 0.
-func clampedIndex(_ value: Double) -> Int {
+package func clampedIndex(_ value: Double) -> Int {
   value.isNaN ? 0 : Int(max(-2_147_483_648, min(4_294_967_295, value.rounded())))
 }
 

@@ -169,7 +169,7 @@ package struct PropertyTarget: Sendable {
 
 extension AnimatableValue {
   /// Whether a property of a kind can take this value.
-  func fits(_ kind: ValueKind) -> Bool {
+  package func fits(_ kind: ValueKind) -> Bool {
     switch (self, kind) {
     case (.null, .color), (.null, .path), (.null, .image), (.null, .numbers), (.null, .colors),
       (.null, .filters):

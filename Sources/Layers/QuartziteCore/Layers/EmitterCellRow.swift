@@ -3,13 +3,13 @@ import Foundation
 import QuartziteGeometry
 
 /// One row of the table of an emitter cell's properties.
-struct EmitterCellRow: Sendable {
+package struct EmitterCellRow: Sendable {
   /// The key.
-  let key: String
+  package let key: String
   /// Reads it.
-  let get: @Sendable (EmitterCellValues) -> AnimatableValue
+  package let get: @Sendable (EmitterCellValues) -> AnimatableValue
   /// Writes it; values of another kind are ignored.
-  let set: @Sendable (inout EmitterCellValues, AnimatableValue) -> Void
+  package let set: @Sendable (inout EmitterCellValues, AnimatableValue) -> Void
 
   /// Makes a row of a number.
   private static func number(
@@ -23,7 +23,7 @@ struct EmitterCellRow: Sendable {
   }
 
   /// Returns the row of a key, or nil.
-  static func row(_ key: String) -> EmitterCellRow? {
+  package static func row(_ key: String) -> EmitterCellRow? {
     table[key == "isEnabled" ? "enabled" : key]
   }
 

@@ -87,13 +87,14 @@ struct PropertyReset: Sendable {
     (self.property, place) = (property, row.place)
     switch row.kind {
     case .color:
-      let color = row.color(values)
+      let color = values.color(of: property, at: place)
       (vector, form) = (color ?? .zero, color == nil ? .noColor : .vector)
     case .transform:
-      (vector, form) = (.zero, row.transform(values) == .identity ? .identity : .model)
+      let isIdentity = values.transform(of: property, at: place) == .identity
+      (vector, form) = (.zero, isIdentity ? .identity : .model)
     default:
       let isVector = row.kind.isVector
-      vector = isVector ? row.numbers(values) : .zero
+      vector = isVector ? values.numbers(of: property, at: place) : .zero
       form = isVector ? .vector : .model
     }
   }
@@ -104,7 +105,7 @@ struct PropertyReset: Sendable {
     switch form {
     case .vector: values.setNumbers(vector, of: property, at: place)
     case .identity: values.setTransform(.identity, of: property, at: place)
-    case .noColor: PropertyRow.row(property).setColor(&values, to: nil)
+    case .noColor: values.removeColor(of: property, at: place)
     case .model: values.reset(property, to: model())
     }
   }

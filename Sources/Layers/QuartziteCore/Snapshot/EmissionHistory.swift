@@ -77,7 +77,8 @@ package struct EmissionHistory: Sendable {
   package init() {}
 
   /// Adds what `past` emitted until `time`, and forgets what is older than `life`.
-  mutating func add(_ past: LayerSnapshot, until time: CFTimeInterval, life: CFTimeInterval) {
+  package mutating func add(_ past: LayerSnapshot, until time: CFTimeInterval, life: CFTimeInterval)
+  {
     let new = spans(of: past, until: time)
     spans.append(contentsOf: new)
     phases = new.last.map { Self.phases(after: $0) } ?? phases
@@ -160,21 +161,6 @@ extension PresentationTree {
         isSampled: false
       )
     ]
-  }
-}
-
-extension CAEmitterLayer {
-  /// Remembers what the layer has emitted, where what is committed at `time` differs.
-  final func rememberEmission(at time: CFTimeInterval) {
-    guard let past = state.snapshot, case .emitter(let before) = past.values.payload else {
-      values.emitter.history = EmissionHistory()
-      return
-    }
-    let isSame = Emission(before) == Emission(values.emitter)
-    guard !isSame || past.hasAnimations, time > before.history.since else { return }
-    var history = before.history
-    history.add(past, until: time, life: values.emitter.longestLife)
-    values.emitter.history = history
   }
 }
 

@@ -16,12 +16,12 @@ package final class LayerSnapshot: @unchecked Sendable {
   let count: Int
   /// The layer's name.
   package let name: String?
-  private let type: CALayer.Type
+  private let type: Any.Type
   private let shared: SharedValues
   /// How the layer's time follows from its superlayer's.
   package let timing: LayerTiming
   /// The animations; nil for none.
-  let animations: CompiledLayer?
+  package let animations: CompiledLayer?
   // SAFETY: the two below change only in deinit, when nobody else can see them.
   /// The mask.
   package private(set) nonisolated(unsafe) var mask: LayerSnapshot?
@@ -29,15 +29,19 @@ package final class LayerSnapshot: @unchecked Sendable {
   package private(set) nonisolated(unsafe) var sublayers: [LayerSnapshot]
 
   /// Makes a state.
-  init(
-    id: LayerID,
-    name: String?,
-    type: CALayer.Type,
+  ///
+  /// - Parameters:
+  ///   - type: the class of the layer, for tools; `Any` where there is none.
+  ///   - values: the values, which nobody changes as long as this holds them.
+  package init(
+    id: LayerID = .next(),
+    name: String? = nil,
+    type: Any.Type = Any.self,
     values: SharedValues,
-    timing: LayerTiming,
-    animations: CompiledLayer?,
-    mask: LayerSnapshot?,
-    sublayers: [LayerSnapshot]
+    timing: LayerTiming = LayerTiming(),
+    animations: CompiledLayer? = nil,
+    mask: LayerSnapshot? = nil,
+    sublayers: [LayerSnapshot] = []
   ) {
     revision = Revision.next()
     (self.id, self.name, self.type) = (id, name, type)

@@ -12,9 +12,9 @@ package struct LayerTiming: Sendable, Hashable {
   /// Whether local and parent time are always the same and the layer is always seen.
   package let isIdentity: Bool
   /// Whether the layer's time has ends or turns.
-  let isBounded: Bool
+  package let isBounded: Bool
   /// Takes the place of the eight properties.
-  let map: LayerTimeMap?
+  package let map: LayerTimeMap?
 
   /// Makes the identity.
   package init() {
@@ -34,7 +34,7 @@ package struct LayerTiming: Sendable, Hashable {
   package var speed: Double { media.speed }
 
   /// Whether the layer may be seen at one time and not at another.
-  var comesAndGoes: Bool { map == nil && (isBounded || media.beginTime != 0) }
+  package var comesAndGoes: Bool { map == nil && (isBounded || media.beginTime != 0) }
 
   /// Returns the layer's time at a time of its superlayer.
   package func local(fromParent time: CFTimeInterval) -> CFTimeInterval {
@@ -48,7 +48,7 @@ package struct LayerTiming: Sendable, Hashable {
   }
 
   /// Returns the layer's moment at a moment of its superlayer.
-  func local(fromParent moment: LayerMoment) -> LayerMoment {
+  package func local(fromParent moment: LayerMoment) -> LayerMoment {
     let isHeld = moment.isHeld || (isBounded && media.isOver(atParent: moment.time))
     return LayerMoment(time: local(fromParent: moment.time), isHeld: isHeld)
   }
@@ -56,7 +56,7 @@ package struct LayerTiming: Sendable, Hashable {
   /// Returns whether the layer is left out of what is seen at a moment of its superlayer.
   ///
   /// A layer that ends at the moment at which the layer above is held stays.
-  func isRemoved(atParent moment: LayerMoment) -> Bool {
+  package func isRemoved(atParent moment: LayerMoment) -> Bool {
     guard comesAndGoes, media.stretch(atParent: moment.time).isRemoved else { return false }
     return !(moment.isHeld && media.isEnding(atParent: moment.time))
   }
@@ -69,13 +69,18 @@ package struct LayerTiming: Sendable, Hashable {
 }
 
 /// A moment in the time of a layer.
-struct LayerMoment: Sendable, Hashable {
+package struct LayerMoment: Sendable, Hashable {
   /// The layer's time in seconds.
-  var time: CFTimeInterval
+  package var time: CFTimeInterval
   /// Whether it stands at its end, or at that of a layer above, because that layer has come to its end
   /// and is still seen.
   ///
   /// What ends at this very moment inside such a layer counts as inside: the fill mode that holds the
   /// layer holds it too.
-  var isHeld = false
+  package var isHeld = false
+
+  /// Makes a moment, by default of a layer that runs.
+  package init(time: CFTimeInterval, isHeld: Bool = false) {
+    (self.time, self.isHeld) = (time, isHeld)
+  }
 }

@@ -16,17 +16,6 @@ package struct LayerTreeSnapshot: Sendable {
     (self.root, self.time) = (root, time)
   }
 
-  /// Returns the tree below `layer` as it is in the model, laid out and displayed, with its
-  /// animations left out.
-  ///
-  /// For drawing outside any context.
-  package static func model(of layer: CALayer) -> LayerTreeSnapshot {
-    layer.layoutTree()
-    layer.displayTree()
-    let time = MediaClock.current.now
-    return LayerTreeSnapshot(root: SnapshotBuilder.model(layer), time: time)
-  }
-
   /// Writes what is seen at `time` of the clock into `tree`.
   ///
   /// O(animations) when `tree` was evaluated from this snapshot before, O(layers + animations)

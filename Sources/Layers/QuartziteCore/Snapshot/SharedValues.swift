@@ -4,16 +4,16 @@
 ///
 /// A layer writes into its own only, and makes new ones first where a snapshot holds them: so a
 /// commit copies nothing, and the values in a snapshot never change.
-final class SharedValues: @unchecked Sendable {
+package final class SharedValues: @unchecked Sendable {
   /// The defaults of a plain layer.
-  static let plain = SharedValues(LayerValues())
+  package static let plain = SharedValues(LayerValues())
 
   // SAFETY: written by the layer that holds this as its only owner.
   /// The values.
-  var values: LayerValues
+  package var values: LayerValues
 
   /// Keeps values.
-  init(_ values: LayerValues) {
+  package init(_ values: LayerValues) {
     self.values = values
   }
 }

@@ -24,27 +24,9 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     let isValid = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
     if !isValid { Log.note("A timing function's control points must be finite.") }
     points = isValid ? [c1x, c1y, c2x, c2y] : [0, 0, 1, 1]
-    curve = Self.curve(c1x, c1y, c2x, c2y)
+    curve = UnitBezier(controlPoints: c1x, c1y, c2x, c2y)
     easing = nil
     super.init()
-  }
-
-  /// Returns the curve of two inner control points as timing functions have it.
-  package static func curve(
-    _ c1x: Float,
-    _ c1y: Float,
-    _ c2x: Float,
-    _ c2y: Float
-  ) -> UnitBezier {
-    guard c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite else {
-      return UnitBezier(0, 0, 1, 1)
-    }
-    return UnitBezier(
-      min(max(clean(c1x), 0), 1),
-      clean(c1y),
-      min(max(clean(c2x), 0), 1),
-      clean(c2y)
-    )
   }
 
   /// Makes a timing function of any easing curve, such as `.bounceOut` or a spring.
@@ -88,21 +70,6 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
 
   /// The hash of the control points.
   open override var hash: Int { points.hashValue }
-
-  /// The shortest decimal that a number was written as, so that 0.42 is not 0.41999998.
-  package static func clean(_ value: Float) -> Double {
-    // A number of 24 bits times 10^7 is exact, and so its nearest whole number; where that is a
-    // decimal of the number, the first one found is the shortest.
-    if abs(value) < 8 {
-      var scale = 1.0
-      for _ in 0...7 {
-        let decimal = (Double(value) * scale).rounded(.toNearestOrEven) / scale
-        if Float(decimal) == value { return decimal }
-        scale *= 10
-      }
-    }
-    return Double("\(value)") ?? Double(value)
-  }
 
   private static func controlPoints(
     of name: CAMediaTimingFunctionName

@@ -24,13 +24,3 @@ extension LayerTimeMap: Hashable {
     hasher.combine(ObjectIdentifier(self))
   }
 }
-
-extension CALayer {
-  /// How the layer's time follows from its superlayer's, where no begin time, speed and offset say.
-  ///
-  /// Default nil. Ends of animations in a layer with a map, and below, fire no events.
-  package final var timeMap: LayerTimeMap? {
-    get { (modelLayer ?? self).timing.map }
-    set { changeTiming(\.map, to: newValue) }
-  }
-}

@@ -37,7 +37,7 @@ extension AnimatableValue {
   }
 
   /// The value as a 3D transform, or nil where it is none.
-  var transform: CATransform3D? {
+  package var transform: CATransform3D? {
     switch self {
     case .transform(let transform): transform
     case .affine(let affine): CATransform3DMakeAffineTransform(affine)
@@ -46,7 +46,7 @@ extension AnimatableValue {
   }
 
   /// The value as a picture, or nil where it is none.
-  var image: CGImage? {
+  package var image: CGImage? {
     if case .image(let image) = self { image } else { nil }
   }
 }
@@ -61,41 +61,35 @@ extension SIMD4<Double> {
 
 extension CGPoint {
   /// x and y in the first lanes.
-  @inline(__always) var vector: SIMD4<Double> { SIMD4(Double(x), Double(y), 0, 0) }
+  @inline(__always) package var vector: SIMD4<Double> { SIMD4(Double(x), Double(y), 0, 0) }
 
   /// Makes a point of the first lanes.
   @inline(__always)
-  init(vector: SIMD4<Double>) {
+  package init(vector: SIMD4<Double>) {
     self.init(x: CGFloat(vector.x), y: CGFloat(vector.y))
   }
-
-  /// Whether both coordinates are finite.
-  var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize {
   /// Width and height in the first lanes.
-  @inline(__always) var vector: SIMD4<Double> { SIMD4(Double(width), Double(height), 0, 0) }
+  @inline(__always) package var vector: SIMD4<Double> { SIMD4(Double(width), Double(height), 0, 0) }
 
   /// Makes a size of the first lanes.
   @inline(__always)
-  init(vector: SIMD4<Double>) {
+  package init(vector: SIMD4<Double>) {
     self.init(width: CGFloat(vector.x), height: CGFloat(vector.y))
   }
-
-  /// Whether both lengths are finite.
-  var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 extension CGRect {
   /// Origin and size.
-  @inline(__always) var vector: SIMD4<Double> {
+  @inline(__always) package var vector: SIMD4<Double> {
     SIMD4(Double(origin.x), Double(origin.y), Double(size.width), Double(size.height))
   }
 
   /// Makes a rectangle of origin and size.
   @inline(__always)
-  init(vector: SIMD4<Double>) {
+  package init(vector: SIMD4<Double>) {
     self.init(
       x: CGFloat(vector.x),
       y: CGFloat(vector.y),
@@ -103,9 +97,6 @@ extension CGRect {
       height: CGFloat(vector.w)
     )
   }
-
-  /// Whether all four numbers are finite.
-  var isFinite: Bool { origin.isFinite && size.isFinite }
 }
 
 extension LayerValues {

@@ -155,6 +155,25 @@ extension AnimatableValue {
   }
 }
 
+extension AnimatableValue {
+  /// Returns what an additive animation must start from to show `old` over a model of `new`.
+  ///
+  /// It is the value whose sum with `new` is `old`. nil where the kind has no sum.
+  package static func additiveStart(from old: Any?, to new: Any?) -> Any? {
+    let (old, new) = (AnimatableValue(any: old), AnimatableValue(any: new))
+    switch (old, new) {
+    case (.scalar, .scalar), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color):
+      return old.subtracting(new).object
+    default:
+      // What is added applies before the model: old = added · new.
+      guard let x = old.transform, let y = new.transform, let inverse = y.inverse else {
+        return nil
+      }
+      return NSValue(caTransform3D: CATransform3DConcat(x, inverse))
+    }
+  }
+}
+
 /// What every Optional is, so that nested ones can be opened.
 private protocol OptionalValue {
   var wrapped: Any? { get }

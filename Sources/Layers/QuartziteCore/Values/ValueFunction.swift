@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 
 /// What a `CAValueFunction` does.
-enum ValueFunction: String, Sendable {
+package enum ValueFunction: String, Sendable {
   case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 

@@ -83,11 +83,11 @@ final class AttachedAnimation {
   var form: CompiledForm {
     if let own { return own }
     guard let layer else { return CompiledForm() }
-    return AnimationCompiler.compile(animation, timing: timing, on: layer)
+    return CompiledForm(animation, timing: timing, on: layer)
   }
 
   /// Whether the layer's contents must be drawn for each frame.
-  var redraws: Bool { own?.parts.redraws ?? false }
+  var redraws: Bool { own?.redraws ?? false }
 
   /// Tells the delegate of the start, once.
   func begin() {

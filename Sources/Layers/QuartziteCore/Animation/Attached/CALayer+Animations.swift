@@ -14,12 +14,12 @@ extension CALayer {
     AnimationTuning.current?(self, key, copy)
     let transaction = OpenTransaction.current
     var timing = copy.timing
-    timing.duration = AnimationCompiler.duration(of: copy, default: transaction.duration)
+    timing.duration = AnimationValues.duration(of: copy, default: transaction.duration)
     guard timing.isValid else { return Log.note("An animation with NaN times is ignored.") }
     copy.timing = timing
     let form =
-      AnimationCompiler.isLasting(copy, on: self)
-      ? nil : AnimationCompiler.compile(copy, timing: timing.mediaTiming, on: self)
+      AnimationValues.isLasting(copy, on: self)
+      ? nil : CompiledForm(copy, timing: timing.mediaTiming, on: self)
     copy.freeze()
     if let key { removeAttached(forKey: key) }
     let attached = AttachedAnimation(
@@ -41,7 +41,7 @@ extension CALayer {
   /// Clocks that are equal to one of `pool` are that one.
   final func compiledAnimations(_ pool: inout ClockPool) -> CompiledLayer? {
     if !state.isCompiled {
-      state.compiled = CompiledLayer(animations.all, &pool)
+      state.compiled = CompiledLayer(animations.all.map(\.form), &pool)
       state.isCompiled = true
     }
     return state.compiled

@@ -7,29 +7,37 @@ extension AnimationCompiler {
   mutating func fill(
     _ compiled: inout CompiledAnimation,
     kind: ValueKind,
-    keyframes frames: CAKeyframeAnimation
+    keyframes frames: KeyframeAnimation
   ) -> Bool {
     compiled.hasKeyframes = true
-    if let path = frames.path, followsPath(compiled, kind) {
+    if let path = frames.path, followsPath(compiled, kind, frames) {
       return fill(&compiled, path: path, frames)
     }
-    if let source = frames.source, frames.calculationMode == .linear,
-      let payload = payload(of: source, compiled, kind)
-    {
-      compiled.payload = parts.add(payload)
-      return true
+    var frames = frames
+    if let source = frames.source {
+      if frames.mode == .linear, let payload = payload(of: source, compiled, kind) {
+        compiled.payload = parts.add(payload)
+        return true
+      }
+      frames.readSource(source)
     }
-    let values = AnimatableValue.all(frames.values ?? [])
-    guard !values.isEmpty else { return false }
-    let isPaced = frames.calculationMode == .paced || frames.calculationMode == .cubicPaced
-    let isCubic = frames.calculationMode == .cubic || frames.calculationMode == .cubicPaced
+    guard !frames.values.isEmpty else { return false }
+    return fill(&compiled, kind: kind, values: frames)
+  }
+
+  /// Fills in values that stand in a list.
+  private mutating func fill(
+    _ compiled: inout CompiledAnimation,
+    kind: ValueKind,
+    values frames: KeyframeAnimation
+  ) -> Bool {
+    let values = frames.values
+    let isPaced = frames.mode == .paced || frames.mode == .cubicPaced
+    let isCubic = frames.mode == .cubic || frames.mode == .cubicPaced
     let mode: KeyframePayload.Mode =
-      frames.calculationMode == .discrete ? .discrete : (isCubic ? .cubic : .linear)
+      frames.mode == .discrete ? .discrete : (isCubic ? .cubic : .linear)
     let curves = isPaced ? [] : segmentCurves(frames)
-    let list = { (numbers: [NSNumber]?) in (numbers ?? []).map { $0.finiteValue } }
-    let (tension, continuity, bias) = (
-      list(frames.tensionValues), list(frames.continuityValues), list(frames.biasValues)
-    )
+    let (tension, continuity, bias) = (frames.tension, frames.continuity, frames.bias)
     switch compiled.kind {
     case .vector, .transformPart, .valueFunction:
       let vectors = values.compactMap { compiled.numbers($0, kind: kind) }
@@ -86,18 +94,20 @@ extension AnimationCompiler {
   }
 
   /// Whether a value is a point or a size, which can follow a path.
-  private func followsPath(_ compiled: CompiledAnimation, _ kind: ValueKind) -> Bool {
-    var present: AnimatableValue?
-    switch parts.payload(compiled.payload) {
-    case let custom as CustomPayload:
+  private func followsPath(
+    _ compiled: CompiledAnimation,
+    _ kind: ValueKind,
+    _ frames: KeyframeAnimation
+  ) -> Bool {
+    switch compiled.kind {
+    case .custom:
       // A key that nobody has set yet takes what it is given.
-      present = AnimatableValue(any: layer.value(forKey: custom.key))
-      if case .null = present { return true }
-    case let filter as FilterPayload: present = filter.path.value(layer.values)
-    default:
-      return (compiled.kind == .vector || compiled.kind == .transformPart) && kind.isPair
+      if case .null = frames.present { return true }
+    case .filter: break
+    case .vector, .transformPart: return kind.isPair
+    default: return false
     }
-    switch present {
+    switch frames.present {
     case .point, .size: return true
     case .numbers(let numbers): return numbers.count == 2
     default: return false
@@ -109,16 +119,13 @@ extension AnimationCompiler {
   private mutating func fill(
     _ compiled: inout CompiledAnimation,
     path: CGPath,
-    _ frames: CAKeyframeAnimation
+    _ frames: KeyframeAnimation
   ) -> Bool {
-    var turn: Double?
-    if frames.rotationMode == .rotateAuto { turn = 0 }
-    if frames.rotationMode == .rotateAutoReverse { turn = Double.pi }
-    guard let follower = PathFollower(path, turn: turn) else { return false }
-    let isPaced = frames.calculationMode == .paced || frames.calculationMode == .cubicPaced
-    let marks = isPaced ? 1 : frames.calculationMode == .pacedElements ? 2 : 0
+    guard let follower = PathFollower(path, turn: frames.turn) else { return false }
+    let isPaced = frames.mode == .paced || frames.mode == .cubicPaced
+    let marks = isPaced ? 1 : frames.mode == .pacedElements ? 2 : 0
     let count = follower.segments.count
-    let isDiscrete = frames.calculationMode == .discrete
+    let isDiscrete = frames.mode == .discrete
     if compiled.kind == .vector || compiled.kind == .transformPart { compiled.kind = .path }
     let payload = KeyframePayload(
       inner: parts.payload(compiled.payload),
@@ -137,20 +144,19 @@ extension AnimationCompiler {
     return true
   }
 
-  private mutating func segmentCurves(_ frames: CAKeyframeAnimation) -> [Int32] {
-    (frames.timingFunctions ?? []).map { parts.index(of: Self.curve($0)) }
+  private mutating func segmentCurves(_ frames: KeyframeAnimation) -> [Int32] {
+    frames.curves.map { parts.index(of: $0) }
   }
 
   /// The key times as they are given, as far as there are values; even ones where none are given, or
   /// one of them is no finite number.
-  private func times(_ frames: CAKeyframeAnimation, count: Int, ignored: Bool) -> [Double] {
-    let given = frames.keyTimes ?? []
-    if !ignored, !given.isEmpty {
-      let times = given.prefix(count).map { $0.doubleValue }
+  private func times(_ frames: KeyframeAnimation, count: Int, ignored: Bool) -> [Double] {
+    if !ignored, let given = frames.times, !given.isEmpty {
+      let times = Array(given.prefix(count))
       if times.allSatisfy({ $0.isFinite }) { return times }
-      Log.note("Key times that are no finite numbers are ignored; the values are evenly spaced.")
+      note("Key times that are no finite numbers are ignored; the values are evenly spaced.")
     }
-    let steps = frames.calculationMode == .discrete ? count : count - 1
+    let steps = frames.mode == .discrete ? count : count - 1
     return (0..<count).map { Double($0) / Double(max(1, steps)) }
   }
 
@@ -168,7 +174,13 @@ extension AnimationCompiler {
   }
 }
 
-extension NSNumber {
-  /// The number, 0 where it is not finite.
-  var finiteValue: Double { doubleValue.isFinite ? doubleValue : 0 }
+extension KeyframeAnimation {
+  /// Takes values, times and paces from a source.
+  fileprivate mutating func readSource(_ source: any KeyframeSource) {
+    values = (0..<source.count).map { source.animatable($0) }
+    times = (0..<source.count).map { source.time($0) }
+    curves = (0..<(source.count - 1)).map { index in
+      source.pace(index).map { .bezier($0) } ?? .linear
+    }
+  }
 }

@@ -34,11 +34,11 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
     if animation.kind == .general {
       lanes = 0..<0
       // Values of one source that are no numbers are of one kind.
-      guard AnimatableValue(any: source.object(0)).fits(kind) else { return nil }
+      guard source.animatable(0).fits(kind) else { return nil }
     } else {
       lanes = animation.firstLane..<(animation.firstLane + animation.laneCount)
       let areNumbers = (0..<source.count).allSatisfy {
-        animation.numbers(AnimatableValue(any: source.object($0)), kind: kind) != nil
+        animation.numbers(source.animatable($0), kind: kind) != nil
       }
       guard areNumbers else { return nil }
     }
@@ -63,7 +63,7 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
         index(source.pace($0).map { .bezier($0) } ?? .linear)
       },
       vectors: (0..<source.count).map {
-        animation.numbers(AnimatableValue(any: source.object($0)), kind: kind) ?? .zero
+        animation.numbers(source.animatable($0), kind: kind) ?? .zero
       }
     )
   }
@@ -71,7 +71,7 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
   /// Returns the value at `progress`, where keyframes that were read out would have it.
   func value(_ progress: Double) -> AnimatableValue {
     let count = source.count
-    guard count > 1 else { return AnimatableValue(any: source.object(0)) }
+    guard count > 1 else { return source.animatable(0) }
     let place = KeyPlace(
       progress,
       count: count,

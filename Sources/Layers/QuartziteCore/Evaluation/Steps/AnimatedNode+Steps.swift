@@ -189,7 +189,7 @@ extension LayerSnapshot {
   /// but without those that layers above send.
   ///
   /// O(animations).
-  func animatedNode(at moment: LayerMoment) -> PresentationNode {
+  package func animatedNode(at moment: LayerMoment) -> PresentationNode {
     var node = PresentationNode(self)
     guard let animations else { return node }
     var tree = PresentationTree()

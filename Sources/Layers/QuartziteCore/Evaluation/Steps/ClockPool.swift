@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The clock tables of the layers of one commit: equal ones are one.
-struct ClockPool {
+package struct ClockPool {
   private var known: [UInt64: ClockTable] = [:]
 
   /// Makes an empty one.
-  init() {}
+  package init() {}
 
   /// Returns a table that always shows the same as `table`: the first that the pool was given.
   ///

@@ -40,8 +40,9 @@ extension CALayer {
       copy.extras.custom = state.committedCustom
     }
     if let compiled = snapshot.animations, compiled.hasCustom {
-      for (key, value) in compiled.customValues(at: local, base: { copy.value(forKey: $0) }) {
-        copy.extras.custom[key] = value
+      let base = { (key: String) in AnimatableValue(any: copy.value(forKey: key)) }
+      for (key, value) in compiled.customValues(at: local, base: base) {
+        copy.extras.custom[key] = value.object
       }
     }
     return copy
@@ -85,9 +86,9 @@ extension CALayer {
     guard let compiled = snapshot.animations, compiled.hasCustom else { return committed }
     let moment = committedMoment(world.clock.now)
     let animated = compiled.customValues(at: moment) {
-      state.committedCustom[$0] ?? unsetValue(forKey: $0)
+      AnimatableValue(any: state.committedCustom[$0] ?? unsetValue(forKey: $0))
     }
-    return animated.first { $0.key == key }.map { $0.value } ?? committed
+    return animated.first { $0.key == key }.map { $0.value.object } ?? committed
   }
 
   // MARK: - Time

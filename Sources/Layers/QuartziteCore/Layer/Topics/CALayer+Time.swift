@@ -35,3 +35,13 @@ extension CALayer {
     down.reduce(time) { $1.timing.layerTiming.local(fromParent: $0) }
   }
 }
+
+extension CALayer {
+  /// How the layer's time follows from its superlayer's, where no begin time, speed and offset say.
+  ///
+  /// Default nil. Ends of animations in a layer with a map, and below, fire no events.
+  package final var timeMap: LayerTimeMap? {
+    get { (modelLayer ?? self).timing.map }
+    set { changeTiming(\.map, to: newValue) }
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteGeometry
+import QuartziteTiming
+
+/// Animation objects as values.
+extension AnimationValues {
+  /// Takes an animation with its members apart; nil where it shows nothing.
+  ///
+  /// Members without a duration take their group's, and keep it. What cannot be understood is left
+  /// out with a log line.
+  init?(_ animation: CAAnimation, timing: MediaTiming, on layer: CALayer) {
+    var curve = ProgressCurve(animation.timingFunction)
+    let content: Content
+    switch animation {
+    case let group as CAAnimationGroup:
+      let members = (group.animations ?? []).compactMap { member in
+        var properties = member.timing
+        properties.duration = Self.duration(of: member, default: timing.duration)
+        member.timing = properties
+        return AnimationValues(member, timing: properties.mediaTiming, on: layer)
+      }
+      content = .group(members)
+    case let transition as CATransition:
+      content = .transition(
+        TransitionAnimation(
+          type: transition.type,
+          subtype: transition.subtype,
+          start: Double(transition.startProgress),
+          end: Double(transition.endProgress),
+          source: layer.transitionSource()
+        )
+      )
+    case let property as CAPropertyAnimation:
+      if let spring = property as? CASpringAnimation { curve = .spring(spring.curve) }
+      guard let values = PropertyAnimation(property, on: layer) else { return nil }
+      content = .property(values)
+    default:
+      // A subclass of the abstract class shows nothing; it still begins and ends.
+      return nil
+    }
+    self.init(timing: timing, curve: curve, content)
+  }
+
+  /// Returns the duration of an animation, by its members or the default where it has none.
+  static func duration(of animation: CAAnimation, default fallback: Double) -> Double {
+    animation.duration > 0 ? animation.duration : fallback
+  }
+
+  /// Whether an animation of a layer gives the same whenever it is compiled: its values stand in a
+  /// source, and go to a property of the layer that is no part of a drawing.
+  ///
+  /// Such a one need not be kept as flat data besides.
+  static func isLasting(_ animation: CAAnimation, on layer: CALayer) -> Bool {
+    guard let frames = animation as? CAKeyframeAnimation, frames.source != nil,
+      let keyPath = frames.keyPath, let (target, names) = layer.animationTarget(keyPath),
+      names.isEmpty, case .property(let property) = target
+    else { return false }
+    return property.row.damage != .drawing
+  }
+}
+
+extension CompiledForm {
+  /// What an animation object shows on a layer, as flat data; nothing where it shows nothing.
+  init(_ animation: CAAnimation, timing: MediaTiming, on layer: CALayer) {
+    guard let values = AnimationValues(animation, timing: timing, on: layer) else {
+      self.init()
+      return
+    }
+    self = AnimationCompiler.compile(values) { Log.note($0) }
+  }
+}
+
+extension ProgressCurve {
+  /// The curve of a timing function; nil is linear.
+  init(_ function: CAMediaTimingFunction?) {
+    guard let function else {
+      self = .linear
+      return
+    }
+    if let easing = function.easing {
+      self = easing == .linear ? .linear : .easing(easing)
+    } else {
+      self.init(function.curve)
+    }
+  }
+}
+
+extension PropertyAnimation {
+  /// Takes an animation apart; nil where its key path is missing or leads nowhere, or where it is of
+  /// no known class.
+  fileprivate init?(_ animation: CAPropertyAnimation, on layer: CALayer) {
+    guard let keyPath = animation.keyPath, !keyPath.isEmpty else { return nil }
+    guard let (target, names) = layer.animationTarget(keyPath) else {
+      Log.note("The key path \(keyPath) leads nowhere; its animation shows nothing.")
+      return nil
+    }
+    let motion: Motion
+    switch animation {
+    case let computed as ComputedAnimation:
+      guard let function = computed.function else { return nil }
+      motion = .computed(function)
+    case let frames as CAKeyframeAnimation:
+      motion = .keyframes(KeyframeAnimation(frames, target, on: layer))
+    case let basic as CABasicAnimation: motion = Self.motion(basic, target, on: layer)
+    default:
+      Log.note("An animation of \(keyPath) has values of the wrong type; it is ignored.")
+      return nil
+    }
+    self.init(keyPath: keyPath, target, motion)
+    self.names = names
+    (isAdditive, isCumulative) = (animation.isAdditive, animation.isCumulative)
+    function = animation.valueFunction?.function
+    if case .custom(let key) = target { redraws = type(of: layer).needsDisplay(forKey: key) }
+  }
+
+  private static func motion(
+    _ basic: CABasicAnimation,
+    _ target: AnimationTarget,
+    on layer: CALayer
+  ) -> Motion {
+    let value = { (object: Any?) in
+      AnimatableValue.unwrap(object).map { AnimatableValue(any: $0) }
+    }
+    var from = value(basic.fromValue)
+    let (to, by) = (value(basic.toValue), value(basic.byValue))
+    if from == nil, to == nil, by == nil { from = layer.seenValue(target) }
+    return .basic(from: from, to: to, by: by)
+  }
+}
+
+extension KeyframeAnimation {
+  /// Takes keyframes apart.
+  fileprivate init(_ frames: CAKeyframeAnimation, _ target: AnimationTarget, on layer: CALayer) {
+    self.init()
+    let numbers = { (list: [NSNumber]?) in (list ?? []).map { $0.finiteValue } }
+    (source, path, mode) = (frames.source, frames.path, frames.calculationMode)
+    if frames.rotationMode == .rotateAuto { turn = 0 }
+    if frames.rotationMode == .rotateAutoReverse { turn = Double.pi }
+    tension = numbers(frames.tensionValues)
+    continuity = numbers(frames.continuityValues)
+    bias = numbers(frames.biasValues)
+    if path != nil {
+      switch target {
+      case .custom(let key): present = AnimatableValue(any: layer.value(forKey: key))
+      case .filter(let filter): present = filter.value(layer.values)
+      case .property, .cell: break
+      }
+    }
+    // What a source gives is read off it where it is needed.
+    guard source == nil else { return }
+    values = AnimatableValue.all(frames.values ?? [])
+    times = frames.keyTimes.map { $0.map { $0.doubleValue } }
+    curves = (frames.timingFunctions ?? []).map { ProgressCurve($0) }
+  }
+}
+
+extension NSNumber {
+  /// The number, 0 where it is not finite.
+  fileprivate var finiteValue: Double { doubleValue.isFinite ? doubleValue : 0 }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteTiming
+
+extension UnitBezier {
+  /// Makes the curve of two inner control points as timing functions have it: x is clamped to 0...1;
+  /// points that are not finite give the straight line.
+  package init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    guard c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite else {
+      self.init(0, 0, 1, 1)
+      return
+    }
+    self.init(
+      min(max(Self.decimal(c1x), 0), 1),
+      Self.decimal(c1y),
+      min(max(Self.decimal(c2x), 0), 1),
+      Self.decimal(c2y)
+    )
+  }
+
+  /// Whether it is the straight line.
+  package var isEven: Bool { first.x == first.y && second.x == second.y }
+
+  /// The shortest decimal that a number was written as, so that 0.42 is not 0.41999998.
+  package static func decimal(_ value: Float) -> Double {
+    // A number of 24 bits times 10^7 is exact, and so its nearest whole number; where that is a
+    // decimal of the number, the first one found is the shortest.
+    if abs(value) < 8 {
+      var scale = 1.0
+      for _ in 0...7 {
+        let decimal = (Double(value) * scale).rounded(.toNearestOrEven) / scale
+        if Float(decimal) == value { return decimal }
+        scale *= 10
+      }
+    }
+    return Double("\(value)") ?? Double(value)
+  }
+}
