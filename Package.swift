@@ -111,10 +111,17 @@ let package = Package(
     // MARK: Layers, animations, frames
     module("QuartziteFoundation", on: .layers),
     module(
+      "QuartziteLayerValues",
+      on: .layers,
+      imports: "QuartziteGeometry QuartziteTiming QuartziteNumerics QuartziteGraphics"
+    ),
+    module(
       "QuartziteCore",
       on: .layers,
-      imports:
-        "QuartziteFoundation QuartziteGeometry QuartziteTiming QuartziteNumerics QuartziteGraphics"
+      imports: """
+        QuartziteLayerValues QuartziteGeometry QuartziteTiming QuartziteGraphics
+        QuartziteFoundation
+        """
     ),
     module(
       "QuartziteCompositor",
@@ -325,6 +332,10 @@ let package = Package(
     tests(
       "QuartziteGraphicsTests",
       imports: "QuartziteGraphics QuartziteGeometry QuartziteDisplayList"
+    ),
+    tests(
+      "QuartziteLayerValuesTests",
+      imports: "QuartziteLayerValues QuartziteGeometry QuartziteTiming"
     ),
     tests(
       "QuartziteCoreTests",
