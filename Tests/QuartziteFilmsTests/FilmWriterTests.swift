@@ -2,7 +2,6 @@
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteFilms
-import QuartziteMedia
 import QuartziteRaster
 import Synchronization
 import Testing

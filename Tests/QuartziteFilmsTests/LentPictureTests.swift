@@ -3,7 +3,6 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteFilms
-import QuartziteMedia
 import QuartziteRaster
 import Synchronization
 import Testing

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCompositor
 import QuartziteDisplayList
-import QuartziteMedia
 import QuartzitePictures
 import QuartziteRaster
 import QuartziteStudio

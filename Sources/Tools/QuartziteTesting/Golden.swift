@@ -2,7 +2,6 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGraphics
-import QuartziteMedia
 import QuartzitePictures
 import QuartziteRaster
 import QuartziteStage

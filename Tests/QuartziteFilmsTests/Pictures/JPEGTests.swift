@@ -3,7 +3,6 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteGraphics
-import QuartziteMedia
 import QuartzitePictures
 import QuartziteRaster
 import Testing

@@ -2,7 +2,6 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteFiles
-import QuartziteMedia
 import QuartzitePictures
 import QuartziteRaster
 import Testing

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
-import QuartziteMedia
 import QuartzitePictures
 import QuartziteRaster
 import Testing

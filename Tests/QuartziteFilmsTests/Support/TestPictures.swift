@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 import QuartziteFilms
-import QuartziteMedia
 import QuartziteRaster
 
 /// Pictures whose pixels are known by formula.

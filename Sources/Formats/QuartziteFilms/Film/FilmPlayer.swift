@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteRaster
 
 /// What a film shows: something that can be asked for its pictures at given times.

@@ -4,7 +4,6 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteFilms
-import QuartziteMedia
 import QuartzitePictures
 import QuartziteRaster
 

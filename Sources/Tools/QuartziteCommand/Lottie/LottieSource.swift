@@ -4,7 +4,6 @@ import Quartzite
 import QuartziteDisplayList
 import QuartziteFilms
 import QuartziteLottie
-import QuartziteMedia
 import QuartziteRaster
 import QuartziteStage
 

@@ -3,7 +3,6 @@ import ArgumentParser
 import Foundation
 import QuartziteDisplayList
 import QuartziteFiles
-import QuartziteMedia
 import QuartzitePictures
 import QuartziteRaster
 

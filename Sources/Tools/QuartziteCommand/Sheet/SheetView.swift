@@ -3,7 +3,6 @@ import Foundation
 import Quartzite
 import QuartziteDisplayList
 import QuartziteGraphics
-import QuartziteMedia
 import QuartziteRaster
 
 /// A contact sheet as views: a title, and pictures on cards with their times below.

@@ -4,7 +4,6 @@ import Quartzite
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteFilms
-import QuartziteMedia
 import QuartzitePictures
 import QuartziteRaster
 import QuartziteStage
