@@ -2,16 +2,12 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
 import Testing
 
 /// Filters of whose source only the alpha counts.
 @Suite struct AlphaChainTests {
-  /// A group in a group for each filter: each acts on all channels of a picture of its own.
-  private func apart(_ items: [DisplayItem], _ filters: [Filter]) -> GroupItem {
-    let group = GroupItem(items: items, filters: Array(filters.prefix(1)))
-    return filters.dropFirst().reduce(group) { GroupItem(items: [.group($0)], filters: [$1]) }
-  }
-
   @Test(arguments: 0..<40)
   func `what is done to alphas alone gives what all channels give`(seed: UInt64) {
     var scene = RandomScene(seed: seed)
@@ -35,11 +31,10 @@ import Testing
       case 2: [map(), blur(30), .flood(scene.color()), blur(2)]
       default: [blur(3), .flood(scene.color()), map(), blur(14), map()]
       }
-    func picture(_ group: GroupItem) -> [UInt32] {
-      bytes(drawn(DisplayList(width: scene.width, height: scene.height, items: [.group(group)])))
-    }
-    let one = picture(GroupItem(items: items, filters: filters))
-    let each = picture(apart(items, filters))
+    let group = DisplayItem.group(GroupItem(items: items, filters: filters))
+    let list = DisplayList(width: scene.width, height: scene.height, items: [group])
+    let one = bytes(drawn(list))
+    let each = bytes(drawn(list, paths: FastPaths.all.subtracting(.alphaChains)))
     let wrong = one.indices.filter { one[$0] != each[$0] }
     #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3).map { (one[$0], each[$0]) })")
   }
@@ -95,12 +90,8 @@ import Testing
     let map = turn.translatedBy(x: -48, y: -40)
     let cover = Shape.fill(path, rule: .nonZero, projection: Projection(map))
     let items = covered(seed, cover, &scene)
-    // What is clear stands between, so that nothing is known to be covered.
-    let clear = DisplayItem.draw(
-      DrawItem(shape: .rect(.zero), paint: .color(PaintColor(0, 0, 0, 0)))
-    )
     for isClipped in [false, true] {
-      func picture(_ items: [DisplayItem]) -> [UInt32] {
+      func picture(_ paths: FastPaths) -> [UInt32] {
         let ellipse = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 80, height: 70), transform: nil)
         let clip = Clip(shape: .fill(ellipse, rule: .nonZero, projection: Projection()))
         let list = DisplayList(
@@ -108,9 +99,9 @@ import Testing
           height: scene.height,
           items: [.group(GroupItem(items: items, clips: isClipped ? [clip] : []))]
         )
-        return bytes(drawn(list))
+        return bytes(drawn(list, paths: paths))
       }
-      let (short, whole) = (picture(items), picture([items[0], clear, items[1]]))
+      let (short, whole) = (picture(.all), picture(FastPaths.all.subtracting(.coveredSurfaces)))
       let wrong = short.indices.filter { short[$0] != whole[$0] }
       #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(3).map { (short[$0], whole[$0]) })")
     }

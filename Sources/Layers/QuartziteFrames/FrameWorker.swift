@@ -3,6 +3,7 @@ import Foundation
 import QuartziteCompositor
 import QuartziteCore
 import QuartziteDisplayList
+import QuartziteNumerics
 import QuartziteRaster
 
 /// Turns frames into pixels, one after the other, on one thread at a time.
@@ -22,10 +23,18 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
 
   /// Makes a worker that draws with `rasterizer`, and whose pictures `taker` takes.
   ///
-  /// - Parameter profile: which renderer is imitated; default the render server.
-  package init(rasterizer: Rasterizer, taker: Taker, profile: RenderProfile = .renderServer) {
+  /// - Parameters:
+  ///   - profile: which renderer is imitated; default the render server.
+  ///   - paths: which shorter ways evaluation and composition take; the rasterizer has its own.
+  package init(
+    rasterizer: Rasterizer,
+    taker: Taker,
+    profile: RenderProfile = .renderServer,
+    paths: FastPathChoice = FastPathChoice()
+  ) {
     (self.rasterizer, self.taker) = (rasterizer, taker)
-    composer = FrameComposer(profile: profile)
+    composer = FrameComposer(profile: profile, paths: paths)
+    tree.paths = paths
   }
 
   /// Lets the next frame be drawn as a whole, as the first one is.
@@ -61,7 +70,7 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
     var damage: [PixelRect]?
     if let surface, surface.width == list.width, surface.height == list.height {
       target = surface
-      damage = last.map { list.damage(since: $0.list) }
+      damage = composer.paths.take(.damage) { last.map { list.damage(since: $0.list) } }
     } else {
       target = Surface(width: list.width, height: list.height)
       surface = target

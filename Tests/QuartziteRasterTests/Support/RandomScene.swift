@@ -274,9 +274,9 @@ func bytes(_ surface: Surface) -> [UInt32] {
 }
 
 /// Draws a list on a surface of its size.
-func drawn(_ list: DisplayList, threads: Int = 1) -> Surface {
+func drawn(_ list: DisplayList, threads: Int = 1, paths: FastPaths = .all) -> Surface {
   let surface = Surface(width: list.width, height: list.height)
-  Rasterizer(threads: threads).draw(list, into: surface)
+  Rasterizer(threads: threads, paths: FastPathChoice(paths)).draw(list, into: surface)
   return surface
 }
 

@@ -3,12 +3,14 @@ import Foundation
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
 
 extension Composition {
   /// What a layer shows through its mask, blended.
   ///
   /// Not a part of the recursion, so that what stands here takes no stack there.
-  static func masked(
+  func masked(
     _ body: [DisplayItem],
     _ mask: [DisplayItem],
     _ values: LayerValues,
@@ -17,10 +19,12 @@ extension Composition {
     isLeaf: Bool
   ) -> [DisplayItem] {
     let mask = Self.alpha(of: Self.solid(mask))
-    if isLeaf, blend == .normal, let item = maskedFill(body, mask, values, place) {
+    if isLeaf, blend == .normal,
+      let item = paths.take(.maskFills, { Self.maskedFill(body, mask, values, place) })
+    {
       return [.draw(item)]
     }
-    if let clip = clip(of: mask) {
+    if let clip = paths.take(.maskClips, { Self.clip(of: mask) }) {
       // A single item can be clipped where it stands; several are seen through the edge as one.
       var isSingle = false
       if body.count == 1, case .draw(let item) = body[0] { isSingle = item.blend == .normal }

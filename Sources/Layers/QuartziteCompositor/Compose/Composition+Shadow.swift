@@ -3,6 +3,8 @@ import Foundation
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
 
 /// A layer's shadow in device pixels.
 struct Shadow {
@@ -85,7 +87,7 @@ extension Composition {
     }
     items.append(
       contentsOf: Self.shadowGroup(
-        Silhouette.of(body, values, place) ?? Self.solid(body),
+        paths.take(.backgroundShadows) { Silhouette.of(body, values, place) } ?? Self.solid(body),
         filters,
         opacity: strength
       )

@@ -3,6 +3,8 @@ import Foundation
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
 
 /// One sublayer in the space of the layer that flattens it.
 struct SublayerPlane {
@@ -30,7 +32,7 @@ extension Composition {
     into items: inout [DisplayItem]
   ) {
     guard !place.scene.hasNoSublayers(index) else { return }
-    if place.scene.hasFlatSublayers(index) {
+    if place.scene.hasFlatSublayers(index), paths.takes(.flatSublayers) {
       emitFlatSublayers(of: index, place, into: &items)
       return
     }

@@ -3,6 +3,8 @@ import Foundation
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
 import Synchronization
 
 /// Where and how a layer is drawn, handed down the tree.
@@ -43,11 +45,13 @@ final class Composition: Sendable {
   let profile: RenderProfile
   /// Pictures that earlier frames left.
   let pictures: PictureCache
+  /// Which shorter ways are taken.
+  let paths: FastPathChoice
   /// How many copies the replicators made so far; one thread at a time composes.
   let copies = Atomic(0)
 
-  init(profile: RenderProfile, pictures: PictureCache) {
-    (self.profile, self.pictures) = (profile, pictures)
+  init(profile: RenderProfile, pictures: PictureCache, paths: FastPathChoice) {
+    (self.profile, self.pictures, self.paths) = (profile, pictures, paths)
   }
 
   func compose(
@@ -90,7 +94,7 @@ final class Composition: Sendable {
     {
       return
     }
-    if scene.showsOnlyShape(index) {
+    if scene.showsOnlyShape(index), paths.takes(.plainLayers) {
       emitPlain(index, place, into: &items)
     } else {
       emitAppearance(index, scene.values(index), place, into: &items)
@@ -157,7 +161,7 @@ final class Composition: Sendable {
       let mask = maskItems(of: index, values, place)
       guard !mask.isEmpty else { return }
       let isLeaf = place.scene.hasNoSublayers(index)
-      result = Self.masked(result, mask, values, place, blend: blend, isLeaf: isLeaf)
+      result = masked(result, mask, values, place, blend: blend, isLeaf: isLeaf)
     } else if blend != .normal {
       result = [.group(GroupItem(items: result, blend: blend))]
     }

@@ -3,6 +3,8 @@ import Foundation
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
 
 /// Turns a presentation tree into a display list: transforms flattened, groups, masks, shadows,
 /// filters and blends resolved, invisible layers left out.
@@ -12,12 +14,18 @@ import QuartziteGeometry
 package struct FrameComposer: Sendable {
   /// Which renderer is imitated.
   package var profile: RenderProfile
+  /// Which shorter ways are taken; default all.
+  package let paths: FastPathChoice
   /// Pictures of rasterised layers, kept between frames; they never change a byte.
   package let pictures: PictureCache
 
   /// Makes a composer.
-  package init(profile: RenderProfile = .renderServer, pictures: PictureCache = PictureCache()) {
-    (self.profile, self.pictures) = (profile, pictures)
+  package init(
+    profile: RenderProfile = .renderServer,
+    pictures: PictureCache = PictureCache(),
+    paths: FastPathChoice = FastPathChoice()
+  ) {
+    (self.profile, self.pictures, self.paths) = (profile, pictures, paths)
   }
 
   /// Composes a frame.
@@ -64,7 +72,7 @@ package struct FrameComposer: Sendable {
   ) -> [DisplayItem] {
     guard !tree.nodes.isEmpty, toDevice.isFinite else { return [] }
     pictures.beginFrame()
-    let composition = Composition(profile: profile, pictures: pictures)
+    let composition = Composition(profile: profile, pictures: pictures, paths: paths)
     let depth = tree.depth
     let tree = depth > DeepRecursion.shallow ? tree.limited() : tree
     return DeepRecursion.run(depth: depth) {

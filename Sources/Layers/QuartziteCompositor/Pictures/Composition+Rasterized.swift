@@ -3,6 +3,8 @@ import Foundation
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
 
 extension Composition {
   /// The longest side of a rasterised layer in pixels; a larger one is composed directly.

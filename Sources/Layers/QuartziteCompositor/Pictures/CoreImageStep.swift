@@ -4,6 +4,8 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteNumerics
+import QuartziteRaster
 import Synchronization
 
 /// A layer's filter that is no operation of the rasteriser: Core Image computes it from the picture
@@ -349,7 +351,7 @@ extension Composition {
       map: place.toDevice,
       seen: isLarge ? seen : nil
     )
-    let made = pictures.picture(key) { rasterizer in
+    let made = pictures.picture(key, paths) { rasterizer in
       guard isLarge else {
         let drawn = PlacedPixmap(
           pixmap: rasterizer.picture(of: body, in: whole),

@@ -59,13 +59,13 @@ package final class PictureCache: @unchecked Sendable {
   }
 
   /// Returns the picture of a key, made by `make` where it is not there.
-  func picture(_ key: Key, _ make: (Rasterizer) -> PlacedPixmap?) -> PlacedPixmap? {
-    let (found, spare) = lock.withLock {
-      let found = kept.value(for: key.layer) { $0.key.isEqual(to: key) }
-      return (found?.picture, found == nil ? idle.popLast() : nil)
-    }
-    if let found { return found }
-    let rasterizer = spare ?? Rasterizer(threads: 1)
+  func picture(
+    _ key: Key,
+    _ paths: FastPathChoice,
+    _ make: (Rasterizer) -> PlacedPixmap?
+  ) -> PlacedPixmap? {
+    if let found = paths.take(.keptPictures, { find(key) }) { return found }
+    let rasterizer = lock.withLock { idle.popLast() } ?? Rasterizer(threads: 1)
     let result = make(rasterizer)
     lock.withLock {
       // One for each thread that composes is enough.
@@ -76,5 +76,9 @@ package final class PictureCache: @unchecked Sendable {
       }
     }
     return result
+  }
+
+  private func find(_ key: Key) -> PlacedPixmap? {
+    lock.withLock { kept.value(for: key.layer) { $0.key.isEqual(to: key) }?.picture }
   }
 }

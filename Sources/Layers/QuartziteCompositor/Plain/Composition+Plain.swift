@@ -2,6 +2,8 @@
 import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
+import QuartziteRaster
 
 /// Layers that show nothing but a shape and sublayers: most of a drawing's.
 ///
@@ -28,7 +30,7 @@ extension Composition {
   private func emitPlainBody(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
     if let shape = place.scene.shape(index) { emitShape(shape, place, into: &items) }
     guard !place.scene.hasNoSublayers(index) else { return }
-    if place.scene.hasFlatSublayers(index) {
+    if place.scene.hasFlatSublayers(index), paths.takes(.flatSublayers) {
       emitFlatSublayers(of: index, place, into: &items)
     } else {
       emitSublayers(of: index, place, into: &items)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// A layer tree as one commit left it.
 ///
@@ -199,7 +200,7 @@ extension PresentationTree {
     // SAFETY: the pointers are used inside the call only; the lists are held here, so that nothing is
     // retained for each node.
     let (animated, times) = (self.animated, self.times)
-    let skips = skipsUnseen && !hasRemotes
+    let skips = skipsUnseen && !hasRemotes && paths.takes(.unseenBranches)
     // The nodes are lent out while the rest of the tree is read.
     var nodes: [PresentationNode] = []
     swap(&nodes, &self.nodes)
@@ -253,7 +254,8 @@ extension PresentationTree {
   private mutating func withSteps(
     _ body: (StepContext, UnsafeMutablePointer<ClockState>) -> Void
   ) {
-    let (resets, bases, isSimple) = (self.resets, self.bases, !hasRemotes)
+    let (resets, bases) = (self.resets, self.bases)
+    let isSimple = !hasRemotes && paths.takes(.firstWrites)
     clocks.withStates { states in
       resets.withUnsafeBufferPointer { resets in
         bases.withUnsafeBufferPointer { bases in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 extension PresentationTree {
   /// Whether the tree shows `snapshot` already and would look the same at `time`.
@@ -10,7 +11,7 @@ extension PresentationTree {
   /// emitter. O(1) while something runs, else O(nodes + animations); allocates nothing.
   package func isStill(_ snapshot: LayerTreeSnapshot, at time: CFTimeInterval) -> Bool {
     guard source === snapshot.root, time.isFinite else { return false }
-    return standsStill(until: time) && holdsStill
+    return paths.take(.stillTrees) { standsStill(until: time) && holdsStill ? true : nil } ?? false
   }
 
   /// Whether neither animations nor spans of layers tell this tree's time from `time`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// A layer tree as it is seen at one time: nodes in depth-first order.
 ///
@@ -25,6 +26,8 @@ package struct PresentationTree: Sendable {
   var bases: [EulerParts] = []
   /// When the animations are where.
   var clocks = TreeClocks()
+  /// Which shorter ways the evaluation takes; default all.
+  package var paths = FastPathChoice()
   /// Whether what is inside hidden layers is left as it was.
   var skipsUnseen = false
   /// Whether layers send animations to layers below them.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 import QuartziteKernels
+import QuartziteNumerics
 
 /// Filters of whose source only the alpha counts, as those of shadows, glows and widened areas: what
 /// is done before a filter that takes no colours is done to a byte a pixel in place of four.
@@ -133,6 +134,7 @@ extension Filtering {
         kernels: context.kernels,
         pool: context.pool,
         scratch: context.blurScratch,
+        paths: context.paths,
         horizontal: across,
         vertical: down,
         source: alphas.plane,

@@ -96,6 +96,7 @@ struct Filtering {
         kernels: context.kernels,
         pool: context.pool,
         scratch: context.blurScratch,
+        paths: context.paths,
         horizontal: horizontal,
         vertical: vertical,
         source: PixelPlane(copy),
@@ -258,7 +259,7 @@ struct Filtering {
     if let table = Self.byAlpha(.colorMatrix(m)) { return paint(table, raster) }
     let columns = (0..<5).map { c in SIMD4(m[c], m[5 + c], m[10 + c], m[15 + c]) }
     let (mr, mg, mb, ma, bias) = (columns[0], columns[1], columns[2], columns[3], columns[4])
-    let repeats = raster.repeats()
+    let repeats = raster.repeats(context.paths)
     rows(raster) { y in
       let line = raster.pointer(raster.bounds.minX, y)
       // Rows are given out by sixteens.

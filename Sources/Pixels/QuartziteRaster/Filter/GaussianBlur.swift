@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 import QuartziteKernels
+import QuartziteNumerics
 
 /// Blurs pixels, or one number a pixel, by two plans, rows in parallel.
 ///
@@ -10,6 +11,7 @@ struct GaussianBlur {
   let kernels: UnsafePointer<qz_kernels>
   let pool: ThreadPool
   let scratch: BlurScratch
+  let paths: FastPathChoice
   let horizontal: GaussianPlan
   let vertical: GaussianPlan
   let source: PixelPlane
@@ -38,7 +40,7 @@ struct GaussianBlur {
     scratch.prepare(self, workers: pool.workers)
     let rows = 16
     if vertical.factor == 1 {
-      let repeats = source.repeats()
+      let repeats = source.repeats(paths)
       let reach = vertical.down.count / 2
       pool.run((bounds.height + rows - 1) / rows) { unit, worker in
         let first = bounds.minY + unit * rows

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 
 /// Which rows of a raster hold the same pixels as the row above, as many do inside of plain shapes:
 /// what a filter makes of such rows need not be made again.
 struct RowRepeats {
   private let first: Int
+  private let paths: FastPathChoice
   /// For each row how many rows up to it, itself included, do not repeat the one above.
   private var changes: [Int32]
 
   /// Compares the rows of a plane; O(pixels), far less than any filter.
-  fileprivate init(_ plane: PixelPlane) {
+  fileprivate init(_ plane: PixelPlane, _ paths: FastPathChoice) {
     let bounds = plane.bounds
-    first = bounds.minY
+    (first, self.paths) = (bounds.minY, paths)
     changes = []
+    guard paths.allowed.contains(.repeatedRows) else { return }
     changes.reserveCapacity(bounds.height)
     var count: Int32 = 0
     for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
@@ -26,13 +29,13 @@ struct RowRepeats {
   /// first one, do not.
   func hold(_ low: Int, through high: Int) -> Bool {
     guard low > first, high >= low, high - first < changes.count else { return false }
-    return changes[high - first] == changes[low - first - 1]
+    return changes[high - first] == changes[low - first - 1] && paths.takes(.repeatedRows)
   }
 }
 
 extension Raster {
   /// Finds the rows that repeat the one above.
-  func repeats() -> RowRepeats { RowRepeats(PixelPlane(self)) }
+  func repeats(_ paths: FastPathChoice) -> RowRepeats { RowRepeats(PixelPlane(self), paths) }
 
   /// Copies the row above into row `y`.
   func repeatRow(above y: Int) {
@@ -42,7 +45,7 @@ extension Raster {
 
 extension PixelPlane {
   /// Finds the rows that repeat the one above.
-  func repeats() -> RowRepeats { RowRepeats(self) }
+  func repeats(_ paths: FastPathChoice) -> RowRepeats { RowRepeats(self, paths) }
 
   /// Copies the row above into row `y`.
   func repeatRow(above y: Int) { row(y).update(from: row(y - 1), count: rowBytes) }

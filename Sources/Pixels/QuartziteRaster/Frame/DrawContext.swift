@@ -2,6 +2,7 @@
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
+import QuartziteNumerics
 
 /// What drawing lists into surfaces needs at one depth of nesting, kept from frame to frame.
 ///
@@ -27,6 +28,8 @@ final class DrawContext {
   let subpictures: SubpictureCache
   /// What is kept of images that stand still; nil where several threads would share it.
   let placedImages: PlacedImages?
+  /// Which shorter ways are taken.
+  let paths: FastPathChoice
   let strokes: [StrokeHolder]
   let blurScratch = BlurScratch()
   let plans = GaussianPlans()
@@ -58,15 +61,18 @@ final class DrawContext {
     surfaces: SurfacePool,
     silhouettes: SilhouetteCache,
     subpictures: SubpictureCache,
-    placedImages: PlacedImages?
+    placedImages: PlacedImages?,
+    paths: FastPathChoice
   ) {
     (self.pool, self.workers, self.kernels) = (pool, workers, kernels)
     (self.pyramids, self.shrunkImages) = (pyramids, shrunkImages)
     (self.surfaces, self.silhouettes) = (surfaces, silhouettes)
     (self.subpictures, self.placedImages) = (subpictures, placedImages)
+    self.paths = paths
     sides = workers.map { _ in SideContext() }
     program = Program(workers: pool.workers)
-    strokes = (0..<pool.workers).map { _ in StrokeHolder() }
+    program.paths = paths
+    strokes = (0..<pool.workers).map { _ in StrokeHolder(paths) }
   }
 
   /// The context for groups within.
@@ -84,7 +90,8 @@ final class DrawContext {
       surfaces: surfaces,
       silhouettes: silhouettes,
       subpictures: subpictures,
-      placedImages: placedImages
+      placedImages: placedImages,
+      paths: paths
     )
     (made.canvas, made.leftOut, made.depth) = (canvas, leftOut, depth + 1)
     deeper = made
@@ -104,7 +111,8 @@ final class DrawContext {
         surfaces: SurfacePool(mostPixels: KeptPixels.surfacesAhead),
         silhouettes: silhouettes,
         subpictures: subpictures,
-        placedImages: nil
+        placedImages: nil,
+        paths: paths
       )
     (side.canvas, side.leftOut) = (canvas, leftOut)
     sides[index].context = side
@@ -152,6 +160,7 @@ final class DrawContext {
     let firstBand = visible.minY >> shift
     let bands = program.bin(visible)
     let background = background
+    let paths = paths
     self.background = nil
     pool.run(bands) { band, worker in
       let start = Int(program.bandStart[band])
@@ -168,8 +177,11 @@ final class DrawContext {
       for area in areas {
         let rect = bandRect.intersection(area).intersection(visible)
         // On clear pixels the first instruction may leave what it draws: no need to clear them.
-        let isBlank = background == 0 && program.isPainted(rect, by: ops)
-        if let background, !isBlank, !program.isHidden(rect, by: ops) {
+        let isBlank =
+          background == 0 && program.isPainted(rect, by: ops) && paths.takes(.coveredBands)
+        if let background, !isBlank,
+          !(program.isHidden(rect, by: ops) && paths.takes(.coveredBands))
+        {
           raster.clear(rect, to: background)
         }
         workers[worker].draw(program, ops, into: raster, rect, isBlank: isBlank)
@@ -193,6 +205,8 @@ final class DrawContext {
 /// What one worker needs to outline strokes.
 final class StrokeHolder {
   var scratch = StrokeScratch()
+
+  init(_ paths: FastPathChoice) { scratch.paths = paths }
 }
 
 /// The context of one worker, made when it is first needed.

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// Counts what a display list costs, and finds the items that go beyond the limits.
 ///
@@ -40,10 +41,11 @@ package struct DrawingBudget {
   static func excess(
     of items: [DisplayItem],
     on canvas: PixelRect,
-    limits: DrawingLimits
+    limits: DrawingLimits,
+    paths: FastPathChoice = FastPathChoice()
   ) -> Excess? {
     var budget = DrawingBudget(canvas, limits)
-    if budget.isCheap(items) { return nil }
+    if budget.isCheap(items), paths.takes(.cheapLists) { return nil }
     return budget.count(items)
   }
 

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteKernels
+import QuartziteNumerics
 
 /// Draws display lists into surfaces, on a fixed number of threads.
 ///
@@ -28,12 +29,18 @@ package final class Rasterizer: @unchecked Sendable {
   /// Makes a rasterizer.
   ///
   /// `threads` below 1 count as 1, above 64 as 64.
-  package convenience init(threads: Int) {
-    self.init(threads: threads, kernels: qz_best_kernels())
+  package convenience init(threads: Int, paths: FastPathChoice = FastPathChoice()) {
+    self.init(threads: threads, kernels: qz_best_kernels(), paths: paths)
   }
 
   /// Makes a rasterizer with the given kernels: the fastest of this machine, or the portable ones.
-  package init(threads: Int, kernels: UnsafePointer<qz_kernels>) {
+  ///
+  /// - Parameter paths: Which shorter ways are taken; default all.
+  package init(
+    threads: Int,
+    kernels: UnsafePointer<qz_kernels>,
+    paths: FastPathChoice = FastPathChoice()
+  ) {
     self.threads = min(64, max(1, threads))
     let pool = ThreadPool(workers: self.threads)
     context = DrawContext(
@@ -45,7 +52,8 @@ package final class Rasterizer: @unchecked Sendable {
       surfaces: SurfacePool(),
       silhouettes: SilhouetteCache(),
       subpictures: SubpictureCache(),
-      placedImages: PlacedImages()
+      placedImages: PlacedImages(),
+      paths: paths
     )
   }
 
@@ -86,7 +94,9 @@ package final class Rasterizer: @unchecked Sendable {
     }
     // A filtered backdrop may read pixels beside the damage, which must be as they were below it:
     // what it reads is drawn aside, and what is damaged copied.
-    let needed = BackdropNeeds(list.items, surface.bounds).pixels(for: areas)
+    let needed =
+      context.paths.takes(.backdropNeeds)
+      ? BackdropNeeds(list.items, surface.bounds).pixels(for: areas) : surface.bounds
     let aside = context.surfaces.take(width: needed.width, height: needed.height)
     let other = aside.raster(needed)
     if keepsContents { raster.copy(needed, to: other) }
@@ -102,9 +112,13 @@ package final class Rasterizer: @unchecked Sendable {
     _ canvas: PixelRect
   ) -> DisplayList {
     foundIssues = []
-    guard let excess = DrawingBudget.excess(of: list.items, on: canvas, limits: limits) else {
-      return list
-    }
+    let excess = DrawingBudget.excess(
+      of: list.items,
+      on: canvas,
+      limits: limits,
+      paths: context.paths
+    )
+    guard let excess else { return list }
     foundIssues = excess.issues
     context.leftOut = excess.groups
     var result = list

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 extension Compiler {
   /// Moves of more pixels than this are made by the items, not by the filter: the surface would hold
@@ -12,8 +13,8 @@ extension Compiler {
   func reduced(_ group: GroupItem) -> GroupItem? {
     guard !group.filters.isEmpty, !Self.mirrors(group.filters), !Self.takesPicture(group.filters)
     else { return nil }
-    let near = withoutFarMoves(group)
-    return coarse(near ?? group) ?? near
+    let near = context.paths.take(.nearMoves) { withoutFarMoves(group) }
+    return context.paths.take(.coarseSurfaces) { coarse(near ?? group) } ?? near
   }
 
   /// Whether `reduced` may have something to do.

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
+import QuartziteNumerics
 
 /// Small filtered groups that do not depend on each other, drawn ahead, one a thread.
 ///
@@ -90,7 +91,7 @@ struct SurfacePlan {
     let filtering = Filtering(context: context)
     // Around what is drawn nothing has to be cleared or read.
     let content = ItemBounds.of(group.items, within: area)
-    if let chain = AlphaChain(group.filters), !content.isEmpty {
+    if let chain = AlphaChain(group.filters), !content.isEmpty, context.paths.takes(.alphaChains) {
       let drawn = context.surfaces.take(width: content.width, height: content.height)
       let source = drawn.raster(content)
       context.next.draw(group.items, into: source, content, background: 0, scenery: scenery)
@@ -121,7 +122,9 @@ extension Compiler {
       guard case .group(let group) = items[index], !group.filters.isEmpty,
         !Self.isReducible(group.filters), !context.leftOut.contains(ObjectIdentifier(group))
       else { continue }
-      if let silhouette = BlurredSilhouette(group) {
+      if context.paths.allowed.contains(.keptSilhouettes),
+        let silhouette = BlurredSilhouette(group)
+      {
         guard !context.silhouettes.contains(silhouette.key), keys.insert(silhouette.key).inserted,
           let bounds = silhouette.bounds
         else { continue }
@@ -139,7 +142,7 @@ extension Compiler {
         pixels += plan.area.area
       }
     }
-    if jobs.count > 1 { batch.run(jobs, context) }
+    if jobs.count > 1, context.paths.takes(.groupsAhead) { batch.run(jobs, context) }
     return index
   }
 

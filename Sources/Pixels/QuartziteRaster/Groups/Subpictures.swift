@@ -5,8 +5,8 @@ import QuartziteNumerics
 
 /// Subpictures that were drawn, kept from frame to frame as long as they show the same.
 ///
-/// Any thread. They are found by all that they are drawn from, compared by value. Where a frame needs more than can
-/// be kept, some stay and the rest are drawn each time.
+/// Any thread. They are found by all that they are drawn from, compared by value. Where a frame needs
+/// more than can be kept, some stay and the rest are drawn each time.
 final class SubpictureCache: @unchecked Sendable {
   // SAFETY: everything that changes is used under `lock`.
   private let lock = NSLock()
@@ -50,7 +50,8 @@ extension DrawContext {
     guard !area.isEmpty, area.width <= 16384, area.height <= 16384,
       depth < Self.deepestSubpicture
     else { return Pixmap(width: 0, height: 0, pixels: []) }
-    if let kept = subpictures.pixmap(of: picture) { return kept }
+    let kept = paths.take(.keptPictures) { subpictures.pixmap(of: picture) }
+    if let kept { return kept }
     let surface = surfaces.take(width: area.width, height: area.height)
     let raster = surface.raster(area)
     let inner = next

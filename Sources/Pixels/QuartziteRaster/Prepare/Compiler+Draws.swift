@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
+import QuartziteNumerics
 
 extension Compiler {
   // MARK: - Draws
@@ -52,7 +53,10 @@ extension Compiler {
       }
     case .image, .subpicture:
       guard let image = image(of: draw.paint) else { return }
-      if let stamp = StampedImage(draw.shape, image, opacity, blend, draw.isAntialiased) {
+      let stamp = context.paths.take(.stamps) {
+        StampedImage(draw.shape, image, opacity, blend, draw.isAntialiased)
+      }
+      if let stamp {
         add(stamp)
         return
       }
@@ -169,7 +173,7 @@ extension Compiler {
     _ stamp: UnsafeMutablePointer<Stamp>,
     _ item: SpriteItem
   ) {
-    guard stamp.pointee.needsNoItem else {
+    guard stamp.pointee.needsNoItem, context.paths.takes(.plainSprites) else {
       add(item.draw(sprite))
       return
     }
@@ -225,11 +229,11 @@ extension Compiler {
     limit: PixelRect
   ) {
     op.bounds = limit
-    if let rect = shape.uprightRect {
+    if let rect = uprightRect(shape) {
       if !setRect(&op, rect, isAntialiased: isAntialiased, limit: limit) { op.bounds = .empty }
       return
     }
-    if isUnseen(shape, within: limit) {
+    if isUnseen(shape, within: limit), context.paths.takes(.unseenShapes) {
       op.bounds = .empty
       return
     }
@@ -247,6 +251,12 @@ extension Compiler {
       op.coverage = isAntialiased ? .nonZero : .centersNonZero
     }
     context.jobs.add(shape, op: index, visible: limit)
+  }
+
+  /// A shape as the rectangle that it is; nil where it is none.
+  private func uprightRect(_ shape: Shape) -> CGRect? {
+    if case .rect(let rect) = shape { return rect }
+    return context.paths.take(.uprightRects) { shape.uprightRect }
   }
 
   /// Whether a path lies outside of what is drawn: to look at its points costs far less than to

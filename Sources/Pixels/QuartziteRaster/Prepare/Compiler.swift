@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
+import QuartziteNumerics
 
 /// Turns display items into the program of one raster, and runs it.
 ///
@@ -111,7 +112,9 @@ final class Compiler {
       let found = addLeaves(stack[last].items, &next)
       stack[last].next = next
       if let group = found {
-        if !group.filters.isEmpty, stack[last].next > stack[last].ahead, context.pool.workers > 1 {
+        if !group.filters.isEmpty, stack[last].next > stack[last].ahead, context.pool.workers > 1,
+          context.paths.allowed.contains(.groupsAhead)
+        {
           stack[last].ahead = drawAhead(stack[last].items, from: stack[last].next - 1)
         }
         let walk = stack[last]
@@ -157,8 +160,12 @@ final class Compiler {
   /// - Parameter next: what is drawn right after it.
   private func begin(_ group: GroupItem, before next: DisplayItem?) -> Walk? {
     if !context.leftOut.isEmpty, context.leftOut.contains(ObjectIdentifier(group)) { return nil }
-    let folded = group.filters.isEmpty ? Self.folded(group) : nil
-    if let draw = folded ?? (group.filters.isEmpty ? nil : placed(group)) {
+    let paths = context.paths
+    let folded =
+      group.filters.isEmpty ? paths.take(.foldedGroups) { Self.folded(group) } : nil
+    let silhouette =
+      group.filters.isEmpty ? nil : paths.take(.keptSilhouettes) { placed(group) }
+    if let draw = folded ?? silhouette {
       for clip in group.clips { push(clip) }
       if !seen.isEmpty, folded == nil {
         add(draw)
@@ -186,7 +193,9 @@ final class Compiler {
     op.blend = group.blend
     op.bounds = seen
     if !group.filters.isEmpty || readsInside {
-      let hidden = group.mask == nil ? hidden(by: next) : .empty
+      let hidden =
+        group.mask == nil && paths.allowed.contains(.coveredSurfaces) ? hidden(by: next) : .empty
+      if !hidden.isEmpty { _ = paths.takes(.coveredSurfaces) }
       let isOver = readsInside && group.goesOverBelow && scenery.below == nil
       guard let finished = isOver ? drawOver(group) : drawSurface(group, hidden: hidden) else {
         for _ in group.clips { pop() }

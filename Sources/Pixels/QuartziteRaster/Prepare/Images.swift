@@ -161,7 +161,7 @@ extension Program {
 
   /// Prepares an image that is moved by whole pixels; returns whether it is.
   func addMoved(_ image: qz_image, _ m: CGAffineTransform, _ tint: UInt32) -> Bool {
-    guard let corner = Self.wholeMove(m) else { return false }
+    guard let corner = Self.wholeMove(m), paths.takes(.wholeMoves) else { return false }
     var fetch = ImageFetch(moved: image, x: corner.x, y: corner.y)
     fetch.tint = tint
     images.append(fetch)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 import QuartziteKernels
+import QuartziteNumerics
 
 /// One instruction of a band program, plain data: 64 bytes, a line of the processor's cache.
 struct Op: BitwiseCopyable {
@@ -128,6 +129,8 @@ struct Box: BitwiseCopyable {
 
 /// Everything that drawing one surface in bands needs, as plain data in buffers that are reused.
 final class Program {
+  /// Which shorter ways are taken.
+  var paths = FastPathChoice()
   /// The instructions in order.
   let ops = Buffer<Op>()
   /// The images of image paints and of finished surfaces.

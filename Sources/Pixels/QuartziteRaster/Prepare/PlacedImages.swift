@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
+import QuartziteNumerics
 
 /// Images as they lie on the pixels of the surface, kept while they do not move.
 ///
@@ -144,7 +145,8 @@ extension Compiler {
   func usePlacedImage(_ op: inout Op, _ image: ImagePaint, _ shape: Shape) {
     // Turned images, whose shapes are paths, mostly turn on; blurred silhouettes, which have a cache
     // of their own, are drawn through no shape.
-    guard op.source == .image, let kept = context.placedImages, case .rect(let rect) = shape,
+    guard op.source == .image, context.paths.allowed.contains(.placedImages),
+      let kept = context.placedImages, case .rect(let rect) = shape,
       rect.width * rect.height >= CGFloat(PlacedImages.leastPixels)
     else { return }
     let fetch = program.images[Int(op.paint)]
@@ -158,7 +160,7 @@ extension Compiler {
       }
       return bounds.union(op.bounds)
     }
-    guard let found else { return }
+    guard let found, context.paths.takes(.placedImages) else { return }
     var moved = ImageFetch(
       moved: qz_image(found.pixmap, edge: Int32(QZ_EDGE_CLEAR)),
       x: found.x,

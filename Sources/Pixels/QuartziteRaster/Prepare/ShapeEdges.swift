@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// Makes edges of paths.
 ///
@@ -38,7 +39,9 @@ enum ShapeEdges {
     guard scale > 0, scale.isFinite else { return }
     let tolerance = max(tolerance / scale, finest(elements, style, scale))
     let key = OutlineCache.Key(path: ObjectIdentifier(path), style: style, tolerance: tolerance)
-    if let outline = scratch.kept.outline(key) { return project(outline, projection, &sink) }
+    if let outline = scratch.kept.outline(key), scratch.paths.takes(.keptOutlines) {
+      return project(outline, projection, &sink)
+    }
     scratch.outline.removeAll()
     scratch.pipeline.outline(elements, style, tolerance: tolerance, into: &scratch.outline)
     project(scratch.outline, projection, &sink)
@@ -162,6 +165,7 @@ struct StrokeScratch {
   var pipeline = StrokePipeline()
   var outline = Polylines()
   var kept = OutlineCache()
+  var paths = FastPathChoice()
 }
 
 /// An affine map on vectors.

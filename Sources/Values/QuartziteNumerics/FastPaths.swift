@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+import Synchronization
+
+/// The shorter ways by which evaluation, composition and rasterisation come to the same pixels.
+///
+/// All of them are taken where they can be; tests switch them off one by one and compare the bytes.
+/// What chooses between two results that are meant to differ is no fast path and is not named here,
+/// nor are the kernels of a processor, which a rasteriser is given.
+package struct FastPaths: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt64
+
+  @inlinable
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  // MARK: Evaluation
+
+  /// A tree that shows a snapshot already, and would look the same, is not evaluated again.
+  @inlinable package static var stillTrees: FastPaths { FastPaths(rawValue: 1 << 0) }
+  /// A property that its first animation writes whole is not set back to the model before.
+  @inlinable package static var firstWrites: FastPaths { FastPaths(rawValue: 1 << 1) }
+  /// What is inside hidden and clear layers is not animated, for trees that are only drawn.
+  @inlinable package static var unseenBranches: FastPaths { FastPaths(rawValue: 1 << 2) }
+
+  // MARK: Composition
+
+  /// Layers of shapes and sublayers alone are composed from a few of their values.
+  @inlinable package static var plainLayers: FastPaths { FastPaths(rawValue: 1 << 8) }
+  /// Sublayers that lie in their superlayer's plane are drawn in their order, without depth.
+  @inlinable package static var flatSublayers: FastPaths { FastPaths(rawValue: 1 << 9) }
+  /// A mask that is one opaque shape becomes a clip.
+  @inlinable package static var maskClips: FastPaths { FastPaths(rawValue: 1 << 10) }
+  /// What fills a layer, seen through a mask of one opaque shape, becomes that shape.
+  @inlinable package static var maskFills: FastPaths { FastPaths(rawValue: 1 << 11) }
+  /// The background alone casts the shadow of all that lies in it.
+  @inlinable package static var backgroundShadows: FastPaths { FastPaths(rawValue: 1 << 12) }
+  /// Pictures of layers are kept from frame to frame.
+  @inlinable package static var keptPictures: FastPaths { FastPaths(rawValue: 1 << 13) }
+  /// Only those pixels of a frame are drawn that changed since the last one.
+  @inlinable package static var damage: FastPaths { FastPaths(rawValue: 1 << 14) }
+
+  // MARK: Rasterisation
+
+  /// Images on whole pixels are compiled without a look at their shape and paint.
+  @inlinable package static var stamps: FastPaths { FastPaths(rawValue: 1 << 24) }
+  /// Sprites that stay upright are compiled without a draw for each.
+  @inlinable package static var plainSprites: FastPaths { FastPaths(rawValue: 1 << 25) }
+  /// A group that fades or blends one draw becomes that draw.
+  @inlinable package static var foldedGroups: FastPaths { FastPaths(rawValue: 1 << 26) }
+  /// Blurred silhouettes are kept, and placed like pictures; at most 2 of 255 apart.
+  @inlinable package static var keptSilhouettes: FastPaths { FastPaths(rawValue: 1 << 27) }
+  /// Small filtered groups are drawn ahead, one a thread.
+  @inlinable package static var groupsAhead: FastPaths { FastPaths(rawValue: 1 << 28) }
+  /// Wide blurs are drawn on coarser surfaces; at most 1 of 255 apart.
+  @inlinable package static var coarseSurfaces: FastPaths { FastPaths(rawValue: 1 << 29) }
+  /// Far moves of a filtered group are made by its items.
+  @inlinable package static var nearMoves: FastPaths { FastPaths(rawValue: 1 << 30) }
+  /// Pixels of a surface that the next draw covers are left out.
+  @inlinable package static var coveredSurfaces: FastPaths { FastPaths(rawValue: 1 << 31) }
+  /// Filters of whose source only the alpha counts work on a byte a pixel.
+  @inlinable package static var alphaChains: FastPaths { FastPaths(rawValue: 1 << 32) }
+  /// Images that stand still are kept as they lie on the pixels of the surface.
+  @inlinable package static var placedImages: FastPaths { FastPaths(rawValue: 1 << 33) }
+  /// Outlines of strokes are kept.
+  @inlinable package static var keptOutlines: FastPaths { FastPaths(rawValue: 1 << 34) }
+  /// Paths that are upright rectangles are drawn as such.
+  @inlinable package static var uprightRects: FastPaths { FastPaths(rawValue: 1 << 35) }
+  /// Paths outside of what is drawn are not turned into edges.
+  @inlinable package static var unseenShapes: FastPaths { FastPaths(rawValue: 1 << 36) }
+  /// Bands that their first instruction covers are not cleared.
+  @inlinable package static var coveredBands: FastPaths { FastPaths(rawValue: 1 << 37) }
+  /// Images that are moved by whole pixels are copied.
+  @inlinable package static var wholeMoves: FastPaths { FastPaths(rawValue: 1 << 38) }
+  /// Of what lies below filtered backdrops only what they read is drawn.
+  @inlinable package static var backdropNeeds: FastPaths { FastPaths(rawValue: 1 << 39) }
+  /// Lists that are surely cheap are not counted.
+  @inlinable package static var cheapLists: FastPaths { FastPaths(rawValue: 1 << 40) }
+  /// Rows that repeat the one above are filtered once.
+  @inlinable package static var repeatedRows: FastPaths { FastPaths(rawValue: 1 << 41) }
+
+  /// All of them with their names, in the order of the work.
+  package static let named: [(name: String, path: FastPaths)] = [
+    ("stillTrees", .stillTrees), ("firstWrites", .firstWrites),
+    ("unseenBranches", .unseenBranches), ("plainLayers", .plainLayers),
+    ("flatSublayers", .flatSublayers), ("maskClips", .maskClips), ("maskFills", .maskFills),
+    ("backgroundShadows", .backgroundShadows), ("keptPictures", .keptPictures),
+    ("damage", .damage), ("stamps", .stamps), ("plainSprites", .plainSprites),
+    ("foldedGroups", .foldedGroups), ("keptSilhouettes", .keptSilhouettes),
+    ("groupsAhead", .groupsAhead), ("coarseSurfaces", .coarseSurfaces),
+    ("nearMoves", .nearMoves), ("coveredSurfaces", .coveredSurfaces),
+    ("alphaChains", .alphaChains), ("placedImages", .placedImages),
+    ("keptOutlines", .keptOutlines), ("uprightRects", .uprightRects),
+    ("unseenShapes", .unseenShapes), ("coveredBands", .coveredBands),
+    ("wholeMoves", .wholeMoves), ("backdropNeeds", .backdropNeeds), ("cheapLists", .cheapLists),
+    ("repeatedRows", .repeatedRows),
+  ]
+
+  /// All of them.
+  package static let all = FastPaths(named.map(\.path))
+}
+
+/// Which fast paths may be taken, and a note of those that are.
+package struct FastPathChoice: Sendable {
+  /// Those that may be taken; default all.
+  package let allowed: FastPaths
+  /// Where it is noted that one was taken; nil, the default, notes nothing and costs a comparison.
+  package let trace: FastPathTrace?
+
+  /// Makes a choice.
+  package init(_ allowed: FastPaths = .all, trace: FastPathTrace? = nil) {
+    (self.allowed, self.trace) = (allowed, trace)
+  }
+
+  /// Whether a path may be taken; the caller takes it then.
+  @inlinable
+  @inline(__always)
+  package func takes(_ path: FastPaths) -> Bool {
+    guard allowed.contains(path) else { return false }
+    if let trace { trace.note(path) }
+    return true
+  }
+
+  /// What a path leads to; nil where it may not be taken or leads nowhere.
+  @inlinable
+  @inline(__always)
+  package func take<Result>(_ path: FastPaths, _ way: () -> Result?) -> Result? {
+    guard allowed.contains(path), let result = way() else { return nil }
+    if let trace { trace.note(path) }
+    return result
+  }
+}
+
+/// A note of the fast paths that were taken; any thread.
+package final class FastPathTrace: Sendable {
+  private let bits = Atomic<UInt64>(0)
+
+  /// Makes an empty note.
+  package init() {}
+
+  /// The paths that were taken so far.
+  package var taken: FastPaths { FastPaths(rawValue: bits.load(ordering: .relaxed)) }
+
+  /// Notes that a path was taken.
+  package func note(_ path: FastPaths) {
+    bits.bitwiseOr(path.rawValue, ordering: .relaxed)
+  }
+}
