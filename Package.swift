@@ -136,6 +136,7 @@ let package = Package(
       on: .layers,
       imports: """
         QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteRaster QuartziteDisplayList
+        QuartziteNumerics
         """
     ),
     module(
