@@ -88,7 +88,8 @@ import Testing
   @Test func `the elementary functions do not know the C library`() {
     for file in Self.files where file.module == "QuartziteNumerics" {
       let imports = file.code.split(separator: "\n").filter { $0.hasPrefix("import ") }
-      #expect(imports.allSatisfy { $0 == "import Synchronization" }, "\(file.url.lastPathComponent)")
+      let isAlone = imports.allSatisfy { $0 == "import Synchronization" }
+      #expect(isAlone, "\(file.url.lastPathComponent)")
     }
   }
 
