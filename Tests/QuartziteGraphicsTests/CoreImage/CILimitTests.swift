@@ -36,4 +36,12 @@ import Testing
     let far = image.transformed(by: CGAffineTransform(translationX: 1e300, y: 0))
     #expect(try color(far).a == 0)
   }
+
+  @Test(arguments: [1e9, 1e300, -1e9, .nan, .infinity]) func `rectangles beyond all numbers end`(
+    _ number: Double
+  ) throws {
+    let rect = CGRect(x: number, y: number, width: 3, height: 3)
+    _ = try color(image.clampedToExtent().clamped(to: rect))
+    _ = try color(image.cropped(to: rect))
+  }
 }

@@ -6,7 +6,9 @@ import QuartziteGeometry
 extension CIImage {
   /// Returns the image cut to a rectangle: the extents' intersection.
   public func cropped(to rect: CGRect) -> CIImage {
-    let common = extent.isEndless ? rect.standardized : extent.intersection(rect)
+    if rect.isInfinite { return self }
+    guard let rect = rect.bounded else { return .empty() }
+    let common = extent.isEndless ? rect : extent.intersection(rect)
     guard !common.isNull, !common.isEmpty else { return .empty() }
     return CIImage(
       extent: common,
@@ -20,6 +22,7 @@ extension CIImage {
 
   /// Returns the part in a rectangle, its border repeated outwards for ever.
   public func clamped(to rect: CGRect) -> CIImage {
+    guard let rect = rect.bounded else { return self }
     let box = extent.isEndless ? rect : extent.intersection(rect)
     guard !box.isNull, !box.isEmpty, !box.isEndless else { return self }
     // Pixels that the extent covers in part would be a soft border; the whole ones are repeated.
@@ -145,6 +148,26 @@ extension CIImage {
     case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
     case .left: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: h, ty: 0)
     }
+  }
+}
+
+extension CGRect {
+  /// The rectangle with its sides in order and at most 2^31 from the origin; nil where one is not a
+  /// number.
+  fileprivate var bounded: CGRect? {
+    let numbers = [origin.x, origin.y, size.width, size.height]
+    if numbers.allSatisfy({ abs($0) < 0x1p30 }) { return standardized }
+    func side(_ start: CGFloat, _ length: CGFloat) -> (low: CGFloat, length: CGFloat)? {
+      let end = start + length
+      guard !start.isNaN, !end.isNaN else { return nil }
+      let low = Swift.min(Swift.max(Swift.min(start, end), -0x1p31), 0x1p31)
+      let high = Swift.min(Swift.max(start, end, -0x1p31), 0x1p31)
+      return (low, high - low)
+    }
+    guard let x = side(origin.x, size.width), let y = side(origin.y, size.height) else {
+      return nil
+    }
+    return CGRect(x: x.low, y: y.low, width: x.length, height: y.length)
   }
 }
 
