@@ -68,7 +68,7 @@ package struct DrawingBudget {
     glance.add(items, depth: 0)
     guard glance.items <= Self.fewItems else { return false }
     guard !glance.isDeep else { return false }
-    var most = Double(glance.pixel) * Double(canvas.area)
+    var most = Double(glance.pixel) * Double(max(canvas.area, glance.area))
     most += Double(glance.fills) * DrawingCost.mostOfFill(on: canvas)
     most += Double(glance.strokes) * DrawingCost.mostOfStroke(on: canvas)
     guard most <= Double(mostWork / 2) else { return false }
@@ -84,6 +84,8 @@ package struct DrawingBudget {
     var items = 0
     /// The units of a pixel that all items draw.
     var pixel = 0
+    /// The pixels of the largest picture inside the list.
+    var area = 0
     /// The elements of filled and of stroked paths.
     var fills = 0
     var strokes = 0
@@ -103,7 +105,12 @@ package struct DrawingBudget {
       }
       for item in list {
         switch item {
-        case .draw(let draw): add(draw)
+        case .draw(let draw):
+          add(draw)
+          guard case .subpicture(let paint) = draw.paint else { continue }
+          pixel += DrawingCost.subpicture
+          area = max(area, paint.picture.area.area)
+          add(paint.picture.items, depth: depth + 1, nesting: nesting, reach: reach)
         case .sprites(let sprites):
           items += sprites.sprites.count / 16
           pixel += 2 * sprites.sprites.count
@@ -127,8 +134,6 @@ package struct DrawingBudget {
     }
 
     private mutating func add(_ draw: DrawItem) {
-      // What a picture inside the list costs only its own items tell.
-      if case .subpicture = draw.paint { isDeep = true }
       pixel += DrawingCost.pixel(draw)
       add(draw.shape)
     }
