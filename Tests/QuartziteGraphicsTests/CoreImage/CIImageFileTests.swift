@@ -10,7 +10,7 @@ import Testing
 
   init() {
     // What a stage puts in here reads PNG, JPEG and WebP.
-    ImageDecoding.use { data in
+    ImageDecoding.add { data in
       guard data.starts(with: [0x89, 0x50, 0x4E, 0x47]), data.count == 7 else { return nil }
       return CGImage.make(2, 3) { _, _ in Bytes(Int(data[4]), Int(data[5]), Int(data[6])) }
     }

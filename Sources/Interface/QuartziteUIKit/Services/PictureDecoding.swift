@@ -7,7 +7,7 @@ import QuartzitePictures
 enum PictureDecoding {
   /// Puts it in place for all threads.
   static func install() {
-    ImageDecoding.use { data in
+    ImageDecoding.add { data in
       try? PictureFile.image([UInt8](data))
     }
   }

@@ -2,20 +2,23 @@
 import Foundation
 import QuartziteGeometry
 
-/// What turns a file's bytes into pixels; a module that can decode puts itself in here.
+/// What turns a file's bytes into pixels; modules that can decode put themselves in here.
 package enum ImageDecoding {
   private static let lock = NSLock()
   // SAFETY: read and written under `lock`.
-  nonisolated(unsafe) private static var decoder: (@Sendable (Data) -> CGImage?)?
+  nonisolated(unsafe) private static var decoders: [@Sendable (Data) -> CGImage?] = []
 
-  /// Sets the decoder.
-  package static func use(_ decoder: @escaping @Sendable (Data) -> CGImage?) {
-    lock.withLock { self.decoder = decoder }
+  /// Adds a decoder, which is asked where the earlier ones have no answer.
+  package static func add(_ decoder: @escaping @Sendable (Data) -> CGImage?) {
+    lock.withLock { decoders.append(decoder) }
   }
 
   /// Decodes a file's bytes; nil where nothing here can read them.
   package static func decode(_ data: Data) -> CGImage? {
-    lock.withLock { decoder }?(data)
+    for decoder in lock.withLock({ decoders }) {
+      if let image = decoder(data) { return image }
+    }
+    return nil
   }
 }
 
