@@ -173,8 +173,11 @@ package struct DrawingBudget {
     guard work <= mostWork else { return }
     switch item {
     case .draw(let draw):
-      if let stamp = StampedImage(draw) { return spend(stamp.pixels.intersection(rect).area, 1) }
       let bounds = draw.blend.reachesBeyondSource ? rect : ItemBounds.of(draw.shape, within: rect)
+      // For a small image it does not pay to look whether it is only copied.
+      if bounds.area > 4096, let stamp = StampedImage(draw) {
+        return spend(stamp.pixels.intersection(rect).area, 1)
+      }
       spend(bounds.area, DrawingCost.pixel(draw))
       if !bounds.isEmpty { spend(DrawingCost.outline(draw.shape, on: rect), 1) }
       if case .subpicture(let paint) = draw.paint { add(paint.picture, held: held, depth: depth) }

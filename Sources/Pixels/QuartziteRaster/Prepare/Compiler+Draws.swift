@@ -10,6 +10,8 @@ extension Compiler {
 
   /// Compiles one draw.
   func add(_ draw: DrawItem) {
+    // Nothing has to be done to an image before it is stamped: it is drawn as large as it is.
+    if let stamp = context.paths.take(.stamps, { StampedImage(draw) }) { return add(stamp) }
     add(draw, opacity: draw.opacity, blend: draw.blend)
   }
 
