@@ -9,31 +9,34 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
   let model: FileModel
   /// Makes pictures of encoded ones; nil where it cannot.
   let images: (ImageModel) -> CGImage?
-  /// What is left out.
-  let log: IssueLog
+  /// What is left of the limits; what notes what is left out.
+  let context: BuildContext
+  var log: IssueLog { context.log }
+  var account: Allowance { context.layers }
   /// What the dialect builds its own way.
   private var dialect: Dialect
-  private let limits: LottieLimits
+  private var limits: LottieLimits { context.limits }
   private var layerCount = 0
   /// The compositions that are being unfolded.
   private var open: [String] = []
   private var pictures: [String: CGImage] = [:]
+  /// The pictures that were asked for.
+  private var tried: Set<String> = []
 
   /// Makes a builder of a file.
   init(
     model: FileModel,
     dialect: Dialect,
-    limits: LottieLimits,
-    log: IssueLog,
+    context: BuildContext,
     images: @escaping (ImageModel) -> CGImage?
   ) {
-    (self.model, self.dialect, self.images) = (model, dialect, images)
-    (self.limits, self.log) = (limits, log)
+    (self.model, self.dialect, self.context, self.images) = (model, dialect, context, images)
   }
 
   /// Adds the main composition to a layer whose time is in frames.
   mutating func build(into parent: CALayer) {
     build(model.layers, into: parent, end: model.endFrame)
+    context.finish()
     dialect.finish()
   }
 
@@ -113,6 +116,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
       return nil
     }
     layerCount += 1
+    guard account.take() else { return nil }
     let own = CALayer()
     own.name = layer.name
     dialect.place(own, layer)
@@ -132,6 +136,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     var seen: Set<Int> = []
     var parent = layer.parent
     while let number = parent, let index = numbers[number] {
+      guard account.take() else { break }
       guard seen.insert(number).inserted, seen.count <= 256 else {
         log.note(.invalid, "hangs on itself", at: layer.keyPath)
         break
@@ -146,6 +151,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
 
   /// The mask of a layer's masks, without the one that its text follows.
   mutating func mask(_ layer: LayerModel) -> CALayer? {
+    guard account.take(2 * layer.masks.count) else { return nil }
     var masks = layer.masks
     if case .text(let text) = layer.content, let path = text.pathMask, masks.indices.contains(path)
     {
@@ -172,7 +178,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     case .composition(let id, let size, let remap):
       addComposition(id, size, remap, to: own, layer, end: end)
     case .text(let text):
-      TextBuilder(model: model, rules: dialect.textRules, log: log).build(layer, text, into: own)
+      TextBuilder(model: model, rules: dialect.textRules, context).build(layer, text, into: own)
     }
   }
 
@@ -181,7 +187,8 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
       log.note(.missing, "the picture \(id)", at: layer.keyPath)
       return
     }
-    if pictures[id] == nil { pictures[id] = asset.picture ?? images(asset) }
+    // What could not be decoded once is not tried again.
+    if tried.insert(id).inserted { pictures[id] = picture(of: asset, layer) }
     guard let picture = pictures[id] else {
       log.note(.missing, "the picture \(id)", at: layer.keyPath)
       return
@@ -197,6 +204,19 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     content.contentsGravity = .resize
     content.allowsEdgeAntialiasing = dialect.softensPictures
     own.addSublayer(content)
+  }
+
+  /// The picture of an asset; nil where there is none, or where it is larger than what is left.
+  private func picture(of asset: ImageModel, _ layer: LayerModel) -> CGImage? {
+    if let picture = asset.picture { return picture }
+    let count = asset.data.flatMap { PictureHeader.pixels($0) } ?? 0
+    guard !context.pixels.isSpent, count <= context.pixels.rest else {
+      log.note(.limit, "pictures of more than \(limits.pixels) pixels", at: layer.keyPath)
+      return nil
+    }
+    guard let picture = images(asset) else { return nil }
+    _ = context.pixels.takeUp(to: picture.width * picture.height)
+    return picture
   }
 
   private mutating func addComposition(

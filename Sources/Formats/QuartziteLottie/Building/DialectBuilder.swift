@@ -67,7 +67,7 @@ protocol DialectBuilder {
     _ content: CALayer
   ) -> Double
 
-  /// Notes what was left out over all compositions.
+  /// Notes what was left out over all compositions beside what every dialect counts.
   func finish()
 }
 

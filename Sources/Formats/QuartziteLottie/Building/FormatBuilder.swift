@@ -12,9 +12,9 @@ struct FormatBuilder: DialectBuilder {
   var softensPictures: Bool { true }
 
   /// Makes a builder.
-  init(limits: LottieLimits, log: IssueLog) {
-    self.log = log
-    shapes = ShapeBuilder(limits: limits, log: log)
+  init(_ context: BuildContext) {
+    log = context.log
+    shapes = ShapeBuilder(context)
   }
 
   func shown(_ layer: LayerModel) -> LayerModel { layer }
@@ -83,9 +83,5 @@ struct FormatBuilder: DialectBuilder {
     return shown.remap == nil ? end : .infinity
   }
 
-  func finish() {
-    if shapes.isPathWorkSpent {
-      log.note(.limit, "outlines that take too much work are left out")
-    }
-  }
+  func finish() {}
 }

@@ -145,11 +145,17 @@ final class PathMemo {
 
   /// What combining outlines may cost.
   var account: PathAccount
+  /// Notes outlines that are left out in frames.
+  let leftOut: LeftOutOutlines
 
   /// Makes an empty one.
   ///
-  /// - Parameter work: the units of work of all outlines together.
-  init(work: Int) { account = PathAccount(work) }
+  /// - Parameters:
+  ///   - work: the units of work of all outlines together.
+  ///   - leftOut: what notes outlines that are left out in frames.
+  init(work: Int, leftOut: LeftOutOutlines) {
+    (account, self.leftOut) = (PathAccount(work), leftOut)
+  }
 
   /// Returns the path of a track at its beginning, and its keyframes where outlines can be mixed
   /// point by point.

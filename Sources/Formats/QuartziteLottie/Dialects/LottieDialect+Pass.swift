@@ -26,23 +26,21 @@ extension FileModel {
   /// Adds the layers of the file, by its dialect, to a layer whose time is in frames.
   func build(
     into parent: CALayer,
-    limits: LottieLimits,
-    _ log: IssueLog,
+    _ context: BuildContext,
     images: @escaping (ImageModel) -> CGImage?
   ) {
     func build(_ dialect: some DialectBuilder) {
       var builder = CompositionBuilder(
         model: self,
         dialect: dialect,
-        limits: limits,
-        log: log,
+        context: context,
         images: images
       )
       builder.build(into: parent)
     }
     switch dialect {
-    case .format: build(FormatBuilder(limits: limits, log: log))
-    case .coreAnimation: build(EngineBuilder(self, limits: limits, log: log))
+    case .format: build(FormatBuilder(context))
+    case .coreAnimation: build(EngineBuilder(self, context))
     }
   }
 

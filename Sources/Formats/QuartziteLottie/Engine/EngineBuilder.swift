@@ -27,12 +27,12 @@ struct EngineBuilder: DialectBuilder {
   private let budget = EngineBudget()
 
   /// Makes a builder of a file.
-  init(_ model: FileModel, limits: LottieLimits, log: IssueLog) {
-    self.log = log
+  init(_ model: FileModel, _ context: BuildContext) {
+    log = context.log
     textRules = EngineText(size: model.size)
     let clock = EngineClock(startFrame: model.startFrame, endFrame: model.endFrame)
     space = Space(clock: clock, table: nil, extent: model.size)
-    shapes = EngineShapeBuilder(limits: limits, log: log)
+    shapes = EngineShapeBuilder(context)
     (shapes.clock, shapes.extent) = (clock, model.size)
   }
 
@@ -130,9 +130,6 @@ struct EngineBuilder: DialectBuilder {
   }
 
   func finish() {
-    if shapes.isPathWorkSpent {
-      log.note(.limit, "outlines that take too much work are left out")
-    }
     if budget.isSpent {
       log.note(.limit, "more than \(EngineBudget.most) values of remapped compositions")
     }

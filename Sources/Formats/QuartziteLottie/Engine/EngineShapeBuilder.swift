@@ -18,16 +18,14 @@ struct EngineShapeBuilder {
   var extent = CGSize.zero
   /// What the layers of one path share.
   private let memo: PathMemo
+  private let account: Allowance
   private var copies = 0
   private var count = 0
 
-  /// Whether outlines were left out because they would cost too much.
-  var isPathWorkSpent: Bool { memo.account.isSpent }
-
   /// Makes a builder.
-  init(limits: LottieLimits, log: IssueLog) {
-    (self.limits, self.log) = (limits, log)
-    memo = PathMemo(work: limits.outlineWork)
+  init(_ context: BuildContext) {
+    (limits, log) = (context.limits, context.log)
+    (account, memo) = (context.layers, context.memo)
   }
 
   /// Adds the layers of a shape layer's items to a layer.
@@ -142,6 +140,7 @@ struct EngineShapeBuilder {
       default: break
       }
     }
+    guard fill != nil || stroke != nil, account.take(2) else { return }
     let sources = sources(paths, radius)
     if let fill, let stroke, fill.paint.gradient == nil, stroke.paint.gradient == nil {
       let layer = ShapeBuilder.stroke(stroke.model, sources, memo, trim, clock)
@@ -234,6 +233,7 @@ struct EngineShapeBuilder {
     }
     copies += count
     for number in 0..<count {
+      guard account.take(2) else { break }
       for layer in groups(items, isTop: true) {
         let copy = CALayer()
         repeater.placed(copy: number).apply(to: copy, clock)

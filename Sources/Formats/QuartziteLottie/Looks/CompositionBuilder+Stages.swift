@@ -10,6 +10,7 @@ extension CompositionBuilder {
   mutating func staged(_ layer: LayerModel, end: Double) -> CALayer {
     var stage = effected(layer, end: end, isReported: true)
     for style in layer.orderedStyles {
+      guard account.take(4) else { break }
       add(style, of: layer, end: end, to: &stage)
       if let issue = LayerLooks.unknownBlend(style) { log.note(issue) }
     }
@@ -80,11 +81,13 @@ extension CompositionBuilder {
     count: Int = .max
   ) -> LayerStage {
     let content = CALayer()
+    guard account.take() else { return LayerStage(content, context.memo) }
     fill(content, layer, end: end)
     if !layer.masks.isEmpty { content.mask = mask(layer) }
-    var stage = LayerStage(content)
+    var stage = LayerStage(content, context.memo)
     for (index, effect) in layer.effects.enumerated().prefix(count)
     where effect.isDrawnHere {
+      guard account.take(3) else { break }
       if case .tritone(let tritone) = effect.kind, tritone.isMixed {
         stage.mix(tritone, over: copy(layer, end: end, count: index))
       } else if !stage.add(effect, of: layer), isReported {

@@ -13,10 +13,13 @@ struct LayerStage {
   /// The filters that the layer is yet to be given.
   private var filters = LayerFilters()
   private var hasShadow = false
+  private let memo: PathMemo
 
   /// Starts with a layer; one with a mask is wrapped when it is filtered.
-  init(_ layer: CALayer) {
-    self.layer = layer
+  ///
+  /// - Parameter memo: what layers of the same path share.
+  init(_ layer: CALayer, _ memo: PathMemo) {
+    (self.layer, self.memo) = (layer, memo)
   }
 
   /// Whether effects and styles of a layer need layers of their own: they are in another order than
@@ -173,7 +176,7 @@ struct LayerStage {
       stroke.dashes = [Track(1), stroke.width.map { $0 * (spacing.first.x / 100) }]
     }
     let sources = trim.isWhole ? paths : [PathSource.trim(paths, trim)]
-    let lines = ShapeBuilder.stroke(stroke, sources, PathMemo(work: LottieLimits().outlineWork))
+    let lines = ShapeBuilder.stroke(stroke, sources, memo)
     var paint = PaintModel(color: effect.color.map { $0.opaque })
     paint.opacity = effect.opacity.map { $0 * 100 }
     switch style {

@@ -12,8 +12,12 @@ import QuartziteGraphics
 public final class LottieLayer: CALayer {
   /// The animation; nil for a layer that was not made of one.
   public private(set) var animation: LottieAnimation?
-  /// What is not drawn as the file means it: the issues of reading, then those of building the layers.
-  public private(set) var issues: [LottieIssue] = []
+  /// What is not drawn as the file means it: the issues of reading, then those of building the layers,
+  /// then what frames that were evaluated so far left out.
+  public var issues: [LottieIssue] { foundIssues + (leftOut?.issue.map { [$0] } ?? []) }
+  private var foundIssues: [LottieIssue] = []
+  /// Notes outlines that are left out of frames; any thread may ask it.
+  package private(set) var leftOut: LeftOutOutlines?
   /// What follows when a run has come to its end; a run under way goes on by it.
   ///
   /// Default `playOnce`.
@@ -59,11 +63,11 @@ public final class LottieLayer: CALayer {
     content.masksToBounds = true
     content.timeMap = LayerTimeMap { animation.frame(atTime: $0) }
     addSublayer(content)
-    let log = IssueLog()
-    animation.model.build(into: content, limits: limits, log) { image in
+    let context = BuildContext(limits: limits)
+    animation.model.build(into: content, context) { image in
       image.data.flatMap { images?($0) }
     }
-    issues = animation.issues + log.issues
+    (foundIssues, leftOut) = (animation.issues + context.log.issues, context.memo.leftOut)
     CATransaction.commit()
   }
 

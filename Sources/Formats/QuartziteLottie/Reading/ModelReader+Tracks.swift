@@ -108,10 +108,18 @@ extension ModelReader {
     return track
   }
 
-  private func shape(_ value: JSONValue) -> PackedOutline? {
-    if value.kind == .array { return value.firstElement.flatMap { shape($0) } }
+  private mutating func shape(_ value: JSONValue) -> PackedOutline? {
+    if value.kind == .array {
+      guard let first = value.firstElement else { return nil }
+      return shape(first)
+    }
     guard value.isObject, let vertices = value["v"] else { return nil }
     let points = vertices.pairs
+    self.vertices += points.count
+    guard self.vertices <= limits.vertices, points.count <= limits.vertices / 10 else {
+      note(.limit, "\(points.count) vertices, and \(limits.vertices) in all", at: vertices)
+      return nil
+    }
     let (into, out) = (value["i"]?.pairs ?? [], value["o"]?.pairs ?? [])
     let known = points.indices.filter { points[$0] != nil }
     func list(_ pairs: [SIMD2<Double>?]) -> [SIMD2<Double>] {
@@ -167,6 +175,14 @@ extension ModelReader {
     let elements = list.elements
     keys.reserveCapacity(elements.count)
     for element in elements {
+      guard keyframes < limits.keyframes else {
+        if keyframes == limits.keyframes {
+          note(.limit, "more than \(limits.keyframes) keyframes", at: element)
+          keyframes += 1
+        }
+        break
+      }
+      keyframes += 1
       guard let time = element["t"]?.number else {
         note(.invalid, "is no keyframe", at: element)
         continue

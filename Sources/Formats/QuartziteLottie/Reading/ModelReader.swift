@@ -13,6 +13,8 @@ struct ModelReader {
   let log: IssueLog
   /// How much is read.
   let limits: LottieLimits
+  /// Keyframes and vertices that were read so far.
+  var (keyframes, vertices) = (0, 0)
   /// What slots hold.
   private var slots: JSONValue?
   /// Whether a list had one number where more are meant.

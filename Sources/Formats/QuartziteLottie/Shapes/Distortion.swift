@@ -108,13 +108,20 @@ enum Distortion {
   ) -> [BezierShape] {
     guard amount != 0, amount.isFinite, !shapes.isEmpty else { return shapes }
     let area = path(shapes)
+    // An outline that is too fine is made up to three times coarser.
+    let most = min(StrokePipeline.mostPoints, work.rest / (4 * PathWork.vertex))
     let edge = area.copy(
       strokingWithWidth: abs(amount) * 2,
       lineCap: .butt,
       lineJoin: join.paths,
-      miterLimit: max(1, miterLimit)
+      miterLimit: max(1, miterLimit),
+      most: max(1, most)
     )
-    guard work.spend(vertices: edge.elements.verbs.count) else { return [] }
+    let points = edge.elements.points.count
+    guard work.charge(vertices: points < most ? points : 4 * most), points < most else {
+      work.end()
+      return []
+    }
     return combined(area, amount > 0 ? .union : .subtraction, edge, &work)
   }
 

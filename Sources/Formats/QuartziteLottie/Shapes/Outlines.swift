@@ -56,12 +56,21 @@ enum Outlines {
     return shape
   }
 
+  /// About how many vertices a star or a polygon has at a frame.
+  static func vertexCount(of star: StarModel, at frame: Double) -> Int {
+    let points = star.points.scalar(at: frame)
+    return points.isFinite ? 2 * Int(min(max(points, 0), mostPoints)) : 0
+  }
+
+  /// The most points of a star.
+  private static let mostPoints = 10_000.0
+
   /// A star or a polygon at a frame, from its top clockwise.
   ///
   /// Roundness is given in per cent of the arc between two corners.
   static func star(_ star: StarModel, at frame: Double) -> BezierShape {
     if star.construction == .radii { return EngineStars.outline(star, at: frame) }
-    let points = min(max(star.points.scalar(at: frame), 0), 10_000)
+    let points = min(max(star.points.scalar(at: frame), 0), mostPoints)
     let center = star.position.value(at: frame).lowHalf
     let turn = (star.rotation.scalar(at: frame) - 90) * .pi / 180
     let outer = star.outerRadius.scalar(at: frame)

@@ -83,13 +83,15 @@ indirect enum PathSource: Sendable {
 
   /// Appends the outlines at a frame, or as many as `work` does for.
   func append(at frame: Double, to result: inout [BezierShape], _ work: inout PathWork) {
+    guard !work.isSpent else { return }
     let before = result.count
     defer {
       let added = result[before...].reduce(0) { $0 + $1.vertices.count + 1 }
-      if !work.spend(vertices: added) { result.removeLast(result.count - before) }
+      if !work.charge(vertices: added) { result.removeLast(result.count - before) }
     }
     switch self {
     case .shape(let shape):
+      guard work.does(vertices: Self.vertexCount(of: shape, at: frame)) else { return }
       guard var outline = Self.outline(of: shape, at: frame) else { return }
       if shape.isReversed { outline = outline.reversed }
       result.append(outline)
@@ -100,8 +102,10 @@ indirect enum PathSource: Sendable {
       let matrix = transform.affine(at: frame)
       result += Self.outlines(sources, at: frame, &work).map { $0.applying(matrix) }
     case .trim(let sources, let trim):
+      let outlines = Self.outlines(sources, at: frame, &work)
+      guard Trimming.spend(outlines, &work) else { return }
       result += Trimming.trim(
-        Self.outlines(sources, at: frame, &work),
+        outlines,
         start: trim.start.scalar(at: frame) / 100,
         end: trim.end.scalar(at: frame) / 100,
         offset: trim.offset.scalar(at: frame) / 360,
@@ -119,8 +123,10 @@ indirect enum PathSource: Sendable {
     case .trimPart(let before, let sources, let after, let trim):
       let first = Self.outlines(before, at: frame, &work)
       let own = Self.outlines(sources, at: frame, &work)
+      let all = first + own + Self.outlines(after, at: frame, &work)
+      guard Trimming.spend(all, &work) else { return }
       result += Trimming.trim(
-        first + own + Self.outlines(after, at: frame, &work),
+        all,
         start: trim.start.scalar(at: frame) / 100,
         end: trim.end.scalar(at: frame) / 100,
         offset: trim.offset.scalar(at: frame) / 360,
@@ -190,6 +196,15 @@ indirect enum PathSource: Sendable {
         )
       }
     default: return shapes
+    }
+  }
+
+  /// About how many vertices the outline of a shape has at a frame.
+  private static func vertexCount(of shape: ShapeModel, at frame: Double) -> Int {
+    switch shape.kind {
+    case .path(let track): track.first.count
+    case .star(let star): Outlines.vertexCount(of: star, at: frame)
+    default: 0
     }
   }
 

@@ -103,7 +103,8 @@ extension ShapeBuilder {
     let sources = times == 1 ? sources : Array(repeating: sources, count: times).flatMap { $0 }
     let (path, paths) = memo.inCopies {
       let (path, most) = memo.account.path(sources)
-      return (path, sources.allSatisfy { $0.isStatic } ? nil : SteadyPaths(sources, most: most))
+      guard !sources.allSatisfy({ $0.isStatic }) else { return (path, nil) }
+      return (path, SteadyPaths(sources, most: most, leftOut: memo.leftOut))
     }
     layer.path = path
     guard let paths else { return }

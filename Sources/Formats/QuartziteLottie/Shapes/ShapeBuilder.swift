@@ -16,16 +16,14 @@ struct ShapeBuilder {
   private let log: IssueLog
   /// What the layers of one path share.
   private let memo: PathMemo
+  private let account: Allowance
   /// Copies that repeaters made so far.
   var copies = 0
 
-  /// Whether outlines were left out because they would cost too much.
-  var isPathWorkSpent: Bool { memo.account.isSpent }
-
   /// Makes a builder.
-  init(limits: LottieLimits, log: IssueLog) {
-    (self.limits, self.log) = (limits, log)
-    memo = PathMemo(work: limits.outlineWork)
+  init(_ context: BuildContext) {
+    (limits, log) = (context.limits, context.log)
+    (account, memo) = (context.layers, context.memo)
   }
 
   /// Adds the layers of items to a layer.
@@ -60,19 +58,20 @@ struct ShapeBuilder {
         }
         if transform.isNothing, item.blendMode == .normal {
           layers += made.layers.map { $0.named(in: item.name) }
-        } else if !made.layers.isEmpty {
+        } else if !made.layers.isEmpty, account.take() {
           add(Self.group(item, transform, made.layers), item)
         }
       case .fill(let paint, let isEvenOdd):
         guard !sources.isEmpty, !(index > 0 && items[index - 1].isStroke(over: item)) else {
           continue
         }
+        guard account.take(paint.layerCount) else { continue }
         let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
         let layer = Self.paint(Self.fill(outlines, isEvenOdd: isEvenOdd, memo), paint, "fillColor")
         layer.name = item.name
         add(layer, item)
       case .stroke(let paint, let stroke):
-        guard !sources.isEmpty else { continue }
+        guard !sources.isEmpty, account.take(paint.layerCount) else { continue }
         let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
         let shape = Self.stroke(stroke, outlines, memo)
         let layer = Self.paint(shape, paint, "strokeColor")
@@ -124,6 +123,7 @@ struct ShapeBuilder {
     memo.beginCopies()
     defer { memo.endCopies() }
     for number in 0..<count {
+      guard account.take(2) else { break }
       memo.nextCopy()
       let copy = CALayer()
       build(Array(source), into: copy, outer: outer)
@@ -195,6 +195,9 @@ extension ShapeModel {
 }
 
 extension PaintModel {
+  /// How many layers it needs.
+  fileprivate var layerCount: Int { gradient == nil ? 1 : 2 }
+
   /// Whether it is one colour with no opacity besides.
   fileprivate var isPlain: Bool {
     gradient == nil && opacity.isAlways(Vector(repeating: 100), lanes: 1)

@@ -15,9 +15,13 @@ final class SteadyPaths: Sendable {
   /// The newest path and its frame.
   private let newest = Mutex<(frame: Double, path: CGPath)?>(nil)
 
+  private let leftOut: LeftOutOutlines
+
   /// Makes the path of sources, of which each frame's may cost so many units of work.
-  init(_ sources: [PathSource], most: Int) {
-    (self.sources, self.most) = (sources, most)
+  ///
+  /// - Parameter leftOut: notes outlines that cost more.
+  init(_ sources: [PathSource], most: Int, leftOut: LeftOutOutlines) {
+    (self.sources, self.most, self.leftOut) = (sources, most, leftOut)
     var movement = Movement()
     for source in sources { source.addMovement(to: &movement) }
     movement.settle()
@@ -30,8 +34,27 @@ final class SteadyPaths: Sendable {
     if let path = newest.withLock({ $0?.frame == steady ? $0?.path : nil }) { return path }
     var work = PathWork(most)
     let path = PathSource.path(sources, at: steady, &work)
+    if work.isSpent { leftOut.note() }
     newest.withLock { $0 = (steady, path) }
     return path
+  }
+}
+
+/// Whether outlines were left out of some frame because they would cost too much: what any thread that
+/// evaluates frames notes, and who reports issues asks.
+package final class LeftOutOutlines: Sendable {
+  private let isNoted = Atomic(false)
+
+  /// Makes one that nothing was noted in.
+  init() {}
+
+  /// Notes that outlines were left out.
+  func note() { isNoted.store(true, ordering: .relaxed) }
+
+  /// What to report; nil where nothing was left out.
+  package var issue: LottieIssue? {
+    guard isNoted.load(ordering: .relaxed) else { return nil }
+    return LottieIssue(.limit, "outlines that take too much work are left out of frames")
   }
 }
 

@@ -3,6 +3,12 @@ import Foundation
 
 /// Cuts outlines down to a part of their length.
 enum Trimming {
+  /// Takes off what measuring outlines costs, each segment as much as two vertices; returns false
+  /// where that is more than is left.
+  static func spend(_ shapes: [BezierShape], _ work: inout PathWork) -> Bool {
+    work.spend(vertices: shapes.reduce(0) { $0 + 2 * $1.vertices.count })
+  }
+
   /// Returns the parts of outlines that a trim leaves, in the order of drawing.
   ///
   /// Start and end are fractions after the offset was added; the part may run over the end of an

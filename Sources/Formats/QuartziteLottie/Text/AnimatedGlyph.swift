@@ -29,7 +29,8 @@ struct AnimatedGlyph: Sendable {
     _ text: TextModel,
     _ path: Track<PackedOutline>?,
     _ document: TextDocument,
-    _ spread: TextSpread
+    _ spread: TextSpread,
+    _ box: SetText.Box
   ) {
     (self.glyph, self.number, self.set) = (glyph, number, set)
     (animators, line, alignment) = (text.animators, text.line, text.alignment)
@@ -38,7 +39,10 @@ struct AnimatedGlyph: Sendable {
       $0.selector.isStatic ? $0.selector.amount(of: glyph, in: set, at: 0) : nil
     }
     turning = text.animators.indices.filter { text.animators[$0].turns }
-    group = set.group(of: glyph, text.grouping)
+    group = (
+      (box.low + box.high) / 2 - glyph.place - SIMD2(glyph.advance / 2, 0),
+      (box.high.x - box.low.x) / 2
+    )
   }
 
   /// Whether any animator gives glyphs a fill.
@@ -111,7 +115,8 @@ struct AnimatedGlyph: Sendable {
     for index in animators.indices {
       guard let spacing = animators[index].lineSpacing?.value(at: frame).lowHalf else { continue }
       for line in 1...glyph.line {
-        guard let first = set.glyphs.first(where: { $0.line == line }) else { continue }
+        guard let range = set.range(ofLine: line) else { continue }
+        let first = set.glyphs[range.lowerBound]
         result += spacing * animators[index].selector.amount(of: first, in: set, at: frame)
       }
     }

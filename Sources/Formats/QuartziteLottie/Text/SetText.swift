@@ -32,6 +32,9 @@ struct SetText {
   private(set) var words = 0
   private(set) var lines = 0
 
+  /// Where the glyphs of each line are.
+  private var lineRanges: [Range<Int>] = []
+
   /// A line before it has its place.
   private struct Line {
     var glyphs: [Glyph] = []
@@ -83,6 +86,7 @@ struct SetText {
       case .right: origin.x += room - width
       case .center: origin.x += (room - width) / 2
       }
+      lineRanges.append(glyphs.count..<glyphs.count + line.glyphs.count)
       for var glyph in line.glyphs {
         glyph.place += origin
         glyph.line = number
@@ -94,41 +98,49 @@ struct SetText {
 
   // MARK: - Groups
 
-  /// The middle of a glyph's group on its baseline, from the glyph's own middle, and half the
-  /// group's width.
+  /// What glyphs that are turned together take up, from the leftmost pen to the rightmost.
+  typealias Box = (low: SIMD2<Double>, high: SIMD2<Double>)
+
+  /// The box of each glyph's group; of single characters their own.
   ///
-  /// O(glyphs) but for single characters.
-  func group(
-    of glyph: Glyph,
-    _ grouping: TextModel.Grouping
-  ) -> (middle: SIMD2<Double>, half: Double) {
-    let isMember: (Glyph) -> Bool =
+  /// O(glyphs): words and lines are runs of glyphs.
+  func groups(_ grouping: TextModel.Grouping) -> [Box] {
+    func isSame(_ a: Glyph, _ b: Glyph) -> Bool {
       switch grouping {
-      case .characters: { _ in false }
-      case .words: { $0.word == glyph.word && $0.line == glyph.line }
-      case .lines: { $0.line == glyph.line }
-      case .all: { _ in true }
-      }
-    var (low, high) = (glyph.place, glyph.place + SIMD2(glyph.advance, 0))
-    if grouping != .characters {
-      for other in glyphs where isMember(other) && !other.isSpace {
-        low = SIMD2(min(low.x, other.place.x), min(low.y, other.place.y))
-        let end = other.place + SIMD2(other.advance, 0)
-        high = SIMD2(max(high.x, end.x), max(high.y, end.y))
+      case .characters: false
+      case .words: a.word == b.word && a.line == b.line
+      case .lines: a.line == b.line
+      case .all: true
       }
     }
-    let middle = (low + high) / 2 - glyph.place - SIMD2(glyph.advance / 2, 0)
-    return (middle, (high.x - low.x) / 2)
+    var result: [Box] = []
+    result.reserveCapacity(glyphs.count)
+    var start = 0
+    while start < glyphs.count {
+      var end = start + 1
+      while end < glyphs.count, isSame(glyphs[start], glyphs[end]) { end += 1 }
+      let run = glyphs[start..<end]
+      let solid = run.contains { !$0.isSpace } ? run.filter { !$0.isSpace } : Array(run)
+      var box = (low: solid[0].place, high: solid[0].place + SIMD2(solid[0].advance, 0))
+      for glyph in solid.dropFirst() {
+        box.low = pointwiseMin(box.low, glyph.place)
+        box.high = pointwiseMax(box.high, glyph.place + SIMD2(glyph.advance, 0))
+      }
+      result += repeatElement(box, count: end - start)
+      start = end
+    }
+    return result
+  }
+
+  /// The glyphs of a line; nil for one without.
+  func range(ofLine line: Int) -> Range<Int>? {
+    lineRanges.indices.contains(line) && !lineRanges[line].isEmpty ? lineRanges[line] : nil
   }
 
   /// The first glyph of a line, how many it has, and the widths of the first and the last.
-  ///
-  /// O(glyphs).
   func ends(ofLine line: Int) -> (start: Int, count: Int, first: Double, last: Double)? {
-    guard let start = glyphs.firstIndex(where: { $0.line == line }),
-      let end = glyphs.lastIndex(where: { $0.line == line })
-    else { return nil }
-    return (start, end - start + 1, glyphs[start].advance, glyphs[end].advance)
+    guard let range = range(ofLine: line), let last = range.last else { return nil }
+    return (range.lowerBound, range.count, glyphs[range.lowerBound].advance, glyphs[last].advance)
   }
 
   // MARK: - Counting

@@ -11,8 +11,14 @@ import QuartziteNumerics
 struct TextBuilder {
   let model: FileModel
   let rules: any TextRules
-  /// What is left out.
-  let log: IssueLog
+  private let context: BuildContext
+  private var account: Allowance { context.layers }
+  private var log: IssueLog { context.log }
+
+  /// Makes a builder.
+  init(model: FileModel, rules: any TextRules, _ context: BuildContext) {
+    (self.model, self.rules, self.context) = (model, rules, context)
+  }
 
   /// Adds a text layer's text to a layer.
   func build(_ layer: LayerModel, _ text: TextModel, into own: CALayer) {
@@ -20,8 +26,9 @@ struct TextBuilder {
     let keys = text.document.keys
     let path = text.pathMask.flatMap { layer.masks.indices.contains($0) ? layer.masks[$0] : nil }
     for (index, key) in keys.enumerated() {
+      guard account.take() else { break }
       let shown = CALayer()
-      add(key.value, text, path?.path, into: shown, rules.snap(layer))
+      add(within(key.value, layer), text, path?.path, into: shown, rules.snap(layer))
       if keys.count > 1 {
         let start = index == 0 ? -Double.infinity : key.time
         let end = index + 1 < keys.count ? keys[index + 1].time : .infinity
@@ -33,6 +40,21 @@ struct TextBuilder {
       }
       own.addSublayer(shown)
     }
+  }
+
+  /// The text with no more characters than are left.
+  private func within(_ document: TextDocument, _ layer: LayerModel) -> TextDocument {
+    let scalars = document.text.unicodeScalars
+    let (count, wasSpent) = (scalars.count, context.characters.isSpent)
+    let taken = context.characters.takeUp(to: count)
+    guard taken < count else { return document }
+    if !wasSpent {
+      let most = context.limits.characters
+      log.note(.limit, "more than \(most) characters of text", at: layer.keyPath)
+    }
+    var result = document
+    result.text = String(String.UnicodeScalarView(scalars.prefix(taken)))
+    return result
   }
 
   private func noteFonts(_ text: TextModel, _ layer: LayerModel) {
@@ -66,14 +88,31 @@ struct TextBuilder {
         let move = CGAffineTransform(translationX: x, y: glyph.place.y)
         outline.append(contentsOf: glyph.outline.applying(move))
       }
-      for layer in paints(document, CGPath(elements: outline)) { parent.addSublayer(layer) }
+      for layer in paints(document, CGPath(elements: outline)) where account.take() {
+        parent.addSublayer(layer)
+      }
       return
     }
     let spread = TextSpread(set, document, text.animators)
+    let groups = set.groups(text.grouping)
+    // Animators, lines before it and the path that it follows are looked at for each glyph.
+    var each = 3 + text.animators.count / 4
+    if text.animators.contains(where: { $0.lineSpacing != nil }) { each += set.lines / 64 }
+    each += (path?.first.count ?? 0) / 64
     for (number, glyph) in set.glyphs.enumerated() where !glyph.isSpace {
+      guard account.take(each) else { break }
       let layer = CALayer()
       layer.anchorPoint = .zero
-      let animated = AnimatedGlyph(glyph, number, set, text, path, document, spread)
+      let animated = AnimatedGlyph(
+        glyph,
+        number,
+        set,
+        text,
+        path,
+        document,
+        spread,
+        groups[number]
+      )
       layer.transform = animated.transform(at: 0)
       if animated.moves {
         LayerAnimations.compute(layer, "transform", .transform { animated.transform(at: $0) })

@@ -17,6 +17,9 @@ package struct LottiePlayer: Sendable {
   /// What is not drawn as meant, of the file and of its drawing.
   package let issues: [LottieIssue]
   private let snapshot: LayerTreeSnapshot
+  private let leftOut: LeftOutOutlines?
+  /// What the frames that were evaluated so far, by any thread, left out.
+  package var frameIssues: [LottieIssue] { leftOut?.issue.map { [$0] } ?? [] }
 
   /// Lays out an animation; any thread may.
   package init(_ animation: LottieAnimation) {
@@ -24,7 +27,7 @@ package struct LottiePlayer: Sendable {
     layer.anchorPoint = .zero
     layer.usesFramesAsTime = true
     self.animation = animation
-    issues = layer.issues
+    (issues, leftOut) = (layer.issues, layer.leftOut)
     snapshot = RenderContext(root: layer).frame(at: 0)
   }
 

@@ -198,7 +198,8 @@ struct RenderEach {
       if isPlan {
         (row.fps, row.lossless) = (job.film.frameRate.value, job.isLossless)
       } else {
-        row.issues += try draw(job, player).map(\.description).sorted()
+        let leftOut = try draw(job, player).map(\.description).sorted()
+        row.issues += player.frameIssues.map(\.description) + leftOut
       }
       row.film = wish.output
     }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What all that build one file share: the limits, what is left of them, and where issues are noted.
+///
+/// For one thread.
+struct BuildContext {
+  /// How much is built.
+  let limits: LottieLimits
+  /// What is left out.
+  let log: IssueLog
+  /// How many layers may be made.
+  let layers: Allowance
+  /// How many characters of text may be set.
+  let characters: Allowance
+  /// How many pixels pictures may have.
+  let pixels: Allowance
+  /// What layers of the same path share.
+  let memo: PathMemo
+
+  /// Starts with all that limits allow.
+  init(limits: LottieLimits, log: IssueLog = IssueLog()) {
+    (self.limits, self.log) = (limits, log)
+    layers = Allowance(limits.parts)
+    characters = Allowance(limits.characters)
+    pixels = Allowance(limits.pixels)
+    memo = PathMemo(work: limits.outlineWork, leftOut: LeftOutOutlines())
+  }
+
+  /// Notes what was left out over the whole file.
+  func finish() {
+    if layers.isSpent { log.note(.limit, "more than \(limits.parts) layers with all their parts") }
+    if memo.account.isSpent { log.note(.limit, "outlines that take too much work are left out") }
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCompositor
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteLottie
+import Testing
+
+/// What a file becomes is bounded, however little of it asks for much.
+@Suite struct PartsLimitTests {
+  private static let rectangle = #"{"ty":"rc","p":{"k":[9,9]},"s":{"k":[9,9]},"r":{"k":0}}"#
+  private static let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+
+  private func file(_ layers: String, _ more: String = "") -> String {
+    #"{"w":20,"h":20,"fr":10,"ip":0,"op":10,\#(more)"layers":[\#(layers)]}"#
+  }
+
+  private func shapes(_ items: String, _ more: String = "") -> String {
+    #"{"ty":4,"ip":0,"op":10,"ks":{},\#(more)"shapes":[\#(items)]}"#
+  }
+
+  private func layer(_ text: String, _ limits: LottieLimits = LottieLimits()) throws -> LottieLayer
+  {
+    LottieLayer(animation: try LottieAnimation(data: Array(text.utf8)), limits: limits)
+  }
+
+  private func count(_ layer: CALayer) -> Int {
+    1 + (layer.mask.map { count($0) } ?? 0) + (layer.sublayers ?? []).reduce(0) { $0 + count($1) }
+  }
+
+  private func limits(parts: Int) -> LottieLimits {
+    var limits = LottieLimits()
+    limits.parts = parts
+    return limits
+  }
+
+  private static let repeater =
+    #"{"ty":"rp","c":{"k":100},"o":{"k":0},"m":1,"tr":{"p":{"k":[1,0]},"so":{"k":100},"eo":{"k":9}}}"#
+  /// Each mixed tritone needs all before it once more.
+  private static let tritone =
+    #"{"ty":23,"ef":[{"v":{"k":[1,0,0,1]}},{"v":{"k":[0,1,0,1]}},{"v":{"k":[0,0,1,1]}},{"v":{"k":50}}]}"#
+
+  @Test(
+    arguments: [
+      // 100 copies of 100 copies of 100 copies.
+      "repeaters", "parents", "tritones", "styles", "masks", "paints",
+    ]
+  )
+  func `a file becomes no more layers than the limit, and that is told`(kind: String) throws {
+    let (rectangle, fill, repeater) = (Self.rectangle, Self.fill, Self.repeater)
+    func times(_ count: Int, _ text: String) -> String {
+      Array(repeating: text, count: count).joined(separator: ",")
+    }
+    let layers =
+      switch kind {
+      case "repeaters": shapes("\(rectangle),\(fill),\(repeater),\(repeater),\(repeater)")
+      case "parents":
+        (0..<200).map { shapes("\(rectangle),\(fill)", #""ind":\#($0),"parent":\#($0 + 1),"#) }
+          .joined(separator: ",")
+      case "tritones":
+        shapes("\(rectangle),\(fill)", #""ef":[\#(times(14, Self.tritone))],"#)
+      case "styles": shapes("\(rectangle),\(fill)", #""sy":[\#(times(900, #"{"ty":2}"#))],"#)
+      case "masks":
+        shapes(
+          "\(rectangle),\(fill)",
+          #""masksProperties":[\#(times(3000, #"{"mode":"s","pt":{"k":{"v":[]}},"o":{"k":50}}"#))],"#
+        )
+      default: shapes("\(rectangle),\(times(3000, fill))")
+      }
+    let layer = try layer(file(layers), limits(parts: 1000))
+    #expect(layer.issues.contains { $0.kind == .limit })
+    // A part is one layer or two.
+    #expect(count(layer) < 2500)
+  }
+
+  @Test func `text has no more characters than the limit, and that is told`() throws {
+    var limits = LottieLimits()
+    limits.characters = 10
+    let text = #"{"t":"\#(String(repeating: "a", count: 100))","s":9,"f":"A","fc":[1,0,0]}"#
+    let animator = #"{"s":{"t":0,"s":{"k":0},"e":{"k":100}},"a":{"p":{"k":[1,1]}}}"#
+    let layer = try layer(
+      file(
+        #"{"ty":5,"ip":0,"op":10,"ks":{},"t":{"d":{"k":[{"t":0,"s":\#(text)}]},"a":[\#(animator)]}}"#
+      ),
+      limits
+    )
+    #expect(layer.issues.filter { $0.kind == .limit }.count == 1)
+    // The layer, its composition and content, the text, and two layers a glyph at most.
+    #expect(count(layer) <= 5 + 2 * 10)
+  }
+
+  @Test func `a picture that says it is huge is not decoded`() throws {
+    // A PNG of 30,000 x 30,000 pixels, as far as its head says.
+    var head: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+    ]
+    head += [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 6, 0, 0, 0]
+    let data = Data(head).base64EncodedString()
+    let assets = #""assets":[{"id":"p","w":9,"h":9,"e":1,"p":"data:image/png;base64,\#(data)"}],"#
+    let picture = #"{"ty":2,"refId":"p","ip":0,"op":10,"ks":{}}"#
+    let text = file("\(picture),\(picture)", assets)
+    var asked = 0
+    let animation = try LottieAnimation(data: Array(text.utf8))
+    let layer = LottieLayer(animation: animation) { _ in
+      asked += 1
+      return nil
+    }
+    #expect(asked == 0)
+    #expect(layer.issues.contains { $0.kind == .limit })
+  }
+
+  @Test func `a picture that cannot be decoded is tried once`() throws {
+    let data = Data([1, 2, 3]).base64EncodedString()
+    let assets = #""assets":[{"id":"p","w":9,"h":9,"e":1,"p":"data:image/png;base64,\#(data)"}],"#
+    let picture = #"{"ty":2,"refId":"p","ip":0,"op":10,"ks":{}}"#
+    let animation = try LottieAnimation(
+      data: Array(file("\(picture),\(picture),\(picture)", assets).utf8)
+    )
+    var asked = 0
+    _ = LottieLayer(animation: animation) { _ in
+      asked += 1
+      return nil
+    }
+    #expect(asked == 1)
+  }
+
+  @Test func `keyframes and vertices beyond the limits are left out and told`() throws {
+    let keys = (0..<100).map { #"{"t":\#($0),"s":[\#($0),0]}"# }.joined(separator: ",")
+    let points = Array(repeating: "[1,2]", count: 50).joined(separator: ",")
+    let path = #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points)],"i":[],"o":[]}}}"#
+    let layers = """
+      {"ty":4,"ip":0,"op":10,"ks":{"p":{"a":1,"k":[\(keys)]}},"shapes":[\(path),\(Self.fill)]}
+      """
+    var limits = LottieLimits()
+    (limits.keyframes, limits.vertices) = (60, 100)
+    let animation = try LottieAnimation(data: Array(file(layers).utf8), limits: limits)
+    #expect(animation.issues.filter { $0.kind == .limit }.count == 2)
+    #expect(try LottieAnimation(data: Array(file(layers).utf8)).issues.isEmpty)
+  }
+
+  @Test func `outlines left out of a later frame are told when it was evaluated`() throws {
+    // Nothing at frame 0, then a thousand ridges a side.
+    let ridges = """
+      {"ty":"zz","r":{"a":1,"k":[{"t":0,"s":[0],"h":1},{"t":5,"s":[1000]}]},"s":{"k":1},"pt":{"k":1}}
+      """
+    let star = """
+      {"ty":"sr","sy":1,"p":{"k":[9,9]},"pt":{"k":60},"r":{"k":0},"or":{"k":9},"os":{"k":0},
+      "ir":{"k":3},"is":{"k":0}}
+      """
+    var limits = LottieLimits()
+    limits.outlineWork = 1_000_000
+    let layer = try layer(file(shapes("\(star),\(ridges),\(Self.fill)")), limits)
+    #expect(layer.issues.isEmpty)
+    var tree = PresentationTree()
+    let context = RenderContext(root: layer)
+    for (frame, count) in [(1.0, 0), (6, 1), (1, 1)] {
+      layer.show(frame: frame)
+      context.frame(at: 0).evaluate(at: 0, into: &tree)
+      #expect(layer.issues.count == count)
+    }
+  }
+}
