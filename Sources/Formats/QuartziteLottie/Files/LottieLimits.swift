@@ -59,8 +59,8 @@ public struct LottieLimits: Hashable, Sendable {
   /// Units of work for combining, offsetting, trimming and repeating outlines, at import and again for
   /// each frame; a vertex takes 40 and a comparison of two segments 1: about 5 ns.
   ///
-  /// Outlines beyond are left out and reported. Default 60 000 000.
-  public var outlineWork = 60_000_000
+  /// Outlines beyond are left out and reported. Default 150 000 000.
+  public var outlineWork = 150_000_000
   /// The longest side of a composition.
   ///
   /// Default 100 000.
