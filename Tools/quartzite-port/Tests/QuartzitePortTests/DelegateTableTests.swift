@@ -20,7 +20,7 @@ import Testing
   private static func readDefaults() throws -> [String: [OptionalMember]] {
     var all: [String: [OptionalMember]] = [:]
     var protocols: Set<String> = []
-    for module in ["QuartziteCore", "QuartziteUIKit", "QuartzitePOP"] {
+    for module in ["Layers/QuartziteCore", "Interface/QuartziteUIKit", "Layers/QuartzitePOP"] {
       let folder = sources.appendingPathComponent(module)
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       where path.hasSuffix(".swift") {
