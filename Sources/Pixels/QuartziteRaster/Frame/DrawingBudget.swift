@@ -173,11 +173,8 @@ package struct DrawingBudget {
     guard work <= mostWork else { return }
     switch item {
     case .draw(let draw):
+      if let pixels = Self.copiedPixels(draw) { return spend(min(pixels, rect.area) + 64, 1) }
       let bounds = draw.blend.reachesBeyondSource ? rect : ItemBounds.of(draw.shape, within: rect)
-      // For a small image it does not pay to look whether it is only copied.
-      if bounds.area > 4096, let stamp = StampedImage(draw) {
-        return spend(stamp.pixels.intersection(rect).area, 1)
-      }
       spend(bounds.area, DrawingCost.pixel(draw))
       if !bounds.isEmpty { spend(DrawingCost.outline(draw.shape, on: rect), 1) }
       if case .subpicture(let paint) = draw.paint { add(paint.picture, held: held, depth: depth) }
@@ -190,6 +187,18 @@ package struct DrawingBudget {
     case .group(let group):
       add(group, within: rect, held: held, depth: depth)
     }
+  }
+
+  /// The pixels of an image that is drawn as large as it is, clear beside it; nil for other draws.
+  ///
+  /// Its outline is not read: lists hold such images by the thousand.
+  private static func copiedPixels(_ draw: DrawItem) -> Int? {
+    guard case .image(let image) = draw.paint, image.edge == .clear, image.projection.isAffine,
+      !draw.blend.reachesBeyondSource
+    else { return nil }
+    let m = image.projection.affine
+    guard m.a == 1, m.b == 0, m.c == 0, m.d == 1 else { return nil }
+    return image.pixmap.width * image.pixmap.height
   }
 
   /// Adds a picture that the list draws, whether it is kept from an earlier frame or not.

@@ -5,8 +5,9 @@
 /// Kept beside these, each for one thread of drawing: a few plans of blurs, and outlines of strokes,
 /// half a megabyte. The sum stands in ARCHITECTURE.md.
 package enum KeptPixels {
-  /// Pictures that lists hold as lists: two and a half screens of 1080 x 1920, as on Apple's systems.
-  package static let subpictures = 5 << 20
+  /// Pictures that lists hold as lists: two and a half screens of 1080 x 1920, as on Apple's systems,
+  /// and as much again for what shadows and blurs reach beyond them.
+  package static let subpictures = 12 << 20
   /// Blurred silhouettes, those in colour counted.
   package static let silhouettes = 2 << 20
   /// Images that stand still, as they lie on the surface.
@@ -20,7 +21,7 @@ package enum KeptPixels {
   /// The same for each thread that draws small groups ahead.
   package static let surfacesAhead = 1 << 20
 
-  /// All of these, for one thread: 140 MB.
+  /// All of these, for one thread: 168 MB.
   package static var all: Int {
     subpictures + silhouettes + placedImages + shrunkImages + pyramids + surfaces
   }
