@@ -86,7 +86,7 @@ import Testing
 
   @Test func `what is kept stays within its bound, and nothing depends on it`() {
     let (composer, rasterizer) = (FrameComposer(), Rasterizer(threads: 1))
-    let ids = (0..<24).map { _ in LayerID.next() }
+    let ids = (0..<60).map { _ in LayerID.next() }
     for _ in 0..<2 {
       for id in ids {
         let branch = card(rect(0, 0, 500, 500), id: id)

@@ -50,7 +50,7 @@ struct PathWork: Sendable {
 /// What the outlines of a whole animation may cost.
 struct PathAccount {
   /// The least that the path of a frame may cost where the first one costs less.
-  private static let least = 400_000
+  private static let least = 1_500_000
 
   /// What importing may still cost.
   private var importing: PathWork
