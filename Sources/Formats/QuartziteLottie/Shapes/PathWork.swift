@@ -57,9 +57,10 @@ struct PathAccount {
   /// What all paths of a frame together may still cost.
   private var frame: Int
 
-  /// Makes an account of so many units for the import, and as many for each frame.
+  /// Makes an account of so many units for the import, and four times as many for each frame: most
+  /// paths of a frame take far less than they may.
   init(_ units: Int) {
-    (importing, frame) = (PathWork(units), units)
+    (importing, frame) = (PathWork(units), units < 1 << 60 ? 4 * units : units)
   }
 
   /// Whether something was left out.
