@@ -56,8 +56,8 @@ public struct LottieLimits: Hashable, Sendable {
   ///
   /// Default 20 000.
   public var allCopies = 20_000
-  /// Units of work for combining, offsetting, trimming and repeating outlines, at import and again for
-  /// each frame; a vertex takes 40 and a comparison of two segments 1: about 5 ns.
+  /// Units of work for combining, offsetting, trimming and repeating outlines at import, and four times
+  /// that for each frame; a vertex takes 40 and a comparison of two segments 1: about 5 ns.
   ///
   /// Outlines beyond are left out and reported. Default 150 000 000.
   public var outlineWork = 150_000_000
