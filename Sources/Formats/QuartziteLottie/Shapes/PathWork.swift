@@ -66,10 +66,10 @@ struct PathAccount {
   /// Whether something was left out.
   private(set) var isSpent = false
 
-  /// Returns the first path of sources, what one of their paths may cost in a frame.
+  /// Returns the first path of sources, and what one of their paths may cost in a frame.
   ///
-  /// Four times the first one; but never more than half of what is left, so that the sum of all paths
-  /// stays within the limit however many there are.
+  /// Four times the first one, or `least`; but never more than half of what is left, so that the sum of
+  /// all paths stays within what a frame may cost however many there are.
   mutating func path(_ sources: [PathSource]) -> (path: CGPath, most: Int) {
     let before = importing.rest
     let path = PathSource.path(sources, at: 0, &importing)

@@ -8,9 +8,9 @@ import QuartziteRaster
 
 /// What Core Image made of layers, kept from frame to frame as long as they show the same.
 ///
-/// Any thread. A picture is found by everything that it was made from, compared by value: whether one is kept
-/// never changes a byte. It is made while a frame is composed, because where it lies, and so what it
-/// meets, is known of its pixels alone.
+/// Any thread. A picture is found by everything that it was made from, compared by value: whether one
+/// is kept never changes a byte. It is made while a frame is composed, because where it lies, and so
+/// what it meets, is known from its pixels alone.
 package final class PictureCache: @unchecked Sendable {
   // SAFETY: everything that changes is used under `lock`.
   /// Pixels that are kept at most: 20 MB, two and a half screens of 1080 x 1920.
