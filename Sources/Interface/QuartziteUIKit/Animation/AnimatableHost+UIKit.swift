@@ -4,13 +4,14 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-// What POP may animate on views and constraints, as numbers by name.
+// The properties of views and constraints that POP can animate, as lists of numbers under their
+// names.
 
-/// A view with properties of its own that animations reach as numbers, beyond those of all views.
+/// A view class with animatable properties of its own, beyond those that every view has.
 @MainActor protocol AnimatedNumbersHolder: UIView {
-  /// Returns the numbers of a property of this class, nil for other names.
+  /// Returns the components of a property of this class; nil for any other name.
   func ownNumbers(forKey key: String) -> [Double]?
-  /// Sets a property of this class; other names and wrong counts are ignored.
+  /// Sets a property of this class from its components; another name or a wrong count is ignored.
   func setOwnNumbers(_ numbers: [Double], forKey key: String)
 }
 
@@ -18,7 +19,7 @@ extension UIView: @preconcurrency AnimatableHost {
   /// The view's layer.
   package var hostedLayer: CALayer? { layer }
 
-  /// Returns a property's numbers, nil for other names.
+  /// Returns the components of a property, nil for an unknown name.
   package func animatedNumbers(forKey key: String) -> [Double]? {
     switch key {
     case "alpha": [Double(alpha)]
@@ -31,7 +32,7 @@ extension UIView: @preconcurrency AnimatableHost {
     }
   }
 
-  /// Sets a property; other names and wrong counts are ignored.
+  /// Sets a property from its components; an unknown name or a wrong count is ignored.
   package func setAnimatedNumbers(_ numbers: [Double], forKey key: String) {
     switch (key, numbers.count) {
     case ("alpha", 1): alpha = CGFloat(numbers[0])
@@ -63,26 +64,26 @@ extension UIView: @preconcurrency AnimatableHost {
 }
 
 extension NSLayoutConstraint: @preconcurrency AnimatableHost {
-  /// None.
+  /// Always nil: a constraint has no layer.
   package var hostedLayer: CALayer? { nil }
 
-  /// Returns a property's numbers, nil for other names.
+  /// Returns the components of a property, nil for an unknown name.
   package func animatedNumbers(forKey key: String) -> [Double]? {
     key == "constant" ? [Double(constant)] : nil
   }
 
-  /// Sets a property; other names and wrong counts are ignored.
+  /// Sets a property from its components; an unknown name or a wrong count is ignored.
   package func setAnimatedNumbers(_ numbers: [Double], forKey key: String) {
     if key == "constant", numbers.count == 1 { constant = CGFloat(numbers[0]) }
   }
 }
 
 extension UIColor: LayerColorConvertible {
-  /// The colour for layers, resolved for the current traits.
+  /// The colour to set on a layer, resolved for the current trait collection.
   package var layerColor: CGColor { cgColor }
 }
 
 extension UIEdgeInsets: NumberListConvertible {
-  /// Top, left, bottom, right.
+  /// The insets in points, in the order top, left, bottom, right.
   package var animatedNumbers: [Double] { [top, left, bottom, right].map { Double($0) } }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The properties that a common look can have.
+/// The properties that `appearance()` supports.
 @MainActor
 enum AppearanceRows {
-  /// Takes a property over from the proxy if it was changed there and the view has none of its own.
+  /// Copies one property from the proxy to the view, if the proxy's value was set by the client and
+  /// the view still has its default.
   typealias Row = (_ proxy: UIView, _ pristine: UIView, _ view: UIView) -> Void
 
   static let all: [Row] = [

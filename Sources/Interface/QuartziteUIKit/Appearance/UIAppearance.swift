@@ -2,19 +2,21 @@
 import Foundation
 import QuartziteCore
 
-/// What appearances can be limited to: views, controllers and what else holds views.
+/// A class that can limit an appearance to what it contains: views, controllers and other
+/// containers.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiappearancecontainer>
 public protocol UIAppearanceContainer: AnyObject {}
 
-/// A class whose instances can be given a common look before they are made.
+/// A class whose instances can be styled in common through an appearance proxy.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiappearance>
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
-  /// Returns an object that stands for all instances: what is set on it is set on them.
+  /// Returns the appearance proxy: what is set on it applies to all instances.
   static func appearance() -> Self
-  /// Returns an object that stands for the instances inside of others, the innermost last.
+  /// Returns the appearance proxy for instances that are contained in instances of these classes,
+  /// listed from the outermost to the innermost.
   static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self
@@ -24,20 +26,22 @@ extension UIView: UIAppearanceContainer {}
 extension UIViewController: UIAppearanceContainer {}
 
 extension UIView: UIAppearance {
-  /// Returns a view that stands for all views of the class: what is set on it is set on them when
-  /// they come into a window, unless they have a value of their own.
+  /// Returns the appearance proxy of the class: what is set on it is set on every view of the class
+  /// when it enters a window, unless the view has a value of its own.
   ///
-  /// What counts: background and tint colour; font and colour of labels and fields; the title colour
-  /// of buttons; the colours of switches, sliders, progress views, page controls, segments and
-  /// activity indicators; the effect of effect views.
+  /// Supported are background and tint colour; font and colour of labels and text fields; the title
+  /// colour of buttons; the colours of switches, sliders, progress views, page controls, segmented
+  /// controls and activity indicators; the effect of visual effect views.
   ///
-  /// - Note: Differs from Apple: other properties do not count, a client's own neither, and a class
-  ///   needs `init(frame:)`, because the view is a real one.
+  /// - Note: Differs from Apple: other properties, a client's own among them, are ignored; and a
+  /// class
+  ///   needs `init(frame:)`, because the proxy is a real view.
   public class func appearance() -> Self {
     appearance(whenContainedInInstancesOf: [])
   }
 
-  /// Returns a view that stands for the views of the class in instances of others.
+  /// Returns the appearance proxy for views of the class that are contained in instances of these
+  /// classes, listed from the outermost to the innermost.
   public class func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self {
@@ -47,10 +51,10 @@ extension UIView: UIAppearance {
   }
 }
 
-/// The common look of a class.
+/// The appearance of one class: its proxy, and the containers that it is limited to.
 @MainActor
 final class AppearanceEntry {
-  /// The looks in force: those that were chosen before there was a stage, then the stage's own.
+  /// The entries that apply: those made before there was a stage, then those of the current stage.
   private static var all: [AppearanceEntry] {
     let world = World.current
     let own = world.part(InterfaceWorld.self).looks
@@ -60,9 +64,9 @@ final class AppearanceEntry {
 
   private let type: UIView.Type
   private let containers: [ObjectIdentifier]
-  /// What clients change.
+  /// The view on which the client sets the properties.
   let proxy: UIView
-  /// What the proxy was before.
+  /// A second view left at its defaults, to tell which properties of the proxy were set.
   private let pristine: UIView
 
   private init(_ type: UIView.Type, _ containers: [ObjectIdentifier]) {
@@ -70,7 +74,7 @@ final class AppearanceEntry {
     (proxy, pristine) = (Self.make(type), Self.make(type))
   }
 
-  /// Makes a view of a class that is only known at run time; see `ClassProbe` of the layers.
+  /// Makes a view of a class that is known at run time only; see `ClassProbe` for how.
   @_optimize(none) @inline(never)
   private static func make(_ type: UIView.Type) -> UIView {
     // SAFETY: the slot of `init(frame:)` stands at the same place in every subclass of UIView.
@@ -90,7 +94,8 @@ final class AppearanceEntry {
     return made
   }
 
-  /// Gives a view that came into a window the common looks of its classes, the nearest class last.
+  /// Applies the appearances of a view's superclasses and its class, in this order, when it enters
+  /// a window.
   static func apply(to view: UIView) {
     let all = Self.all
     guard !all.isEmpty else { return }
@@ -110,7 +115,8 @@ final class AppearanceEntry {
     }
   }
 
-  /// Whether the view stands in instances of the containers, the innermost last.
+  /// Whether the responder chain above the view has instances of the containers, the last of them
+  /// nearest to the view.
   private func contains(_ view: UIView) -> Bool {
     var left = containers
     var responder = view.next
@@ -135,5 +141,6 @@ class ViewProbe: UIView {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Keeps the compiler from taking the probe for a class without subclasses.
+/// A second subclass keeps the compiler from assuming that the probe has no subclasses and calling
+/// its initialiser directly.
 final class OtherViewProbe: ViewProbe {}

@@ -5,11 +5,11 @@ import Foundation
 ///
 /// Source: Alvy Ray Smith, "Color Gamut Transform Pairs", SIGGRAPH 1978 (the hexcone model).
 package struct HueColor: Sendable {
-  /// The angle on the colour circle, 0...1 a turn; red is 0, green 1/3, blue 2/3.
+  /// The hue as a fraction of a turn of the colour circle, 0...1; red is 0, green 1/3, blue 2/3.
   package var hue: CGFloat
-  /// 0 is gray, 1 pure.
+  /// 0 is gray, 1 is the pure hue.
   package var saturation: CGFloat
-  /// 0 is black, 1 the brightest.
+  /// 0 is black; 1 is the brightest colour of this hue and saturation.
   package var brightness: CGFloat
 
   /// Makes a colour; the hue is taken modulo 1, the others are clamped to 0...1.

@@ -4,7 +4,7 @@ import QuartziteGeometry
 
 // SAFETY: Apple's signatures; the caller vouches for each pointer that is not nil.
 extension UIColor {
-  /// Writes the sRGB components to the pointers that are not nil, and returns true.
+  /// Writes the straight (not premultiplied) sRGB components, and returns true.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?,
@@ -20,7 +20,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes hue, saturation, brightness (0...1) and alpha, and returns true.
+  /// Writes hue, saturation, brightness and alpha, each 0...1, and returns true.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?,
@@ -37,7 +37,8 @@ extension UIColor {
     return true
   }
 
-  /// Writes gray and alpha and returns true if the colour is a gray; else returns false.
+  /// Writes gray and alpha and returns true for a colour of the gray space; otherwise returns
+  /// false.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?,

@@ -5,33 +5,33 @@ import Foundation
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicolor/fixed-colors>
 extension UIColor {
-  /// Opaque black, in the gray space.
+  /// Opaque black, in the gray colour space.
   public class var black: UIColor { FixedColors.black }
-  /// A gray of 1/3.
+  /// The gray 1/3, in the gray colour space.
   public class var darkGray: UIColor { FixedColors.darkGray }
-  /// A gray of 2/3.
+  /// The gray 2/3, in the gray colour space.
   public class var lightGray: UIColor { FixedColors.lightGray }
-  /// Opaque white, in the gray space.
+  /// Opaque white, in the gray colour space.
   public class var white: UIColor { FixedColors.white }
-  /// A gray of 1/2.
+  /// The gray 1/2, in the gray colour space.
   public class var gray: UIColor { FixedColors.gray }
-  /// Red.
+  /// Red (1, 0, 0).
   public class var red: UIColor { FixedColors.red }
-  /// Green.
+  /// Green (0, 1, 0).
   public class var green: UIColor { FixedColors.green }
-  /// Blue.
+  /// Blue (0, 0, 1).
   public class var blue: UIColor { FixedColors.blue }
-  /// Green and blue.
+  /// Cyan (0, 1, 1).
   public class var cyan: UIColor { FixedColors.cyan }
-  /// Red and green.
+  /// Yellow (1, 1, 0).
   public class var yellow: UIColor { FixedColors.yellow }
-  /// Red and blue.
+  /// Magenta (1, 0, 1).
   public class var magenta: UIColor { FixedColors.magenta }
-  /// Red and half green.
+  /// Orange (1, 0.5, 0).
   public class var orange: UIColor { FixedColors.orange }
-  /// Half red and half blue.
+  /// Purple (0.5, 0, 0.5).
   public class var purple: UIColor { FixedColors.purple }
-  /// (0.6, 0.4, 0.2).
+  /// Brown (0.6, 0.4, 0.2).
   public class var brown: UIColor { FixedColors.brown }
   /// Transparent black.
   public class var clear: UIColor { FixedColors.clear }

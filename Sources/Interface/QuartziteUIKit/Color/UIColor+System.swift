@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The colours that follow the interface style, with the sRGB values of iOS 15.
+/// The colours that depend on the interface style (light or dark), with the sRGB values of iOS 15.
 ///
 /// Source: Apple, Human Interface Guidelines, "Color", tables of system colours.
 extension UIColor {
@@ -87,7 +87,8 @@ extension UIColor {
   public class var lightText: UIColor { SystemColors.lightText }
 }
 
-/// One instance of every system colour; bytes and alpha for the light and the dark style.
+/// One instance of every system colour, made of sRGB bytes and an alpha for the light and the dark
+/// style.
 private enum SystemColors {
   static let systemRed = make((255, 59, 48, 1), (255, 69, 58, 1))
   static let systemGreen = make((52, 199, 89, 1), (48, 209, 88, 1))

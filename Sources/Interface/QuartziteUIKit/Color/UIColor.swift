@@ -2,16 +2,16 @@
 import Foundation
 import QuartziteGeometry
 
-/// A colour with alpha, immutable and free to cross threads.
+/// A colour with alpha; immutable, and safe to use from any thread.
 ///
-/// Components are straight (not premultiplied), sRGB-encoded, nominally 0...1. Values outside stay
-/// as they are (extended range) until drawing clamps them; NaN reads 0. Equality compares the colour
-/// space and the components exactly, so `UIColor.white` (gray space) differs from a white made of
-/// red, green and blue, as on iOS.
+/// Components are straight (not premultiplied), sRGB-encoded, nominally 0...1. Values outside that
+/// range are kept (extended range) and clamped when they are drawn; NaN reads as 0. Equality
+/// compares the colour space and the components exactly, so `UIColor.white` (gray space) differs
+/// from a white made of red, green and blue, as on iOS.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicolor>
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
-  /// How a colour reacts to its surroundings.
+  /// A fixed colour, or a closure that chooses one for the traits.
   private enum Storage {
     case fixed(CGColor)
     case dynamic((UITraitCollection) -> UIColor)
@@ -19,7 +19,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
   private let storage: Storage
 
-  /// The colour as Core Graphics knows it; a dynamic colour resolves for the current traits.
+  /// The Core Graphics colour; a dynamic colour is resolved for the current traits.
   open var cgColor: CGColor {
     switch storage {
     case .fixed(let color): color
@@ -37,26 +37,28 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     storage = .fixed(cgColor)
   }
 
-  /// Makes a gray; 0 is black, 1 white.
+  /// Makes a gray in the gray space; `white` 0 is black, 1 white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
-  /// Makes an sRGB colour; components nominally 0...1.
+  /// Makes an sRGB colour; the components are straight and nominally 0...1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Makes a Display P3 colour, clipped to sRGB's primaries.
+  /// Makes a colour from Display P3 components.
   ///
-  /// - Note: Differs from Apple: components are taken as sRGB, because the canvas is sRGB.
+  /// - Note: Differs from Apple: the components are used as sRGB components without conversion,
+  /// because
+  ///   the canvas is sRGB.
   public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Makes a colour of hue, saturation and brightness, each 0...1.
+  /// Makes a colour from hue, saturation and brightness.
   ///
-  /// The hue is periodic; saturation and brightness are clamped to 0...1.
+  /// The hue is a fraction of a turn and periodic; saturation and brightness are clamped to 0...1.
   public convenience init(
     hue: CGFloat,
     saturation: CGFloat,
@@ -67,12 +69,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     self.init(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
   }
 
-  /// Makes a colour that a closure chooses for the traits in force when it is used.
+  /// Makes a dynamic colour: the closure chooses its value for the traits at the time of use.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     storage = .dynamic(dynamicProvider)
   }
 
-  /// Makes the colour that `#colorLiteral(red:green:blue:alpha:)` writes.
+  /// Makes the colour of a `#colorLiteral(red:green:blue:alpha:)` expression.
   public required convenience init(
     _colorLiteralRed red: Float,
     green: Float,
@@ -87,7 +89,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     )
   }
 
-  /// Returns the fixed colour for `traitCollection`.
+  /// Returns the fixed colour that this colour has for `traitCollection`.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
     case .fixed: self

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A closure with a title, for controls.
+/// A closure with a title and an image, which a control can perform.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiaction>
 @preconcurrency @MainActor
 open class UIAction: NSObject {
-  /// Tells actions apart.
+  /// Identifies an action: a control has one action with the same identifier and event.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
     /// The name.
     public var rawValue: String
@@ -22,20 +22,20 @@ open class UIAction: NSObject {
     }
   }
 
-  /// What an action does.
+  /// The closure of an action; it gets the action itself.
   public typealias Handler = (UIAction) -> Void
 
   /// The title; default empty.
   open var title: String
-  /// The picture.
+  /// The image; default nil.
   open var image: UIImage?
-  /// Tells the action apart from others.
+  /// The identifier.
   public let identifier: Identifier
-  /// The control that runs it, while it runs.
+  /// The control that performs the action, during the call only.
   open private(set) var sender: Any?
   private let handler: Handler
 
-  /// Makes an action; without an identifier it gets one of its own.
+  /// Makes an action; without an identifier it gets a unique one.
   public init(
     title: String = "",
     image: UIImage? = nil,
@@ -50,7 +50,7 @@ open class UIAction: NSObject {
     self.handler = handler
   }
 
-  /// Runs the closure for a control.
+  /// Calls the closure on behalf of a control.
   func run(sender: Any?) {
     self.sender = sender
     handler(self)

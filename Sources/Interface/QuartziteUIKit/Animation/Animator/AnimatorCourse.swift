@@ -3,18 +3,20 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// How an animator's values go over its duration.
+/// The easing and the duration of an animator: progress as a function of elapsed time.
 struct AnimatorCourse {
-  /// The progress; for points that along x.
+  /// Progress over the elapsed fraction of the duration; of a point, progress of its x coordinate.
   let curve: EasingFunction
-  /// The progress of points along y; nil where it is the same.
+  /// Progress of a point's y coordinate; nil where it is that of x. Springs whose initial velocity
+  /// differs in x and y have one.
   let verticalCurve: EasingFunction?
-  /// Seconds.
+  /// The whole duration in seconds.
   let duration: TimeInterval
 }
 
 extension UITimingCurveProvider {
-  /// The course over `duration` seconds, which springs with their own physics do not heed.
+  /// Returns the easing over `duration` seconds. A spring that is given by mass, stiffness and
+  /// damping, or by duration and bounce, ignores `duration` and lasts until it has settled.
   func course(over duration: TimeInterval) -> AnimatorCourse {
     if timingCurveType == .spring || timingCurveType == .composed,
       let spring = springTimingParameters
@@ -39,7 +41,7 @@ extension UISpringTimingParameters {
       let easing = EasingFunction.spring(main, duration: settled)
       return AnimatorCourse(curve: easing, verticalCurve: nil, duration: settled)
     }
-    // One duration for both: the longer one.
+    // Both axes must share one duration: that of the axis that settles later.
     let (x, y) = (curve(velocity: dx, duration), curve(velocity: dy, duration))
     let longer = max(seconds(of: x, duration), seconds(of: y, duration))
     return AnimatorCourse(
@@ -66,7 +68,8 @@ extension UISpringTimingParameters {
     }
   }
 
-  /// How long a spring takes; one that never rests is cut off after a minute.
+  /// The duration of a spring in seconds: its settling time, cut off at 60 s for one that never
+  /// settles.
   private func seconds(of curve: SpringCurve, _ duration: TimeInterval) -> TimeInterval {
     if case .ratio = spring { return duration }
     return min(curve.settlingDuration, 60)

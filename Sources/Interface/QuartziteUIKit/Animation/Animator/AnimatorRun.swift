@@ -2,25 +2,27 @@
 import Foundation
 import QuartziteTiming
 
-/// Which way an animator goes along which curve, and how far it is.
+/// The part of an animator's life that is played with one easing curve, and how far it has got.
 ///
-/// A place of 0...1 is the part of the run's time that is over. A plain run is the animator's own
-/// curve from start to end. A bent run begins in the middle of the way with a curve of its own,
-/// which leads from the values of that moment to the end, or to the start if reversed.
+/// `place` is the elapsed fraction of the run's time, 0...1. A plain run follows the animator's own
+/// curve from the start values to the end values. `continueAnimation` replaces it by a bent run,
+/// which begins at the values of that moment and follows its own curve to the end values, or to the
+/// start values where the animator is reversed.
 @MainActor
 struct AnimatorRun {
-  /// The curve with its whole duration.
+  /// The curve, with the duration of the whole run.
   var course: AnimatorCourse
-  /// Whether values begin at the tracks' `startProgress` and not at 0.
+  /// Whether this is a bent run: each track begins at its `startProgress` and not at progress 0.
   var isBent = false
-  /// Where a bent run leads: 1 is the end.
+  /// The progress that a bent run leads to: 1 for the end values, 0 for the start values.
   var target = 1.0
-  /// The progress at the beginning of a bent run, for what moves all the way.
+  /// The progress at the beginning of a bent run, for tracks that began with the animator (no delay
+  /// factor).
   var startProgress = 0.0
-  /// The part of the run's time that is over.
+  /// The elapsed fraction of the run's time, 0...1.
   var place = 0.0
 
-  /// The progress of what moves all the way.
+  /// The progress now, for tracks that began with the animator.
   var progress: Double { progress(at: place) }
 
   private func progress(at place: Double) -> Double {
@@ -28,12 +30,12 @@ struct AnimatorRun {
     return isBent ? startProgress + (target - startProgress) * value : value
   }
 
-  /// The progress of a track at the present place.
+  /// Returns the progress of one track at the current place.
   func progress(of track: AnimatorTrack) -> Double {
     curve(of: track, from: place, to: place).value(at: 0)
   }
 
-  /// The course of a track from one place of the run to another.
+  /// Returns the section of a track's progress curve between two places, stretched to 0...1.
   func curve(of track: AnimatorTrack, from start: Double, to end: Double) -> EasingFunction {
     let whole = track.part.isVertical ? course.verticalCurve ?? course.curve : course.curve
     let begin = isBent ? track.runBegin : track.begin
@@ -45,7 +47,7 @@ struct AnimatorRun {
     return whole.part(part)
   }
 
-  /// Where on the plain run the progress is `progress`.
+  /// Returns the place at which the plain run first reaches a progress.
   func plainPlace(of progress: Double) -> Double {
     course.curve.firstTime(of: progress)
   }

@@ -4,20 +4,22 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
 
-/// One property that an animator moves.
+/// One animated property of one view: the animation that shows an animator's progress on its layer.
 @MainActor
 final class AnimatorTrack {
   let view: UIView
   let part: AnimatedProperty.Part
-  /// The key on the layer.
+  /// The key under which the animation stands in the layer.
   let key: String
-  /// Where on the animator's way the property begins to move, 0..<1.
+  /// The elapsed fraction of the animator's time at which the property begins to change, 0..<1; 0
+  /// without a delay factor.
   let begin: Double
-  /// The progress at the beginning of a bent run.
+  /// The progress that the property had when the present bent run began.
   var startProgress = 0.0
-  /// Where in a bent run the property begins to move.
+  /// The elapsed fraction of a bent run's time at which the property begins to change.
   var runBegin = 0.0
-  /// What the layer holds; another animation under the key means that the track is lost.
+  /// The animation that was last added to the layer. If another one stands under the key, the
+  /// client has replaced it and this track is lost.
   private weak var attached: CAAnimation?
   private var wasAttached = false
 
@@ -25,12 +27,13 @@ final class AnimatorTrack {
     (self.view, self.part, self.key, self.begin) = (view, part, key, begin)
   }
 
-  /// Whether the layer still holds what was last put there.
+  /// Whether the client has removed or replaced the animation that was last added.
   var isLost: Bool {
     wasAttached && (attached == nil || view.layer.animation(forKey: key) !== attached)
   }
 
-  /// Shows the way by a curve over some seconds; nil stands still at the curve's beginning.
+  /// Replaces the animation by one that follows `curve` for `seconds`, or that holds the curve's
+  /// first value if `seconds` is nil.
   func show(_ curve: EasingFunction, over seconds: TimeInterval?) {
     guard !isLost else { return }
     let animation = part.makeAnimation()
@@ -44,29 +47,30 @@ final class AnimatorTrack {
     wasAttached = true
   }
 
-  /// Takes the animation off.
+  /// Removes the animation from the layer, unless it is lost.
   func remove() {
     guard wasAttached, !isLost else { return }
     view.layer.removeAnimation(forKey: key)
   }
 }
 
-/// What an animator's blocks changed, and what it shows of that.
+/// The changes that an animator's blocks made, and the tracks that show them.
 @MainActor
 final class AnimatorTracks: ChangeRecorder {
   private(set) var tracks: [AnimatorTrack] = []
   private var changes: [PropertyChange] = []
   private var views: [UIView] = []
   private var knownViews: Set<ObjectIdentifier> = []
-  /// Whether points take another course along y.
+  /// Whether the x and y of positions are separate tracks, because their curves differ.
   var splitsPoints = false
-  /// Whether the views that move take no touches.
+  /// Whether the animated views take no touches (`isUserInteractionEnabled` is false).
   var blocksTouches = false
-  /// Whether the views that move are hit where they are seen.
+  /// Whether hit tests use the presentation layers of the animated views and not their model
+  /// layers.
   var hitsPresentation = true
-  /// Where on the way new tracks begin.
+  /// The `begin` that tracks recorded now are given.
   var begin = 0.0
-  /// Where in the present run new tracks begin.
+  /// The `runBegin` that tracks recorded now are given.
   var runBegin = 0.0
 
   func record(_ change: PropertyChange) {
@@ -84,17 +88,17 @@ final class AnimatorTracks: ChangeRecorder {
       let track = AnimatorTrack(view: view, part: part, key: key, begin: begin)
       track.runBegin = runBegin
       tracks.append(track)
-      // Takes the key at once, so that the next free one is another.
+      // Added at once, so that `freeKey` gives the next part of the same property another key.
       track.show(.holding(0), over: nil)
     }
   }
 
-  /// Lays out the views that changed.
+  /// Lays out the changed views, so that the layout of their subviews is animated too.
   func layOut() {
     for view in views { view.layoutIfNeeded() }
   }
 
-  /// Sets the model to what is seen now.
+  /// Sets the model values to the presentation values, and removes the animations.
   func keepSeenValues() {
     let seen = changes.compactMap { change -> (CALayer, AnimatedProperty)? in
       guard let key = change.values.first?.key, let shown = change.view.layer.presentation(),
@@ -106,27 +110,27 @@ final class AnimatorTracks: ChangeRecorder {
     Self.withoutActions { for (layer, value) in seen { value.apply(to: layer) } }
   }
 
-  /// Sets the model back to what it was.
+  /// Sets the model values back to those before the blocks ran.
   func restore() {
     Self.withoutActions {
       for change in changes.reversed() { change.values.first?.apply(to: change.view.layer) }
     }
   }
 
-  /// Sets the model to where the blocks led.
+  /// Sets the model values to those that the blocks set.
   func complete() {
     Self.withoutActions {
       for change in changes { change.values.last?.apply(to: change.view.layer) }
     }
   }
 
-  /// Takes all animations off the layers.
+  /// Removes all animations of this animator from the layers, and the tracks with them.
   func removeAnimations() {
     for track in tracks { track.remove() }
     tracks = []
   }
 
-  /// Forgets everything; the views take touches again.
+  /// Removes the animations and forgets views and changes; the views take touches again.
   func clear() {
     removeAnimations()
     for view in views {
@@ -145,7 +149,8 @@ final class AnimatorTracks: ChangeRecorder {
 }
 
 extension AnimatedProperty.Part {
-  /// This part along x and along y, where it moves a point between two values.
+  /// This part split into x and y where it is the difference of two positions; otherwise itself
+  /// alone.
   fileprivate var alongAxes: [AnimatedProperty.Part] {
     guard values == nil, keyPath == "position", let from = from as? CGPoint,
       let to = to as? CGPoint

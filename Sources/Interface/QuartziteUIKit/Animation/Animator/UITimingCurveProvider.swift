@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// What kind of curve a provider gives.
+/// Which of the parameters of a timing curve provider apply.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitimingcurvetype>
 public enum UITimingCurveType: Int, Sendable {
@@ -12,31 +12,31 @@ public enum UITimingCurveType: Int, Sendable {
   case cubic
   /// A spring.
   case spring
-  /// Both: the cubic parameters pace the spring; the spring alone counts here.
+  /// Both the cubic and the spring parameters. Only the spring is used here.
   case composed
 }
 
-/// Says how an animator's values go.
+/// An object that describes the timing of a property animator.
 ///
 /// - Note: Differs from Apple: conformance to NSCoding is not asked for.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitimingcurveprovider>
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {
-  /// Which of the parameters count.
+  /// Which of the parameters apply.
   var timingCurveType: UITimingCurveType { get }
-  /// The Bezier curve, if it counts.
+  /// The Bezier curve; nil for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring, if it counts.
+  /// The spring; nil for a curve.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A cubic Bezier curve.
+/// A timing curve that is a cubic Bezier curve from (0, 0) to (1, 1).
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicubictimingparameters>
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCopying {
-  /// The named curve; `easeInOut` for one that was made of control points.
+  /// The named curve; `easeInOut` where the curve was given by control points.
   public let animationCurve: UIView.AnimationCurve
   /// The first inner control point; x is 0...1.
   public let controlPoint1: CGPoint
@@ -59,7 +59,8 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
     super.init()
   }
 
-  /// Makes a curve of its control points; x is clamped to 0...1, what is not finite is straight.
+  /// Makes a curve with these control points; x is clamped to 0...1. A coordinate that is not
+  /// finite makes the curve linear.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     (animationCurve, isNamed) = (.easeInOut, false)
     let isValid = [point1.x, point1.y, point2.x, point2.y].allSatisfy(\.isFinite)
@@ -69,7 +70,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
     super.init()
   }
 
-  /// Makes the system's curve; archives are not read.
+  /// Makes the curve of `init()`; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init()
   }
@@ -78,32 +79,33 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
   open var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
   /// This object.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// None.
+  /// Always nil.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 
   /// Returns this object, which never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A damped spring.
+/// A damped spring, as a timing curve.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uispringtimingparameters>
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcurrency NSCopying {
-  /// How the spring is given.
+  /// The parameters that the spring was made with.
   enum Spring {
-    /// Settles to 0.1 % at the animator's duration.
+    /// A damping ratio: settles to within 0.1 % at the end of the animator's duration.
     case ratio(Double)
-    /// Takes its own time.
+    /// The physical parameters: lasts until it settles, whatever the animator's duration.
     case physical(mass: Double, stiffness: Double, damping: Double)
-    /// Takes its own time.
+    /// The perceptual parameters: lasts until it settles, whatever the animator's duration.
     case bounce(duration: Double, bounce: Double)
   }
 
   let spring: Spring
-  /// The velocity at the start, in whole ways a second along x and y, positive towards the end.
+  /// The velocity at the start along x and y, as a fraction of the whole change per second;
+  /// positive towards the end value.
   ///
-  /// Points take both; what has one number takes the component that is greater in size.
+  /// Positions use both components; scalar properties use the one of greater magnitude.
   public let initialVelocity: CGVector
 
   /// Makes the spring of the system's own animations: mass 3, stiffness 1000, damping 500.
@@ -111,18 +113,20 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  /// Makes a spring that settles within the animator's duration; ratio 0...1, 1 does not swing.
+  /// Makes a spring that settles within the animator's duration. The ratio is 0...1; at 1 it does
+  /// not overshoot.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// Makes a spring that settles within the animator's duration, with a push at the start.
+  /// Makes a spring that settles within the animator's duration, with an initial velocity.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     (spring, initialVelocity) = (.ratio(Double(ratio)), velocity)
     super.init()
   }
 
-  /// Makes a spring of its physics; it settles when it settles, whatever the animator's duration.
+  /// Makes a spring with a mass, a stiffness and a damping coefficient. It lasts until it settles,
+  /// whatever the animator's duration.
   public init(
     mass: CGFloat,
     stiffness: CGFloat,
@@ -135,7 +139,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// Makes a spring of its perceived duration in seconds and its bounce, -1...1.
+  /// Makes a spring with a perceptual duration in seconds and a bounce of -1...1; 0 is critical
+  /// damping.
   public init(
     duration: TimeInterval = 0.5,
     bounce: CGFloat = 0,
@@ -146,14 +151,14 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// Makes the system's spring; archives are not read.
+  /// Makes the spring of `init()`; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init()
   }
 
   /// `spring`.
   open var timingCurveType: UITimingCurveType { .spring }
-  /// None.
+  /// Always nil.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   /// This object.
   open var springTimingParameters: UISpringTimingParameters? { self }
@@ -163,7 +168,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
 }
 
 extension UIView.AnimationCurve {
-  /// The inner control points.
+  /// The inner control points of the cubic Bezier curve of this name.
   var controlPoints: (CGPoint, CGPoint) {
     switch self {
     case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Where an animator is in its life.
+/// The states of an animator.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewanimatingstate>
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not started, or finished.
+  /// Not started yet, or finished.
   case inactive
   /// Started: running or paused.
   case active
-  /// Stopped, waiting to be finished.
+  /// Stopped: waits for `finishAnimation(at:)`.
   case stopped
 }
 
-/// A place on the way of an animation.
+/// The values at which an animation finishes.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewanimatingposition>
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// Where the animation leads to.
+  /// The values that the animation leads to.
   case end
-  /// Where the animation comes from.
+  /// The values before the animation.
   case start
-  /// Where it was stopped.
+  /// The values at which the animation was stopped.
   case current
 }
 
@@ -30,45 +30,46 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 /// See: <https://developer.apple.com/documentation/uikit/uiviewanimating>
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
-  /// Where the animation is in its life.
+  /// The state of the animator.
   var state: UIViewAnimatingState { get }
-  /// Whether values change with time.
+  /// Whether the values change with time: false while paused, delayed or stopped.
   var isRunning: Bool { get }
-  /// Whether it runs from the end to the start.
+  /// Whether the animation runs from the end values to the start values.
   var isReversed: Bool { get set }
-  /// How much of the way is done, 0...1.
+  /// How much of the animation is done, 0...1.
   var fractionComplete: CGFloat { get set }
-  /// Starts or goes on.
+  /// Starts the animation, or resumes a paused one.
   func startAnimation()
-  /// Starts after some seconds.
+  /// Starts the animation after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Holds the values.
+  /// Pauses the animation at the values that it has reached.
   func pauseAnimation()
-  /// Leaves the values where they are seen, for good.
+  /// Stops the animation at the values that it has reached; with `true` it becomes inactive at once
+  /// and completions are not called.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Sets the last values of a stopped animation.
+  /// Finishes a stopped animation at one of its positions and calls the completions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// Animations that take more changes and completions while they run.
+/// Animations to which changes and completions can be added while they run.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewimplicitlyanimating>
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin after a part of what is left.
+  /// Adds changes that begin after a delay, given as a fraction (0...1) of the remaining time.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds what is called at the end.
+  /// Adds a closure that is called when the animation finishes.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on with another curve and duration.
+  /// Resumes the animation with another timing curve and duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?,
     durationFactor: CGFloat
   )
 }
 
-/// Every method may be left out.
+/// Default implementations: every method is optional.
 extension UIViewImplicitlyAnimating {
   /// Adds the changes without delay.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
@@ -78,7 +79,7 @@ extension UIViewImplicitlyAnimating {
   public func addAnimations(_ animation: @escaping () -> Void) {}
   /// Does nothing.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
-  /// Goes on as before.
+  /// Does nothing.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?,
     durationFactor: CGFloat

@@ -6,22 +6,22 @@ import QuartziteTiming
 extension UIViewPropertyAnimator {
   // MARK: - Place
 
-  /// The work of the animator's own stage, or of the current one before it is active.
+  /// The queue of the stage on which the animator became active; the current stage's before that.
   private var queue: EventQueue? { ownQueue ?? EventQueue.current }
 
   private var now: TimeInterval { queue?.now ?? CACurrentMediaTime() }
 
-  /// The place in the run now.
+  /// The elapsed fraction of the run's time now, 0...1.
   private var place: Double {
     guard case .running(let since, let from, let seconds, _) = motion else { return run.place }
     let part = seconds > 0 ? min(max((now - since) / seconds, 0), 1) : 1
     return from + (goal - from) * part
   }
 
-  /// Where the run ends: a plain one that is reversed at its beginning.
+  /// The place where the run ends: 0 for a plain run that is reversed, otherwise 1.
   private var goal: Double { storedIsReversed && !run.isBent ? 0 : 1 }
 
-  /// `fractionComplete`.
+  /// `fractionComplete`: 0...1, counted from the end where the animator is reversed.
   var fraction: CGFloat {
     guard state != .inactive else { return 0 }
     var current = run
@@ -30,7 +30,7 @@ extension UIViewPropertyAnimator {
     return CGFloat(storedIsReversed ? 1 - whole : whole)
   }
 
-  /// Whether the client may take hold of the animator.
+  /// Whether the client may pause, stop, scrub or reverse the animator now; logs a note if not.
   func mayInterrupt(_ what: String) -> Bool {
     guard state != .stopped else {
       Log.note("A stopped animator cannot be \(what).")
@@ -45,7 +45,7 @@ extension UIViewPropertyAnimator {
 
   // MARK: - Changes
 
-  /// Adds changes: for the start, or at once where the animator is active.
+  /// Adds changes: they run at the start, or at once if the animator is active.
   func add(_ block: Block) {
     switch state {
     case .inactive: blocks.append(block)
@@ -58,12 +58,12 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Runs a block with its changes beginning at a place of the plain run.
+  /// Runs a block now; its tracks begin at `place` of the plain run, put off by the delay factor.
   private func perform(_ block: Block, from place: Double) {
     func later(_ place: Double) -> Double { min(place + (1 - place) * block.delayFactor, 1) }
     tracks.begin = later(place)
     tracks.runBegin = later(run.isBent ? self.place : 0)
-    // The block's own curve and duration are what blocks inside take over.
+    // Blocks nested in this one inherit the animator's curve and duration.
     let course = run.course
     let open = AnimationBlock(
       timing: .curve(CAMediaTimingFunction(easing: course.curve)),
@@ -75,7 +75,7 @@ extension UIViewPropertyAnimator {
     open.run(block.body, completion: nil)
   }
 
-  /// Runs the waiting blocks; the animator is active and still afterwards.
+  /// Runs the blocks that were added so far and makes the animator active, without starting time.
   func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -97,7 +97,7 @@ extension UIViewPropertyAnimator {
 
   // MARK: - Time
 
-  /// Starts or goes on.
+  /// Starts or resumes after `delay` seconds; a start without a delay cancels one that is waiting.
   func start(after delay: TimeInterval) {
     guard state != .stopped else {
       return Log.note("A stopped animator cannot be started; finish it first.")
@@ -120,7 +120,7 @@ extension UIViewPropertyAnimator {
     )
   }
 
-  /// Runs from the present place on; over what is left of the time, or over some seconds.
+  /// Runs from the current place to the goal, in `seconds` or, if nil, in the remaining time.
   private func resume(over seconds: TimeInterval?) {
     settleScrub()
     let left = (goal - run.place).magnitude
@@ -134,7 +134,7 @@ extension UIViewPropertyAnimator {
     show()
   }
 
-  /// Stands still at the present place.
+  /// Stops time at the current place.
   func halt() {
     run.place = place
     switch motion {
@@ -144,7 +144,7 @@ extension UIViewPropertyAnimator {
     motion = .still
   }
 
-  /// The run has come to its end.
+  /// Called when the run has reached its goal: finishes, or pauses if `pausesOnCompletion` is set.
   private func arrive() {
     guard state == .active else { return }
     run.place = goal
@@ -154,7 +154,7 @@ extension UIViewPropertyAnimator {
     conclude(at: storedIsReversed ? .start : .end)
   }
 
-  /// Ends everything and calls completions.
+  /// Removes the animations, makes the animator inactive and calls the completions once.
   func conclude(at position: UIViewAnimatingPosition) {
     tracks.clear()
     state = .inactive
@@ -166,7 +166,7 @@ extension UIViewPropertyAnimator {
 
   // MARK: - Handling
 
-  /// Turns round.
+  /// Turns the direction of the animation, keeping the values that it has reached.
   func reverse(_ reversed: Bool) {
     guard reversed != storedIsReversed else { return }
     guard state != .inactive else {
@@ -183,7 +183,7 @@ extension UIViewPropertyAnimator {
     if wasRunning { resume(over: nil) } else if !wasWaiting { showStill() }
   }
 
-  /// Moves to a fraction.
+  /// Pauses at a value of `fractionComplete`, which is clamped to 0...1.
   func scrub(to fraction: CGFloat) {
     guard !fraction.isNaN, mayInterrupt("scrubbed") else { return }
     activate()
@@ -201,7 +201,8 @@ extension UIViewPropertyAnimator {
     showStill()
   }
 
-  /// Goes on, along the animator's own curve or a new one.
+  /// Resumes along the animator's own curve, or along a new one from the current values (a bent
+  /// run).
   func goOn(with parameters: (any UITimingCurveProvider)?, factor: Double) {
     guard mayInterrupt("continued") else { return }
     guard state == .active else { return start(after: 0) }
@@ -228,7 +229,7 @@ extension UIViewPropertyAnimator {
     resume(over: nil)
   }
 
-  /// Stops for good.
+  /// Stops the animation and sets the model values to what is seen.
   func stop(withoutFinishing: Bool) {
     guard state == .active else {
       if state == .stopped, withoutFinishing { forget() }
@@ -250,19 +251,19 @@ extension UIViewPropertyAnimator {
 
   // MARK: - Showing
 
-  /// Puts the plain run in the place of a bent one.
+  /// Replaces a bent run by the plain one, at the place where that has the same progress.
   private func straighten(at progress: Double) {
     run = AnimatorRun(course: plainCourse)
     run.place = run.plainPlace(of: progress)
   }
 
-  /// Takes up the curve at the place that was scrubbed to.
+  /// Moves the run to the first place where its curve has the progress that was scrubbed to.
   private func settleScrub() {
     if let scrubbed { run.place = run.plainPlace(of: scrubbed) }
     scrubbed = nil
   }
 
-  /// The progress of a track as it is held.
+  /// The progress that a track shows while the animator stands still.
   private func progress(of track: AnimatorTrack) -> Double {
     if let scrubbed, track.begin == 0 { return scrubbed }
     return run.progress(of: track)
@@ -277,7 +278,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Shows the present place, standing still.
+  /// Shows the current progress of every track without running time.
   func showStill() {
     for track in tracks.tracks { track.show(.holding(progress(of: track)), over: nil) }
   }

@@ -2,80 +2,84 @@
 import Foundation
 import QuartziteCore
 
-/// Animates changes of views, and can be paused, scrubbed, reversed and stopped on the way.
+/// Animates changes of views, and can be paused, scrubbed, reversed and stopped while it runs.
 ///
-/// Starting runs the blocks: the views get their new values at once, and the animator shows the way
-/// there. `fractionComplete` is the progress of the values where `scrubsLinearly` is set, else the
-/// part of the time; on a reversed animator it counts from the end, so that greater is always
-/// further. Pausing holds exactly what is seen; going on takes up the curve at the place where it
-/// has the progress that was scrubbed to, so that nothing jumps.
+/// Starting runs the blocks: the model values change at once, and the animator shows the way from
+/// the old values to the new ones. `fractionComplete` is the progress of the values where
+/// `scrubsLinearly` is set, otherwise the elapsed fraction of the duration; on a reversed animator
+/// it counts from the end, so it always grows. Pausing keeps exactly the values that are seen.
+/// After scrubbing, the animation resumes at the place where its curve has the progress that was
+/// scrubbed to, so that nothing jumps.
 ///
-/// What raises an exception on Apple's systems - starting a stopped animator, finishing one that is
-/// not stopped, adding changes to a stopped one, pausing one that is not interruptible - is ignored
-/// here with a log line. An animator that is let go while it is paused or stopped leaves its views
-/// at the end of the way. Without a stage, no time passes and starting completes at once.
+/// What raises an exception on Apple's systems (starting, pausing or adding changes to a stopped
+/// animator, finishing one that is not stopped, pausing one that is not interruptible) is ignored
+/// here with a log line. An animator that is released while it is paused or stopped leaves its
+/// views at the end values. Without a stage no time passes, and starting completes at once.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewpropertyanimator>
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconcurrency NSCopying {
   // MARK: - Storage
 
-  /// A closure with the part of what is left after which it begins.
+  /// A closure, with its delay as a fraction of the time that remains when it is added.
   struct Block {
     let body: () -> Void
     let delayFactor: Double
   }
 
-  /// What the animator is doing.
+  /// Whether and how time runs for the animator.
   enum Motion {
     case still
-    /// Waits for its start.
+    /// Waits for the end of the start delay.
     case waiting(EventQueue.Work)
-    /// Runs since a time on the clock from a place, to be done after some seconds.
+    /// Runs since a time of the stage's clock, from a place of the run, for some seconds.
     case running(since: TimeInterval, from: Double, seconds: TimeInterval, EventQueue.Work)
   }
 
   let tracks = AnimatorTracks()
-  /// The work of the stage in whose world the animator became active.
+  /// The queue of the stage on which the animator became active.
   weak var ownQueue: EventQueue?
   var blocks: [Block] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var motion = Motion.still
   var run: AnimatorRun
-  /// The progress towards the end that was scrubbed to and is held; nil where the run's is.
+  /// The progress (0 start, 1 end) that was scrubbed to and is shown; nil where the run's place
+  /// counts.
   var scrubbed: Double?
   var storedIsReversed = false
   /// The duration that the animator was made with, in seconds.
   let ownSeconds: TimeInterval
 
-  /// The curve.
+  /// The curve or spring that the animator was made with.
   public let timingParameters: (any UITimingCurveProvider)?
-  /// Seconds; of a spring with its own physics, until it has settled.
+  /// The duration in seconds; of a spring that is not made to fit it, the settling time.
   public var duration: TimeInterval { timingParameters?.course(over: ownSeconds).duration ?? 0 }
   /// The delay that the animator was started with, in seconds.
   public internal(set) var delay: TimeInterval = 0
-  /// Where the animator is in its life.
+  /// The state of the animator.
   public internal(set) var state = UIViewAnimatingState.inactive
 
-  /// Whether views take touches while they move; default true.
+  /// Whether animated views take touches; default true.
   ///
-  /// Counts from the next start.
+  /// A change applies from the next start on.
   open var isUserInteractionEnabled = true
-  /// Whether the client hit-tests moving views itself; default false: they are hit where they are
-  /// seen.
+  /// Whether the client does the hit testing of animated views itself; default false: their
+  /// presentation layers are hit.
   ///
-  /// Counts from the next start.
+  /// A change applies from the next start on.
   open var isManualHitTestingEnabled = false
   /// Whether the animator may be paused, stopped, scrubbed and reversed; default true.
   open var isInterruptible = true
-  /// Whether `fractionComplete` is the progress of values and not that of time; default true.
+  /// Whether `fractionComplete` is the progress of the values rather than elapsed time; default
+  /// true.
   open var scrubsLinearly = true
-  /// Whether the animator stays active at the end, without calling completions; default false.
+  /// Whether the animator stays active when it reaches its end, without calling completions;
+  /// default false.
   open var pausesOnCompletion = false
 
   // MARK: - Making
 
-  /// Makes an animator; a duration that is negative or not finite counts as 0.
+  /// Makes an animator; a duration in seconds that is negative or not finite counts as 0.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     ownSeconds = duration.isFinite ? max(duration, 0) : 0
     timingParameters = parameters
@@ -108,7 +112,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator with a spring that settles at `duration`.
+  /// Makes an animator with a spring that settles within `duration`.
   public convenience init(
     duration: TimeInterval,
     dampingRatio ratio: CGFloat,
@@ -119,8 +123,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator and starts it after `delay` seconds; of the options the curve and
-  /// `allowUserInteraction` count.
+  /// Makes an animator and starts it after `delay` seconds. Of the options, the curve and
+  /// `allowUserInteraction` are used.
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
@@ -145,7 +149,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     unsafeBitCast(call, to: ((AnimatorTracks) -> Void).self)(tracks)
   }
 
-  /// Returns an inactive animator with the same curve and duration, without changes.
+  /// Returns an inactive animator with the same curve and duration, without blocks and completions.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIViewPropertyAnimator(
       duration: ownSeconds,
@@ -161,34 +165,34 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   // MARK: - Changes and completions
 
-  /// Adds changes; on an active animator they move over what is left of its time.
+  /// Adds changes; on an active animator they are animated over the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds changes that begin after a part of what is left of the time, 0...1.
+  /// Adds changes that begin after a delay, given as a fraction (0...1) of the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
     add(Block(body: animation, delayFactor: factor))
   }
 
-  /// Adds what is called at the end, with the place where that is.
+  /// Adds a closure that is called at the end, with the position at which the animator finished.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: - UIViewAnimating
 
-  /// Whether values change with time.
+  /// Whether values change with time: false while paused, delayed or stopped.
   public var isRunning: Bool { if case .running = motion { true } else { false } }
 
-  /// Whether the animator runs from the end to the start; can be set at any time.
+  /// Whether the animation runs from the end values to the start values; can be set at any time.
   open var isReversed: Bool {
     get { storedIsReversed }
     set { reverse(newValue) }
   }
 
-  /// How much of the way is done, 0...1, clamped when set.
+  /// How much of the animation is done, 0...1; values outside are clamped.
   ///
   /// Setting it pauses a running animator and activates an inactive one; NaN is ignored.
   open var fractionComplete: CGFloat {
@@ -196,17 +200,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     set { scrub(to: newValue) }
   }
 
-  /// Starts, or goes on where the animator was paused.
+  /// Starts the animation, or resumes a paused one.
   open func startAnimation() {
     start(after: 0)
   }
 
-  /// Starts after a delay, during which the old values are seen.
+  /// Starts the animation after a delay in seconds, during which the old values are seen.
   open func startAnimation(afterDelay delay: TimeInterval) {
     start(after: delay.isFinite ? max(delay, 0) : 0)
   }
 
-  /// Holds what is seen; an inactive animator becomes active.
+  /// Pauses at the values that are seen; an inactive animator becomes active.
   open func pauseAnimation() {
     guard mayInterrupt("paused") else { return }
     activate()
@@ -214,11 +218,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     showStill()
   }
 
-  /// Goes on with another curve.
+  /// Resumes the animation with another timing curve.
   ///
-  /// The new curve leads from what is seen to the end. `durationFactor` is the time that takes in
-  /// parts of the animator's duration; 0 means what is left of it. Without a curve the animator's
-  /// own goes on. A spring with its own physics takes its own time.
+  /// The new curve leads from the values that are seen to the end values. `durationFactor` times
+  /// the animator's duration is the time that this takes; 0 means the remaining time. Without a
+  /// curve the animator's own is used. A spring that is not made to fit a duration lasts until it
+  /// settles.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?,
     durationFactor: CGFloat
@@ -226,15 +231,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     goOn(with: parameters, factor: durationFactor > 0 ? Double(durationFactor) : 0)
   }
 
-  /// Stops where the values are seen; the views keep them.
+  /// Stops the animation; the views keep the values that are seen.
   ///
-  /// With `withoutFinishing` the animator is inactive afterwards and completions are forgotten;
+  /// With `withoutFinishing` the animator becomes inactive and completions are not called;
   /// otherwise it waits for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     stop(withoutFinishing: withoutFinishing)
   }
 
-  /// Gives a stopped animator's views their values of `finalPosition` and calls completions.
+  /// Finishes a stopped animator: sets the values of `finalPosition` and calls the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else {
       return Log.note("Only a stopped animator can be finished.")

@@ -3,16 +3,17 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The value of one property of a view's layer that animation blocks animate.
+/// The value of one layer property of a view, if animation blocks animate it.
 struct AnimatedProperty {
-  /// The values whose differences are taken; everything else is only passed on.
+  /// The value types that animate additively, by the difference of old and new; all others
+  /// (`other`) animate from the old value itself.
   enum Value {
     case point(CGPoint)
     case rect(CGRect)
     case transform(CATransform3D)
     case other(Any?)
 
-    /// The value for key-value coding.
+    /// The value as `setValue(_:forKeyPath:)` takes it.
     var object: Any? {
       switch self {
       case .point(let point): NSValue(cgPoint: point)
@@ -23,25 +24,25 @@ struct AnimatedProperty {
     }
   }
 
-  /// One animation of the property.
+  /// One animation of the property; bounds have two, of origin and of size.
   struct Part {
     let keyPath: String
     let isAdditive: Bool
-    /// The first value.
+    /// The first value: for an additive animation the difference to the model value.
     var from: Any?
-    /// The last value.
+    /// The last value: for an additive animation the difference to the model value, zero.
     let to: Any?
     /// All values where there are more than two.
     var values: [Any]?
-    /// When each value is reached, in parts of the duration; nil where that follows from the mode.
+    /// The key times, 0...1, one for each value; nil lets the calculation mode place them.
     var times: [NSNumber]?
-    /// How the values are joined.
+    /// How values between the keyframes are calculated.
     var mode = CAAnimationCalculationMode.linear
-    /// Whether it moves along the y axis only.
+    /// Whether an additive position animation changes the y coordinate only.
     var isVertical = false
   }
 
-  /// The layer's name of the property.
+  /// The layer's key path of the property.
   let key: String
   /// The value.
   let value: Value
@@ -51,7 +52,8 @@ struct AnimatedProperty {
     self.init(key: key, of: layer, like: layer)
   }
 
-  /// Reads the value of `key` off a presentation layer, if blocks animate it on its model.
+  /// Reads the value of `key` from a presentation layer; nil if blocks do not animate it on the
+  /// model.
   init?(key: String, of presentation: CALayer, like model: CALayer) {
     let object = { presentation.value(forKeyPath: key) }
     switch model.blockAnimation(forKey: key) {
@@ -68,16 +70,17 @@ struct AnimatedProperty {
     self.key = key
   }
 
-  /// Sets the value on a layer, without animation.
+  /// Sets the value on a layer; the caller switches actions off.
   func apply(to layer: CALayer) {
     layer.setValue(value.object, forKeyPath: key)
   }
 
   // MARK: - Parts
 
-  /// The animations that lead through these values; the last is the one that the layer has.
+  /// The animations that lead through a list of values, the last of which is the model value.
   ///
-  /// Bounds are two, because a CGRect cannot hold the negative sizes that differences have.
+  /// Bounds are split into origin and size, since a `CGRect` cannot hold a difference of negative
+  /// size.
   static func parts(through list: [AnimatedProperty]) -> [Part] {
     guard let last = list.last else { return [] }
     switch last.value {
@@ -96,7 +99,8 @@ struct AnimatedProperty {
       return [origin, size].compactMap { $0 }
     case .transform(let end):
       let matrices = list.compactMap { $0.transform }
-      // What is seen is the animated value applied before the model's: from = old · new⁻¹.
+      // An additive transform is concatenated before the model's: seen = from · new, so from = old
+      // · new⁻¹.
       guard let inverse = end.inverse else { return [part(last.key, matrices, isAdditive: false)] }
       let steps = matrices.dropLast().map { CATransform3DConcat($0, inverse) }
       return [part(last.key, steps + [CATransform3DIdentity], isAdditive: true)]

@@ -4,41 +4,42 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
 
-/// One animation block: how the changes made while it is open are animated.
+/// One animation block: how changes are animated that are made while it is open.
 @MainActor
 final class AnimationBlock {
-  /// How the values go.
+  /// The curve or spring.
   var timing: BlockTiming
-  /// Seconds.
+  /// The duration in seconds.
   var duration: TimeInterval
-  /// Seconds until the values begin to change.
+  /// The delay in seconds before the values begin to change.
   var delay: TimeInterval
   var options: UIView.AnimationOptions
   var repeatCount: Float
   var autoreverses: Bool
-  /// Waits for the animations of this block.
+  /// Counts the animations of this block and calls its completion.
   let progress: BlockProgress
-  /// Takes changes over in place of animating them: keyframe blocks and animators do.
+  /// Receives the changes in place of this block, which then adds no animations: keyframe blocks
+  /// and property animators record them.
   var recorder: (any ChangeRecorder)?
 
-  /// The block's name, and who is told of it, for blocks between two calls.
+  /// The name, delegate and selectors of a block that is opened by `beginAnimations`.
   var report = BlockReport()
 
-  /// What blocks share in a world.
+  /// The state that the animation blocks of one stage share.
   final class Course {
     /// The open blocks, innermost last.
     fileprivate var stack: [AnimationBlock] = []
-    /// Whether blocks animate.
+    /// Whether blocks animate at all (`UIView.areAnimationsEnabled`).
     var isEnabled = true
-    /// Learns of all changes that blocks animate, while it is set.
+    /// Called with every change that blocks animate, while it is set.
     var observer: ((PropertyChange) -> Void)?
-    /// How many completions of blocks without animations are under way inside each other.
+    /// How deep completions of blocks without animations are nested at the moment.
     var completions = 0
 
     nonisolated init() {}
   }
 
-  /// What the blocks of the current world share.
+  /// The shared state of the current stage's blocks.
   static var course: Course { InterfaceWorld.current.blocks }
 
   /// The innermost open block.
@@ -60,7 +61,7 @@ final class AnimationBlock {
     inherit()
   }
 
-  /// Takes duration and curve over from the enclosing block.
+  /// Inherits duration, curve and recorder from the enclosing block, as far as the options allow.
   private func inherit() {
     guard let outer = Self.open, !options.contains(.overrideInheritedOptions) else { return }
     if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
@@ -68,7 +69,7 @@ final class AnimationBlock {
     recorder = outer.recorder
   }
 
-  /// Whether changes jump although the block is open.
+  /// Whether changes take effect without animation, as duration and delay are both 0.
   private var isInstant: Bool { duration <= 0 && delay <= 0 }
 
   /// Runs the changes with this block open.
@@ -94,7 +95,7 @@ final class AnimationBlock {
 
   // MARK: - Actions
 
-  /// Returns what a view's layer does when the value for `key` changes; NSNull is nothing.
+  /// Returns the action of a view's layer for a change of `key`; `NSNull` for no animation.
   static func action(for view: UIView, key: String) -> any CAAction {
     guard course.isEnabled, let block = open, !block.isInstant,
       let property = AnimatedProperty(key: key, of: view.layer)
@@ -102,13 +103,14 @@ final class AnimationBlock {
     return BlockAction(block: block, view: view, property: property)
   }
 
-  /// Animates a view's change by key path that no action tells of, if a block is open.
+  /// Animates a view's change from `old`, made through a key path that asks for no action, if a
+  /// block is open.
   static func changed(_ view: UIView, from old: AnimatedProperty) {
     guard course.isEnabled, let block = open, !block.isInstant else { return }
     block.animate(view, from: old)
   }
 
-  /// Animates from `old` to the present value.
+  /// Animates from `old` to the current model value.
   func animate(_ view: UIView, from old: AnimatedProperty) {
     guard let new = AnimatedProperty(key: old.key, of: view.layer) else { return }
     deliver(PropertyChange(view: view, values: [old, new]))
@@ -129,7 +131,7 @@ final class AnimationBlock {
     }
   }
 
-  /// Puts what is seen in the place of the old value where the block starts from the current state.
+  /// With `beginFromCurrentState`, replaces the first value by the presentation value.
   private func startFromScreen(_ part: inout AnimatedProperty.Part, on layer: CALayer) {
     guard options.contains(.beginFromCurrentState),
       let seen = layer.seenObject(forKeyPath: part.keyPath)
@@ -138,9 +140,9 @@ final class AnimationBlock {
     part.values?[0] = seen
   }
 
-  // MARK: - Course
+  // MARK: - Timing
 
-  /// Makes an animation of this block's course.
+  /// Makes an animation with this block's curve, duration, delay and repetition.
   func makeAnimation(of part: AnimatedProperty.Part) -> CAPropertyAnimation {
     let animation: CAPropertyAnimation
     if part.values != nil {
@@ -153,7 +155,7 @@ final class AnimationBlock {
     return animation
   }
 
-  /// Sets everything of the course that is not the curve.
+  /// Sets duration, delay, fill mode and repetition: all of the timing except the curve.
   func applyTiming(to animation: CAAnimation) {
     animation.duration = duration > 0 ? duration : 1e-9
     animation.fillMode = .both
@@ -162,7 +164,8 @@ final class AnimationBlock {
     if delay != 0 { animation.beginTime = CACurrentMediaTime() + delay }
   }
 
-  /// Returns `keyPath`, or with "-2", "-3", … the first of these that no animation has.
+  /// Returns `keyPath`, or the first of `keyPath-2`, `keyPath-3`, … under which no animation
+  /// stands.
   static func freeKey(_ keyPath: String, on layer: CALayer) -> String {
     guard layer.animation(forKey: keyPath) != nil else { return keyPath }
     var number = 2
@@ -171,25 +174,25 @@ final class AnimationBlock {
   }
 }
 
-/// What a block hands changes to when it does not animate them itself.
+/// Receives the changes of a block that does not animate them itself.
 @MainActor
 protocol ChangeRecorder: AnyObject {
-  /// A view's property changed.
+  /// Called for each change of a view's property.
   func record(_ change: PropertyChange)
 }
 
-/// What a block did to one property of a view.
+/// A change of one property of a view.
 @MainActor
 struct PropertyChange {
   let view: UIView
-  /// The values in turn, at least two: the old one first, the one that the layer has last.
+  /// The values in order, at least one: the old one first, the new model value last.
   var values: [AnimatedProperty]
-  /// When each value is reached, in parts of the duration; nil where that follows from the mode.
+  /// The key times, 0...1, one for each value; nil lets the calculation mode place them.
   var times: [NSNumber]?
-  /// How the values are joined.
+  /// How values between the keyframes are calculated.
   var mode = CAAnimationCalculationMode.linear
 
-  /// The animations of the change.
+  /// The animations that show the change.
   var parts: [AnimatedProperty.Part] {
     var parts = AnimatedProperty.parts(through: values)
     guard values.count > 2 || times != nil else { return parts }
@@ -204,7 +207,7 @@ struct PropertyChange {
   }
 }
 
-/// The action of one change inside a block: adds the animation once the new value is there.
+/// The action of one change inside a block: adds the animation after the new value has been set.
 private struct BlockAction: CAAction {
   let block: AnimationBlock
   let view: UIView

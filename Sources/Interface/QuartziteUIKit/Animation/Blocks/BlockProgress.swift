@@ -14,14 +14,15 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   private var views: [UIView] = []
   private var knownViews: Set<ObjectIdentifier> = []
 
-  /// From here on such completions wait for the stage, so that an endless chain ends no stack.
+  /// At this depth of nesting, completions of blocks without animations go through the stage's
+  /// queue, so that an endless chain of them does not overflow the call stack.
   private static let greatestDepth = 64
 
   init(blocksTouches: Bool) {
     self.blocksTouches = blocksTouches
   }
 
-  /// An animation was added for a change of `view`.
+  /// Called when an animation is added for a change of `view`.
   func began(on view: UIView) {
     running += 1
     guard knownViews.insert(ObjectIdentifier(view)).inserted else { return }
@@ -29,19 +30,19 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
     if blocksTouches { view.blockingAnimations += 1 }
   }
 
-  /// Lays out the views that the block changed, so that their subviews move along.
+  /// Lays out the changed views while the block is open, so that their subviews are animated too.
   func layOutAnimatedViews() {
     for view in views { view.layoutIfNeeded() }
   }
 
-  /// No more animations will be added; without any the block is complete.
+  /// Called when the block is closed; without animations its completion is called now.
   func close() {
     isClosed = true
     guard running == 0, completion != nil else { return completeIfDone() }
     let course = AnimationBlock.course
     guard course.completions < Self.greatestDepth || EventQueue.current == nil else {
       EventQueue.current?.add(at: 0) {
-        // What follows waits in its turn: an event is one completion, so that the stage can count them.
+        // One completion per event, so that the stage's limit of events also ends an endless chain.
         MainActor.assumeIsolated { self.completeIfDone(atDepth: Self.greatestDepth) }
       }
       return

@@ -3,16 +3,16 @@ import Foundation
 import QuartziteCore
 import QuartziteTiming
 
-/// The course of the values of an animation block.
+/// The timing of an animation block.
 enum BlockTiming {
-  /// A curve from 0 to 1.
+  /// A curve from progress 0 to 1.
   case curve(CAMediaTimingFunction)
-  /// A spring over the block's duration.
+  /// A spring that is sampled over the block's duration.
   case spring(SpringCurve)
-  /// A spring with all that its animation can say.
+  /// A spring that runs by its own mass, stiffness and damping.
   case springAnimation(CASpringAnimation)
 
-  /// The course as a function of the part of `duration` seconds that is over.
+  /// Progress as a function of the elapsed fraction of `duration` seconds.
   func function(over duration: TimeInterval) -> CAMediaTimingFunction {
     switch self {
     case .curve(let function): function
@@ -21,7 +21,7 @@ enum BlockTiming {
     }
   }
 
-  /// Makes an animation between two values, without duration.
+  /// Makes an animation between two values; the caller sets its duration.
   func makeAnimation(of part: AnimatedProperty.Part) -> CABasicAnimation {
     let animation: CABasicAnimation
     switch self {
@@ -51,7 +51,7 @@ enum BlockTiming {
 }
 
 extension AnimatedProperty.Part {
-  /// Makes an animation through the values, without course and duration.
+  /// Makes a keyframe animation through the values; the caller sets curve and duration.
   func makeAnimation() -> CAPropertyAnimation {
     guard let values else {
       let animation = CABasicAnimation(keyPath: keyPath)

@@ -6,16 +6,17 @@ import QuartziteTiming
 /// Animation blocks.
 ///
 /// A change inside a block sets the model value at once and adds an animation from the old value to
-/// the new one. Position, bounds and transform animate additively, from (old - new) to nothing, so
-/// overlapping blocks blend and each runs to its end; everything else runs from the old value, or
-/// from what is seen with `beginFromCurrentState`.
+/// the new one. Position, bounds and transform animate additively, from (old - new) to zero, so
+/// overlapping blocks blend and each runs to its end. Everything else animates from the old model
+/// value, or from the presentation value with `beginFromCurrentState`.
 ///
 /// A block without a change, with animations switched off or of duration and delay 0 completes at
 /// once with `finished` true. Durations that are not finite count as 0.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:options:animations:completion:)>
 extension UIView {
-  /// Animates the changes that `animations` makes; seconds, ease-in-out.
+  /// Animates the changes that `animations` makes; the duration is in seconds, the curve
+  /// ease-in-out.
   public class func animate(
     withDuration duration: TimeInterval,
     animations: @escaping () -> Void
@@ -38,7 +39,7 @@ extension UIView {
     )
   }
 
-  /// Animates after a delay, during which the old values are seen.
+  /// Animates the changes after a delay in seconds, during which the old values are seen.
   public class func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
@@ -54,9 +55,10 @@ extension UIView {
     ).run(animations, completion: completion)
   }
 
-  /// Animates like a spring that settles to 0.1 % of the way at `duration`.
+  /// Animates with a spring that settles to within 0.1 % of the change at `duration` seconds.
   ///
-  /// `dampingRatio` is 0...1, `velocity` in distances a second.
+  /// `dampingRatio` is 0...1; 1 does not overshoot. `velocity` is the initial velocity, as a
+  /// fraction of the whole change per second.
   ///
   /// See: `SpringCurve.init(dampingRatio:duration:initialVelocity:)` for the formula.
   public class func animate(
@@ -77,7 +79,8 @@ extension UIView {
       .run(animations, completion: completion)
   }
 
-  /// Animates like a spring named by its perceived duration and its bounce, -1...1; 0 is critical.
+  /// Animates with a spring given by its perceptual duration in seconds and its bounce, -1...1; 0
+  /// is critical damping.
   ///
   /// The block ends when the spring has settled, which is later than `duration`.
   public class func animate(
@@ -110,7 +113,7 @@ extension UIView {
     course.isEnabled = old
   }
 
-  /// Switches animations on or off for all that follows.
+  /// Enables or disables the animations of all later blocks.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     AnimationBlock.course.isEnabled = enabled
   }
@@ -118,12 +121,13 @@ extension UIView {
   /// Whether blocks animate; default true.
   public class var areAnimationsEnabled: Bool { AnimationBlock.course.isEnabled }
 
-  /// The duration that a change made now would animate for; 0 outside a block.
+  /// The duration in seconds over which a change made now would be animated; 0 outside a block.
   public class var inheritedAnimationDuration: TimeInterval {
     AnimationBlock.open?.duration ?? 0
   }
 
-  /// Makes the animations of the open block run `count` times, there and back if `autoreverses`.
+  /// Repeats the animations of the changes in `animations` `count` times, each forth and back if
+  /// `autoreverses`.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat,
     autoreverses: Bool,

@@ -7,16 +7,16 @@ extension UIView {
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/animationcurve>
   public enum AnimationCurve: Int, Sendable {
-    /// Slow, fast, slow.
+    /// Begins and ends slowly.
     case easeInOut
-    /// Slow at first.
+    /// Begins slowly.
     case easeIn
-    /// Slow at last.
+    /// Ends slowly.
     case easeOut
-    /// Even.
+    /// Constant speed.
     case linear
 
-    /// The layer's curve of that name.
+    /// The Core Animation timing function of this name.
     var function: CAMediaTimingFunction {
       switch self {
       case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
@@ -31,62 +31,63 @@ extension UIView {
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/animationoptions>
   public struct AnimationOptions: OptionSet, Sendable {
-    /// The bits of iOS: flags, the curve from bit 16, the transition from bit 20.
+    /// The bits as in UIKit: flags, the curve from bit 16, the transition from bit 20.
     public let rawValue: UInt
 
-    /// Makes options of their bits.
+    /// Makes options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Subviews are laid out inside the animation.
+    /// Lays out changed views inside the block, so that their subviews are animated too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Views that move may be touched.
+    /// Views take touches while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// What is not additive starts from what is seen and not from the old value.
+    /// Properties that do not animate additively start from the presentation value, not the old
+    /// model value.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Runs again and again.
+    /// Repeats forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Runs back as well; with `repeat`.
+    /// Runs forth and back; with `repeat`.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Keeps its own duration inside another block.
+    /// Uses its own duration inside another block.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Keeps its own curve inside another block.
+    /// Uses its own curve inside another block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Draws the views anew during a transition.
+    /// Redraws the views during a transition in place of showing snapshots.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// A transition between two views hides and shows them.
+    /// A transition between two views sets `isHidden` and leaves both in the hierarchy.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Takes nothing over from the enclosing block.
+    /// Inherits nothing from the enclosing block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Slow, fast, slow; the default.
+    /// Begins and ends slowly; the default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at first.
+    /// Begins slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at last.
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// A transition turns over its vertical axis, the left edge towards the viewer first.
+    /// A flip about the vertical axis; the left edge comes towards the viewer first.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// A transition turns over its vertical axis, the right edge towards the viewer first.
+    /// A flip about the vertical axis; the right edge comes towards the viewer first.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// A transition rolls the old page up and away.
+    /// A page curl that lifts the old contents up and away.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// A transition rolls the new page down into place.
+    /// A page curl that lays the new contents down.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// A transition fades.
+    /// A cross-fade.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// A transition turns over its horizontal axis, the top towards the viewer first.
+    /// A flip about the horizontal axis; the top edge comes towards the viewer first.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// A transition turns over its horizontal axis, the bottom towards the viewer first.
+    /// A flip about the horizontal axis; the bottom edge comes towards the viewer first.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// The curve among the bits.
+    /// The curve that the bits name.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
-    /// The transition among the bits.
+    /// The transition bits alone.
     var transition: AnimationOptions { AnimationOptions(rawValue: rawValue & 7 << 20) }
   }
 
@@ -94,41 +95,41 @@ extension UIView {
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/keyframeanimationoptions>
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
-    /// The bits of iOS: those of `AnimationOptions`, the mode from bit 10.
+    /// The bits as in UIKit: those of `AnimationOptions`, and the calculation mode from bit 10.
     public let rawValue: UInt
 
-    /// Makes options of their bits.
+    /// Makes options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Subviews are laid out inside the animation.
+    /// Lays out changed views inside the block, so that their subviews are animated too.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Views that move may be touched.
+    /// Views take touches while they are animated.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Starts from what is seen and not from the old value.
+    /// Starts from the presentation value, not the old model value.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Runs again and again.
+    /// Repeats forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Runs back as well; with `repeat`.
+    /// Runs forth and back; with `repeat`.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Keeps its own duration inside another block.
+    /// Uses its own duration inside another block.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Takes nothing over from the enclosing block.
+    /// Inherits nothing from the enclosing block.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// Straight between keyframes; the default.
+    /// Linear interpolation between keyframes; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// Jumps from keyframe to keyframe.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Even speed over all keyframes.
+    /// Constant speed through all keyframes; their times are ignored.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// A smooth curve through the keyframes.
+    /// Smooth interpolation through the keyframes by cubic splines.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// A smooth curve at even speed.
+    /// Smooth interpolation at constant speed; the times of the keyframes are ignored.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// The layer's mode of that name.
+    /// The Core Animation calculation mode of this name.
     var mode: CAAnimationCalculationMode {
       switch rawValue >> 10 & 7 {
       case 1: .discrete

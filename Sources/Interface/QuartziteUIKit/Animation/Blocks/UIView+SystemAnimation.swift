@@ -10,10 +10,10 @@ extension UIView {
     case delete
   }
 
-  /// Runs a system animation on views with other changes alongside.
+  /// Runs a system animation on views, and animates other changes together with it.
   ///
-  /// `delete` fades the views out while they shrink to a hundredth, in 0.2 s, ease-in-out, and takes
-  /// them out of their superviews; Apple documents neither size nor time.
+  /// `delete` fades the views out and scales them to 0.01 in 0.2 s, ease-in-out, and then removes
+  /// them from their superviews; Apple documents neither scale nor duration.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/perform(_:on:options:animations:completion:)>
   public class func perform(

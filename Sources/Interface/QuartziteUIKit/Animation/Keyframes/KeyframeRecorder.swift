@@ -2,17 +2,18 @@
 import Foundation
 import QuartziteCore
 
-/// Takes the changes of a keyframe block and makes one animation a property of them.
+/// Records the changes of a keyframe block and turns them into one keyframe animation per property.
 @MainActor
 final class KeyframeRecorder: ChangeRecorder {
-  /// A part of the duration, 0...1, and the value at its end.
+  /// One keyframe of a property: its start and end as fractions (0...1) of the duration, and the
+  /// value at its end.
   private struct Frame {
     let start: Double
     let end: Double
     let value: AnimatedProperty
   }
 
-  /// A property of a view.
+  /// Identifies one property of one view.
   private struct Key: Hashable {
     let view: ObjectIdentifier
     let property: String
@@ -27,16 +28,17 @@ final class KeyframeRecorder: ChangeRecorder {
   private let mode: CAAnimationCalculationMode
   private var tracks: [Track] = []
   private var places: [Key: Int] = [:]
-  /// The part of the duration that changes made now take: the open keyframe's, or all.
+  /// The fractions of the duration between which changes are recorded now: the open keyframe's, or
+  /// 0...1.
   private var span = (start: 0.0, end: 1.0)
 
   init(mode: CAAnimationCalculationMode) {
     self.mode = mode
   }
 
-  /// Runs `changes` as a keyframe of the open span.
+  /// Runs `changes` as a keyframe inside the current span.
   ///
-  /// Times are parts of that span, clamped to 0...1; NaN counts as 0.
+  /// `start` and `duration` are fractions of that span, clamped to 0...1; NaN counts as 0.
   func keyframe(start: Double, duration: Double, changes: () -> Void) {
     let outer = span
     let length = outer.end - outer.start
@@ -63,13 +65,14 @@ final class KeyframeRecorder: ChangeRecorder {
     }
   }
 
-  /// The changes with their keyframes, in the order in which properties were first changed.
+  /// The recorded changes with their keyframes, in the order in which properties were first
+  /// changed.
   ///
-  /// The last value is the model's, whatever the order of the keyframes in time.
+  /// The last value is always the model value, whatever the order of the keyframes in time.
   var changes: [PropertyChange] { tracks.map(change) }
 
   private func change(of track: Track) -> PropertyChange {
-    // Sorting is stable, so of two keyframes that begin together the later call counts.
+    // Sorting is stable, so of two keyframes with the same start the one that was added later wins.
     let frames = track.frames.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map(\.element)
@@ -84,9 +87,11 @@ final class KeyframeRecorder: ChangeRecorder {
     return change
   }
 
-  /// The values with holds between keyframes that do not touch.
+  /// The values and key times of an interpolated property; it holds its value between keyframes
+  /// with a gap.
   ///
-  /// Source: what UIKit makes of one keyframe (0, 0.1) of opacity: values 1, 0, 0 at 0, 0.1, 1.
+  /// Source: observed in UIKit; one keyframe (0, 0.1) of opacity gives values 1, 0, 0 at times 0,
+  /// 0.1, 1.
   private static func course(_ track: Track, _ frames: [Frame]) -> PropertyChange {
     var values = [track.first]
     var times = [0.0]
@@ -107,7 +112,8 @@ final class KeyframeRecorder: ChangeRecorder {
     )
   }
 
-  /// Each value from the start of its keyframe on; the old one before the first.
+  /// The values and key times of discrete mode: each value applies from the start of its keyframe
+  /// on, the old value before the first.
   private static func jumps(_ track: Track, _ frames: [Frame]) -> PropertyChange {
     var values: [AnimatedProperty] = []
     var times: [Double] = []

@@ -5,14 +5,14 @@ import QuartziteCore
 extension UIView {
   /// Animates through the keyframes that `animations` adds.
   ///
-  /// Each property that a keyframe changes gets one keyframe animation over the whole duration. It
-  /// stands still between keyframes that do not touch, and a keyframe that begins before the
-  /// property's last one has ended goes on from its end. Changes outside `addKeyframe` take the
-  /// whole duration. The pace over the whole is ease-in-out unless `options` hold the bits of
-  /// another curve of `AnimationOptions`, as on iOS.
+  /// Each property that is changed gets one keyframe animation over the whole duration. It holds
+  /// its value between keyframes with a gap; a keyframe that begins before the previous one of the
+  /// property has ended starts at that end. Changes outside `addKeyframe` take the whole duration.
+  /// The whole animation is eased in and out, unless `options` hold the curve bits of
+  /// `AnimationOptions`, as on iOS.
   ///
-  /// A keyframe block inside a block or an animator takes over its duration and pace; inside a
-  /// keyframe its times are parts of that keyframe. In discrete mode a value is there from the
+  /// A keyframe block inside a block or an animator inherits its duration and curve; inside another
+  /// keyframe its times are fractions of that keyframe. In discrete mode a value applies from the
   /// start of its keyframe on, which Apple does not document. Paced modes ignore all times.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/animatekeyframes(withduration:delay:options:animations:completion:)>
@@ -45,10 +45,10 @@ extension UIView {
     }
   }
 
-  /// Adds a keyframe to the open keyframe block: what `animations` changes gets its new value at
+  /// Adds a keyframe to the open keyframe block: what `animations` changes reaches its new value at
   /// the end of the keyframe.
   ///
-  /// Both times are parts of the block's duration, 0...1, clamped. The closure runs at once.
+  /// Both times are fractions (0...1) of the block's duration, clamped. The closure runs at once.
   /// Outside a keyframe block it runs as if there were no keyframe.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/addkeyframe(withrelativestarttime:relativeduration:animations:)>

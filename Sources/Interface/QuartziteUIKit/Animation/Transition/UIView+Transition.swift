@@ -3,13 +3,14 @@ import Foundation
 import QuartziteCore
 
 extension UIView {
-  /// Changes `view` from what it shows to what it shows after `animations`, by the transition in
-  /// `options`.
+  /// Changes the contents of `view` by the closure, and shows the transition named in `options`
+  /// from its old look to its new one.
   ///
-  /// Without a transition among the options the changes are animated as in an animation block.
-  /// With one they jump, and the whole view goes over; with `allowAnimatedContent` they are animated
-  /// besides. Flips turn in perspective: an eye at twice the longer side. Curls lift the old page off
-  /// the new one (up) or lay the new one down (down) over a roller.
+  /// Without a transition in the options, the changes are animated as in an animation block. With
+  /// one, they take effect at once and the view as a whole is cross-faded, flipped or curled; with
+  /// `allowAnimatedContent` they are animated as well. Flips are seen in perspective from a
+  /// distance of twice the view's longer side. A curl lifts the old page off the new one (up) or
+  /// lays the new page down (down).
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/transition(with:duration:options:animations:completion:)>
   public class func transition(
@@ -42,11 +43,10 @@ extension UIView {
     }
   }
 
-  /// Puts `toView` in the place of `fromView`, by a transition of their superview.
+  /// Replaces `fromView` by `toView`, with a transition of their superview.
   ///
-  /// `fromView` leaves its superview and `toView` comes in at its place; with
-  /// `showHideTransitionViews` they are hidden and shown instead. Without a superview only the views
-  /// are exchanged.
+  /// `fromView` is removed and `toView` inserted at its index; with `showHideTransitionViews` their
+  /// `isHidden` is set instead. Without a superview the views are exchanged without a transition.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/transition(from:to:duration:options:completion:)>
   public class func transition(
@@ -80,7 +80,7 @@ extension UIView {
 }
 
 extension AnimationBlock {
-  /// Adds a transition of the whole view with this block's course.
+  /// Adds a transition of the whole view with this block's timing.
   func add(_ transition: CATransition, to view: UIView) {
     transition.timingFunction = timing.function(over: duration)
     applyTiming(to: transition)
@@ -91,10 +91,10 @@ extension AnimationBlock {
 }
 
 extension CATransition {
-  /// Makes the layer's transition of a view's; nil for none.
+  /// Makes the `CATransition` for a transition of views; nil if the options name none.
   ///
-  /// The type names are those under which the Core Animation of iOS knows these transitions. Like
-  /// gravity, subtypes count y upwards.
+  /// The type names are those of Core Animation on iOS. Like its gravities, its subtypes have y
+  /// pointing up.
   convenience init?(_ transition: UIView.AnimationOptions) {
     let (type, subtype): (CATransitionType, CATransitionSubtype?)
     switch transition {

@@ -3,18 +3,19 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Where title and picture of a button stand, from their sizes and alignments.
+/// Computes the rectangles of a button's image and title from their sizes and the content
+/// alignments.
 ///
-/// All lengths are points. The picture goes first and keeps its width as long as there is room; the
-/// title is cut to what is left.
+/// All lengths are points. The image stands left of the title and keeps its width as long as there
+/// is room; the title is shortened to the remaining width.
 package struct ButtonArrangement {
-  /// The size of the title; zero without one.
+  /// The size of the title; zero if there is none.
   package let title: CGSize
-  /// The size of the picture; zero without one.
+  /// The size of the image; zero if there is none.
   package let image: CGSize
-  /// How both stand horizontally.
+  /// The horizontal alignment of image and title together.
   package let horizontal: UIControl.ContentHorizontalAlignment
-  /// How each stands vertically.
+  /// The vertical alignment of each of them.
   package let vertical: UIControl.ContentVerticalAlignment
 
   /// Makes an arrangement.
@@ -28,7 +29,8 @@ package struct ButtonArrangement {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// Returns the picture's rectangle in the room that its insets leave.
+  /// Returns the image's rectangle inside the content rectangle, from which its insets are taken
+  /// already.
   package func imageRect(in room: CGRect) -> CGRect {
     let width = min(image.width, max(room.width, 0))
     let titleWidth = min(title.width, max(room.width - width, 0))
@@ -42,7 +44,8 @@ package struct ButtonArrangement {
     return rect(x: x, width: isFilled ? room.width : width, height: image.height, in: room)
   }
 
-  /// Returns the title's rectangle in the room that its insets leave.
+  /// Returns the title's rectangle inside the content rectangle, from which its insets are taken
+  /// already.
   package func titleRect(in room: CGRect) -> CGRect {
     let imageWidth = min(image.width, max(room.width, 0))
     let width = min(title.width, max(room.width - imageWidth, 0))

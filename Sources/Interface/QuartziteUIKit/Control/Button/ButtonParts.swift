@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteCore
 
-/// The label of a button, which tells it when its text asks for another size.
+/// The title label of a button, which it notifies when its intrinsic size changes.
 final class ButtonLabel: UILabel {
   weak var button: UIButton?
 
@@ -12,7 +12,7 @@ final class ButtonLabel: UILabel {
   }
 }
 
-/// The picture of a button, which tells it when it asks for another size.
+/// The image view of a button, which it notifies when its intrinsic size changes.
 final class ButtonImageView: UIImageView {
   weak var button: UIButton?
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a control shows in each of its states.
+/// The values of one property of a control for its states, such as the titles of a button.
 struct StateTable<Value> {
   private var values: [UInt: Value] = [:]
 

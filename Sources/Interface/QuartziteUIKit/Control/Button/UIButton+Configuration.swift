@@ -6,18 +6,19 @@ extension UIButton {
   /// Changes a button's configuration for its state.
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
-  /// The look of a button as one value: a style, and what differs from it.
+  /// The look of a button as one value: a base style, and all that differs from it.
   ///
-  /// - Note: Differs from Apple: insets, corner radii and the colours of the states are the choice
-  ///   here, near to what iOS 17 shows; Apple publishes no figures.
+  /// - Note: Differs from Apple: insets, corner radii and the colours of the states are chosen here
+  /// to
+  ///   resemble iOS 17; Apple publishes no figures.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct>
   public struct Configuration {
-    /// How round the background is.
+    /// How the corner radius of the background is chosen.
     public enum CornerStyle: Int, Sendable {
-      /// By `background.cornerRadius`.
+      /// `background.cornerRadius`.
       case fixed = -1
-      /// By `background.cornerRadius`, which follows the text size; here the same.
+      /// `background.cornerRadius`, which follows the text size on iOS; here the same as `fixed`.
       case dynamic = 0
       /// 4 points.
       case small = 1
@@ -25,31 +26,31 @@ extension UIButton {
       case medium = 2
       /// 10 points.
       case large = 3
-      /// Half of the height.
+      /// Half the height.
       case capsule = 4
     }
 
-    /// How large the button is.
+    /// The size class of the button, which chooses font and content insets.
     public enum Size: Int, Sendable {
-      /// As iOS has it by itself.
+      /// Font 17 points; insets of 7 points vertically and 12 horizontally.
       case medium = 0
-      /// Smaller.
+      /// Font 15 points; insets of 5 points vertically and 10 horizontally.
       case small = 1
-      /// The smallest.
+      /// Font 15 points; insets of 4 points vertically and 8 horizontally.
       case mini = 2
-      /// Larger.
+      /// Font 17 points, semibold; insets of 15 points vertically and 20 horizontally.
       case large = 3
     }
 
-    /// Where title and subtitle stand below each other.
+    /// How title and subtitle are aligned with each other.
     public enum TitleAlignment: Int, Sendable {
-      /// By the placement of the picture.
+      /// Depends on the image placement.
       case automatic = 0
-      /// At the beginning of lines.
+      /// At the leading edge.
       case leading = 1
-      /// In the middle.
+      /// Centred.
       case center = 2
-      /// At the end of lines.
+      /// At the trailing edge.
       case trailing = 3
     }
 
@@ -59,78 +60,79 @@ extension UIButton {
 
     var style: Style
 
-    /// What is behind the contents.
+    /// The background behind the contents.
     public var background = UIBackgroundConfiguration()
-    /// How round the background is; default dynamic.
+    /// How the corner radius of the background is chosen; default dynamic.
     public var cornerStyle: CornerStyle = .dynamic
-    /// How large the button is; default medium.
+    /// The size class; default medium. Setting it sets the default content insets.
     public var buttonSize: Size = .medium {
       didSet { if contentInsets == Self.insets(of: oldValue) { setDefaultContentInsets() } }
     }
-    /// The colour of title and picture; default by the style.
+    /// The colour of title and image; default nil, that of the style.
     public var baseForegroundColor: UIColor?
-    /// The colour behind them; default by the style.
+    /// The background colour; default nil, that of the style.
     public var baseBackgroundColor: UIColor?
-    /// The picture; without one that of the button's state.
+    /// The image; if nil, that set for the button's state.
     public var image: UIImage?
-    /// The edge at which the picture stands; default leading.
+    /// The side of the title on which the image stands; default leading.
     public var imagePlacement: NSDirectionalRectEdge = .leading
-    /// The room between picture and title, in points; default 0.
+    /// The distance between image and title, in points; default 0.
     public var imagePadding: CGFloat = 0
-    /// Weight and size of a symbol; default none.
+    /// Weight and size of an image that is a symbol; default nil, as it was made.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// The title; without one that of the button's state.
+    /// The title; if nil, that set for the button's state.
     public var title: String?
-    /// The title with attributes, which goes before a plain one.
+    /// The title with attributes, which takes precedence over `title`.
     public var attributedTitle: AttributedString?
-    /// Changes the title's attributes.
+    /// Changes the title's attributes before it is shown.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// A smaller line below the title.
+    /// A second, smaller line below the title.
     public var subtitle: String?
-    /// The line below the title with attributes.
+    /// The subtitle with attributes, which takes precedence over `subtitle`.
     public var attributedSubtitle: AttributedString?
-    /// Changes the subtitle's attributes.
+    /// Changes the subtitle's attributes before it is shown.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// The room between title and subtitle, in points; default 1.
+    /// The distance between title and subtitle, in points; default 1.
     public var titlePadding: CGFloat = 1
-    /// Where title and subtitle stand below each other; default automatic.
+    /// How title and subtitle are aligned with each other; default automatic.
     public var titleAlignment: TitleAlignment = .automatic
-    /// How a title that is too long is shortened; default byWordWrapping.
+    /// How a title that is too long is wrapped or truncated; default `byWordWrapping`.
     public var titleLineBreakMode: NSLineBreakMode = .byWordWrapping
-    /// Whether a turning wheel stands in the picture's place; default false.
+    /// Whether an activity indicator is shown in place of the image; default false.
     public var showsActivityIndicator = false
-    /// The room around everything.
+    /// The insets of the contents in points; default those of `buttonSize`.
     public var contentInsets = Self.insets(of: .medium)
-    /// Whether a chosen button looks chosen; default true.
+    /// Whether the look changes when the button is selected; default true.
     public var automaticallyUpdateForSelection = true
 
     init(style: Style) {
       self.style = style
     }
 
-    /// Nothing behind the contents.
+    /// A button without background.
     public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// Gray behind the contents.
+    /// A button with a gray background.
     public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// The tint colour, pale, behind the contents.
+    /// A button with a pale background in the tint colour.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// The tint colour behind white contents.
+    /// A button with a background in the tint colour and white contents.
     public static func filled() -> Configuration { Configuration(style: .filled) }
-    /// As `plain`.
+    /// The same as `plain`.
     public static func borderless() -> Configuration { Configuration(style: .plain) }
-    /// As `gray`.
+    /// The same as `gray`.
     public static func bordered() -> Configuration { Configuration(style: .gray) }
-    /// As `tinted`.
+    /// The same as `tinted`.
     public static func borderedTinted() -> Configuration { Configuration(style: .tinted) }
-    /// As `filled`.
+    /// The same as `filled`.
     public static func borderedProminent() -> Configuration { Configuration(style: .filled) }
 
-    /// Takes the insets of the size.
+    /// Sets `contentInsets` to the default of `buttonSize`.
     public mutating func setDefaultContentInsets() {
       contentInsets = Self.insets(of: buttonSize)
     }
 
-    /// Returns the configuration as it is: colours of states are chosen when it is shown.
+    /// Returns the configuration unchanged; the colours of states are chosen when the button shows
+    /// it.
     public func updated(for button: UIButton) -> Configuration { self }
 
     static func insets(of size: Size) -> NSDirectionalEdgeInsets {
@@ -149,7 +151,7 @@ extension UIButton {
       )
     }
 
-    /// The font of the title, for the size.
+    /// The title font of `buttonSize`.
     var titleFont: UIFont {
       switch buttonSize {
       case .mini, .small: .systemFont(ofSize: 15)
@@ -158,7 +160,7 @@ extension UIButton {
       }
     }
 
-    /// The radius for a height.
+    /// Returns the corner radius of a background of a height, at most half of it, in points.
     func cornerRadius(height: CGFloat) -> CGFloat {
       switch cornerStyle {
       case .fixed, .dynamic: min(background.cornerRadius, height / 2)
@@ -171,27 +173,27 @@ extension UIButton {
   }
 }
 
-/// What is behind the contents of something.
+/// The background of a button, a cell or another view with a configuration.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibackgroundconfiguration>
 public struct UIBackgroundConfiguration {
-  /// The colour; default by the style.
+  /// The colour; default nil, that of the style.
   public var backgroundColor: UIColor?
   /// The radius of the corners, in points; default 6.
   public var cornerRadius: CGFloat = 6
-  /// The colour of the line around it; default nil, the tint colour where there is a line.
+  /// The colour of the border; default nil, which is the tint colour.
   public var strokeColor: UIColor?
-  /// The width of the line around it, in points; default 0.
+  /// The width of the border, in points; default 0, no border.
   public var strokeWidth: CGFloat = 0
-  /// What moves its edges inside; default zero.
+  /// The insets of the background in points; default zero.
   public var backgroundInsets: NSDirectionalEdgeInsets = .zero
-  /// A picture over the colour; default nil.
+  /// An image over the colour; default nil.
   public var image: UIImage?
 
-  /// Makes one that says nothing.
+  /// Makes a background with the default values.
   public init() {}
 
-  /// Nothing at all.
+  /// A transparent background.
   public static func clear() -> UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
     configuration.backgroundColor = .clear
@@ -199,25 +201,25 @@ public struct UIBackgroundConfiguration {
   }
 }
 
-/// Edges, named by the direction of text.
+/// Edges of a rectangle in terms of the layout direction.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsdirectionalrectedge>
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// One bit an edge.
+  /// One bit for each edge.
   public let rawValue: UInt
 
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
   /// The upper edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  /// The edge where lines begin.
+  /// The edge at which text begins.
   public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
   /// The lower edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-  /// The edge where lines end.
+  /// The edge at which text ends.
   public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
   /// All edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]

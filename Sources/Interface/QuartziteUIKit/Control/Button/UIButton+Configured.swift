@@ -3,22 +3,23 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// What a button with a configuration shows besides title and picture.
+/// The extra views and the update state of a button with a configuration.
 @MainActor
 struct ConfiguredParts {
   var platter: UIImageView?
   var subtitle: UILabel?
   var wheel: UIActivityIndicatorView?
-  /// Whether the configuration is to be brought up to date before it is shown.
+  /// Whether `updateConfiguration()` must be called before the next layout.
   var isStale = false
-  /// Whether that happens now, so that its changes do not ask for it again.
+  /// Whether `updateConfiguration()` is running, so that changes made there do not call for it
+  /// again.
   var isUpdating = false
-  /// Whether the parts get their contents now.
+  /// Whether layout is filling the parts, so that their new contents are not taken for a new size.
   var isLayingOut = false
 }
 
 extension UIButton {
-  /// Makes a button with a configuration, which a tap runs.
+  /// Makes a button with a configuration, and an action for its primary event (a tap).
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -32,7 +33,7 @@ extension UIButton {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Asks for `updateConfiguration()` before the button is shown.
+  /// Calls for `updateConfiguration()` before the next layout.
   public func setNeedsUpdateConfiguration() {
     configured.isStale = true
     setNeedsLayout()
@@ -126,9 +127,9 @@ extension UIButton {
     var title = CGSize.zero
     var subtitle = CGSize.zero
     var image = CGSize.zero
-    /// Both texts below each other.
+    /// The size of title and subtitle together.
     var texts = CGSize.zero
-    /// Everything without insets.
+    /// The size of all contents, without the insets.
     var all = CGSize.zero
   }
 

@@ -2,23 +2,23 @@
 import QuartziteGeometry
 
 extension UIButton {
-  /// How a button looks before anything is set.
+  /// The predefined looks of a button.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uibutton/buttontype>
   public enum ButtonType: Int, Sendable {
-    /// No style: a white title, pictures with their colours.
+    /// No predefined look: a white title, images in their own colours.
     case custom = 0
-    /// Title and picture in the tint colour, which fade under a finger.
+    /// Title and image in the tint colour; they fade while the button is highlighted.
     case system = 1
-    /// An i in a circle.
+    /// The letter i in a circle.
     case detailDisclosure = 2
-    /// An i in a circle.
+    /// The letter i in a circle.
     case infoLight = 3
-    /// An i in a circle.
+    /// The letter i in a circle.
     case infoDark = 4
-    /// A plus in a circle.
+    /// A plus sign in a circle.
     case contactAdd = 5
-    /// A system button without the platter that other platforms give it.
+    /// A system button without the background that other platforms give it.
     case plain = 6
     /// A cross in a circle.
     case close = 7
@@ -29,7 +29,7 @@ extension UIButton {
     /// Whether title and picture take the tint colour.
     var isTinted: Bool { self != .custom }
 
-    /// The picture that the type brings.
+    /// The name of the symbol that the type shows; nil for none.
     var symbolName: String? {
       switch self {
       case .detailDisclosure, .infoLight, .infoDark: "info.circle"

@@ -4,16 +4,17 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A control with a title and a picture for each state.
+/// A control with a title, an image and a background image for each state.
 ///
-/// The picture stands left of the title, both together where the content alignments say. A state for
-/// which nothing was set shows what the normal state has.
+/// The image stands left of the title; both together are placed by the content alignments. A state
+/// for which nothing was set shows what is set for the normal state.
 ///
-/// With a `configuration` that decides the look instead, and titles and pictures of states stand in
-/// where it says none.
+/// A `configuration`, if set, decides the look instead; where it has no title or image, those set
+/// for the state are shown.
 ///
-/// - Note: Differs from Apple: how far a picture darkens and a system button fades under a finger is
-///   the choice here, because Apple publishes no figures.
+/// - Note: Differs from Apple: how much an image darkens and a system button fades while
+/// highlighted is
+///   chosen here, because Apple publishes no figures.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibutton>
 @preconcurrency @MainActor
@@ -28,26 +29,26 @@ open class UIButton: UIControl {
   private var label: ButtonLabel?
   private var picture: ButtonImageView?
   private var backing: UIImageView?
-  /// Whether the button is faded under a finger.
+  /// Whether the contents of a system button are faded, because it is highlighted.
   private var isDimmed = false
 
-  /// What the configuration shows.
+  /// The extra views and the update state that the configuration needs.
   var configured = ConfiguredParts()
 
-  /// The look as a whole; nil, the default, leaves it to titles, pictures and insets.
+  /// The look of the button as one value; default nil: titles, images and insets are used.
   open var configuration: Configuration? {
     didSet { configurationChanged(from: oldValue) }
   }
-  /// Changes the configuration for the button's state, before it is shown.
+  /// Called before the button is shown in a new state, to change its configuration.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether colours follow state and tint by themselves; default true.
+  /// Whether the look follows state and tint colour by itself; default true.
   open var automaticallyUpdatesConfiguration = true
 
   // MARK: - Making
 
-  /// Makes a button of the type custom.
+  /// Makes a button of type `custom`.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
@@ -55,20 +56,20 @@ open class UIButton: UIControl {
 
   /// Makes a button of a type, of size zero.
   ///
-  /// The types that bring a picture have its size.
+  /// A type that shows a symbol gives the button that symbol's size.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     type = buttonType
     prepareType()
   }
 
-  /// Makes a button of the type custom, because interface files are not read here.
+  /// Makes a button of type `custom`; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isOpaque = false
   }
 
-  /// Makes a system button with the title and picture of an action, which a tap runs.
+  /// Makes a button with the title and image of an action, which a tap performs.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
@@ -77,7 +78,7 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Makes a system button with a picture that calls `action` of `target` on a tap.
+  /// Makes a system button with an image that sends `action` to `target` on a tap.
   public class func systemButton(
     with image: UIImage,
     target: Any?,
@@ -100,70 +101,70 @@ open class UIButton: UIControl {
 
   // MARK: - Contents of states
 
-  /// Sets the title of a state; nil takes it away.
+  /// Sets the title for a state; nil removes it.
   open func setTitle(_ title: String?, for state: State) {
     titles[exact: state] = title
     contentsChanged()
   }
 
-  /// Sets a title with attributes for a state, which goes before a plain one.
+  /// Sets a title with attributes for a state; it takes precedence over a plain one.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[exact: state] = title
     contentsChanged()
   }
 
-  /// Sets the colour of a state's title.
+  /// Sets the title colour for a state.
   ///
-  /// Without one it is white, or the tint colour of a system button.
+  /// Without one, the title is white, or has the tint colour in a system button.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[exact: state] = color
     contentsChanged()
   }
 
-  /// Sets the colour of the shadow of a state's title; without one there is none.
+  /// Sets the colour of the title's shadow for a state; without one there is no shadow.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     shadowColors[exact: state] = color
     contentsChanged()
   }
 
-  /// Sets the picture of a state; nil takes it away.
+  /// Sets the image for a state; nil removes it.
   open func setImage(_ image: UIImage?, for state: State) {
     images[exact: state] = image
     contentsChanged()
   }
 
-  /// Sets the picture behind everything of a state, stretched over the background rectangle.
+  /// Sets the background image for a state; it is stretched over the background rectangle.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgroundImages[exact: state] = image
     contentsChanged()
   }
 
-  /// Returns the title of a state, or the normal one.
+  /// Returns the title for a state, or that for the normal state.
   open func title(for state: State) -> String? { titles.value(for: state) }
-  /// Returns the title with attributes of a state, or the normal one.
+  /// Returns the title with attributes for a state, or that for the normal state.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles.value(for: state)
   }
-  /// Returns the title's colour of a state, or the normal one; nil where none was set.
+  /// Returns the title colour for a state, or that for the normal state; nil if neither is set.
   open func titleColor(for state: State) -> UIColor? { titleColors.value(for: state) }
-  /// Returns the title's shadow colour of a state, or the normal one.
+  /// Returns the title's shadow colour for a state, or that for the normal state.
   open func titleShadowColor(for state: State) -> UIColor? { shadowColors.value(for: state) }
-  /// Returns the picture of a state, or the normal one.
+  /// Returns the image for a state, or that for the normal state.
   open func image(for state: State) -> UIImage? { images.value(for: state) }
-  /// Returns the picture behind everything of a state, or the normal one.
+  /// Returns the background image for a state, or that for the normal state.
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages.value(for: state) }
 
-  /// The title as it is now.
+  /// The title in the current state.
   open var currentTitle: String? { title(for: state) }
-  /// The title with attributes as it is now.
+  /// The title with attributes in the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-  /// The title's colour as it is now.
+  /// The title colour in the current state.
   open var currentTitleColor: UIColor { titleColor(for: state) ?? defaultTitleColor }
-  /// The title's shadow colour as it is now.
+  /// The title's shadow colour in the current state.
   open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
-  /// The picture as it is now.
+  /// The image in the current state.
   open var currentImage: UIImage? { image(for: state) }
-  /// The picture behind everything as it is now.
+  /// The background image in the current state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   private var defaultTitleColor: UIColor {
@@ -173,9 +174,9 @@ open class UIButton: UIControl {
 
   // MARK: - Parts
 
-  /// The label of the title; its text and colour are set anew with every change of state.
+  /// The label of the title; the button sets its text and colour with every change of state.
   ///
-  /// Its font is the system's at 18 points, 15 in a system button.
+  /// Its font is the system font at 18 points, 15 in a system button.
   open var titleLabel: UILabel? { madeLabel }
   /// The view of the picture.
   open var imageView: UIImageView? { madePicture }
@@ -209,58 +210,58 @@ open class UIButton: UIControl {
     return made
   }
 
-  // MARK: - Room
+  // MARK: - Insets
 
-  /// The room around title and picture together; default zero.
+  /// The insets of title and image together, in points; default zero.
   ///
-  /// With zero a title still has 6 points above and below it.
+  /// If they are zero, a title still has 6 points above and below it.
   open var contentEdgeInsets: UIEdgeInsets = .zero {
     didSet { if contentEdgeInsets != oldValue { contentSizeChanged() } }
   }
-  /// What moves the title from its place; it does not count for the button's size.
+  /// Moves the title's edges inwards, in points; has no effect on the button's intrinsic size.
   open var titleEdgeInsets: UIEdgeInsets = .zero {
     didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
   }
-  /// What moves the picture from its place; it does not count for the button's size.
+  /// Moves the image's edges inwards, in points; has no effect on the button's intrinsic size.
   open var imageEdgeInsets: UIEdgeInsets = .zero {
     didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
   }
 
   // MARK: - Behaviour
 
-  /// Whether the picture darkens under a finger if that state has none; default true.
+  /// Whether an image without a version for the highlighted state darkens in it; default true.
   open var adjustsImageWhenHighlighted = true {
     didSet { if adjustsImageWhenHighlighted != oldValue { refresh() } }
   }
-  /// Whether the picture pales while disabled if that state has none; default true.
+  /// Whether an image without a version for the disabled state is drawn paler in it; default true.
   open var adjustsImageWhenDisabled = true {
     didSet { if adjustsImageWhenDisabled != oldValue { refresh() } }
   }
-  /// Whether the button glows under a finger; default false.
+  /// Whether the button glows while highlighted; default false.
   open var showsTouchWhenHighlighted = false {
     didSet { if showsTouchWhenHighlighted != oldValue { refresh() } }
   }
-  /// Whether the title's shadow changes sides under a finger; default false.
+  /// Whether the title's shadow offset is reversed while highlighted; default false.
   open var reversesTitleShadowWhenHighlighted = false {
     didSet { if reversesTitleShadowWhenHighlighted != oldValue { refresh() } }
   }
 
   // MARK: - Rectangles
 
-  /// Returns where the background picture stands; here all of `bounds`.
+  /// Returns the rectangle of the background image: `bounds` unless overridden.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Returns the room of title and picture; here `bounds` without the content insets.
+  /// Returns the rectangle of title and image: `bounds` less the content insets unless overridden.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     bounds.inset(by: contentEdgeInsets)
   }
 
-  /// Returns where the title stands in the room of the contents.
+  /// Returns the title's rectangle inside the content rectangle.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     arrangement.titleRect(in: contentRect.inset(by: titleEdgeInsets))
   }
 
-  /// Returns where the picture stands in the room of the contents.
+  /// Returns the image's rectangle inside the content rectangle.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     arrangement.imageRect(in: contentRect.inset(by: imageEdgeInsets))
   }
@@ -276,7 +277,7 @@ open class UIButton: UIControl {
 
   private var titleSize: CGSize {
     guard hasTitle, let label else { return .zero }
-    // Several lines wrap in what the picture leaves of the width.
+    // A title of several lines wraps in the width that the image leaves.
     let room = contentRect(forBounds: bounds).width - (shownImage?.size.width ?? 0)
     let width = label.numberOfLines == 1 || room <= 0 ? .greatestFiniteMagnitude : room
     return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
@@ -297,13 +298,14 @@ open class UIButton: UIControl {
     if let label { Self.place(label, in: titleRect(forContentRect: content)) }
   }
 
-  /// Places a part as if it had no transform, which clients may have given it.
+  /// Places a subview by bounds and centre, so that a transform which the client set is kept.
   static func place(_ view: UIView, in rect: CGRect) {
     view.bounds.size = rect.size
     view.center = CGPoint(x: rect.midX, y: rect.midY)
   }
 
-  /// The size of title, picture and content insets; of an empty button 30 by 34.
+  /// The size of title, image and content insets, at least that of the background image; 30 by 34
+  /// points for an empty button.
   open override var intrinsicContentSize: CGSize {
     if let configuration { return size(of: configuration) }
     let (title, image) = (titleSize, shownImage?.size ?? .zero)
@@ -328,9 +330,9 @@ open class UIButton: UIControl {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Title, picture or their size changed.
+  /// Called when title or image have changed, or their sizes.
   func contentSizeChanged() {
-    // Layout gives the parts of a configuration their contents, which is no new size.
+    // While layout fills the parts of a configuration, their changes are no new size.
     guard !configured.isLayingOut else { return }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -338,7 +340,8 @@ open class UIButton: UIControl {
 
   // MARK: - Look
 
-  /// Brings the configuration up to date with the state; here by the update handler.
+  /// Brings the configuration up to date with the state; calls the update handler unless
+  /// overridden.
   open func updateConfiguration() {
     configurationUpdateHandler?(self)
   }
@@ -361,7 +364,7 @@ open class UIButton: UIControl {
     if type.isTinted || configuration != nil { refresh() }
   }
 
-  /// Gives the parts what the state asks for.
+  /// Gives label and image views the contents of the current state.
   private func refresh() {
     if configuration != nil { return setNeedsUpdateConfiguration() }
     refreshTitle()
@@ -393,7 +396,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// The picture as the state wants it: a stencil, darker or paler.
+  /// The image as the current state shows it: as a template, darkened or paler.
   private func adjusted(_ image: UIImage) -> UIImage {
     var image = image
     if type.isTinted, image.renderingMode == .automatic {
@@ -413,12 +416,12 @@ open class UIButton: UIControl {
     layer.shadowOpacity = isHighlighted ? 1 : 0
   }
 
-  /// The alpha of a system button's contents under a finger.
+  /// The alpha of a system button's contents while it is highlighted.
   private static let dimmedAlpha: CGFloat = 0.2
-  /// How long the contents take to come back, in seconds.
+  /// The duration of the fade back after that, in seconds.
   private static let brightening: TimeInterval = 0.25
 
-  /// A system button's contents fade at once under a finger and come back softly.
+  /// A system button's contents fade at once when it is highlighted, and fade back over time.
   private func dim() {
     guard configuration == nil else { return }
     let dims = isHighlighted && type.isTinted
