@@ -3,27 +3,27 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A wheel of eight spokes that turns while something takes its time.
+/// A spinning wheel of eight spokes, which shows that work of unknown length is going on.
 ///
-/// The wheel turns clockwise in eight steps a second, by a discrete keyframe animation of a layer;
-/// so it follows layer time, and the same time shows the same step.
+/// The wheel turns clockwise in eight steps a second by a discrete keyframe animation of a layer,
+/// so it follows layer time: the same time always shows the same step.
 ///
-/// - Note: Differs from Apple: the spokes' lengths, their fading and the steps' pace are the choice
-///   here; Apple documents none of them, and they were not compared with a device. The legacy styles
-///   have the look of the present ones.
+/// - Note: Differs from Apple: the length of the spokes, their fading and the speed are chosen
+///   here; Apple documents none of them, and they were not compared with a device. The legacy
+///   styles look like the current ones.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiactivityindicatorview>
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
-  /// How large the wheel is and which colour it begins with.
+  /// The size of the wheel and its default colour.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiactivityindicatorview/style-swift.enum>
   public enum Style: Int, Sendable {
-    /// 37 points, white; of old.
+    /// 37 points, white; deprecated by Apple.
     case whiteLarge = 0
-    /// 20 points, white; of old.
+    /// 20 points, white; deprecated by Apple.
     case white = 1
-    /// 20 points, gray; of old.
+    /// 20 points, gray; deprecated by Apple.
     case gray = 2
     /// 20 points, gray.
     case medium = 100
@@ -48,20 +48,22 @@ open class UIActivityIndicatorView: UIView {
 
   private static let animationKey = "spin"
   private static let spokeCount = 8
-  /// Seconds of one turn.
+  /// The duration of one turn, in seconds.
   private static let turn: CFTimeInterval = 1
-  /// Length and width of a spoke, in sides of the wheel.
+  /// Width and length of a spoke, as fractions of the wheel's side.
   private static let spoke = CGSize(width: 0.125, height: 0.27)
-  /// The opacity of the spoke that the turning reaches next; the foremost has 1.
+  /// The opacity of the faintest spoke, which is the next to become the brightest; the brightest
+  /// has 1.
   private static let faintest: Float = 0.2
 
   private let wheel = CALayer()
   private var spokes: [CALayer] = []
   private var ownColor: UIColor?
 
-  /// Size and first colour; default medium.
+  /// The size and the default colour; default medium.
   ///
-  /// Setting it gives the view the size of the style and, unless `color` was set, its colour.
+  /// Setting it resizes the view to the style's size and, unless `color` was set, changes the
+  /// colour.
   open var style: Style = .medium {
     didSet {
       bounds.size = CGSize(width: style.side, height: style.side)
@@ -76,7 +78,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The colour of the spokes; default that of the style, which nil brings back.
+  /// The colour of the spokes; nil and the default are that of the style.
   open var color: UIColor! {
     get { ownColor ?? style.color }
     set {
@@ -85,23 +87,23 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// Whether the wheel turns.
+  /// Whether the wheel is turning.
   open private(set) var isAnimating = false
 
-  /// Makes a wheel of the size of a style, stopped and hidden.
+  /// Makes a wheel of a style and its size, stopped and hidden.
   public init(style: Style) {
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
     self.style = style
     prepare()
   }
 
-  /// Makes a medium wheel in the middle of `frame`, stopped and hidden.
+  /// Makes a medium wheel centred in `frame`, stopped and hidden.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Makes a medium wheel, because interface files are not read here.
+  /// Makes a medium wheel; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -123,7 +125,7 @@ open class UIActivityIndicatorView: UIView {
 
   // MARK: - Turning
 
-  /// Shows the wheel and turns it, until `stopAnimating()`.
+  /// Shows and turns the wheel until `stopAnimating()`.
   open func startAnimating() {
     isHidden = false
     guard !isAnimating else { return }
@@ -131,7 +133,7 @@ open class UIActivityIndicatorView: UIView {
     spin()
   }
 
-  /// Stops the wheel, and hides it if `hidesWhenStopped`.
+  /// Stops the wheel, and hides it if `hidesWhenStopped` is set.
   open func stopAnimating() {
     isAnimating = false
     wheel.removeAnimation(forKey: Self.animationKey)
@@ -156,7 +158,7 @@ open class UIActivityIndicatorView: UIView {
 
   // MARK: - Look
 
-  /// Clockwise from the top, in radians.
+  /// The angle of a spoke in radians, clockwise from the top.
   private static func angle(of step: Int) -> Double {
     Double(step) * 2 * .pi / Double(spokeCount)
   }
@@ -172,7 +174,8 @@ open class UIActivityIndicatorView: UIView {
       spoke.bounds = CGRect(origin: .zero, size: size)
       spoke.cornerRadius = size.width / 2
       spoke.backgroundColor = color.cgColor
-      // Every spoke turns about the wheel's middle, half a side below its own upper end.
+      // The anchor point of each spoke is the centre of the wheel, half a side below the spoke's
+      // outer end.
       spoke.anchorPoint = CGPoint(x: 0.5, y: side / 2 / size.height)
       spoke.position = CGPoint(x: side / 2, y: side / 2)
       spoke.transform = CATransform3DMakeRotation(-CGFloat(Self.angle(of: index)), 0, 0, 1)

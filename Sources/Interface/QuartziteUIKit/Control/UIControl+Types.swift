@@ -3,49 +3,49 @@ import Foundation
 import QuartziteCore
 
 extension UIControl {
-  /// What can happen to a control.
+  /// The events for which a control sends actions.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uicontrol/event>
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The bits of iOS.
+    /// The bits as in UIKit.
     public let rawValue: UInt
 
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// A finger went down.
+    /// A touch began in the control.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger went down for the second time or later in a row.
+    /// A touch with a tap count above 1 began in the control.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// A finger moved inside.
+    /// The tracked touch moved and is inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// A finger moved outside.
+    /// The tracked touch moved and is outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// A finger came back.
+    /// The tracked touch moved back into the control.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// A finger left.
+    /// The tracked touch moved out of the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// A finger went up inside.
+    /// The tracked touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A finger went up outside.
+    /// The tracked touch ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// A finger was taken away.
+    /// The tracked touch was cancelled, for instance by a gesture recogniser.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The value changed.
+    /// The value of the control was changed by the user.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is for happened.
+    /// The control's main event: the tap of a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A menu was asked for.
+    /// A menu was requested; never sent here.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Editing began.
+    /// Editing began in a text field.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The text changed.
+    /// The text of a text field was changed by the user.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Editing ended.
+    /// Editing ended in a text field.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Editing ended by the return key.
+    /// Editing ended in a text field by the return key.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
@@ -59,32 +59,32 @@ extension UIControl {
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uicontrol/state-swift.struct>
   public struct State: OptionSet, Hashable, Sendable {
-    /// The bits of iOS.
+    /// The bits as in UIKit.
     public let rawValue: UInt
 
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Nothing special.
+    /// None of the other states.
     public static let normal: State = []
-    /// A finger is on it.
+    /// A touch is down inside the control.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It takes no touches.
+    /// The control is disabled and takes no touches.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is chosen.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// It has the focus.
+    /// The control has the focus; never set here.
     public static let focused = State(rawValue: 1 << 3)
-    /// Bits for clients.
+    /// The bits that are free for clients.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// Bits for the system.
+    /// The bits that are reserved for the system.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 }
 
-/// What runs when an event happens, and for which events.
+/// A target and action or a closure, and the events for which it is called.
 @MainActor
 struct ControlHandler {
   enum Work {
@@ -95,7 +95,7 @@ struct ControlHandler {
   let work: Work
   var events: UIControl.Event
 
-  /// Whether the target has gone or no event is left.
+  /// Whether the target was deallocated, or no event is left.
   var isStale: Bool {
     if events.isEmpty { return true }
     if case .action(let pair) = work { return pair.isStale }
@@ -104,7 +104,7 @@ struct ControlHandler {
 }
 
 extension UIControl {
-  /// Calls `action` of `target`, held weakly, when one of the events happens.
+  /// Sends `action` to `target`, which is not retained, when one of the events happens.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     for (index, handler) in handlers.enumerated() {
       if case .action(let pair) = handler.work, pair.matches(target: target, action: action) {
@@ -116,7 +116,7 @@ extension UIControl {
     handlers.append(ControlHandler(work: .action(pair), events: controlEvents))
   }
 
-  /// Stops calling for these events; a nil target or action means any.
+  /// Stops sending an action for these events; a nil target or action matches any.
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     for (index, handler) in handlers.enumerated() {
       if case .action(let pair) = handler.work, pair.matches(target: target, action: action) {
@@ -126,18 +126,18 @@ extension UIControl {
     handlers.removeAll(where: \.isStale)
   }
 
-  /// Runs `action` when one of the events happens; one of the same identifier is replaced.
+  /// Performs `action` when one of the events happens; it replaces one with the same identifier.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     handlers.append(ControlHandler(work: .closure(action), events: controlEvents))
   }
 
-  /// Stops running an action for these events.
+  /// Stops performing an action for these events.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Stops running the action of that identifier for these events.
+  /// Stops performing the action with that identifier for these events.
   public func removeAction(
     identifiedBy identifier: UIAction.Identifier,
     for controlEvents: Event
@@ -150,7 +150,7 @@ extension UIControl {
     handlers.removeAll(where: \.isStale)
   }
 
-  /// The targets that live.
+  /// The targets of the control that are still alive.
   public var allTargets: Set<AnyHashable> {
     Set(
       handlers.compactMap { handler -> AnyHashable? in
@@ -160,7 +160,7 @@ extension UIControl {
     )
   }
 
-  /// The events that something is done for.
+  /// The events that have a target or a closure.
   public var allControlEvents: Event {
     handlers.reduce(into: []) { $0.formUnion($1.events) }
   }

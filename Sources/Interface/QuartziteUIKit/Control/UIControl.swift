@@ -2,36 +2,36 @@
 import Foundation
 import QuartziteCore
 
-/// A view that turns touches into events for its targets.
+/// A view that tracks touches and sends actions to its targets.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicontrol>
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// How contents stand vertically.
+  /// The vertical alignment of contents.
   public enum ContentVerticalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centred.
     case center
     /// At the top.
     case top
     /// At the bottom.
     case bottom
-    /// Stretched.
+    /// Stretched to the height of the control.
     case fill
   }
 
-  /// How contents stand horizontally.
+  /// The horizontal alignment of contents.
   public enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centred.
     case center
     /// At the left.
     case left
     /// At the right.
     case right
-    /// Stretched.
+    /// Stretched to the width of the control.
     case fill
-    /// Where lines begin: left.
+    /// At the leading edge; here always left.
     case leading
-    /// Where lines end: right.
+    /// At the trailing edge; here always right.
     case trailing
   }
 
@@ -41,30 +41,30 @@ open class UIControl: UIView {
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { stateChanged() } }
   }
-  /// Whether it is chosen; default false.
+  /// Whether the control is selected; default false.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
-  /// Whether a finger is on it; default false.
+  /// Whether the control is highlighted, as while a touch is down inside; default false.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
-  /// How contents stand vertically; default center.
+  /// The vertical alignment of contents; default center.
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
   }
-  /// How contents stand horizontally; default center.
+  /// The horizontal alignment of contents; default center.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
-  /// Whether a finger that went down on the control is still down.
+  /// Whether the control is tracking a touch.
   open private(set) var isTracking = false
-  /// Whether that finger is inside, or not further than 70 points from the bounds.
+  /// Whether the tracked touch is inside, or within 70 points of the bounds.
   open private(set) var isTouchInside = false
-  /// That finger; with several on a control that takes them the first of the event's.
+  /// The tracked touch: of several that begin in one event, the first in the event's order.
   private weak var trackedTouch: UITouch?
 
-  /// The state as a set.
+  /// The current states as a set.
   open var state: State {
     var state: State = .normal
     if isHighlighted { state.insert(.highlighted) }
@@ -78,41 +78,42 @@ open class UIControl: UIView {
     super.init(frame: frame)
   }
 
-  /// Makes a control of an archive.
+  /// Makes a control; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Makes a control that runs an action for its primary event.
+  /// Makes a control with an action for its primary event.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// The state changed; buttons and the like change their looks here.
+  /// Called when the state has changed; subclasses update their look here.
   ///
-  /// A plain control looks the same in every state, so it is neither laid out nor drawn anew. A
-  /// subclass that draws its state asks for that itself, as on iOS.
+  /// A plain `UIControl` looks the same in every state, so it calls for neither layout nor drawing.
+  /// A subclass that draws its state has to do so itself, as on iOS.
   func stateChanged() {}
 
-  /// How far a finger may leave the bounds and still count as inside, in points.
+  /// How far outside the bounds a tracked touch still counts as inside, in points.
   ///
-  /// Source: the margin of UIControl on iOS, observed; not documented.
+  /// Source: observed on iOS; not documented.
   static let touchMargin: CGFloat = 70
 
   // MARK: - Tracking
 
-  /// A finger went down; returns whether to follow it.
+  /// A touch began; returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger moved; returns whether to go on following it.
+  /// The tracked touch moved; returns whether to go on tracking it.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger went up.
+  /// The tracked touch ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The finger was taken away.
+  /// Tracking was cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // A set has another order in each run; the event has that in which the fingers came.
+    // The order of a `Set` differs from run to run; the event keeps the order in which touches
+    // began.
     let first = event?.orderedTouches.first { touches.contains($0) } ?? touches.first
     guard isEnabled, !isTracking, let touch = first else { return }
     guard beginTracking(touch, with: event) else { return }
@@ -160,7 +161,7 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel, with: event)
   }
 
-  /// A finger went up inside; buttons trigger their primary action.
+  /// Called when a touch ended inside; buttons send their primary event.
   func primaryEventHappened(with event: UIEvent?) {}
 
   private func isInside(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -169,7 +170,7 @@ open class UIControl: UIView {
       || bounds.insetBy(dx: -Self.touchMargin, dy: -Self.touchMargin).contains(place)
   }
 
-  /// Keeps taps on the control from recognisers around it, as on iOS.
+  /// Refuses single taps to the gesture recognisers of enclosing views, as iOS does.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -181,12 +182,12 @@ open class UIControl: UIView {
 
   // MARK: - Sending
 
-  /// Sends an action to a target, or up the responder chain if it is nil.
+  /// Sends an action to a target, or up the responder chain if the target is nil.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     TargetAction(target: target, action: action).send(self, event)
   }
 
-  /// Sends the actions of events, in the order in which they were added.
+  /// Sends the actions for these events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     sendActions(for: controlEvents, with: nil)
   }

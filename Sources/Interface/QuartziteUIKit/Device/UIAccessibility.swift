@@ -1,52 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What assistive settings say: nothing is switched on.
+/// The user's accessibility settings: all are off.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiaccessibility>
 public struct UIAccessibility: Sendable {
   private init() {}
 
-  /// What assistive technology is told.
+  /// A notification for assistive technologies.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiaccessibility/notification>
   public struct Notification: Hashable, RawRepresentable, Sendable {
-    /// The number of iOS.
+    /// The number as in UIKit.
     public var rawValue: UInt32
 
-    /// Makes a notification of its number.
+    /// Makes a notification from its number.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
-    /// The screen is a new one.
+    /// A new screen has appeared.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// The layout changed.
+    /// The layout has changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// Something is to be said.
+    /// A text should be spoken.
     public static let announcement = Notification(rawValue: 1008)
   }
 
-  /// Whether moving things are to be fewer; false.
+  /// Whether the user wants less motion; always false.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether blurs are to be fewer; false.
+  /// Whether the user wants less transparency and blur; always false.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Whether a screen reader is on; false.
+  /// Whether VoiceOver is running; always false.
   public static var isVoiceOverRunning: Bool { false }
-  /// Whether switches drive the interface; false.
+  /// Whether Switch Control is running; always false.
   public static var isSwitchControlRunning: Bool { false }
-  /// Whether text is to be bold; false.
+  /// Whether the user wants bold text; always false.
   public static var isBoldTextEnabled: Bool { false }
-  /// Whether colours are to be darker; false.
+  /// Whether the user wants darker colours; always false.
   public static var isDarkerSystemColorsEnabled: Bool { false }
-  /// Whether colours are turned round; false.
+  /// Whether colours are inverted; always false.
   public static var isInvertColorsEnabled: Bool { false }
-  /// Whether fades are to take the place of slides; false.
+  /// Whether the user wants cross-fades in place of slides; always false.
   public static var prefersCrossFadeTransitions: Bool { false }
-  /// Whether moving pictures start by themselves; true.
+  /// Whether videos may start by themselves; always true.
   public static var isVideoAutoplayEnabled: Bool { true }
 
-  /// Does nothing: nobody listens.
+  /// Does nothing: there is no assistive technology.
   public static func post(notification: Notification, argument: Any?) {}
 
   /// Posted when `isReduceMotionEnabled` changed; never posted here.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What kind of device an interface is for.
+/// The kinds of device that an interface is designed for.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom>
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = -1
   /// A phone.
   case phone = 0
@@ -19,74 +19,74 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case mac = 5
 }
 
-/// How a device is held.
+/// The physical orientation of a device.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uideviceorientation>
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Not known.
+  /// Unknown.
   case unknown = 0
   /// Upright.
   case portrait
   /// Upside down.
   case portraitUpsideDown
-  /// On its right side.
+  /// On its side, with the top to the left.
   case landscapeLeft
-  /// On its left side.
+  /// On its side, with the top to the right.
   case landscapeRight
-  /// On its back.
+  /// Lying flat, with the screen up.
   case faceUp
-  /// On its face.
+  /// Lying flat, with the screen down.
   case faceDown
 
   /// Whether it is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on a side.
+  /// Whether it is on its side.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// Whether it lies flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }
 
-/// The device that code believes to run on: a phone, held upright, with the system whose behaviour
+/// The device that the program seems to run on: a phone with the version of iOS whose behaviour
 /// this package follows.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uidevice>
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The one device.
+  /// The only device.
   open class var current: UIDevice { instance }
   private static let instance = UIDevice()
 
   /// "Quartzite".
   open var name: String { "Quartzite" }
-  /// "iPhone", which `userInterfaceIdiom` says as well.
+  /// "iPhone", in agreement with `userInterfaceIdiom`.
   open var model: String { "iPhone" }
-  /// As `model`.
+  /// The same as `model`.
   open var localizedModel: String { model }
-  /// "iOS", whose interface this is.
+  /// "iOS", whose interface this package implements.
   open var systemName: String { "iOS" }
-  /// "17.0", the version that the system colours and controls are nearest to.
+  /// "17.0", the version that the system colours and controls resemble most.
   open var systemVersion: String { "17.0" }
-  /// A phone.
+  /// Always a phone.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  /// Upright where the screen is at least as high as wide, else on its right side.
+  /// Portrait if the screen is at least as high as wide, otherwise `landscapeLeft`.
   open var orientation: UIDeviceOrientation {
     let size = UIScreen.main.bounds.size
     return size.height >= size.width ? .portrait : .landscapeLeft
   }
-  /// Nothing that could be told apart: nil.
+  /// Always nil.
   open var identifierForVendor: UUID? { nil }
-  /// -1, not known.
+  /// Always -1, unknown.
   open var batteryLevel: Float { -1 }
-  /// False; turning never happens.
+  /// Always false: the orientation does not change.
   open var isGeneratingDeviceOrientationNotifications: Bool { false }
-  /// Does nothing: turning never happens.
+  /// Does nothing: the orientation does not change.
   open func beginGeneratingDeviceOrientationNotifications() {}
-  /// Does nothing: turning never happens.
+  /// Does nothing: the orientation does not change.
   open func endGeneratingDeviceOrientationNotifications() {}
-  /// Does nothing: there is no click.
+  /// Does nothing: there is no sound.
   open func playInputClick() {}
 
-  /// Posted when the device was turned; never posted here.
+  /// Posted when the orientation has changed; never posted here.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification"
   )

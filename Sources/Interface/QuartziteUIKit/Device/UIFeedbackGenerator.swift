@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Asks the device for a touch that the hand feels; there is none here, so nothing happens.
+/// The base class of haptic feedback; there is no haptic engine here, so nothing happens.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uifeedbackgenerator>
 @preconcurrency @MainActor
@@ -16,26 +16,26 @@ open class UIFeedbackGenerator: NSObject {
     self.init()
   }
 
-  /// Does nothing: there is nothing to get ready.
+  /// Does nothing.
   open func prepare() {}
 }
 
-/// Asks for a knock; nothing happens.
+/// Haptic feedback of an impact; nothing happens.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiimpactfeedbackgenerator>
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How a knock feels.
+  /// The character of an impact.
   public enum FeedbackStyle: Int, Sendable {
-    /// Light.
+    /// A collision of light objects.
     case light = 0
-    /// Between light and heavy.
+    /// A collision of objects of medium weight.
     case medium
-    /// Heavy.
+    /// A collision of heavy objects.
     case heavy
-    /// Of something soft.
+    /// A collision of soft objects.
     case soft
-    /// Of something hard.
+    /// A collision of rigid objects.
     case rigid
   }
 
@@ -49,36 +49,36 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     self.init(style: .medium)
   }
 
-  /// Does nothing: there is nothing to knock with.
+  /// Does nothing.
   open func impactOccurred() {}
-  /// Does nothing: there is nothing to knock with.
+  /// Does nothing.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Asks for a tick; nothing happens.
+/// Haptic feedback of a change of selection; nothing happens.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiselectionfeedbackgenerator>
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Does nothing: there is nothing to tick with.
+  /// Does nothing.
   open func selectionChanged() {}
 }
 
-/// Asks for the feel of a success or a failure; nothing happens.
+/// Haptic feedback of a result; nothing happens.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uinotificationfeedbackgenerator>
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What is told.
+  /// The results of a task.
   public enum FeedbackType: Int, Sendable {
-    /// It worked.
+    /// The task succeeded.
     case success
-    /// Take care.
+    /// The task gave a warning.
     case warning
-    /// It did not work.
+    /// The task failed.
     case error
   }
 
-  /// Does nothing: there is nothing to feel.
+  /// Does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

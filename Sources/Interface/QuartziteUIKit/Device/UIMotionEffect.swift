@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A shift of values as the device is tilted; here nothing tilts, and values stay.
+/// A parallax effect, which changes values as the device is tilted; nothing tilts here, so it has
+/// no effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uimotioneffect>
 @preconcurrency @MainActor
@@ -11,41 +12,41 @@ open class UIMotionEffect: NSObject {
     super.init()
   }
 
-  /// Returns the offsets of key paths for a tilt, -1...1 each way; none here.
+  /// Returns the offsets of key paths for a tilt of -1...1 along each axis; nil unless overridden.
   open func keyPathsAndRelativeValues(
     forViewerOffset viewerOffset: UIOffset
   ) -> [String: Any]? { nil }
 }
 
-/// A shift of one value between two ends.
+/// An effect that interpolates one value between two extremes.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiinterpolatingmotioneffect>
 @preconcurrency @MainActor
 open class UIInterpolatingMotionEffect: UIMotionEffect {
-  /// Which tilt counts.
+  /// The axis of the tilt.
   public enum EffectType: Int, Sendable {
-    /// To the left and the right.
+    /// A tilt to the left or right.
     case tiltAlongHorizontalAxis
-    /// Towards and away.
+    /// A tilt towards or away from the viewer.
     case tiltAlongVerticalAxis
   }
 
-  /// What shifts.
+  /// The key path of the value.
   public let keyPath: String
-  /// Which tilt counts.
+  /// The axis of the tilt.
   public let type: EffectType
-  /// The shift at the one end.
+  /// The offset of the value at a tilt of -1.
   open var minimumRelativeValue: Any?
-  /// The shift at the other end.
+  /// The offset of the value at a tilt of 1.
   open var maximumRelativeValue: Any?
 
-  /// Makes an effect of a view's key path.
+  /// Makes an effect for a key path of a view.
   public init(keyPath: String, type: EffectType) {
     (self.keyPath, self.type) = (keyPath, type)
     super.init()
   }
 
-  /// The number between the ends, if they are numbers.
+  /// Returns the offset interpolated between the extremes, if these are numbers.
   open override func keyPathsAndRelativeValues(
     forViewerOffset viewerOffset: UIOffset
   ) -> [String: Any]? {
@@ -58,7 +59,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 }
 
-/// Several effects at once.
+/// A group of effects that apply together.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uimotioneffectgroup>
 @preconcurrency @MainActor
@@ -68,18 +69,18 @@ open class UIMotionEffectGroup: UIMotionEffect {
 }
 
 extension UIView {
-  /// The effects of tilting, which never happens here; kept.
+  /// The motion effects of the view; stored, as nothing tilts.
   public var motionEffects: [UIMotionEffect] {
     get { tilting }
     set { tilting = newValue }
   }
 
-  /// Keeps an effect of tilting.
+  /// Stores a motion effect.
   public func addMotionEffect(_ effect: UIMotionEffect) {
     if !tilting.contains(where: { $0 === effect }) { tilting.append(effect) }
   }
 
-  /// Drops an effect of tilting.
+  /// Removes a motion effect.
   public func removeMotionEffect(_ effect: UIMotionEffect) {
     tilting.removeAll { $0 === effect }
   }

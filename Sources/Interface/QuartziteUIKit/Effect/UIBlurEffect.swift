@@ -3,18 +3,18 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A live blur of what lies behind.
+/// A blur of what is behind a visual effect view.
 ///
-/// Saturations and tints are the recipes that `BlurEffect` names, the deviation is 0.86 of their
-/// radius (which fits a picture of the light style, 25.8 points). Apple publishes no figures, so
-/// this is the choice here; materials are chosen by eye.
+/// Saturation and tint are those of the `BlurEffect` of the style's name; the standard deviation of
+/// the Gaussian is 0.86 times its radius (25.8 points for the light style, fitted to a screenshot).
+/// Apple publishes no figures; the materials are chosen by eye.
 ///
-/// Styles that follow the interface take what `UITraitCollection.current` says when a view gets the
-/// effect.
+/// Adaptive styles use the interface style of `UITraitCollection.current` at the time when the
+/// effect is set on a view.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiblureffect>
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
-  /// How light, and how strong.
+  /// The brightness and the strength of a blur.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiblureffect/style>
   public enum Style: Int, Sendable {
@@ -24,25 +24,25 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     case light
     /// Dark.
     case dark
-    /// Follows the interface style: light or dark.
+    /// Light or dark by the interface style.
     case regular = 4
-    /// Follows the interface style, with more contrast: extra light or dark.
+    /// Extra light or dark by the interface style, for more contrast.
     case prominent = 5
-    /// The thinnest material, following the interface style.
+    /// The thinnest material; light or dark by the interface style.
     case systemUltraThinMaterial = 6
-    /// A thin material, following the interface style.
+    /// A thin material; light or dark by the interface style.
     case systemThinMaterial = 7
-    /// The usual material, following the interface style.
+    /// The default material; light or dark by the interface style.
     case systemMaterial = 8
-    /// A thick material, following the interface style.
+    /// A thick material; light or dark by the interface style.
     case systemThickMaterial = 9
-    /// The material of bars, following the interface style.
+    /// The material of bars; light or dark by the interface style.
     case systemChromeMaterial = 10
     /// The thinnest material, light.
     case systemUltraThinMaterialLight = 11
     /// A thin material, light.
     case systemThinMaterialLight = 12
-    /// The usual material, light.
+    /// The default material, light.
     case systemMaterialLight = 13
     /// A thick material, light.
     case systemThickMaterialLight = 14
@@ -52,7 +52,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     case systemUltraThinMaterialDark = 16
     /// A thin material, dark.
     case systemThinMaterialDark = 17
-    /// The usual material, dark.
+    /// The default material, dark.
     case systemMaterialDark = 18
     /// A thick material, dark.
     case systemThickMaterialDark = 19
@@ -63,12 +63,12 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   /// The style that the effect was made with.
   let style: Style
 
-  /// Makes a blur of a style.
+  /// Makes a blur effect of a style.
   public init(style: Style) {
     self.style = style
   }
 
-  /// What is done, for light or dark surroundings.
+  /// The blur, saturation and tint of the style, in the light or the dark interface style.
   func recipe(isDark: Bool) -> BlurEffect {
     switch style {
     case .extraLight: .extraLight
@@ -94,7 +94,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     }
   }
 
-  /// Whether the style is dark in light or dark surroundings.
+  /// Whether the style is dark, where `surroundings` tells whether the interface style is dark.
   func isDark(in surroundings: Bool) -> Bool {
     switch style {
     case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight,
@@ -109,7 +109,8 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     }
   }
 
-  /// A material: the thicker, the more tint.
+  /// A material: a blur of radius 30 with a gray tint, whose alpha (`tint`) grows with the
+  /// thickness.
   private static func material(_ isDark: Bool, _ tint: CGFloat) -> BlurEffect {
     BlurEffect(
       radius: 30,

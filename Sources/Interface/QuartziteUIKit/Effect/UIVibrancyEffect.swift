@@ -2,30 +2,30 @@
 import Foundation
 import QuartziteGeometry
 
-/// How strongly vibrant content stands out.
+/// The kinds of content that a vibrancy effect is for; they differ in strength.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uivibrancyeffectstyle>
 public enum UIVibrancyEffectStyle: Int, Sendable {
   /// For text.
   case label
-  /// For less important text.
+  /// For secondary text.
   case secondaryLabel
-  /// For still less important text.
+  /// For tertiary text.
   case tertiaryLabel
-  /// For text that hardly shows, like watermarks.
+  /// For text that is hardly visible, such as watermarks.
   case quaternaryLabel
-  /// For small areas.
+  /// For fills of small areas.
   case fill
-  /// For areas of middle size.
+  /// For fills of areas of medium size.
   case secondaryFill
-  /// For large areas.
+  /// For fills of large areas.
   case tertiaryFill
-  /// For lines between content.
+  /// For separator lines.
   case separator
 
-  /// How far full content moves what lies behind towards white or black, 0...1.
+  /// How far opaque content moves the backdrop towards white or black, 0...1.
   ///
-  /// Source: the alphas of iOS 13's light system colours of the same names.
+  /// Source: the alphas of the light system colours of the same names in iOS 13.
   var strength: CGFloat {
     switch self {
     case .label: 1
@@ -40,27 +40,28 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   }
 }
 
-/// Content that lightens or darkens what lies behind it, for views in a blur view's `contentView`.
+/// An effect by which content lightens or darkens its backdrop; for views in the `contentView` of a
+/// visual effect view with a blur.
 ///
-/// Only the alpha of the content counts, its colours do not: over a dark blur it adds white to what
-/// lies behind, over a light one it takes white away, so that the colours behind stay.
+/// Only the alpha of the content is used, not its colours: over a dark blur it adds white to the
+/// backdrop, over a light blur it subtracts white, so that the colours of the backdrop remain.
 ///
-/// - Note: Differs from Apple: what Apple's filters compute is not public; this is the choice here.
+/// - Note: Differs from Apple: Apple's filters are not documented; these are chosen here.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uivibrancyeffect>
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
-  /// The blur that lies behind.
+  /// The blur that is behind the content.
   let blurEffect: UIBlurEffect
-  /// How far content changes what lies behind, 0...1.
+  /// How far opaque content moves the backdrop towards white or black, 0...1.
   let strength: CGFloat
 
-  /// Makes content vibrant over a blur, as strongly as the secondary label style.
+  /// Makes the effect over a blur, with the strength of the secondary label style.
   public init(blurEffect: UIBlurEffect) {
     self.blurEffect = blurEffect
     strength = UIVibrancyEffectStyle.secondaryLabel.strength
   }
 
-  /// Makes content vibrant over a blur, for a kind of content.
+  /// Makes the effect over a blur, with the strength for a kind of content.
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
     self.blurEffect = blurEffect
     strength = style.strength

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a visual effect view does with what lies behind it; see its subclasses.
+/// The base class of the effects of `UIVisualEffectView`.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uivisualeffect>
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {

@@ -4,18 +4,18 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A view that blurs what lies behind it, live, with content in front.
+/// A view that blurs what is behind it, with content in front.
 ///
-/// Setting `effect` inside an animation block animates the blur, its saturation and its tint;
-/// vibrancy comes and goes at once. Put content into `contentView`, never into the view itself.
+/// Setting `effect` inside an animation block animates blur radius, saturation and tint; vibrancy
+/// changes at once. Add subviews to `contentView`, never to the view itself.
 ///
-/// What is blurred is all that lies behind on the screen, also inside rounded, clipped, masked,
-/// translucent and rasterised ancestors, however deep: the ancestor then clips, masks or fades the
-/// blurred picture. An ancestor with a view inside is never kept as a picture by `shouldRasterize`.
+/// Everything behind the view on the screen is blurred, also where ancestors have rounded corners,
+/// clip, mask, are translucent or rasterised: the ancestor then clips, masks or fades the blurred
+/// result. `shouldRasterize` keeps no cached bitmap of an ancestor of such a view.
 ///
-/// - Note: `filters` of an ancestor change the blurred picture with the rest of it, but for filters
-///   that only Core Image computes: these get a picture of the ancestor alone, with nothing behind.
-///   The view's shadow, and a mask that holds one, count it as opaque.
+/// - Note: The `filters` of an ancestor apply to the blurred result with the rest of its contents.
+///   Filters that only Core Image computes are an exception: they get the ancestor's contents
+///   without what is behind. The view's shadow, and a mask that contains one, count it as opaque.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uivisualeffectview>
 @preconcurrency @MainActor
@@ -23,10 +23,10 @@ open class UIVisualEffectView: UIView {
   private let backdrop = UIView()
   private let content = UIView()
 
-  /// The view to put content into; it is as large as this one.
+  /// The view for subviews; it has the size of this view.
   open var contentView: UIView { content }
 
-  /// What is done with what lies behind, or with the content; default nil, nothing.
+  /// The blur or vibrancy effect; default nil, none.
   open var effect: UIVisualEffect? {
     didSet { if effect !== oldValue { showEffect() } }
   }
@@ -44,7 +44,7 @@ open class UIVisualEffectView: UIView {
     self.frame = frame
   }
 
-  /// Makes a view of an archive, without an effect.
+  /// Makes a view without an effect; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -76,15 +76,15 @@ open class UIVisualEffectView: UIView {
     }
   }
 
-  /// The key paths of what changes with the blur.
+  /// The key paths of the filter inputs that are animated with the blur.
   private static let inputs = [
     "backgroundFilters.blur.inputRadius", "backgroundFilters.saturation.inputSaturation",
   ]
 
-  /// Sets blur, saturation and tint, animated if a block is open.
+  /// Sets blur, saturation and tint, animated if an animation block is open.
   ///
-  /// Without an effect the filters change nothing but stay, so that there is something to animate;
-  /// drawing leaves them out.
+  /// Without an effect the filters stay with neutral values, so that they can be animated; drawing
+  /// skips them.
   private func showBlur(_ recipe: BlurEffect?) {
     let layer = backdrop.layer
     let old = Self.inputs.compactMap { AnimatedProperty(key: $0, of: layer) }
@@ -95,7 +95,8 @@ open class UIVisualEffectView: UIView {
       )
     }
     for property in old { AnimationBlock.changed(backdrop, from: property) }
-    // A tint comes from and goes to itself without alpha, so that it does not darken on its way.
+    // A tint fades from or to the same colour with alpha 0, since a fade from clear black would
+    // darken.
     let tint = recipe?.tint.map { UIColor(cgColor: $0) }
     let before = backdrop.backgroundColor ?? .clear
     if let tint, before.cgColor.alpha == 0 {
@@ -104,7 +105,7 @@ open class UIVisualEffectView: UIView {
     backdrop.backgroundColor = tint ?? before.withAlphaComponent(0)
   }
 
-  /// A blur of a deviation in points, and a saturation.
+  /// Makes a Gaussian blur of a standard deviation in points and a saturation filter.
   private static func filters(sigma: CGFloat, saturation: CGFloat) -> [CIFilter] {
     let blur = CIFilter(name: "CIGaussianBlur")
     blur?.name = "blur"
@@ -115,7 +116,8 @@ open class UIVisualEffectView: UIView {
     return [blur, colors].compactMap { $0 }
   }
 
-  /// A filter that leaves only the alpha of content: white, or black, of the effect's strength.
+  /// A filter that turns content into white or black and multiplies its alpha by the effect's
+  /// strength.
   private static func flatColor(of effect: UIVibrancyEffect, isDark: Bool) -> CIFilter? {
     let white: CGFloat = effect.blurEffect.isDark(in: isDark) ? 1 : 0
     let filter = CIFilter(name: "CIColorMatrix")

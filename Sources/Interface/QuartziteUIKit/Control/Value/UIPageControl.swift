@@ -3,13 +3,13 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A row of dots, one a page, of which one stands out.
+/// A row of dots, one for each page; the dot of the current page is highlighted.
 ///
-/// A tap right or left of the middle turns a page. The dots are subviews in the order of pages, so
-/// that setting `currentPage` in an animation block fades their colours.
+/// A tap right or left of the centre goes to the next or previous page. The dots are subviews in
+/// the order of the pages; setting `currentPage` in an animation block fades their colours.
 ///
-/// - Note: Differs from Apple: the look is that before iOS 14, dots of 7 points 16 apart, without the
-///   background of later systems.
+/// - Note: Differs from Apple: the look is that before iOS 14, with dots of 7 points at a spacing
+///   of 16 and without the background of later systems.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipagecontrol>
 @preconcurrency @MainActor
@@ -19,10 +19,11 @@ open class UIPageControl: UIControl {
   private static let height: CGFloat = 37
   private var dots: [UIView] = []
   private var page = 0
-  /// The page whose dot stands out, which may wait for `updateCurrentPageDisplay()`.
+  /// The page whose dot is highlighted; it lags behind while `updateCurrentPageDisplay()` is
+  /// awaited.
   private var shownPage = 0
 
-  /// How many dots there are; default 0, negative counts as 0.
+  /// The number of pages; default 0, and a negative number counts as 0.
   open var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 { numberOfPages = 0 }
@@ -31,19 +32,19 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// The page that stands out, clamped to the pages; default 0.
+  /// The current page, clamped to 0..<numberOfPages; default 0.
   open var currentPage: Int {
     get { page }
     set { setPage(newValue) }
   }
 
-  /// Whether a single page shows no dot; default false.
+  /// Whether the dot of a single page is hidden; default false.
   open var hidesForSinglePage = false {
     didSet { applyLook() }
   }
-  /// Whether the dots wait for `updateCurrentPageDisplay()` after a tap; default false.
+  /// Whether the dots do not change after a tap until `updateCurrentPageDisplay()`; default false.
   open var defersCurrentPageDisplay = false
-  /// The colour of dots; default nil, the current dot's at a third of its alpha.
+  /// The colour of the other dots; default nil, a third of the alpha of the current dot's colour.
   open var pageIndicatorTintColor: UIColor? {
     didSet { applyLook() }
   }
@@ -62,7 +63,7 @@ open class UIPageControl: UIControl {
     super.init(coder: coder)
   }
 
-  /// Returns the size of the dots of a number of pages.
+  /// Returns the size of the row of dots for a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(
       width: max(CGFloat(pageCount) * Self.pitch - (Self.pitch - Self.dot), 0),
@@ -70,7 +71,7 @@ open class UIPageControl: UIControl {
     )
   }
 
-  /// Shows the current page's dot where that was put off.
+  /// Highlights the dot of the current page after a deferred change.
   open func updateCurrentPageDisplay() {
     shownPage = page
     applyLook()

@@ -3,21 +3,21 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A bar that fills from the left as something goes on.
+/// A bar that fills from the left with the progress of a task.
 ///
-/// - Note: Differs from Apple: an animated change takes 0.25 s, which Apple does not document;
-///   `observedProgress` is not there.
+/// - Note: Differs from Apple: an animated change takes 0.25 s, as Apple documents no duration;
+///   `observedProgress` is missing.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiprogressview>
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-  /// How thick the bar is.
+  /// The height of the bar.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiprogressview/style>
   public enum Style: Int, Sendable {
-    /// 4 points, with round ends.
+    /// 4 points high, with round ends.
     case `default`
-    /// 2.5 points, with straight ends.
+    /// 2.5 points high, with square ends.
     case bar
   }
 
@@ -26,7 +26,7 @@ open class UIProgressView: UIView {
   private let fill = UIImageView(frame: .zero)
   private var value: Float = 0
 
-  /// How thick the bar is; default `default`.
+  /// The style of the bar; default `default`.
   open var progressViewStyle: Style = .default {
     didSet {
       guard progressViewStyle != oldValue else { return }
@@ -35,7 +35,7 @@ open class UIProgressView: UIView {
     }
   }
 
-  /// How much is done, clamped to 0...1; default 0.
+  /// The progress, clamped to 0...1; default 0.
   ///
   /// NaN is ignored.
   open var progress: Float {
@@ -43,36 +43,36 @@ open class UIProgressView: UIView {
     set { setProgress(newValue, animated: false) }
   }
 
-  /// The colour of what is done; default nil, the tint colour.
+  /// The colour of the filled part; default nil, the tint colour.
   open var progressTintColor: UIColor? {
     didSet { applyLook() }
   }
-  /// The colour of what is left; default nil, a gray.
+  /// The colour of the track; default nil, a gray.
   open var trackTintColor: UIColor? {
     didSet { applyLook() }
   }
-  /// A picture for what is done, stretched; its colours count.
+  /// An image for the filled part, stretched; it is shown in its own colours.
   open var progressImage: UIImage? {
     didSet { applyLook() }
   }
-  /// A picture for the whole bar, stretched.
+  /// An image for the track, stretched.
   open var trackImage: UIImage? {
     didSet { applyLook() }
   }
 
-  /// Makes a bar; its height is that of the frame until it is sized to fit.
+  /// Makes a bar with this frame; `sizeToFit()` gives it the height of its style.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Makes a bar of a style, 160 points wide.
+  /// Makes a bar of a style and its height, 160 points wide.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 160, height: style == .bar ? 2.5 : 4))
     progressViewStyle = style
   }
 
-  /// Makes an empty bar, because interface files are not read here.
+  /// Makes a bar at progress 0; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -88,7 +88,7 @@ open class UIProgressView: UIView {
     layOut()
   }
 
-  /// Sets how much is done, clamped to 0...1, sliding there over 0.25 s if `animated`.
+  /// Sets the progress, clamped to 0...1; the bar moves over 0.25 s if `animated`.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard !progress.isNaN else { return }
     value = min(max(progress, 0), 1)

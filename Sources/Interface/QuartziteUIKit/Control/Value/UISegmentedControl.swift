@@ -4,15 +4,15 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteText
 
-/// A row of titles or pictures of which one is chosen.
+/// A row of segments with titles or images, of which at most one is selected.
 ///
-/// - Note: Differs from Apple: the look is that of iOS 13 to 17 as far as it can be seen; the choice
-///   slides over 0.3 s with a spring, which Apple does not document.
+/// - Note: Differs from Apple: the look imitates iOS 13 to 17 by eye; the selection moves with a
+///   spring of 0.3 s, as Apple documents none.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisegmentedcontrol>
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// What `selectedSegmentIndex` says where nothing is chosen: -1.
+  /// The value of `selectedSegmentIndex` when no segment is selected: -1.
   public nonisolated static let noSegment = -1
 
   @MainActor private struct Segment {
@@ -37,7 +37,8 @@ open class UISegmentedControl: UIControl {
   private var chosen = UISegmentedControl.noSegment
   private var attributes = StateTable<[NSAttributedString.Key: Any]>()
 
-  /// Which segment is chosen; `noSegment` for none, which other numbers than a segment's also mean.
+  /// The index of the selected segment; `noSegment` for none. Setting an index out of range
+  /// deselects.
   open var selectedSegmentIndex: Int {
     get { chosen }
     set {
@@ -45,13 +46,13 @@ open class UISegmentedControl: UIControl {
       show(animated: false)
     }
   }
-  /// Whether the choice is not kept after the finger goes; default false.
+  /// Whether a segment is selected only while it is touched; default false.
   open var isMomentary = false
-  /// Whether segments are as wide as their contents; default false, all alike.
+  /// Whether the widths of segments follow their contents; default false, all are equal.
   open var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
   }
-  /// The colour behind the chosen segment; default nil, white, or gray in the dark style.
+  /// The background colour of the selected segment; default nil, white, or gray in the dark style.
   open var selectedSegmentTintColor: UIColor? {
     didSet { show(animated: false) }
   }
@@ -62,9 +63,10 @@ open class UISegmentedControl: UIControl {
     prepare()
   }
 
-  /// Makes a control of titles (String) and pictures (UIImage), as large as they ask for.
+  /// Makes a control with a segment for each title (`String`) and image (`UIImage`), at its fitting
+  /// size.
   ///
-  /// Other items are left out.
+  /// Items of other types are left out.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] {
@@ -77,7 +79,7 @@ open class UISegmentedControl: UIControl {
     bounds.size = intrinsicContentSize
   }
 
-  /// Makes a control without segments, because interface files are not read here.
+  /// Makes a control without segments; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -96,15 +98,15 @@ open class UISegmentedControl: UIControl {
 
   // MARK: - Segments
 
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Puts a title at a place, clamped to the segments.
+  /// Inserts a segment with a title at an index, which is clamped.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(at: segment, animated) { $0.label.text = title }
   }
 
-  /// Puts a picture at a place, clamped to the segments.
+  /// Inserts a segment with an image at an index, which is clamped.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(at: segment, animated) { $0.image.image = Self.stencil(image) }
   }
@@ -126,7 +128,7 @@ open class UISegmentedControl: UIControl {
     segmentsChanged(animated)
   }
 
-  /// Takes a segment away; a number that there is not is ignored.
+  /// Removes a segment; an index out of range is ignored.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     let old = segments.remove(at: segment)
@@ -136,7 +138,7 @@ open class UISegmentedControl: UIControl {
     segmentsChanged(animated)
   }
 
-  /// Takes all segments away.
+  /// Removes all segments.
   open func removeAllSegments() {
     while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
   }
@@ -156,7 +158,7 @@ open class UISegmentedControl: UIControl {
     show(animated: animated)
   }
 
-  /// Sets a segment's title; a number that there is not is ignored.
+  /// Sets a segment's title; an index out of range is ignored.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     change(segment) {
       $0.label.text = title
@@ -164,12 +166,12 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Returns a segment's title.
+  /// Returns a segment's title; nil if it has none or the index is out of range.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].label.text : nil
   }
 
-  /// Sets a segment's picture, in place of its title.
+  /// Sets a segment's image, which is shown in place of its title.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) {
       $0.image.image = Self.stencil(image)
@@ -177,27 +179,27 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Returns a segment's picture.
+  /// Returns a segment's image; nil if it has none or the index is out of range.
   open func imageForSegment(at segment: Int) -> UIImage? {
     segments.indices.contains(segment) ? segments[segment].image.image : nil
   }
 
-  /// Sets a segment's width in points; 0 shares what is left.
+  /// Sets a segment's width in points; with 0 it shares the remaining width.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     change(segment) { $0.width = width > 0 && width.isFinite ? width : 0 }
   }
 
-  /// Returns the width that was set.
+  /// Returns a segment's width as it was set, in points.
   open func widthForSegment(at segment: Int) -> CGFloat {
     segments.indices.contains(segment) ? segments[segment].width : 0
   }
 
-  /// Sets whether a segment can be chosen.
+  /// Sets whether a segment can be selected.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     change(segment) { $0.isEnabled = enabled }
   }
 
-  /// Returns whether a segment can be chosen.
+  /// Returns whether a segment can be selected.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
@@ -209,14 +211,14 @@ open class UISegmentedControl: UIControl {
     show(animated: false)
   }
 
-  /// Sets the looks of titles of a state: font and colour count.
+  /// Sets the attributes of titles for a state; only font and colour are used.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     self.attributes[exact: state] = attributes
     invalidateIntrinsicContentSize()
     show(animated: false)
   }
 
-  /// Returns the looks of titles of a state, or the normal ones.
+  /// Returns the attributes of titles for a state, or those for the normal state.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     attributes.value(for: state)
   }
@@ -268,7 +270,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// A rectangle made smaller on all sides, to nothing at the least.
+  /// Returns a rectangle inset on all sides, with a size of zero at least.
   private static func rect(_ rect: CGRect, inset dx: CGFloat, _ dy: CGFloat) -> CGRect {
     CGRect(
       x: rect.minX + dx,

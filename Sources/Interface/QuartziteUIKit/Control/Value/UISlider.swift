@@ -3,10 +3,10 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A knob on a line that chooses a number.
+/// A track with a thumb, which selects a number from a range.
 ///
-/// - Note: Differs from Apple: sizes and shadow are drawn after what iOS 13 to 17 show; an animated
-///   change takes 0.25 s, which Apple does not document.
+/// - Note: Differs from Apple: sizes and shadow imitate iOS 13 to 17 by eye; an animated change
+///   takes 0.25 s, as Apple documents no duration.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uislider>
 @preconcurrency @MainActor
@@ -19,67 +19,69 @@ open class UISlider: UIControl {
   private let thumb = UIImageView(frame: .zero)
   private var ends: [UIImageView?] = [nil, nil]
   private var number: Float = 0
-  /// Where on the knob the finger holds it, from its middle.
+  /// The horizontal offset of the touch from the centre of the thumb, in points, kept while it is
+  /// dragged.
   private var grip: CGFloat = 0
   private var thumbImages = StateTable<UIImage>()
   private var minimumImages = StateTable<UIImage>()
   private var maximumImages = StateTable<UIImage>()
 
-  /// The number, clamped between the ends; default 0.
+  /// The value, clamped to `minimumValue...maximumValue`; default 0.
   ///
   /// NaN is ignored.
   open var value: Float {
     get { number }
     set { setValue(newValue, animated: false) }
   }
-  /// The number at the left; default 0.
+  /// The value at the left end; default 0.
   ///
-  /// A greater one than the maximum takes the maximum with it.
+  /// If it is set above `maximumValue`, that is raised to it.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = number
     }
   }
-  /// The number at the right; default 1.
+  /// The value at the right end; default 1.
   ///
-  /// A smaller one than the minimum takes the minimum with it.
+  /// If it is set below `minimumValue`, that is lowered to it.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = number
     }
   }
-  /// Whether events come while the knob moves, and not only at its end; default true.
+  /// Whether `valueChanged` is sent while the thumb is dragged, and not only at the end; default
+  /// true.
   open var isContinuous = true
-  /// The colour left of the knob; default nil, the tint colour.
+  /// The colour of the track left of the thumb; default nil, the tint colour.
   open var minimumTrackTintColor: UIColor? {
     didSet { applyLook() }
   }
-  /// The colour right of the knob; default nil, a gray.
+  /// The colour of the track right of the thumb; default nil, a gray.
   open var maximumTrackTintColor: UIColor? {
     didSet { applyLook() }
   }
-  /// The colour of the knob; default nil, white.
+  /// The colour of the thumb; default nil, white.
   open var thumbTintColor: UIColor? {
     didSet { applyLook() }
   }
-  /// A picture left of the line.
+  /// An image left of the track.
   open var minimumValueImage: UIImage? {
     didSet { setEnd(0, minimumValueImage) }
   }
-  /// A picture right of the line.
+  /// An image right of the track.
   open var maximumValueImage: UIImage? {
     didSet { setEnd(1, maximumValueImage) }
   }
 
-  /// Makes a slider from 0 to 1.
+  /// Makes a slider with the range 0...1.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Makes a slider from 0 to 1, because interface files are not read here.
+  /// Makes a slider with the range 0...1; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -91,7 +93,7 @@ open class UISlider: UIControl {
     layOut()
   }
 
-  /// Sets the number, clamped; the knob slides there over 0.25 s if `animated`.
+  /// Sets the value, clamped to the range; the thumb moves there over 0.25 s if `animated`.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
     number = min(max(value, minimumValue), maximumValue)
@@ -104,33 +106,33 @@ open class UISlider: UIControl {
     )
   }
 
-  // MARK: - Pictures
+  // MARK: - Images
 
-  /// Sets the knob's picture of a state; without one it is a white disc.
+  /// Sets the thumb's image for a state; without one the thumb is a round knob.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[exact: state] = image
     applyLook()
   }
 
-  /// Sets the picture of the line left of the knob; its cap insets count.
+  /// Sets the image of the track left of the thumb, stretched by its cap insets.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
     minimumImages[exact: state] = image
     applyLook()
   }
 
-  /// Sets the picture of the line right of the knob; its cap insets count.
+  /// Sets the image of the track right of the thumb, stretched by its cap insets.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
     maximumImages[exact: state] = image
     applyLook()
   }
 
-  /// Returns the knob's picture of a state, or the normal one.
+  /// Returns the thumb's image for a state, or that for the normal state.
   open func thumbImage(for state: State) -> UIImage? { thumbImages.value(for: state) }
-  /// Returns the picture left of the knob of a state, or the normal one.
+  /// Returns the image of the track left of the thumb for a state, or that for the normal state.
   open func minimumTrackImage(for state: State) -> UIImage? { minimumImages.value(for: state) }
-  /// Returns the picture right of the knob of a state, or the normal one.
+  /// Returns the image of the track right of the thumb for a state, or that for the normal state.
   open func maximumTrackImage(for state: State) -> UIImage? { maximumImages.value(for: state) }
-  /// The knob's picture as it is now.
+  /// The thumb's image in the current state.
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
 
   private func setEnd(_ index: Int, _ image: UIImage?) {
@@ -172,7 +174,7 @@ open class UISlider: UIControl {
 
   // MARK: - Rectangles
 
-  /// Returns where the left picture stands; empty without one.
+  /// Returns the rectangle of the image at the left end; empty without one.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = minimumValueImage?.size ?? .zero
     return CGRect(
@@ -183,7 +185,7 @@ open class UISlider: UIControl {
     )
   }
 
-  /// Returns where the right picture stands; empty without one.
+  /// Returns the rectangle of the image at the right end; empty without one.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = maximumValueImage?.size ?? .zero
     return CGRect(
@@ -194,7 +196,7 @@ open class UISlider: UIControl {
     )
   }
 
-  /// Returns where the line runs: between the pictures, 4 points high.
+  /// Returns the rectangle of the track: between the images at the ends, 4 points high.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left = minimumValueImage == nil ? 2 : minimumValueImageRect(forBounds: bounds).width + 15
     let right = maximumValueImage == nil ? 2 : maximumValueImageRect(forBounds: bounds).width + 15
@@ -206,10 +208,10 @@ open class UISlider: UIControl {
     )
   }
 
-  /// Returns where the knob stands for a number.
+  /// Returns the rectangle of the thumb for a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: Self.knob, height: Self.knob)
-    // At the ends the knob's edge stands 2 points outside of the line's.
+    // At both ends of the range the thumb reaches 2 points beyond the end of the track.
     let way = max(rect.width + 4 - size.width, 0)
     let range = maximumValue - minimumValue
     let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
@@ -254,7 +256,7 @@ open class UISlider: UIControl {
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
-    // A finger is thicker than the knob.
+    // The touch area is 10 points larger than the thumb on each side.
     guard thumb.frame.insetBy(dx: -10, dy: -10).contains(place) else { return false }
     grip = place.x - thumb.frame.midX
     return super.beginTracking(touch, with: event)

@@ -3,13 +3,13 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A switch with two places, 51 by 31 points.
+/// An on/off switch of 51 by 31 points.
 ///
-/// A tap changes it, and a finger that slides past the middle does. Under a finger the knob grows
-/// longer, as on iOS.
+/// A tap toggles it, and so does a drag across the middle. The knob widens while it is touched, as
+/// on iOS.
 ///
-/// - Note: Differs from Apple: the curve of the knob's way, a spring of damping 0.75 over 0.35 s, is
-///   the choice here; Apple documents none.
+/// - Note: Differs from Apple: the knob moves with a spring of damping ratio 0.75 over 0.35 s,
+///   which is chosen here; Apple documents none.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiswitch>
 @preconcurrency @MainActor
@@ -22,7 +22,8 @@ open class UISwitch: UIControl {
   private let track = UIView()
   private let thumb = UIView()
   private var value = false
-  /// Whether the finger that is down has moved the knob.
+  /// Whether the tracked touch has toggled the switch by dragging, so that its end does not toggle
+  /// it again.
   private var didSlide = false
 
   /// Whether the switch is on; default false.
@@ -38,18 +39,18 @@ open class UISwitch: UIControl {
   open var thumbTintColor: UIColor? {
     didSet { layOut() }
   }
-  /// A picture of the on state; kept, without effect, as on iOS.
+  /// An image for the on state; stored without effect, as on iOS.
   open var onImage: UIImage?
-  /// A picture of the off state; kept, without effect, as on iOS.
+  /// An image for the off state; stored without effect, as on iOS.
   open var offImage: UIImage?
 
-  /// Makes a switch that is off; its size is 51 by 31 whatever that of the frame.
+  /// Makes a switch that is off; its size is 51 by 31 points, whatever the size of the frame.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     prepare()
   }
 
-  /// Makes a switch that is off, because interface files are not read here.
+  /// Makes a switch that is off; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.size
@@ -69,7 +70,7 @@ open class UISwitch: UIControl {
     layOut()
   }
 
-  /// Turns the switch on or off, sliding there if `animated`; sends no event.
+  /// Turns the switch on or off without sending an event; the knob moves there if `animated`.
   open func setOn(_ on: Bool, animated: Bool) {
     value = on
     show(animated: animated)
@@ -129,7 +130,7 @@ open class UISwitch: UIControl {
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    // The knob follows where the finger is clearly on one side.
+    // The switch follows the touch only where it is clearly on one side of the middle.
     let offset = touch.location(in: self).x - bounds.midX
     let isOnSide = offset > 0
     if abs(offset) > 10, isOnSide != value {
