@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Brings the touches of an event to recognisers and views.
+/// Delivers the touches of an event to gesture recognisers and views.
 ///
-/// Recognisers come first. A view gets a touch as long as no recogniser has taken it; what a
-/// recogniser takes is cancelled for the view.
+/// Recognisers get touches before views do. A view gets a touch until a recogniser takes it, which
+/// cancels the touch for the view.
 @MainActor
 enum TouchDelivery {
-  /// The touches of a world on their way.
+  /// The state of the touches of one stage.
   @MainActor
   final class Course {
-    /// Touches that a recogniser took, which the view gets no more.
+    /// Touches that a recogniser has taken: their views get no more of them.
     fileprivate var taken: Set<ObjectIdentifier> = []
-    /// Touches whose beginning the view was told.
+    /// Touches for which the view got `touchesBegan`.
     fileprivate var begun: Set<ObjectIdentifier> = []
-    /// Touches whose beginning the view is told later.
+    /// Touches whose `touchesBegan` is delayed for the view (`delaysTouchesBegan`,
+    /// `delaysContentTouches`).
     fileprivate var held: [HeldTouch] = []
-    /// Touches whose end the view is told once nobody waits for more.
+    /// Touches whose `touchesEnded` is delayed for the view (`delaysTouchesEnded`).
     fileprivate var ending: [HeldTouch] = []
     /// The event that is being delivered.
     fileprivate var event: UIEvent?
@@ -31,7 +32,8 @@ enum TouchDelivery {
     let changed = event.orderedTouches.filter { $0.window === window && $0.phase != .stationary }
     course.event = event
     for touch in changed where touch.phase == .began {
-      // A finger that was down when its stage went may have left its place to this one.
+      // Identity may be reused: a touch of a stage that is gone may have left an entry for this
+      // address.
       course.taken.remove(ObjectIdentifier(touch))
       course.begun.remove(ObjectIdentifier(touch))
       findRecognizers(for: touch)
@@ -56,7 +58,7 @@ enum TouchDelivery {
 
   // MARK: - Recognisers
 
-  /// Finds the recognisers of the touched view and of those around it.
+  /// Finds the recognisers of the touched view and its superviews that receive the touch.
   private static func findRecognizers(for touch: UITouch) {
     var found: [UIGestureRecognizer] = []
     var next = touch.view
@@ -68,7 +70,8 @@ enum TouchDelivery {
       }
       next = view.superview
     }
-    // The tap that ends a row is that row and no single tap besides: the longest row is asked first.
+    // The last tap of a double tap must not count as a single tap too, so recognisers of more taps
+    // get the touch first.
     touch.gestureRecognizers = found.enumerated()
       .sorted { ($1.element.tapsInARow, $0.offset) < ($0.element.tapsInARow, $1.offset) }
       .map(\.element)
@@ -103,7 +106,7 @@ enum TouchDelivery {
     }
   }
 
-  /// A recogniser recognised and takes its touches from the views.
+  /// Called when a recogniser has recognised: its touches are cancelled for their views.
   static func takeTouches(of recognizer: UIGestureRecognizer) {
     guard let event = course.event else { return takeLater(recognizer) }
     var lost: [UITouch] = []
@@ -113,7 +116,7 @@ enum TouchDelivery {
     for (view, touches) in byView(lost) { view.touchesCancelled(touches, with: event) }
   }
 
-  /// Recognition outside an event, by a timer: the touches are cancelled with an event of their own.
+  /// The same for recognition by a timer: the touches are cancelled in an event made for that.
   private static func takeLater(_ recognizer: UIGestureRecognizer) {
     let event = UIEvent()
     event.orderedTouches = recognizer.followed
@@ -125,7 +128,7 @@ enum TouchDelivery {
   // MARK: - Views
 
   private static func tellViews(_ touches: [UITouch], phase: UITouch.Phase, event: UIEvent) {
-    // A finger that leaves before its view knew of it went down and up now.
+    // A touch that ends while its beginning is delayed is delivered to the view as both, now.
     if phase == .ended {
       for touch in touches where course.held.contains(where: { $0.touch === touch }) {
         release(touch, event: event)
@@ -155,9 +158,10 @@ enum TouchDelivery {
     }
   }
 
-  // MARK: - Views that wait
+  // MARK: - Delayed touches
 
-  /// Keeps the end of a touch back while a recogniser that delays it may still recognise.
+  /// Delays the end of a touch while a recogniser that delays it may still recognise; returns
+  /// whether.
   private static func holdEnd(of touch: UITouch, _ event: UIEvent) -> Bool {
     guard isAwaited(touch) else { return false }
     course.ending.append(HeldTouch(touch: touch, event: event, end: nil))
@@ -171,7 +175,8 @@ enum TouchDelivery {
     }
   }
 
-  /// A recogniser took touches whose end was kept back: the views learn that they are cancelled.
+  /// Called when a recogniser has recognised: touches with a delayed end are cancelled for their
+  /// views.
   static func cancelEnds(for recognizer: UIGestureRecognizer) {
     let lost = course.ending.filter {
       $0.touch.gestureRecognizers?.contains { $0 === recognizer } == true
@@ -183,28 +188,29 @@ enum TouchDelivery {
     }
   }
 
-  /// Tells the views of ends that no recogniser waits for any more.
+  /// Delivers the delayed ends that no recogniser delays any longer.
   static func releaseEnds() {
     let free = course.ending.filter { !isAwaited($0.touch) }
     course.ending.removeAll { hold in free.contains { $0.touch === hold.touch } }
     for hold in free { hold.touch.view?.touchesEnded([hold.touch], with: hold.event) }
   }
 
-  /// A touch that its view is not told of yet.
+  /// A touch that is delayed for its view, and the timer that ends the delay, if any.
   fileprivate struct HeldTouch {
     let touch: UITouch
     let event: UIEvent
     let end: EventQueue.Work?
   }
 
-  /// Returns whether the view was told that the touch went down.
+  /// Returns whether the view got `touchesBegan` for a touch.
   static func hasBegun(_ touch: UITouch) -> Bool { course.begun.contains(ObjectIdentifier(touch)) }
 
-  /// Seconds that the view of a touch has to wait; nil for none.
+  /// The delay in seconds before a view gets a touch, infinite until recognition fails; nil for
+  /// none.
   private static func delay(of touch: UITouch) -> TimeInterval? {
     let delays = (touch.gestureRecognizers ?? []).compactMap { recognizer -> TimeInterval? in
       guard recognizer.state == .possible, let delay = recognizer.touchDelay else { return nil }
-      // A scroll view delays what is in it, not itself.
+      // A scroll view delays touches for its content, not for itself.
       return delay < .infinity && recognizer.view === touch.view ? nil : delay
     }
     return delays.max()
@@ -219,14 +225,14 @@ enum TouchDelivery {
     course.held.append(HeldTouch(touch: touch, event: event, end: end))
   }
 
-  /// Tells the views whose recognisers have all failed.
+  /// Delivers the delayed touches whose recognisers have all failed.
   private static func releaseHeldTouches() {
     for hold in course.held where delay(of: hold.touch) == nil {
       release(hold.touch, event: hold.event)
     }
   }
 
-  /// Tells a view of a touch that was held back, unless a recogniser took it.
+  /// Delivers the beginning of a delayed touch, unless a recogniser has taken the touch.
   private static func release(_ touch: UITouch, event: UIEvent) {
     guard let index = course.held.firstIndex(where: { $0.touch === touch }) else { return }
     if let end = course.held.remove(at: index).end { EventQueue.current?.cancel(end) }
@@ -239,7 +245,7 @@ enum TouchDelivery {
     touch.become(phase)
   }
 
-  /// Asks the scroll views around a touched view whether it may have the touch.
+  /// Asks the scroll views around a touched view whether touches in it should begin.
   private static func mayReachView(_ touch: UITouch, _ event: UIEvent) -> Bool {
     guard let view = touch.view else { return false }
     var next = view.superview
@@ -254,7 +260,7 @@ enum TouchDelivery {
     return true
   }
 
-  /// Returns whether the view takes the touch: the first finger, or any with multiple touch.
+  /// Whether the view takes the touch: its first one, or any with `isMultipleTouchEnabled`.
   private static func isFirstOrWelcome(_ touch: UITouch, _ event: UIEvent) -> Bool {
     guard let view = touch.view, !view.isMultipleTouchEnabled else { return true }
     return !event.orderedTouches.contains {
@@ -262,7 +268,7 @@ enum TouchDelivery {
     }
   }
 
-  /// The touches of each view, in the order of their first touch.
+  /// Groups touches by view, in the order of the first touch of each view.
   private static func byView(_ touches: [UITouch]) -> [(UIView, Set<UITouch>)] {
     var result: [(UIView, Set<UITouch>)] = []
     for touch in touches {

@@ -1,61 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// All fingers that are on the screen at one moment.
+/// All touches on the screen at one moment.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uievent>
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// The kinds of events.
   public enum EventType: Int, Sendable {
-    /// Fingers.
+    /// Touches.
     case touches
-    /// Shaking and tilting.
+    /// Motion of the device.
     case motion
-    /// A remote control.
+    /// Commands of a remote control.
     case remoteControl
-    /// Buttons.
+    /// Physical buttons.
     case presses
   }
 
-  /// Kinds within a type.
+  /// The subtypes of events.
   public enum EventSubtype: Int, Sendable {
     /// No subtype.
     case none
-    /// A shake.
+    /// A shake of the device.
     case motionShake
   }
 
-  /// Fingers: the only kind here.
+  /// Always `touches`.
   open var type: EventType { .touches }
-  /// No subtype.
+  /// Always `none`.
   open var subtype: EventSubtype { .none }
-  /// The time of the last change, seconds on the stage's clock.
+  /// The time of the last change, in seconds of the stage's clock.
   open internal(set) var timestamp: TimeInterval = 0
-  /// The fingers on the screen, in the order in which they went down.
+  /// The touches on the screen, in the order in which they began.
   package internal(set) var orderedTouches: [UITouch] = []
 
-  /// The fingers on the screen, those that just went up counted.
+  /// The touches on the screen, including those that ended in this event.
   open var allTouches: Set<UITouch>? { Set(orderedTouches) }
 
-  /// Returns the fingers that began in `view`.
+  /// Returns the touches that began in `view`.
   open func touches(for view: UIView) -> Set<UITouch>? {
     Set(orderedTouches.filter { $0.view === view })
   }
 
-  /// Returns the fingers that began in `window`.
+  /// Returns the touches that began in `window`.
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     Set(orderedTouches.filter { $0.window === window })
   }
 
-  /// Returns the fingers that `gesture` gets.
+  /// Returns the touches that `gesture` receives.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     Set(orderedTouches.filter { $0.gestureRecognizers?.contains { $0 === gesture } == true })
   }
 
-  /// Returns the touch itself: no finer samples exist.
+  /// Returns the touch itself: there are no samples between two events.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 
-  /// Returns nothing: nothing is predicted.
+  /// Returns an empty array: touches are not predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 }

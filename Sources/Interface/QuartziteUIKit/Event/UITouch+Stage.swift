@@ -2,7 +2,7 @@
 import Foundation
 
 extension UITouch {
-  /// Makes a finger that goes down in `view` at a point of `window`.
+  /// Makes a touch that begins in `view` at a point of `window`.
   package convenience init(
     finger: Int,
     point: CGPoint,
@@ -22,34 +22,34 @@ extension UITouch {
     startWindowLocation = point
   }
 
-  /// Whether the finger is up or was taken away.
+  /// Whether the touch has ended or was cancelled.
   package var isOver: Bool { phase == .ended || phase == .cancelled }
 
-  /// Puts the finger somewhere else.
+  /// Moves the touch to a point of its window; the time is in seconds of the stage's clock.
   package func move(to point: CGPoint, at time: TimeInterval) {
     previousWindowLocation = windowLocation
     windowLocation = point
     timestamp = time
   }
 
-  /// Sets what the finger did.
+  /// Sets the phase.
   package func become(_ phase: Phase) {
     self.phase = phase
   }
 }
 
 extension UIEvent {
-  /// Adds a finger.
+  /// Adds a touch.
   package func add(_ touch: UITouch) {
     orderedTouches.append(touch)
   }
 
-  /// Takes a finger out.
+  /// Removes a touch.
   package func remove(_ touch: UITouch) {
     orderedTouches.removeAll { $0 === touch }
   }
 
-  /// Sets the time of the last change.
+  /// Sets the time of the last change, in seconds of the stage's clock.
   package func setTime(_ time: TimeInterval) {
     timestamp = time
   }

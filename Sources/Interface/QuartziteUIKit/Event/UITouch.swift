@@ -1,80 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// One finger, from going down to going up.
+/// One touch of a finger, from its beginning to its end.
 ///
-/// The object stays the same for the whole sequence; its location and phase change.
+/// The object is the same for the whole sequence; its location and phase change.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitouch>
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What a finger did last.
+  /// The phases of a touch.
   public enum Phase: Int, Sendable {
-    /// It went down.
+    /// The finger touched the screen.
     case began
-    /// It moved.
+    /// The finger moved.
     case moved
-    /// It rests where it was.
+    /// The finger is down and did not move since the last event.
     case stationary
-    /// It went up.
+    /// The finger left the screen.
     case ended
-    /// The system took it away.
+    /// The system cancelled the touch.
     case cancelled
   }
 
-  /// What made the touch.
+  /// The devices that make touches.
   public enum TouchType: Int, Sendable {
     /// A finger.
     case direct
     /// A remote control.
     case indirect
-    /// A pencil.
+    /// A stylus.
     case pencil
     /// A mouse or a trackpad.
     case indirectPointer
   }
 
-  /// The time of the last change, seconds on the stage's clock.
+  /// The time of the last change, in seconds of the stage's clock.
   open internal(set) var timestamp: TimeInterval = 0
-  /// What the finger did last.
+  /// The phase at the last change.
   open internal(set) var phase: Phase = .began
-  /// How many times in a row the finger went down at this place; at least 1.
+  /// The number of consecutive taps at this place, this one included; at least 1.
   open internal(set) var tapCount = 1
-  /// The window that the touch began in.
+  /// The window in which the touch began.
   open internal(set) var window: UIWindow?
-  /// The view that the touch began in, even if the finger has left it.
+  /// The view in which the touch began, even if it has moved out of it.
   open internal(set) var view: UIView?
-  /// The recognisers that get the touch.
+  /// The recognisers that receive the touch.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-  /// What made the touch: always a finger.
+  /// Always `direct`.
   open var type: TouchType { .direct }
-  /// The radius of the finger in points: always 20.
+  /// The radius of the contact in points: always 20.
   open var majorRadius: CGFloat { 20 }
-  /// The pressure: always 0, as on a screen that cannot measure it.
+  /// The pressure: always 0, as on hardware that does not measure it.
   open var force: CGFloat { 0 }
-  /// The highest pressure: always 0.
+  /// The greatest measurable pressure: always 0.
   open var maximumPossibleForce: CGFloat { 0 }
 
-  /// The finger's number in the script, counted from 0.
+  /// The index of the finger in the script, from 0.
   package internal(set) var finger = 0
-  /// Where it is, in the window.
+  /// The location in window coordinates.
   package internal(set) var windowLocation: CGPoint = .zero
-  /// Where it was before the last change, in the window.
+  /// The location before the last change, in window coordinates.
   package internal(set) var previousWindowLocation: CGPoint = .zero
-  /// Where it went down, in the window.
+  /// The location where the touch began, in window coordinates.
   package internal(set) var startWindowLocation: CGPoint = .zero
 
-  /// Returns where the finger is, in the coordinates of `view` or else of the window.
+  /// Returns the location in the coordinates of `view`, or of the window if nil.
   open func location(in view: UIView?) -> CGPoint {
     convert(windowLocation, to: view)
   }
 
-  /// Returns where the finger was before the last change.
+  /// Returns the location before the last change, in the coordinates of `view` or of the window.
   open func previousLocation(in view: UIView?) -> CGPoint {
     convert(previousWindowLocation, to: view)
   }
 
-  /// Returns where the finger is; the location is already as precise as the script.
+  /// Returns the location; it already has the precision of the script.
   open func preciseLocation(in view: UIView?) -> CGPoint {
     location(in: view)
   }

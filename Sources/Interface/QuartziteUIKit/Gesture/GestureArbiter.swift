@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Decides which of the recognisers that look at the same touches may recognise.
+/// Decides which of the recognisers that follow the same touches may recognise.
 @MainActor
 enum GestureArbiter {
-  /// What recognisers share in a world.
+  /// The state that the recognisers of one stage share.
   @MainActor
   final class Course {
-    /// The recognisers that follow touches now, in the order in which they joined.
+    /// The recognisers that follow touches, in the order in which they joined.
     fileprivate var active: [UIGestureRecognizer] = []
 
     nonisolated init() {}
@@ -18,19 +18,19 @@ enum GestureArbiter {
     set { InterfaceWorld.current.gestures.active = newValue }
   }
 
-  /// A recogniser begins to follow touches.
+  /// Called when a recogniser begins to follow touches.
   static func join(_ recognizer: UIGestureRecognizer) {
     if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
   }
 
   // MARK: - Changes of state
 
-  /// A recogniser asks for a state.
+  /// Called when a recogniser asks for a new state; sets the state that it may have.
   static func change(_ recognizer: UIGestureRecognizer, to state: UIGestureRecognizer.State) {
     let old = recognizer.state
     switch (old, state) {
     case (.possible, .began), (.possible, .ended), (.possible, .changed):
-      // Who waits for others to fail has been asked already.
+      // A recogniser that waits for others to fail was allowed to begin already.
       guard recognizer.waiting == nil else { break }
       begin(recognizer, as: state == .changed ? .began : state)
     case (.possible, .failed), (.possible, .cancelled):
@@ -52,7 +52,8 @@ enum GestureArbiter {
     }
   }
 
-  /// Lets a recogniser recognise if nobody objects, at once or after the others have failed.
+  /// Lets a recogniser recognise if view and delegate allow it: at once, or after those recognisers
+  /// have failed that must fail first.
   private static func begin(_ recognizer: UIGestureRecognizer, as state: UIGestureRecognizer.State)
   {
     guard mayBegin(recognizer) else {
@@ -75,7 +76,7 @@ enum GestureArbiter {
     }
     recognizer.store(state)
     for other in active where other !== recognizer && other.state == .possible {
-      // Who waited for this one to fail waits in vain.
+      // A recogniser that required this one to fail fails itself.
       if requires(other, failureOf: recognizer) || prevents(recognizer, other) {
         change(other, to: .failed)
       }
@@ -92,7 +93,7 @@ enum GestureArbiter {
 
   private static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     guard recognizer.isEnabled, let view = recognizer.owner else { return false }
-    // The touched view is asked as well: a control keeps its taps from recognisers around it.
+    // The touched view is asked too: a control refuses taps to recognisers of its superviews.
     var asked = [view]
     for touch in recognizer.followed {
       if let touched = touch.view, !asked.contains(where: { $0 === touched }) {
@@ -109,7 +110,7 @@ enum GestureArbiter {
     }
   }
 
-  /// Returns whether `first` waits for `second` to fail.
+  /// Returns whether `first` requires `second` to fail.
   private static func requires(
     _ first: UIGestureRecognizer,
     failureOf second: UIGestureRecognizer
@@ -121,7 +122,7 @@ enum GestureArbiter {
       || second.delegate?.gestureRecognizer(second, shouldBeRequiredToFailBy: first) ?? false
   }
 
-  /// Returns whether `first`, once recognised, keeps `second` from it.
+  /// Returns whether the recognition of `first` prevents that of `second`.
   private static func prevents(
     _ first: UIGestureRecognizer,
     _ second: UIGestureRecognizer
@@ -135,10 +136,10 @@ enum GestureArbiter {
         ?? false)
   }
 
-  /// Returns whether two recognisers can be in each other's way: they follow the same finger, or
-  /// one's view holds the other's.
+  /// Returns whether two recognisers may affect each other: they follow the same touch, or the view
+  /// of one is a descendant of the other's.
   ///
-  /// Fingers on views beside each other make gestures of their own.
+  /// Touches of views side by side make gestures independently.
   private static func areRelated(
     _ first: UIGestureRecognizer,
     _ second: UIGestureRecognizer
@@ -170,7 +171,7 @@ enum GestureArbiter {
 
   // MARK: - End of a sequence
 
-  /// Resets the recognisers whose fingers are all up and whose gesture is over.
+  /// Resets the recognisers whose gesture is over and whose touches have all ended.
   static func settle() {
     for recognizer in active where recognizer.followed.allSatisfy(isOver) {
       guard recognizer.isSpent else { continue }
@@ -188,7 +189,7 @@ enum GestureArbiter {
     touch.phase == .ended || touch.phase == .cancelled
   }
 
-  /// Takes fingers that are up out of the recognisers that still wait, such as a double tap's.
+  /// Removes an ended touch from the recognisers that wait for more, such as those of a double tap.
   static func drop(_ touch: UITouch) {
     for recognizer in active {
       recognizer.lastWindowLocation = recognizer.location(in: nil)

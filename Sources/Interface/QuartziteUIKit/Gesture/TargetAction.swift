@@ -2,15 +2,15 @@
 import Foundation
 import QuartziteCore
 
-/// A target, held weakly, and the method to call on it.
+/// A target, which is not retained, and the method to call on it.
 ///
-/// An object that stands for another, such as a `WeakProxy`, is held strongly: nobody else keeps it,
-/// and it keeps nobody.
+/// A proxy such as `WeakProxy`, which stands for another object, is retained, since nothing else
+/// holds it; it does not retain its object.
 struct TargetAction {
   private weak var target: AnyObject?
   private let proxy: (any TargetForwarding)?
   let action: Selector
-  /// Whether there was no target: then the responder chain would be asked.
+  /// Whether the target was nil from the start, which means the responder chain.
   private let isUntargeted: Bool
 
   init(target: Any?, action: Selector) {
@@ -20,23 +20,23 @@ struct TargetAction {
     isUntargeted = target == nil
   }
 
-  /// Whether the target has gone.
+  /// Whether the target was deallocated.
   var isStale: Bool {
     if let proxy { return proxy.forwardingTarget == nil }
     return target == nil && !isUntargeted
   }
 
-  /// The target, if it lives.
+  /// The target, if it is alive.
   var object: AnyObject? { target }
 
-  /// Returns whether this is the pair; nil means any.
+  /// Returns whether this is the given pair; nil matches any.
   func matches(target: Any?, action: Selector?) -> Bool {
     if let target, (target as AnyObject) !== self.target { return false }
     if let action, action != self.action { return false }
     return true
   }
 
-  /// Calls the method with the sender and an event, as many of them as it takes.
+  /// Calls the method with the sender and the event, or with fewer arguments if it takes fewer.
   @MainActor
   func send(_ sender: AnyObject, _ event: UIEvent? = nil) {
     guard let target else { return }

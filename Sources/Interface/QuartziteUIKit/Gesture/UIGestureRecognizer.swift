@@ -2,18 +2,18 @@
 import Foundation
 import QuartziteCore
 
-/// Looks for one gesture among the touches of a view and its subviews.
+/// Recognises one gesture in the touches of a view and its subviews.
 ///
-/// A subclass gets the touches first, before the views, and sets `state`. The recogniser then asks
-/// its view and its delegate, waits for the recognisers that must fail first, keeps others from
-/// recognising unless a delegate lets both, and calls its targets.
+/// A subclass receives touches before the views do, and sets `state`. The recogniser then asks its
+/// view and its delegate, waits for the recognisers that must fail first, prevents others from
+/// recognising unless a delegate allows both, and sends its actions.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigesturerecognizer>
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// Where a recogniser stands.
+  /// The states of a recogniser.
   public enum State: Int, Sendable {
-    /// Nothing recognised yet.
+    /// The gesture has not been recognised yet.
     case possible
     /// A continuous gesture began.
     case began
@@ -21,9 +21,9 @@ open class UIGestureRecognizer: NSObject {
     case changed
     /// The gesture was recognised, or a continuous one ended.
     case ended
-    /// A continuous gesture was taken away.
+    /// A continuous gesture was cancelled.
     case cancelled
-    /// This is not the gesture.
+    /// The touches are not this gesture.
     case failed
 
     /// A discrete gesture was recognised: the same as `ended`.
@@ -31,47 +31,48 @@ open class UIGestureRecognizer: NSObject {
   }
 
   weak var owner: UIView?
-  /// Who watches the state; nil for nobody.
+  /// The key-value observers of `state`; nil if there are none.
   // SAFETY: only the main thread asks.
   nonisolated(unsafe) var watchers: KeyWatchers?
   var targets: [TargetAction] = []
   var mustFail: [WeakRecognizer] = []
   private var stored: State = .possible
-  /// The state that waits for other recognisers to fail.
+  /// The state that the recogniser enters as soon as the recognisers that it waits for have failed.
   var waiting: State?
-  /// Whether the gesture goes on although no finger is down, such as between two taps.
+  /// Whether more touches may follow although none is down, as between the taps of a double tap.
   var expectsMore: Bool { false }
-  /// How many taps make the gesture; 1 where it is no row of taps.
+  /// The number of taps in the gesture; 1 for gestures without taps.
   var tapsInARow: Int { 1 }
-  /// Seconds that views wait for their touches while nothing is recognised; nil for none.
+  /// The delay in seconds of the views' touches while nothing is recognised; nil for none, infinite
+  /// until the gesture has failed.
   var touchDelay: TimeInterval? { delaysTouchesBegan ? .infinity : nil }
   /// The touches that this recogniser follows.
   var followed: [UITouch] = []
-  /// Whether the gesture is over and the rest of its touches is ignored.
+  /// Whether the gesture is over, so that the rest of its touches is ignored.
   var isSpent: Bool { stored == .ended || stored == .cancelled || stored == .failed }
 
-  /// Chooses whether the gesture may begin and beside whom.
+  /// Decides whether the gesture may begin, and together with which others.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether touches are looked at; default true.
+  /// Whether the recogniser receives touches; default true.
   ///
-  /// Switching off cancels.
+  /// Setting it to false cancels a gesture that is going on.
   open var isEnabled = true {
     didSet { if !isEnabled, oldValue { giveUp() } }
   }
-  /// Whether the view loses its touches when the gesture is recognised; default true.
+  /// Whether touches are cancelled for the view when the gesture is recognised; default true.
   open var cancelsTouchesInView = true
-  /// Whether the view gets touches only once the gesture has failed; default false.
+  /// Whether the view gets touches only after the gesture has failed; default false.
   open var delaysTouchesBegan = false
-  /// Whether the view learns of the end of touches only once the gesture has failed; default true.
+  /// Whether the view gets the end of touches only after the gesture has failed; default true.
   open var delaysTouchesEnded = true
   /// A name for debugging.
   open var name: String?
-  /// The kinds of touches that are looked at; kept.
+  /// The types of touches that are received; stored without effect.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// Whether only one kind of touch is taken; kept.
+  /// Whether touches of different types are not combined; stored without effect.
   open var requiresExclusiveTouchType = true
 
-  /// Makes a recogniser that calls `action` of `target`.
+  /// Makes a recogniser that sends `action` to `target`.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action, let target { addTarget(target, action: action) }
@@ -82,23 +83,23 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// Makes a recogniser of an archive, without target.
+  /// Makes a recogniser without target; archives are not decoded.
   public convenience init?(coder: NSCoder) {
     self.init(target: nil, action: nil)
   }
 
   // MARK: - Targets
 
-  /// Adds a target, held weakly; the same pair is added once.
+  /// Adds a target, which is not retained; adding the same pair again has no effect.
   ///
-  /// A `WeakProxy` is kept, and its object is not.
+  /// A `WeakProxy` is retained, its object is not.
   open func addTarget(_ target: Any, action: Selector) {
     let pair = TargetAction(target: target, action: action)
     guard !targets.contains(where: { $0.matches(target: target, action: action) }) else { return }
     targets.append(pair)
   }
 
-  /// Removes targets; nil means any.
+  /// Removes targets; a nil target or action matches any.
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll { $0.matches(target: target, action: action) }
   }
@@ -107,10 +108,10 @@ open class UIGestureRecognizer: NSObject {
 
   /// The view that the recogniser is attached to.
   open var view: UIView? { owner }
-  /// How many fingers the gesture has.
+  /// The number of touches in the gesture.
   open var numberOfTouches: Int { followed.count }
 
-  /// Returns the middle of the fingers.
+  /// Returns the centroid of the touches, in the coordinates of `view` or of the window.
   open func location(in view: UIView?) -> CGPoint {
     let points = followed.map { $0.location(in: view) }
     guard !points.isEmpty else { return lastLocation(in: view) }
@@ -120,12 +121,12 @@ open class UIGestureRecognizer: NSObject {
     )
   }
 
-  /// Returns where one finger is; zero for a number that there is not.
+  /// Returns the location of one touch; zero for an index out of range.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     followed.indices.contains(touchIndex) ? followed[touchIndex].location(in: view) : .zero
   }
 
-  /// Where the fingers were last, in the window.
+  /// The last centroid of the touches in window coordinates, for when they have ended.
   var lastWindowLocation: CGPoint = .zero
 
   private func lastLocation(in view: UIView?) -> CGPoint {
@@ -135,18 +136,18 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: - State
 
-  /// Where the recogniser stands; subclasses set it from their touch methods.
+  /// The state; subclasses set it from their touch methods.
   open var state: State {
     get { stored }
     set { watched("state") { GestureArbiter.change(self, to: newValue) } }
   }
 
-  /// Sets the state without any question.
+  /// Sets the state without asking the arbiter.
   func store(_ state: State) {
     stored = state
   }
 
-  /// The state changed and the targets are about to be told.
+  /// Called when the state has changed, before the actions are sent.
   func stateDidChange() {}
 
   /// Requires `other` to fail before this recogniser may recognise.
@@ -157,39 +158,41 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: - For subclasses
 
-  /// Touches went down.
+  /// Touches began.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Touches moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Touches went up.
+  /// Touches ended.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Touches were taken away.
+  /// Touches were cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Forgets the gesture, once all its fingers are up.
+  /// Forgets the gesture; called after it is over and its touches have ended.
   open func reset() {}
 
-  /// Stops looking at `touch`.
+  /// Stops following `touch`.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     followed.removeAll { $0 === touch }
   }
 
-  /// Returns whether this gesture, once recognised, keeps `other` from it; true here.
+  /// Returns whether this gesture may prevent `other` from being recognised; true unless
+  /// overridden.
   open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
-  /// Returns whether `other` may keep this gesture from being recognised; true here.
+  /// Returns whether `other` may prevent this gesture from being recognised; true unless
+  /// overridden.
   open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
-  /// Returns whether this gesture waits for `other` to fail; false here.
+  /// Returns whether this gesture requires `other` to fail; false unless overridden.
   open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
-  /// Returns whether `other` waits for this gesture to fail; false here.
+  /// Returns whether `other` requires this gesture to fail; false unless overridden.
   open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
 
-  /// Loses its view.
+  /// Called when the recogniser is removed from its view.
   func leaveView() {
     giveUp()
     owner = nil
   }
 
-  /// Ends whatever is going on.
+  /// Cancels the gesture that is going on.
   func giveUp() {
     switch stored {
     case .possible: if !followed.isEmpty { state = .failed }
@@ -199,34 +202,34 @@ open class UIGestureRecognizer: NSObject {
   }
 }
 
-/// A recogniser that is not kept alive.
+/// A weak reference to a recogniser.
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }
 
-/// Chooses whether and beside whom a gesture is recognised.
+/// Decides whether a gesture is recognised, and together with which others.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate>
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Returns whether the gesture may begin now.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Returns whether the recogniser gets a touch.
+  /// Returns whether the recogniser receives a touch.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldReceive touch: UITouch
   ) -> Bool
-  /// Returns whether both gestures may be recognised at once.
+  /// Returns whether both gestures may be recognised at the same time.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Returns whether the first waits for the second to fail.
+  /// Returns whether the first recogniser requires the second to fail.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Returns whether the second waits for the first to fail.
+  /// Returns whether the second recogniser requires the first to fail.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

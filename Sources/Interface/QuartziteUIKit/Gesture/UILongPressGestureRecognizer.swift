@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Recognises a finger that stays where it is: begins after a while, changes as it moves then.
+/// Recognises touches that stay down: begins after a minimum duration, then changes as they move.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilongpressgesturerecognizer>
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the finger must stay, in seconds; default 0.5.
+  /// The minimum duration in seconds; default 0.5.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far it may move before that, in points; default 10.
+  /// How far the touches may move during that time, in points; default 10.
   open var allowableMovement: CGFloat = 10
-  /// How many taps must come before; default 0.
+  /// The number of taps that must precede the press; default 0.
   open var numberOfTapsRequired = 0
-  /// How many fingers; default 1.
+  /// The number of fingers; default 1.
   open var numberOfTouchesRequired = 1
 
   private var timer: EventQueue.Work?

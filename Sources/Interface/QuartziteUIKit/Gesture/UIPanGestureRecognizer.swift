@@ -2,34 +2,34 @@
 import Foundation
 import QuartziteGeometry
 
-/// Recognises fingers that move over the screen.
+/// Recognises the dragging of one or more fingers.
 ///
-/// The gesture begins once the middle of the fingers has moved 10 points. The translation counts
-/// from there, so that what follows the finger does not jump.
+/// The gesture begins when the centroid of the touches has moved 10 points. The translation is
+/// counted from there, so that what follows the finger does not jump.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipangesturerecognizer>
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The least number of fingers; default 1.
+  /// The minimum number of fingers; default 1.
   open var minimumNumberOfTouches = 1
-  /// The greatest number of fingers; default any.
+  /// The maximum number of fingers; default unlimited.
   open var maximumNumberOfTouches = Int.max
-  /// Which scroll devices count; kept.
+  /// The kinds of scroll input that are recognised; stored without effect.
   open var allowedScrollTypesMask = 0
 
-  /// How far the fingers move before the gesture begins, in points.
+  /// How far the touches must move before the gesture begins, in points.
   ///
-  /// Source: pan slop measured against UIScrollView on iOS.
+  /// Source: measured with `UIScrollView` on iOS.
   static let slop: CGFloat = 10
 
-  /// The translation up to the last change of the number of fingers.
+  /// The translation from before the number of touches last changed.
   private var gathered: CGVector = .zero
-  /// The middle of the fingers from which the translation counts now.
+  /// The centroid from which the current part of the translation is counted.
   private var origin: CGPoint = .zero
   private var middle: CGPoint = .zero
   private var samples = MotionSamples()
 
-  /// Returns how far the fingers moved, in the coordinates of `view`.
+  /// Returns the translation in points, in the coordinates of `view`.
   open func translation(in view: UIView?) -> CGPoint {
     convert(
       CGVector(dx: gathered.dx + middle.x - origin.x, dy: gathered.dy + middle.y - origin.y),
@@ -37,7 +37,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     )
   }
 
-  /// Lets the translation go on from a value in the coordinates of `view`.
+  /// Sets the translation from which counting goes on, in the coordinates of `view`.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let zero = windowPoint(.zero, in: view)
     let end = windowPoint(translation, in: view)
@@ -45,7 +45,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     origin = middle
   }
 
-  /// Returns how fast the fingers move, points a second in the coordinates of `view`.
+  /// Returns the velocity in points per second, in the coordinates of `view`.
   open func velocity(in view: UIView?) -> CGPoint {
     convert(samples.velocity, to: view)
   }
@@ -53,7 +53,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if followed.count > maximumNumberOfTouches {
       if state == .possible { return state = .failed }
-      // Later fingers do not count.
+      // Touches beyond the maximum number are ignored.
       followed = Array(followed.prefix(maximumNumberOfTouches))
     }
     rebase()
@@ -78,10 +78,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Whether the gesture may begin in this direction; a subclass may fail instead.
+  /// Whether the gesture may begin in this direction; a subclass may set the state to failed.
   func mayBegin(along direction: CGVector) -> Bool { true }
 
-  /// Returns the point from which the translation of a gesture counts that begins now: `middle`.
+  /// Returns the point from which the translation is counted when the gesture begins: `middle`, the
+  /// centroid at that moment.
   func origin(ofPanFrom start: CGPoint, to middle: CGPoint) -> CGPoint { middle }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -105,7 +106,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     samples = MotionSamples()
   }
 
-  /// Keeps the translation while the number of fingers changes.
+  /// Keeps the translation when the number of touches, and so their centroid, changes.
   private func rebase() {
     if state != .possible {
       gathered.dx += middle.x - origin.x
@@ -128,27 +129,27 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// The last places of a finger, for its velocity.
+/// The recent positions of a moving point, from which its velocity is computed.
 ///
-/// The velocity is that from the oldest place of the last 100 ms to the newest. UIKit's own weights
-/// are not public; for even motion every choice gives the same.
+/// The velocity is the mean over the last 100 ms. UIKit's own weighting is not documented; for
+/// uniform motion every weighting gives the same.
 struct MotionSamples {
   private static let window: TimeInterval = 0.1
   private var samples: [(point: CGPoint, time: TimeInterval)] = []
 
-  /// Adds a place.
+  /// Adds a position at a time in seconds; it replaces one of the same time.
   mutating func add(_ point: CGPoint, at time: TimeInterval) {
     if let last = samples.last, last.time == time { samples.removeLast() }
     samples.append((point, time))
     samples.removeAll { time - $0.time > Self.window + 1e-9 }
   }
 
-  /// Forgets what was, because the place jumps.
+  /// Forgets all positions, because the point jumps.
   mutating func restart() {
     samples = []
   }
 
-  /// Points a second.
+  /// The velocity in points per second; zero with fewer than two positions.
   var velocity: CGVector {
     guard let first = samples.first, let last = samples.last, last.time > first.time else {
       return .zero

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Recognises two fingers that move apart or together.
+/// Recognises two fingers that move towards or away from each other.
 ///
-/// The gesture begins once their distance has changed by 8 points; the scale counts from there.
+/// The gesture begins when their distance has changed by 8 points; the scale is counted from there.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipinchgesturerecognizer>
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance over that at the beginning; a client may set it to go on from another value.
+  /// The current distance over the initial one; may be set to go on from another value.
   open var scale: CGFloat = 1 {
     didSet { if !isMeasuring { rebase() } }
   }
-  /// The change of the scale in a second.
+  /// The change of the scale per second.
   open private(set) var velocity: CGFloat = 0
 
-  /// How much the distance must change, in points.
+  /// How much the distance must change before the gesture begins, in points.
   ///
   /// Not documented by Apple; chosen here.
   private static let slop: CGFloat = 8

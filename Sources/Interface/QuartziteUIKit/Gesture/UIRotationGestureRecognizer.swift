@@ -2,19 +2,20 @@
 import Foundation
 import QuartziteNumerics
 
-/// Recognises two fingers that turn about each other.
+/// Recognises two fingers that rotate about each other.
 ///
-/// The gesture begins once the fingers have turned by 0.1 radians; the rotation counts from there.
+/// The gesture begins after a rotation by 0.1 radians, and the rotation is counted from there.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uirotationgesturerecognizer>
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// The turn since the beginning in radians, clockwise; a client may set it to go on from there.
+  /// The rotation since the beginning, in radians clockwise; may be set to go on from another
+  /// value.
   open var rotation: CGFloat = 0
-  /// Radians a second.
+  /// The angular velocity in radians per second.
   open private(set) var velocity: CGFloat = 0
 
-  /// How far the fingers must turn, in radians.
+  /// How far the fingers must rotate before the gesture begins, in radians.
   ///
   /// Not documented by Apple; chosen here.
   private static let slop: CGFloat = 0.1
@@ -34,7 +35,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard followed.count == 2 else { return }
     var step = angle - lastAngle
-    // The shorter way round.
+    // The angle between two events is taken the shorter way round, within -π...π.
     if step > .pi { step -= 2 * .pi }
     if step < -.pi { step += 2 * .pi }
     lastAngle = angle

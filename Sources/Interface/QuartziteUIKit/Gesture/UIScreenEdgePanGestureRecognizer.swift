@@ -2,17 +2,17 @@
 import Foundation
 import QuartziteGeometry
 
-/// Recognises a finger that comes in from an edge of the screen.
+/// Recognises a drag that begins at an edge of the screen.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiscreenedgepangesturerecognizer>
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges that count; default none.
+  /// The edges at which a drag may begin; default none.
   open var edges: UIRectEdge = []
 
-  /// How far from the edge the finger may go down, in points.
+  /// The distance from the edge within which the touch must begin, in points.
   ///
-  /// Source: about the width of iOS' own edge region; not documented.
+  /// Source: roughly the region that iOS uses; not documented.
   private static let width: CGFloat = 20
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

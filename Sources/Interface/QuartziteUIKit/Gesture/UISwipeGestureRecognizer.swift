@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Recognises a quick stroke in one of four directions.
+/// Recognises a quick swipe in one of four directions.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiswipegesturerecognizer>
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Directions of a stroke.
+  /// The directions of a swipe.
   public struct Direction: OptionSet, Sendable {
-    /// One bit a direction.
+    /// One bit for each direction.
     public let rawValue: UInt
 
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -26,14 +26,15 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions that count; default to the right.
+  /// The directions that are recognised; default to the right.
   open var direction: Direction = .right
-  /// How many fingers; default 1.
+  /// The number of fingers; default 1.
   open var numberOfTouchesRequired = 1
 
-  /// The least way, the greatest way aside (points) and the longest time (seconds).
+  /// The minimum distance along the direction and the maximum deviation from it, in points, and the
+  /// maximum duration in seconds.
   ///
-  /// Source: UIKit's own values; not documented.
+  /// Source: observed in UIKit; not documented.
   private static let (leastWay, greatestAside, longestTime): (CGFloat, CGFloat, TimeInterval) =
     (50, 50, 0.5)
 

@@ -6,20 +6,20 @@ import Foundation
 /// See: <https://developer.apple.com/documentation/uikit/uitapgesturerecognizer>
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps in a row; default 1.
+  /// The number of taps; default 1.
   open var numberOfTapsRequired = 1
-  /// How many fingers; default 1.
+  /// The number of fingers; default 1.
   open var numberOfTouchesRequired = 1
 
-  /// How long a finger may stay down, in seconds.
+  /// The maximum duration of a tap, in seconds.
   ///
-  /// Source: UIKit's own value; not documented.
+  /// Source: observed in UIKit; not documented.
   private static let longestTap: TimeInterval = 0.75
-  /// How long a finger may stay up between two taps, in seconds.
+  /// The maximum pause between two taps, in seconds.
   ///
   /// Source: as above.
   private static let longestPause: TimeInterval = 0.35
-  /// How far a finger may move, in points.
+  /// How far a touch may move during a tap, in points.
   ///
   /// Source: as above.
   private static let allowableMovement: CGFloat = 45
@@ -33,7 +33,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   override var tapsInARow: Int { numberOfTapsRequired }
 
-  /// A tap leaves recognisers of more taps in a row alone, which are recognised after it.
+  /// A tap does not prevent recognisers of more taps, which can only be recognised after it.
   open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     other.tapsInARow <= max(numberOfTapsRequired, 1)
   }

@@ -4,25 +4,26 @@ import QuartziteCore
 import QuartziteGraphics
 import Synchronization
 
-/// What UIKit's drawing functions keep for each world: the stack of contexts and the traits.
+/// The state of UIKit's drawing functions in one world: the stack of contexts and the current
+/// traits.
 package final class GraphicsState: WorldPart {
   package static let place = WorldPlace()
 
   /// One entry of the stack of drawing contexts.
   package struct Entry {
-    /// The context that drawing goes to.
+    /// The context of the entry.
     package let context: CGContext
-    /// The pixels a point of an image context; nil for a context that a client pushed.
+    /// The pixels per point of an image context; nil for a context that the client pushed.
     package let imageScale: CGFloat?
   }
 
-  /// The contexts, innermost last.
+  /// The stack of contexts; the last one is current.
   package var contexts: [Entry] = []
-  /// The traits that were chosen; nil for those of the screen.
+  /// The current traits if they were set; nil for those of the screen.
   package var chosenTraits: UITraitCollection?
   private var screenTraits = UITraitCollection.phone(displayScale: 2)
 
-  /// The traits in force: those that were chosen, or those of the current screen.
+  /// The current traits: those that were set, or those of the screen.
   package var traits: UITraitCollection {
     if let chosenTraits { return chosenTraits }
     let scale = screenScale
@@ -30,7 +31,8 @@ package final class GraphicsState: WorldPart {
     return screenTraits
   }
 
-  /// Pixels a point of the world's screen; that of the newest stage on threads of no stage.
+  /// The pixels per point of the world's screen; on threads without a stage, those of the newest
+  /// stage.
   package var screenScale: CGFloat {
     get { ownScale ?? CGFloat(Self.newestScale.withLock { $0 }) }
     set { ownScale = newValue }
@@ -38,10 +40,11 @@ package final class GraphicsState: WorldPart {
   private var ownScale: CGFloat?
   private static let newestScale = Mutex(2.0)
 
-  /// Takes the scale of the screen that is the world's from now on.
+  /// Sets the scale in pixels per point of the world's screen.
   ///
-  /// No screen of Apple's has a scale under 1; pictures that are drawn for a stage that has one, a
-  /// reduced view, are drawn at 1 and reduced with it, which is sharper.
+  /// It is at least 1, as on all of Apple's screens. Images that are drawn for a stage with a
+  /// smaller scale (a reduced view) are drawn at scale 1 and scaled down with the stage, which
+  /// keeps them sharper.
   package func setScreenScale(_ scale: CGFloat) {
     let scale = max(1, scale)
     ownScale = scale

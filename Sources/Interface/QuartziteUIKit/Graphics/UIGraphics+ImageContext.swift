@@ -5,15 +5,16 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Begins a transparent image context of one pixel a point.
+/// Begins a transparent image context at 1 pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins an image context: y grows downwards, `scale` 0 means the screen's.
+/// Begins an image context with y pointing down; a `scale` of 0 means that of the screen.
 ///
-/// A size that is not positive and finite begins no bitmap; drawing into it goes nowhere. So does one
-/// that gives more than 2^26 pixels, sides cut to 16,384, with a log line.
+/// Without a bitmap, because the size is not positive and finite, drawing has no effect. The same
+/// holds, with a log line, for a size of more than 2^26 pixels, where each side is first limited to
+/// 16,384.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsbeginimagecontextwithoptions(_:_:_:)>
 public func UIGraphicsBeginImageContextWithOptions(
@@ -39,7 +40,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   )
 }
 
-/// Returns what was drawn so far into the current image context; nil if it is none.
+/// Returns the contents of the current image context; nil if the current context is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let entry = GraphicsState.current.contexts.last, let scale = entry.imageScale,
     let image = entry.context.makeImage()

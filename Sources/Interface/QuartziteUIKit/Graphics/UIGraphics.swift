@@ -4,7 +4,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Returns the context that drawing on this thread goes to, or nil outside drawing.
+/// Returns the current drawing context of this thread; nil while nothing is drawn.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsgetcurrentcontext()>
 public func UIGraphicsGetCurrentContext() -> CGContext? {
@@ -16,17 +16,17 @@ public func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsState.current.contexts.append(.init(context: context, imageScale: nil))
 }
 
-/// Takes back the last push; without one it does nothing.
+/// Removes the context that was pushed last; does nothing without one.
 public func UIGraphicsPopContext() {
   _ = GraphicsState.current.contexts.popLast()
 }
 
-/// Fills `rect` of the current context with its fill colour.
+/// Fills `rect` in the current context with its fill colour.
 public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
-/// Draws a frame of one point just inside `rect` with the fill colour.
+/// Fills a frame of 1 point along the inside of `rect` with the fill colour.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
   context.fill(CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 1))

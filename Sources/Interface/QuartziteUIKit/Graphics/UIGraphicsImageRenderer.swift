@@ -3,15 +3,15 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// How an image renderer's bitmap is made.
+/// The format of an image renderer's bitmap.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsimagerendererformat>
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels a point; default the screen's.
+  /// Pixels per point; default that of the screen.
   open var scale: CGFloat = UITraitCollection.current.displayScale
-  /// Whether there is no alpha; default false.
+  /// Whether the bitmap has no alpha; default false.
   open var opaque = false
-  /// The rectangle that is drawn.
+  /// The rectangle of the drawing space that the bitmap shows, in points.
   open internal(set) var bounds: CGRect = .zero
 
   /// Makes the standard format.
@@ -25,20 +25,20 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What the drawing closure of an image renderer gets.
+/// The context that the drawing closure of an image renderer gets.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsimagerenderercontext>
 open class UIGraphicsImageRendererContext: NSObject {
-  /// The context.
+  /// The Core Graphics context.
   public let cgContext: CGContext
-  /// How the bitmap was made.
+  /// The format of the bitmap.
   public let format: UIGraphicsImageRendererFormat
 
   init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
     (self.cgContext, self.format) = (cgContext, format)
   }
 
-  /// What was drawn so far.
+  /// What has been drawn so far.
   open var currentImage: UIImage {
     guard let image = cgContext.makeImage() else { return UIImage() }
     return UIImage(cgImage: image, scale: format.scale, orientation: .up)
@@ -57,7 +57,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     cgContext.restoreGState()
   }
 
-  /// Draws a frame of one point just inside a rectangle.
+  /// Fills a frame of 1 point along the inside of a rectangle.
   open func stroke(_ rect: CGRect) {
     cgContext.saveGState()
     cgContext.setLineWidth(1)
@@ -71,37 +71,37 @@ open class UIGraphicsImageRendererContext: NSObject {
   }
 }
 
-/// Draws pictures by a closure.
+/// Makes images from what a closure draws.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicsimagerenderer>
 open class UIGraphicsImageRenderer: NSObject {
-  /// How the bitmap is made.
+  /// The format of the bitmap.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// Makes a renderer of pictures of `size` points.
+  /// Makes a renderer of images with a size in points.
   public convenience init(size: CGSize) {
     self.init(size: size, format: .preferred())
   }
 
-  /// Makes a renderer of pictures of `size` points in a format.
+  /// Makes a renderer of images with a size in points and a format.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Makes a renderer of the part `bounds` of the drawing space.
+  /// Makes a renderer of images that show the rectangle `bounds` of the drawing space.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: .preferred())
   }
 
-  /// Makes a renderer of the part `bounds` of the drawing space in a format.
+  /// Makes a renderer of images that show the rectangle `bounds` of the drawing space, in a format.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
     format.bounds = bounds
   }
 
-  /// Runs the drawing closure and returns the picture.
+  /// Runs the drawing closure and returns the image.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
     defer { UIGraphicsEndImageContext() }

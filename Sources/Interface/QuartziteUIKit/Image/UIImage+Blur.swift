@@ -4,22 +4,22 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Blurred and tinted versions of a picture, as apps make them with Apple's published sample
-/// "UIImage+ImageEffects".
+/// Blurred and tinted versions of an image, as in Apple's published sample "UIImage+ImageEffects".
 ///
-/// They are pure functions of pixels: any thread may call them. Colours outside the picture count as
-/// those of its border. A picture without pixels is returned as it is.
+/// They are pure functions of the pixels and may be called on any thread. Beyond its edges the
+/// image continues with the colours of its border. An image without pixels is returned unchanged.
 extension UIImage {
-  /// Returns the picture blurred, its colours strengthened or weakened, and tinted.
+  /// Returns the image blurred, with its saturation changed, and tinted.
   ///
-  /// Three box blurs along each axis stand for the Gaussian.
+  /// Three box blurs along each axis approximate the Gaussian.
   ///
   /// - Parameters:
-  ///   - radius: the deviation in points; 0, less and not a number do not blur.
-  ///   - tintColor: laid over the result, so best translucent; default none.
-  ///   - saturationDeltaFactor: 0 is gray, 1 leaves colours, above 1 makes them stronger; default 1.
-  ///   - maskImage: where blur and saturation show: its opaque parts, stretched over the picture; nil
-  ///     is everywhere. The tint covers all.
+  /// - Parameters:
+  ///   - radius: the standard deviation in points; 0, a negative number and NaN do not blur.
+  ///   - tintColor: drawn over the result, so best translucent; default none.
+  ///   - saturationDeltaFactor: 0 gives grays, 1 leaves the colours, above 1 saturates; default 1.
+  ///   - maskImage: its alpha, stretched over the image, limits blur and saturation; nil means
+  ///     everywhere. The tint covers the whole image.
   ///
   /// Complexity: linear in the pixels, whatever the radius.
   public func applyingBlur(
@@ -38,11 +38,11 @@ extension UIImage {
     )
   }
 
-  /// Returns the picture blurred inside `rect` only; for the other parameters see
+  /// Returns the image blurred inside `rect` only; for the other parameters see
   /// `applyingBlur(radius:tintColor:saturationDeltaFactor:maskImage:)`.
   ///
-  /// - Parameter rect: in points from the upper left corner, cut to the picture and to whole pixels;
-  ///   where nothing is left the picture is returned as it is.
+  /// - Parameter rect: in points from the upper left corner, clipped to the image and rounded to
+  ///   whole pixels; if nothing is left, the image is returned unchanged.
   public func applyingBlur(
     radius: CGFloat,
     tintColor: UIColor? = nil,
@@ -58,12 +58,12 @@ extension UIImage {
     }
   }
 
-  /// Returns the picture with what `change` makes of the part inside `rect`.
+  /// Returns the image with the part inside `rect` replaced by what `change` makes of it.
   ///
   /// - Parameters:
-  ///   - rect: in points from the upper left corner, cut to the picture and to whole pixels; where
-  ///     nothing is left the picture is returned as it is.
-  ///   - change: gets the part alone, and gives a picture that is stretched over it.
+  ///   - rect: in points from the upper left corner, clipped to the image and rounded to whole
+  ///     pixels; if nothing is left, the image is returned unchanged.
+  ///   - change: gets that part as an image; what it returns is stretched over the part.
   public func replacing(_ rect: CGRect, _ change: (UIImage) -> UIImage) -> UIImage {
     guard let cgImage, rect.width.isFinite, rect.height.isFinite else { return self }
     let all = CGRect(x: 0, y: 0, width: cgImage.width, height: cgImage.height)
@@ -78,7 +78,7 @@ extension UIImage {
     else { return self }
     let context = CGContext(size: all.size, scale: 1, isFlipped: false)
     context.draw(cgImage, in: all)
-    // Core Graphics counts y from below.
+    // In Core Graphics y points up.
     let place = CGRect(
       x: pixels.minX,
       y: all.height - pixels.maxY,
@@ -92,16 +92,16 @@ extension UIImage {
     } ?? self
   }
 
-  /// Returns the picture blurred by 30 points under white at 0.3, colours at 1.8.
+  /// Returns the image blurred by 30 points, saturated by 1.8, under white of alpha 0.3.
   public func applyingLightEffect() -> UIImage { applying(.light, mask: nil) }
 
-  /// Returns the picture blurred by 20 points under nearly white at 0.82, colours at 1.8.
+  /// Returns the image blurred by 20 points, saturated by 1.8, under near-white of alpha 0.82.
   public func applyingExtraLightEffect() -> UIImage { applying(.extraLight, mask: nil) }
 
-  /// Returns the picture blurred by 20 points under nearly black at 0.73, colours at 1.8.
+  /// Returns the image blurred by 20 points, saturated by 1.8, under near-black of alpha 0.73.
   public func applyingDarkEffect() -> UIImage { applying(.dark, mask: nil) }
 
-  /// Returns the picture blurred by 10 points under a colour at 0.6, hues turned round.
+  /// Returns the image blurred by 10 points with inverted hues, under a colour of alpha 0.6.
   public func applyingTintEffect(_ tintColor: UIColor) -> UIImage {
     applying(.tint(tintColor.cgColor), mask: nil)
   }

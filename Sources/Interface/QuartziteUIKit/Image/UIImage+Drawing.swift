@@ -4,22 +4,23 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension UIImage {
-  /// Draws the picture with its upper left corner at `point`.
+  /// Draws the image with its upper left corner at `point`.
   public func draw(at point: CGPoint) {
     draw(at: point, blendMode: .normal, alpha: 1)
   }
 
-  /// Draws the picture at a point with a blend mode and an opacity 0...1.
+  /// Draws the image with its upper left corner at `point`, with a blend mode and an opacity of
+  /// 0...1.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the picture into `rect`, stretched by its cap insets if it has any.
+  /// Draws the image into `rect`, stretched or tiled by its cap insets if it has any.
   public func draw(in rect: CGRect) {
     draw(in: rect, blendMode: .normal, alpha: 1)
   }
 
-  /// Draws the picture into a rectangle with a blend mode and an opacity 0...1.
+  /// Draws the image into `rect`, with a blend mode and an opacity of 0...1.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext(), let cgImage, rect.width > 0, rect.height > 0
     else { return }
@@ -41,7 +42,7 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Repeats the picture over `rect`, from its upper left corner.
+  /// Tiles `rect` with the image, starting at its upper left corner.
   public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
     tile(cgImage, in: rect, context)
@@ -64,7 +65,7 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Draws pixels with their top at the top, in a context whose y goes down.
+  /// Draws an image upright into a context with y pointing down, where Core Graphics would flip it.
   private func upright(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
     context.saveGState()
     context.translateBy(x: rect.minX, y: rect.maxY)
@@ -73,12 +74,12 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Draws all pixels, turned as the orientation says.
+  /// Draws the whole image, turned by its orientation.
   private func draw(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
     guard imageOrientation != .up else { return upright(image, in: rect, context) }
     context.saveGState()
     context.translateBy(x: rect.midX, y: rect.midY)
-    // Which way the stored picture's right and down point on the screen.
+    // Maps the right and down directions of the stored pixels to those on the screen.
     let turn: CGAffineTransform =
       switch imageOrientation {
       case .up: .identity
@@ -108,7 +109,7 @@ extension UIImage {
   }
 }
 
-/// The parts of a picture with cap insets and where they are drawn.
+/// The nine parts into which cap insets divide an image, and the rectangles they are drawn into.
 private struct NinePieces {
   struct Piece {
     let pixels: CGRect
@@ -150,7 +151,8 @@ private struct NinePieces {
     from: CGFloat, length: CGFloat, to: CGFloat, room: CGFloat, isMiddle: Bool
   )
 
-  /// Cuts one axis into before, middle and after; parts without length or room are left out.
+  /// Divides one axis at the cap insets into start, middle and end; parts of no length are left
+  /// out.
   private static func cuts(
     _ length: CGFloat,
     _ start: CGFloat,

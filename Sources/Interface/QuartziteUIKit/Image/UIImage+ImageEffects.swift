@@ -2,23 +2,22 @@
 import Foundation
 import QuartziteGeometry
 
-/// The functions of the category "UIImage+ImageEffects", Apple's published sample, under its own
-/// names, with those that a widely used extension of it adds; Swift names as Swift 3 and later
-/// import them.
+/// The functions of Apple's published sample category "UIImage+ImageEffects" under their own names,
+/// and those of a widely used extension of it; with the Swift names that Swift 3 and later import.
 ///
-/// They are pure functions of pixels: any thread may call them.
+/// They are pure functions of the pixels and may be called on any thread.
 extension UIImage {
-  /// Returns the picture blurred by 30 points under white at 0.3, colours at 1.8.
+  /// Returns the image blurred by 30 points, saturated by 1.8, under white of alpha 0.3.
   public func applyLightEffect() -> UIImage? { applyingLightEffect() }
-  /// Returns the picture blurred by 20 points under nearly white at 0.82, colours at 1.8.
+  /// Returns the image blurred by 20 points, saturated by 1.8, under near-white of alpha 0.82.
   public func applyExtraLightEffect() -> UIImage? { applyingExtraLightEffect() }
-  /// Returns the picture blurred by 20 points under nearly black at 0.73, colours at 1.8.
+  /// Returns the image blurred by 20 points, saturated by 1.8, under near-black of alpha 0.73.
   public func applyDarkEffect() -> UIImage? { applyingDarkEffect() }
-  /// Returns the picture blurred by 10 points under a colour at 0.6, hues turned round.
+  /// Returns the image blurred by 10 points with inverted hues, under a colour of alpha 0.6.
   public func applyTintEffect(with tintColor: UIColor) -> UIImage? {
     applyingTintEffect(tintColor)
   }
-  /// Returns the picture blurred, its colours strengthened or weakened, and tinted; see
+  /// Returns the image blurred, with its saturation changed, and tinted; see
   /// `applyingBlur(radius:tintColor:saturationDeltaFactor:maskImage:)`.
   public func applyBlur(
     withRadius blurRadius: CGFloat,
@@ -34,21 +33,21 @@ extension UIImage {
     )
   }
 
-  /// The colours' strength of the blurs below.
+  /// The saturation factor of the functions below.
   private static let blurSaturation: CGFloat = 1.4
 
-  /// Returns the picture blurred by 20 points, colours at 1.4.
+  /// Returns the image blurred by 20 points, saturated by 1.4.
   public func blurImage() -> UIImage { blurImage(withRadius: 20) }
-  /// Returns the picture blurred, colours at 1.4; the radius in points.
+  /// Returns the image blurred by a radius in points, saturated by 1.4.
   public func blurImage(withRadius radius: CGFloat) -> UIImage {
     applyingBlur(radius: radius, saturationDeltaFactor: Self.blurSaturation)
   }
-  /// Returns the picture blurred by 20 points where a mask is opaque, colours at 1.4 there.
+  /// Returns the image blurred by 20 points and saturated by 1.4 where a mask is opaque.
   public func blurImage(withMask maskImage: UIImage) -> UIImage {
     applyingBlur(radius: 20, saturationDeltaFactor: Self.blurSaturation, maskImage: maskImage)
   }
-  /// Returns the picture with the part inside `frame`, in points, blurred by 20 points, colours at
-  /// 1.4.
+  /// Returns the image with the part inside `frame`, in points, blurred by 20 points and saturated
+  /// by 1.4.
   public func blurImage(atFrame frame: CGRect) -> UIImage {
     applyingBlur(radius: 20, saturationDeltaFactor: Self.blurSaturation, inside: frame)
   }

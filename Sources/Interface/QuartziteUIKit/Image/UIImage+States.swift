@@ -4,12 +4,12 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension UIImage {
-  /// How dark a picture gets under a finger: alpha of the black over it.
+  /// The alpha of the black over an image in the highlighted state.
   private static let highlightShade: CGFloat = 0.4
-  /// How much of a disabled picture is left.
+  /// The factor of the alpha of an image in the disabled state.
   private static let disabledAlpha: CGFloat = 0.5
 
-  /// Returns the picture with black over what is opaque of it.
+  /// Returns the image with black of alpha 0.4 over its opaque parts.
   func darkened() -> UIImage {
     redrawn { context, bounds in
       context.setBlendMode(.sourceAtop)
@@ -18,7 +18,7 @@ extension UIImage {
     }
   }
 
-  /// Returns the picture with half its alpha.
+  /// Returns the image at half its alpha.
   func paled() -> UIImage {
     redrawn { context, bounds in
       context.setBlendMode(.destinationIn)

@@ -10,17 +10,17 @@ extension UIImage {
     return UIImage(parts)
   }
 
-  /// Returns the same picture with another rendering mode.
+  /// Returns the same image with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     with { $0.renderingMode = renderingMode }
   }
 
-  /// Returns the same picture whose middle is repeated when it fills more room.
+  /// Returns the same image with cap insets in points; the middle is tiled when it is drawn larger.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// Returns the same picture whose middle is repeated or stretched when it fills more room.
+  /// Returns the same image with cap insets in points and a resizing mode for the middle.
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets,
     resizingMode: ResizingMode
@@ -31,22 +31,23 @@ extension UIImage {
     }
   }
 
-  /// Returns the same picture of which layout leaves the edges out.
+  /// Returns the same image with insets in points that layout excludes from its alignment
+  /// rectangle.
   public func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage {
     with { $0.alignmentRectInsets = insets }
   }
 
-  /// Returns the same picture mirrored left to right.
+  /// Returns the same image mirrored left to right.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     with { $0.orientation = $0.orientation.mirrored }
   }
 
-  /// Returns the picture as a stencil filled with `color`.
+  /// Returns the image with every pixel in `color` at the image's alpha.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
 
-  /// Returns the picture as a stencil filled with `color`, with a rendering mode.
+  /// Returns the image with every pixel in `color` at the image's alpha, with a rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     guard let cgImage, let tinted = cgImage.stencil(filledWith: color.cgColor) else { return self }
     return with {
@@ -57,7 +58,7 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  /// The orientation of the picture seen in a mirror.
+  /// The orientation of the image after mirroring it left to right.
   fileprivate var mirrored: Self {
     switch self {
     case .up: .upMirrored
@@ -73,7 +74,7 @@ extension UIImage.Orientation {
 }
 
 extension CGImage {
-  /// Returns `color` where this picture is opaque.
+  /// Returns `color` multiplied by the alpha of this image.
   package func stencil(filledWith color: CGColor) -> CGImage? {
     let bounds = CGRect(x: 0, y: 0, width: width, height: height)
     let context = CGContext(size: bounds.size, scale: 1, isOpaque: false, isFlipped: false)

@@ -4,30 +4,30 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A picture with a scale, an orientation and a way to be stretched; immutable.
+/// An image with a scale, an orientation and a way to be resized; immutable.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiimage>
 open class UIImage: NSObject, @unchecked Sendable {
-  /// How the stored picture must be turned to stand upright.
+  /// The transform that brings the stored pixels upright.
   public enum Orientation: Int, Sendable {
-    /// As it is.
+    /// None.
     case up
-    /// Turned by a half turn.
+    /// Rotated by 180 degrees.
     case down
-    /// Turned by a quarter turn anticlockwise.
+    /// Rotated by 90 degrees anticlockwise.
     case left
-    /// Turned by a quarter turn clockwise.
+    /// Rotated by 90 degrees clockwise.
     case right
     /// Mirrored left to right.
     case upMirrored
-    /// Mirrored and turned by a half turn.
+    /// Mirrored and rotated by 180 degrees.
     case downMirrored
-    /// Mirrored and turned by a quarter turn anticlockwise.
+    /// Mirrored and rotated by 90 degrees anticlockwise.
     case leftMirrored
-    /// Mirrored and turned by a quarter turn clockwise.
+    /// Mirrored and rotated by 90 degrees clockwise.
     case rightMirrored
 
-    /// Whether width and height change places.
+    /// Whether width and height are exchanged.
     var isSideways: Bool {
       switch self {
       case .left, .right, .leftMirrored, .rightMirrored: true
@@ -36,17 +36,17 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether the colours count or only the alpha.
+  /// Whether an image is drawn in its own colours or, by its alpha alone, in the tint colour.
   public enum RenderingMode: Int, Sendable {
-    /// As the place of use wants: with its colours here.
+    /// The view decides; original unless it says otherwise.
     case automatic
-    /// With its colours.
+    /// In the image's own colours.
     case alwaysOriginal
-    /// As a stencil in the tint colour.
+    /// As a template: the tint colour at the image's alpha.
     case alwaysTemplate
   }
 
-  /// How the middle of a picture with cap insets fills more room.
+  /// How the middle of an image with cap insets is resized.
   public enum ResizingMode: Int, Sendable {
     /// Repeated.
     case tile
@@ -56,27 +56,27 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// The pixels; nil for an empty image.
   public let cgImage: CGImage?
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
-  /// How the pixels must be turned.
+  /// The transform that brings the pixels upright.
   public let imageOrientation: Orientation
-  /// Whether the colours count.
+  /// Whether the image is drawn as a template.
   public let renderingMode: RenderingMode
-  /// The parts at the edges that are not stretched, in points.
+  /// The insets of the edges that are not resized, in points.
   public let capInsets: UIEdgeInsets
-  /// How the middle fills more room.
+  /// How the middle is resized.
   public let resizingMode: ResizingMode
-  /// What layout leaves out at the edges, in points.
+  /// The insets that layout excludes from the alignment rectangle, in points.
   public let alignmentRectInsets: UIEdgeInsets
-  /// The pictures of an animated image, in their order.
+  /// The frames of an animated image, in order; nil for others.
   public let images: [UIImage]?
-  /// How long one round of an animated image takes, in seconds; 0 if it is not animated.
+  /// The duration of one loop of an animated image, in seconds; 0 for others.
   public let duration: TimeInterval
-  /// The name of the symbol that this is; nil for other pictures.
+  /// The name of the symbol, if the image is one.
   let symbolName: String?
   let storedSymbolConfiguration: SymbolConfiguration?
 
-  /// Everything that an image is.
+  /// All properties of an image, for making one with some of them changed.
   struct Parts {
     var cgImage: CGImage?
     var scale: CGFloat = 1
@@ -91,7 +91,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var symbolConfiguration: SymbolConfiguration?
   }
 
-  /// What this image is made of.
+  /// The properties of this image.
   var parts: Parts {
     Parts(
       cgImage: cgImage,
@@ -128,7 +128,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(Parts())
   }
 
-  /// Makes an image of pixels, one a point.
+  /// Makes an image of pixels, one per point.
   public convenience init(cgImage: CGImage) {
     self.init(Parts(cgImage: cgImage))
   }
@@ -138,28 +138,28 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(Parts(cgImage: cgImage, scale: scale > 0 ? scale : 1, orientation: orientation))
   }
 
-  /// Decodes a file's bytes; nil if nothing here can read them.
+  /// Decodes the data of an image file; nil if the format is not known or the data is corrupt.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Decodes a file's bytes as pixels of a scale; nil if nothing here can read them.
+  /// Decodes the data of an image file at a scale in pixels per point; nil if that fails.
   public convenience init?(data: Data, scale: CGFloat) {
     DrawingServices.need()
     guard let image = ImageDecoding.decode(data) else { return nil }
     self.init(Parts(cgImage: image, scale: scale > 0 ? scale : 1))
   }
 
-  /// Reads a file; the scale follows from `@2x` or `@3x` in its name.
+  /// Reads an image file; `@2x` or `@3x` in its name gives the scale.
   ///
-  /// nil if it cannot be read.
+  /// Returns nil if it cannot be read.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
   }
 
-  /// Makes an animated image of a list of pictures; nil if the list is empty.
+  /// Makes an animated image from its frames and a duration in seconds; nil without frames.
   open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     var parts = first.parts
@@ -168,7 +168,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     return UIImage(parts)
   }
 
-  /// The size in points, upright.
+  /// The size in points, after the orientation is applied.
   open var size: CGSize {
     guard let cgImage else { return .zero }
     let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)

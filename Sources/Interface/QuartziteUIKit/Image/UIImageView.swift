@@ -4,10 +4,10 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Shows a picture, or pictures in turn.
+/// Shows an image, or a sequence of images.
 ///
-/// The picture becomes the contents of the view's layer. Pictures in turn are a discrete keyframe
-/// animation of these contents.
+/// The image becomes the contents of the view's layer. A sequence is a discrete keyframe animation
+/// of these contents.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiimageview>
 @preconcurrency @MainActor
@@ -15,7 +15,7 @@ open class UIImageView: UIView {
   /// The key of the animation of the contents.
   private static let animationKey = "contents"
 
-  /// The picture.
+  /// The image.
   open var image: UIImage? {
     didSet {
       show()
@@ -23,36 +23,36 @@ open class UIImageView: UIView {
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
-  /// The picture while highlighted.
+  /// The image in the highlighted state; if nil, `image`.
   open var highlightedImage: UIImage? {
     didSet { show() }
   }
-  /// Whether the highlighted picture is shown; default false.
+  /// Whether the view is in the highlighted state; default false.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { show() } }
   }
-  /// Pictures to show in turn.
+  /// The images of the sequence.
   open var animationImages: [UIImage]?
-  /// Pictures to show in turn while highlighted.
+  /// The images of the sequence in the highlighted state.
   open var highlightedAnimationImages: [UIImage]?
-  /// How long one round takes, in seconds; 0 means 1/30 s a picture.
+  /// The duration of one loop of the sequence, in seconds; 0 means 1/30 s per image.
   open var animationDuration: TimeInterval = 0
-  /// How many rounds; 0 means without end.
+  /// The number of loops; 0 means forever.
   open var animationRepeatCount = 0
 
-  /// Makes a view without a picture.
+  /// Makes a view without an image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// Makes a view of the size of a picture.
+  /// Makes a view with an image and its size.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     start(image: image, highlightedImage: nil)
   }
 
-  /// Makes a view of the size of a picture, with another for highlighting.
+  /// Makes a view with an image and its size, and an image for the highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     start(image: image, highlightedImage: highlightedImage)
@@ -65,7 +65,7 @@ open class UIImageView: UIView {
     show()
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view without an image; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
@@ -73,7 +73,7 @@ open class UIImageView: UIView {
 
   private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
-  /// Puts the picture into the layer.
+  /// Sets the layer's contents.
   private func show() {
     let layer = self.layer
     guard let shown, let picture = contents(of: shown) else {
@@ -85,7 +85,7 @@ open class UIImageView: UIView {
     layer.contentsCenter = Self.center(of: shown)
   }
 
-  /// The pixels to show, upright and, of a template, in the tint colour.
+  /// The upright pixels of an image; a template image is drawn in the tint colour.
   private func contents(of image: UIImage) -> CGImage? {
     var upright = image
     if image.imageOrientation != .up {
@@ -99,7 +99,7 @@ open class UIImageView: UIView {
     return upright.cgImage?.stencil(filledWith: tintColor.cgColor)
   }
 
-  /// The part between the cap insets, in fractions.
+  /// The rectangle between the cap insets in unit coordinates, for `contentsCenter`.
   private static func center(of image: UIImage) -> CGRect {
     let (caps, size) = (image.capInsets, image.size)
     guard caps != .zero, size.width > 0, size.height > 0 else {
@@ -118,9 +118,9 @@ open class UIImageView: UIView {
     if shown?.isStencil == true { show() }
   }
 
-  // MARK: - Pictures in turn
+  // MARK: - Image sequences
 
-  /// Begins to show pictures in turn: `animationImages`, or those of an animated image.
+  /// Starts the sequence: `animationImages`, or the frames of an animated image.
   open func startAnimating() {
     let list = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
     guard let pictures = list ?? image?.images, !pictures.isEmpty else { return }
@@ -133,12 +133,12 @@ open class UIImageView: UIView {
     layer.add(animation, forKey: Self.animationKey)
   }
 
-  /// Goes back to the one picture.
+  /// Stops the sequence and shows the image again.
   open func stopAnimating() {
     layer.removeAnimation(forKey: Self.animationKey)
   }
 
-  /// Whether pictures are shown in turn.
+  /// Whether a sequence is running.
   open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
   // MARK: - Size

@@ -2,16 +2,16 @@
 import Foundation
 import QuartziteCore
 
-/// The text on the log about constraints that cannot all hold, in the words of UIKit's.
+/// The log message about constraints that cannot be satisfied together, worded like UIKit's.
 ///
-/// Views are told apart by their class, their accessibility identifier and a number, which counts them
-/// within one text: unlike addresses it is the same in every run.
+/// Views are named by class, accessibility identifier and a number counted within one message;
+/// unlike addresses it is the same in every run.
 @MainActor
 struct ConflictReport {
   private var numbers: [ObjectIdentifier: Int] = [:]
 
-  /// Writes which constraints contradict each other and which of them does not count, once as long as
-  /// that one is not changed.
+  /// Logs which constraints contradict each other and which of them is ignored; once for that one,
+  /// until it is changed.
   static func tell(_ constraints: [NSLayoutConstraint], broken: NSLayoutConstraint) {
     guard !broken.isToldBroken else { return }
     broken.isToldBroken = true
@@ -72,7 +72,7 @@ struct ConflictReport {
     return "\(kind):\(number)\(quoted).\(attribute)"
   }
 
-  /// Writes a number without a needless fraction.
+  /// A number without trailing zeros.
   private static func text(of number: CGFloat) -> String {
     String(format: "%g", Double(number))
   }

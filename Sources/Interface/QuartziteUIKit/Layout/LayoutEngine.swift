@@ -4,23 +4,23 @@ import QuartziteConstraints
 import QuartziteCore
 import QuartziteGeometry
 
-/// Solves the constraints of one view tree and knows the resulting frames.
+/// Solves the constraints of one view tree and holds the resulting frames.
 ///
-/// Every view that is placed by constraints, and every guide, has four variables: left, top, width
-/// and height in the coordinates of the root. Views placed by their frames are constants. The tree
-/// is solved anew whenever something changed since the last solution.
+/// Every view that is placed by constraints, and every layout guide, has four variables: left, top,
+/// width and height in the coordinates of the root. Views with autoresizing masks are constants.
+/// The whole tree is solved again when something has changed since the last solution.
 @MainActor
 final class LayoutEngine {
-  /// Whether any constraint of the program was ever made active; until then layout costs nothing.
+  /// Whether any constraint was ever activated in this process; until then layout skips the engine.
   ///
-  /// It changes no result, so that stages may share it.
+  /// It does not affect results, so that all stages may share it.
   static var isUsed = false
 
   var isStale = true
-  /// The solved rectangles of views, in their superviews' coordinates.
+  /// The solved frames of views, in the coordinates of their superviews.
   private var frames: [ObjectIdentifier: CGRect] = [:]
 
-  /// The four expressions of an item.
+  /// The rectangle of a view or guide as linear expressions of the solver's variables.
   private struct Box {
     var left: LinearExpression
     var top: LinearExpression
@@ -31,34 +31,35 @@ final class LayoutEngine {
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var solver = SimplexSolver()
   private var variableCount = 0
-  /// The constraints that the solver was given; their places are its labels.
+  /// The constraints that were added to the solver; their indices are the solver's labels.
   private var numbered: [NSLayoutConstraint] = []
-  /// The scroll views whose content is sized by constraints.
+  /// The scroll views whose `contentSize` follows from constraints.
   private var contents: [UIScrollView] = []
-  /// Scroll views between whose content and the outside there are constraints: scrolling moves what
-  /// these place.
+  /// The scroll views with constraints between their content and views outside: scrolling them
+  /// moves views that are placed by these constraints.
   private var movers: Set<ObjectIdentifier> = []
-  /// The view whose own size is sought, if any.
+  /// The view whose fitting size is computed, if any.
   private weak var fitted: UIView?
-  /// The views in it that constraints place.
+  /// The views inside it that are placed by constraints.
   private var fittedViews: [UIView] = []
 
-  /// The view that an item is or belongs to.
+  /// The view that an item is, or that owns it if it is a guide.
   static func view(of item: AnyObject?) -> UIView? {
     (item as? UIView) ?? (item as? UILayoutGuide)?.owner
   }
 
-  /// The solved frame of a view that is placed by constraints.
+  /// The solved frame of a view that is placed by constraints, in its superview's coordinates.
   func frame(of view: UIView) -> CGRect? { frames[ObjectIdentifier(view)] }
 
-  /// Solves the tree below `root` if something changed.
+  /// Solves the constraints of the tree below `root` if something has changed.
   func solve(_ root: UIView) {
     guard isStale else { return }
     isStale = false
     publish(collect(root), root)
   }
 
-  /// Returns the size that the constraints inside `view` give it, near `target`.
+  /// Returns the size that the constraints inside `view` give it, as near to `target` as the
+  /// priorities allow.
   func fittingSize(
     of view: UIView,
     target: CGSize,
@@ -80,7 +81,7 @@ final class LayoutEngine {
     return rect(of: view).size
   }
 
-  /// Tells labels of several lines how wide they came out; returns whether that was new to one.
+  /// Sets the widths of multi-line labels to the solved ones; returns whether any of them changed.
   func wrapLabels() -> Bool {
     var isNew = false
     for case let label as UILabel in fittedViews where label.takeWidth(rect(of: label).width) {
@@ -89,7 +90,7 @@ final class LayoutEngine {
     return isNew
   }
 
-  /// Feeds the solver with all constraints below `root`; returns the views that these place.
+  /// Adds all constraints below `root` to the solver; returns the views that they place.
   private func collect(_ root: UIView) -> [UIView] {
     if fitted == nil {
       (boxes, contents, movers) = ([:], [], [])
@@ -106,14 +107,15 @@ final class LayoutEngine {
       constraints.append(contentsOf: view.layoutState.constraints)
       if view !== root, !view.translatesAutoresizingMaskIntoConstraints { placed.append(view) }
     }
-    // Required ones first, so that a contradiction is found where it is and not in what is weaker.
+    // Required constraints go first, so that a conflict is reported between them and not with
+    // weaker ones.
     for constraint in constraints where constraint.priority.rawValue >= 1000 { add(constraint) }
     for view in placed { addSizes(of: view) }
     for constraint in constraints where constraint.priority.rawValue < 1000 { add(constraint) }
     return placed
   }
 
-  /// Stores the solution and asks for layout where a frame is new.
+  /// Stores the solution and calls for layout where a frame has changed.
   private func publish(_ placed: [UIView], _ root: UIView) {
     frames = [:]
     for view in placed {
@@ -124,7 +126,7 @@ final class LayoutEngine {
         dy: parent.bounds.minY - outer.minY
       )
       frames[ObjectIdentifier(view)] = frame
-      // As layout sets it: `center` stands in the middle whatever the anchor point.
+      // Compares by `center`, as layout sets it, whatever the anchor point is.
       if view.bounds.size != frame.size || view.center != CGPoint(x: frame.midX, y: frame.midY) {
         parent.setNeedsLayout()
       }
@@ -144,7 +146,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Whether the scrolling of a view moves what constraints place.
+  /// Whether scrolling a view moves views that are placed by constraints.
   func isMoved(byScrolling view: UIScrollView) -> Bool { movers.contains(ObjectIdentifier(view)) }
 
   private func rect(of item: AnyObject) -> CGRect {
@@ -221,9 +223,9 @@ final class LayoutEngine {
     return box
   }
 
-  /// The content of a scroll view: it begins where the offset says, its size is sought.
+  /// The content rectangle of a scroll view: its origin follows the offset, its size is variable.
   ///
-  /// What no constraint says about the size stays as it is.
+  /// Without constraints on the size, it stays as it is (weakest priority).
   private func contentBox(_ owner: UIView, _ outer: Box) -> Box {
     var box = freeBox()
     box.left = outer.left - .init(Double(owner.bounds.minX))
@@ -235,7 +237,8 @@ final class LayoutEngine {
     return box
   }
 
-  /// What a constraint's item stands for: for a view in it, a scroll view's edges are its content's.
+  /// The item that a constraint refers to: for views inside a scroll view, edges of that scroll
+  /// view mean those of its content.
   private func target(
     _ item: AnyObject?,
     _ attribute: NSLayoutConstraint.Attribute,
@@ -247,7 +250,7 @@ final class LayoutEngine {
     return scrollView.contentLayoutGuide
   }
 
-  /// The scroll view in whose content an item stands.
+  /// The scroll view whose content an item is part of.
   private func scrollView(around item: AnyObject?) -> UIScrollView? {
     if let guide = item as? UILayoutGuide, guide.isContent { return guide.owner as? UIScrollView }
     var view = (item as? UILayoutGuide)?.owner ?? (item as? UIView)?.superview
@@ -267,7 +270,7 @@ final class LayoutEngine {
     for view in [one, other] { if let view { movers.insert(ObjectIdentifier(view)) } }
   }
 
-  /// The part of a box along an edge.
+  /// The band along the top or bottom edge of a box, with a height in points.
   private func band(_ edge: CoveredBand, _ height: CGFloat, of box: Box) -> Box {
     var band = box
     band.height = .init(Double(height))
@@ -340,7 +343,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Contents hug their size and resist being cut.
+  /// Adds content hugging and compression resistance at the intrinsic content size.
   private func addSizes(of view: UIView) {
     guard let box = box(of: view) else { return }
     let size = view.intrinsicContentSize

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a view keeps for constraint layout.
+/// The part of a view's state that constraint layout needs.
 @MainActor
 struct LayoutState {
-  /// Whether `updateConstraints()` is due.
+  /// Whether `updateConstraints()` must be called before the next layout.
   var needsUpdate = true
-  /// The constraints that this view holds.
+  /// The constraints that this view holds: those whose items have it as nearest common ancestor.
   var constraints: [NSLayoutConstraint] = []
   /// The guides of this view.
   var guides: [UILayoutGuide] = []
-  /// The solver of the tree, if this view is its root.
+  /// The engine of the tree, if this view is its root.
   var engine: LayoutEngine?
-  /// How strongly the view hugs its contents; horizontal, vertical.
+  /// The content hugging priorities, horizontal and vertical.
   var hugging: (UILayoutPriority, UILayoutPriority) = (.defaultLow, .defaultLow)
-  /// How strongly the contents resist being cut; horizontal, vertical.
+  /// The compression resistance priorities, horizontal and vertical.
   var resistance: (UILayoutPriority, UILayoutPriority) = (.defaultHigh, .defaultHigh)
-  /// The distance of contents from the edges.
+  /// The layout margins in points.
   var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var safeArea: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
-  /// The bands that bars cover, at the top and the bottom; empty until they are asked for.
+  /// The top and bottom layout guides; empty until they are used.
   var bands: [SafeAreaBand] = []
 }

@@ -3,29 +3,29 @@ import Foundation
 import QuartziteGeometry
 
 extension NSCoder {
-  /// Reads "{x, y}"; zero where the text is none.
+  /// Parses "{x, y}"; zero if the text is malformed.
   public class func cgPoint(for string: String) -> CGPoint { NSPointFromString(string) }
-  /// Reads "{width, height}"; zero where the text is none.
+  /// Parses "{width, height}"; zero if the text is malformed.
   public class func cgSize(for string: String) -> CGSize { NSSizeFromString(string) }
-  /// Reads "{{x, y}, {width, height}}"; zero where the text is none.
+  /// Parses "{{x, y}, {width, height}}"; zero if the text is malformed.
   public class func cgRect(for string: String) -> CGRect { NSRectFromString(string) }
-  /// Reads "{dx, dy}"; zero where the text is none.
+  /// Parses "{dx, dy}"; zero if the text is malformed.
   public class func cgVector(for string: String) -> CGVector {
     numbers(2, in: string).map { CGVector(dx: $0[0], dy: $0[1]) } ?? .zero
   }
-  /// Reads "[a, b, c, d, tx, ty]"; the identity where the text is none.
+  /// Parses "[a, b, c, d, tx, ty]"; the identity if the text is malformed.
   public class func cgAffineTransform(for string: String) -> CGAffineTransform {
     numbers(6, in: string).map {
       CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
     } ?? .identity
   }
-  /// Reads "{top, left, bottom, right}"; zero where the text is none.
+  /// Parses "{top, left, bottom, right}"; zero if the text is malformed.
   public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
     numbers(4, in: string).map {
       UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
     } ?? .zero
   }
-  /// Reads "{horizontal, vertical}"; zero where the text is none.
+  /// Parses "{horizontal, vertical}"; zero if the text is malformed.
   public class func uiOffset(for string: String) -> UIOffset {
     numbers(2, in: string).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
   }
@@ -54,7 +54,7 @@ extension NSCoder {
     "{\(list([offset.horizontal, offset.vertical]))}"
   }
 
-  /// Numbers as C's `%.17g` writes them, which is UIKit's way: 0.1 is 0.10000000000000001.
+  /// Formats numbers with `%.17g`, as UIKit does: 0.1 becomes 0.10000000000000001.
   private class func list(_ numbers: [CGFloat]) -> String {
     numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ")
   }

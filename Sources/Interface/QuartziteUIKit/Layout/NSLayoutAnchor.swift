@@ -32,12 +32,12 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     )
   }
 
-  /// Returns the constraint that both are equal.
+  /// Returns an inactive constraint: this attribute equals the other.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.equal, anchor, constant: 0)
   }
 
-  /// Returns the constraint that this is the other plus a number.
+  /// Returns an inactive constraint: this attribute equals the other plus a constant in points.
   open func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>,
     constant: CGFloat
@@ -45,14 +45,15 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     constraint(.equal, anchor, constant: constant)
   }
 
-  /// Returns the constraint that this is at least the other.
+  /// Returns an inactive constraint: this attribute is at least the other.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, constant: 0)
   }
 
-  /// Returns the constraint that this is at least the other plus a number.
+  /// Returns an inactive constraint: this attribute is at least the other plus a constant in
+  /// points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
     constant: CGFloat
@@ -60,14 +61,14 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     constraint(.greaterThanOrEqual, anchor, constant: constant)
   }
 
-  /// Returns the constraint that this is at most the other.
+  /// Returns an inactive constraint: this attribute is at most the other.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
   ) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor, constant: 0)
   }
 
-  /// Returns the constraint that this is at most the other plus a number.
+  /// Returns an inactive constraint: this attribute is at most the other plus a constant in points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
     constant: CGFloat
@@ -76,33 +77,33 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// A horizontal place.
+/// An anchor of a horizontal position.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
-/// A vertical place.
+/// An anchor of a vertical position.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
-/// A width or a height.
+/// An anchor of a width or a height.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Returns the constraint that this is a number.
+  /// Returns an inactive constraint: this length equals a constant in points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, nil, constant: c)
   }
 
-  /// Returns the constraint that this is at least a number.
+  /// Returns an inactive constraint: this length is at least a constant in points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, nil, constant: c)
   }
 
-  /// Returns the constraint that this is at most a number.
+  /// Returns an inactive constraint: this length is at most a constant in points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, nil, constant: c)
   }
 
-  /// Returns the constraint that this is a multiple of the other plus a number.
+  /// Returns an inactive constraint: this length equals a multiple of the other plus a constant.
   open func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -111,7 +112,8 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     constraint(.equal, anchor, multiplier: m, constant: c)
   }
 
-  /// Returns the constraint that this is at least a multiple of the other plus a number.
+  /// Returns an inactive constraint: this length is at least a multiple of the other plus a
+  /// constant.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -120,7 +122,8 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     constraint(.greaterThanOrEqual, anchor, multiplier: m, constant: c)
   }
 
-  /// Returns the constraint that this is at most a multiple of the other plus a number.
+  /// Returns an inactive constraint: this length is at most a multiple of the other plus a
+  /// constant.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
@@ -135,23 +138,23 @@ extension UIView {
   public var leftAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .left) }
   /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .right) }
-  /// Where lines begin.
+  /// The leading edge, which is the left one here.
   public var leadingAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .leading) }
-  /// Where lines end.
+  /// The trailing edge, which is the right one here.
   public var trailingAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .trailing) }
-  /// The horizontal middle.
+  /// The horizontal centre.
   public var centerXAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .centerX) }
   /// The top edge.
   public var topAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .top) }
   /// The bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .bottom) }
-  /// The vertical middle.
+  /// The vertical centre.
   public var centerYAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .centerY) }
-  /// The baseline of the first line.
+  /// The baseline of the first line of text; the top edge here.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor {
     .init(item: self, attribute: .firstBaseline)
   }
-  /// The baseline of the last line.
+  /// The baseline of the last line of text; the bottom edge here.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .lastBaseline) }
   /// The width.
   public var widthAnchor: NSLayoutDimension { .init(item: self, attribute: .width) }

@@ -7,7 +7,7 @@ import QuartziteCore
 /// See: <https://developer.apple.com/documentation/uikit/nslayoutconstraint>
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// What of a view or guide is meant.
+  /// The attributes of a view or guide that constraints relate.
   public enum Attribute: Int, Sendable {
     /// The left edge.
     case left = 1
@@ -17,56 +17,56 @@ open class NSLayoutConstraint: NSObject {
     case top
     /// The bottom edge.
     case bottom
-    /// Where lines begin: the left edge.
+    /// The leading edge; here always the left one.
     case leading
-    /// Where lines end: the right edge.
+    /// The trailing edge; here always the right one.
     case trailing
     /// The width.
     case width
     /// The height.
     case height
-    /// The middle between left and right.
+    /// The horizontal centre.
     case centerX
-    /// The middle between top and bottom.
+    /// The vertical centre.
     case centerY
-    /// The baseline of the last line; the bottom edge here.
+    /// The baseline of the last line of text; the bottom edge here.
     case lastBaseline
-    /// The baseline of the first line; the top edge here.
+    /// The baseline of the first line of text; the top edge here.
     case firstBaseline
-    /// The left edge of the margins.
+    /// The left edge inside the layout margins.
     case leftMargin
-    /// The right edge of the margins.
+    /// The right edge inside the layout margins.
     case rightMargin
-    /// The top edge of the margins.
+    /// The top edge inside the layout margins.
     case topMargin
-    /// The bottom edge of the margins.
+    /// The bottom edge inside the layout margins.
     case bottomMargin
-    /// The margin where lines begin.
+    /// The leading edge inside the layout margins; here always the left one.
     case leadingMargin
-    /// The margin where lines end.
+    /// The trailing edge inside the layout margins; here always the right one.
     case trailingMargin
-    /// The middle between the margins.
+    /// The horizontal centre between the layout margins.
     case centerXWithinMargins
-    /// The middle between the margins.
+    /// The vertical centre between the layout margins.
     case centerYWithinMargins
-    /// Nothing: the constraint is about one attribute and a number.
+    /// None: the constraint relates one attribute to a constant.
     case notAnAttribute = 0
 
     /// The old name of `lastBaseline`.
     public static let baseline = Attribute.lastBaseline
   }
 
-  /// How the two sides relate.
+  /// The relation between the two sides.
   public enum Relation: Int, Sendable {
-    /// At most.
+    /// The first side is at most the second.
     case lessThanOrEqual = -1
-    /// Exactly.
+    /// Both sides are equal.
     case equal
-    /// At least.
+    /// The first side is at least the second.
     case greaterThanOrEqual
   }
 
-  /// The axes.
+  /// The axes of layout.
   public enum Axis: Int, Sendable {
     /// Left to right.
     case horizontal
@@ -76,36 +76,36 @@ open class NSLayoutConstraint: NSObject {
 
   /// The first view or guide.
   open private(set) weak var firstItem: AnyObject?
-  /// The second view or guide; nil for a constraint to a number.
+  /// The second view or guide; nil in a constraint to a constant.
   open private(set) weak var secondItem: AnyObject?
-  /// What of the first is meant.
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// What of the second is meant.
+  /// The attribute of the second item.
   public let secondAttribute: Attribute
-  /// How the sides relate.
+  /// The relation between the two sides.
   public let relation: Relation
-  /// The factor of the second attribute.
+  /// The factor of the second item's attribute.
   public let multiplier: CGFloat
-  /// Whether there was a second item.
+  /// Whether the constraint was made with a second item, even if that is gone now.
   let hasSecondItem: Bool
   /// The view that holds the constraint.
   weak var holder: UIView? {
     didSet { isToldBroken = false }
   }
-  /// Whether the log has told that it contradicts others, since it was activated or changed.
+  /// Whether the conflict with others was logged since the constraint was activated or changed.
   var isToldBroken = false
 
-  /// The number added, in points; may be changed and animated.
+  /// The constant that is added, in points; may be changed at any time and animated.
   open var constant: CGFloat {
     didSet { if constant != oldValue { changed() } }
   }
-  /// How important it is; default required.
+  /// The priority; default required.
   open var priority: UILayoutPriority = .required {
     didSet { if priority != oldValue { changed() } }
   }
   /// A name for debugging.
   open var identifier: String?
-  /// Whether an archive holds it; kept.
+  /// Whether the constraint is archived with its view; stored without effect.
   open var shouldBeArchived = false
 
   /// Makes a constraint that is not active yet.
@@ -128,7 +128,7 @@ open class NSLayoutConstraint: NSObject {
     self.constant = constant
   }
 
-  /// Makes an empty constraint, for subclasses that interface files make.
+  /// Makes an empty constraint, as nib files do for subclasses.
   public override init() {
     hasSecondItem = false
     firstAttribute = .notAnAttribute
@@ -138,10 +138,11 @@ open class NSLayoutConstraint: NSObject {
     constant = 0
   }
 
-  /// Called when the constraint comes out of an interface file; never called here.
+  /// Called after loading from a nib file; never called here.
   open func awakeFromNib() {}
 
-  /// Whether the constraint counts; activating puts it on the nearest view that holds both items.
+  /// Whether the constraint is active; activating adds it to the nearest common ancestor of its
+  /// items.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -150,12 +151,12 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Activates constraints together.
+  /// Activates several constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates constraints together.
+  /// Deactivates several constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }

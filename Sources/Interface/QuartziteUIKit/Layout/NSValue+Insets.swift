@@ -15,17 +15,17 @@ extension NSValue {
     self.init(doubles: [offset.horizontal, offset.vertical])
   }
 
-  /// The insets; zero where the value is none.
+  /// The insets; zero if the value is of another type.
   public var uiEdgeInsetsValue: UIEdgeInsets {
     doubles(4).map { UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) } ?? .zero
   }
-  /// The insets; zero where the value is none.
+  /// The insets; zero if the value is of another type.
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
     doubles(4).map {
       NSDirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
     } ?? .zero
   }
-  /// The displacement; zero where the value is none.
+  /// The offset; zero if the value is of another type.
   public var uiOffsetValue: UIOffset {
     doubles(2).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
   }

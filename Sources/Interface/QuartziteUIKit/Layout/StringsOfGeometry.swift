@@ -3,8 +3,8 @@
 import Foundation
 import QuartziteGeometry
 
-// UIKit's functions between geometry and text, as Objective-C and Swift 2 call them; `NSCoder` has
-// them as methods.
+// UIKit's functions between geometry and text under their Objective-C names; `NSCoder` has them as
+// methods.
 
 /// Writes "{x, y}".
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSCoder.string(for: point) }
@@ -25,21 +25,21 @@ public func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> String {
 /// Writes "{horizontal, vertical}".
 public func NSStringFromUIOffset(_ offset: UIOffset) -> String { NSCoder.string(for: offset) }
 
-/// Reads "{x, y}"; zero where the text is none.
+/// Parses "{x, y}"; zero if the text is malformed.
 public func CGPointFromString(_ string: String) -> CGPoint { NSCoder.cgPoint(for: string) }
-/// Reads "{width, height}"; zero where the text is none.
+/// Parses "{width, height}"; zero if the text is malformed.
 public func CGSizeFromString(_ string: String) -> CGSize { NSCoder.cgSize(for: string) }
-/// Reads "{{x, y}, {width, height}}"; zero where the text is none.
+/// Parses "{{x, y}, {width, height}}"; zero if the text is malformed.
 public func CGRectFromString(_ string: String) -> CGRect { NSCoder.cgRect(for: string) }
-/// Reads "{dx, dy}"; zero where the text is none.
+/// Parses "{dx, dy}"; zero if the text is malformed.
 public func CGVectorFromString(_ string: String) -> CGVector { NSCoder.cgVector(for: string) }
-/// Reads "[a, b, c, d, tx, ty]"; the identity where the text is none.
+/// Parses "[a, b, c, d, tx, ty]"; the identity if the text is malformed.
 public func CGAffineTransformFromString(_ string: String) -> CGAffineTransform {
   NSCoder.cgAffineTransform(for: string)
 }
-/// Reads "{top, left, bottom, right}"; zero where the text is none.
+/// Parses "{top, left, bottom, right}"; zero if the text is malformed.
 public func UIEdgeInsetsFromString(_ string: String) -> UIEdgeInsets {
   NSCoder.uiEdgeInsets(for: string)
 }
-/// Reads "{horizontal, vertical}"; zero where the text is none.
+/// Parses "{horizontal, vertical}"; zero if the text is malformed.
 public func UIOffsetFromString(_ string: String) -> UIOffset { NSCoder.uiOffset(for: string) }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-// With this `value as? UIEdgeInsets` reads an NSValue, as it does for points, sizes and rectangles.
+// Makes `value as? UIEdgeInsets` work on an `NSValue`, as it does for points, sizes and rectangles.
 extension UIEdgeInsets: _ObjectiveCBridgeable {
-  /// Returns the object that stands for this value in `Any`.
+  /// Returns the `NSValue` with these insets.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(uiEdgeInsets: self) }
-  /// Reads an object of the right type.
+  /// Reads the insets of a value, which must hold insets.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout UIEdgeInsets?) {
     result = source.uiEdgeInsetsValue
   }
-  /// Reads an object if it is of the right type.
+  /// Reads the insets of a value; returns whether it holds insets.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue,
     result: inout UIEdgeInsets?
@@ -18,7 +18,7 @@ extension UIEdgeInsets: _ObjectiveCBridgeable {
     result = source.uiEdgeInsetsValue
     return true
   }
-  /// Reads an object; nil gives zero.
+  /// Reads the insets of a value; nil gives zero.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> UIEdgeInsets {
     source?.uiEdgeInsetsValue ?? .zero
   }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
 
-/// Distances from the four edges of a rectangle, in points; positive shrinks.
+/// Insets from the four edges of a rectangle, in points; positive values shrink it.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiedgeinsets>
 public struct UIEdgeInsets: Hashable, Sendable {
@@ -15,10 +15,10 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// The distance from the right edge.
   public var right: CGFloat
 
-  /// No distance anywhere.
+  /// Zero on all edges.
   public static let zero = UIEdgeInsets()
 
-  /// Makes insets of nought.
+  /// Makes insets of zero.
   public init() {
     self.init(top: 0, left: 0, bottom: 0, right: 0)
   }
@@ -29,23 +29,23 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Distances from the edges of a rectangle in terms of the reading direction.
+/// Insets from the edges of a rectangle in terms of the layout direction, in points.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsdirectionaledgeinsets>
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: CGFloat
-  /// The distance from the edge where a line begins.
+  /// The distance from the edge at which text begins.
   public var leading: CGFloat
   /// The distance from the bottom edge.
   public var bottom: CGFloat
-  /// The distance from the edge where a line ends.
+  /// The distance from the edge at which text ends.
   public var trailing: CGFloat
 
-  /// No distance anywhere.
+  /// Zero on all edges.
   public static let zero = NSDirectionalEdgeInsets()
 
-  /// Makes insets of nought.
+  /// Makes insets of zero.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
@@ -56,31 +56,31 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// A displacement in points.
+/// A horizontal and a vertical offset in points.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uioffset>
 public struct UIOffset: Hashable, Sendable {
-  /// To the right.
+  /// The offset to the right.
   public var horizontal: CGFloat
-  /// Downwards.
+  /// The downward offset.
   public var vertical: CGFloat
 
-  /// No displacement.
+  /// No offset.
   public static let zero = UIOffset()
 
-  /// Makes no displacement.
+  /// Makes an offset of zero.
   public init() {
     self.init(horizontal: 0, vertical: 0)
   }
 
-  /// Makes a displacement of its parts.
+  /// Makes an offset from its components.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 }
 
 extension CGRect {
-  /// Returns the rectangle inside by `insets`; negative sizes are standardised as for any CGRect.
+  /// Returns this rectangle inset by `insets`; a negative size is standardised first.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left,
@@ -91,7 +91,7 @@ extension CGRect {
   }
 }
 
-/// Returns `rect` inside by `insets`.
+/// Returns `rect` inset by `insets`.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// An edge that bars cover.
+/// The edge of a view at which a guide lies that bars cover.
 enum CoveredBand {
   case top, bottom
 }
 
-/// A rectangle that takes part in layout and is not seen.
+/// A rectangle that takes part in layout and is not drawn.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilayoutguide>
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   weak var owner: UIView?
-  /// The distance from the owner's edges, where the guide is one of the system's; else nil.
+  /// The insets of a guide of the system from its owner's edges; nil for a client's guides.
   var systemInsets: ((UIView) -> UIEdgeInsets)?
-  /// The edge of the owner along which the guide lies, up to the safe area; nil for all others.
+  /// The edge for a guide that reaches from there to the safe area; nil for all others.
   var coveredBand: CoveredBand?
-  /// Whether the guide is the content of a scroll view, its owner.
+  /// Whether the guide is the content of the scroll view that owns it.
   var isContent = false
   /// A name for debugging.
   open var identifier = ""
@@ -30,7 +30,7 @@ open class UILayoutGuide: NSObject {
   /// The view that the guide belongs to.
   open var owningView: UIView? { owner }
 
-  /// The rectangle in the owner's coordinates.
+  /// The solved rectangle in the owner's coordinates.
   open var layoutFrame: CGRect {
     guard let owner else { return .zero }
     if isContent {
@@ -46,7 +46,7 @@ open class UILayoutGuide: NSObject {
     return solvedFrame
   }
 
-  /// How much of `view` bars cover at the guide's edge, in points.
+  /// The height of `view` that bars cover at the guide's edge, in points.
   func coveredHeight(of view: UIView) -> CGFloat {
     coveredBand == .top ? view.safeAreaInsets.top : view.safeAreaInsets.bottom
   }
@@ -55,17 +55,17 @@ open class UILayoutGuide: NSObject {
   open var leftAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .left) }
   /// The right edge.
   open var rightAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .right) }
-  /// Where lines begin.
+  /// The leading edge, which is the left one here.
   open var leadingAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .leading) }
-  /// Where lines end.
+  /// The trailing edge, which is the right one here.
   open var trailingAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .trailing) }
-  /// The horizontal middle.
+  /// The horizontal centre.
   open var centerXAnchor: NSLayoutXAxisAnchor { .init(item: self, attribute: .centerX) }
   /// The top edge.
   open var topAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .top) }
   /// The bottom edge.
   open var bottomAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .bottom) }
-  /// The vertical middle.
+  /// The vertical centre.
   open var centerYAnchor: NSLayoutYAxisAnchor { .init(item: self, attribute: .centerY) }
   /// The width.
   open var widthAnchor: NSLayoutDimension { .init(item: self, attribute: .width) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How important a constraint is: 1...1000, where 1000 is required.
+/// The priority of a constraint: 1...1000, where 1000 is required.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilayoutpriority>
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
@@ -18,27 +18,27 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Must hold: 1000.
+  /// Required: 1000.
   public static let required = UILayoutPriority(1000)
-  /// How strongly contents resist being cut: 750.
+  /// The default compression resistance: 750.
   public static let defaultHigh = UILayoutPriority(750)
-  /// Dragging that may resize the scene: 510.
+  /// Drags that may resize the scene: 510.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// The scene's own size: 500.
+  /// The scene keeping its size: 500.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// Dragging that may not resize the scene: 490.
+  /// Drags that may not resize the scene: 490.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// How strongly a view hugs its contents: 250.
+  /// The default content hugging: 250.
   public static let defaultLow = UILayoutPriority(250)
-  /// The smallest fitting size: 50.
+  /// The target size of `systemLayoutSizeFitting(_:)`: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// Returns a priority moved by a number.
+  /// Returns a priority raised by a number.
   public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority {
     UILayoutPriority(left.rawValue + right)
   }
 
-  /// Returns a priority moved back by a number.
+  /// Returns a priority lowered by a number.
   public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority {
     UILayoutPriority(left.rawValue - right)
   }

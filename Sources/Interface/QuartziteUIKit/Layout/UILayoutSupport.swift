@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A band along an edge of a controller's view that bars cover, for constraints of before iOS 11.
+/// A band along the top or bottom of a controller's view that bars cover; superseded by the safe
+/// area.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilayoutsupport>
 @preconcurrency @MainActor
 public protocol UILayoutSupport: AnyObject {
-  /// How high the band is, in points.
+  /// The height of the band in points.
   var length: CGFloat { get }
   /// The upper edge.
   var topAnchor: NSLayoutYAxisAnchor { get }
@@ -16,7 +17,7 @@ public protocol UILayoutSupport: AnyObject {
   var heightAnchor: NSLayoutDimension { get }
 }
 
-/// The band between an edge of a view and its safe area.
+/// The band between the top or bottom edge of a view and its safe area.
 final class SafeAreaBand: UILayoutGuide, UILayoutSupport {
   init(of view: UIView, isAtBottom: Bool) {
     super.init()
@@ -37,7 +38,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The band of this view at its top or bottom, always the same object.
+  /// The top or bottom band of this view, always the same object.
   fileprivate func coveredBand(isAtBottom: Bool) -> SafeAreaBand {
     let index = isAtBottom ? 1 : 0
     if layoutState.bands.isEmpty {

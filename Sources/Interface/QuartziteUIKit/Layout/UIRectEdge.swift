@@ -5,10 +5,10 @@ import Foundation
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uirectedge>
 public struct UIRectEdge: OptionSet, Sendable {
-  /// One bit an edge.
+  /// One bit for each edge.
   public let rawValue: UInt
 
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -29,10 +29,10 @@ public struct UIRectEdge: OptionSet, Sendable {
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uirectcorner>
 public struct UIRectCorner: OptionSet, Sendable {
-  /// One bit a corner.
+  /// One bit for each corner.
   public let rawValue: UInt
 
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -45,6 +45,6 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
   /// The bottom right corner.
   public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
-  /// All four: every bit.
+  /// All four corners; every bit is set.
   public static let allCorners = UIRectCorner(rawValue: UInt.max)
 }

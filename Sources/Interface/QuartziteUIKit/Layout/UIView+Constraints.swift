@@ -36,29 +36,29 @@ extension UIView {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// Asks for `updateConstraints()` before the next layout.
+  /// Calls for `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() {
     layoutState.needsUpdate = true
     LayoutEngine.isUsed = true
     constraintsMayHaveChanged()
   }
 
-  /// Returns whether `updateConstraints()` is due.
+  /// Returns whether `updateConstraints()` will be called before the next layout.
   public func needsUpdateConstraints() -> Bool { layoutState.needsUpdate }
 
-  /// Calls `updateConstraints()` where it is due.
+  /// Calls `updateConstraints()` on the view and its descendants where it is due.
   public func updateConstraintsIfNeeded() {
     forEachDescendant { if $0.layoutState.needsUpdate { $0.updateConstraints() } }
   }
 
-  // MARK: - Contents
+  // MARK: - Intrinsic content size
 
-  /// Returns how strongly the view hugs its contents; default 250.
+  /// Returns the content hugging priority along an axis; default 250.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     axis == .horizontal ? layoutState.hugging.0 : layoutState.hugging.1
   }
 
-  /// Sets how strongly the view hugs its contents.
+  /// Sets the content hugging priority along an axis.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority,
     for axis: NSLayoutConstraint.Axis
@@ -72,14 +72,14 @@ extension UIView {
     constraintsMayHaveChanged()
   }
 
-  /// Returns how strongly the contents resist being cut; default 750.
+  /// Returns the compression resistance priority along an axis; default 750.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
     axis == .horizontal ? layoutState.resistance.0 : layoutState.resistance.1
   }
 
-  /// Sets how strongly the contents resist being cut.
+  /// Sets the compression resistance priority along an axis.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority,
     for axis: NSLayoutConstraint.Axis
@@ -95,7 +95,7 @@ extension UIView {
 
   // MARK: - Guides
 
-  /// The distance of contents from the edges, in points; default 8.
+  /// The insets of the margins guide from the edges, in points; default 8.
   public var layoutMargins: UIEdgeInsets {
     get { layoutState.margins }
     set {
@@ -108,7 +108,7 @@ extension UIView {
   /// The guides of this view.
   public var layoutGuides: [UILayoutGuide] { layoutState.guides }
 
-  /// Adds a guide, which leaves its former view.
+  /// Adds a guide; it is removed from its former view.
   public func addLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owner !== self || !layoutState.guides.contains(where: { $0 === guide }) else {
       return
@@ -127,7 +127,7 @@ extension UIView {
     constraintsMayHaveChanged()
   }
 
-  /// The part of the view that no bar covers.
+  /// The part of the view that is not covered by bars.
   public var safeAreaLayoutGuide: UILayoutGuide {
     if let guide = layoutState.safeArea { return guide }
     let guide = UILayoutGuide()
@@ -137,7 +137,7 @@ extension UIView {
     return guide
   }
 
-  /// The part of the view inside its margins.
+  /// The part of the view inside its layout margins.
   public var layoutMarginsGuide: UILayoutGuide {
     if let guide = layoutState.marginsGuide { return guide }
     let guide = UILayoutGuide()
@@ -149,7 +149,7 @@ extension UIView {
 
   // MARK: - Solving
 
-  /// The view's rectangle in its superview as it would be without transform.
+  /// The frame that the view would have without its transform, in its superview's coordinates.
   var untransformedFrame: CGRect {
     let (bounds, anchor, position) = (layer.bounds, layer.anchorPoint, layer.position)
     return CGRect(
@@ -160,7 +160,7 @@ extension UIView {
     )
   }
 
-  /// The solution of this tree is no longer sure.
+  /// Called when the solution of this tree may have changed: calls for layout.
   func constraintsMayHaveChanged() {
     guard LayoutEngine.isUsed else { return }
     let root = self.root
@@ -169,14 +169,16 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Whether no constraint can name this view and it makes none: nothing inside, nothing held.
+  /// Whether the view takes no part in constraint layout: no subviews, constraints or guides, no
+  /// override of `updateConstraints()`, and placed by its autoresizing mask.
   var isOutsideConstraints: Bool {
     children.isEmpty && layoutState.constraints.isEmpty && layoutState.guides.isEmpty
       && translatesAutoresizingMaskIntoConstraints
       && !OverrideProbe.overridesUpdateConstraints(type(of: self))
   }
 
-  /// A view leaves: constraints of this view and those around it that name it or its subviews go.
+  /// Removes the constraints of this view and its superviews that refer to `view` or its
+  /// descendants, before that view is removed.
   func removeConstraints(touching view: UIView) {
     guard LayoutEngine.isUsed else { return }
     var holder: UIView? = self
@@ -192,7 +194,7 @@ extension UIView {
     }
   }
 
-  /// Brings the solution of this tree up to date.
+  /// Solves the constraints of this tree if something has changed.
   func settleConstraints() {
     guard LayoutEngine.isUsed else { return }
     let root = self.root
@@ -200,10 +202,10 @@ extension UIView {
     root.layoutState.engine?.solve(root)
   }
 
-  /// Gives the subviews that are placed by constraints their frames.
+  /// Sets the frames of the subviews that are placed by constraints.
   func applyConstraintsToSubviews() {
     guard LayoutEngine.isUsed else { return }
-    // The root settles for all; a view in between only where it has something to place.
+    // The root always solves; other views only if they have subviews placed by constraints.
     guard
       parent == nil || children.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
     else { return }
@@ -217,7 +219,8 @@ extension UIView {
     }
   }
 
-  /// The size changed: a view placed by its frame is a constant of the solution.
+  /// Called when the size has changed; that of a view with an autoresizing mask is a constant of
+  /// the solver.
   func sizeChanged() {
     guard LayoutEngine.isUsed, translatesAutoresizingMaskIntoConstraints || parent == nil else {
       return
@@ -225,15 +228,15 @@ extension UIView {
     constraintsMayHaveChanged()
   }
 
-  /// The contents ask for another size.
+  /// Called when the intrinsic content size has changed.
   func intrinsicContentSizeChanged() {
     guard !translatesAutoresizingMaskIntoConstraints else { return }
     constraintsMayHaveChanged()
   }
 
-  /// Returns the size that the constraints give the view for a target size.
+  /// Returns the size that fits the constraints best for a target size.
   ///
-  /// A target width or height of 0 asks for the smallest, as `layoutFittingCompressedSize`.
+  /// A target width or height of 0 asks for the smallest, as with `layoutFittingCompressedSize`.
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize,
@@ -256,12 +259,12 @@ extension UIView {
     }
     let first = LayoutEngine()
     let size = first.fittingSize(of: self, target: target, horizontal, vertical)
-    // Once their width is known, labels of several lines know how high they are.
+    // Multi-line labels know their height only after their width is solved.
     guard first.wrapLabels() else { return size }
     return LayoutEngine().fittingSize(of: self, target: target, horizontal, vertical)
   }
 
-  /// Whether constraints place something in this view.
+  /// Whether the view or a subview of it takes part in constraint layout.
   var holdsConstraints: Bool {
     !layoutState.constraints.isEmpty
       || children.contains { !$0.translatesAutoresizingMaskIntoConstraints }

@@ -2,23 +2,23 @@
 import Foundation
 import QuartziteCore
 
-/// Who watches the properties of one object.
+/// The observers of the properties of one object.
 ///
-/// There is no runtime that could watch any property of any object: views, controls, scroll views
-/// and recognisers tell of the properties in `watchedValue(_:of:)`, and of no others.
+/// There is no Objective-C runtime that could observe every property: views, controls, scroll views
+/// and recognisers report the properties listed in `watchedValue(_:of:)` and no others.
 final class KeyWatchers: @unchecked Sendable {
-  // SAFETY: views and recognisers are the main thread's, and so is this.
+  // SAFETY: views and recognisers belong to the main thread, and so does this object.
   struct Named {
     weak var observer: NSObject?
-    /// The path as the client wrote it, and its last part.
+    /// The key path as the client wrote it; `key` is its last component.
     let path: String
     let key: String
-    /// The object that the path starts from.
+    /// The object on which the observer was registered.
     weak var object: NSObject?
     let options: NSKeyValueObservingOptions
     let context: UnsafeMutableRawPointer?
 
-    /// Whether it has that context; every one has any.
+    /// Whether the observation has this context; nil matches any.
     func has(_ other: UnsafeMutableRawPointer??) -> Bool {
       if case .some(let wanted) = other { context == wanted } else { true }
     }
@@ -31,13 +31,13 @@ final class KeyWatchers: @unchecked Sendable {
   private var named: [Named] = []
   private var typed: [Typed] = []
 
-  /// Adds a watcher of one property.
+  /// Adds an observer of one property.
   func add(_ watcher: Named) { named.append(watcher) }
 
-  /// Adds a watcher of what a key path of Swift leads to.
+  /// Adds an observer of a Swift key path.
   func add(_ observation: NSKeyValueObservation) { typed.append(Typed(observation: observation)) }
 
-  /// Takes the newest watcher of an observer away; with a context only one with that context.
+  /// Removes the newest observation of an observer, with this context if one is given.
   func remove(_ observer: NSObject, path: String, context: UnsafeMutableRawPointer??) {
     let index = named.lastIndex {
       $0.observer === observer && $0.path == path && $0.has(context)
@@ -45,7 +45,7 @@ final class KeyWatchers: @unchecked Sendable {
     if let index { named.remove(at: index) }
   }
 
-  /// Makes a change and tells those who watch the property.
+  /// Makes a change and notifies the observers of the property.
   @MainActor
   func around(_ key: String, of object: NSObject, _ change: () -> Void) {
     let isNamed = named.contains { $0.key == key }
@@ -81,7 +81,8 @@ extension KeyWatchers.Named {
   }
 }
 
-/// Returns a property that can be watched, as key-value coding would give it; nil for others.
+/// Returns the value of a property that can be observed, boxed as by key-value coding; nil for
+/// others.
 @MainActor
 func watchedValue(_ key: String, of object: NSObject) -> Any? {
   if let recognizer = object as? UIGestureRecognizer {
@@ -117,7 +118,7 @@ func watchedValue(_ key: String, of object: NSObject) -> Any? {
   return nil
 }
 
-/// Returns the object and property at the end of a path; nil where nothing there can be watched.
+/// Returns the object and the property at the end of a key path; nil if it cannot be observed.
 @MainActor
 func watchedEnd(of path: String, from object: NSObject) -> (object: NSObject, key: String)? {
   var (object, parts) = (object, path.split(separator: ".").map(String.init))
@@ -138,7 +139,7 @@ func watchedEnd(of path: String, from object: NSObject) -> (object: NSObject, ke
   return (object, key.hasPrefix("is") ? key.dropFirst(2).lowercased() : key)
 }
 
-/// An object that others can watch.
+/// An object whose properties can be observed.
 @MainActor
 protocol Watchable: NSObject {
   nonisolated var watchers: KeyWatchers? { get set }
@@ -148,7 +149,7 @@ extension UIView: Watchable {}
 extension UIGestureRecognizer: Watchable {}
 
 extension Watchable {
-  /// Makes a change of a property that may be watched.
+  /// Makes a change of a property, and notifies its observers if there are any.
   func watched(_ key: String, _ change: () -> Void) {
     guard let watchers else { return change() }
     watchers.around(key, of: self, change)

@@ -4,7 +4,8 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// One layer of a symbol: a path in a square of 24 units and how it is drawn.
+/// One layer of a symbol: a path in a square of 24 units, and whether it is filled, stroked or
+/// erased.
 struct SymbolPath {
   enum Mode: Character {
     case stroke = "s"
@@ -24,7 +25,7 @@ struct SymbolPath {
   let mode: Mode
   let path: UIBezierPath
 
-  /// Reads the layers of a symbol's description; see `SymbolTable`.
+  /// Parses the layers of a symbol's description; see `SymbolTable` for its syntax.
   static func layers(of description: String) -> [SymbolPath] {
     description.split(separator: "|").compactMap { layer in
       let words = layer.split(separator: " ")
@@ -82,7 +83,7 @@ struct SymbolPath {
     }
   }
 
-  /// Draws the layer in black into the context, whose unit is one of the square's.
+  /// Draws the layer in black; one unit of the context is one unit of the square.
   func draw(in context: CGContext, lineWidth: CGFloat) {
     context.saveGState()
     context.setBlendMode(mode.cuts ? .clear : .normal)

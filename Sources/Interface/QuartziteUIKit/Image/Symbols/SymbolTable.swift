@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pictures of `UIImage(systemName:)`, drawn for this package.
+/// The symbols of `UIImage(systemName:)`, which were drawn for this package.
 ///
-/// A picture is a list of layers between bars, drawn in turn in a square of 24 units. The first
-/// letter says how: `s` strokes, `f` fills, `b` fills and strokes, `e` strokes through to nothing, `x`
-/// fills through to nothing. Then `M`, `L`, `C` and `Z` are those of SVG; `O x y r` is a circle,
-/// `R x y w h r` a rounded rectangle, `A x y r from to` an arc in degrees.
+/// A symbol is a list of layers separated by bars, drawn one after the other in a square of 24
+/// units. The first letter of a layer is its style: `s` strokes, `f` fills, `b` does both, `e`
+/// erases the stroke and `x` erases the inside. `M`, `L`, `C` and `Z` follow as in SVG; `O x y r`
+/// is a circle, `R x y w h r` a rounded rectangle, `A x y r from to` an arc in degrees.
 package enum SymbolTable {
-  /// The layers by name.
+  /// The descriptions of the symbols by name.
   package static let symbols: [String: String] = [
     "arrow.clockwise": "s A12 12.8 8 -5 312 M17.6 2 L17.6 6.9 L12.7 6.9",
     "arrow.counterclockwise": "s A12 12.8 8 185 -132 M6.4 2 L6.4 6.9 L11.3 6.9",

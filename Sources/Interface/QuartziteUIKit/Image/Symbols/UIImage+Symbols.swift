@@ -5,13 +5,13 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension UIImage {
-  /// Makes a symbol of this package's own set, as a stencil for the tint colour.
+  /// Makes a symbol of this package's own set, as a template image for the tint colour.
   ///
-  /// nil for names that are not in the set. 17 points, regular weight, square.
+  /// Returns nil for a name that is not in the set. The size is that of text of 17 points, the
+  /// weight regular, the image square.
   ///
-  /// - Note: Differs from Apple: Apple's symbols are Apple's; the set here has about a hundred
-  ///   pictures of its own under names that are much used, `plus` and `heart.fill` and the like, and
-  ///   no others.
+  /// - Note: Differs from Apple: Apple's symbols belong to Apple; the set here has about a hundred
+  ///   images of its own under names that are much used, such as `plus` and `heart.fill`.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/init(systemname:)>
   public convenience init?(systemName name: String) {
@@ -49,13 +49,14 @@ extension UIImage {
     return parts
   }
 
-  /// Whether the picture is a symbol, which is a stencil unless its mode says otherwise.
+  /// Whether the image is a symbol, which is a template image unless its rendering mode is
+  /// original.
   public var isSymbolImage: Bool { symbolName != nil }
 
   /// The size and weight of a symbol; nil for other pictures.
   public var symbolConfiguration: SymbolConfiguration? { storedSymbolConfiguration }
 
-  /// Returns a symbol drawn anew with a size and weight; another picture as it is.
+  /// Returns a symbol drawn in a size and weight; other images are returned unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard let symbolName, let description = SymbolTable.symbols[symbolName],
       let settings = configuration as? SymbolConfiguration
@@ -65,28 +66,29 @@ extension UIImage {
     return UIImage(parts)
   }
 
-  /// Returns a symbol drawn anew with a size and weight; nil for another picture.
+  /// Returns a symbol drawn in a size and weight; nil for other images.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     isSymbolImage ? withConfiguration(configuration) : nil
   }
 
-  /// Whether only the alpha counts where the mode leaves it to the place of use.
+  /// Whether the image is drawn as a template, in the tint colour, where the mode is left to the
+  /// view.
   var isStencil: Bool {
     renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage
   }
 }
 
 extension UIImage {
-  /// What a picture is to be made for; see `SymbolConfiguration`.
+  /// The conditions that an image is made for; see `SymbolConfiguration`.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/configuration-swift.class>
   open class Configuration: NSObject, @unchecked Sendable {}
 
-  /// How heavy a symbol's lines are.
+  /// The stroke weight of a symbol.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/symbolweight>
   public enum SymbolWeight: Int, Sendable {
-    /// Not said: regular.
+    /// Unspecified: regular.
     case unspecified = 0
     /// The thinnest.
     case ultraLight
@@ -94,9 +96,9 @@ extension UIImage {
     case thin
     /// Light.
     case light
-    /// As text.
+    /// Regular, matching regular text.
     case regular
-    /// A little heavier than text.
+    /// Between regular and semibold.
     case medium
     /// Between medium and bold.
     case semibold
@@ -107,7 +109,7 @@ extension UIImage {
     /// The heaviest.
     case black
 
-    /// The width of lines in a square of 24 units.
+    /// The line width in the square of 24 units.
     var lineWidth: CGFloat {
       switch self {
       case .ultraLight: 0.6
@@ -123,13 +125,13 @@ extension UIImage {
     }
   }
 
-  /// How large a symbol is beside text of its size.
+  /// The size of a symbol relative to text of its point size.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/symbolscale>
   public enum SymbolScale: Int, Sendable {
     /// The default: medium.
     case `default` = -1
-    /// Not said: medium.
+    /// Unspecified: medium.
     case unspecified = 0
     /// Small.
     case small
@@ -151,7 +153,7 @@ extension UIImage {
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/symbolconfiguration-swift.class>
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// The size of text that the symbol stands beside, in points.
+    /// The size of the text that the symbol matches, in points.
     let points: CGFloat
     let symbolWeight: SymbolWeight
     let symbolScale: SymbolScale
@@ -161,47 +163,48 @@ extension UIImage {
       (symbolWeight, symbolScale) = (weight, scale)
     }
 
-    /// 17 points, regular, medium.
+    /// 17 points, weight regular, scale medium.
     public class var unspecified: SymbolConfiguration {
       SymbolConfiguration(17, .unspecified, .unspecified)
     }
 
-    /// Asks for a size, in points; what is not positive and finite is 17, and 1000 is the most.
+    /// Makes a configuration with a size in points: at most 1000; 17 if it is not positive and
+    /// finite.
     public convenience init(pointSize: CGFloat) {
       self.init(pointSize, .unspecified, .unspecified)
     }
 
-    /// Asks for a size and a weight.
+    /// Makes a configuration with a size in points and a weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
       self.init(pointSize, weight, .unspecified)
     }
 
-    /// Asks for a size, a weight and a scale.
+    /// Makes a configuration with a size in points, a weight and a scale.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(pointSize, weight, scale)
     }
 
-    /// Asks for a weight at 17 points.
+    /// Makes a configuration with a weight, at 17 points.
     public convenience init(weight: SymbolWeight) {
       self.init(17, weight, .unspecified)
     }
 
-    /// Asks for a scale at 17 points.
+    /// Makes a configuration with a scale, at 17 points.
     public convenience init(scale: SymbolScale) {
       self.init(17, .unspecified, scale)
     }
 
-    /// Asks for the size of a font.
+    /// Makes a configuration with the size of a font.
     public convenience init(font: UIFont) {
       self.init(font.pointSize, .unspecified, .unspecified)
     }
 
-    /// Asks for the size of a text style.
+    /// Makes a configuration with the size of a text style.
     public convenience init(textStyle: UIFont.TextStyle) {
       self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, .unspecified)
     }
 
-    /// Asks for the size of a text style and a scale.
+    /// Makes a configuration with the size of a text style and a scale.
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
       self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, scale)
     }

@@ -11,7 +11,7 @@ extension UIStackView {
   private var length: Attribute { isRow ? .width : .height }
   private var middle: Attribute { isRow ? .centerX : .centerY }
 
-  /// Takes back the old constraints and makes those of the shown views.
+  /// Deactivates the old constraints and makes new ones between the visible views.
   func makeConstraints(between views: [UIView]) {
     NSLayoutConstraint.deactivate(made)
     made = []
@@ -80,7 +80,7 @@ extension UIStackView {
     }
   }
 
-  /// Lengths in proportion to what the views ask for; those that ask for nothing share alike.
+  /// Makes lengths proportional to the intrinsic sizes; a view without one counts with a size of 1.
   private func addProportions(_ views: [UIView]) {
     let asked = views.map { view -> CGFloat in
       let size = view.intrinsicContentSize
@@ -119,7 +119,8 @@ extension UIStackView {
     case .trailing, .lastBaseline: add(view, far, .equal, frame, far)
     case .center: add(view, centre, .equal, frame, centre)
     }
-    // The stack is as large as its largest view, and no larger where nothing else says so.
+    // Across the axis the stack is at least as large as its largest view; a weak zero size keeps it
+    // from being larger unless something else asks for it.
     add(view, near, .greaterThanOrEqual, frame, near, priority: 999)
     add(frame, far, .greaterThanOrEqual, view, far, priority: 999)
     add(self, isRow ? .height : .width, .equal, nil, .notAnAttribute, priority: 49)

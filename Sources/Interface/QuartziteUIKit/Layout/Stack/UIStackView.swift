@@ -3,86 +3,87 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Stands views in a row or a column.
+/// Arranges views in a row or a column.
 ///
 /// The stack makes constraints between its arranged views, as on iOS, so that its size follows from
-/// theirs. Hidden views are left out and their room closes; put `isHidden` and `layoutIfNeeded()` in
-/// an animation block to see it close.
+/// theirs. Hidden views are left out and take no space; change `isHidden` and call
+/// `layoutIfNeeded()` in an animation block to animate that.
 ///
-/// - Note: Differs from Apple: the ends hold their views with priority 999, so that views that are
-///   too large stick out rather than contradict; baseline alignments count as top and bottom, and
-///   `isBaselineRelativeArrangement` is not there.
+/// - Note: Differs from Apple: the ends are tied with priority 999, so that views which are too
+///   large overflow in place of conflicting; baseline alignments count as top and bottom, and
+///   `isBaselineRelativeArrangement` is missing.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistackview>
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How views fill the stack along its axis.
+  /// How views share the length of the stack along its axis.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uistackview/distribution-swift.enum>
   public enum Distribution: Int, Sendable {
-    /// Those that hug least grow, those that resist least shrink.
+    /// Views with the lowest hugging priority grow, those with the lowest compression resistance
+    /// shrink.
     case fill
-    /// All have the same length.
+    /// All views have the same length.
     case fillEqually
-    /// Lengths in proportion to what views ask for.
+    /// Lengths are proportional to the intrinsic sizes.
     case fillProportionally
-    /// The same room between all.
+    /// The spacing between all views is equal.
     case equalSpacing
-    /// The same distance between the middles of all.
+    /// The distances between the centres of neighbouring views are equal.
     case equalCentering
   }
 
-  /// How views stand across the axis.
+  /// How views are aligned across the axis.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uistackview/alignment-swift.enum>
   public enum Alignment: Int, Sendable {
-    /// From edge to edge.
+    /// Stretched to the stack's size.
     case fill
-    /// At the left of a column, the top of a row.
+    /// At the left edge of a column, the top edge of a row.
     case leading
-    /// At the top, by first baselines on iOS.
+    /// At the top edge; on iOS by the first baselines.
     case firstBaseline
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the right of a column, the bottom of a row.
+    /// At the right edge of a column, the bottom edge of a row.
     case trailing
-    /// At the bottom, by last baselines on iOS.
+    /// At the bottom edge; on iOS by the last baselines.
     case lastBaseline
 
-    /// `leading` of a row.
+    /// `leading` for a row.
     public static let top = Alignment.leading
-    /// `trailing` of a row.
+    /// `trailing` for a row.
     public static let bottom = Alignment.trailing
   }
 
-  /// The spacing that means "as the stack has it".
+  /// A custom spacing that stands for the stack's `spacing`.
   public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// The spacing of the system: 8.
+  /// A custom spacing that stands for the system's: 8 points.
   public nonisolated static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
   private var arranged: [UIView] = []
   private var gaps: [ObjectIdentifier: CGFloat] = [:]
-  /// What the stack made, to be taken back before it makes anew.
+  /// The constraints that the stack made, to be deactivated before it makes new ones.
   var made: [NSLayoutConstraint] = []
   var madeGuides: [UILayoutGuide] = []
 
-  /// The way in which views follow each other; default horizontal.
+  /// The direction in which views are arranged; default horizontal.
   open var axis: NSLayoutConstraint.Axis = .horizontal {
     didSet { if axis != oldValue { arrange() } }
   }
-  /// How views fill the stack along its axis; default fill.
+  /// How views share the length along the axis; default fill.
   open var distribution: Distribution = .fill {
     didSet { if distribution != oldValue { arrange() } }
   }
-  /// How views stand across the axis; default fill.
+  /// How views are aligned across the axis; default fill.
   open var alignment: Alignment = .fill {
     didSet { if alignment != oldValue { arrange() } }
   }
-  /// The room between views in points, the least one with `equalSpacing`; default 0.
+  /// The distance between views in points, with `equalSpacing` the minimum; default 0.
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { arrange() } }
   }
-  /// Whether the ends are the layout margins' and not the edges; default false.
+  /// Whether views are arranged inside the layout margins and not inside the bounds; default false.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrange() } }
   }
@@ -92,7 +93,7 @@ open class UIStackView: UIView {
     super.init(frame: frame)
   }
 
-  /// Makes an empty stack, because interface files are not read here.
+  /// Makes an empty stack; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -105,21 +106,21 @@ open class UIStackView: UIView {
 
   // MARK: - Views
 
-  /// The views in their order, hidden ones too.
+  /// The arranged views in order, including hidden ones.
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Puts a view at the end, and among the subviews if it is not there.
+  /// Appends a view; it becomes a subview too if it is not one yet.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// Puts a view at a place, clamped; it becomes a subview if it is none.
+  /// Inserts a view at an index, which is clamped; it becomes a subview if it is not one yet.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     guard view !== self else { return }
     let old = arranged
     arranged.removeAll { $0 === view }
     arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
-    // What stands there already asks for no layout.
+    // Inserting a view where it already is changes nothing.
     let isSame = view.superview === self && old.elementsEqual(arranged, by: ===)
     if isSame, !view.translatesAutoresizingMaskIntoConstraints { return }
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -141,19 +142,19 @@ open class UIStackView: UIView {
     removeArrangedSubview(subview)
   }
 
-  /// Sets the room after a view; `spacingUseDefault` takes it back.
+  /// Sets the distance after a view in points; `spacingUseDefault` restores the stack's `spacing`.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard spacing != customSpacing(after: arrangedSubview) else { return }
     gaps[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
     arrange()
   }
 
-  /// Returns the room after a view; `spacingUseDefault` without one of its own.
+  /// Returns the custom distance after a view; `spacingUseDefault` if there is none.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     gaps[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// The room after a view in points.
+  /// The distance after a view in points.
   func gap(after view: UIView) -> CGFloat {
     let gap = gaps[ObjectIdentifier(view)] ?? spacing
     return gap == Self.spacingUseSystem ? 8 : gap
@@ -161,7 +162,7 @@ open class UIStackView: UIView {
 
   // MARK: - Constraints
 
-  /// Something changed that the constraints follow from.
+  /// Called when something has changed on which the constraints depend.
   func arrange() {
     setNeedsUpdateConstraints()
   }

@@ -3,43 +3,43 @@ import Foundation
 import QuartziteCore
 
 extension NSLayoutConstraint {
-  /// How the items of a line stand to each other across it.
+  /// The alignment of the items of a format across its axis, and its direction.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/nslayoutconstraint/formatoptions>
   public struct FormatOptions: OptionSet, Sendable {
-    /// The bits of iOS.
+    /// The bits as in UIKit.
     public let rawValue: UInt
 
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Their left edges are aligned.
+    /// Aligns the left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// Their right edges are aligned.
+    /// Aligns the right edges.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// Their top edges are aligned.
+    /// Aligns the top edges.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// Their bottom edges are aligned.
+    /// Aligns the bottom edges.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// Where lines begin is aligned.
+    /// Aligns the leading edges.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// Where lines end is aligned.
+    /// Aligns the trailing edges.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Their horizontal middles are aligned.
+    /// Aligns the horizontal centres.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Their vertical middles are aligned.
+    /// Aligns the vertical centres.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    /// Their last baselines are aligned.
+    /// Aligns the last baselines.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-    /// Their first baselines are aligned.
+    /// Aligns the first baselines.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-    /// Lines go from where text begins to where it ends; the same as from left to right here.
+    /// Horizontal formats run from leading to trailing; here the same as left to right.
     public static let directionLeadingToTrailing: FormatOptions = []
-    /// Lines go from left to right.
+    /// Horizontal formats run from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-    /// Lines go from right to left.
+    /// Horizontal formats run from right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
 
     var attributes: [Attribute] {
@@ -53,12 +53,14 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// Makes the constraints of a line of the visual format language, inactive.
+  /// Makes the inactive constraints of a format in the visual format language.
   ///
-  /// A standard gap is 8 points, to the superview's edge its layout margin. A line that is not of the
+  /// The standard distance is 8 points between items, and the layout margin to the superview's
+  /// edge. A malformed format, or one with a name that is neither a view nor a metric, gives no
+  /// constraints and a log line.
   /// language, or names what is neither a view nor a metric, gives none and a log line.
   ///
-  /// - Note: Differs from Apple: a wrong line is an exception there.
+  /// - Note: Differs from Apple: a malformed format is an exception there.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/nslayoutconstraint/constraints(withvisualformat:options:metrics:views:)>
   public class func constraints(
@@ -80,7 +82,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Makes the constraints of one line.
+/// Makes the constraints of one format.
 @MainActor
 private struct VisualFormatMaker {
   let line: VisualFormat
@@ -147,7 +149,7 @@ private struct VisualFormatMaker {
     var result: [NSLayoutConstraint] = []
     for predicate in predicates {
       guard let length = number(predicate.object) else { return nil }
-      // Backward lines count the other way.
+      // In right-to-left formats distances are measured in the other direction.
       let (later, earlier) = isBackward ? (first, second) : (second, first)
       let constraint = NSLayoutConstraint(
         item: later.item,
@@ -203,7 +205,7 @@ private struct VisualFormatMaker {
     return true
   }
 
-  /// A number as it stands, or a metric's.
+  /// The value of a number or of the metric with that name; nil for neither.
   private func number(_ text: String) -> CGFloat? {
     if let number = Double(text) { return number.isFinite ? CGFloat(number) : nil }
     switch metrics[text] {

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A line of the visual format language, taken apart: `H:|-[a(>=20,==b@750)]-8-[b]-|`.
+/// A parsed format of the visual format language: `H:|-[a(>=20,==b@750)]-8-[b]-|`.
 ///
 /// Source: Apple, "Auto Layout Guide", "Visual Format Language", grammar.
 struct VisualFormat {
-  /// `==`, `<=` or `>=` something, with a priority.
+  /// A relation (`==`, `<=` or `>=`) to an object, with a priority.
   struct Predicate: Equatable {
     var relation = NSLayoutConstraint.Relation.equal
     /// A number, or the name of a metric or view.
     var object: String
-    /// A number or the name of a metric; nil for required.
+    /// A number or the name of a metric; nil means required.
     var priority: String?
   }
 
-  /// A view in brackets, with what is said of its length.
+  /// A view in brackets, with the predicates on its length.
   struct Item: Equatable {
     var name: String
     var predicates: [Predicate] = []
   }
 
-  /// What stands between two items: nothing (touching), `-` (standard) or lengths.
+  /// The connection between two items: none (0 points), `-` (standard distance) or given lengths.
   enum Gap: Equatable {
     case touching
     case standard
@@ -28,17 +28,17 @@ struct VisualFormat {
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// The gap from the superview's edge to the first item; nil where the line does not begin there.
+  /// The connection of the first item with the superview's edge; nil without `|`.
   var leadingGap: Gap?
   var items: [Item] = []
-  /// The gaps between the items, one fewer than these.
+  /// The connections between the items, one fewer than these.
   var gaps: [Gap] = []
-  /// The gap from the last item to the superview's edge; nil where the line does not end there.
+  /// The connection of the last item with the superview's edge; nil without `|`.
   var trailingGap: Gap?
 
   private var rest: Substring
 
-  /// Reads a line; nil where it is not of the language.
+  /// Parses a format; nil if it is malformed.
   init?(_ text: String) {
     rest = Substring(text.filter { !$0.isWhitespace })
     guard parse() else { return nil }
@@ -100,7 +100,7 @@ struct VisualFormat {
     return take("]") && !item.name.isEmpty ? item : nil
   }
 
-  /// A list up to the closing parenthesis, which is taken too.
+  /// Parses a list of predicates up to and including the closing parenthesis.
   private mutating func parsePredicates() -> [Predicate]? {
     let text = takeWord(until: ")")
     guard take(")") else { return nil }
