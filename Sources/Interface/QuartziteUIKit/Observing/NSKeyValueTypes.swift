@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What an observer wants to know.
+/// What an observer of a property is told.
 ///
 /// See: <https://developer.apple.com/documentation/foundation/nskeyvalueobservingoptions>
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-  /// One bit a wish.
+  /// One bit for each option.
   public let rawValue: UInt
 
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// The value after the change.
+  /// Includes the value after the change.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// The value before the change.
+  /// Includes the value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// A first call at once.
+  /// Notifies once at registration, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// A call before the change too.
+  /// Notifies before each change too.
   ///
-  /// - Note: Differs from Apple: there is none.
+  /// - Note: Differs from Apple: there is no such notification.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
@@ -37,55 +37,55 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// What kind of change: an NSNumber of a `NSKeyValueChange`.
+  /// The kind of change, an `NSNumber` with the raw value of an `NSKeyValueChange`.
   public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
   /// The value after the change.
   public static let newKey = NSKeyValueChangeKey(rawValue: "new")
   /// The value before the change.
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-  /// The indexes of a change inside a collection; never there.
+  /// The indexes of a change in a collection; never present.
   public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
-  /// Whether the call comes before the change; never there.
+  /// Whether the notification comes before the change; never present.
   public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
-/// What kind of change an observer hears of; here always `setting`.
+/// The kind of change; here always `setting`.
 ///
 /// See: <https://developer.apple.com/documentation/foundation/nskeyvaluechange>
 public enum NSKeyValueChange: UInt, Sendable {
-  /// A value was set.
+  /// The property was set.
   case setting = 1
-  /// Elements came into a collection.
+  /// Elements were inserted into a collection.
   case insertion = 2
-  /// Elements went.
+  /// Elements were removed from a collection.
   case removal = 3
-  /// Elements were replaced.
+  /// Elements of a collection were replaced.
   case replacement = 4
 }
 
-/// A change as an observer with a key path of Swift gets it.
+/// A change that an observer of a Swift key path gets.
 ///
 /// See: <https://developer.apple.com/documentation/foundation/nskeyvalueobservedchange>
 public struct NSKeyValueObservedChange<Value> {
-  /// What kind of change: `setting`.
+  /// The type of `kind`.
   public typealias Kind = NSKeyValueChange
-  /// What kind of change: `setting`.
+  /// The kind of change, always `setting`.
   public let kind: Kind
-  /// The value after the change, where it was asked for.
+  /// The value after the change, if the option `new` was given.
   public let newValue: Value?
-  /// The value before the change, where it was asked for.
+  /// The value before the change, if the option `old` was given.
   public let oldValue: Value?
-  /// Nil.
+  /// Always nil.
   public let indexes: IndexSet?
-  /// False.
+  /// Always false.
   public let isPrior: Bool
 }
 
-/// An observation, which ends with this object.
+/// An observation, which ends when this object is deallocated.
 ///
 /// See: <https://developer.apple.com/documentation/foundation/nskeyvalueobservation>
 public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
-  // SAFETY: what is watched is the main thread's, and so is this.
+  // SAFETY: observed objects belong to the main thread, and so does this object.
   private var before: (() -> Void)?
   private var after: (() -> Void)?
 
@@ -93,7 +93,7 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
     (self.before, self.after) = (before, after)
   }
 
-  /// Ends the observation; again it does nothing.
+  /// Ends the observation; calling it again has no effect.
   public func invalidate() {
     (before, after) = (nil, nil)
   }

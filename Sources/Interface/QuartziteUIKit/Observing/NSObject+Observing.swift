@@ -2,12 +2,13 @@
 import Foundation
 import QuartziteCore
 
-/// An object that watches properties of others by their names.
+/// An object that can observe properties of others by key path strings.
 ///
-/// Every responder is one. Another class conforms and has the method, without `override`.
+/// Every `UIResponder` is one. Other classes conform to it and implement the method without
+/// `override`.
 @preconcurrency @MainActor
 public protocol KeyValueObserver: NSObject {
-  /// A property changed.
+  /// Called when an observed property has changed.
   func observeValue(
     forKeyPath keyPath: String?,
     of object: Any?,
@@ -17,24 +18,24 @@ public protocol KeyValueObserver: NSObject {
 }
 
 extension NSObject {
-  /// Watches a property by its name; the observer is not kept alive.
+  /// Observes a property by a key path string; the observer is not retained.
   ///
-  /// Watched can be: `frame`, `bounds`, `center`, `transform`, `transform3D`, `alpha` and `hidden` of
-  /// views; `contentOffset`, `contentSize` and `contentInset` of scroll views; `enabled`, `selected`
-  /// and `highlighted` of controls; `state` of recognisers; and paths to them through
-  /// `panGestureRecognizer`, `superview`, `window`, `imageView` and `titleLabel`. Anything else is
-  /// noted in the log and never told. What is told of points, sizes, rectangles, transforms and insets
-  /// is an `NSValue`, of numbers and truth values an `NSNumber`; `as?` reads both as Swift's types.
+  /// These can be observed: `frame`, `bounds`, `center`, `transform`, `transform3D`, `alpha` and
+  /// `hidden` of views; `contentOffset`, `contentSize` and `contentInset` of scroll views;
+  /// `enabled`, `selected` and `highlighted` of controls; `state` of gesture recognisers; and key
+  /// paths to them through `panGestureRecognizer`, `superview`, `window`, `imageView` and
+  /// `titleLabel`. Any other key path is logged and never notified. Values of geometry are boxed as
+  /// `NSValue`, numbers and booleans as `NSNumber`; `as?` casts both to Swift's types.
   ///
-  /// - Note: Differs from Apple: a path is followed once, here; an object that is put in the place of
-  ///   one on the way is not watched.
+  /// - Note: Differs from Apple: a key path is resolved once, here; when an object along the path
+  ///   is replaced, the new one is not observed.
   public func addObserver(
     _ observer: NSObject,
     forKeyPath keyPath: String,
     options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {
-    // SAFETY: what is observed is the main thread's.
+    // SAFETY: observed objects belong to the main thread.
     nonisolated(unsafe) let watcher = observer
     nonisolated(unsafe) let subject = self
     nonisolated(unsafe) let context = context
@@ -61,7 +62,7 @@ extension NSObject {
     }
   }
 
-  /// Ends the newest observation of a property by an observer; without one it does nothing.
+  /// Ends the newest observation of a property by an observer; does nothing without one.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
     remove(observer, keyPath, context: nil)
   }
@@ -76,7 +77,7 @@ extension NSObject {
   }
 
   private func remove(_ observer: NSObject, _ path: String, context: UnsafeMutableRawPointer??) {
-    // SAFETY: what is observed is the main thread's.
+    // SAFETY: observed objects belong to the main thread.
     nonisolated(unsafe) let watcher = observer
     nonisolated(unsafe) let subject = self
     nonisolated(unsafe) let context = context
@@ -89,13 +90,13 @@ extension NSObject {
 }
 
 extension NSObjectProtocol where Self: NSObject {
-  /// Watches a property by a key path of Swift until the result is let go or invalidated.
+  /// Observes a property by a Swift key path, until the result is deallocated or invalidated.
   ///
-  /// Views, controls, scroll views and recognisers tell of the properties that
-  /// `addObserver(_:forKeyPath:options:context:)` names, and of what follows from them. Of other
-  /// objects only the first value is told, with `initial`.
+  /// Views, controls, scroll views and recognisers notify changes of the properties that
+  /// `addObserver(_:forKeyPath:options:context:)` lists, and of what depends on them. Other objects
+  /// only notify the first value, with `initial`.
   ///
-  /// - Note: Differs from Apple: setting the value that was there already tells nothing.
+  /// - Note: Differs from Apple: setting a property to an equal value notifies nothing.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>,
     options: NSKeyValueObservingOptions = [],
@@ -117,7 +118,8 @@ extension NSObjectProtocol where Self: NSObject {
     let observation = NSKeyValueObservation(
       before: { [weak self] in old = self?[keyPath: keyPath] },
       after: { [weak self] in
-        // Changes inside of changes: the innermost tells, and the others have nothing left.
+        // With nested changes the innermost notifies, and the outer ones have nothing left to
+        // notify.
         guard let self, let before = old else { return }
         old = nil
         if !isSame(before, self[keyPath: keyPath]) { tell(self, from: before) }

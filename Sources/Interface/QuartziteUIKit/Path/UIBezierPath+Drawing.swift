@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension UIBezierPath {
-  /// Sets the dash pattern: `count` lengths of dashes and gaps in turn, in points.
+  /// Sets the dash pattern: `count` lengths in points, dashes and gaps alternating.
   ///
   /// A nil pattern or a count of 0 makes the line solid.
   public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
@@ -17,7 +17,8 @@ extension UIBezierPath {
     dashPhase = phase
   }
 
-  /// Reads the dash pattern: writes what is not nil; `pattern` must have room for all lengths.
+  /// Writes the dash pattern to the pointers that are not nil; `pattern` must have room for all
+  /// lengths.
   public func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?,
     count: UnsafeMutablePointer<Int>?,
@@ -30,7 +31,8 @@ extension UIBezierPath {
     }
   }
 
-  /// Fills the path in the current context with its fill colour, curves within its flatness.
+  /// Fills the path in the current context with its fill colour; curves are flattened by
+  /// `flatness`.
   public func fill() {
     guard !isEmpty else { return }
     withState {
@@ -72,7 +74,8 @@ extension UIBezierPath {
     }
   }
 
-  /// Intersects the current context's clip with the path's inside; an empty path clips everything.
+  /// Intersects the current context's clip with the inside of the path; an empty path clips
+  /// everything.
   public func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     guard !isEmpty else {

@@ -3,7 +3,8 @@ import Foundation
 import QuartziteGeometry
 
 extension UIBezierPath {
-  /// Returns the same path run through backwards: sub-paths and segments in the opposite order.
+  /// Returns the path with its direction reversed: sub-paths and their segments in the opposite
+  /// order.
   ///
   /// Closed sub-paths stay closed and begin at the end of their last drawn segment.
   public func reversing() -> UIBezierPath {
@@ -18,13 +19,13 @@ extension UIBezierPath {
   }
 }
 
-/// One sub-path: its start and the segments after it.
+/// One sub-path: its start point and the segments after it.
 private struct Subpath {
   var start: CGPoint
   var segments: [(verb: PathVerb, points: [CGPoint])] = []
   var isClosed = false
 
-  /// Cuts a path at its move elements.
+  /// Splits a path at its move elements.
   static func split(_ elements: PathElements) -> [Subpath] {
     var result: [Subpath] = []
     var index = 0
@@ -46,7 +47,7 @@ private struct Subpath {
     return result
   }
 
-  /// Appends the segments from the last to the first.
+  /// Appends the segments in reverse order and direction.
   func appendReversed(to elements: inout PathElements) {
     let ends = [start] + segments.compactMap(\.points.last)
     elements.append(.move, ends[ends.count - 1])

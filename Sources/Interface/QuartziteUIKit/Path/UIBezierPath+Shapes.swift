@@ -3,19 +3,20 @@ import Foundation
 import QuartziteGeometry
 
 extension UIBezierPath {
-  /// Makes a closed rectangle.
+  /// Makes a path of a closed rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     storage.addRect(rect)
   }
 
-  /// Makes the ellipse that touches the sides of `rect`.
+  /// Makes a path of the ellipse inscribed in `rect`.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     storage.addEllipse(in: rect)
   }
 
-  /// Makes an arc; angles are radians from +x, `clockwise` as seen with y downwards.
+  /// Makes an arc; angles are in radians from the positive x axis, `clockwise` is meant with y
+  /// pointing down.
   public convenience init(
     arcCenter center: CGPoint,
     radius: CGFloat,
@@ -33,7 +34,8 @@ extension UIBezierPath {
     )
   }
 
-  /// Makes a rectangle with four rounded corners; see `init(roundedRect:byRoundingCorners:cornerRadii:)`.
+  /// Makes a rectangle with four rounded corners; the shape is that of
+  /// `init(roundedRect:byRoundingCorners:cornerRadii:)`.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect,
@@ -42,13 +44,13 @@ extension UIBezierPath {
     )
   }
 
-  /// Makes a rectangle with some rounded corners.
+  /// Makes a rectangle of which some corners are rounded.
   ///
-  /// The corner is Apple's continuous curve, which leaves the edge 1.52866 radii before the corner.
-  /// Where a side is too short for that, it is a quarter circle, whose radius is at most half the
-  /// shorter side. Only the width of `cornerRadii` counts, as on iOS.
+  /// A corner is Apple's continuous curve, which begins 1.52866 radii before the corner. If a side
+  /// is too short for that, it is a quarter circle with a radius of at most half the shorter side.
+  /// Only the width of `cornerRadii` is used, as on iOS.
   ///
-  /// - Note: Differs from Apple: iOS has intermediate shapes between the two curves.
+  /// - Note: Differs from Apple: iOS has shapes in between for sides that are only just too short.
   public convenience init(
     roundedRect rect: CGRect,
     byRoundingCorners corners: UIRectCorner,
@@ -66,22 +68,24 @@ extension UIBezierPath {
 
 /// The outline of a rectangle with some rounded corners, clockwise from the top left.
 private struct RoundedOutline {
-  /// How many radii from the corner the continuous curve begins.
+  /// The distance from the corner at which the continuous curve begins, in radii.
   ///
   /// Source: measured values of UIKit's curve, published by PaintCode, "Code for iOS 7 rounded
   /// rectangles" (2013).
   private static let reach: CGFloat = 1.52866483
 
-  /// The points of one corner in radii: distance along the incoming edge, along the outgoing edge.
+  /// The points of one corner, in radii along the incoming and the outgoing edge from the corner
+  /// (the incoming distance counts backwards).
   ///
-  /// The middle part of the outline passes in three cubics; the first point is where it begins.
+  /// They are the control and end points of three cubic curves, after the start point at `reach`.
   private static let continuousCurve: [(x: CGFloat, y: CGFloat)] = [
     (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139),
     (0.37282383, 0.16905956), (0.16905956, 0.37282383), (0.07491139, 0.63149379),
     (0, 0.86840694), (0, 1.08849296), (0, 1.52866483),
   ]
 
-  /// 4/3 tan(pi/8) taken from 1: the control points of a quarter circle.
+  /// The same for a quarter circle: its control points are at 1 - 4/3 tan(π/8) radii from the
+  /// corner.
   private static let circleCurve: [(x: CGFloat, y: CGFloat)] = [
     (0.44771525016920660, 0), (0, 0.44771525016920660), (0, 1),
   ]
@@ -103,7 +107,7 @@ private struct RoundedOutline {
     let r = isContinuous ? wanted : min(wanted, side / 2)
     let start = (isContinuous ? Self.reach : 1) * r
 
-    // Each corner with the direction in which the outline comes in and leaves.
+    // Each corner with the directions of the incoming and the outgoing edge, clockwise.
     let turns: [(UIRectCorner, CGPoint, CGVector, CGVector)] = [
       (.topLeft, CGPoint(x: rect.minX, y: rect.minY), .init(dx: 0, dy: -1), .init(dx: 1, dy: 0)),
       (.topRight, CGPoint(x: rect.maxX, y: rect.minY), .init(dx: 1, dy: 0), .init(dx: 0, dy: 1)),
@@ -135,7 +139,7 @@ private struct RoundedOutline {
 }
 
 extension CGPoint {
-  /// Returns the point `distance` further in `direction`.
+  /// Returns the point at a distance from this one along a unit vector.
   fileprivate func moved(_ distance: CGFloat, along direction: CGVector) -> CGPoint {
     CGPoint(x: x + distance * direction.dx, y: y + distance * direction.dy)
   }

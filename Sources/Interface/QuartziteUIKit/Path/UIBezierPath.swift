@@ -3,33 +3,35 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A path with the style that strokes and fills it in the current context.
+/// A path and the style in which it is stroked and filled in the current context.
 ///
-/// Coordinates are points with y downwards, so that angles grow clockwise on the screen.
+/// Coordinates are points with y pointing down, so positive angles run clockwise on the screen.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibezierpath>
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
-  /// The elements; changed only through this object.
+  /// The path elements; changed only through this object.
   package private(set) var storage = CGMutablePath()
 
   /// The stroke's width in points; default 1.
   open var lineWidth: CGFloat = 1
-  /// The ends of open sub-paths; default butt.
+  /// The shape of the ends of open sub-paths; default butt.
   open var lineCapStyle: CGLineCap = .butt
-  /// The corners; default miter.
+  /// The shape of the corners of strokes; default miter.
   open var lineJoinStyle: CGLineJoin = .miter
-  /// How far a miter may reach, in half line widths; default 10.
+  /// The greatest ratio of miter length to line width, above which a corner is bevelled; default
+  /// 10.
   open var miterLimit: CGFloat = 10
-  /// How far `fill()` may draw a chord from its curve, in device pixels; default 0.6, about 8 chords a
-  /// curve.
+  /// The greatest distance between a curve and its chords when `fill()` flattens it, in device
+  /// pixels; default 0.6, about 8 chords for a curve.
   ///
-  /// Shape layers draw curves exactly, whatever it is.
+  /// Shape layers draw curves exactly and ignore it.
   open var flatness: CGFloat = 0.6
-  /// Whether `fill()` and `addClip()` count crossings modulo 2; default false.
+  /// Whether `fill()` and `addClip()` use the even-odd rule and not the winding rule; default
+  /// false.
   open var usesEvenOddFillRule = false
-  /// Lengths of dashes and gaps in points.
+  /// The lengths of dashes and gaps in points, alternating; empty for a solid line.
   package var dashLengths: [CGFloat] = []
-  /// Where in the pattern the first dash begins.
+  /// The distance into the dash pattern at which the stroke starts, in points.
   package var dashPhase: CGFloat = 0
 
   /// Makes an empty path.
@@ -37,20 +39,20 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Makes a path of an archive, which here is an empty path.
+  /// Makes an empty path; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// Makes a path of the elements of `cgPath`.
+  /// Makes a path from the elements of a `CGPath`.
   public convenience init(cgPath: CGPath) {
     self.init()
     self.cgPath = cgPath
   }
 
-  /// The elements.
+  /// The elements as a `CGPath`.
   ///
-  /// Reading gives a copy that later changes of this path do not touch.
+  /// Reading returns a copy that does not follow later changes of this path.
   open var cgPath: CGPath {
     get { storage.copy() ?? CGMutablePath() }
     set {
@@ -67,7 +69,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     return copy
   }
 
-  /// Takes over everything but the elements.
+  /// Copies everything but the elements from another path.
   func takeStyle(of other: UIBezierPath) {
     lineWidth = other.lineWidth
     lineCapStyle = other.lineCapStyle
@@ -104,9 +106,9 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     storage.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc, joined to the current point by a straight segment.
+  /// Adds an arc; a line connects its start with the current point.
   ///
-  /// Angles are radians from +x; `clockwise` is as seen with y downwards.
+  /// Angles are in radians from the positive x axis; `clockwise` is meant with y pointing down.
   open func addArc(
     withCenter center: CGPoint,
     radius: CGFloat,
@@ -114,7 +116,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     endAngle: CGFloat,
     clockwise: Bool
   ) {
-    // Core Graphics names the direction for y upwards.
+    // Core Graphics defines the direction with y pointing up.
     storage.addArc(
       center: center,
       radius: radius,
@@ -124,41 +126,41 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     )
   }
 
-  /// Closes the sub-path with a straight segment; an empty path stays empty.
+  /// Closes the sub-path with a line to its start; an empty path stays empty.
   open func close() {
     guard !isEmpty else { return }
     storage.closeSubpath()
   }
 
-  /// Takes away all elements.
+  /// Removes all elements.
   open func removeAllPoints() {
     storage = CGMutablePath()
   }
 
-  /// Appends the elements of `bezierPath`, not its style.
+  /// Appends the elements of `bezierPath`, without its style.
   open func append(_ bezierPath: UIBezierPath) {
     storage.addPath(bezierPath.cgPath)
   }
 
-  /// Maps every point by `transform`.
+  /// Applies `transform` to every point.
   open func apply(_ transform: CGAffineTransform) {
     let copy = CGMutablePath()
     copy.addPath(storage, transform: transform)
     storage = copy
   }
 
-  // MARK: - Questions
+  // MARK: - Queries
 
-  /// Whether there is no element.
+  /// Whether the path has no elements.
   open var isEmpty: Bool { storage.isEmpty }
 
-  /// The smallest rectangle around the curve itself; null if empty.
+  /// The bounding box of the curves themselves, not of their control points; null if empty.
   open var bounds: CGRect { storage.boundingBoxOfPath }
 
-  /// The end of the last segment; zero if empty.
+  /// The end point of the last segment; zero if empty.
   open var currentPoint: CGPoint { storage.currentPoint }
 
-  /// Returns whether `point` is inside, by the path's own fill rule.
+  /// Returns whether `point` is inside the path by its own fill rule.
   open func contains(_ point: CGPoint) -> Bool {
     storage.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }

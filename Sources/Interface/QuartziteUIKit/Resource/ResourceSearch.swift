@@ -3,14 +3,14 @@ import Foundation
 
 /// Finds the files behind `UIImage(named:)` and `NSDataAsset(name:)`.
 ///
-/// Searched are, in this order: the folder of resources of the bundle that the client names; those of
-/// the main bundle and of all others that are loaded; the folders `NAME.resources` and `NAME.bundle`
-/// beside the program, where the package manager puts resources; the current folder and `Resources`
-/// in it. In each, plain files count and asset catalogs (`NAME.xcassets`).
+/// Places are searched in this order: the resources of the bundle that the client names; those of
+/// the main bundle and of all other loaded bundles; the folders `NAME.resources` and `NAME.bundle`
+/// beside the program, where the package manager puts resources; the current directory and its
+/// subfolder `Resources`. Each may hold plain files and asset catalogs (`NAME.xcassets`).
 package struct ResourceSearch {
   private let folders: [URL]
 
-  /// Searches a bundle before all others.
+  /// Makes a search that begins with a bundle; nil means the usual places only.
   package init(bundle: Bundle?) {
     let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     var folders: [URL] = []
@@ -28,23 +28,23 @@ package struct ResourceSearch {
     contents(of: folder).filter { ["resources", "bundle"].contains($0.pathExtension) }
   }
 
-  /// What is in a folder, by name; nothing if it cannot be read.
+  /// The contents of a folder, sorted by name; empty if it cannot be read.
   private static func contents(of folder: URL) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().map { folder.appendingPathComponent($0) }
   }
 
-  // MARK: - Pictures
+  // MARK: - Images
 
-  /// A picture's file and how many of its pixels are a point.
+  /// An image file and the scale that its name or catalog entry gives.
   package struct ImageFile: Equatable {
     /// The file.
     package let url: URL
-    /// Pixels a point.
+    /// Pixels per point.
     package let scale: CGFloat
   }
 
-  /// Finds the file of a picture whose scale suits a screen best.
+  /// Finds the file of an image whose scale suits a screen's scale best.
   package func picture(named name: String, scale: CGFloat) -> ImageFile? {
     guard !name.isEmpty else { return nil }
     for folder in folders {
@@ -56,7 +56,7 @@ package struct ResourceSearch {
     return nil
   }
 
-  /// The exact scale, else the next greater one, else the greatest.
+  /// The file with exactly this scale, otherwise the next greater scale, otherwise the greatest.
   private static func best(_ pictures: [ImageFile], _ scale: CGFloat) -> ImageFile? {
     let fitting = pictures.filter { $0.scale >= scale }
     return fitting.min { $0.scale < $1.scale } ?? pictures.max { $0.scale < $1.scale }
@@ -74,7 +74,7 @@ package struct ResourceSearch {
     }
   }
 
-  /// The pictures of `NAME.imageset` in a catalog, whose names may lead through folders.
+  /// The image files of `NAME.imageset` in a catalog; a name may contain folders.
   private static func assets(named name: String, in catalog: URL) -> [ImageFile] {
     guard let set = folder("\(name).imageset", in: catalog), let list = entries(of: set, "images")
     else { return [] }
@@ -86,7 +86,7 @@ package struct ResourceSearch {
     }
   }
 
-  /// A folder by name in a catalog, in its groups too; they are not nested deeper than 8.
+  /// Finds a folder by name in a catalog and in its groups, which are followed to a depth of 8.
   private static func folder(_ name: String, in group: URL, depth: Int = 0) -> URL? {
     let direct = group.appendingPathComponent(name)
     if FileManager.default.fileExists(atPath: direct.path) { return direct }
@@ -120,7 +120,8 @@ package struct ResourceSearch {
 
   // MARK: - Data
 
-  /// Finds the file of a data asset: in a catalog, or of that name with any ending or none.
+  /// Finds the file of a data asset: in a catalog, or a plain file of that name with any extension
+  /// or none.
   package func data(named name: String) -> URL? {
     guard !name.isEmpty else { return nil }
     for folder in folders {

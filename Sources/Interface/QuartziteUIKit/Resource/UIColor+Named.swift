@@ -3,17 +3,17 @@ import Foundation
 import QuartziteGeometry
 
 extension UIColor {
-  /// Finds a colour by name in the asset catalogs; nil if there is none or it cannot be read.
+  /// Loads a colour by name from the asset catalogs; nil if there is none or it cannot be read.
   ///
-  /// The catalogs are those that `UIImage(named:)` searches. A set with colours for light and dark
-  /// gives one that follows the traits; colour spaces count as sRGB.
+  /// The catalogs are those that `UIImage(named:)` searches. A colour set with a light and a dark
+  /// colour gives a dynamic colour. Components are taken as sRGB, whatever their colour space.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uicolor/init(named:)>
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Finds a colour by name, in a bundle before all others; with traits, the one for them.
+  /// Loads a colour by name, from a bundle first; with traits, the colour for these.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -40,7 +40,7 @@ extension UIColor {
     }
   }
 
-  /// Reads one colour of a set: components as fractions, bytes or hexadecimal bytes.
+  /// Reads one colour of a set; its components may be fractions, bytes or hexadecimal bytes.
   private static func color(of entry: [String: Any]) -> UIColor? {
     guard let color = entry["color"] as? [String: Any],
       let parts = color["components"] as? [String: Any]

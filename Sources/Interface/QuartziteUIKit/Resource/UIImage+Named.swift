@@ -6,23 +6,22 @@ import QuartziteGraphics
 import QuartzitePictures
 
 extension UIImage {
-  /// Finds a picture by name; nil if there is none or it cannot be read.
+  /// Loads an image by name; nil if there is none or it cannot be read.
   ///
-  /// Searched are the folders of resources of all bundles, `*.resources` and `*.bundle` beside the
-  /// program, the current folder and `Resources` in it: files `NAME.png`, `NAME@2x.png`,
-  /// `NAME@3x.png` (also jpg, jpeg, webp, gif and pdf), and `NAME.imageset` in
-  /// asset catalogs. Of several scales the one that suits the current traits' display scale is taken;
-  /// a PDF's first page is drawn for that scale. A file that is found and cannot be read is named on
-  /// the log.
+  /// The places are the resources of all bundles, `*.resources` and `*.bundle` beside the program,
+  /// the current directory and its subfolder `Resources`. The files are `NAME.png`, `NAME@2x.png`
+  /// and `NAME@3x.png` (also jpg, jpeg, webp, gif and pdf), and `NAME.imageset` in asset catalogs.
+  /// Of several scales the one that suits the current traits' display scale is loaded; the first
+  /// page of a PDF is drawn at that scale. A file that is found but cannot be read is logged.
   ///
-  /// - Note: Differs from Apple: pictures are not cached, and catalogs are read uncompiled.
+  /// - Note: Differs from Apple: images are not cached, and catalogs are read uncompiled.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiimage/init(named:)>
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Finds a picture by name, in a bundle before all others, for a display scale.
+  /// Loads an image by name, from a bundle first, for the display scale of the traits.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -37,7 +36,7 @@ extension UIImage {
     self.init(parts)
   }
 
-  /// Finds a picture by name, in a bundle before all others.
+  /// Loads an image by name, from a bundle first.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -46,12 +45,12 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
-  /// Draws a Core Image picture, one pixel a point; empty where its extent is empty or endless.
+  /// Draws a Core Image image at one pixel per point; empty if its extent is empty or infinite.
   public convenience init(ciImage: CIImage) {
     self.init(ciImage: ciImage, scale: 1, orientation: .up)
   }
 
-  /// Draws a Core Image picture as pixels of a scale.
+  /// Draws a Core Image image at a scale in pixels per point.
   ///
   /// - Note: Differs from Apple: it is drawn at once, so that `cgImage` is there.
   public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
@@ -61,12 +60,12 @@ extension UIImage {
     )
   }
 
-  /// The picture as a Core Image picture; nil, because pictures here are made of pixels.
+  /// Always nil: images are made of pixels here.
   public var ciImage: CIImage? { nil }
 }
 
 extension UIImage.Parts {
-  /// Reads the file of a picture; nil, with a line on the log, if it cannot be read.
+  /// Reads an image file; nil, with a log line, if it cannot be read.
   fileprivate init?(_ found: ResourceSearch.ImageFile, displayScale: CGFloat) {
     DrawingServices.need()
     if PDFFile.isPDF(found.url) {
@@ -89,12 +88,13 @@ extension UIImage.Parts {
 }
 
 extension CIImage {
-  /// Makes an image of a picture's pixels, as they stand in memory; nil for one without pixels.
+  /// Makes a Core Image image from the stored pixels, without orientation; nil for an image without
+  /// any.
   public convenience init?(image: UIImage) {
     self.init(image: image, options: nil)
   }
 
-  /// Makes an image of a picture's pixels; the options are kept without effect.
+  /// Makes a Core Image image from the stored pixels; the options have no effect.
   public convenience init?(image: UIImage, options: [CIImageOption: Any]?) {
     guard let picture = image.cgImage else { return nil }
     self.init(cgImage: picture, options: options)
@@ -102,14 +102,14 @@ extension CIImage {
 }
 
 extension CIColor {
-  /// Makes the colour that a `UIColor` is in sRGB.
+  /// Makes a Core Image colour with the sRGB components of a `UIColor`.
   public convenience init(color: UIColor) {
     self.init(cgColor: color.cgColor)
   }
 }
 
 extension UIColor {
-  /// Makes a colour of a filter's.
+  /// Makes a colour from a Core Image colour.
   public convenience init(ciColor: CIColor) {
     self.init(
       red: ciColor.red,
@@ -119,6 +119,6 @@ extension UIColor {
     )
   }
 
-  /// The colour for filters.
+  /// The colour for Core Image filters.
   public var ciColor: CIColor { CIColor(color: self) }
 }

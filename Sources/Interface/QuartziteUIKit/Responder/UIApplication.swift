@@ -2,73 +2,73 @@
 import Foundation
 import QuartziteCore
 
-/// The program as a whole: its windows and its last responder.
+/// The application: its windows and the end of the responder chain.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiapplication>
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// Whether the program is in front.
+  /// The states of an application.
   public enum State: Int, Sendable {
-    /// In front and taking events.
+    /// In the foreground and receiving events.
     case active
-    /// In front without events.
+    /// In the foreground, not receiving events.
     case inactive
-    /// Behind.
+    /// In the background.
     case background
   }
 
-  /// The current stage's application; what is on no stage has one as well.
+  /// The current stage's application; code outside a stage has one as well.
   open class var shared: UIApplication { InterfaceWorld.current.application }
 
   /// Always active.
   open var applicationState: State { .active }
   /// The delegate; never called.
   open weak var delegate: (any UIApplicationDelegate)?
-  /// Kept, without effect.
+  /// Stored without effect.
   open var isIdleTimerDisabled = false
-  /// The shown windows, held weakly: a stage owns its window.
+  /// The visible windows, not retained: the stage owns them.
   private var shown: [WeakWindow] = []
   private weak var key: UIWindow?
-  /// The responder that gets events without a place.
+  /// The first responder of the application's windows.
   package weak var firstResponder: UIResponder?
 
   private struct WeakWindow {
     weak var window: UIWindow?
   }
 
-  /// The shown windows from back to front.
+  /// The visible windows from back to front.
   open var windows: [UIWindow] {
     shown.compactMap(\.window)
   }
 
-  /// The window that gets events without a place.
+  /// The window that receives keyboard and other events without a location.
   open var keyWindow: UIWindow? { key ?? windows.last }
 
   private let scene = UIWindowScene()
 
-  /// The one scene, which holds all windows.
+  /// The only scene, which has all windows.
   open var connectedScenes: Set<UIScene> { [scene] }
 
-  /// Zero: there is no status bar.
+  /// Always zero: there is no status bar.
   open var statusBarFrame: CGRect { .zero }
-  /// Upright where the screen is at least as high as wide, else turned to the right.
+  /// Portrait if the screen is at least as high as wide, otherwise landscape.
   open var statusBarOrientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.height >= size.width ? .portrait : .landscapeRight
   }
-  /// Kept, there is no status bar.
+  /// Stored: there is no status bar.
   open var statusBarStyle: UIStatusBarStyle = .default
-  /// True: there is no status bar.
+  /// Always true: there is no status bar.
   open var isStatusBarHidden: Bool { true }
-  /// Kept, without effect.
+  /// Stored without effect.
   open var isNetworkActivityIndicatorVisible = false
-  /// The standard size.
+  /// Always the standard size.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// Left to right.
+  /// Always left to right.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Sends an action to a target, or up the responder chain from the first responder if it is nil;
-  /// returns whether somebody got it.
+  /// Sends an action to a target or, if that is nil, up the responder chain from the first
+  /// responder; returns whether an object handled it.
   @discardableResult
   open func sendAction(
     _ action: Selector,
@@ -81,7 +81,7 @@ open class UIApplication: UIResponder {
     return true
   }
 
-  /// Returns false: no other program is asked.
+  /// Always false: other applications are not opened.
   open func canOpenURL(_ url: URL) -> Bool { false }
 
   func add(_ window: UIWindow) {
@@ -100,7 +100,7 @@ open class UIApplication: UIResponder {
     key = window
   }
 
-  /// Sends an event to the windows of its touches.
+  /// Delivers an event to the windows of its touches.
   open func sendEvent(_ event: UIEvent) {
     var done: [UIWindow] = []
     for touch in event.orderedTouches {
@@ -110,27 +110,27 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// Posted when the program comes to the front; never posted here.
+  /// Posted when the application becomes active; never posted here.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification"
   )
-  /// Posted when the program is about to lose the front; never posted here.
+  /// Posted before the application becomes inactive; never posted here.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification"
   )
-  /// Posted when the program went behind; never posted here.
+  /// Posted when the application has entered the background; never posted here.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification"
   )
-  /// Posted when the program is about to come to the front; never posted here.
+  /// Posted before the application enters the foreground; never posted here.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification"
   )
-  /// Posted before the program ends; never posted here.
+  /// Posted before the application terminates; never posted here.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification"
   )
-  /// Posted when memory is short; never posted here.
+  /// Posted when memory is low; never posted here.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification"
   )

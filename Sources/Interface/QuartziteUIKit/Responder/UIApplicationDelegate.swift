@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What every application's delegate has: a window.
+/// The window of an application's delegate.
 ///
-/// The window is optional on Apple's systems, so that `delegate.window` is an optional of an optional
-/// there; `UIApplicationDelegate` gives it that type, and this protocol the one that classes have.
+/// On Apple's systems the property requirement is optional, so `delegate.window` is an optional of
+/// an optional. `UIApplicationDelegate` gives it that type; this protocol gives the type that
+/// classes declare.
 @preconcurrency @MainActor
 public protocol UIApplicationWindowOwner: AnyObject {
   /// The window that the application shows.
@@ -19,54 +20,55 @@ extension UIApplicationWindowOwner {
   }
 }
 
-/// What an application's delegate may be asked; nobody asks here but the client's own code.
+/// The delegate of an application; only the client's own code calls it here.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiapplicationdelegate>
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: UIApplicationWindowOwner {
-  /// Before the application's state is restored; default true.
+  /// Called before the state is restored; returns true unless implemented.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// When the application is about to run; default true.
+  /// Called when the application has launched; returns true unless implemented.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Whether a link was opened; default false.
+  /// Called to open a URL; returns false unless implemented.
   func application(
     _ app: UIApplication,
     open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
-  /// Which ways up a window may stand; default all.
+  /// Returns the orientations that a window supports; all unless implemented.
   func application(
     _ application: UIApplication,
     supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
-  /// How a scene is made; default as its session says.
+  /// Returns the configuration of a new scene; that of its session unless implemented.
   func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// When the application has come to the front.
+  /// Called when the application has become active.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// When it is about to lose the front.
+  /// Called before it becomes inactive.
   func applicationWillResignActive(_ application: UIApplication)
-  /// When it went behind.
+  /// Called when it has entered the background.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// When it is about to come to the front.
+  /// Called before it enters the foreground.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// Before it ends.
+  /// Called before it terminates.
   func applicationWillTerminate(_ application: UIApplication)
-  /// When memory is short.
+  /// Called when memory is low.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
-  /// The window that the application shows; nil in an optional where the class has none.
+  /// The window that the application shows: an optional in an optional, nil where the class has
+  /// none.
   public var window: UIWindow?? {
     get { (self as any UIApplicationWindowOwner).window as UIWindow? }
     set { (self as any UIApplicationWindowOwner).window = newValue ?? nil }
@@ -93,7 +95,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask { .all }
-  /// Returns the session's own.
+  /// Returns the configuration of the session.
   public func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
@@ -114,71 +116,71 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// Why an application was launched; here it never was by anything.
+  /// The keys of the launch options, which are always empty here.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiapplication/launchoptionskey>
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Makes a key of its name.
+    /// Makes a key from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// A link was opened.
+    /// The URL to open.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
-    /// Another program asked.
+    /// The identifier of the application that asked for the launch.
     public static let sourceApplication = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
     )
-    /// A notification from elsewhere was opened.
+    /// The remote notification that was opened.
     public static let remoteNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
     )
-    /// A notification of the program's own was opened.
+    /// The local notification that was opened.
     public static let localNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsLocalNotificationKey"
     )
-    /// What came with a link.
+    /// Property list data that came with a URL.
     public static let annotation = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsAnnotationKey"
     )
-    /// The place changed.
+    /// The launch was caused by a change of location.
     public static let location = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsLocationKey"
     )
-    /// An entry of the icon's menu was chosen.
+    /// The quick action that was chosen.
     public static let shortcutItem = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsShortcutItemKey"
     )
-    /// What the user did elsewhere goes on here.
+    /// The user activity that is continued.
     public static let userActivityDictionary = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey"
     )
   }
 
-  /// What came with a link that is opened.
+  /// The keys of the options of opening a URL.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiapplication/openurloptionskey>
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Makes a key of its name.
+    /// Makes a key from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Who asked.
+    /// The identifier of the application that asked.
     public static let sourceApplication = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
     )
-    /// What came along.
+    /// Property list data that came with the URL.
     public static let annotation = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsAnnotationKey"
     )
-    /// Whether a file stays where it is.
+    /// Whether the file must be opened in place and not copied.
     public static let openInPlace = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey"
     )

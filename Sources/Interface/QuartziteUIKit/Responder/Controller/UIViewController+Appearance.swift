@@ -2,26 +2,26 @@
 import Foundation
 import QuartziteCore
 
-/// What a controller knows of the appearance that it is in.
+/// The state of one appearance transition of a controller.
 struct AppearanceCourse {
-  /// Whether the view comes or goes with an animation.
+  /// The `animated` argument of the appearance methods.
   var isAnimated = false
-  /// Whether `viewIsAppearing` was called.
+  /// Whether `viewIsAppearing` has been called.
   var isAppearingToldOf = false
-  /// Whether the appearance ends by itself after the next layout, and not by a call.
+  /// Whether the appearance ends after the next layout and not by `endAppearanceTransition()`.
   var endsByItself = false
 }
 
-/// Why a view comes or goes.
+/// The reason for an appearance or a disappearance.
 enum AppearanceCause {
-  /// The controller is presented or dismissed.
+  /// The controller is being presented or dismissed.
   case presented, dismissed
-  /// The controller came into a parent, or is about to leave it.
+  /// The controller is being added to a parent or removed from it.
   case joined, left
 }
 
 extension UIViewController {
-  /// Tells this controller that its view comes or goes, and those in it.
+  /// Calls `viewWillAppear` or `viewWillDisappear` of this controller and its children.
   func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance != .appearing, appearance != .visible else { return }
@@ -38,11 +38,11 @@ extension UIViewController {
     for child in forwardedChildren {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
-    // The view may be there already, as where a dismissal is taken back.
+    // The view may be in the window already, as after a cancelled dismissal.
     if isAppearing, loadedView?.window != nil { viewCameIntoWindow() }
   }
 
-  /// Tells this controller that its view has come or gone, and those in it.
+  /// Calls `viewDidAppear` or `viewDidDisappear` of this controller and its children.
   func endAppearance() {
     switch appearance {
     case .appearing:
@@ -60,25 +60,25 @@ extension UIViewController {
     for child in childControllers { child.endAppearanceTransition() }
   }
 
-  /// The children whose views come and go with this one's.
+  /// The children to which appearance calls are forwarded: those whose views are inside this one's.
   private var forwardedChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = loadedView else { return [] }
     return childControllers.filter { $0.loadedView?.isDescendant(of: view) ?? false }
   }
 
-  /// Whether the view is seen or about to be.
+  /// Whether the view is visible or about to be.
   var isAppearingOrVisible: Bool { appearance == .appearing || appearance == .visible }
 
   // MARK: - Views that enter and leave windows
 
-  /// The view is in the window: `viewIsAppearing` is called once in an appearance.
+  /// Called when the view is in the window: calls `viewIsAppearing` once in an appearance.
   func viewCameIntoWindow() {
     guard appearance == .appearing, !course.isAppearingToldOf else { return }
     course.isAppearingToldOf = true
     viewIsAppearing(course.isAnimated)
   }
 
-  /// Ends the appearance once the view has been laid out, as UIKit does after the commit.
+  /// Ends the appearance after the next layout, as UIKit does after the commit.
   func endAppearanceAfterLayout() {
     guard appearance == .appearing else { return }
     course.endsByItself = true
@@ -100,10 +100,10 @@ extension UIViewController {
     endAppearanceTransition()
   }
 
-  /// Whether a view that enters a window makes the controller appear.
+  /// Whether the controller begins to appear when its view enters a window.
   ///
-  /// A child appears if its parent is there and forwards what it is told; a controller without a
-  /// parent only if its own view is what was added.
+  /// A child does if its parent is appearing or visible and forwards appearance calls; a controller
+  /// without parent does only if its own view was added.
   fileprivate func appearsByEntering(_ added: UIView) -> Bool {
     guard appearance == .hidden, !appearsByHand else { return false }
     guard let parentController else { return loadedView === added }
@@ -111,7 +111,7 @@ extension UIViewController {
       && parentController.shouldAutomaticallyForwardAppearanceMethods
   }
 
-  /// Whether a view that leaves its window makes the controller disappear.
+  /// Whether the controller begins to disappear when its view leaves its window.
   fileprivate var disappearsByLeaving: Bool {
     isAppearingOrVisible
       && parentController?.shouldAutomaticallyForwardAppearanceMethods ?? true
@@ -119,22 +119,22 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The controllers whose views are this view and those inside it, outermost first.
+  /// The controllers of this view and its descendants, outermost first.
   private var controllersInside: [UIViewController] {
     var found: [UIViewController] = []
     forEachDescendant { if let controller = $0.controller { found.append(controller) } }
     return found
   }
 
-  /// Those of `controllers` whose parents are not among them: parents tell their children.
+  /// Those of `controllers` whose ancestors are not among them, since parents forward the calls.
   private func outermost(_ controllers: [UIViewController]) -> [UIViewController] {
     controllers.filter { controller in
       !controllers.contains { $0 === controller.parentController }
     }
   }
 
-  /// Tells controllers that their views are about to leave the window; returns who is to be told
-  /// with `endAppearanceTransition` once they have.
+  /// Begins the disappearance of the controllers whose views are about to leave the window; returns
+  /// those for which `endAppearanceTransition` must be called afterwards.
   func beginLeavingWindow() -> [UIViewController] {
     guard window != nil else { return [] }
     let leaving = outermost(controllersInside).filter(\.disappearsByLeaving)
@@ -142,8 +142,8 @@ extension UIView {
     return leaving
   }
 
-  /// Tells controllers that their views are about to enter a window; returns who is to be told
-  /// with `endEnteringWindow` once they have.
+  /// Begins the appearance of the controllers whose views are about to enter a window; returns
+  /// those for which `endEnteringWindow` must be called afterwards.
   func beginEnteringWindow() -> [UIViewController] {
     let inside = controllersInside
     let entering = outermost(inside).filter { $0.appearsByEntering(self) }
@@ -151,7 +151,7 @@ extension UIView {
     return entering
   }
 
-  /// The views have entered the window.
+  /// Called when the views have entered the window.
   func endEnteringWindow(_ entering: [UIViewController]) {
     for controller in controllersInside { controller.viewCameIntoWindow() }
     for controller in entering { controller.endAppearanceAfterLayout() }

@@ -3,15 +3,15 @@ import Foundation
 import QuartziteCore
 
 extension UIViewController {
-  /// Whether this controller is `other` or lies in it.
+  /// Whether this controller is `other` or a descendant of it.
   func isWithin(_ other: UIViewController) -> Bool {
     sequence(first: self, next: \.parentController).contains { $0 === other }
   }
 
-  /// Puts the view of one child in the place of another's.
+  /// Replaces the view of one child by the view of another.
   ///
-  /// With a transition among the options the view that holds them goes over as a whole; otherwise the
-  /// new view lies above the old one while `animations` run.
+  /// With a transition in the options, their superview as a whole makes that transition; otherwise
+  /// the new view is above the old one while `animations` run.
   func exchange(
     _ from: UIViewController,
     for to: UIViewController,

@@ -2,9 +2,9 @@
 import Foundation
 import QuartziteCore
 
-/// Owns a view and is told when it appears, lays out and disappears.
+/// Owns a view and is notified when it appears, is laid out and disappears.
 ///
-/// The view is made when it is first asked for: by `loadView()`, then `viewDidLoad()`.
+/// The view is made when it is first needed: by `loadView()`, followed by `viewDidLoad()`.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewcontroller>
 @preconcurrency @MainActor
@@ -15,29 +15,30 @@ open class UIViewController: UIResponder, UIContentContainer {
   var childControllers: [UIViewController] = []
   var presented: UIViewController?
   weak var presenter: UIViewController?
-  /// What looks after the presentation of this controller.
+  /// The presentation controller that presents this controller.
   var presentation: UIPresentationController?
-  /// The transition that runs now.
+  /// The coordinator of the transition in progress.
   weak var coordinator: TransitionCoordinator?
   var appearance: Appearance = .hidden
   var course = AppearanceCourse()
-  /// Why the view comes or goes; nil where it just does.
+  /// The reason why the view appears or disappears; nil for none in particular.
   var cause: AppearanceCause?
-  /// Whether somebody else tells what happens while the view enters a window.
+  /// Whether the appearance calls are made elsewhere while the view enters a window.
   var appearsByHand = false
 
-  /// Where the view is between being away and being there.
+  /// The phases between hidden and visible.
   enum Appearance {
     case hidden, appearing, visible, disappearing
   }
 
-  /// The title; kept.
+  /// The title; stored without effect.
   open var title: String?
-  /// How a presentation looks; default automatic, which covers the presenter from below.
+  /// The style of presentation; default automatic, which covers the presenter.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
-  /// How a presentation moves; default coverVertical.
+  /// The standard transition of presentations; default `coverVertical`.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
-  /// The size that a container should give the view; a presentation of the style custom asks for it.
+  /// The size in points that a container should give the view; presentations of the style `custom`
+  /// use it.
   open var preferredContentSize: CGSize = .zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -45,29 +46,30 @@ open class UIViewController: UIResponder, UIContentContainer {
       container?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
-  /// Makes the transitions of presentations in place of the standard ones.
+  /// Provides the transitions of presentations in place of the standard ones.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether the view takes part in its parent's definition of what is covered; kept.
+  /// Whether presentations from inside cover this controller's view only; stored without effect.
   open var definesPresentationContext = false
-  /// Whether a presented controller says how the status bar looks; kept.
+  /// Whether this controller, when presented, controls the status bar; stored without effect.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Whether a gesture of the system may not take the presentation away; kept, there is none.
+  /// Whether the user cannot dismiss the presentation by a system gesture; stored, there is no
+  /// gesture.
   open var isModalInPresentation = false
-  /// Whether a tab bar goes when the controller is pushed; kept.
+  /// Whether the tab bar is hidden when the controller is pushed; stored without effect.
   open var hidesBottomBarWhenPushed = false
-  /// The edges at which the view goes behind bars; kept, no bar covers anything.
+  /// The edges at which the view extends under bars; stored, there are no bars.
   open var edgesForExtendedLayout: UIRectEdge = .all
-  /// Whether it goes behind opaque bars too; kept.
+  /// Whether it extends under opaque bars too; stored without effect.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether scroll views get insets for bars; kept.
+  /// Whether scroll views get insets for bars; stored without effect.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// What of the view counts as covered besides the safe area; default nothing.
+  /// Insets that are added to the view's safe area, in points; default zero.
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet {
       if additionalSafeAreaInsets != oldValue { loadedView?.spreadSafeAreaChange() }
     }
   }
-  /// Light or dark for the view and all in it; default unspecified, as around it.
+  /// The interface style of the view and its descendants; default unspecified, inherited.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownStyle }
     set {
@@ -76,16 +78,16 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
   var ownStyle: UIUserInterfaceStyle = .unspecified
-  /// The name of the interface file; nothing is read.
+  /// The name of the nib file, which is not read.
   public let nibName: String?
 
-  /// Makes a controller; interface files are not read here.
+  /// Makes a controller; nib files are not read.
   public init(nibName: String?, bundle: Bundle?) {
     self.nibName = nibName
     super.init()
   }
 
-  /// Makes a controller of an archive: an empty one.
+  /// Makes a controller; archives are not decoded.
   public required init?(coder: NSCoder) {
     nibName = nil
     super.init()
@@ -99,7 +101,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   // MARK: - View
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The view, which is made when it is first asked for.
+  /// The view, which is made when it is first accessed.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -112,19 +114,20 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  /// Whether the view was made.
+  /// Whether the view has been made.
   open var isViewLoaded: Bool { loadedView != nil }
-  /// The view if it was made.
+  /// The view if it has been made.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Makes the view; here an empty one of the screen's size, which follows what holds it.
+  /// Makes the view: an empty one of the screen's size, resized with its superview, unless
+  /// overridden.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
-  /// Makes the view if it is not there yet.
+  /// Makes the view if it has not been made yet.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
@@ -132,70 +135,71 @@ open class UIViewController: UIResponder, UIContentContainer {
     viewDidLoad()
   }
 
-  /// The view was made.
+  /// Called after the view was made.
   open func viewDidLoad() {}
-  /// The view is about to be seen: it is not in the window yet.
+  /// Called before the view appears; it is not in the window yet.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in the window and about to be laid out.
+  /// Called when the view is in the window, before it is laid out.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view is seen.
+  /// Called when the view has appeared.
   ///
-  /// Of a view that simply came into a window it is called after the next layout, at the same time of
-  /// the stage's clock.
+  /// For a view that enters a window without a transition this is after the next layout, at the
+  /// same time of the stage's clock.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to go.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has gone.
+  /// Called when the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The view is about to lay out.
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// The view has laid out.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Memory is short; never called here.
+  /// Called when memory is low; never called here.
   open func didReceiveMemoryWarning() {}
-  /// Brings the view's constraints up to date.
+  /// Updates the constraints of the view; calls its `updateConstraints()` unless overridden.
   open func updateViewConstraints() {
     loadedView?.updateConstraints()
   }
-  /// The safe area changed.
+  /// Called when the safe area of the view has changed.
   open func viewSafeAreaInsetsDidChange() {}
 
   // MARK: - Bars and orientation, for overriding
 
-  /// Whether the status bar is hidden; never asked, there is none.
+  /// Whether the status bar is hidden; never asked, as there is none.
   open var prefersStatusBarHidden: Bool { false }
-  /// How the status bar looks; never asked, there is none.
+  /// The style of the status bar; never asked, as there is none.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// How the status bar comes and goes; never asked, there is none.
+  /// The animation of showing and hiding the status bar; never asked, as there is none.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// Whether the bar at the lower edge hides; never asked, there is none.
+  /// Whether the home indicator is hidden automatically; never asked, as there is none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Does nothing: there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
-  /// The ways up that are allowed; never asked, an interface is never turned.
+  /// The orientations that are supported; never asked, as the interface does not rotate.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// The first way up; never asked.
+  /// The initial orientation of a presentation; never asked.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// Whether the interface may turn; never asked.
+  /// Whether the interface may rotate; never asked.
   open var shouldAutorotate: Bool { true }
 
   // MARK: - Sizes
 
-  /// Something inside asks for another size; here nothing.
+  /// Called when the preferred size of a child has changed; does nothing unless overridden.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// Returns the size that something inside will have: here that of what holds it.
+  /// Returns the size of a child for the parent's size: the same, unless overridden.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The size is about to change; here the controllers inside are told whose size changes too.
+  /// Called before the view's size changes; unless overridden, forwards it to children whose size
+  /// changes too.
   ///
-  /// The root controller of a window and those that it presents are told when the stage's size
-  /// changes; the coordinator runs changes along with that.
+  /// The root controller of a window and those that it presents are called when the stage's size
+  /// changes; the coordinator animates changes along with it.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -209,14 +213,14 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Containment
 
-  /// The controllers inside this one.
+  /// The child controllers.
   open var children: [UIViewController] { childControllers }
-  /// The controller that holds this one.
+  /// The parent controller.
   open var parent: UIViewController? { parentController }
 
-  /// Takes `child` in; the client adds its view.
+  /// Adds a child controller; its view is added by the client.
   ///
-  /// A controller that holds this one is refused with a log line.
+  /// An ancestor of this controller is refused with a log line.
   open func addChild(_ child: UIViewController) {
     guard !isWithin(child) else {
       Log.note("a controller cannot be put into itself or into one that it holds; ignored.")
@@ -230,7 +234,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     child.cause = .joined
   }
 
-  /// Leaves the parent.
+  /// Removes the controller from its parent.
   open func removeFromParent() {
     guard let parentController else { return }
     parentController.childControllers.removeAll { $0 === self }
@@ -239,43 +243,43 @@ open class UIViewController: UIResponder, UIContentContainer {
     didMove(toParent: nil)
   }
 
-  /// The parent is about to change; overriders call super.
+  /// Called before the parent changes; overrides call super.
   open func willMove(toParent parent: UIViewController?) {
     if parent == nil, parentController != nil { cause = .left }
   }
-  /// The parent changed.
+  /// Called after the parent has changed.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether the view comes because the controller came into a parent.
+  /// Whether the view appears because the controller was added to a parent.
   ///
   /// True in `viewWillAppear`, `viewIsAppearing` and `viewDidAppear` only.
   open var isMovingToParent: Bool { cause == .joined && isAppearingOrVisible }
-  /// Whether the view goes because the controller leaves its parent.
+  /// Whether the view disappears because the controller is removed from its parent.
   ///
   /// True in `viewWillDisappear` and `viewDidDisappear` only.
   open var isMovingFromParent: Bool { cause == .left && !isAppearingOrVisible }
 
-  /// Whether children whose views come and go are told by themselves; default true.
+  /// Whether appearance calls are forwarded to children; default true.
   ///
-  /// A container that says false calls `beginAppearanceTransition(_:animated:)` and
-  /// `endAppearanceTransition()` of its children.
+  /// A container that returns false calls `beginAppearanceTransition(_:animated:)` and
+  /// `endAppearanceTransition()` of its children itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells a controller and its children that the view comes or goes.
+  /// Calls the `will` methods of an appearance or disappearance for a controller and its children.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
   }
 
-  /// Tells a controller and its children that the view has come or gone.
+  /// Calls the `did` methods that end it.
   open func endAppearanceTransition() {
     endAppearance()
   }
 
-  /// Puts the view of one child in the place of another's, with changes over `duration` seconds.
+  /// Replaces the view of one child by that of another, with animations over `duration` seconds.
   ///
-  /// The new view is added to what holds the old one; the old view is taken out at the end. Both
-  /// controllers get their appearance calls, unless this one does not forward them. Controllers that
-  /// are not both children of this one are refused with a log line.
+  /// The new view is added to the old one's superview; the old one is removed at the end. Both
+  /// controllers get their appearance calls, unless this one does not forward them. Two controllers
+  /// that are not both children of this one are refused with a log line.
   open func transition(
     from fromViewController: UIViewController,
     to toViewController: UIViewController,
@@ -294,26 +298,26 @@ open class UIViewController: UIResponder, UIContentContainer {
     )
   }
 
-  /// The controller that this one presents.
+  /// The controller that this one is presenting.
   open var presentedViewController: UIViewController? { presented }
-  /// The controller that presents this one or one that holds it.
+  /// The controller that presented this one or an ancestor of it.
   open var presentingViewController: UIViewController? {
     presenter ?? parentController?.presentingViewController
   }
-  /// Whether the view comes because the controller is presented; true in appearance calls only.
+  /// Whether the view appears because of a presentation; true in appearance calls only.
   open var isBeingPresented: Bool { cause == .presented }
-  /// Whether the view goes because the controller is dismissed; true in appearance calls only.
+  /// Whether the view disappears because of a dismissal; true in appearance calls only.
   open var isBeingDismissed: Bool { cause == .dismissed }
 
-  /// What looks after the presentation of this controller; nil if it is not presented.
+  /// The presentation controller of this controller; nil if it is not presented.
   open var presentationController: UIPresentationController? { presentation }
 
-  /// The transition that this controller or one that holds it takes part in now.
+  /// The coordinator of the transition that this controller or an ancestor takes part in.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     coordinator ?? parentController?.transitionCoordinator
   }
 
-  /// Shows `controller` over this one.
+  /// Presents `controller`.
   open func present(
     _ controller: UIViewController,
     animated: Bool,
@@ -322,7 +326,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     Presentation.present(controller, over: self, animated: animated, completion: completion)
   }
 
-  /// Takes away what this controller presents, or else this controller if it is presented.
+  /// Dismisses the controller that this one presents or, if there is none, this controller.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     Presentation.dismiss(presented ?? self, animated: animated, completion: completion)
   }
@@ -331,11 +335,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     loadedView?.superview ?? presenter ?? parentController ?? parentWindow
   }
 
-  /// What of the view should change with the surroundings.
+  /// The traits of the view.
   open var traitCollection: UITraitCollection {
     loadedView?.traitCollection ?? .current
   }
 
-  /// The surroundings changed.
+  /// Called when the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

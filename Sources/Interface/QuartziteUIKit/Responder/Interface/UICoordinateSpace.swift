@@ -2,25 +2,25 @@
 import Foundation
 import QuartziteCore
 
-/// Something that points and rectangles can be given in: a view, or the screen.
+/// A coordinate system: that of a view or of the screen.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicoordinatespace>
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: AnyObject {
-  /// The space's own rectangle.
+  /// The bounds in the space's own coordinates.
   var bounds: CGRect { get }
-  /// Returns a point of this space in another one.
+  /// Converts a point of this space to another space.
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
-  /// Returns a point of another space in this one.
+  /// Converts a point of another space to this one.
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
-  /// Returns the box around a rectangle of this space in another one.
+  /// Converts a rectangle of this space to its bounding box in another space.
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-  /// Returns the box around a rectangle of another space in this one.
+  /// Converts a rectangle of another space to its bounding box in this one.
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
 extension UIView: UICoordinateSpace {
-  /// Returns a point of this view in another space, by way of the screen where it is no view.
+  /// Converts a point of this view to another space; through the screen if that is not a view.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     if let view = coordinateSpace as? UIView { return convert(point, to: view as UIView?) }
     let onScreen = layer.convert(point, to: nil)
@@ -28,7 +28,7 @@ extension UIView: UICoordinateSpace {
     return coordinateSpace.convert(onScreen, from: UIScreen.main.coordinateSpace)
   }
 
-  /// Returns a point of another space in this view.
+  /// Converts a point of another space to this view.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     if let view = coordinateSpace as? UIView { return convert(point, from: view as UIView?) }
     if coordinateSpace is ScreenSpace { return layer.convert(point, from: nil) }
@@ -36,7 +36,7 @@ extension UIView: UICoordinateSpace {
     return layer.convert(onScreen, from: nil)
   }
 
-  /// Returns the box around a rectangle of this view in another space.
+  /// Converts a rectangle of this view to its bounding box in another space.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, to: view as UIView?) }
     let onScreen = layer.convert(rect, to: nil)
@@ -44,7 +44,7 @@ extension UIView: UICoordinateSpace {
     return coordinateSpace.convert(onScreen, from: UIScreen.main.coordinateSpace)
   }
 
-  /// Returns the box around a rectangle of another space in this view.
+  /// Converts a rectangle of another space to its bounding box in this view.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, from: view as UIView?) }
     if coordinateSpace is ScreenSpace { return layer.convert(rect, from: nil) }
@@ -53,7 +53,7 @@ extension UIView: UICoordinateSpace {
   }
 }
 
-/// The space of a screen: points from its upper left corner.
+/// The coordinate space of a screen: points from its upper left corner.
 final class ScreenSpace: UICoordinateSpace {
   private weak var screen: UIScreen?
 

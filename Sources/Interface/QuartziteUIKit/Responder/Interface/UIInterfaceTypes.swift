@@ -1,59 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How the status bar looks; kept, there is no status bar.
+/// The style of the status bar; stored, as there is no status bar.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistatusbarstyle>
 public enum UIStatusBarStyle: Int, Sendable {
-  /// By the interface style.
+  /// Depends on the interface style.
   case `default` = 0
-  /// White on what is behind it.
+  /// White text.
   case lightContent = 1
-  /// Black on what is behind it.
+  /// Black text.
   case darkContent = 3
 }
 
-/// How the status bar comes and goes; kept, there is no status bar.
+/// The animation of showing and hiding the status bar; stored, as there is no status bar.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistatusbaranimation>
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
+  /// No animation.
   case none = 0
-  /// By its opacity.
+  /// A fade.
   case fade = 1
-  /// From above.
+  /// A slide from above.
   case slide = 2
 }
 
-/// Which way up an interface is.
+/// The orientation of the interface.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiinterfaceorientation>
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Not known.
+  /// Unknown.
   case unknown = 0
   /// Higher than wide.
   case portrait = 1
   /// Higher than wide, upside down.
   case portraitUpsideDown = 2
-  /// Wider than high, turned to the right.
+  /// Wider than high, with the home button on the right.
   case landscapeRight = 3
-  /// Wider than high, turned to the left.
+  /// Wider than high, with the home button on the left.
   case landscapeLeft = 4
 
   /// Whether it is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on a side.
+  /// Whether it is wider than high.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The ways up that a controller allows; kept, an interface is never turned.
+/// The orientations that a controller supports; stored, as the interface does not rotate.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask>
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// One bit an orientation.
+  /// One bit for each orientation.
   public let rawValue: UInt
 
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -62,31 +62,31 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
   /// Upside down.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// Turned to the right.
+  /// With the home button on the right.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// Turned to the left.
+  /// With the home button on the left.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// Turned to either side.
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All.
+  /// All orientations.
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  /// All but upside down.
+  /// All orientations except upside down.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// How large the user wants text; kept, it never changes.
+/// The text size that the user prefers; stored, as it never changes.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicontentsizecategory>
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a category of its name.
+  /// Makes a category from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Not said.
+  /// Unspecified.
   public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspec")
   /// The smallest.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
@@ -94,7 +94,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
   /// Between small and the standard.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// The standard.
+  /// The standard size.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   /// Larger than the standard.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
@@ -107,28 +107,28 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     rawValue: "UICTContentSizeCategoryXXXL"
   )
 
-  /// Whether it is one of the sizes for those who see badly.
+  /// Whether it is one of the larger accessibility sizes.
   public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 
-  /// Posted when the size changed; never posted here.
+  /// Posted when the preferred size has changed; never posted here.
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification"
   )
 }
 
-/// Sizes of fonts for the user's text size, which is the standard one here: nothing is scaled.
+/// Scales fonts for the user's text size, which is always the standard one: nothing is scaled.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uifontmetrics>
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Makes the metrics of a text style.
+  /// Makes the metrics for a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     super.init()
   }
 
-  /// Returns the font as it is.
+  /// Returns the font unchanged.
   open func scaledFont(for font: UIFont) -> UIFont { font }
 
   /// Returns the font at its size, or at `maximumPointSize` if that is smaller.
@@ -136,11 +136,11 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     font.pointSize <= maximumPointSize ? font : font.withSize(maximumPointSize)
   }
 
-  /// Returns the length as it is.
+  /// Returns the value unchanged.
   open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }
 
-/// Which way an interface runs.
+/// The direction of the interface.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection>
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
@@ -150,15 +150,15 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// Whether a view is mirrored where an interface runs from right to left; kept.
+/// Whether a view is mirrored in right-to-left interfaces; stored.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisemanticcontentattribute>
 public enum UISemanticContentAttribute: Int, Sendable {
   /// Mirrored.
   case unspecified = 0
-  /// Not mirrored: buttons of a player.
+  /// Not mirrored: playback controls.
   case playback = 1
-  /// Not mirrored: directions.
+  /// Not mirrored: directions in space.
   case spatial = 2
   /// Always from left to right.
   case forceLeftToRight = 3
@@ -166,34 +166,34 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case forceRightToLeft = 4
 }
 
-/// Something that is attached to a view and told about it.
+/// An interaction that is attached to a view.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiinteraction>
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
-  /// The view that it is attached to.
+  /// The view that the interaction is attached to.
   var view: UIView? { get }
-  /// The view is about to change.
+  /// Called before the view changes.
   func willMove(to view: UIView?)
-  /// The view changed.
+  /// Called after the view has changed.
   func didMove(to view: UIView?)
 }
 
-/// A controller's part in the sizes of what it holds.
+/// A controller that takes part in sizing its children.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uicontentcontainer>
 @preconcurrency @MainActor
 public protocol UIContentContainer: AnyObject {
-  /// The size that is asked for.
+  /// The size that the container would like to have, in points.
   var preferredContentSize: CGSize { get }
-  /// Something inside asks for another size.
+  /// Called when the preferred size of a child has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// Returns the size of something inside.
+  /// Returns the size of a child for the parent's size.
   func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// The size is about to change.
+  /// Called before the size changes.
   func viewWillTransition(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator

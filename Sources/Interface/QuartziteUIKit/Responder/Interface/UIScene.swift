@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A part of the interface with a life of its own: here one, which is always in front.
+/// One instance of the interface; here there is a single one, which is always active.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiscene>
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// Whether a scene is seen and takes events.
+  /// The states of a scene.
   public enum ActivationState: Int, Sendable {
     /// Not connected.
     case unattached = -1
-    /// In front and taking events.
+    /// Visible and receiving events.
     case foregroundActive = 0
-    /// In front without events.
+    /// Visible, not receiving events.
     case foregroundInactive = 1
-    /// Behind.
+    /// Not visible.
     case background = 2
   }
 
-  /// Who is told of the scene by the client's own code; held weakly.
+  /// The delegate, which only the client's own code calls; not retained.
   open weak var delegate: (any UISceneDelegate)?
-  /// What is remembered of the scene.
+  /// The session of the scene.
   open private(set) lazy var session = UISceneSession(
     configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication)
   )
-  /// Always in front.
+  /// Always `foregroundActive`.
   open var activationState: ActivationState { .foregroundActive }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The title; kept.
+  /// The title; stored without effect.
   open var title: String! = ""
 
-  /// Posted when a scene comes to the front; never posted here.
+  /// Posted when a scene becomes active; never posted here.
   public nonisolated static let didActivateNotification = Notification.Name(
     "UISceneDidActivateNotification"
   )
-  /// Posted when a scene is about to lose the front; never posted here.
+  /// Posted before a scene becomes inactive; never posted here.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification"
   )
-  /// Posted when a scene is about to come to the front; never posted here.
+  /// Posted before a scene enters the foreground; never posted here.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification"
   )
-  /// Posted when a scene went behind; never posted here.
+  /// Posted when a scene has entered the background; never posted here.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UISceneDidEnterBackgroundNotification"
   )
@@ -52,22 +52,22 @@ open class UIScene: UIResponder {
   }
 }
 
-/// The scene that holds all windows.
+/// The scene with all windows.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiwindowscene>
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-  /// The shown windows from back to front.
+  /// The visible windows from back to front.
   open var windows: [UIWindow] { UIApplication.shared.windows }
-  /// The window that gets events without a place.
+  /// The window that receives keyboard and other events without a location.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   /// The stage's screen.
   open var screen: UIScreen { UIScreen.main }
-  /// Upright where the screen is at least as high as wide.
+  /// Portrait if the screen is at least as high as wide, otherwise landscape.
   open var interfaceOrientation: UIInterfaceOrientation {
     UIApplication.shared.statusBarOrientation
   }
-  /// What is known of the status bar, which there is not.
+  /// The status bar manager; there is no status bar.
   open var statusBarManager: UIStatusBarManager? { bar }
   /// The traits of the screen.
   open var traitCollection: UITraitCollection { screen.traitCollection }
@@ -75,16 +75,16 @@ open class UIWindowScene: UIScene {
   private let bar = UIStatusBarManager()
 }
 
-/// What is known of the status bar: there is none.
+/// The state of the status bar, of which there is none.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uistatusbarmanager>
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
-  /// Zero.
+  /// Always zero.
   open var statusBarFrame: CGRect { .zero }
-  /// True.
+  /// Always true.
   open var isStatusBarHidden: Bool { true }
-  /// The default.
+  /// Always the default.
   open var statusBarStyle: UIStatusBarStyle { .default }
 
   package override init() {

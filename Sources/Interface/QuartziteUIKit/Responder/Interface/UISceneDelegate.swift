@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a scene's delegate may be told; nobody tells it here but the client's own code.
+/// The delegate of a scene; only the client's own code calls it here.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiscenedelegate>
 @preconcurrency @MainActor
 public protocol UISceneDelegate: UIApplicationWindowOwner {
-  /// When a scene comes to be: the place to make its window.
+  /// Called when a scene is created: the place to make its window.
   func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   )
-  /// When a scene goes.
+  /// Called when a scene is removed.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// When a scene has come to the front.
+  /// Called when a scene has become active.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// When a scene is about to lose the front.
+  /// Called before a scene becomes inactive.
   func sceneWillResignActive(_ scene: UIScene)
-  /// When a scene is about to come to the front.
+  /// Called before a scene enters the foreground.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// When a scene went behind.
+  /// Called when a scene has entered the background.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -43,42 +43,42 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// What the delegate of a scene with windows may be told.
+/// The delegate of a scene with windows.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiwindowscenedelegate>
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 extension UIWindowSceneDelegate {
-  /// The window that the scene shows; nil in an optional where the class has none.
+  /// The window that the scene shows: an optional in an optional, nil where the class has none.
   public var window: UIWindow?? {
     get { (self as any UIApplicationWindowOwner).window as UIWindow? }
     set { (self as any UIApplicationWindowOwner).window = newValue ?? nil }
   }
 }
 
-/// What is remembered of a scene.
+/// The persistent information about a scene.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiscenesession>
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The role of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Makes a role of its name.
+    /// Makes a role from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// A scene of the application's windows.
+    /// A scene with windows of the application.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// What the scene is for.
+  /// The role of the scene.
   open var role: Role { configuration.role }
-  /// How the scene is made.
+  /// The configuration of the scene.
   open private(set) var configuration: UISceneConfiguration
   /// The scene.
   open var scene: UIScene? { UIApplication.shared.connectedScenes.first }
@@ -88,16 +88,16 @@ open class UISceneSession: NSObject {
   }
 }
 
-/// How a scene is made.
+/// How a scene is created.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uisceneconfiguration>
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   /// The name.
   public let name: String?
-  /// What the scene is for.
+  /// The role of the scene.
   public let role: UISceneSession.Role
-  /// The class of its delegate; kept.
+  /// The class of its delegate; stored without effect.
   open var delegateClass: AnyClass?
 
   /// Makes a configuration.
@@ -107,12 +107,12 @@ open class UISceneConfiguration: NSObject {
 }
 
 extension UIScene {
-  /// Why a scene comes to be; here for no reason.
+  /// The reasons why a scene is created; here none.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiscene/connectionoptions>
   @preconcurrency @MainActor
   open class ConnectionOptions: NSObject {
-    /// Makes options of no reason.
+    /// Makes options without reasons.
     public override init() {
       super.init()
     }

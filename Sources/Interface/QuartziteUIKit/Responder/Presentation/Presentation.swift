@@ -4,14 +4,14 @@ import QuartziteCore
 
 /// Presents and dismisses controllers.
 ///
-/// Each presentation has a container in the window, which holds the presented view and, where the
-/// presenter's view goes, that too while it goes or comes.
+/// Each presentation has a container view in the window. It holds the presented view and, where the
+/// presenter's view is removed, that one too during the transition.
 @MainActor
 enum Presentation {
-  /// How long the standard transitions take, in seconds.
+  /// The duration of the standard transitions, in seconds.
   ///
-  /// Source: the duration that UIKit gives its view controller transitions, measured by clients as
-  /// about 0.4 s; not documented.
+  /// Source: about 0.4 s for UIKit's view controller transitions, as measured by clients; not
+  /// documented.
   static let standardDuration: TimeInterval = 0.4
 
   static func present(
@@ -77,7 +77,8 @@ enum Presentation {
     return own
   }
 
-  /// Tells both controllers what begins, and puts the view that goes into the container.
+  /// Begins the appearance transitions of both controllers and puts the presenter's view, where it
+  /// is to be removed or to return, into the container.
   private static func begin(
     _ context: TransitionContext,
     _ presentation: UIPresentationController,
@@ -91,7 +92,7 @@ enum Presentation {
     own.cause = isPresenting ? .presented : .dismissed
     let removes = presentation.shouldRemovePresentersView
     let (going, coming) = (context.from, context.to)
-    // Who goes is told first.
+    // The controller that disappears is notified first.
     if going === own || removes { going.beginAppearanceTransition(false, animated: isAnimated) }
     if coming === own || removes { coming.beginAppearanceTransition(true, animated: isAnimated) }
     guard removes else { return }
@@ -105,7 +106,7 @@ enum Presentation {
     _ presentation: UIPresentationController,
     _ isDone: Bool
   ) {
-    // The window may have taken another root on the way.
+    // The window may have got another root controller during the transition.
     guard presentation.container != nil else { return }
     let removes = presentation.shouldRemovePresentersView
     if isDone {
@@ -168,7 +169,7 @@ enum Presentation {
     )
   }
 
-  /// What `controller` presents goes at once.
+  /// Dismisses at once, without animation, whatever `controller` presents.
   private static func dropFurther(than controller: UIViewController) {
     guard let further = controller.presented else { return }
     dropFurther(than: further)
@@ -178,7 +179,7 @@ enum Presentation {
     further.endAppearanceTransition()
     guard let presentation = further.presentation else { return }
     if presentation.shouldRemovePresentersView {
-      // The view is put back to go at once, so nobody is told that it comes.
+      // The view returns only to be removed at once, so its controller is not notified.
       controller.appearsByHand = true
       presentation.bringHome(controller.view)
       controller.appearsByHand = false
@@ -186,7 +187,8 @@ enum Presentation {
     forget(further, controller, presentation)
   }
 
-  /// What `controller` presents goes at once, because its window takes another root.
+  /// Dismisses at once whatever `controller` presents, because its window gets another root
+  /// controller.
   static func dropAll(over controller: UIViewController) {
     dropFurther(than: controller)
     if controller.appearance == .disappearing { controller.endAppearanceTransition() }
@@ -218,14 +220,14 @@ enum Presentation {
 }
 
 extension UIViewController {
-  /// The outermost controller that holds this one.
+  /// The outermost ancestor of this controller.
   fileprivate var root: UIViewController {
     var controller = self
     while let parent = controller.parentController { controller = parent }
     return controller
   }
 
-  /// A transition was given up: the view is where it was before.
+  /// Called when a transition was cancelled: reverses the appearance transition.
   fileprivate func takeBackAppearance(wasComing: Bool) {
     beginAppearanceTransition(!wasComing, animated: false)
     endAppearanceTransition()

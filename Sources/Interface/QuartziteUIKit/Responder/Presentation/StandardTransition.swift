@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteCore
 
-/// The transitions that a presentation makes by itself.
+/// The transitions of presentations without a transitioning delegate.
 @MainActor
 final class StandardTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
@@ -30,7 +30,7 @@ final class StandardTransition: NSObject, UIViewControllerAnimatedTransitioning 
     UIView.animate(withDuration: transitionDuration(using: context), delay: 0) { [isComing] in
       if slides { view.frame = isComing ? there : away } else { view.alpha = isComing ? 1 : 0 }
     } completion: { _ in
-      // The view may be presented again.
+      // The view is reset, since it may be presented again.
       if slides { view.frame = there } else { view.alpha = 1 }
       context.completeTransition(!context.transitionWasCancelled)
     }

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// What a transition works with.
+/// The context of one transition.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   let from: UIViewController
@@ -12,16 +12,16 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   let isAnimated: Bool
   var isInteractive = false
   var transitionWasCancelled = false
-  /// The view that comes; nil where it was there all the time.
+  /// The view that appears; nil if it was visible all the time.
   var coming: UIView?
-  /// The view that goes; nil where it stays.
+  /// The view that disappears; nil if it stays.
   var going: UIView?
   var completion: ((Bool) -> Void)?
   var animator: (any UIViewControllerAnimatedTransitioning)?
-  /// Drives the transition by a finger; kept until the end.
+  /// The interaction controller; retained until the end.
   var driver: (any UIViewControllerInteractiveTransitioning)?
   var coordinator: TransitionCoordinator?
-  /// How long it takes where no animator says it, in seconds.
+  /// The duration in seconds of a transition without animator.
   private var ownDuration: TimeInterval?
 
   init(
@@ -33,7 +33,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     (self.from, self.to, self.containerView, self.isAnimated) = (from, to, container, isAnimated)
   }
 
-  /// Makes the context of a change of size, which no animator makes.
+  /// Makes the context of a change of size, which has no animator.
   convenience init(resizing root: UIViewController, in window: UIWindow, over seconds: Double) {
     self.init(from: root, to: root, window, seconds > 0)
     ownDuration = seconds
@@ -45,7 +45,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   var targetTransform: CGAffineTransform { .identity }
 
-  /// How long the animator says that the transition takes, in seconds.
+  /// The duration in seconds, from the animator unless it has none.
   var duration: TimeInterval { ownDuration ?? animator?.transitionDuration(using: self) ?? 0 }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
@@ -68,9 +68,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
       : containerView.bounds
   }
 
-  // MARK: - Course
+  // MARK: - Running
 
-  /// Starts the transition, by itself or by a driver.
+  /// Starts the transition: by its animator, or by an interaction controller.
   func run(
     _ animator: any UIViewControllerAnimatedTransitioning,
     _ driver: (any UIViewControllerInteractiveTransitioning)?

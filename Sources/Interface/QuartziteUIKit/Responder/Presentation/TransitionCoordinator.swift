@@ -3,63 +3,65 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// What can be asked of a transition from outside.
+/// The state of a transition, for those that animate along with it.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext>
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether the transition moves.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a finger drives it now.
+  /// Whether it is interactive at the moment.
   var isInteractive: Bool { get }
-  /// Whether a finger drove it at first.
+  /// Whether it was interactive at the beginning.
   var initiallyInteractive: Bool { get }
-  /// Whether it was given up.
+  /// Whether it was cancelled.
   var isCancelled: Bool { get }
   /// The style of the presentation.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far it is, 0...1.
+  /// How much of it is done, 0...1.
   var percentComplete: CGFloat { get }
-  /// The view that it happens in.
+  /// The view in which the transition takes place.
   var containerView: UIView { get }
-  /// How the view is turned in the end.
+  /// The transform of the view at the end.
   var targetTransform: CGAffineTransform { get }
-  /// Returns one of the two views.
+  /// Returns one of the two views; nil if there is none.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// Returns one of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 }
 
 extension UIViewControllerTransitionCoordinatorContext {
-  /// Not turned.
+  /// Always the identity.
   public var targetTransform: CGAffineTransform { .identity }
 }
 
-/// Lets others move along with a transition.
+/// Runs animations alongside a transition.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Runs changes over the time of the transition, and `completion` at its end; returns true.
+  /// Animates changes over the duration of the transition and calls `completion` at its end;
+  /// returns true.
   ///
-  /// The changes take the ease-in-out curve.
+  /// The curve is ease-in-out.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls `handler` when a finger lets the transition go on or takes it back.
+  /// Calls `handler` when an interactive transition becomes non-interactive, finishing or
+  /// cancelled.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   )
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Runs changes over the time of the transition; returns true.
+  /// Animates changes over the duration of the transition; returns true.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -111,9 +113,9 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     listeners.append(handler)
   }
 
-  // MARK: - Course
+  // MARK: - Running
 
-  /// Runs what was asked for, from now on at once.
+  /// Runs the animations that were requested so far; later ones run at once.
   func runAlongside(over seconds: TimeInterval) {
     (isStarted, initiallyInteractive) = (true, context.isInteractive)
     run(over: seconds)

@@ -6,139 +6,139 @@ import QuartziteGeometry
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle>
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// The system chooses: covers everything here.
+  /// The system chooses; here `fullScreen`'s look: covers everything.
   case automatic = -2
   /// None.
   case none = -1
-  /// Covers everything; the presenter's view is taken out.
+  /// Covers everything; the presenter's view is removed.
   case fullScreen = 0
-  /// A sheet; covers everything here.
+  /// A sheet; here covers everything.
   case pageSheet = 1
-  /// A form; covers everything here.
+  /// A form; here covers everything.
   case formSheet = 2
-  /// Covers the nearest view that defines a context; here everything.
+  /// Covers the nearest controller that defines a context; here everything.
   case currentContext = 3
-  /// As the transitioning delegate says.
+  /// Decided by the presentation controller of the transitioning delegate.
   case custom = 4
-  /// Covers everything and leaves the presenter's view below.
+  /// Covers everything; the presenter's view stays below.
   case overFullScreen = 5
-  /// Covers the nearest context and leaves what is below.
+  /// Covers the context; the views below stay.
   case overCurrentContext = 6
-  /// A bubble; covers everything here.
+  /// A popover; here covers everything.
   case popover = 7
 }
 
-/// How a presentation moves.
+/// The standard transitions of a presentation.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uimodaltransitionstyle>
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Up from the bottom edge.
+  /// Slides up from the bottom edge.
   case coverVertical
-  /// Turns over; fades here.
+  /// A flip; here a cross-fade.
   case flipHorizontal
-  /// Fades.
+  /// A cross-fade.
   case crossDissolve
-  /// Curls; fades here.
+  /// A page curl; here a cross-fade.
   case partialCurl
 }
 
-/// Names the two views of a transition.
+/// The keys of the two views of a transition.
 public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
   /// The name.
   public var rawValue: String
-  /// Makes a key of a name.
+  /// Makes a key from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
-  /// The view that goes.
+  /// The view that disappears.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view that comes.
+  /// The view that appears.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// Names the two controllers of a transition.
+/// The keys of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, Sendable {
   /// The name.
   public var rawValue: String
-  /// Makes a key of a name.
+  /// Makes a key from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
-  /// The controller that goes.
+  /// The controller that disappears.
   public static let from = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextFromViewController"
   )
-  /// The controller that comes.
+  /// The controller that appears.
   public static let to = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextToViewController"
   )
 }
 
-/// What a transition works with.
+/// The context of a transition, for its animator.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewcontrollercontexttransitioning>
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view that the transition happens in.
+  /// The view in which the transition takes place.
   var containerView: UIView { get }
-  /// Whether the transition moves.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a finger drives it.
+  /// Whether it is interactive.
   var isInteractive: Bool { get }
-  /// Whether it was given up.
+  /// Whether it was cancelled.
   var transitionWasCancelled: Bool { get }
   /// The style of the presentation.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Returns one of the two views.
+  /// Returns one of the two views; nil if there is none.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// Returns one of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns where a controller's view begins.
+  /// Returns the frame of a controller's view at the beginning.
   func initialFrame(for controller: UIViewController) -> CGRect
-  /// Returns where a controller's view ends.
+  /// Returns the frame of a controller's view at the end.
   func finalFrame(for controller: UIViewController) -> CGRect
-  /// The transition is over.
+  /// Ends the transition; called by the animator.
   func completeTransition(_ didComplete: Bool)
-  /// A finger drove the transition to a fraction.
+  /// Reports the progress of an interactive transition, 0...1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// A finger let the transition go on.
+  /// Reports that the interaction ended and the transition goes on to its end.
   func finishInteractiveTransition()
-  /// A finger took the transition back.
+  /// Reports that the interaction ended and the transition goes back to its start.
   func cancelInteractiveTransition()
-  /// A finger took hold of the transition again.
+  /// Reports that the transition has become interactive again.
   func pauseInteractiveTransition()
-  /// How the presented view is turned in the end.
+  /// The transform of the presented view at the end.
   var targetTransform: CGAffineTransform { get }
 }
 
 extension UIViewControllerContextTransitioning {
   /// Does nothing.
   public func pauseInteractiveTransition() {}
-  /// Not turned.
+  /// Always the identity.
   public var targetTransform: CGAffineTransform { .identity }
 }
 
-/// Makes a transition move.
+/// The animator of a transition.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewcontrolleranimatedtransitioning>
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Returns how long the transition takes, in seconds.
+  /// Returns the duration in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
-  /// Adds the views to the container, animates, and calls `completeTransition(_:)`.
+  /// Adds the views to the container, animates them, and calls `completeTransition(_:)`.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// The transition is over.
+  /// Called when the transition has ended.
   func animationEnded(_ transitionCompleted: Bool)
-  /// Returns an animator of the transition that fingers can drive, the same one for a context.
+  /// Returns a property animator for the transition, the same one for the same context.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Returns what stands for none.
+  /// Returns a placeholder that stands for no animator.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { NoInterruptibleAnimator() }
@@ -146,29 +146,30 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition by a finger.
+/// The interaction controller of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// The transition begins.
+  /// Called when the transition begins.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// Whether the transition begins in the finger's hands; otherwise it runs by itself.
+  /// Whether the transition begins interactively; otherwise it runs by itself until it is
+  /// interrupted.
   var wantsInteractiveStart: Bool { get }
-  /// How fast the transition goes on by itself, in its own speeds.
+  /// The speed after the interaction, as a factor of the normal one.
   var completionSpeed: CGFloat { get }
-  /// The curve after letting go.
+  /// The curve after the interaction.
   var completionCurve: UIView.AnimationCurve { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// True.
+  /// Always true.
   public var wantsInteractiveStart: Bool { true }
-  /// 1.
+  /// Always 1.
   public var completionSpeed: CGFloat { 1 }
-  /// Ease-in-out.
+  /// Always ease-in-out.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
 }
 
-/// Stands for the animator that a transition does not give.
+/// A placeholder for an animator that `interruptibleAnimator(using:)` does not give.
 @MainActor
 final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   let state = UIViewAnimatingState.inactive
@@ -182,30 +183,30 @@ final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
 }
 
-/// Chooses what makes the transitions of a presentation.
+/// Provides the animators, interaction controllers and presentation controller of a presentation.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioningdelegate>
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// Returns what presents, or nil for the standard.
+  /// Returns the animator of the presentation; nil for the standard one.
   func animationController(
     forPresented presented: UIViewController,
     presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns what dismisses, or nil for the standard.
+  /// Returns the animator of the dismissal; nil for the standard one.
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns what lets a finger drive a presentation, or nil.
+  /// Returns the interaction controller of the presentation; nil for none.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns what lets a finger drive a dismissal, or nil.
+  /// Returns the interaction controller of the dismissal; nil for none.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns what looks after a presentation of the style `custom`, or nil for the standard.
+  /// Returns the presentation controller for the style `custom`; nil for the standard one.
   func presentationController(
     forPresented presented: UIViewController,
     presenting: UIViewController?,
@@ -224,15 +225,15 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Returns nil: no finger.
+  /// Returns nil: not interactive.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Returns nil: no finger.
+  /// Returns nil: not interactive.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Returns nil: the standard.
+  /// Returns nil: the standard presentation controller.
   public func presentationController(
     forPresented presented: UIViewController,
     presenting: UIViewController?,

@@ -3,12 +3,12 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Drives a transition by a fraction: a finger moves its animations to and fro.
+/// Drives the animations of a transition to and fro by a fraction, as a gesture does.
 ///
-/// The container's layer stands still in time and its time is set; so the animator's animations must
-/// be those of views in the container. An animator that gives an `interruptibleAnimator(using:)` is
-/// scrubbed by that one. Letting go plays on from where it is; taking back plays backwards to the
-/// start, after which what the animation blocks changed is as before.
+/// The speed of the container's layer is 0 and its time is set; so the animator must animate views
+/// in the container. If it gives an `interruptibleAnimator(using:)`, that one is scrubbed instead.
+/// Finishing plays on from the current fraction; cancelling plays backwards to the start, after
+/// which the changes of the animation blocks are undone.
 ///
 /// - Note: Differs from Apple: the completion curve is linear unless a property animator is driven.
 ///
@@ -17,35 +17,35 @@ import QuartziteGeometry
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
 {
-  /// How far the transition is, 0...1.
+  /// How much of the transition is done, 0...1.
   public private(set) var percentComplete: CGFloat = 0
-  /// How fast it goes on by itself, in its own speeds; default 1, at least 0.01.
+  /// The speed after the interaction, as a factor of the normal one; default 1, at least 0.01.
   open var completionSpeed: CGFloat = 1
-  /// The curve after letting go; kept.
+  /// The curve after the interaction; stored without effect.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
-  /// The curve after letting go, of an animator; default nil, its own.
+  /// The curve after the interaction where a property animator is driven; default nil, its own.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether the transition begins in the finger's hands; default true.
+  /// Whether the transition begins interactively; default true.
   open var wantsInteractiveStart = true
 
   private var context: TransitionContext?
   private var animator: (any UIViewImplicitlyAnimating)?
   private var changes: [PropertyChange] = []
   private var link: CADisplayLink?
-  /// The container's time at the start.
+  /// The container's layer time at the start.
   private var start: CFTimeInterval = 0
 
-  /// Makes a driver.
+  /// Makes an interaction controller.
   public override init() {
     super.init()
   }
 
-  /// How long the whole transition takes, in seconds.
+  /// The duration of the whole transition, in seconds.
   open var duration: CGFloat { CGFloat(context?.duration ?? 0) }
 
   private var layer: CALayer? { context?.containerView.layer }
 
-  /// Starts the animations and stops their time.
+  /// Starts the animations and stops the container's layer time.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -66,7 +66,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     guard let layer else { return }
     start = layer.convertTime(CACurrentMediaTime(), from: nil)
     hold(at: start)
-    // Animations begin at the time of their commit, which must be this one.
+    // Animations begin at the layer time of their commit, which must be the start.
     CATransaction.flush()
   }
 
@@ -77,7 +77,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     layer.timeOffset = time
   }
 
-  /// Stops the transition again where it is.
+  /// Pauses the transition at its current fraction.
   open func pause() {
     guard let context else { return }
     context.pauseInteractiveTransition()
@@ -87,7 +87,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     hold(at: layer.convertTime(CACurrentMediaTime(), from: nil))
   }
 
-  /// Moves to a fraction, clamped to 0...1; NaN is ignored.
+  /// Sets the fraction, clamped to 0...1; NaN is ignored.
   open func update(_ percentComplete: CGFloat) {
     guard let context, !percentComplete.isNaN else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
@@ -101,7 +101,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   private var speed: Double { Double(max(completionSpeed.isFinite ? completionSpeed : 1, 0.01)) }
 
-  /// Lets the transition go on to its end.
+  /// Ends the interaction; the transition goes on to its end.
   open func finish() {
     guard let context else { return }
     context.finishInteractiveTransition()
@@ -112,7 +112,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     layer.speed = Float(speed)
   }
 
-  /// Takes the transition back to its start.
+  /// Ends the interaction; the transition goes back to its start.
   open func cancel() {
     guard let context else { return }
     context.cancelInteractiveTransition()
@@ -151,7 +151,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     link = nil
   }
 
-  /// Everything is as before: the values that blocks changed, and the animations end.
+  /// Undoes a cancelled transition: restores the values that blocks changed and ends the
+  /// animations.
   private func undo() {
     stopPlayingBack()
     percentComplete = 0
@@ -164,7 +165,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     for view in views { view.layer.removeAllAnimations() }
   }
 
-  /// The context is done: the container's time runs as usual.
+  /// Called when the context has ended: the container's layer time runs normally again.
   func transitionEnded() {
     stopPlayingBack()
     if let layer {

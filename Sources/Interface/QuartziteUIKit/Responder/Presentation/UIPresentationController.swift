@@ -2,22 +2,22 @@
 import Foundation
 import QuartziteCore
 
-/// Looks after one presentation: where the presented view stands and what comes with it.
+/// Manages one presentation: the frame of the presented view, and views that accompany it.
 ///
-/// A controller with the style `custom` gets that of its transitioning delegate.
+/// A controller with the style `custom` gets the one that its transitioning delegate returns.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uipresentationcontroller>
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
-  /// The controller that is presented.
+  /// The presented controller.
   public private(set) unowned var presentedViewController: UIViewController
-  /// The controller that presents.
+  /// The presenting controller.
   public private(set) unowned var presentingViewController: UIViewController
   var container: UIView?
-  /// Where the presenter's view stood before it went.
+  /// The former superview of the presenter's view, while that is removed.
   private weak var home: UIView?
 
-  /// Makes a controller of a presentation; without a presenter the presented one's counts.
+  /// Makes a presentation controller; without a presenter, the presented controller stands for it.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -28,54 +28,56 @@ open class UIPresentationController: NSObject, UIContentContainer {
       ?? presentedViewController
   }
 
-  /// The style of the presented controller.
+  /// The presentation style of the presented controller.
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
-  /// The view that everything happens in; nil outside of a presentation.
+  /// The container view of the presentation; nil while nothing is presented.
   open var containerView: UIView? { container }
-  /// The view that comes; here the presented controller's.
+  /// The view that is animated: the presented controller's, unless overridden.
   open var presentedView: UIView? { presentedViewController.viewIfLoaded }
-  /// Where the presented view stands in the container; here all of it.
+  /// The frame of the presented view in the container: all of it, unless overridden.
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
-  /// Whether everything is covered; true here.
+  /// Whether the presentation covers everything: true, unless overridden.
   open var shouldPresentInFullscreen: Bool { true }
-  /// Whether the presenter's view goes; here for the styles `fullScreen` and `currentContext`.
+  /// Whether the presenter's view is removed: for the styles `fullScreen` and `currentContext`,
+  /// unless overridden.
   open var shouldRemovePresentersView: Bool {
     presentationStyle == .fullScreen || presentationStyle == .currentContext
   }
 
-  /// The presented view is about to come; views of one's own are added to the container here.
+  /// Called before the presentation: the place to add further views to the container.
   open func presentationTransitionWillBegin() {}
-  /// The presented view has come, or not.
+  /// Called after the presentation has ended or was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// The presented view is about to go.
+  /// Called before the dismissal.
   open func dismissalTransitionWillBegin() {}
-  /// The presented view has gone, or not.
+  /// Called after the dismissal has ended or was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// The container is about to lay out.
+  /// Called before the container lays out its subviews.
   open func containerViewWillLayoutSubviews() {}
-  /// The container has laid out.
+  /// Called after the container has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// What the presented controller asks for.
+  /// The preferred size of the presented controller.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
-  /// The presented controller asks for another size; here the container lays out.
+  /// Called when the preferred size of the presented controller has changed; calls for layout of
+  /// the container unless overridden.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
     containerView?.setNeedsLayout()
   }
 
-  /// Returns the size of the presented controller: here that of the container.
+  /// Returns the size of the presented controller: that of the container, unless overridden.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The container's size is about to change; here the presented controller is told if its size
-  /// changes too.
+  /// Called before the container's size changes; unless overridden, notifies the presented
+  /// controller if its size changes too.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
@@ -99,7 +101,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   }
 }
 
-/// The view of a presentation in the window.
+/// The container view of a presentation.
 final class PresentationContainer: UIView {
   weak var presentation: UIPresentationController?
   private var knownSize: CGSize
@@ -122,7 +124,7 @@ final class PresentationContainer: UIView {
     presentation?.containerViewDidLayoutSubviews()
   }
 
-  /// Lets the presented view follow a change of size; a client's presentation places it by itself.
+  /// Resizes the presented view with the container; a custom presentation does so itself.
   private func followSize() {
     guard bounds.size != knownSize else { return }
     knownSize = bounds.size
@@ -132,7 +134,7 @@ final class PresentationContainer: UIView {
 }
 
 extension UIViewController {
-  /// Tells this controller and those that it presents of a new size.
+  /// Notifies this controller and those that it presents of a new size.
   func spreadSizeChange(
     to size: CGSize,
     with coordinator: any UIViewControllerTransitionCoordinator
