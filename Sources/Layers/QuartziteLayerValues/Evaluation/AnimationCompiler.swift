@@ -3,15 +3,17 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// Turns animations into flat data, once, when they are added.
+/// Compiles animations to flat data that can be evaluated without look-ups.
 ///
-/// What cannot be understood - mismatched types - is left out with a note.
+/// Done once, when an animation is added to a layer.
+///
+/// An animation whose values have the wrong type for its key path is left out, with a note.
 package struct AnimationCompiler {
-  /// The result.
+  /// The animations compiled so far.
   private var animations: [CompiledAnimation] = []
-  /// What the result refers to.
+  /// The groups, curves and payloads that `animations` refers to by index.
   let parts = CompiledParts()
-  /// Is told of what is left out.
+  /// Called with a sentence for each animation that is left out.
   let note: (String) -> Void
 
   private init(note: @escaping (String) -> Void) {
@@ -30,7 +32,8 @@ package struct AnimationCompiler {
     return CompiledForm(animations: compiler.animations, parts: compiler.parts)
   }
 
-  /// Compiles an animation with its members.
+  /// Compiles an animation with its members; `group` is the index of the group around it, -1 for
+  /// none.
   private mutating func compile(_ animation: AnimationValues, group: Int32 = -1) {
     let curve = parts.index(of: animation.curve)
     switch animation.content {
@@ -61,7 +64,7 @@ package struct AnimationCompiler {
     }
   }
 
-  /// Fills in where the values go and the values; returns false where they do not fit.
+  /// Fills in the target and the values; returns false where the values do not fit the target.
   private mutating func prepare(
     _ compiled: inout CompiledAnimation,
     _ animation: PropertyAnimation
@@ -85,7 +88,7 @@ package struct AnimationCompiler {
     }
   }
 
-  /// Fills in where the values go and returns what they are.
+  /// Fills in the target of `compiled` and returns the kind of value that it holds.
   private func aim(_ compiled: inout CompiledAnimation, at target: AnimationTarget) -> ValueKind {
     switch target {
     case .property(let property):
@@ -154,7 +157,7 @@ package struct AnimationCompiler {
     return store(&compiled, kind: kind, from: from, to: to)
   }
 
-  /// Puts two values into the form of the compiled kind.
+  /// Converts the two ends to numbers or to a payload, as the compiled kind stores them.
   private func store(
     _ compiled: inout CompiledAnimation,
     kind: ValueKind,
@@ -189,14 +192,15 @@ extension ValueKind {
 }
 
 extension CompiledAnimation {
-  /// Returns a value as numbers in the lanes that are written; nil where it is of another kind.
+  /// Returns a value as numbers in the lanes that the animation writes; nil where it is of another
+  /// kind.
   func numbers(_ value: AnimatableValue, kind: ValueKind) -> SIMD4<Double>? {
     if kind == .color, case .null = value { return .zero }
     if kind == .numbers {
       guard let list = value.plainNumbers, !list.isEmpty, list.count <= 4 else { return nil }
       var result = SIMD4<Double>.zero
       for (lane, number) in list.enumerated() { result[lane] = number }
-      // One number for a function of three is all three.
+      // One number given to a value function of three, such as `scale`, stands for all three.
       return list.count == 1 ? SIMD4(repeating: list[0]) : result
     }
     guard let vector = value.vector(as: kind) else { return nil }

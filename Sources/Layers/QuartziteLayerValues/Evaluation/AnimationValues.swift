@@ -3,60 +3,64 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// An animation as pure values: what moves where, when, and at what pace.
+/// An animation as pure values: what it animates, its timing and its timing curve.
 ///
 /// Core makes these of animation objects; exporters and tests may make them by hand.
 package struct AnimationValues: Sendable {
   /// What an animation shows.
   package enum Content: Sendable {
-    /// A value on its way.
+    /// Values of one key path that change over time.
     case property(PropertyAnimation)
-    /// The old picture of the layer that gives way to the new one.
+    /// A `CATransition`: the layer's old picture gives way to the new one.
     case transition(TransitionAnimation)
-    /// Animations that live in the time of this one.
+    /// A `CAAnimationGroup`: its members run in the group's time.
     case group([AnimationValues])
   }
 
-  /// When it runs, in the time of the layer, or of the group around it; the duration is above 0.
+  /// The timing, in the time of the layer or of the enclosing group; the duration is above 0.
   package var timing: MediaTiming
-  /// The pace of each run.
+  /// Maps the elapsed fraction of each run to progress.
   package var curve: ProgressCurve
   /// What it shows.
   package var content: Content
 
-  /// Makes an animation, by default at an even pace.
+  /// Makes an animation, by default with a linear curve.
   package init(timing: MediaTiming, curve: ProgressCurve = .linear, _ content: Content) {
     (self.timing, self.curve, self.content) = (timing, curve, content)
   }
 }
 
-/// A value of a layer, or of a layer below it, on its way.
+/// An animation of one value of a layer or of one of its descendants.
 package struct PropertyAnimation: Sendable {
   /// Where values come from.
   package enum Motion: Sendable {
-    /// From one value to another, or by a difference; what is nil is what is there.
+    /// From one value to another, or by a difference, as in `CABasicAnimation`.
+    ///
+    /// What is nil is the underlying value: the one shown without this animation.
     case basic(from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?)
-    /// Through several values, or along a path.
+    /// Through several values or along a path, as in `CAKeyframeAnimation`.
     case keyframes(KeyframeAnimation)
-    /// A function of the layer's time, at all times.
+    /// A function of the layer's time, which applies at all times, whatever the timing says.
     case computed(ComputedFunction)
   }
 
-  /// The key path as it was given, for notes.
+  /// The key path as it was given; used in notes.
   package var keyPath: String
   /// What the key path names.
   package var target: AnimationTarget
-  /// The names on the way down, where the target is that of a layer below.
+  /// For an animation of a descendant: the layers' names from the first sublayer down; else empty.
   package var names: [String] = []
   /// Where values come from.
   package var motion: Motion
-  /// Whether values are added to what is there.
+  /// Whether values are added to the underlying value.
   package var isAdditive = false
-  /// Whether each run goes on from the end of the one before.
+  /// Whether each repetition starts where the one before ended.
   package var isCumulative = false
-  /// What turns numbers into a transform; nil where values are transforms.
+  /// The value function that turns numbers into a transform; nil where values are transforms
+  /// already.
   package var function: ValueFunction?
-  /// Whether the contents of the layer must be drawn for each frame, besides what the table says.
+  /// Whether the layer's contents must be drawn anew for each frame, even where the property's row
+  /// does not ask for it.
   package var redraws = false
 
   /// Makes the animation of what a key path names.
@@ -64,8 +68,8 @@ package struct PropertyAnimation: Sendable {
     (self.keyPath, self.target, self.motion) = (keyPath, target, motion)
   }
 
-  /// Makes the animation of a property, or a part of one, of layers with a payload; nil for key paths
-  /// that name none.
+  /// Makes the animation of a property, or of a part of one, on layers with this payload; nil where
+  /// the key path names none.
   package init?(_ keyPath: String, payload: LayerPayload = .plain, _ motion: Motion) {
     guard let target = PropertyTarget(keyPath: keyPath, payload: payload) else { return nil }
     self.init(keyPath: keyPath, .property(target), motion)
@@ -74,27 +78,29 @@ package struct PropertyAnimation: Sendable {
 
 /// Several values in turn, or a path that a point follows.
 package struct KeyframeAnimation: Sendable {
-  /// The values; none where a source or a path gives them.
+  /// The values; empty where `source` or `path` gives them.
   package var values: [AnimatableValue] = []
-  /// What makes the values, in place of `values`, `times` and `curves`.
+  /// Makes values when asked, and replaces `values`, `times` and `curves`.
   package var source: (any KeyframeSource)?
-  /// The path that a point or a size follows; goes before values.
+  /// The path that a point or a size follows; takes precedence over `values`.
   package var path: CGPath?
-  /// Added to the direction of the path for the layer's rotation, in radians; nil does not turn it.
+  /// The angle added to the direction of travel for the layer's rotation along `path`, in radians;
+  /// nil for no rotation.
   package var turn: Double?
-  /// What is there, where the target is no property of the table: it says whether a path fits.
+  /// The value before the animation, where the target is not in the property table: its kind tells
+  /// whether a path fits.
   package var present: AnimatableValue?
-  /// When each value is reached, as parts of the run; nil is evenly.
+  /// When each value is reached, as fractions of the duration; nil spreads the values evenly.
   package var times: [Double]?
-  /// The pace between two values each; missing ones are even.
+  /// The timing curve from each value to the next; missing ones are linear.
   package var curves: [ProgressCurve] = []
-  /// How values are joined.
+  /// How values between keyframes are interpolated.
   package var mode = CAAnimationCalculationMode.linear
-  /// Tightness at each value in cubic modes.
+  /// The tension at each value, for the cubic modes; missing ones are 0.
   package var tension: [Double] = []
-  /// Sharpness of the corner at each value in cubic modes.
+  /// The continuity at each value, for the cubic modes; missing ones are 0.
   package var continuity: [Double] = []
-  /// Where the curve passes each value in cubic modes.
+  /// The bias at each value, for the cubic modes; missing ones are 0.
   package var bias: [Double] = []
 
   /// Makes keyframes.
@@ -109,11 +115,11 @@ package struct TransitionAnimation: Sendable {
   package var type: CATransitionType
   /// The direction; nil is the type's default.
   package var subtype: CATransitionSubtype?
-  /// Where the progress starts, nominally 0...1.
+  /// The progress at the start, nominally 0...1.
   package var start: Double
-  /// Where it ends.
+  /// The progress at the end, nominally 0...1.
   package var end: Double
-  /// What it goes away from; nil for a layer that had not been seen.
+  /// What the transition leads away from; nil for a layer that had not been shown.
   package var source: TransitionSource?
 
   /// Makes a transition.
@@ -131,7 +137,7 @@ package struct TransitionAnimation: Sendable {
 
 /// A value as a function of the layer's time in seconds; pure.
 package enum ComputedFunction: Sendable {
-  /// A path; nil shows none.
+  /// A path; nil draws none.
   case path(@Sendable (CFTimeInterval) -> CGPath?)
   /// A whole transform.
   case transform(@Sendable (CFTimeInterval) -> CATransform3D)

@@ -3,28 +3,30 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// How progress follows from the part of a run that is over.
+/// How an animation's progress follows from the elapsed fraction of a run.
 package enum ProgressCurve: Sendable, Equatable {
-  /// Evenly.
+  /// Progress equals the elapsed fraction.
   case linear
-  /// By a timing function.
+  /// By the cubic Bézier curve of a timing function.
   case bezier(UnitBezier)
-  /// By a spring; its time is what is over of the run in seconds.
+  /// By a spring; its time is the elapsed time of the run in seconds.
   indirect case spring(SpringCurve)
   /// By any other curve.
   indirect case easing(EasingFunction)
 
-  /// Makes the curve of a timing function's control points.
+  /// Makes the curve of a timing function; one that equals the identity becomes `linear`.
   package init(_ bezier: UnitBezier) {
     self = bezier.isEven ? .linear : .bezier(bezier)
   }
 }
 
-/// A curve that is read where it stands: taking the payload out of `ProgressCurve` copies it, and
-/// counts references, for every animation of a frame.
+/// A curve that evaluation reads in place.
 ///
-/// Springs and easing curves are rarer and larger than timing functions and stand elsewhere, in a
-/// `CurveBox` that the table of the curve holds.
+/// Taking the payload out of a `ProgressCurve` would copy it and count references, for every
+/// animation of every frame.
+///
+/// Springs and easing curves are rarer and larger than timing functions, so they are kept in a
+/// `CurveBox` that the owner of the curve list holds.
 struct CompiledCurve: @unchecked Sendable, Equatable {
   private enum Kind: UInt8 { case linear, bezier, spring, easing }
 
@@ -33,8 +35,9 @@ struct CompiledCurve: @unchecked Sendable, Equatable {
   private let bezier: UnitBezier
   private let kind: Kind
 
-  /// Makes the curve that `curve` is; what does not fit into it goes to the end of `boxes`, which
-  /// must live as long.
+  /// Makes the compiled form of `curve`.
+  ///
+  /// A spring or an easing curve is appended to `boxes`, which must outlive this value.
   init(_ curve: ProgressCurve, boxes: inout [CurveBox]) {
     var bezier = UnitBezier(0, 0, 1, 1)
     var box: CurveBox?
@@ -48,13 +51,13 @@ struct CompiledCurve: @unchecked Sendable, Equatable {
     (self.bezier, self.box) = (bezier, box.map { .passUnretained($0) })
   }
 
-  /// Returns the progress where `part` of a run of `duration` seconds is over.
+  /// Returns the progress at the elapsed fraction `part` of a run of `duration` seconds.
   @inline(__always)
   func progress(_ part: Double, duration: Double) -> Double {
     withUnsafePointer(to: self) { Self.progress($0, part, duration: duration) }
   }
 
-  /// The same of a curve that is read where it stands.
+  /// Returns the progress of a curve that is read through a pointer, without a copy.
   @inline(__always)
   static func progress(
     _ curve: UnsafePointer<CompiledCurve>,
@@ -83,7 +86,7 @@ struct CompiledCurve: @unchecked Sendable, Equatable {
 /// The curves of a layer's animations.
 typealias CurveList = UnsafeMutableBufferPointer<CompiledCurve>
 
-/// A curve that is no timing function.
+/// A spring or an easing curve, which is too large for `CompiledCurve`.
 final class CurveBox: Sendable {
   let spring: SpringCurve
   let easing: EasingFunction
@@ -94,18 +97,18 @@ final class CurveBox: Sendable {
   }
 }
 
-/// One animation of one value, ready to be evaluated: flat data, nothing to look up.
+/// An animation of one value, ready to be evaluated: flat data without look-ups.
 struct CompiledAnimation: Sendable {
-  /// Which of the ends are given; the others are what is there.
+  /// Which of the ends are given; the others are the underlying value.
   enum Ends: UInt8, Sendable { case both, from, to, by }
 
-  /// What the numbers mean and where they go.
+  /// What the numbers mean and what they are written to.
   enum Kind: UInt8, Sendable {
     /// Up to four numbers of a property.
     case vector
-    /// A number or two of a transform.
+    /// One or two numbers of a transform, such as its rotation.
     case transformPart
-    /// A whole transform, by its parts.
+    /// A whole transform, interpolated by its decomposition.
     case transform
     /// Numbers that a value function turns into a transform.
     case valueFunction
@@ -125,27 +128,27 @@ struct CompiledAnimation: Sendable {
     case computed
   }
 
-  /// The timing in the time of the layer, or of the group.
+  /// The timing, in the time of the layer or of the enclosing group.
   var timing: MediaTiming
-  /// The first number of the from value, or of all.
+  /// The lanes of the `fromValue`; of a transition, x is its start progress.
   var from = SIMD4<Double>.zero
-  /// The to or the by value.
+  /// The lanes of the `toValue` or the `byValue`; of a transition, x is its end progress.
   var to = SIMD4<Double>.zero
-  /// The index of what does not fit here, -1 for none.
+  /// The index of the payload with the data that do not fit here, -1 for none.
   ///
-  /// No reference, so that copying costs nothing.
+  /// An index rather than a reference, so that a copy counts no references.
   var payload: Int32 = -1
   /// The index of the group, -1 for none.
   var group: Int32 = -1
   /// The index of the curve; 0 is linear.
   var curve: Int32 = 0
-  /// The index of the clock.
+  /// The index of the clock in the layer's `ClockTable`.
   var clock: Int32 = 0
-  /// The property.
+  /// The property that is written.
   var property = PropertyID.opacity
-  /// The part of a transform.
+  /// The part of a transform that is written.
   var component = TransformComponent.rotation
-  /// The first of the lanes that are written.
+  /// The first lane that is written.
   var firstLane: UInt8 = 0
   /// The number of lanes that are written.
   var laneCount: UInt8 = 4
@@ -153,11 +156,11 @@ struct CompiledAnimation: Sendable {
   var ends = Ends.both
   var isAdditive = false
   var isCumulative = false
-  /// Whether the timing is one run at speed 1.
+  /// Whether the timing is one forward run at speed 1, without repetition or time offset.
   var isSingleRun = false
   /// Whether values come from keyframes in the payload.
   var hasKeyframes = false
-  /// Whether it writes the whole of its property, not a part.
+  /// Whether the whole of the property is written, not a part of it.
   var isWhole = false
 
   /// Makes an animation with a timing.
@@ -170,11 +173,11 @@ struct CompiledAnimation: Sendable {
   }
 }
 
-/// What does not fit into the flat part of a compiled animation.
+/// The data of a compiled animation that do not fit into its flat part.
 class CompiledPayload: @unchecked Sendable {
   // SAFETY: subclasses have constant properties of Sendable types only.
 
-  /// Stands for what steps hold in a form of their own.
+  /// A placeholder for a payload whose data have been copied into steps.
   static let taken = CompiledPayload()
 }
 
@@ -187,25 +190,25 @@ struct CompiledGroup: Sendable, Equatable {
   var curve: Int32
 }
 
-/// What an animation with its members is compiled to.
+/// The compiled form of an animation with its members.
 package struct CompiledForm {
   /// The animations of values.
   var animations: [CompiledAnimation] = []
-  /// The members' groups, and the easing curves, that `animations` refers to.
+  /// The groups, curves and payloads that `animations` refers to.
   var parts = CompiledParts()
 
-  /// Whether the contents must be drawn for each frame.
+  /// Whether the layer's contents must be drawn anew for each frame.
   package var redraws: Bool { parts.redraws }
 
   /// Makes the form of an animation that shows nothing.
   package init() {}
 
-  /// Keeps what was compiled.
+  /// Makes a form of what was compiled.
   init(animations: [CompiledAnimation], parts: CompiledParts) {
     (self.animations, self.parts) = (animations, parts)
   }
 
-  /// Sets the begin time of what stands in no group.
+  /// Sets the begin time of the outermost animation or group, in the layer's time.
   package mutating func setBeginTime(_ time: CFTimeInterval) {
     for index in animations.indices where animations[index].group < 0 {
       animations[index].timing.beginTime = time
@@ -214,22 +217,22 @@ package struct CompiledForm {
   }
 }
 
-/// What an animation's compiled members share.
+/// What an animation's compiled members share and refer to by index.
 final class CompiledParts {
-  /// One list for all animations that go evenly.
+  /// One list for all animations with the linear curve only.
   private static let linear: [ProgressCurve] = [.linear]
 
   /// The curves; the first is linear.
   var curves = CompiledParts.linear
-  /// The groups; the outermost first.
+  /// The groups, the outermost first.
   var groups: [CompiledGroup] = []
-  /// What does not fit into the flat part of animations.
+  /// The data that do not fit into the flat part of animations.
   var payloads: [CompiledPayload] = []
-  /// Animations of layers below, by the names on the way.
+  /// Animations of descendants, with the names that lead to them.
   var remotes: [RemoteAnimation] = []
   /// Whether a custom property is animated.
   var hasCustom = false
-  /// Whether the contents must be drawn for each frame.
+  /// Whether the layer's contents must be drawn anew for each frame.
   var redraws = false
 
   /// Sets the begin time of the outermost group.
@@ -251,7 +254,7 @@ final class CompiledParts {
     index < 0 ? nil : payloads[Int(index)]
   }
 
-  /// Returns the index of a curve, new or known.
+  /// Returns the index of a curve, which is added if it is new.
   func index(of curve: ProgressCurve) -> Int32 {
     if let known = curves.firstIndex(of: curve) { return Int32(known) }
     curves.append(curve)
@@ -259,9 +262,9 @@ final class CompiledParts {
   }
 }
 
-/// An animation that a layer's `sublayers.<name>.<key>` sends to a layer below.
+/// An animation of a descendant, as `sublayers.<name>.<key>` names it.
 struct RemoteAnimation: Sendable {
-  /// The names on the way down.
+  /// The names of the layers on the way down, one for each level.
   var names: [String]
   var animation: CompiledAnimation
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CompiledLayer {
-  /// Returns the values of custom properties at a moment of the layer, over those of the model.
+  /// Returns the values of custom properties at a moment of the layer; what is animated replaces
+  /// the model's.
   package func customValues(
     at time: LayerMoment,
     base: (String) -> AnimatableValue

@@ -2,45 +2,48 @@
 import Foundation
 import QuartziteGeometry
 
-/// A layer's animations as flat arrays, with the values they start from.
+/// A layer's animations as flat arrays.
 package final class CompiledLayer: @unchecked Sendable {
   // SAFETY: written in init only and given back in deinit.
-  /// The animations that steps do not hold all of, in the order of adding, where evaluation reads
-  /// them without counting references.
+  /// The animations whose steps have the form `general`, in the order in which they were added.
+  ///
+  /// A buffer, so that evaluation counts no references.
   let animations: UnsafeMutableBufferPointer<CompiledAnimation>
-  /// What evaluation does with each of them.
+  /// What evaluation does, one step for each animation, in the order in which they were added.
   let steps: UnsafeMutableBufferPointer<AnimationStep>
-  /// The lists of values that steps read.
+  /// The keyframe values that steps refer to.
   let numbers: UnsafeMutableBufferPointer<Double>
   private var block: TableBlock
-  /// When the animations are where.
+  /// The timing of the animations.
   let clocks: ClockTable
-  /// What does not fit into the flat part of animations.
+  /// The data that do not fit into the flat part of animations.
   let payloads: [CompiledPayload]
-  /// Animations of layers below.
+  /// Animations of descendants.
   let remotes: [RemoteAnimation]
-  /// The properties that any of the animations writes; first those whose first step reads what is
-  /// there.
+  /// The properties that the animations write.
+  ///
+  /// First come those whose first step reads the underlying value; `readCount` is their number.
   let touched: [PropertyID]
-  /// The number of properties whose first step reads what is there.
+  /// The number of properties at the start of `touched` that must always be reset to the model
+  /// value before the steps run.
   let readCount: Int
-  /// Whether all that touches `transform` writes parts of it.
+  /// Whether `transform` is animated, and only by animations of its parts.
   let writesParts: Bool
   /// Whether any is a transition.
   let hasTransition: Bool
-  /// Whether any is of a custom property.
+  /// Whether any animates a custom property.
   package let hasCustom: Bool
-  /// Whether any is a function of time.
+  /// Whether any is a function of the layer's time.
   private let hasComputed: Bool
-  /// Whether the contents are to be drawn for each frame.
+  /// Whether the layer's contents must be drawn anew for each frame.
   package let redraws: Bool
 
-  /// The curves; the first is linear.
+  /// The timing curves; the first is linear.
   var curves: CurveList { clocks.curveTable }
 
-  /// Joins the animations of a layer; nil where there are none.
+  /// Joins the compiled animations of a layer; nil where there are none.
   ///
-  /// Clocks that are equal to one of `pool` are that one.
+  /// A clock table that equals one of `pool` is replaced by it.
   package convenience init?(_ forms: [CompiledForm], _ pool: inout ClockPool) {
     guard !forms.isEmpty else { return nil }
     var joined = JoinedAnimations()
@@ -48,7 +51,7 @@ package final class CompiledLayer: @unchecked Sendable {
     self.init(joined, clocks: pool.shared(joined.clockTable()))
   }
 
-  /// Makes the part of another layer's animations that goes to one layer below.
+  /// Makes the animations that another layer, `source`, sends to one of its descendants.
   convenience init(remote animations: [CompiledAnimation], of source: CompiledLayer) {
     var joined = JoinedAnimations()
     (joined.animations, joined.payloads) = (animations, source.payloads)
@@ -79,7 +82,7 @@ package final class CompiledLayer: @unchecked Sendable {
       bytes: TableBlock.size(of: steps) + TableBlock.size(of: general)
         + TableBlock.size(of: numbers)
     )
-    // What every frame reads stands together.
+    // What every frame reads stands together in memory, for the cache.
     (self.steps, self.numbers) = (block.add(steps), block.add(numbers))
     (animations, self.clocks) = (block.add(general), clocks)
     (remotes, hasCustom, redraws) = (joined.remotes, joined.hasCustom, joined.redraws)
@@ -91,7 +94,7 @@ package final class CompiledLayer: @unchecked Sendable {
     block.deallocate()
   }
 
-  /// Returns what does not fit into the flat part of an animation.
+  /// Returns the payload of an animation; nil for none.
   @inline(__always)
   func payload(of animation: UnsafePointer<CompiledAnimation>) -> CompiledPayload? {
     animation.pointee.payload < 0 ? nil : payloads[Int(animation.pointee.payload)]
@@ -99,10 +102,10 @@ package final class CompiledLayer: @unchecked Sendable {
 
   // MARK: - Time
 
-  /// Whether the animations show the same at two times of the layer: each of them has not begun, is
-  /// over, or stands still, at both.
+  /// Whether the animations show the same at two times of the layer: at both, each of them has not
+  /// begun, has ended, or stands still.
   ///
-  /// O(clocks) at most; ends at the first that runs.
+  /// O(clocks); returns at the first clock that runs.
   func isStill(from first: Double, to last: Double) -> Bool {
     if first == last { return true }
     guard !hasComputed else { return false }
@@ -116,7 +119,7 @@ package final class CompiledLayer: @unchecked Sendable {
   }
 }
 
-/// The animations of a layer, collected.
+/// Collects the animations of a layer before they become one `CompiledLayer`.
 private struct JoinedAnimations {
   var animations: [CompiledAnimation] = []
   var payloads: [CompiledPayload] = []
@@ -126,13 +129,13 @@ private struct JoinedAnimations {
 
   func clockTable() -> ClockTable { ClockTable(builder) }
 
-  /// The keyframes of an animation whose values are numbers; nil for others.
+  /// The keyframes of an animation, where its values are numbers; nil for others.
   func frames(of animation: CompiledAnimation) -> KeyframePayload? {
     guard animation.hasKeyframes, animation.payload >= 0 else { return nil }
     return payloads[Int(animation.payload)] as? KeyframePayload
   }
 
-  /// The payloads, without those that steps have taken all from.
+  /// The payloads, with a placeholder for each whose data steps hold completely.
   func payloads(besides steps: [AnimationStep]) -> [CompiledPayload] {
     guard payloads.contains(where: { $0 is KeyframePayload }), remotes.isEmpty else {
       return payloads
@@ -145,7 +148,8 @@ private struct JoinedAnimations {
     return result
   }
 
-  /// The animations that steps do not hold all of; steps name those by their place among them.
+  /// Returns the animations that need the general form, and sets the index of their steps to their
+  /// position in this list.
   func general(_ steps: inout [AnimationStep]) -> [CompiledAnimation] {
     var result: [CompiledAnimation] = []
     for index in steps.indices where steps[index].form == .general {
@@ -155,7 +159,7 @@ private struct JoinedAnimations {
     return result
   }
 
-  /// Adds what one animation was compiled to.
+  /// Appends one compiled animation with its members.
   mutating func append(_ one: CompiledForm) {
     let curveMap = one.parts.curves.map { builder.add($0) }
     let payloadBase = Int32(payloads.count)
@@ -201,14 +205,15 @@ private struct JoinedAnimations {
 
 /// The properties that a layer's animations write.
 private struct TouchedProperties {
-  /// Those whose first step reads what is there, or does not write all of it.
+  /// Properties that are always reset: the first step reads the underlying value or writes only a
+  /// part.
   var reading: [PropertyID] = []
-  /// Those whose first step writes all of it.
+  /// Properties whose first step writes the whole value.
   var covered: [PropertyID] = []
-  /// Whether all that touches `transform` writes parts of it.
+  /// Whether `transform` is animated, and only by animations of its parts.
   var writesParts = false
 
-  /// Finds the properties and notes in `steps` which of them come first.
+  /// Finds the properties, and marks in `steps` those that are the first to write a property.
   init(_ animations: [CompiledAnimation], _ steps: inout [AnimationStep]) {
     var seen = [Bool](repeating: false, count: PropertyID.allCases.count)
     var first = seen

@@ -2,27 +2,28 @@
 import Foundation
 import QuartziteGeometry
 
-/// Two transforms with their parts, taken apart once.
+/// The two ends of a transform animation, decomposed once.
 final class TransformPayload: CompiledPayload, @unchecked Sendable {
   let from: TransformEnd?
   let to: TransformEnd?
 
-  /// Takes transforms apart.
+  /// Decomposes the transforms.
   init(from: CATransform3D?, to: CATransform3D?) {
     self.from = from.map { TransformEnd($0) }
     self.to = to.map { TransformEnd($0) }
   }
 }
 
-/// A transform beside its parts.
+/// A transform with its decomposition.
 struct TransformEnd: Sendable {
   let matrix: CATransform3D
   /// nil where the matrix is singular.
   let parts: TransformParts?
-  /// Whether it only scales and moves, so that its elements can be mixed as they are.
+  /// Whether it is a scale and a translation only, so that its elements can be interpolated
+  /// directly.
   let onlyScalesAndMoves: Bool
 
-  /// Takes a transform apart.
+  /// Decomposes a transform.
   init(_ matrix: CATransform3D) {
     self.matrix = matrix
     var rest = matrix
@@ -32,10 +33,10 @@ struct TransformEnd: Sendable {
     parts = onlyScalesAndMoves ? nil : TransformParts(matrix)
   }
 
-  /// Returns the transform between `a` (0) and `b` (1).
+  /// Returns the transform between `a` (t = 0) and `b` (t = 1).
   ///
-  /// By translation, scale, shear, quaternion and perspective; where one of the two is singular,
-  /// element by element.
+  /// Translation, scale, shear, rotation (as a quaternion) and perspective are interpolated
+  /// separately; where one of the two matrices is singular, its elements are.
   static func mix(_ a: TransformEnd, _ b: TransformEnd, _ t: Double) -> CATransform3D {
     if t == 0 { return a.matrix }
     if t == 1 { return b.matrix }
@@ -55,7 +56,7 @@ struct TransformEnd: Sendable {
   }
 }
 
-/// Two values of any kind, beside what says where they go.
+/// Two values of any kind, with the payload that describes the target.
 final class GeneralPayload: CompiledPayload, @unchecked Sendable {
   let inner: CompiledPayload?
   let from: AnimatableValue?
@@ -127,7 +128,7 @@ final class ComputedPayload: CompiledPayload, @unchecked Sendable {
     self.function = function
   }
 
-  /// Writes the value of a time.
+  /// Writes the value at `time`, in seconds of the layer.
   func apply(to values: inout LayerValues, property: PropertyID, at time: CFTimeInterval) {
     switch function {
     case .path(let path):

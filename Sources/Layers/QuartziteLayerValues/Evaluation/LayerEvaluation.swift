@@ -4,23 +4,24 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteNumerics
 
-/// What is kept while the animations of one layer are applied one after the other.
+/// The state that is kept while the animations of one layer are applied in turn.
 struct LayerEvaluation {
-  /// A transform that is taken apart, while its parts are written.
+  /// The decomposition of the transform whose parts are being written.
   var euler = EulerParts(.identity)
-  /// Which property it is of; nil for none.
+  /// The property that `euler` was taken from; nil for none.
   private var eulerProperty: PropertyID?
-  /// Where that property stands.
+  /// The place of that property in the values.
   private var eulerPlace = PropertyPlace.apart
-  /// The index of what `transform` begins with, -1 for what stands in the node.
+  /// The index in the tree's `bases` of the decomposed model transform, where nothing has written
+  /// to `transform` yet; -1 to start from the node's own value.
   var pendingBase: Int32 = -1
-  /// Sine and cosine of the last angle: many layers turn together.
+  /// Sine and cosine of the last angle, since many layers often turn by the same one.
   private var turn = (angle: 0.0, sine: 0.0, cosine: 1.0)
 
   /// Makes an empty one.
   init() {}
 
-  /// Takes a transform apart into `euler`, until something else needs it whole.
+  /// Decomposes a transform into `euler`, unless it is there already; `flush` composes it again.
   @inline(__always)
   mutating func open(_ property: PropertyID, at place: PropertyPlace, _ values: inout LayerValues) {
     guard eulerProperty != property else { return }
@@ -29,12 +30,12 @@ struct LayerEvaluation {
     (eulerProperty, eulerPlace) = (property, place)
   }
 
-  /// The same with the place looked up.
+  /// Decomposes a transform whose place is looked up.
   mutating func open(_ property: PropertyID, _ values: inout LayerValues) {
     open(property, at: PropertyRow.row(property).place, &values)
   }
 
-  /// The same where the tree has the transform taken apart.
+  /// Decomposes a transform, or takes the decomposition from `bases` where the tree has it.
   @inline(__always)
   mutating func open(
     _ property: PropertyID,
@@ -51,7 +52,7 @@ struct LayerEvaluation {
     (pendingBase, eulerProperty, eulerPlace) = (-1, property, place)
   }
 
-  /// Puts a transform together that is taken apart.
+  /// Composes the decomposed transform, if there is one, and writes it to the values.
   @inline(__always)
   mutating func flush(_ values: inout LayerValues) {
     guard let property = eulerProperty else { return }
@@ -71,7 +72,7 @@ struct LayerEvaluation {
 }
 
 extension CompiledLayer {
-  /// Applies an animation in whatever way it asks for.
+  /// Applies an animation whose step has the form `general`.
   func apply(
     _ animation: UnsafePointer<CompiledAnimation>,
     to node: inout PresentationNode,
@@ -120,7 +121,7 @@ extension CompiledLayer {
 
   // MARK: - Numbers
 
-  /// Returns the numbers at a progress over what is there.
+  /// Returns the numbers at a progress; `old` is the underlying value.
   @inline(__always)
   private func numbers(
     _ animation: UnsafePointer<CompiledAnimation>,
@@ -213,7 +214,8 @@ extension CompiledLayer {
     values.setTransform(new, of: animation.pointee.property)
   }
 
-  /// The transform of a value function: the numbers are mixed, then turned into a transform.
+  /// Returns the transform of a value function: the numbers are interpolated, then turned into a
+  /// transform.
   private func functionTransform(
     _ animation: UnsafePointer<CompiledAnimation>,
     _ old: CATransform3D,
@@ -229,18 +231,18 @@ extension CompiledLayer {
     }
     let isAdditive = animation.pointee.isAdditive
     let numbers = self.numbers(animation, sum, progress, iteration)
-    // `numbers` adds to what is there; an additive transform is multiplied instead.
+    // `numbers` has added the underlying value; an additive transform is concatenated instead.
     return function.apply(isAdditive ? numbers - sum : numbers)
   }
 
-  /// The transform after `iteration` whole runs that ended at `end`.
+  /// Returns `transform` after `iteration` cumulative repetitions that each ended at `end`.
   private static func repeated(
     _ transform: CATransform3D,
     _ end: CATransform3D,
     _ iteration: Double
   ) -> CATransform3D {
     var result = transform
-    // Bounded: beyond this many runs the product is not told apart by anyone.
+    // A limit against a hang: after so many repetitions nobody can check the product.
     for _ in 0..<Int(min(iteration, 4096)) { result = CATransform3DConcat(result, end) }
     return result
   }
@@ -277,7 +279,7 @@ extension CompiledLayer {
     }
   }
 
-  /// Returns where a path is at a progress, with the way of the runs before where these add up.
+  /// Returns the point of the path at a progress, plus the sum of the runs before if cumulative.
   private func pathPoint(
     _ frames: KeyframePayload,
     _ animation: UnsafePointer<CompiledAnimation>,
@@ -338,7 +340,7 @@ extension CompiledLayer {
     }
   }
 
-  /// Writes what a source gives at a progress.
+  /// Writes the value of a source at a progress.
   private func applySource(
     _ source: SourcePayload,
     _ animation: UnsafePointer<CompiledAnimation>,
@@ -351,8 +353,8 @@ extension CompiledLayer {
     row.set(&values, value)
   }
 
-  /// The value of a general kind that follows a path: numbers, a size or a point, as `old` is; nil
-  /// where there is no path.
+  /// The value on the path of an animation of the general kind: numbers, a size or a point, as
+  /// `old` is; nil where there is no path.
   func pathValue(
     _ frames: KeyframePayload?,
     _ animation: UnsafePointer<CompiledAnimation>,
@@ -370,7 +372,7 @@ extension CompiledLayer {
     }
   }
 
-  /// The value of a general kind at a progress.
+  /// The value at a progress, for animations of the general kind.
   func generalValue(
     _ animation: UnsafePointer<CompiledAnimation>,
     _ frames: KeyframePayload?,
@@ -396,7 +398,7 @@ extension CompiledLayer {
 }
 
 extension GeneralPayload {
-  /// Returns both ends over what is there.
+  /// Returns both ends; `old`, the underlying value, stands for those that are not given.
   func ends(
     _ ends: CompiledAnimation.Ends,
     over old: AnimatableValue
@@ -411,7 +413,7 @@ extension GeneralPayload {
 }
 
 extension LayerValues {
-  /// Shows a picture that replaces another one.
+  /// Shows `to` as contents while `from` still fades out, by `progress`: 1 shows `to` alone.
   mutating func fadeContents(from: AnimatableValue, to: AnimatableValue, _ progress: Double) {
     contents = to.image
     contentsFade =
@@ -421,7 +423,7 @@ extension LayerValues {
 }
 
 extension ValueFunction {
-  /// Returns the numbers that a transform shows of this function.
+  /// Returns the numbers of this function that describe a transform, such as its rotation about z.
   func numbers(of t: CATransform3D) -> SIMD4<Double> {
     let e = EulerParts(t)
     let (s, m) = (e.parts.scale, e.parts.translation)

@@ -2,41 +2,42 @@
 import Foundation
 import QuartziteGeometry
 
-/// A node with animations.
+/// A node with animations, and where the tree keeps what their evaluation needs.
 struct AnimatedNode: Sendable {
-  /// The index of the node.
+  /// The index of the node in the tree.
   let node: Int32
-  /// The time that the animations live in: the node's own, or that of the layer that sent them.
+  /// The time slot whose time the animations run in: that of the node, or of the ancestor that sent
+  /// them.
   let slot: Int32
-  /// The index of the layer's transform in the tree's list of such, -1 unless nothing but parts of it
-  /// is animated.
+  /// The index of the layer's decomposed transform in the tree's `bases`; -1 unless `transform` is
+  /// animated, and by its parts only.
   let base: Int32
-  /// The first of the tree's clocks that are the layer's.
+  /// The index of the layer's first clock in the tree's clocks.
   let firstClock: Int32
-  /// Whether no node before it reads these clocks.
+  /// Whether these clocks are new in the tree; otherwise an earlier node writes their states.
   let ownsClocks: Bool
   let hasTransition: Bool
-  /// The animations.
+  /// The layer's animations.
   let compiled: CompiledLayer
-  /// The model values that they start from.
+  /// The layer as committed, with the model values that animations start from.
   let model: LayerSnapshot
   // SAFETY: this and the pointers refer to `compiled`, which this holds, and which never changes.
-  /// The animations without counting references.
+  /// `compiled`, read without counting references.
   let unretained: Unmanaged<CompiledLayer>
   /// The steps.
   nonisolated(unsafe) let steps: UnsafePointer<AnimationStep>
-  /// The lists of values.
+  /// The keyframe values that steps refer to.
   nonisolated(unsafe) let numbers: UnsafePointer<Double>
   /// The number of steps.
   let stepCount: Int
-  /// The first of its entries in the tree's list of resets.
+  /// The index of the node's first entry in the tree's `resets`.
   let firstReset: Int
-  /// The entry after the last that is always needed.
+  /// The index after the entries that must be reset before each evaluation.
   let endOfRead: Int
-  /// The entry after the last.
+  /// The index after the node's last entry in `resets`.
   let endOfResets: Int
 
-  /// Makes a node's animations and notes in `tree` what they need there.
+  /// Makes the record of a node, and adds its clocks, bases and resets to `tree`.
   init(
     node: Int32,
     slot: Int32,
@@ -68,10 +69,10 @@ struct AnimatedNode: Sendable {
   }
 }
 
-/// What a property of one layer is without its animations.
+/// The model value of one property of one layer, which evaluation restores.
 ///
-/// These stand in one list for the whole tree: following references from layer to layer costs more
-/// than writing the values.
+/// All layers' entries stand in one list in the tree, because following a reference for each layer
+/// costs more than writing the values.
 struct PropertyReset: Sendable {
   private enum Form: UInt8 { case vector, noColor, identity, model }
 
@@ -81,7 +82,7 @@ struct PropertyReset: Sendable {
   private let form: Form
   private let place: PropertyPlace
 
-  /// Notes a property of a model.
+  /// Makes the entry of a property; `values` are the model values.
   init(_ property: PropertyID, _ values: inout LayerValues) {
     let row = PropertyRow.row(property)
     (self.property, place) = (property, row.place)
@@ -99,7 +100,7 @@ struct PropertyReset: Sendable {
     }
   }
 
-  /// Writes it.
+  /// Writes the model value.
   @inline(__always)
   func write(_ values: inout LayerValues, model: @autoclosure () -> LayerSnapshot) {
     switch form {

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// Where and how fast an emitter emits.
+/// The part of an emitter's values that its particles remember: where, and at what rate, it emits.
 package struct Emission: Sendable, Equatable {
   /// The centre of the shape.
   package var position: CGPoint
@@ -12,7 +12,7 @@ package struct Emission: Sendable, Equatable {
   package var size: CGSize
   /// The depth of the shape.
   package var depth: CGFloat
-  /// Particles a second of the layer, one number a cell.
+  /// Particles a second of the layer's time, one number for each cell.
   package var rates: [Double]
 
   /// Makes the emission of an emitter's values.
@@ -26,20 +26,20 @@ package struct Emission: Sendable, Equatable {
   }
 }
 
-/// A stretch of a layer's time in which an emitter emitted the same way.
+/// An interval of a layer's time in which an emitter emitted in the same way.
 package struct EmissionSpan: Sendable {
-  /// The first time, in the layer's time; minus infinity for what was never different.
+  /// The start, in seconds of the layer; minus infinity where the emission was never different.
   package var start: CFTimeInterval
-  /// The time at which something else follows.
+  /// The end, in seconds of the layer; infinity for the present values.
   package var end: CFTimeInterval
-  /// How it emitted.
+  /// Where and how fast it emitted.
   package var emission: Emission
-  /// The parts of a particle that each cell was due at the start, 0..<1.
+  /// For each cell, the fraction of the next particle that was accumulated at the start, 0..<1.
   package var phases: [Double]
-  /// Whether this is a step of an animation.
+  /// Whether the span is one sampling step of an animated emitter.
   package var isSampled: Bool
 
-  /// Makes the span of all time, in which an emitter was never different.
+  /// Makes a span of all time, for an emitter that was never different.
   package static func always(_ values: EmitterValues) -> EmissionSpan {
     EmissionSpan(
       start: -.infinity,
@@ -53,30 +53,31 @@ package struct EmissionSpan: Sendable {
 
 /// How an emitter emitted before its present values.
 ///
-/// Particles live on when the rate or the place changes, so what they were born from must be
-/// remembered for as long as they live. Nothing else of an emitter is: at any time, the living
-/// particles follow from the spans by themselves.
+/// A particle lives on when the rate or the place changes, so where it was born must be remembered
+/// for as long as it lives. Nothing else has to be: the particles that live at any time can be
+/// computed from the spans.
 package struct EmissionHistory: Sendable {
-  /// The steps in which an animation is followed, in a second.
+  /// How many times a second an animated emission is sampled.
   package static let stepsPerSecond = 60.0
-  /// The most seconds that an animation is followed back.
+  /// How far back an animated emission is sampled, in seconds.
   package static let longestFollowed: CFTimeInterval = 30
-  /// The part of a particle that rounding may lack at a birth.
+  /// How much an accumulated particle may fall short of 1, by rounding, and still count as born.
   package static let margin = 1e-9
-  /// The most spans that are kept.
+  /// The largest number of spans that are kept; the oldest are dropped.
   static let largestCount = 4096
 
-  /// What was, the oldest first.
+  /// The past spans, the oldest first.
   package private(set) var spans: [EmissionSpan] = []
-  /// When the present values began, in the layer's time.
+  /// When the present values began, in seconds of the layer.
   package private(set) var since: CFTimeInterval = -.infinity
-  /// The parts of a particle that each cell was due then.
+  /// For each cell, the fraction of the next particle that was accumulated at `since`.
   package private(set) var phases: [Double] = []
 
-  /// Makes a history without past.
+  /// Makes an empty history.
   package init() {}
 
-  /// Adds what `past` emitted until `time`, and forgets what is older than `life`.
+  /// Appends the emission of `past` until `time`, and drops spans that ended more than `life`
+  /// seconds before.
   package mutating func add(_ past: LayerSnapshot, until time: CFTimeInterval, life: CFTimeInterval)
   {
     let new = spans(of: past, until: time)
@@ -87,7 +88,7 @@ package struct EmissionHistory: Sendable {
     if spans.count > Self.largestCount { spans.removeFirst(spans.count - Self.largestCount) }
   }
 
-  /// The spans since the present values began, until `time`: one, or the steps of animations.
+  /// Returns the spans from `since` to `time`: one, or one for each sampling step where animated.
   package func spans(of layer: LayerSnapshot?, until time: CFTimeInterval) -> [EmissionSpan] {
     guard let layer, time > since else { return [] }
     let model = Emission(layer.values.emitter)
@@ -95,7 +96,7 @@ package struct EmissionHistory: Sendable {
       EmissionSpan(start: start, end: time, emission: model, phases: phases, isSampled: false)
     }
     guard layer.hasAnimations else { return [whole(since, phases)] }
-    // Steps stand on a fixed grid, so that each frame finds the same ones.
+    // The grid is fixed in time, so that each frame samples at the same times.
     let first = max(since, time - Self.longestFollowed)
     var step = (first * Self.stepsPerSecond).rounded(.down)
     var steps: [EmissionSpan] = []
@@ -107,7 +108,8 @@ package struct EmissionHistory: Sendable {
       guard end > start else { continue }
       let emission = Emission(layer.emitter(at: (step - 0.5) / Self.stepsPerSecond))
       if first > since, steps.isEmpty {
-        // The beginning is out of sight: count from the layer's zero.
+        // The start is beyond the limit: accumulate from time zero of the layer at the present
+        // rate.
         due = emission.rates.map { ($0 * start).truncatingRemainder(dividingBy: 1) }
       }
       let span = EmissionSpan(
@@ -120,31 +122,32 @@ package struct EmissionHistory: Sendable {
       due = Self.phases(after: span)
       steps.append(span)
     }
-    // Animations of other properties change nothing here.
+    // The layer is animated, but not its emission: one span will do.
     return steps.allSatisfy { $0.emission == model } ? [whole(since, phases)] : steps
   }
 
-  /// What each cell is due at the end of a span.
+  /// Returns the fraction of the next particle that each cell has accumulated at the end of a span.
   private static func phases(after span: EmissionSpan) -> [Double] {
     let length = span.end - max(span.start, 0)
     return span.emission.rates.enumerated().map { index, rate in
       let before = index < span.phases.count ? span.phases[index] : 0
       let due = before + rate * max(length, 0)
-      // With the margin that counts a particle born at the very end as born.
+      // The margin counts a particle that is due at the very end as born.
       return due - (due + Self.margin).rounded(.down)
     }
   }
 }
 
 extension LayerSnapshot {
-  /// The emitter's values at a time of the layer, its own animations counted.
+  /// Returns the emitter's values at a time of the layer, with its own animations applied.
   func emitter(at time: CFTimeInterval) -> EmitterValues {
     hasAnimations ? animatedNode(at: LayerMoment(time: time)).values.emitter : values.emitter
   }
 }
 
 extension PresentationTree {
-  /// The spans of an emitter's emission up to its present time, the oldest first.
+  /// Returns the spans of an emitter's emission up to the present time of its node, the oldest
+  /// first.
   package func emission(of index: Int) -> [EmissionSpan] {
     let node = nodes[index]
     let values = node.values.emitter
@@ -165,7 +168,7 @@ extension PresentationTree {
 }
 
 extension EmitterValues {
-  /// The longest time for which anything that was emitted can be seen, in seconds.
+  /// The longest time for which a particle can live, sub-particles included, in seconds.
   package var longestLife: CFTimeInterval {
     func life(_ cells: [EmitterCellValues], depth: Int) -> Double {
       cells.reduce(0) { longest, cell in

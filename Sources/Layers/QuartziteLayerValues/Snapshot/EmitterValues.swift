@@ -5,9 +5,9 @@ import QuartziteGraphics
 
 /// The values of an emitter layer.
 package struct EmitterValues: Sendable {
-  /// The centre of the shape.
+  /// The centre of the shape, in the layer's space.
   package var emitterPosition = CGPoint.zero
-  /// The centre's z.
+  /// The z of the centre.
   package var emitterZPosition: CGFloat = 0
   /// The size of the shape.
   package var emitterSize = CGSize.zero
@@ -15,11 +15,11 @@ package struct EmitterValues: Sendable {
   package var emitterDepth: CGFloat = 0
   /// The shape.
   package var emitterShape = CAEmitterLayerEmitterShape.point
-  /// Where on the shape.
+  /// Where on the shape particles are born.
   package var emitterMode = CAEmitterLayerEmitterMode.volume
-  /// How particles are drawn over each other.
+  /// How particles are composited and in which order.
   package var renderMode = CAEmitterLayerRenderMode.unordered
-  /// Whether particles keep their z.
+  /// Whether particles keep their z instead of being flattened into the layer.
   package var preservesDepth = false
   /// Multiplies the cells' birth rates.
   package var birthRate: Float = 1
@@ -52,71 +52,71 @@ package struct EmitterCellValues: Sendable {
   package var isEnabled = true
   /// Particles a second.
   package var birthRate: Float = 0
-  /// How long a particle lives.
+  /// The lifetime of a particle; varies by `lifetimeRange`.
   package var lifetime: Float = 0
-  /// Lifetimes lie within half of this on either side.
+  /// The full width of the range of lifetimes: each varies by up to half of this.
   package var lifetimeRange: Float = 0
-  /// The direction in the x-z plane.
+  /// The angle of emission from the x-y plane, in the x-z plane.
   package var emissionLatitude: CGFloat = 0
-  /// The direction in the x-y plane.
+  /// The angle of emission in the x-y plane, from the x axis.
   package var emissionLongitude: CGFloat = 0
-  /// The opening of the cone round the direction.
+  /// The opening angle of the cone around the direction of emission.
   package var emissionRange: CGFloat = 0
-  /// Points a second at birth.
+  /// The speed at birth, in points a second.
   package var velocity: CGFloat = 0
-  /// Velocities lie within half of this on either side.
+  /// The full width of the range of speeds: each varies by up to half of this.
   package var velocityRange: CGFloat = 0
-  /// Acceleration in points a second squared.
+  /// Acceleration along x, in points a second squared.
   package var xAcceleration: CGFloat = 0
-  /// Acceleration in points a second squared.
+  /// Acceleration along y, in points a second squared.
   package var yAcceleration: CGFloat = 0
-  /// Acceleration in points a second squared.
+  /// Acceleration along z, in points a second squared.
   package var zAcceleration: CGFloat = 0
-  /// The size at birth.
+  /// The scale of the contents at birth.
   package var scale: CGFloat = 1
-  /// Scales lie within half of this on either side.
+  /// The full width of the range of scales: each varies by up to half of this.
   package var scaleRange: CGFloat = 0
-  /// The change of scale a second.
+  /// The change of scale in a second.
   package var scaleSpeed: CGFloat = 0
-  /// Radians a second.
+  /// The angular velocity in the plane, in radians a second.
   package var spin: CGFloat = 0
-  /// Spins lie within half of this on either side.
+  /// The full width of the range of spins: each varies by up to half of this.
   package var spinRange: CGFloat = 0
-  /// The mean colour, which multiplies the contents.
+  /// The mean colour, which multiplies the contents; nil is none.
   package var color: LayerColor? = LayerColor(1, 1, 1, 1)
-  /// Reds, greens, blues and alphas lie within half of this on either side.
+  /// The full width of the range of each component: it varies by up to half of this.
   package var colorRange = LayerColor(0, 0, 0, 0)
-  /// The change of red, green, blue and alpha a second.
+  /// The change of each component in a second.
   package var colorSpeed = LayerColor(0, 0, 0, 0)
-  /// The picture.
+  /// The picture of a particle; nil draws none, but its sub-particles are.
   package var contents: CGImage?
-  /// The part of the picture, in fractions of it.
+  /// The part of the picture that is shown, in the unit square.
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// Pixels of the picture a point.
+  /// Pixels of the picture for each point.
   package var contentsScale: CGFloat = 1
-  /// How the picture is shrunk.
+  /// How the picture is sampled when it is drawn smaller.
   package var minificationFilter = CALayerContentsFilter.linear
-  /// How the picture is enlarged.
+  /// How the picture is sampled when it is drawn larger.
   package var magnificationFilter = CALayerContentsFilter.linear
-  /// Added to the level of detail when shrunk.
+  /// The bias of the level of detail when minified with trilinear filtering.
   package var minificationFilterBias: Float = 0
-  /// When the cell begins in the emitter's time.
+  /// The cell's begin time, in the emitter's time.
   package var beginTime: CFTimeInterval = 0
-  /// How long it emits.
+  /// How long the cell emits; infinity for ever.
   package var duration: CFTimeInterval = .infinity
-  /// How fast its time runs.
+  /// The speed of its time, relative to the emitter's.
   package var speed: Float = 1
-  /// Added to its time.
+  /// The offset that is added to its time.
   package var timeOffset: CFTimeInterval = 0
-  /// Whether its time runs backwards after each duration.
+  /// Whether its time runs backwards after each pass.
   package var autoreverses = false
-  /// How often it repeats.
+  /// How many passes it makes; 0 counts as unset.
   package var repeatCount: Float = 0
-  /// How long it repeats.
+  /// How long it repeats; 0 counts as unset.
   package var repeatDuration: CFTimeInterval = 0
-  /// What it does outside its active time.
+  /// What it does outside its active duration.
   package var fillMode = CAMediaTimingFillMode.removed
-  /// Emitted by each of its particles.
+  /// The cells that each of its particles emits from.
   package var cells: [EmitterCellValues] = []
 
   /// Makes the defaults.

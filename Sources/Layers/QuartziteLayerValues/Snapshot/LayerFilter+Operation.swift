@@ -3,19 +3,20 @@
 extension LayerFilter {
   /// A filter that other modules of this package put on layers, by its values instead of by name.
   ///
-  /// Lengths are points of the layer. Values that are not finite or out of range change nothing.
+  /// Lengths are points of the layer. A filter with values that are not finite or out of range has
+  /// no effect.
   package enum Operation: Sendable, Hashable {
     /// A Gaussian blur of a standard deviation above 0.
     case blur(sigma: Double)
-    /// A linear map of straight red, green, blue, alpha and 1: twenty numbers, row by row.
+    /// A 4 x 5 matrix, row by row, applied to straight red, green, blue, alpha and the constant 1.
     case colorMatrix([Double])
-    /// A map of each channel from one range to another, in the order red, green, blue, alpha: input
-    /// black and white, gamma, output black and white of each.
+    /// A levels adjustment of red, green, blue and alpha, in this order: input black, input white,
+    /// gamma, output black and output white of each.
     ///
     /// Channels that are missing at the end stay as they are.
     case levels([Double])
-    /// The area that lies within a distance of the picture, in one opaque colour: straight red, green
-    /// and blue.
+    /// The picture's alpha dilated by `distance` points, filled with one opaque colour: straight
+    /// red, green and blue.
     case widen(distance: Double, color: SIMD3<Double>)
     /// The shading of the layer style Satin.
     case satin(Satin)
@@ -23,13 +24,15 @@ extension LayerFilter {
     case relief(Relief)
   }
 
-  /// A shading between two blurred copies of a picture's alpha.
+  /// The difference of two blurred, shifted copies of the picture's alpha, as in the layer style
+  /// Satin.
   package struct Satin: Sendable, Hashable {
-    /// The standard deviation of the blur; at least 0.
+    /// The standard deviation of the blur in points; at least 0.
     package var sigma: Double
-    /// How far one copy is moved, across and down; the other goes as far the opposite way.
+    /// The shift of one copy in points, in x and y; the other is shifted by as much the opposite
+    /// way.
     package var offset: SIMD2<Double>
-    /// Whether dark and light are exchanged.
+    /// Whether the result is inverted.
     package var isInverted: Bool
 
     /// Makes a shading.
@@ -38,48 +41,49 @@ extension LayerFilter {
     }
   }
 
-  /// The light, or the shade, on a slope along the edge of a picture.
+  /// The highlight or the shadow of a bevel along the edge of the picture.
   package struct Relief: Sendable, Hashable {
-    /// Where the slope lies.
+    /// Where the bevel lies.
     package enum Form: Sendable, Hashable, CaseIterable {
-      /// Outside of the edge, falling from it.
+      /// Outside the edge, falling away from it.
       case outer
-      /// Inside of the edge, rising from it.
+      /// Inside the edge, rising from it.
       case inner
-      /// Half on each side, rising inwards.
+      /// Half on each side of the edge, rising inwards.
       case emboss
-      /// Half on each side, rising from the edge both ways.
+      /// Half on each side, rising from the edge in both directions.
       case pillow
     }
 
-    /// How the height comes from the edge.
+    /// How the height map comes from the picture's alpha.
     package enum Technique: Sendable, Hashable, CaseIterable {
-      /// The alpha, blurred.
+      /// The alpha, blurred: rounded.
       case smooth
-      /// The distance from the edge.
+      /// The distance from the edge: a sharp ridge.
       case chiselHard
-      /// The distance from the edge, blurred a little.
+      /// The distance from the edge, slightly blurred.
       case chiselSoft
     }
 
-    /// Where the slope lies.
+    /// Where the bevel lies.
     package var form: Form
-    /// How the height comes from the edge.
+    /// How the height map is made.
     package var technique: Technique
-    /// Whether the shade is meant, not the light.
+    /// Whether this is the shadow, not the highlight.
     package var isShade = false
-    /// How wide the slope is.
+    /// The width of the bevel, in points.
     package var size = 0.0
-    /// How steep it is: 1 is as high as wide, less than 0 is sunk.
+    /// The steepness: 1 is as high as wide; below 0 the picture looks sunken.
     package var depth = 1.0
-    /// The standard deviation of the blur that softens the light.
+    /// The standard deviation of the blur that is applied to the highlight or the shadow, in
+    /// points.
     package var softness = 0.0
-    /// Where the light comes from, in radians from the right, counter-clockwise.
+    /// The direction of the light, in radians counter-clockwise from the right.
     package var angle = 0.0
-    /// How high the light stands above the picture, in radians.
+    /// The elevation of the light above the plane of the picture, in radians.
     package var altitude = 0.0
 
-    /// Makes a relief of no size.
+    /// Makes a bevel of size 0.
     package init(_ form: Form, _ technique: Technique) {
       (self.form, self.technique) = (form, technique)
     }

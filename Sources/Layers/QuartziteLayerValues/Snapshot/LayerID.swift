@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// The number that names a layer for as long as the process runs; never used twice.
+/// Identifies a layer; unique in the process and never reused.
 ///
-/// It serves as a key. Nothing that is seen may depend on its value.
+/// Used as a key. No pixel may depend on its value.
 package struct LayerID: Hashable, Comparable, Sendable {
   /// The number, above 0.
   package let rawValue: UInt64
 
-  /// Makes an identifier of a number.
+  /// Makes an identifier with a given number.
   package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
@@ -20,21 +20,21 @@ package struct LayerID: Hashable, Comparable, Sendable {
 
   private static let last = Atomic<UInt64>(0)
 
-  /// Makes a new identifier.
+  /// Returns a new identifier.
   ///
-  /// Any thread.
+  /// Any thread may call it.
   package static func next() -> LayerID {
     LayerID(rawValue: last.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 }
 
-/// Numbers that tell one state of a layer from another; never used twice.
+/// Numbers that identify one state of one layer; unique in the process and never reused.
 package enum Revision {
   private static let last = Atomic<UInt64>(0)
 
   /// Returns a new number above 0.
   ///
-  /// Any thread.
+  /// Any thread may call it.
   package static func next() -> UInt64 {
     last.wrappingAdd(1, ordering: .relaxed).newValue
   }

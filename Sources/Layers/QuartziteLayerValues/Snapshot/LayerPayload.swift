@@ -3,55 +3,56 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// What a layer of a special class has besides `LayerValues`.
+/// The values that only layers of one class have, besides `LayerValues`.
 ///
-/// The case tells the kind.
+/// The case says which class.
 package enum LayerPayload: Sendable {
-  /// A layer of no special kind.
+  /// `CALayer`, or a subclass without values of its own.
   case plain
-  /// CAShapeLayer.
+  /// `CAShapeLayer`.
   case shape(ShapeValues)
-  /// CAGradientLayer.
+  /// `CAGradientLayer`.
   case gradient(GradientValues)
-  /// CATextLayer; its text is drawn into `contents` at commit.
+  /// `CATextLayer`; the text is drawn into `contents` at commit.
   case text(TextValues)
-  /// CAReplicatorLayer.
+  /// `CAReplicatorLayer`.
   case replicator(ReplicatorValues)
-  /// CAEmitterLayer.
+  /// `CAEmitterLayer`.
   case emitter(EmitterValues)
-  /// CAScrollLayer.
+  /// `CAScrollLayer`.
   case scroll(ScrollValues)
-  /// CATiledLayer; its tiles are drawn at commit.
+  /// `CATiledLayer`; the tiles are drawn at commit.
   case tiled(TiledValues)
-  /// CATransformLayer: only its sublayers are seen, in its own 3D space.
+  /// `CATransformLayer`: shows only its sublayers, which keep their depth.
   case transform
 }
 
 /// The values of a shape layer.
 package struct ShapeValues: Sendable {
-  /// The outline in the layer's space.
+  /// The path to fill and stroke, in the layer's space; nil draws nothing.
   package var path: CGPath?
-  /// The inside; nil is not filled.
+  /// The fill colour; nil does not fill.
   package var fillColor: LayerColor? = LayerColor(0, 0, 0, 1)
-  /// What is inside.
+  /// The rule that says what is inside the path.
   package var fillRule = CAShapeLayerFillRule.nonZero
-  /// The line; nil is not stroked.
+  /// The stroke colour; nil does not stroke.
   package var strokeColor: LayerColor?
-  /// Where the stroke begins, as a fraction of the length of all sub-paths; nominally 0...1.
+  /// Where the stroke begins, as a fraction of the length of all subpaths; nominally 0...1.
   package var strokeStart: CGFloat = 0
-  /// Where the stroke ends.
+  /// Where the stroke ends, as a fraction of the length of all subpaths; nominally 0...1.
   package var strokeEnd: CGFloat = 1
-  /// The width of the line.
+  /// The width of the stroke, in points.
   package var lineWidth: CGFloat = 1
-  /// The longest miter as a multiple of the width.
+  /// The limit on the length of a miter, as a multiple of the line width; beyond it the join is
+  /// bevelled.
   package var miterLimit: CGFloat = 10
-  /// The ends of the line.
+  /// The shape of the ends of open subpaths.
   package var lineCap = CAShapeLayerLineCap.butt
-  /// The corners of the line.
+  /// The shape of the corners.
   package var lineJoin = CAShapeLayerLineJoin.miter
-  /// Where in the pattern the line starts.
+  /// The distance into the dash pattern at which the stroke starts, in points.
   package var lineDashPhase: CGFloat = 0
-  /// Dashes and gaps in turn; empty is a solid line.
+  /// The lengths of dashes and gaps in turn, in points; empty is a solid line.
   package var lineDashPattern: [CGFloat] = []
 
   /// Makes the defaults.
@@ -60,15 +61,18 @@ package struct ShapeValues: Sendable {
 
 /// The values of a gradient layer.
 package struct GradientValues: Sendable {
-  /// The colours.
+  /// The colours of the stops.
   package var colors: [LayerColor] = []
-  /// One place a colour, 0...1; empty spreads the colours evenly.
+  /// The location of each stop, 0...1; empty spreads the stops evenly.
   package var locations: [Double] = []
-  /// Where the gradient starts (axial) or its centre, in the unit square of the bounds.
+  /// The start of an axial gradient, or the centre of the others, in the unit square of the bounds.
   package var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where it ends; radial: `endPoint - startPoint` are the radii; conic: the first direction.
+  /// Axial: the end.
+  ///
+  /// Radial: `endPoint - startPoint` are the radii in x and y. Conic: the direction of the first
+  /// stop. In the unit square of the bounds.
   package var endPoint = CGPoint(x: 0.5, y: 1)
-  /// The geometry.
+  /// Axial, radial or conic.
   package var type = CAGradientLayerType.axial
 
   /// Makes the defaults.
@@ -77,9 +81,9 @@ package struct GradientValues: Sendable {
 
 /// The values of a text layer.
 package struct TextValues: Sendable {
-  /// The size of the font in points where the text has none of its own.
+  /// The font size in points, where the text does not say.
   package var fontSize: CGFloat = 36
-  /// The colour where the text has none of its own.
+  /// The text colour, where the text does not say.
   package var foregroundColor: LayerColor? = LayerColor(1, 1, 1, 1)
 
   /// Makes the defaults.
@@ -88,23 +92,23 @@ package struct TextValues: Sendable {
 
 /// The values of a replicator layer.
 package struct ReplicatorValues: Sendable {
-  /// The number of copies, the original counted.
+  /// The number of copies, the original included.
   package var instanceCount = 1
-  /// Whether copies keep their own 3D space.
+  /// Whether copies keep their depth instead of being flattened into the layer.
   package var preservesDepth = false
-  /// How much later in time each copy is than the one before, in seconds.
+  /// The delay from each copy to the next, in seconds.
   package var instanceDelay: CFTimeInterval = 0
-  /// From each copy to the next, about the layer's centre.
+  /// Applied from each copy to the next, about the centre of the layer's bounds.
   package var instanceTransform = CATransform3D.identity
-  /// Multiplies the colour of the first copy.
+  /// The colour that multiplies the original.
   package var instanceColor: LayerColor? = LayerColor(1, 1, 1, 1)
-  /// Added from each copy to the next.
+  /// Added to the red component from each copy to the next.
   package var instanceRedOffset: Float = 0
-  /// Added from each copy to the next.
+  /// Added to the green component from each copy to the next.
   package var instanceGreenOffset: Float = 0
-  /// Added from each copy to the next.
+  /// Added to the blue component from each copy to the next.
   package var instanceBlueOffset: Float = 0
-  /// Added from each copy to the next.
+  /// Added to the alpha component from each copy to the next.
   package var instanceAlphaOffset: Float = 0
 
   /// Makes the defaults.
@@ -113,7 +117,7 @@ package struct ReplicatorValues: Sendable {
 
 /// The values of a scroll layer.
 package struct ScrollValues: Sendable {
-  /// The directions.
+  /// The directions in which it may scroll.
   package var scrollMode = CAScrollLayerScrollMode.both
 
   /// Makes the defaults.
@@ -124,11 +128,11 @@ package struct ScrollValues: Sendable {
 package struct TiledValues: Sendable {
   /// The number of levels of detail.
   package var levelsOfDetail = 1
-  /// How many of them are magnified.
+  /// How many of the levels are magnified ones.
   package var levelsOfDetailBias = 0
   /// The size of a tile in pixels.
   package var tileSize = CGSize(width: 256, height: 256)
-  /// The tiles that are drawn, row by row.
+  /// The tiles that have been drawn, row by row.
   package var tiles: [LayerTile] = []
 
   /// Makes the defaults.
@@ -137,7 +141,7 @@ package struct TiledValues: Sendable {
 
 /// A tile of a tiled layer.
 package struct LayerTile: Sendable {
-  /// Where it stands, in the layer's space.
+  /// The rectangle that it covers, in the layer's space.
   package var rect: CGRect
   /// Its pixels.
   package var image: CGImage
@@ -155,7 +159,8 @@ extension LayerValues {
   package var shape: ShapeValues {
     get { if case .shape(let values) = payload { values } else { ShapeValues() } }
     _modify {
-      // Taken out, so that what it refers to is not counted twice.
+      // Taken out of the enum before it is changed: with a second reference, what it holds would be
+      // copied.
       var taken = LayerPayload.plain
       swap(&taken, &payload)
       var values =
@@ -168,7 +173,7 @@ extension LayerValues {
     }
   }
 
-  /// The outline of a shape; nil where there is none.
+  /// The path of a shape layer; nil for other layers.
   var shapePath: CGPath? {
     if case .shape(let values) = payload { values.path } else { nil }
   }

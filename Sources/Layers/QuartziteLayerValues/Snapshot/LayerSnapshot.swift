@@ -2,17 +2,15 @@
 import Foundation
 import QuartziteGeometry
 
-/// A layer with its animations and sublayers as they were committed.
+/// A layer as committed: its values, animations, mask and sublayers.
 ///
-/// Immutable.
-///
-/// Snapshots of one tree share what did not change between commits.
+/// Immutable. The snapshots of successive commits share the layers that did not change.
 package final class LayerSnapshot: @unchecked Sendable {
-  /// The layer.
+  /// The layer's identifier.
   package let id: LayerID
-  /// A number that no other state has.
+  /// Identifies this state; no other state of any layer has the same.
   package let revision: UInt64
-  /// The number of layers in the tree, this one and masks counted.
+  /// The number of layers in this subtree, masks included.
   let count: Int
   /// The layer's name.
   package let name: String?
@@ -20,7 +18,7 @@ package final class LayerSnapshot: @unchecked Sendable {
   private let shared: SharedValues
   /// How the layer's time follows from its superlayer's.
   package let timing: LayerTiming
-  /// The animations; nil for none.
+  /// The layer's animations; nil for none.
   package let animations: CompiledLayer?
   // SAFETY: the two below change only in deinit, when nobody else can see them.
   /// The mask.
@@ -28,11 +26,11 @@ package final class LayerSnapshot: @unchecked Sendable {
   /// The sublayers, back to front.
   package private(set) nonisolated(unsafe) var sublayers: [LayerSnapshot]
 
-  /// Makes a state.
+  /// Makes the snapshot of a layer.
   ///
   /// - Parameters:
   ///   - type: the class of the layer, for tools; `Any` where there is none.
-  ///   - values: the values, which nobody changes as long as this holds them.
+  ///   - values: the model values; nobody may change them once they are given here.
   package init(
     id: LayerID = .next(),
     name: String? = nil,
@@ -62,7 +60,7 @@ package final class LayerSnapshot: @unchecked Sendable {
   package var hasAnimations: Bool { animations != nil }
 
   deinit {
-    // Trees may be tens of thousands deep: take them apart level by level, not by recursion.
+    // Trees may be tens of thousands of layers deep: release them level by level, not by recursion.
     var work = sublayers
     if let mask { work.append(mask) }
     mask = nil
@@ -78,7 +76,7 @@ package final class LayerSnapshot: @unchecked Sendable {
 }
 
 extension PresentationNode {
-  /// Makes a node of a committed state, without animations and place.
+  /// Makes the node of a snapshot with its model values; its place in the tree is still to be set.
   init(_ snapshot: LayerSnapshot) {
     (id, revision) = (snapshot.id, snapshot.revision)
     isAnimated = snapshot.animations != nil

@@ -2,14 +2,15 @@
 import Foundation
 import QuartziteGeometry
 
-/// A layer's time as any function of its superlayer's, in place of begin time, speed and offset.
+/// An arbitrary map from a superlayer's time to a layer's, in place of `beginTime`, `speed` and
+/// `timeOffset`.
 ///
-/// For what `CAMediaTiming` cannot say exactly: remapped time, whole frames, loops.
+/// For what `CAMediaTiming` cannot express: remapped time, whole frames, loops.
 package final class LayerTimeMap: Sendable {
-  /// The layer's time at a time of the superlayer; pure.
+  /// Returns the layer's time at a time of its superlayer, both in seconds; pure.
   package let local: @Sendable (CFTimeInterval) -> CFTimeInterval
 
-  /// Makes a map.
+  /// Makes a map of a pure function.
   package init(_ local: @escaping @Sendable (CFTimeInterval) -> CFTimeInterval) {
     self.local = local
   }
@@ -19,7 +20,7 @@ extension LayerTimeMap: Hashable {
   /// Returns whether both are the same object.
   package static func == (left: LayerTimeMap, right: LayerTimeMap) -> Bool { left === right }
 
-  /// Feeds the identity to `hasher`.
+  /// Hashes the object's identity.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

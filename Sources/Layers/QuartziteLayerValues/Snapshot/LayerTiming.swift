@@ -3,17 +3,17 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// How a layer's time follows from its superlayer's, and when the layer is seen.
+/// How a layer's time follows from its superlayer's, and when the layer is visible.
 ///
-/// What the eight properties of `CAMediaTiming` mean on a layer: `MediaTiming.stretch`.
+/// `MediaTiming.stretch` says what the properties of `CAMediaTiming` mean on a layer.
 package struct LayerTiming: Sendable, Hashable {
-  /// The eight properties.
+  /// The eight properties of `CAMediaTiming`.
   package let media: MediaTiming
-  /// Whether local and parent time are always the same and the layer is always seen.
+  /// Whether the layer's time is always its superlayer's and the layer is always visible.
   package let isIdentity: Bool
-  /// Whether the layer's time has ends or turns.
+  /// Whether the layer's active duration is limited, or its time turns back or starts over.
   package let isBounded: Bool
-  /// Takes the place of the eight properties.
+  /// Replaces the eight properties; nil where they apply.
   package let map: LayerTimeMap?
 
   /// Makes the identity.
@@ -21,7 +21,7 @@ package struct LayerTiming: Sendable, Hashable {
     self.init(MediaTiming(duration: .infinity))
   }
 
-  /// Makes a map of a layer's properties.
+  /// Makes the timing of a layer's properties.
   package init(_ media: MediaTiming, map: LayerTimeMap? = nil) {
     (self.media, self.map) = (media, map)
     isBounded = media.isBounded && map == nil
@@ -30,10 +30,11 @@ package struct LayerTiming: Sendable, Hashable {
       && map == nil
   }
 
-  /// Seconds of the layer a second of the superlayer; 0 stands still, negative runs backwards.
+  /// Seconds of the layer's time for each second of the superlayer's; 0 is stopped, negative runs
+  /// backwards.
   package var speed: Double { media.speed }
 
-  /// Whether the layer may be seen at one time and not at another.
+  /// Whether the layer may be visible at one time and not at another.
   package var comesAndGoes: Bool { map == nil && (isBounded || media.beginTime != 0) }
 
   /// Returns the layer's time at a time of its superlayer.
@@ -53,16 +54,16 @@ package struct LayerTiming: Sendable, Hashable {
     return LayerMoment(time: local(fromParent: moment.time), isHeld: isHeld)
   }
 
-  /// Returns whether the layer is left out of what is seen at a moment of its superlayer.
+  /// Returns whether the layer is not shown at a moment of its superlayer.
   ///
-  /// A layer that ends at the moment at which the layer above is held stays.
+  /// A layer that ends at the very moment at which its superlayer is held is still shown.
   package func isRemoved(atParent moment: LayerMoment) -> Bool {
     guard comesAndGoes, media.stretch(atParent: moment.time).isRemoved else { return false }
     return !(moment.isHeld && media.isEnding(atParent: moment.time))
   }
 
-  /// Returns the superlayer's time at a time of the layer, in its first pass; 0 where the layer
-  /// stands still, or has a map.
+  /// Returns the superlayer's time at a time of the layer, in its first pass; 0 where the layer's
+  /// time is stopped or given by a map.
   package func parent(fromLocal time: CFTimeInterval) -> CFTimeInterval {
     isIdentity ? time : map != nil ? 0 : media.parentTime(fromLocal: time)
   }
@@ -72,14 +73,13 @@ package struct LayerTiming: Sendable, Hashable {
 package struct LayerMoment: Sendable, Hashable {
   /// The layer's time in seconds.
   package var time: CFTimeInterval
-  /// Whether it stands at its end, or at that of a layer above, because that layer has come to its end
-  /// and is still seen.
+  /// Whether the layer, or one of its ancestors, is past its end and held there by its fill mode.
   ///
-  /// What ends at this very moment inside such a layer counts as inside: the fill mode that holds the
-  /// layer holds it too.
+  /// A layer or an animation inside that ends at this very moment then counts as active: what holds
+  /// the layer holds it too.
   package var isHeld = false
 
-  /// Makes a moment, by default of a layer that runs.
+  /// Makes a moment, by default one that is not held.
   package init(time: CFTimeInterval, isHeld: Bool = false) {
     (self.time, self.isHeld) = (time, isHeld)
   }

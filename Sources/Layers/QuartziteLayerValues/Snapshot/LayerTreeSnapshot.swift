@@ -3,13 +3,14 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A layer tree as one commit left it.
+/// A layer tree as committed.
 ///
-/// Immutable; any thread may evaluate it, at any time, as often as it likes, with the same result.
+/// Immutable: any thread may evaluate it, at any time and any number of times, with the same
+/// result.
 package struct LayerTreeSnapshot: Sendable {
   /// The root.
   package let root: LayerSnapshot
-  /// The time of the commit on the clock.
+  /// The time of the commit on the stage's clock, in seconds.
   package let time: CFTimeInterval
 
   /// Makes a snapshot of a root.
@@ -17,13 +18,15 @@ package struct LayerTreeSnapshot: Sendable {
     (self.root, self.time) = (root, time)
   }
 
-  /// Writes what is seen at `time` of the clock into `tree`.
+  /// Writes the presentation values at `time` of the stage's clock into `tree`.
   ///
-  /// O(animations) when `tree` was evaluated from this snapshot before, O(layers + animations)
-  /// otherwise. Allocates nothing for an animation, except for paths, lists and crossing fades.
+  /// O(animations) if `tree` was evaluated from this snapshot before, otherwise O(layers +
+  /// animations). No allocation for an animation, except for paths, lists and cross-fades of
+  /// contents.
   ///
-  /// - Parameter skipsUnseen: Whether the animations inside hidden and clear layers may be left out,
-  ///   for trees that are only drawn: the values there are then those of any earlier time.
+  /// - Parameter skipsUnseen: whether animations inside hidden or fully transparent layers may be
+  ///   skipped, for trees that are only drawn. The values there are then those of any earlier
+  ///   evaluation.
   package func evaluate(
     at time: CFTimeInterval,
     into tree: inout PresentationTree,
@@ -53,7 +56,7 @@ extension PresentationTree {
     case leave(Int32)
   }
 
-  /// Lays out the nodes of another snapshot.
+  /// Lays out the nodes of a snapshot.
   mutating func rebuild(_ root: LayerSnapshot) {
     source = root
     nodes.removeAll(keepingCapacity: true)
@@ -119,7 +122,7 @@ extension PresentationTree {
     if hasRemotes { resolveRemotes(root) }
   }
 
-  /// Adds the animations that layers send to layers below by name.
+  /// Attaches the animations that layers send to named descendants.
   private mutating func resolveRemotes(_ root: LayerSnapshot) {
     var snapshots: [Int32: LayerSnapshot] = [:]
     for own in animated { snapshots[own.node] = own.model }
@@ -141,7 +144,8 @@ extension PresentationTree {
     }
   }
 
-  /// Finds the node that names lead to.
+  /// Returns the node and the snapshot of the descendant that `names` lead to, a sublayer for each
+  /// name; nil where there is none.
   private func descend(
     _ start: Int32,
     _ model: LayerSnapshot,
@@ -164,7 +168,7 @@ extension PresentationTree {
     return (index, model)
   }
 
-  /// Returns the index of a transform among those that are taken apart.
+  /// Adds a decomposed transform to `bases` and returns its index; 0 is the identity.
   mutating func addBase(_ transform: CATransform3D) -> Int32 {
     if bases.isEmpty { bases.append(EulerParts(.identity)) }
     if transform == .identity { return 0 }
@@ -174,7 +178,7 @@ extension PresentationTree {
 
   // MARK: - Values
 
-  /// Writes the values of a time.
+  /// Evaluates the tree at a time of the stage's clock.
   mutating func advance(to time: CFTimeInterval) {
     times[0].now = LayerMoment(time: time)
     for index in times.indices.dropFirst() {
@@ -194,14 +198,14 @@ extension PresentationTree {
     }
   }
 
-  /// Writes what is animated at the times of all slots.
+  /// Applies all animations at the times of their slots.
   private mutating func applyAnimations() {
     guard !animated.isEmpty else { return }
     // SAFETY: the pointers are used inside the call only; the lists are held here, so that nothing is
     // retained for each node.
     let (animated, times) = (self.animated, self.times)
     let skips = skipsUnseen && !hasRemotes && paths.takes(.unseenBranches)
-    // The nodes are lent out while the rest of the tree is read.
+    // The nodes are taken out of the tree, so that the rest of it can be read meanwhile.
     var nodes: [PresentationNode] = []
     swap(&nodes, &self.nodes)
     defer { swap(&nodes, &self.nodes) }
@@ -211,13 +215,13 @@ extension PresentationTree {
         var evaluation = LayerEvaluation()
         animated.withUnsafeBufferPointer { list in
           guard let animated = list.baseAddress else { return }
-          // A node may have animations of its own and from above: all go back to the model first.
+          // Several layers may animate one node: reset everything before any of them is applied.
           if !context.isSimple {
             for own in animated..<animated + list.count {
               own.pointee.reset(first + Int(own.pointee.node), context)
             }
           }
-          // The end of what is inside a hidden layer.
+          // The index after the hidden branch that is being skipped.
           var unseen: Int32 = 0
           for own in animated..<animated + list.count {
             let node = first + Int(own.pointee.node)
@@ -236,7 +240,7 @@ extension PresentationTree {
     }
   }
 
-  /// Applies the animations of one node that this tree was told of to a node of its own.
+  /// Applies the animations of one entry to a node that is not in this tree's list.
   mutating func apply(_ own: AnimatedNode, to node: inout PresentationNode, at moment: LayerMoment)
   {
     withSteps { context, states in
@@ -250,7 +254,7 @@ extension PresentationTree {
     }
   }
 
-  /// Gives access to what the evaluation of a node needs; nothing is counted or copied for it.
+  /// Calls `body` with what the evaluation of nodes reads; counts no references and copies nothing.
   private mutating func withSteps(
     _ body: (StepContext, UnsafeMutablePointer<ClockState>) -> Void
   ) {

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 
 extension LayerValues {
-  /// How the layer stands in its superlayer, and its sublayers in it.
+  /// The layer's geometry: how its space maps to its superlayer's, and its sublayers' to its own.
   package var place: LayerPlace {
     LayerPlace(
       bounds: bounds,
@@ -18,7 +18,7 @@ extension LayerValues {
     )
   }
 
-  /// Whether sublayers keep their place in depth instead of being flattened onto the layer.
+  /// Whether sublayers keep their depth instead of being flattened into the plane of the layer.
   package var keepsSublayersInDepth: Bool {
     switch payload {
     case .transform: true

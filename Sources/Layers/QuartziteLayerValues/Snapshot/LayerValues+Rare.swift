@@ -3,45 +3,46 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// The values of a layer that few layers set, with their defaults.
+/// Values that few layers set, with their defaults.
 package struct RareFields: Sendable {
   /// The defaults.
   static let plain = RareFields()
 
-  /// Applied to sublayers about the layer's anchor; perspective usually stands here.
+  /// Applied to sublayers about the layer's anchor point; holds the perspective as a rule.
   package var sublayerTransform: CATransform3D = .identity
-  /// The picture that `contents` fades out of, while an animation changes one into the other.
+  /// The contents that fade out while an animation changes `contents`; nil where none do.
   package var contentsFade: ContentsFade?
-  /// The part of the picture that stretches, in fractions of it.
+  /// The part of the contents that stretches, in the unit square; the rest keeps its size.
   package var contentsCenter: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// How the picture is shrunk.
+  /// How contents are sampled when they are drawn smaller.
   package var minificationFilter: CALayerContentsFilter = .linear
-  /// How the picture is enlarged.
+  /// How contents are sampled when they are drawn larger.
   package var magnificationFilter: CALayerContentsFilter = .linear
-  /// Added to the level of detail when shrunk by `trilinear`.
+  /// The bias of the level of detail when minified with `trilinear`.
   package var minificationFilterBias: Float = 0
-  /// Which corners are rounded.
+  /// Which corners `cornerRadius` rounds.
   package var maskedCorners: CACornerMask = .all
-  /// The curve of the corners.
+  /// The shape of the corners: circular or continuous.
   package var cornerCurve: CALayerCornerCurve = .circular
-  /// The shadow's outline; nil takes the tree's alpha.
+  /// The outline of the shadow, in the layer's space; nil takes the alpha of the layer and its
+  /// sublayers.
   package var shadowPath: CGPath?
   /// Which edges may be antialiased.
   package var edgeAntialiasingMask: CAEdgeAntialiasingMask = .all
-  /// Pixels a point of the rasterised picture.
+  /// Pixels for each point when the layer is rasterised.
   package var rasterizationScale: CGFloat = 1
-  /// How the layer meets what is below.
+  /// How the layer is composited with what is behind it; nil is source-over.
   package var compositingFilter: LayerFilter?
-  /// Applied to the layer and its sublayers.
+  /// Applied to the layer with its sublayers.
   package var filters: [LayerFilter] = []
-  /// Applied to what is below, inside the bounds.
+  /// Applied to what is behind the layer, inside its bounds.
   package var backgroundFilters: [LayerFilter] = []
 }
 
-/// The rare values of a layer, apart from the others, so that a layer without them has a pointer for
-/// all.
+/// The rare values of a layer, in an object of their own, so that most layers store only a nil
+/// pointer.
 ///
-/// Never changed where more than one holds it.
+/// Never changed while more than one owner holds it.
 package final class RareValues: @unchecked Sendable {
   // SAFETY: written by the layer values that hold this as its only owner.
   /// The values.
@@ -54,7 +55,8 @@ package final class RareValues: @unchecked Sendable {
 }
 
 extension LayerValues {
-  /// The rare values of this one alone.
+  /// The rare values, made or copied first where they are missing or shared, so that they may be
+  /// changed.
   private var own: RareValues {
     mutating get {
       if isKnownUniquelyReferenced(&rare), let rare { return rare }
@@ -64,47 +66,48 @@ extension LayerValues {
     }
   }
 
-  /// Applied to sublayers about the layer's anchor; perspective usually stands here.
+  /// Applied to sublayers about the layer's anchor point; holds the perspective as a rule.
   package var sublayerTransform: CATransform3D {
     get { rare?.fields.sublayerTransform ?? RareFields.plain.sublayerTransform }
     set { own.fields.sublayerTransform = newValue }
   }
-  /// The picture that `contents` fades out of, while an animation changes one into the other.
+  /// The contents that fade out while an animation changes `contents`; nil where none do.
   package var contentsFade: ContentsFade? {
     get { rare?.fields.contentsFade }
     set { own.fields.contentsFade = newValue }
   }
-  /// The part of the picture that stretches, in fractions of it.
+  /// The part of the contents that stretches, in the unit square; the rest keeps its size.
   package var contentsCenter: CGRect {
     get { rare?.fields.contentsCenter ?? RareFields.plain.contentsCenter }
     set { own.fields.contentsCenter = newValue }
   }
-  /// How the picture is shrunk.
+  /// How contents are sampled when they are drawn smaller.
   package var minificationFilter: CALayerContentsFilter {
     get { rare?.fields.minificationFilter ?? RareFields.plain.minificationFilter }
     set { own.fields.minificationFilter = newValue }
   }
-  /// How the picture is enlarged.
+  /// How contents are sampled when they are drawn larger.
   package var magnificationFilter: CALayerContentsFilter {
     get { rare?.fields.magnificationFilter ?? RareFields.plain.magnificationFilter }
     set { own.fields.magnificationFilter = newValue }
   }
-  /// Added to the level of detail when shrunk by `trilinear`.
+  /// The bias of the level of detail when minified with `trilinear`.
   package var minificationFilterBias: Float {
     get { rare?.fields.minificationFilterBias ?? RareFields.plain.minificationFilterBias }
     set { own.fields.minificationFilterBias = newValue }
   }
-  /// Which corners are rounded.
+  /// Which corners `cornerRadius` rounds.
   package var maskedCorners: CACornerMask {
     get { rare?.fields.maskedCorners ?? RareFields.plain.maskedCorners }
     set { own.fields.maskedCorners = newValue }
   }
-  /// The curve of the corners.
+  /// The shape of the corners: circular or continuous.
   package var cornerCurve: CALayerCornerCurve {
     get { rare?.fields.cornerCurve ?? RareFields.plain.cornerCurve }
     set { own.fields.cornerCurve = newValue }
   }
-  /// The shadow's outline; nil takes the tree's alpha.
+  /// The outline of the shadow, in the layer's space; nil takes the alpha of the layer and its
+  /// sublayers.
   package var shadowPath: CGPath? {
     get { rare?.fields.shadowPath }
     set { own.fields.shadowPath = newValue }
@@ -114,22 +117,22 @@ extension LayerValues {
     get { rare?.fields.edgeAntialiasingMask ?? RareFields.plain.edgeAntialiasingMask }
     set { own.fields.edgeAntialiasingMask = newValue }
   }
-  /// Pixels a point of the rasterised picture.
+  /// Pixels for each point when the layer is rasterised.
   package var rasterizationScale: CGFloat {
     get { rare?.fields.rasterizationScale ?? RareFields.plain.rasterizationScale }
     set { own.fields.rasterizationScale = newValue }
   }
-  /// How the layer meets what is below.
+  /// How the layer is composited with what is behind it; nil is source-over.
   package var compositingFilter: LayerFilter? {
     get { rare?.fields.compositingFilter }
     set { own.fields.compositingFilter = newValue }
   }
-  /// Applied to the layer and its sublayers.
+  /// Applied to the layer with its sublayers.
   package var filters: [LayerFilter] {
     get { rare?.fields.filters ?? RareFields.plain.filters }
     set { own.fields.filters = newValue }
   }
-  /// Applied to what is below, inside the bounds.
+  /// Applied to what is behind the layer, inside its bounds.
   package var backgroundFilters: [LayerFilter] {
     get { rare?.fields.backgroundFilters ?? RareFields.plain.backgroundFilters }
     set { own.fields.backgroundFilters = newValue }

@@ -6,110 +6,111 @@ import QuartziteGraphics
 /// A colour as straight, sRGB-encoded red, green, blue and alpha; nominally 0...1.
 package typealias LayerColor = SIMD4<Double>
 
-/// Every value of a layer that can be seen, as plain data.
+/// Every visible value of a layer, as plain data.
 ///
 /// A layer keeps its model values in one of these, a snapshot holds copies, and evaluation writes
 /// presentation values into another. Lengths are points of the layer's own space unless said
 /// otherwise; the defaults are Core Animation's.
 package struct LayerValues: Sendable {
-  // MARK: Geometry and visibility; what is animated most stands together, for the cache
+  // MARK: Geometry and visibility; what is animated most often stands together, for the cache
 
-  /// The layer's own rectangle; sublayers stand in this space.
+  /// The layer's rectangle in its own space, in which sublayers are placed.
   ///
-  /// Size never negative.
+  /// The size is never negative.
   package var bounds = CGRect.zero
-  /// Where the anchor point stands in the superlayer's space.
+  /// The anchor point in the superlayer's space.
   package var position = CGPoint.zero
-  /// The anchor's distance from the superlayer's plane, towards the viewer.
+  /// The distance of the anchor point from the superlayer's plane, towards the viewer.
   package var zPosition: CGFloat = 0
-  /// 0 is clear, 1 opaque; not clamped here.
+  /// 0 is transparent, 1 opaque; not clamped here.
   package var opacity: Float = 1
-  /// Whether neither the layer nor its sublayers are seen.
+  /// Whether the layer and its sublayers are hidden.
   package var isHidden = false
-  /// Whether the layer is seen from behind.
+  /// Whether the layer is visible from behind.
   package var isDoubleSided = true
-  /// Whether sublayers are clipped to the bounds with their rounded corners.
+  /// Whether sublayers are clipped to the bounds, with rounded corners.
   package var masksToBounds = false
-  /// Whether the contents are known to hold no clear pixel.
+  /// Whether the contents are declared to have no transparent pixel.
   package var isOpaque = false
-  /// Whether y counts the other way in the geometry of the layer and its sublayers.
+  /// Whether the y axis of the layer and its sublayers is flipped.
   package var isGeometryFlipped = false
-  /// The anchor as a fraction of the bounds; any finite number.
+  /// The anchor point in the unit square of the bounds; any finite number.
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// The anchor's z in the layer's space.
+  /// The z of the anchor point, in the layer's space.
   package var anchorPointZ: CGFloat = 0
-  /// The radius of the corners; not clamped to half the side.
+  /// The radius of the corners; not clamped to half of the shorter side.
   package var cornerRadius: CGFloat = 0
-  /// The width of the border, inside the bounds, above sublayers.
+  /// The width of the border, which lies inside the bounds and above sublayers.
   package var borderWidth: CGFloat = 0
-  /// Applied to the layer about its anchor.
+  /// Applied to the layer about its anchor point.
   package var transform = CATransform3D.identity
 
   // MARK: Contents
 
-  /// The picture.
+  /// The picture that the layer shows; nil for none.
   package var contents: CGImage?
-  /// The part of the picture that is shown, in fractions of it.
+  /// The part of the picture that is shown, in the unit square.
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// Where the picture stands.
+  /// How the picture is placed or scaled in the bounds.
   package var contentsGravity = CALayerContentsGravity.resize
-  /// Pixels of the picture a point.
+  /// Pixels of the picture for each point.
   package var contentsScale: CGFloat = 1
 
   // MARK: Decoration
 
-  /// Fills the bounds below the contents.
+  /// The colour behind the contents; nil is transparent.
   package var backgroundColor: LayerColor?
-  /// The colour of the border.
+  /// The colour of the border; nil draws none.
   package var borderColor: LayerColor? = LayerColor(0, 0, 0, 1)
 
   // MARK: Shadow
 
-  /// The colour of the shadow.
+  /// The colour of the shadow; nil draws none.
   package var shadowColor: LayerColor? = LayerColor(0, 0, 0, 1)
-  /// 0...1; 0 has no shadow.
+  /// The opacity of the shadow, 0...1; at 0 there is none.
   package var shadowOpacity: Float = 0
-  /// Where the shadow falls.
+  /// The offset of the shadow.
   package var shadowOffset = CGSize(width: 0, height: -3)
-  /// The Gaussian's sigma in the layer's points.
+  /// The standard deviation of the Gaussian blur of the shadow.
   package var shadowRadius: CGFloat = 3
 
   // MARK: Compositing
 
-  /// Whether opacity applies to layer and sublayers as one picture.
+  /// Whether opacity applies to the layer with its sublayers as one group.
   package var allowsGroupOpacity = true
-  /// Whether edges of the rectangle may be antialiased.
+  /// Whether edges of the layer may be antialiased.
   package var allowsEdgeAntialiasing = false
-  /// Whether the tree is drawn flat at `rasterizationScale` before it is composed.
+  /// Whether the layer with its sublayers is rendered to a bitmap at `rasterizationScale` before it
+  /// is composited.
   package var shouldRasterize = false
 
   // MARK: Rest
 
-  /// What most layers leave as it is; nil where all of it is.
+  /// Values that few layers set; nil where all have their defaults.
   ///
-  /// Read and written by the properties in `LayerValues+Rare.swift`; read here where the values are not
-  /// to be copied for it.
+  /// Use the properties in `LayerValues+Rare.swift`; this is read directly only where a copy of the
+  /// values must be avoided.
   package var rare: RareValues?
 
   // MARK: Kind
 
-  /// What layers of special classes have besides.
+  /// Values that only layers of one class have.
   package var payload = LayerPayload.plain
 
-  /// Makes a plain layer's defaults.
+  /// Makes the defaults of a `CALayer`.
   package init() {}
 
-  /// Makes the defaults of a kind.
+  /// Makes the defaults of a layer of a special class.
   package init(payload: LayerPayload) {
     self.payload = payload
   }
 }
 
-/// A picture that is being replaced by a layer's `contents`.
+/// A cross-fade from an older picture to a layer's `contents`.
 package struct ContentsFade: Sendable {
   /// The old picture; nil fades in from nothing.
   package var from: CGImage?
-  /// How much of the new picture is seen, nominally 0...1.
+  /// The progress, nominally 0...1: at 1 only the new picture is seen.
   package var progress: Double
 
   /// Makes a fade.
@@ -133,11 +134,11 @@ package struct LayerFilter: Sendable, Hashable {
     }
   }
 
-  /// What an input holds that is no number: it cannot be animated.
+  /// An input that is not made of numbers, and so cannot be animated.
   package enum Constant: Sendable, Hashable {
     /// A table, such as that of `CIColorCube`.
     case table(Data)
-    /// A second picture; equal only to itself.
+    /// A second picture; equal only to the same object.
     case picture(CIImage)
   }
 
@@ -145,14 +146,15 @@ package struct LayerFilter: Sendable, Hashable {
   package var type: String
   /// The name by which key paths reach it: `filters.<name>.<input>`.
   package var name: String
-  /// The inputs in the order of their keys.
+  /// The inputs, sorted by key.
   package var inputs: [Input]
-  /// The tables and second pictures by their keys.
+  /// The tables and second pictures, by key.
   package var constants: [String: Constant]
-  /// What a filter of ours does, which no name tells; nil for one that is known by its type.
+  /// What a filter of this package does, which `type` cannot say; nil for a filter that is known by
+  /// its type.
   package let operation: Operation?
 
-  /// Makes a filter of ours, which has neither a type nor inputs.
+  /// Makes a filter of this package, which has neither a type nor inputs.
   package init(_ operation: Operation) {
     (type, name, inputs, constants) = ("", "", [], [:])
     self.operation = operation
@@ -170,7 +172,7 @@ package struct LayerFilter: Sendable, Hashable {
     self.inputs = inputs.sorted { $0.key < $1.key }
   }
 
-  /// The numbers of an input; setting nil takes it away.
+  /// The numbers of an input; nil where it is missing, and setting nil removes it.
   ///
   /// O(inputs).
   package subscript(key: String) -> [Double]? {

@@ -2,14 +2,13 @@
 import Foundation
 import QuartziteGeometry
 
-/// One layer as it is seen at one time.
+/// A layer with its presentation values at one time.
 package struct PresentationNode: Sendable {
-  /// The layer.
+  /// The layer's identifier.
   package var id: LayerID
-  /// The state of the model that this was made of.
+  /// The revision of the model state that the node was made from.
   ///
-  /// A node with the same revision, not animated in either frame, looks the same (its sublayers may
-  /// not).
+  /// If neither frame's node is animated, equal revisions mean equal looks, but for sublayers.
   package var revision: UInt64
   /// Whether an animation may change this node between frames.
   package var isAnimated: Bool
@@ -17,21 +16,21 @@ package struct PresentationNode: Sendable {
   package var parent: Int32
   /// The index of the mask, -1 for none.
   ///
-  /// The mask's subtree stands between node and sublayers.
+  /// The mask's subtree stands between the node and its first sublayer.
   package var maskIndex: Int32
-  /// The index of the first sublayer; `subtreeEnd` where there is none.
+  /// The index of the first sublayer; equals `subtreeEnd` where there is none.
   package var firstChild: Int32
   /// The index after the last descendant.
   ///
-  /// A sublayer's next sibling stands at its `subtreeEnd`.
+  /// A sublayer's next sibling starts at the sublayer's `subtreeEnd`.
   package var subtreeEnd: Int32
-  /// Which slot of the tree's times is the layer's own time.
+  /// The index of the slot of the tree's `times` that holds the layer's time.
   package var timeSlot: Int32
-  /// The layer's own time.
+  /// The layer's own time, in seconds.
   package var localTime: CFTimeInterval
   /// The presentation values.
   package var values: LayerValues
-  /// The transition that is under way.
+  /// The transition in progress; nil for none.
   package var transition: TransitionState?
 }
 
@@ -39,28 +38,28 @@ package struct PresentationNode: Sendable {
 package struct TransitionState: Sendable {
   /// The effect.
   package var type: CATransitionType
-  /// The direction; nil is the type's default, from the left.
+  /// The direction; nil is the type's default, `fromLeft`.
   package var subtype: CATransitionSubtype?
-  /// How far it is, from the animation's start to its end progress; nominally 0...1.
+  /// The progress, from the animation's `startProgress` to its `endProgress`; nominally 0...1.
   package var progress: Double
-  /// The layer with its sublayers as it was before; nil where it had not been seen.
+  /// The layer with its sublayers before the transition; nil where it had not been shown.
   package var source: TransitionSource?
 }
 
-/// What a transition goes away from: the layer's tree, frozen when the transition was added.
+/// The layer's presentation tree, frozen when the transition was added.
 package final class TransitionSource: Sendable {
   /// The tree; its root is the layer.
   package let tree: PresentationTree
-  /// How many transitions it holds inside each other, at most `deepest`.
+  /// How many transitions are nested in the tree, at most `deepest`.
   private let depth: Int
 
-  /// How many transitions inside each other are kept.
+  /// How many nested transitions are kept.
   ///
-  /// An older one, begun while several others still run, counts as over: a transition begun on
-  /// every frame holds a few trees, not all before it.
+  /// An older one that still runs is treated as finished. So a layer that begins a transition in
+  /// every frame holds a few trees, not all earlier ones.
   private static let deepest = 4
 
-  /// Makes a source.
+  /// Makes a source of a tree whose root is the layer.
   package init(tree: PresentationTree) {
     var tree = tree
     var depth = 0

@@ -2,17 +2,17 @@
 import Foundation
 import QuartziteGeometry
 
-/// A layer with its sublayers as plain values, from which a tree can be made without any layer.
+/// A layer with its sublayers as plain values, from which a tree can be made without a `CALayer`.
 package struct PresentationBranch: Sendable {
   /// The layer's values.
   package var values: LayerValues
-  /// The mask.
+  /// The mask: one element, or none.
   package var mask: [PresentationBranch]
   /// The sublayers, back to front.
   package var sublayers: [PresentationBranch]
-  /// The transition that is under way.
+  /// The transition in progress; nil for none.
   package var transition: TransitionState?
-  /// The layer.
+  /// The layer's identifier.
   package var id: LayerID
 
   /// Makes a branch.

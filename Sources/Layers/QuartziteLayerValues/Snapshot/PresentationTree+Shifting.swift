@@ -3,10 +3,11 @@ import Foundation
 import QuartziteGeometry
 
 extension PresentationTree {
-  /// Returns the tree as it is `delay` seconds later in the time of one node; negative is earlier.
+  /// Returns the tree with the time of one node's branch shifted by `delay` seconds; negative is
+  /// earlier.
   ///
-  /// Replicators show their copies from such trees. nil where the node's time stands still or the tree
-  /// was not made by evaluation. O(animations + nodes).
+  /// A replicator shows its copies from such trees. The result is nil where the node's time is
+  /// stopped or the tree was not made by evaluation. O(animations + nodes).
   package func shifted(by delay: CFTimeInterval, at index: Int) -> PresentationTree? {
     guard source != nil, nodes.indices.contains(index) else { return nil }
     var speed = 1.0

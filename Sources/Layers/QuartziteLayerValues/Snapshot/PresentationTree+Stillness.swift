@@ -4,17 +4,17 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension PresentationTree {
-  /// Whether the tree shows `snapshot` already and would look the same at `time`.
+  /// Whether the tree was made from `snapshot` and would look the same at `time`.
   ///
-  /// That is so where it was evaluated from the same commit, no animation is under way at either of
-  /// the two times, each layer with a span of its own is seen at both or at neither, and there is no
-  /// emitter. O(1) while something runs, else O(nodes + animations); allocates nothing.
+  /// That is the case if it was evaluated from the same commit, no animation is active between the
+  /// two times, every layer with a limited duration is visible at both or at neither, and there is
+  /// no emitter. O(1) while something runs, otherwise O(nodes + animations); allocates nothing.
   package func isStill(_ snapshot: LayerTreeSnapshot, at time: CFTimeInterval) -> Bool {
     guard source === snapshot.root, time.isFinite else { return false }
     return paths.take(.stillTrees) { standsStill(until: time) && holdsStill ? true : nil } ?? false
   }
 
-  /// Whether neither animations nor spans of layers tell this tree's time from `time`.
+  /// Whether animations and the active durations of layers give the same at `time` as now.
   private func standsStill(until time: CFTimeInterval) -> Bool {
     if animated.isEmpty, passing.isEmpty { return true }
     return withUnsafeTemporaryAllocation(of: LayerMoment.self, capacity: times.count) {
@@ -36,7 +36,7 @@ extension PresentationTree {
     }
   }
 
-  /// Whether there is neither an emitter nor a replicator whose copies show other times than this.
+  /// Whether there is no emitter, and no replicator whose copies run at other times.
   private var holdsStill: Bool {
     let isTimeless = animated.isEmpty && passing.isEmpty
     return nodes.indices.allSatisfy { index in

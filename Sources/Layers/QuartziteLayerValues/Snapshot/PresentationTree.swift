@@ -3,56 +3,56 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A layer tree as it is seen at one time: nodes in depth-first order.
+/// A layer tree with its presentation values at one time: nodes in depth-first order.
 ///
-/// Keep one and evaluate into it again and again: as long as the snapshot is the same, only what is
-/// animated is written, and nothing is allocated.
+/// Keep one and evaluate into it repeatedly: as long as the snapshot stays the same, only animated
+/// values are written and nothing is allocated.
 package struct PresentationTree: Sendable {
-  /// The nodes; the root first, each mask directly after its layer, sublayers back to front in the
-  /// order of the model (not sorted by `zPosition`).
+  /// The nodes: the root first, each mask directly after its layer, sublayers from back to front in
+  /// the order of the model (not sorted by `zPosition`).
   package internal(set) var nodes: [PresentationNode] = []
-  /// The time that was evaluated.
+  /// The time of the last evaluation on the stage's clock, in seconds.
   package internal(set) var time: CFTimeInterval = 0
-  /// The number of levels when the nodes were laid out, masks counted; branches that were hidden since
+  /// The number of levels, masks included, when the nodes were laid out; branches hidden since
   /// still count.
   package private(set) var depth = 0
-  /// What the nodes were made of.
+  /// The snapshot that the nodes were made from; nil where there was none.
   var source: LayerSnapshot?
   /// The nodes that have animations.
   var animated: [AnimatedNode] = []
-  /// What the animated properties of these nodes go back to before each evaluation, node by node.
+  /// The model values that animated properties are reset to before each evaluation, node by node.
   var resets: [PropertyReset] = []
-  /// The transforms of animated nodes, taken apart; the first is the identity.
+  /// The model transforms of animated nodes, decomposed; the first is the identity.
   var bases: [EulerParts] = []
-  /// When the animations are where.
+  /// The clock states of all animations.
   var clocks = TreeClocks()
-  /// Which shorter ways the evaluation takes; default all.
+  /// Which fast paths evaluation may take; by default all.
   package var paths = FastPathChoice()
-  /// Whether what is inside hidden layers is left as it was.
+  /// Whether values inside hidden layers may be left as they were.
   var skipsUnseen = false
-  /// Whether layers send animations to layers below them.
+  /// Whether any layer sends animations to its descendants.
   var hasRemotes = false
-  /// The distinct times of layers; slot 0 is the root's parent time.
+  /// The distinct times of layers; slot 0 is that of the stage's clock.
   var times: [TimeSlot] = []
 
-  /// The nodes that are seen at some times only, by the timing of their layers.
+  /// The nodes of layers whose timing makes them visible at some times only.
   var passing: [PassingNode] = []
 
   /// Makes an empty tree.
   package init() {}
 
-  /// Takes mask and sublayers off a node; their nodes stay, but nothing leads to them.
+  /// Removes mask and sublayers from a node; their nodes stay in the list but are unreachable.
   package mutating func hideBranches(of index: Int) {
     nodes[index].maskIndex = -1
     nodes[index].firstChild = nodes[index].subtreeEnd
   }
 
-  /// Makes a layer throw no shadow.
+  /// Turns off a layer's shadow.
   package mutating func hideShadow(of index: Int) {
     nodes[index].values.shadowOpacity = 0
   }
 
-  /// Notes the number of levels of nodes that were laid out.
+  /// Sets `depth` to the number of levels of the nodes.
   ///
   /// O(nodes).
   mutating func measureDepth() {
@@ -66,22 +66,22 @@ package struct PresentationTree: Sendable {
   }
 }
 
-/// A node that is left out of what is seen before its layer begins or after it ends.
+/// A node that is hidden before its layer begins or after it ends.
 struct PassingNode: Sendable {
   /// The index of the node.
   var node: Int32
-  /// The layer's own time.
+  /// The time slot of the layer.
   var slot: Int32
-  /// Whether the model hides it.
+  /// Whether the model itself hides the layer.
   var isHidden: Bool
 }
 
-/// A time that one layer, and those below it without timing of their own, live in.
+/// The time of a layer with timing of its own, and of its descendants without.
 struct TimeSlot: Sendable {
-  /// The slot of the time above; below its own index.
+  /// The index of the superlayer's slot; less than its own index.
   var parent: Int32
-  /// How it follows from the time above.
+  /// How it follows from the parent slot's time.
   var timing: LayerTiming
-  /// The moment now.
+  /// The moment of the last evaluation.
   var now: LayerMoment
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The values of a layer, where its snapshots can hold them too.
+/// A layer's values in an object that snapshots share with the layer.
 ///
-/// A layer writes into its own only, and makes new ones first where a snapshot holds them: so a
-/// commit copies nothing, and the values in a snapshot never change.
+/// A layer changes the values only while it is the only owner, and makes a copy first where a
+/// snapshot holds them. So a commit copies nothing, and the values of a snapshot never change.
 package final class SharedValues: @unchecked Sendable {
   /// The defaults of a plain layer.
   package static let plain = SharedValues(LayerValues())

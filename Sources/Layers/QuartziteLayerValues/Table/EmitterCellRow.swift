@@ -6,9 +6,9 @@ import QuartziteGeometry
 package struct EmitterCellRow: Sendable {
   /// The key.
   package let key: String
-  /// Reads it.
+  /// Reads the value.
   package let get: @Sendable (EmitterCellValues) -> AnimatableValue
-  /// Writes it; values of another kind are ignored.
+  /// Writes the value; one of another kind is ignored.
   package let set: @Sendable (inout EmitterCellValues, AnimatableValue) -> Void
 
   /// Makes a row of a number.

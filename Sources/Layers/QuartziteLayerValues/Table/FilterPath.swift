@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A key path into filters: `filters.<name>.<input>`, `backgroundFilters.<name>.<input>` or
-/// `compositingFilter.<input>`.
+/// A key path to an input of a filter: `filters.<name>.<input>`, `backgroundFilters.<name>.<input>`
+/// or `compositingFilter.<input>`.
 package struct FilterPath: Sendable, Hashable {
   /// The property that holds the filter.
   package let property: PropertyID
-  /// The filter's name; nil for the only one.
+  /// The filter's name; nil for `compositingFilter`, which is the only one.
   private let name: String?
   private let input: String
 
-  /// Reads a path of its first key and what follows; nil for other paths.
+  /// Parses a key path that is split after its first key; nil where it names no filter's input.
   package init?(_ key: String, _ rest: String) {
     guard let row = PropertyRow.row(key: key, payload: .plain), row.kind == .filters else {
       return nil
@@ -24,18 +24,18 @@ package struct FilterPath: Sendable, Hashable {
     (name, input) = (String(rest[..<dot]), String(rest[rest.index(after: dot)...]))
   }
 
-  /// Returns the input's numbers, or nil.
+  /// Returns the numbers of the input, or nil where there is none.
   private func numbers(_ values: borrowing LayerValues) -> [Double]? {
     let filters = PropertyRow.row(property).filters(values)
     return filters.first { name == nil || $0.name == name }?[input]
   }
 
-  /// Returns the input as a value: one number, or several.
+  /// Returns the value of the input: a scalar, or a list of numbers; nil where there is none.
   package func value(_ values: borrowing LayerValues) -> AnimatableValue? {
     numbers(values).map { $0.count == 1 ? .scalar($0[0]) : .numbers($0) }
   }
 
-  /// Sets the input; filters that are not there and values that are no numbers are ignored.
+  /// Sets the input; ignored where the filter does not exist or the value is not made of numbers.
   package func set(_ values: inout LayerValues, _ value: AnimatableValue) {
     guard let numbers = value.plainNumbers else { return }
     let row = PropertyRow.row(property)

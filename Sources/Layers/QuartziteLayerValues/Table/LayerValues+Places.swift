@@ -2,21 +2,21 @@
 import Foundation
 import QuartziteGeometry
 
-/// Access to a property by its place, or where it has none, by its row.
+/// Access to a property at its place in memory, or through its row where it has none.
 ///
-/// The place is the row's; whoever evaluates again and again looks it up once. All are mutating so
-/// that the values are read where they stand: a copy of them was a tenth of the time.
+/// The place is that of the row; callers that evaluate often look it up once. All functions are
+/// mutating so that the values are accessed in place: copying them took a tenth of the time.
 extension LayerValues {
   // SAFETY: pointers to the values are handed to the property's place and used inside the call only.
 
-  /// Reads up to four numbers; zero where the property is no numbers.
+  /// Reads up to four numbers; zero where the property has no numbers.
   @inline(__always)
   mutating func numbers(of property: PropertyID, at place: PropertyPlace) -> SIMD4<Double> {
     if place.form == .apart { return apartNumbers(of: property) }
     return withUnsafeMutablePointer(to: &self) { place.read($0) }
   }
 
-  /// Writes up to four numbers; nothing where the property is no numbers.
+  /// Writes up to four numbers; ignored where the property has no numbers.
   @inline(__always)
   mutating func setNumbers(
     _ numbers: SIMD4<Double>,
@@ -27,27 +27,27 @@ extension LayerValues {
     withUnsafeMutablePointer(to: &self) { place.write(numbers, to: $0) }
   }
 
-  /// Reads a colour; nil where there is none, or the property is none.
+  /// Reads a colour; nil where it is nil or the property is not a colour.
   mutating func color(of property: PropertyID, at place: PropertyPlace) -> LayerColor? {
     if place.form == .apart { return apartColor(of: property) }
     return withUnsafeMutablePointer(to: &self) { place.readColor($0) }
   }
 
-  /// Sets a colour to none; nothing where the property is no colour.
+  /// Sets a colour to nil; ignored where the property is not a colour.
   @inline(__always)
   mutating func removeColor(of property: PropertyID, at place: PropertyPlace) {
     if place.form == .apart { return removeApartColor(of: property) }
     withUnsafeMutablePointer(to: &self) { place.writeColor(nil, to: $0) }
   }
 
-  /// Reads a transform; the identity where the property is none.
+  /// Reads a transform; the identity where the property is not one.
   @inline(__always)
   mutating func transform(of property: PropertyID, at place: PropertyPlace) -> CATransform3D {
     guard place.form == .transform else { return apartTransform(of: property) }
     return withUnsafeMutablePointer(to: &self) { place.transform($0).pointee }
   }
 
-  /// Writes a transform; nothing where the property is none.
+  /// Writes a transform; ignored where the property is not one.
   @inline(__always)
   mutating func setTransform(
     _ transform: CATransform3D,
@@ -58,7 +58,7 @@ extension LayerValues {
     withUnsafeMutablePointer(to: &self) { place.transform($0).pointee = transform }
   }
 
-  // Out of line, or the whole kilobyte is copied before each call of a closure.
+  // Not inlined, or the values, a kilobyte, are copied before each call of a closure.
   @inline(never)
   private mutating func apartNumbers(of property: PropertyID) -> SIMD4<Double> {
     PropertyRow.row(property).numbers(self)
@@ -90,7 +90,7 @@ extension LayerValues {
   }
 }
 
-/// The same by the property alone, with its place looked up.
+/// Access with the property's place looked up.
 extension LayerValues {
   /// Reads up to four numbers.
   mutating func numbers(of property: PropertyID) -> SIMD4<Double> {
@@ -112,7 +112,7 @@ extension LayerValues {
     setTransform(transform, of: property, at: PropertyRow.row(property).place)
   }
 
-  /// Takes the value of one property from a model, which is read where it stands.
+  /// Copies the value of one property from a model, whose values are read in place.
   @inline(never)
   mutating func reset(_ property: PropertyID, to model: LayerSnapshot) {
     let row = PropertyRow.row(property)

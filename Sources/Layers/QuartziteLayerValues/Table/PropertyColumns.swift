@@ -6,7 +6,7 @@ package enum ValueKind: UInt8, Sendable {
     filters
   case cells
 
-  /// Whether values are up to four numbers.
+  /// Whether values consist of up to four numbers.
   var isVector: Bool {
     switch self {
     case .scalar, .bool, .point, .size, .rect: true
@@ -15,19 +15,19 @@ package enum ValueKind: UInt8, Sendable {
   }
 }
 
-/// What must be done again when a property changes.
+/// What is invalidated when a property changes.
 package enum PropertyDamage: UInt8, Sendable {
-  /// The picture of the layer.
+  /// The layer's appearance.
   case look
-  /// Its place, and that of its sublayers.
+  /// The layer's geometry, and so that of its sublayers.
   case geometry
-  /// The layout of its sublayers.
+  /// The layout of sublayers.
   case layout
-  /// What it draws into its contents.
+  /// The contents, which the layer must draw again.
   case drawing
 }
 
-/// Which layers have a property.
+/// Which classes of layers have a property.
 package enum PropertyOwner: UInt8, Sendable {
   case all, shape, gradient, text, replicator, emitter, depth, scroll, tiled
 
@@ -43,23 +43,23 @@ package enum PropertyOwner: UInt8, Sendable {
   }
 }
 
-/// How a property animates when it is set and nothing else is said.
+/// The implicit animation of a change: what happens without an explicit action.
 package enum ImplicitAnimation: UInt8, Sendable {
-  /// It changes at once.
+  /// None: the value changes at once.
   case none
-  /// From what is seen to the new value.
+  /// From the presentation value to the new value.
   case value
-  /// The layer's old picture fades into the new one.
+  /// A fade from the layer's old picture to its new one.
   case transition
 }
 
-/// How a property animates when it is set inside a block that animates views.
+/// How a change inside an animation block of UIKit's views is animated.
 package enum BlockAnimation: UInt8, Sendable {
-  /// It changes at once.
+  /// Not at all: the value changes at once.
   case none
-  /// From the value that is seen to the new one.
+  /// From the presentation value to the new value.
   case value
-  /// By a difference that is added to the new value and fades to nothing, so that animations that
-  /// still run are carried on.
+  /// Additively: by the difference of the old and the new value, which shrinks to zero, so that
+  /// animations that are still running are continued smoothly.
   case difference
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The properties of layers that key paths, actions and animations can name, in the table's order.
+/// The properties of layers that key paths, actions and animations can name, in the order of the
+/// rows.
 package enum PropertyID: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   // MARK: Filters
 

@@ -2,20 +2,21 @@
 import Foundation
 import QuartziteGeometry
 
-/// Where in the memory of `LayerValues` a property stands, for those that are stored there.
+/// The byte offset and the type of a property that is stored in `LayerValues` itself.
 ///
-/// Evaluation writes the numbers of most animations straight to their place: a call of an accessor
-/// costs more than the arithmetic of an animation.
+/// Evaluation writes the numbers of most animations directly to memory: calling an accessor costs
+/// more than the arithmetic of an animation.
 struct PropertyPlace: BitwiseCopyable, Sendable {
-  /// What is stored.
+  /// The type of what is stored.
   enum Form: UInt8, Sendable {
-    /// Nothing here: the value stands in the payload or among the rare values, behind accessors.
+    /// None: the value is in the payload or among the rare values, and is reached through
+    /// accessors.
     case apart
     /// A `Bool`.
     case flag
     /// A `Float`.
     case float
-    /// One, two or four `Double`s beside each other.
+    /// One, two or four contiguous `Double`s.
     case double, pair, quad
     /// A `LayerColor?`.
     case color
@@ -23,15 +24,15 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
     case transform
   }
 
-  /// Bytes from the beginning of the values; for a part of a property from there to the part.
+  /// The offset in bytes from the start of the values; for a part of a property, that of the part.
   var offset: UInt16 = 0
-  /// What is stored.
+  /// The type of what is stored.
   var form = Form.apart
 
-  /// The place of what stands behind accessors.
+  /// The place of a property that is reached through accessors.
   static let apart = PropertyPlace()
 
-  /// Makes the place of what stands behind accessors.
+  /// Makes the place of a property that is reached through accessors.
   private init() {}
 
   /// Makes the place of a stored property of `LayerValues`.
@@ -42,15 +43,15 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
     (self.offset, self.form) = (offset, form)
   }
 
-  /// Whether doubles and nothing else stand there.
+  /// Whether it holds `Double`s only.
   var isDoubles: Bool { form == .double || form == .pair || form == .quad }
 
   // MARK: - Access
 
-  // SAFETY: below, each form is set only for a stored property of that type, and the offset is that
-  // of the property in the values, whose address the caller has.
+  // SAFETY: in the functions below, each form is set only for a stored property of that type, and
+  // the offset is that of the property in the values whose address the caller passes.
 
-  /// Reads up to four numbers; no colour reads as zero, and so does a form that is no numbers.
+  /// Reads up to four numbers; a nil colour, and a form without numbers, read as zero.
   @inline(__always)
   func read(_ values: UnsafePointer<LayerValues>) -> SIMD4<Double> {
     let here = UnsafeRawPointer(values) + Int(offset)
@@ -77,7 +78,7 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
     }
   }
 
-  /// Writes up to four numbers; nothing where the form is no numbers.
+  /// Writes up to four numbers; ignored where the form has no numbers.
   @inline(__always)
   func write(_ numbers: SIMD4<Double>, to values: UnsafeMutablePointer<LayerValues>) {
     let here = UnsafeMutableRawPointer(values) + Int(offset)
@@ -98,13 +99,13 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
     }
   }
 
-  /// Reads a colour; the form must be that of one.
+  /// Reads a colour; the form must be `color`.
   func readColor(_ values: UnsafePointer<LayerValues>) -> LayerColor? {
     let here = UnsafeRawPointer(values) + Int(offset)
     return form == .color ? here.assumingMemoryBound(to: LayerColor?.self).pointee : nil
   }
 
-  /// Writes a colour or none; the form must be that of a colour.
+  /// Writes a colour or nil; the form must be `color`.
   @inline(__always)
   func writeColor(_ color: LayerColor?, to values: UnsafeMutablePointer<LayerValues>) {
     guard form == .color else { return }
@@ -112,7 +113,7 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
     here.assumingMemoryBound(to: LayerColor?.self).pointee = color
   }
 
-  /// Gives access to a transform; the form must be that of one.
+  /// Calls a function with a pointer to a transform; the form must be `transform`.
   @inline(__always)
   func transform(
     _ values: UnsafeMutablePointer<LayerValues>

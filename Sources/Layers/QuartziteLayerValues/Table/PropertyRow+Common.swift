@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-// POP's thresholds. Source: POP, POPAnimatableProperty.
+// POP's thresholds in points and for fractions. Source: POP, POPAnimatableProperty.
 private let aPoint = 1.0
 private let fine = 0.01
 
 extension PropertyRow {
-  /// The rows of every layer.
+  /// The rows of properties that every layer has.
   static let common: [PropertyRow] =
     [place, visibility, contents, decoration, compositing].flatMap { $0 }
 
@@ -248,7 +248,7 @@ extension PropertyRow {
 }
 
 extension LayerValues {
-  /// Shows a picture, and no longer fades out of another.
+  /// Sets the picture and ends a cross-fade from another.
   mutating func replaceContents(by image: CGImage?) {
     contents = image
     if case .some = rare?.fields.contentsFade { contentsFade = nil }

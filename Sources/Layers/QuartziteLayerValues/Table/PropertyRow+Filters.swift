@@ -4,8 +4,8 @@ import Foundation
 extension PropertyRow {
   /// The rows of filters.
   ///
-  /// Their inputs are reached by `filters.<name>.<input>`, that of the compositing filter, which has
-  /// no name, by `compositingFilter.<input>`.
+  /// Inputs are reached by `filters.<name>.<input>`; those of the compositing filter, which is the
+  /// only one and has no name, by `compositingFilter.<input>`.
   static let filterRows: [PropertyRow] = [
     PropertyRow(
       .compositingFilter,
@@ -32,17 +32,17 @@ extension PropertyRow {
     ),
   ]
 
-  /// Whether there is one filter at most, which key paths reach without a name.
+  /// Whether the property holds one filter at most, whose inputs key paths reach without a name.
   var hasOneFilter: Bool { id == .compositingFilter }
 }
 
 extension AnimatableValue {
-  /// Makes a value of filters, which change all at once.
+  /// Makes a value of filters; not interpolated.
   package static func filters(_ filters: [LayerFilter]) -> AnimatableValue {
     .object(DiscreteObject(filters))
   }
 
-  /// The filters, or none.
+  /// The filters of the value; empty where it holds none.
   var filterList: [LayerFilter] {
     if case .object(let object) = self, let list = object.value as? [LayerFilter] {
       list
@@ -53,12 +53,12 @@ extension AnimatableValue {
 }
 
 extension AnimatableValue {
-  /// Makes a value of emitter cells.
+  /// Makes a value of emitter cells; not interpolated.
   static func cells(_ cells: [EmitterCellValues]) -> AnimatableValue {
     .object(DiscreteObject(cells))
   }
 
-  /// The emitter cells, or nil.
+  /// The emitter cells of the value; nil where it holds none.
   var cellList: [EmitterCellValues]? {
     if case .object(let object) = self { object.value as? [EmitterCellValues] } else { nil }
   }

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-// POP's threshold. Source: POP, POPAnimatableProperty.
+// POP's threshold for fractions. Source: POP, POPAnimatableProperty.
 private let fine = 0.01
 
 extension PropertyRow {
@@ -229,7 +229,8 @@ extension PropertyRow {
     ),
   ]
 
-  /// The rows of scroll layers, of tiled layers, and of layers of more than one kind.
+  /// The rows of scroll layers and tiled layers, and of properties that layers of several classes
+  /// share.
   static let others: [PropertyRow] = [
     PropertyRow(
       .preservesDepth,

@@ -2,40 +2,41 @@
 import Foundation
 import QuartziteGeometry
 
-/// One row of the table of a layer's properties.
+/// A row of the table of layer properties.
 ///
-/// Rows are the only place that says how a key path, an action, an animation and a stored value of
-/// a layer belong together, and where a property animates. To add a property, add its case to
+/// The rows are the only place that relates a key path, an action, an animation and a stored value
+/// of a layer, and that says where a property is animated. To add a property, add its case to
 /// `PropertyID`, its storage to `LayerValues` or a payload, and its row.
 package final class PropertyRow: Sendable {
   /// The property.
   package let id: PropertyID
   /// The key: the name of the case of `id`.
   package let key: String
-  /// The other spelling, such as `isHidden` for `hidden`.
+  /// Another key for the same property, such as `isHidden` for `hidden`; nil for none.
   package let alias: String?
-  /// What a change damages.
+  /// What a change invalidates.
   package let damage: PropertyDamage
-  /// Which layers have it.
+  /// Which classes of layers have the property.
   package let owner: PropertyOwner
-  /// How a change animates by itself.
+  /// The implicit animation of a change.
   package let implicit: ImplicitAnimation
-  /// How a change inside a block that animates views animates.
+  /// How a change inside an animation block of views is animated.
   package let blocks: BlockAnimation
-  /// The smallest change that POP's animations of it show, in its own unit; nil where POP has no
-  /// property of this name.
+  /// The threshold of POP's animations, in the unit of the property: a smaller change is not shown.
+  ///
+  /// It is nil where POP has no property of this name.
   package let popThreshold: Double?
-  /// Whether tools that describe a layer name it.
+  /// Whether tools that list a layer's properties show it.
   package let isReported: Bool
-  /// How it is kept.
+  /// How the value is stored and accessed.
   let storage: PropertyStorage
 
-  /// What it holds.
+  /// The kind of value.
   package var kind: ValueKind { storage.kind }
-  /// Where it stands, if it stands in `LayerValues` itself.
+  /// The place in `LayerValues`; `apart` where the value is not stored there directly.
   var place: PropertyPlace { storage.place }
 
-  /// Makes a row; what is left out are the values that most rows have.
+  /// Makes a row; arguments that are left out have the most common value.
   init(
     _ id: PropertyID,
     _ damage: PropertyDamage,
@@ -85,7 +86,7 @@ extension PropertyRow {
     all[Int(id.rawValue)]
   }
 
-  /// Returns the row of a key on layers of a kind, or nil.
+  /// Returns the row of a key or alias on layers with a payload, or nil.
   ///
   /// O(1) on average.
   package static func row(key: String, payload: LayerPayload) -> PropertyRow? {
@@ -95,7 +96,7 @@ extension PropertyRow {
 
 // MARK: - Values
 
-// SAFETY: pointers to values are handed to the property's place and used inside the call only.
+// SAFETY: pointers to the values are passed to the property's place and used inside the call only.
 extension PropertyRow {
   /// Reads the value.
   package func get(_ values: borrowing LayerValues) -> AnimatableValue {
@@ -132,7 +133,7 @@ extension PropertyRow {
     if case .null = value { setColor(&values, to: nil) }
   }
 
-  /// Reads up to four numbers; colours that are nil and kinds that are no numbers read as zero.
+  /// Reads up to four numbers; zero for a nil colour and for kinds without numbers.
   func numbers(_ values: borrowing LayerValues) -> SIMD4<Double> {
     switch storage.access {
     case .place: withUnsafePointer(to: values) { place.read($0) }
@@ -142,7 +143,7 @@ extension PropertyRow {
     }
   }
 
-  /// Writes up to four numbers; nothing where the kind is none of numbers.
+  /// Writes up to four numbers; ignored for kinds without numbers.
   func setNumbers(_ values: inout LayerValues, _ numbers: SIMD4<Double>) {
     switch storage.access {
     case .place: withUnsafeMutablePointer(to: &values) { place.write(numbers, to: $0) }
@@ -152,7 +153,7 @@ extension PropertyRow {
     }
   }
 
-  /// Reads a colour; nil where there is none.
+  /// Reads a colour; nil where it is nil or the kind is another.
   func color(_ values: borrowing LayerValues) -> LayerColor? {
     switch storage.access {
     case .place: withUnsafePointer(to: values) { place.readColor($0) }
@@ -161,7 +162,7 @@ extension PropertyRow {
     }
   }
 
-  /// Writes a colour or none; nothing where the kind is another.
+  /// Writes a colour or nil; ignored where the kind is another.
   func setColor(_ values: inout LayerValues, to color: LayerColor?) {
     switch storage.access {
     case .place: withUnsafeMutablePointer(to: &values) { place.writeColor(color, to: $0) }
@@ -175,28 +176,28 @@ extension PropertyRow {
     if case .transform(let get, _) = storage.access { get(values) } else { .identity }
   }
 
-  /// Writes a transform; nothing where the kind is another.
+  /// Writes a transform; ignored where the kind is another.
   func setTransform(_ values: inout LayerValues, _ transform: CATransform3D) {
     if case .transform(_, let set) = storage.access { set(&values, transform) }
   }
 
-  /// Reads filters; none where the kind is another.
+  /// Reads filters; empty where the kind is another.
   func filters(_ values: borrowing LayerValues) -> [LayerFilter] {
     if case .filters(let get, _) = storage.access { get(values) } else { [] }
   }
 
-  /// Writes filters; nothing where the kind is another.
+  /// Writes filters; ignored where the kind is another.
   func setFilters(_ values: inout LayerValues, _ filters: [LayerFilter]) {
     if case .filters(_, let set) = storage.access { set(&values, filters) }
   }
 }
 
-/// Returns `value` as a whole number within ±2³¹; NaN is 0.
+/// Returns `value` rounded and clamped to -2³¹...2³²; NaN is 0.
 package func clampedIndex(_ value: Double) -> Int {
   value.isNaN ? 0 : Int(max(-2_147_483_648, min(4_294_967_295, value.rounded())))
 }
 
-/// Returns `value` as a whole number in 0...2³² - 1; NaN is 0.
+/// Returns `value` rounded and clamped to 0...2³²; NaN is 0.
 func clampedNatural(_ value: Double) -> Int {
   max(0, clampedIndex(value))
 }

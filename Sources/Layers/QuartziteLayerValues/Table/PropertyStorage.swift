@@ -3,35 +3,34 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// How a property is kept in `LayerValues`: what it holds, where, and how it is read and written.
+/// How a property is stored in `LayerValues`: its kind, its place and its accessors.
 ///
-/// The factories are the kinds of storage that rows of the table name. Those with `at:` take a stored
-/// property of `LayerValues`; the others take two closures, for what stands in a payload or among the
-/// rare values.
+/// The static functions name the kinds of storage. Those with `at:` take the key path of a stored
+/// property; the others take two closures, for values in a payload or among the rare values.
 struct PropertyStorage: Sendable {
   /// Reads a value.
   typealias Get<Value> = @Sendable (borrowing LayerValues) -> Value
   /// Writes a value.
   typealias Set<Value> = @Sendable (inout LayerValues, Value) -> Void
 
-  /// How a value is reached.
+  /// How a value is accessed.
   enum Access: Sendable {
-    /// At the place.
+    /// In memory, at `place`.
     case place
     case numbers(Get<SIMD4<Double>>, Set<SIMD4<Double>>)
     case color(Get<LayerColor?>, Set<LayerColor?>)
     case transform(Get<CATransform3D>, Set<CATransform3D>)
     case path(Get<CGPath?>, Set<CGPath?>)
     case filters(Get<[LayerFilter]>, Set<[LayerFilter]>)
-    /// Any other kind; values of a wrong one are ignored.
+    /// A value of any other kind; `set` ignores one of a wrong kind.
     case value(Get<AnimatableValue>, Set<AnimatableValue>)
   }
 
-  /// What it holds.
+  /// The kind of value.
   let kind: ValueKind
-  /// Where it stands, if it stands in the values themselves.
+  /// The place in the values; `apart` where the property is not stored in them directly.
   var place = PropertyPlace.apart
-  /// How it is reached.
+  /// How the value is accessed.
   let access: Access
 
   private init(_ kind: ValueKind, at path: PartialKeyPath<LayerValues>, _ form: PropertyPlace.Form)
@@ -142,7 +141,7 @@ struct PropertyStorage: Sendable {
     }
   }
 
-  /// A name of a fixed set.
+  /// A constant with a string as raw value, such as `CALayerContentsGravity`.
   static func name<Name: RawRepresentable & Sendable>(
     _ get: @escaping Get<Name>,
     _ set: @escaping Set<Name>
@@ -152,7 +151,7 @@ struct PropertyStorage: Sendable {
     }
   }
 
-  /// Filters, whose inputs key paths reach too.
+  /// Filters, whose inputs key paths can name too.
   static func filters(
     _ get: @escaping Get<[LayerFilter]>,
     _ set: @escaping Set<[LayerFilter]>

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// A part of a transform that a key path can name.
+/// A part of a transform that a key path can name, such as `transform.rotation.z`.
 ///
 /// Angles in radians.
 package enum TransformComponent: String, BitwiseCopyable, Sendable {
@@ -10,23 +10,25 @@ package enum TransformComponent: String, BitwiseCopyable, Sendable {
   case rotationX = "rotation.x"
   case rotationY = "rotation.y"
   case rotationZ = "rotation.z"
-  /// All three factors; reads as their mean.
+  /// The scale in x, y and z: reads as their mean, and writes all three.
   case scale
   case scaleX = "scale.x"
   case scaleY = "scale.y"
   case scaleZ = "scale.z"
-  /// The factors of x and y; reads as their mean. Undocumented by Apple, used by libraries.
+  /// The scale in x and y: reads as their mean, and writes both.
+  ///
+  /// Not documented by Apple, but used by libraries.
   case scaleXY = "scale.xy"
-  /// x and y, as a size.
+  /// The translation in x and y, as a size.
   case translation
   case translationX = "translation.x"
   case translationY = "translation.y"
   case translationZ = "translation.z"
 
-  /// What it holds.
+  /// The kind of value.
   var kind: ValueKind { self == .translation ? .size : .scalar }
 
-  /// The smallest change that POP's animations of it show, in its own unit.
+  /// The threshold of POP's animations, in the unit of the part: a smaller change is not shown.
   ///
   /// Source: POP, POPAnimatableProperty.
   package var popThreshold: Double {
@@ -37,7 +39,7 @@ package enum TransformComponent: String, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Reads it.
+  /// Reads the part from a decomposed transform.
   func read(_ e: EulerParts) -> SIMD4<Double> {
     let s = e.parts.scale
     let t = e.parts.translation
@@ -57,7 +59,7 @@ package enum TransformComponent: String, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Writes it.
+  /// Writes the part to a decomposed transform.
   func write(_ v: SIMD4<Double>, to e: inout EulerParts) {
     switch self {
     case .rotation, .rotationZ: e.angles.z = v.x
@@ -78,24 +80,24 @@ package enum TransformComponent: String, BitwiseCopyable, Sendable {
 
 /// A property, or a part of one, that a key path names.
 package struct PropertyTarget: Sendable {
-  /// Which part.
+  /// The part that is named.
   package enum Part: Sendable, Hashable {
-    /// All of it.
+    /// The whole property.
     case whole
-    /// Some of its up to four numbers.
+    /// Some of the property's up to four numbers.
     case lanes(first: UInt8, count: UInt8)
     /// A part of a transform.
     case transform(TransformComponent)
   }
 
-  /// The property.
+  /// The row of the property.
   package var row: PropertyRow
   /// The part.
   package var part: Part
-  /// What the part holds.
+  /// The kind of value that the part holds.
   package var kind: ValueKind
 
-  /// Finds what a key path names on layers of a kind; nil for unknown ones.
+  /// Resolves a key path on layers with a payload; nil where it names no property.
   package init?(keyPath: String, payload: LayerPayload) {
     if let row = PropertyRow.row(key: keyPath, payload: payload) {
       (self.row, part, kind) = (row, .whole, row.kind)
@@ -141,9 +143,8 @@ package struct PropertyTarget: Sendable {
     }
   }
 
-  /// Writes the part; values of another kind are ignored.
-  ///
-  /// Returns whether the kind was right.
+  /// Writes the part and returns whether the value had the right kind; otherwise nothing is
+  /// written.
   @discardableResult
   package func set(_ values: inout LayerValues, _ value: AnimatableValue) -> Bool {
     switch part {
@@ -168,7 +169,7 @@ package struct PropertyTarget: Sendable {
 }
 
 extension AnimatableValue {
-  /// Whether a property of a kind can take this value.
+  /// Whether the value can be assigned to a property of a kind.
   package func fits(_ kind: ValueKind) -> Bool {
     switch (self, kind) {
     case (.null, .color), (.null, .path), (.null, .image), (.null, .numbers), (.null, .colors),

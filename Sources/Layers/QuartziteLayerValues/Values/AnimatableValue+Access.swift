@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension AnimatableValue {
-  /// Makes a value of up to four numbers.
+  /// Makes a value of up to four numbers, by its kind.
   init(vector: SIMD4<Double>, kind: ValueKind) {
     switch kind {
     case .point: self = .point(vector.lowHalf)
@@ -15,14 +15,14 @@ extension AnimatableValue {
     }
   }
 
-  /// Makes a picture or no value.
+  /// Makes a value of a picture; nil gives `null`.
   static func image(_ image: CGImage?) -> AnimatableValue {
     image.map { .image($0) } ?? .null
   }
 
   /// Returns the value as numbers of a kind, or nil where it is of another.
   ///
-  /// Points and sizes stand for each other; everything else must match.
+  /// Points and sizes are interchangeable; other kinds must match.
   func vector(as kind: ValueKind) -> SIMD4<Double>? {
     switch (self, kind) {
     case (.scalar(let number), .scalar), (.scalar(let number), .bool):
@@ -36,7 +36,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The value as a 3D transform, or nil where it is none.
+  /// The value as a 3D transform; nil where it is not a transform.
   package var transform: CATransform3D? {
     switch self {
     case .transform(let transform): transform
@@ -45,14 +45,14 @@ extension AnimatableValue {
     }
   }
 
-  /// The value as a picture, or nil where it is none.
+  /// The value as a picture; nil where it is not one.
   package var image: CGImage? {
     if case .image(let image) = self { image } else { nil }
   }
 }
 
 extension SIMD4<Double> {
-  /// A number in the first lane.
+  /// Makes a vector with a number in its first lane and zeros.
   @inline(__always)
   init(scalar: Double) {
     self.init(scalar, 0, 0, 0)
@@ -60,10 +60,10 @@ extension SIMD4<Double> {
 }
 
 extension CGPoint {
-  /// x and y in the first lanes.
+  /// x and y in the first two lanes.
   @inline(__always) package var vector: SIMD4<Double> { SIMD4(Double(x), Double(y), 0, 0) }
 
-  /// Makes a point of the first lanes.
+  /// Makes a point of the first two lanes.
   @inline(__always)
   package init(vector: SIMD4<Double>) {
     self.init(x: CGFloat(vector.x), y: CGFloat(vector.y))
@@ -71,10 +71,10 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Width and height in the first lanes.
+  /// Width and height in the first two lanes.
   @inline(__always) package var vector: SIMD4<Double> { SIMD4(Double(width), Double(height), 0, 0) }
 
-  /// Makes a size of the first lanes.
+  /// Makes a size of the first two lanes.
   @inline(__always)
   package init(vector: SIMD4<Double>) {
     self.init(width: CGFloat(vector.x), height: CGFloat(vector.y))
@@ -82,12 +82,12 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Origin and size.
+  /// x, y, width and height.
   @inline(__always) package var vector: SIMD4<Double> {
     SIMD4(Double(origin.x), Double(origin.y), Double(size.width), Double(size.height))
   }
 
-  /// Makes a rectangle of origin and size.
+  /// Makes a rectangle of x, y, width and height.
   @inline(__always)
   package init(vector: SIMD4<Double>) {
     self.init(
@@ -100,7 +100,8 @@ extension CGRect {
 }
 
 extension LayerValues {
-  /// Whether a replicator or an emitter keeps the depth of its copies; false on others.
+  /// Whether the copies of a replicator or the particles of an emitter keep their depth; false on
+  /// other layers.
   var preservesDepth: Bool {
     get {
       switch payload {

@@ -4,10 +4,12 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension AnimatableValue {
-  /// Returns the value between `a` (0) and `b` (1); values that cannot be mixed change half way.
+  /// Returns the value between `a` (t = 0) and `b` (t = 1); values that cannot be interpolated
+  /// change half way.
   ///
-  /// Colours are mixed component by component as they are encoded. Paths of the same structure move
-  /// their points in straight lines, where a line meets a curve it counts as the straight cubic.
+  /// Colours are interpolated component by component, in their encoded form. Paths of the same
+  /// structure move their points in straight lines; where a line corresponds to a curve, it counts
+  /// as a cubic.
   package static func mix(_ a: AnimatableValue, _ b: AnimatableValue, _ t: Double)
     -> AnimatableValue
   {
@@ -33,9 +35,9 @@ extension AnimatableValue {
     return t < 0.5 ? a : b
   }
 
-  /// Returns the sum; transforms apply `other` first.
+  /// Returns the sum of two values; of transforms, the concatenation that applies `other` first.
   ///
-  /// Kinds that have no sum give `other`.
+  /// For kinds that have no sum, the result is `other`.
   package func adding(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.scalar(let x), .scalar(let y)): return .scalar(x + y)
@@ -55,9 +57,9 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the difference.
+  /// Returns the value to which `other` can be added to get this one.
   ///
-  /// `result.adding(other)` is this value. Kinds that have none give this.
+  /// For kinds that have no difference, the result is this value.
   package func subtracting(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.scalar(let x), .scalar(let y)): return .scalar(x - y)
@@ -77,7 +79,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the value of this kind that changes nothing when it is added.
+  /// Returns the neutral value of addition of this kind, such as 0 or the identity.
   func zero(function: ValueFunction?) -> AnimatableValue {
     if let function {
       let identity = function.identity

@@ -3,9 +3,9 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A value that an animation can hold, in one form for every type that clients may give.
+/// A value that an animation can hold, in one form for all types that callers may give.
 ///
-/// Values are put into this form once, when an animation is added or a key is set.
+/// Values are converted once, when an animation is added or a key is set.
 package enum AnimatableValue: Sendable {
   /// No value.
   case null
@@ -17,27 +17,27 @@ package enum AnimatableValue: Sendable {
   case size(SIMD2<Double>)
   /// x, y, width and height.
   case rect(SIMD4<Double>)
-  /// Straight sRGB.
+  /// A colour: straight alpha, sRGB-encoded.
   case color(LayerColor)
   /// A 3D transform.
   indirect case transform(CATransform3D)
   /// A 2D transform.
   indirect case affine(CGAffineTransform)
-  /// A path that nobody changes.
+  /// A path, which must not change any more.
   case path(CGPath)
   /// A picture.
   case image(CGImage)
-  /// Numbers, such as gradient stops or dashes.
+  /// A list of numbers, such as gradient locations or a dash pattern.
   case numbers([Double])
-  /// Colours.
+  /// A list of colours.
   case colors([LayerColor])
-  /// A name.
+  /// A string, such as the name of a constant.
   case string(String)
-  /// Any other object; it changes all at once.
+  /// Any other object; not interpolated.
   case object(DiscreteObject)
 }
 
-/// An object that takes part in animations only as a whole.
+/// An object that is not interpolated: it changes half way.
 package final class DiscreteObject: @unchecked Sendable {
   // SAFETY: immutable here; it is only handed back to the thread whose layer asked for it.
   /// The object.

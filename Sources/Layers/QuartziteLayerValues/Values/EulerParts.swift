@@ -3,18 +3,18 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A transform taken apart with its rotation as angles about x, then y, then z, in radians.
+/// A decomposed transform whose rotation is given as angles about x, then y, then z, in radians.
 ///
 /// This is what key paths such as `transform.rotation.z` and `transform.scale.x` read and write.
 struct EulerParts: Sendable {
-  /// Everything but the rotation.
+  /// The decomposition; its rotation is not used, `angles` is.
   var parts: TransformParts
   /// The angles about x, y and z, applied in this order.
   var angles: SIMD3<Double>
 
-  /// Takes a transform apart.
+  /// Decomposes a transform.
   ///
-  /// One that is singular counts as its translation alone, with the lengths of its rows as scale.
+  /// For a singular matrix only the translation is taken, and the lengths of the rows as scale.
   init(_ t: CATransform3D) {
     if t == .identity {
       parts = TransformParts()
@@ -45,19 +45,19 @@ struct EulerParts: Sendable {
     }
   }
 
-  /// The transform of these parts.
+  /// The transform composed of these parts.
   var transform: CATransform3D {
     parts.compose(Self.rows(of: angles))
   }
 
-  /// Whether it turns about z only, without shear or perspective.
+  /// Whether the rotation is about z only, with neither shear nor perspective.
   @inline(__always)
   var isFlat: Bool {
     angles.x == 0 && angles.y == 0 && parts.shear == .zero
       && parts.perspective == SIMD4(0, 0, 0, 1)
   }
 
-  /// The transform of these parts where they are flat, of the sine and cosine of the angle about z.
+  /// The transform of flat parts, from sine and cosine of the angle about z.
   @inline(__always)
   func flatTransform(_ sine: Double, _ cosine: Double) -> CATransform3D {
     let (scale, translation) = (parts.scale, parts.translation)
@@ -71,7 +71,7 @@ struct EulerParts: Sendable {
     )
   }
 
-  /// The rows of Rx · Ry · Rz for row vectors.
+  /// The rows of the matrix Rx · Ry · Rz, for row vectors.
   static func rows(of angles: SIMD3<Double>) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     if angles.x == 0, angles.y == 0 {
       let (s, c) = Elementary.sineCosine(angles.z)

@@ -2,35 +2,36 @@
 import Foundation
 import QuartziteTiming
 
-/// Keyframes that are made when they are asked for, of data that stands elsewhere in a smaller form.
+/// Keyframes that are made on demand, from data that are stored elsewhere in a compact form.
 ///
-/// A file has thousands of keyframes, of which a frame shows two of each animation. Pure: the same
-/// index gives the same at all times and on any thread.
+/// A file has thousands of keyframes, of which a frame needs two for each animation. Pure: the same
+/// index gives the same result at all times and on any thread.
 package protocol KeyframeSource: AnyObject, Sendable {
   /// The number of values; above 0.
   var count: Int { get }
-  /// Returns when a value is reached, 0...1, as `keyTimes` would say.
+  /// Returns the key time of a value, 0...1, as in `keyTimes`.
   func time(_ index: Int) -> Double
-  /// Returns a value as `values` would hold it.
+  /// Returns a value as an object, as in `values`.
   func object(_ index: Int) -> Any
-  /// Returns the same in the one form that values have.
+  /// Returns a value in the form that evaluation uses.
   func animatable(_ index: Int) -> AnimatableValue
-  /// Returns the control points of the pace from a value to the next; nil is even.
+  /// Returns the control points of the timing curve from a value to the next; nil is linear.
   func controlPoints(_ index: Int) -> SIMD4<Float>?
-  /// Returns what is shown between a value and the next, where `part` of the time between is over.
+  /// Returns the value at the fraction `part` of the time between a value and the next.
   ///
-  /// The default mixes both as values of `values` are mixed.
+  /// The default applies the timing curve and interpolates.
   func sample(_ index: Int, part: Double) -> AnimatableValue
 }
 
 extension KeyframeSource {
-  /// Returns what is shown between a value and the next.
+  /// Returns the value at the fraction `part` of the time between a value and the next,
+  /// interpolated.
   package func sample(_ index: Int, part: Double) -> AnimatableValue {
     let t = pace(index)?.value(at: part) ?? part
     return .mix(animatable(index), animatable(index + 1), t)
   }
 
-  /// Returns the pace from a value to the next as timing functions have it; nil is even.
+  /// Returns the timing curve from a value to the next; nil is linear.
   package func pace(_ index: Int) -> UnitBezier? {
     guard let p = controlPoints(index) else { return nil }
     let curve = UnitBezier(controlPoints: p.x, p.y, p.z, p.w)

@@ -2,19 +2,19 @@
 import Foundation
 import QuartziteGeometry
 
-/// Values between two paths.
+/// Interpolation between two paths.
 ///
-/// Beyond 0...1, as under a spring that swings over, points go on in their straight lines, as values
-/// of all other kinds do. One report says that Apple's paths do not swing over under a spring (M.
-/// Curtis, gist 9a9d2ca80a9637f49ba59d702bc7ab96); Apple documents nothing, so the choice that does
-/// not single out one kind of value stands here.
+/// Outside 0...1, as under a spring that overshoots, points continue in straight lines, as values
+/// of all other kinds do. One report says that Apple's paths do not overshoot under a spring (M.
+/// Curtis, gist 9a9d2ca80a9637f49ba59d702bc7ab96); Apple documents nothing, so paths are treated
+/// like every other kind.
 enum PathMixer {
-  /// Returns the path between `a` (0) and `b` (1), or nil where their structures differ.
+  /// Returns the path between `a` (t = 0) and `b` (t = 1), or nil where their structures differ.
   ///
-  /// The structure is the sequence of moves, segments and closes; a segment may be a line in one
-  /// and a curve in the other: both then count as cubics, a line as the cubic with control points
-  /// at its thirds. Points on the path move in straight lines. A cubic's control point turns about
-  /// the point that it belongs to, by the shorter way, and its distance grows evenly.
+  /// The structure is the sequence of moves, segments and closes. A line may correspond to a curve:
+  /// both then count as cubics, with a line's control points at its thirds. Points on the path move
+  /// in straight lines. A control point rotates about the end point that it belongs to, the shorter
+  /// way round, while its distance changes linearly.
   ///
   /// Source: measured in published pictures of outlines between two keyframes: 8 of 2,500 pixels
   /// differ this way, 139 where control points move in straight lines too. Apple's documentation of
@@ -59,7 +59,7 @@ enum PathMixer {
     return CGPath(elements: result)
   }
 
-  /// The control point of a point between two of its kind.
+  /// Returns the control point that belongs to the end point `at`, between two control points.
   private static func handle(
     at point: CGPoint,
     _ a: (point: CGPoint, control: CGPoint),
@@ -72,12 +72,12 @@ enum PathMixer {
     return CGPoint(x: point.x + CGFloat(mixed.x), y: point.y + CGFloat(mixed.y))
   }
 
-  /// Returns the path whose points are the sums of both paths' points.
+  /// Returns the path of the sums of corresponding points; nil where the structures differ.
   static func add(_ a: CGPath, _ b: CGPath) -> CGPath? {
     combine(a, b) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
   }
 
-  /// Both paths' elements with the same structure; nil where they cannot have it.
+  /// Returns both paths' elements raised to the same structure; nil where that is impossible.
   private static func matched(_ a: CGPath, _ b: CGPath) -> (PathElements, PathElements)? {
     var (a, b) = (a.elements, b.elements)
     if a.verbs != b.verbs {
@@ -100,7 +100,7 @@ enum PathMixer {
     return CGPath(elements: result)
   }
 
-  /// Makes both paths' differing segments cubics; nil where moves or closes differ.
+  /// Raises segments to cubics where the two paths differ; false where moves or closes differ.
   private static func raise(
     _ a: PathElements,
     _ b: PathElements
@@ -115,7 +115,7 @@ enum PathMixer {
     return (first.result, second.result)
   }
 
-  /// Copies a path element by element.
+  /// Copies a path element by element, raising segments to cubics where asked.
   private struct Reader {
     let source: PathElements
     var result = PathElements()
@@ -143,7 +143,7 @@ enum PathMixer {
       if verb == .close { pen = start }
     }
 
-    /// The cubic of the same shape.
+    /// Returns the control points and the end of the cubic that has the shape of a segment.
     private func cubic(_ verb: PathVerb, _ points: [CGPoint]) -> (CGPoint, CGPoint, CGPoint) {
       func between(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
         CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
@@ -162,6 +162,6 @@ enum PathMixer {
 }
 
 extension PathVerb {
-  /// Whether it draws from the pen to a new point.
+  /// Whether it draws from the current point to a new one.
   fileprivate var isSegment: Bool { self == .line || self == .quad || self == .cubic }
 }

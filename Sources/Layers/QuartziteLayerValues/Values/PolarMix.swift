@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNumerics
 
-/// Vectors between two vectors by angle and length.
+/// Interpolation of two vectors in polar coordinates.
 package enum PolarMix {
-  /// Returns the vector between `a` (0) and `b` (1): its length grows evenly, and it turns evenly by
-  /// the shorter way.
+  /// Returns the vector between `a` (t = 0) and `b` (t = 1): its length and its angle change
+  /// linearly, the angle the shorter way round.
   ///
-  /// Where either has no length, or both have one direction, it moves in a straight line.
+  /// Where either vector is zero or both have the same direction, the vectors are interpolated
+  /// linearly.
   package static func mix(
     _ a: SIMD2<Double>,
     _ b: SIMD2<Double>,

@@ -2,8 +2,9 @@
 import QuartziteTiming
 
 extension UnitBezier {
-  /// Makes the curve of two inner control points as timing functions have it: x is clamped to 0...1;
-  /// points that are not finite give the straight line.
+  /// Makes the curve of a timing function from its two inner control points.
+  ///
+  /// x is clamped to 0...1; control points that are not finite give the linear curve.
   package init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     guard c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite else {
       self.init(0, 0, 1, 1)
@@ -17,10 +18,10 @@ extension UnitBezier {
     )
   }
 
-  /// Whether it is the straight line.
+  /// Whether the curve is linear: both control points lie on the diagonal.
   package var isEven: Bool { first.x == first.y && second.x == second.y }
 
-  /// The shortest decimal that a number was written as, so that 0.42 is not 0.41999998.
+  /// Returns the shortest decimal that rounds to `value`, so that 0.42 does not become 0.41999998.
   package static func decimal(_ value: Float) -> Double {
     // A number of 24 bits times 10^7 is exact, and so its nearest whole number; where that is a
     // decimal of the number, the first one found is the shortest.

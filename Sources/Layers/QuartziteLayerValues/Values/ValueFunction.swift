@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteGeometry
 
-/// What a `CAValueFunction` does.
+/// The function of a `CAValueFunction`: turns numbers into a transform.
 package enum ValueFunction: String, Sendable {
   case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
-  /// Returns the transform of up to three numbers.
+  /// Returns the transform of up to three numbers; angles in radians.
   func apply(_ v: SIMD4<Double>) -> CATransform3D {
     let (x, y, z) = (CGFloat(v.x), CGFloat(v.y), CGFloat(v.z))
     return switch self {
@@ -25,7 +25,7 @@ package enum ValueFunction: String, Sendable {
     }
   }
 
-  /// The numbers of the identity.
+  /// The numbers that give the identity.
   var identity: SIMD4<Double> {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)

@@ -25,7 +25,7 @@ extension AnimationCompiler {
     return fill(&compiled, kind: kind, values: frames)
   }
 
-  /// Fills in values that stand in a list.
+  /// Fills in keyframes of the list `values`.
   private mutating func fill(
     _ compiled: inout CompiledAnimation,
     kind: ValueKind,
@@ -76,7 +76,7 @@ extension AnimationCompiler {
     return true
   }
 
-  /// Returns the keyframes of a source; nil where they have to be read out now.
+  /// Returns the payload of a source; nil where its values must be read out at once.
   private func payload(
     of source: any KeyframeSource,
     _ compiled: CompiledAnimation,
@@ -101,7 +101,7 @@ extension AnimationCompiler {
   ) -> Bool {
     switch compiled.kind {
     case .custom:
-      // A key that nobody has set yet takes what it is given.
+      // A key that has no value yet accepts what it is given.
       if case .null = frames.present { return true }
     case .filter: break
     case .vector, .transformPart: return kind.isPair
@@ -114,8 +114,10 @@ extension AnimationCompiler {
     }
   }
 
-  /// Fills in a path that a point follows: linear goes by the parameter within each element, paced
-  /// by length, over all elements or within each.
+  /// Fills in a path that a point follows.
+  ///
+  /// In linear mode each element takes an equal share of the time; the paced modes go by arc
+  /// length, over the whole path or within each element.
   private mutating func fill(
     _ compiled: inout CompiledAnimation,
     path: CGPath,
@@ -148,8 +150,8 @@ extension AnimationCompiler {
     frames.curves.map { parts.index(of: $0) }
   }
 
-  /// The key times as they are given, as far as there are values; even ones where none are given, or
-  /// one of them is no finite number.
+  /// The key times as given, at most one for each value; evenly spaced times where none are given
+  /// or one of them is not finite.
   private func times(_ frames: KeyframeAnimation, count: Int, ignored: Bool) -> [Double] {
     if !ignored, let given = frames.times, !given.isEmpty {
       let times = Array(given.prefix(count))
@@ -160,7 +162,7 @@ extension AnimationCompiler {
     return (0..<count).map { Double($0) / Double(max(1, steps)) }
   }
 
-  /// Times in proportion to the distances of the values.
+  /// Key times in proportion to the distances between the values, for the paced modes.
   private static func pacedTimes(_ vectors: [SIMD4<Double>]) -> [Double] {
     var sums = [0.0]
     for (a, b) in zip(vectors, vectors.dropFirst()) {
@@ -175,7 +177,7 @@ extension AnimationCompiler {
 }
 
 extension KeyframeAnimation {
-  /// Takes values, times and paces from a source.
+  /// Takes values, key times and timing curves from a source.
   fileprivate mutating func readSource(_ source: any KeyframeSource) {
     values = (0..<source.count).map { source.animatable($0) }
     times = (0..<source.count).map { source.time($0) }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where among key times a moment lies.
+/// The segment between key times in which a progress lies.
 ///
-/// Key times are taken as they are given, whether or not they start at 0, end at 1 or rise. The
-/// segment that is shown is the first whose end lies after the moment. Within a run, 0...1, the first
-/// value holds before the first key time, and the last one after all of them; where progress leaves
-/// 0...1 and the key times reach that far, the first or the last segment goes on straight.
+/// Key times are used as given, whether or not they start at 0, end at 1 or increase. The segment
+/// is the first whose end lies after the progress. Within 0...1 the first value holds before the
+/// first key time, and the last value holds after the last one. Where progress leaves 0...1 and the
+/// key times reach to that end of the range, the first or the last segment is extrapolated.
 ///
 /// Source: Apple's pictures: 0, 0, 1 at 0, -1, 1 are 0.75 at 0.5; 0, 1 at 0.25, 0.75 hold on both
 /// sides. That times after a larger one are passed over is our choice.
 struct KeyPlace: Sendable {
-  /// The index of the value before the moment; in discrete mode of the value that holds.
+  /// The index of the value at the start of the segment; in discrete mode, of the value that holds.
   var segment: Int
-  /// The part of the way to the next value; beyond 0...1 where it goes on.
+  /// The fraction of the way to the next value; outside 0...1 where the segment is extrapolated.
   var part: Double
 
   /// Finds the place of `progress` among `count` times.
@@ -20,7 +20,7 @@ struct KeyPlace: Sendable {
   /// O(log count) where times rise, else O(count).
   ///
   /// - Parameters:
-  ///   - isRising: Whether no time is before the one that stands before it.
+  ///   - isRising: Whether the times never decrease.
   ///   - isDiscrete: Whether each value holds until the next.
   @inline(__always)
   init(
@@ -30,7 +30,7 @@ struct KeyPlace: Sendable {
     isDiscrete: Bool,
     time: (Int) -> Double
   ) {
-    // The first of the times, but for the very first, that lies after the moment.
+    // The index of the first time after the first one that lies after the progress.
     var next = 1
     if isRising {
       var high = max(count, 1)
@@ -60,6 +60,6 @@ struct KeyPlace: Sendable {
 }
 
 extension Array<Double> {
-  /// Whether no number is below the one before it.
+  /// Whether the numbers never decrease.
   var isRising: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
 }

@@ -5,31 +5,31 @@ import QuartziteNumerics
 
 /// Keyframes ready to be evaluated.
 final class KeyframePayload: CompiledPayload, @unchecked Sendable {
-  /// How values are joined.
+  /// How values between keyframes are interpolated.
   enum Mode: Sendable { case linear, discrete, cubic }
 
-  /// What says where values go, for kinds that need it.
+  /// Describes the target, for the kinds of animation that need it.
   let inner: CompiledPayload?
   let mode: Mode
-  /// When each value is reached, as parts of the run; as many as there are values.
+  /// When each value is reached, as fractions of the duration; one for each value.
   let times: [Double]
-  /// Whether no time is before the one that stands before it.
+  /// Whether the key times never decrease.
   let isRising: Bool
-  /// The pace of each segment, as an index of curves; empty is even.
+  /// The index of the timing curve of each segment; segments beyond the end are linear.
   let curves: [Int32]
-  /// The values, where they are up to four numbers.
+  /// The values, where they have at most four numbers.
   let vectors: [SIMD4<Double>]
-  /// The values of any other kind, and what transforms are made of.
+  /// The values of any other kind, and the matrices of `transforms`.
   let values: [AnimatableValue]
   let transforms: [TransformEnd]
-  /// The tangents at both ends of each segment, in cubic mode.
+  /// The tangents at the start and the end of each segment, in cubic mode.
   let tangents: [(out: SIMD4<Double>, into: SIMD4<Double>)]
-  /// The spline of the numbers of values that are no vectors, in cubic mode.
+  /// The spline through values that are not vectors, in cubic mode.
   let splines: ListSpline?
   /// The path, where a point follows one.
   let path: PathFollower?
 
-  /// Keeps keyframes; values without a key time are left out, as nothing leads to them.
+  /// Keeps keyframes; values without a key time are dropped, as they are never reached.
   init(
     inner: CompiledPayload?,
     mode: Mode,
@@ -50,7 +50,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
     transforms = values.compactMap { $0.transform }.map { TransformEnd($0) }
   }
 
-  /// Returns the segment at `progress` and the part of it that is over.
+  /// Returns the segment at `progress` and the elapsed fraction of it.
   func place(_ progress: Double) -> KeyPlace {
     KeyPlace(
       progress,
@@ -72,7 +72,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
     return Hermite.value(a, tangents[index].out, b, tangents[index].into, t)
   }
 
-  /// Returns the value of another kind at `progress`.
+  /// Returns the value at `progress`, for kinds that are not vectors.
   func value(
     _ progress: Double,
     curves all: CurveList,
@@ -92,8 +92,8 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
     return .mix(values[index], values[index + 1], t)
   }
 
-  /// Returns the point of a path at `progress` and, where the layer turns, the direction there in
-  /// radians; nil where there is no path.
+  /// Returns the point of the path at `progress` and, where the layer turns with the path, its
+  /// rotation in radians; nil where there is no path.
   func pathPoint(
     _ progress: Double,
     curves all: CurveList,
@@ -105,7 +105,8 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
     }
     let place = place(progress)
     var t = pace(place.part, segment: place.segment, all, duration)
-    // A paced path carries a mark in place of tangents, a second one where elements keep their times.
+    // Paced paths mark themselves by entries in `tangents`: one for arc length from the table, two
+    // for exact arc length.
     let marks = tangents.count
     if marks > 0 { t = path.parameter(segment: place.segment, part: t, isExact: marks > 1) }
     return (
@@ -127,7 +128,7 @@ final class KeyframePayload: CompiledPayload, @unchecked Sendable {
 
 /// Cubic Hermite interpolation.
 enum Hermite {
-  /// Returns the value at `t` between `a` with tangent `out` and `b` with tangent `into`.
+  /// Returns the value at `t`, 0...1, between `a` with tangent `out` and `b` with tangent `into`.
   static func value(
     _ a: SIMD4<Double>,
     _ out: SIMD4<Double>,
@@ -142,9 +143,9 @@ enum Hermite {
     return start + end
   }
 
-  /// Returns the tangents at both ends of each segment.
+  /// Returns the tangents at the start and the end of each segment.
   ///
-  /// At the first and the last value they are the full difference to the neighbour.
+  /// At the first and the last value the tangent is the full difference to the neighbour.
   ///
   /// Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and
   /// bias control", SIGGRAPH 1984; end tangents as measured on Apple's by OpenCoreAnimation.

@@ -2,21 +2,22 @@
 import Foundation
 import QuartziteGeometry
 
-/// A spline through values that are many numbers: transforms, lists, colours, paths.
+/// A cubic spline through values of many numbers: transforms, lists, colours, paths.
 struct ListSpline: Sendable {
-  /// One list of vectors a value.
+  /// The vectors of each value.
   private let points: [[SIMD4<Double>]]
-  /// The tangents of each segment, one pair a vector.
+  /// The tangents of each segment, a pair for each vector.
   private let tangents: [[(out: SIMD4<Double>, into: SIMD4<Double>)]]
 
-  /// Makes a spline; nil where the values cannot be read as lists of the same length.
+  /// Makes a spline; nil where the values do not all have the same number of vectors.
   init?(_ values: [AnimatableValue], tension: [Double], continuity: [Double], bias: [Double]) {
     var points = values.compactMap { $0.vectors }
     guard points.count == values.count, let count = points.first?.count,
       points.allSatisfy({ $0.count == count }), count > 0
     else { return nil }
     if values[0].transform != nil {
-      // Neighbouring quaternions on the same side, so that the spline takes the short way.
+      // Flip quaternions so that neighbours lie on the same side: the spline then takes the shorter
+      // way.
       for i in 1..<points.count where (points[i][4] * points[i - 1][4]).sum() < 0 {
         points[i][4] = -points[i][4]
       }
@@ -36,7 +37,7 @@ struct ListSpline: Sendable {
     tangents = (0..<(points.count - 1)).map { segment in columns.map { $0[segment] } }
   }
 
-  /// Returns the value within a segment, of the kind of `model`.
+  /// Returns the value in a segment at `t`, 0...1, of the same kind as `model`.
   func value(segment: Int, _ t: Double, like model: AnimatableValue) -> AnimatableValue? {
     guard segment < tangents.count else { return nil }
     let vectors = points[segment].indices.map { lane in
@@ -54,7 +55,7 @@ struct ListSpline: Sendable {
 }
 
 extension AnimatableValue {
-  /// The value as vectors, or nil where it has none.
+  /// The value as vectors; nil where its kind has none.
   fileprivate var vectors: [SIMD4<Double>]? {
     switch self {
     case .scalar(let x): return [SIMD4(scalar: x)]
@@ -72,7 +73,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the value of the same kind with other numbers.
+  /// Returns a value of the same kind and structure with other numbers.
   fileprivate func replacingVectors(_ v: [SIMD4<Double>]) -> AnimatableValue? {
     switch self {
     case .scalar: return .scalar(v[0].x)

@@ -5,16 +5,17 @@ import QuartziteNumerics
 
 /// A path that a point follows.
 struct PathFollower: Sendable {
-  /// The segments; moves leave gaps that are jumped.
+  /// The segments as cubics; a move makes a gap that the point jumps over.
   let segments: [CubicCurve]
-  /// The lengths within each segment, at each sixteenth of its parameter.
+  /// For each segment, the arc length from its start to each sixteenth of its parameter: 17
+  /// numbers.
   private let tables: [[Double]]
-  /// Added to the direction for the rotation, where the layer turns with the path.
+  /// The angle added to the direction of travel, in radians; nil where the layer does not turn.
   let turn: Double?
 
-  /// Reads a path; nil where there is nothing to follow.
+  /// Reads a path; nil where it is empty.
   ///
-  /// A path of one point stays there.
+  /// A path of a single point gives a segment of no length.
   init?(_ path: CGPath, turn: Double?) {
     var segments: [CubicCurve] = []
     var (pen, start) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
@@ -52,7 +53,7 @@ struct PathFollower: Sendable {
         segments.append(CubicCurve(pen, p1, p2, p3))
         pen = p3
       case .close:
-        // A path that has come back by itself has no way left to close.
+        // A subpath that has already returned to its start gets no closing segment.
         if pen != start { segments.append(line(to: start)) }
         pen = start
       }
@@ -66,7 +67,7 @@ struct PathFollower: Sendable {
     self.turn = turn
   }
 
-  /// The times at which segments end if the way is paced by length, 0 first.
+  /// The fractions of the total arc length at which segments end, preceded by 0.
   var pacedTimes: [Double] {
     var sums = [0.0]
     for table in tables { sums.append(sums[sums.count - 1] + table[16]) }
@@ -77,10 +78,12 @@ struct PathFollower: Sendable {
     return sums.map { $0 / total }
   }
 
-  /// Returns the parameter of a segment at which `part` of its length is behind; beyond 0...1 the
-  /// parameter at which the straight way on is as much longer.
+  /// Returns the parameter at which the fraction `part` of a segment's arc length is reached.
   ///
-  /// - Parameter isExact: whether it is found by Newton's method, not in the table of lengths alone.
+  /// Outside 0...1 the segment is extended along its end tangent.
+  ///
+  /// - Parameter isExact: whether the result is refined by Newton's method instead of read from the
+  ///   table of arc lengths.
   func parameter(segment: Int, part: Double, isExact: Bool) -> Double {
     let table = tables[segment]
     if part < 0 || part > 1 {
@@ -95,8 +98,9 @@ struct PathFollower: Sendable {
     return segments[segment].parameter(length: goal, table, isExact: isExact)
   }
 
-  /// Returns the point at a parameter of a segment; beyond 0...1 it goes straight on with the speed
-  /// that it has at the end.
+  /// Returns the point at a parameter of a segment.
+  ///
+  /// Outside 0...1 it goes on along the end tangent at the speed of that end.
   func point(segment: Int, _ t: Double) -> SIMD2<Double> {
     let own = segments[segment]
     if t < 0 { return own.p0 + (own.p1 - own.p0) * (3 * t) }
@@ -104,14 +108,16 @@ struct PathFollower: Sendable {
     return own.point(t)
   }
 
-  /// Returns the direction of travel at a parameter, in radians, with the turn.
+  /// Returns the direction of travel plus `turn` at a parameter, in radians; nil where the layer
+  /// does not turn.
   func angle(segment: Int, _ t: Double) -> Double? {
     guard let turn else { return nil }
     let d = direction(segments[segment], t)
     return Elementary.atan2(d.y, d.x) + turn
   }
 
-  /// Returns the direction of a curve at a parameter; at a cusp that of the chord.
+  /// Returns the tangent at a parameter, which is clamped to 0...1; at a cusp the direction of the
+  /// chord.
   private func direction(_ curve: CubicCurve, _ parameter: Double) -> SIMD2<Double> {
     let t = min(max(parameter, 0), 1)
     let result = curve.derivative(t) / 3

@@ -2,27 +2,27 @@
 import QuartziteGeometry
 import QuartziteTiming
 
-/// Keyframes that a source makes.
+/// Keyframes that a source makes when asked.
 ///
-/// Values of up to four numbers are read out where a layer's animations are joined; any other value
-/// is asked for at every evaluation.
+/// Values of at most four numbers are read out when a layer's animations are joined; values of any
+/// other kind are asked for at every evaluation.
 final class SourcePayload: CompiledPayload, @unchecked Sendable {
   private let source: any KeyframeSource
   private let inner: CompiledPayload?
   private let kind: ValueKind
-  /// The lanes that numbers go to; none for values of any other kind.
+  /// The lanes that numbers are written to; empty for values of any other kind.
   private let lanes: Range<UInt8>
-  /// Whether the source's key times are no finite numbers, so that values follow each other evenly.
+  /// Whether a key time of the source is not finite, so that the values are spaced evenly.
   private let isEven: Bool
-  /// Whether no time is before the one that stands before it.
+  /// Whether the key times never decrease.
   private let isRising: Bool
 
   /// Whether values are asked for at every evaluation.
   var isGeneral: Bool { lanes.isEmpty }
 
-  /// Keeps a source of values that `animation` shows; nil where they do not fit.
+  /// Wraps the source of the values of `animation`; nil where they do not fit.
   ///
-  /// - Parameter inner: what says where values go, for kinds that need it.
+  /// - Parameter inner: describes the target, for the kinds of animation that need it.
   init?(
     _ source: any KeyframeSource,
     for animation: CompiledAnimation,
@@ -33,7 +33,7 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
     (self.source, self.inner, self.kind) = (source, inner, kind)
     if animation.kind == .general {
       lanes = 0..<0
-      // Values of one source that are no numbers are of one kind.
+      // All values of one source that are not numbers have the same kind, so that one is checked.
       guard source.animatable(0).fits(kind) else { return nil }
     } else {
       lanes = animation.firstLane..<(animation.firstLane + animation.laneCount)
@@ -51,7 +51,7 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
     isEven ? Double(index) / Double(max(1, source.count - 1)) : source.time(index)
   }
 
-  /// Returns the keyframes read out; `index` gives the places of curves.
+  /// Returns the keyframes read out; `index` maps a timing curve to its index.
   func expanded(_ index: (ProgressCurve) -> Int32) -> KeyframePayload {
     var animation = CompiledAnimation(timing: MediaTiming())
     (animation.firstLane, animation.laneCount) = (lanes.lowerBound, UInt8(lanes.count))
@@ -68,7 +68,7 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
     )
   }
 
-  /// Returns the value at `progress`, where keyframes that were read out would have it.
+  /// Returns the value at `progress`: the same as that of keyframes that were read out.
   func value(_ progress: Double) -> AnimatableValue {
     let count = source.count
     guard count > 1 else { return source.animatable(0) }

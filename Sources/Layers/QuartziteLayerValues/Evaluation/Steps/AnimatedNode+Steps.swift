@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// What the evaluation of one tree at one time works with.
+/// What the evaluation of a tree at one time reads.
 struct StepContext {
-  /// What properties go back to.
+  /// The model values that animated properties are reset to, of all nodes.
   let resets: UnsafeBufferPointer<PropertyReset>
-  /// Transforms of models, taken apart.
+  /// Model transforms, decomposed, of all nodes.
   let bases: UnsafeBufferPointer<EulerParts>
-  /// Whether each node has animations of one layer only, so that a property which its first step
-  /// writes needs no reset.
+  /// Whether no node is animated by more than one layer.
+  ///
+  /// Then a property that its first step overwrites needs no reset.
   let isSimple: Bool
 }
 
 extension AnimatedNode {
-  /// Writes what the clocks show at a moment of theirs.
+  /// Writes the state of each of the layer's clocks at a moment of the layer.
   @inline(__always)
   func read(at moment: LayerMoment, into states: UnsafeMutablePointer<ClockState>) {
     unretained._withUnsafeGuaranteedRef { $0.clocks.read(at: moment, into: states) }
   }
 
-  /// Writes the model values of animated properties, but for those that the first step writes.
+  /// Resets animated properties to their model values, except those that the first step overwrites.
   @inline(__always)
   func reset(_ node: UnsafeMutablePointer<PresentationNode>, _ context: StepContext) {
     let end = context.isSimple ? endOfRead : endOfResets
@@ -29,7 +30,7 @@ extension AnimatedNode {
     if hasTransition { node.pointee.transition = nil }
   }
 
-  /// Writes the model value of a property that its first step leaves alone this time.
+  /// Resets a property whose first step writes nothing at this time.
   @inline(never)
   private func uncover(
     _ property: PropertyID,
@@ -41,7 +42,7 @@ extension AnimatedNode {
     }
   }
 
-  /// Applies the animations in the order of adding, by what their clocks show.
+  /// Applies the animations, in the order in which they were added, by the states of their clocks.
   @inline(__always)
   func apply(
     to node: UnsafeMutablePointer<PresentationNode>,
@@ -88,7 +89,7 @@ extension AnimatedNode {
     }
   }
 
-  /// Applies one step that shows something.
+  /// Applies one step whose animation is visible.
   @inline(__always)
   private func apply(
     _ step: UnsafePointer<AnimationStep>,
@@ -98,8 +99,8 @@ extension AnimatedNode {
     _ evaluation: inout LayerEvaluation
   ) {
     let t = clock.pointee.progress
-    // SAFETY: the place is that of a property of the values which is one such number, or two, and
-    // the values stand in the node for as long as the call lasts.
+    // SAFETY: the place is that of a stored property of one or two such numbers, and the values
+    // stay in the node for as long as the call lasts.
     let values = withUnsafeMutablePointer(to: &node.pointee.values) { UnsafeMutableRawPointer($0) }
     let target = values + Int(step.pointee.place.offset)
     switch step.pointee.form {
@@ -142,7 +143,7 @@ extension AnimatedNode {
     }
   }
 
-  /// Returns one lane of a list of values at what a clock shows.
+  /// Returns one lane of the keyframe values at a clock's segment and progress.
   @inline(__always)
   private func number(
     _ step: UnsafePointer<AnimationStep>,
@@ -151,7 +152,7 @@ extension AnimatedNode {
     _ lane: Int
   ) -> Double {
     let first = numbers + Int(step.pointee.index) + Int(clock.pointee.segment) * lanes + lane
-    // The last value of a list has no next, and is met with a progress of 0 only.
+    // The last value has no successor; its segment is only met with a progress of 0.
     let (a, t) = (first.pointee, clock.pointee.progress)
     return t == 0 ? a : a + (first[lanes] - a) * t
   }
@@ -185,8 +186,9 @@ extension AnimatedNode {
 }
 
 extension LayerSnapshot {
-  /// Returns the layer alone as it is seen at a moment of its own, with what its animations do to it
-  /// but without those that layers above send.
+  /// Returns the node of this layer alone at a moment of its own time.
+  ///
+  /// Its own animations are applied, those that ancestors send are not.
   ///
   /// O(animations).
   package func animatedNode(at moment: LayerMoment) -> PresentationNode {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteTiming
 
-/// What animations that run in step have in common: timing, pace and key times.
+/// The timing, the timing curve and the key times that several animations share.
 struct AnimationClock: Sendable, Equatable {
-  /// The timing in the time of the layer, or of the group.
+  /// The timing, in the time of the layer or of the enclosing group.
   var timing: MediaTiming
   /// The index of the group, -1 for none.
   var group: Int32
@@ -11,7 +11,7 @@ struct AnimationClock: Sendable, Equatable {
   var curve: Int32
   /// The index of the key times, -1 for none.
   var keys: Int32
-  /// Whether the timing is one run at speed 1.
+  /// Whether the timing is one forward run at speed 1, without repetition or time offset.
   let isSingleRun: Bool
 
   /// Makes the clock of an animation.
@@ -21,55 +21,55 @@ struct AnimationClock: Sendable, Equatable {
   }
 }
 
-/// What a clock shows at one time.
+/// The state of a clock at one time.
 struct ClockState: Sendable {
-  /// How far the animation is; with key times, how far it is in their segment.
+  /// The progress of the animation; with key times, the progress within their segment.
   var progress = 0.0
-  /// The number of runs that are over.
+  /// The number of completed runs.
   var iteration = 0.0
-  /// The segment of the key times.
+  /// The index of the segment of the key times.
   var segment: Int32 = 0
-  /// Whether the animation shows anything.
+  /// Whether the animation is applied at all.
   var isVisible = false
 }
 
-/// When each of a list of values is reached, and at what pace the segments between them go.
+/// The key times of a list of values, with the timing curves of their segments.
 struct KeyTimes: Sendable, Equatable {
-  /// The first of the times in the table's list.
+  /// The index of the first time in the table's list of times.
   var firstTime: Int32
   /// The number of times.
   var timeCount: Int32
-  /// The first of the segments' curves in the table's list.
+  /// The index of the first segment's curve in the table's list of curves.
   var firstCurve: Int32
-  /// The number of curves; segments beyond go evenly.
+  /// The number of curves; further segments are linear.
   var curveCount: Int32
-  /// Whether no time is before the one that stands before it.
+  /// Whether the times never decrease.
   var isRising: Bool
-  /// Whether each value holds until the next.
+  /// Whether each value holds until the next, as in discrete mode.
   var isDiscrete: Bool
 }
 
-/// The clocks of a layer's animations, with what they are read by.
+/// The clocks of a layer's animations, with the curves, groups and key times that they refer to.
 ///
-/// Immutable. Layers whose tables are equal, as those are that a loop gave the same animations,
-/// share what the clocks show.
+/// Immutable. Layers with equal tables, such as those that a loop gave the same animations, share
+/// the states of their clocks.
 final class ClockTable: @unchecked Sendable {
   // SAFETY: the buffers are written in init only and given back in deinit.
   /// The clocks.
   let clocks: UnsafeMutableBufferPointer<AnimationClock>
-  /// The curves where evaluation reads them without counting references; the first is linear.
+  /// The timing curves, read without counting references; the first is linear.
   let curveTable: CurveList
   private let groupTable: UnsafeMutableBufferPointer<CompiledGroup>
   private let keyTable: UnsafeMutableBufferPointer<KeyTimes>
   private let timeTable: UnsafeMutableBufferPointer<Double>
   private let keyCurves: UnsafeMutableBufferPointer<Int32>
   private var block: TableBlock
-  /// What the curves refer to.
+  /// Owns the springs and easing curves of `curveTable`.
   private let boxes: [CurveBox]
-  /// Equal for equal tables.
+  /// A hash of the contents: equal tables have equal marks.
   let mark: UInt64
 
-  /// Makes a table of what a builder found.
+  /// Makes an immutable table from a builder.
   init(_ builder: ClockTableBuilder) {
     var boxes: [CurveBox] = []
     let curves = builder.curves.map { CompiledCurve($0, boxes: &boxes) }
@@ -87,7 +87,7 @@ final class ClockTable: @unchecked Sendable {
     keyCurves = block.add(builder.keyCurves)
     var mark = UInt64(builder.clocks.count)
     func mix(_ bits: UInt64) {
-      // Wraps on purpose: Fowler, Noll and Vo's hash by words.
+      // Overflow is intended: the FNV-1a hash, over words instead of bytes.
       mark = (mark ^ bits) &* 0x100_0000_01b3
     }
     for clock in builder.clocks {
@@ -104,7 +104,7 @@ final class ClockTable: @unchecked Sendable {
     block.deallocate()
   }
 
-  /// Returns whether the clocks of two tables always show the same.
+  /// Returns whether two tables have equal contents.
   ///
   /// O(clocks).
   static func equal(_ a: ClockTable, _ b: ClockTable) -> Bool {
@@ -117,13 +117,13 @@ final class ClockTable: @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// Writes what all clocks show at a moment of the layer.
+  /// Writes the states of all clocks at a moment of the layer.
   func read(at time: LayerMoment, into states: UnsafeMutablePointer<ClockState>) {
     // SAFETY: the caller's buffer has a place for each clock.
     for index in 0..<clocks.count { states[index] = state(index, at: time) }
   }
 
-  /// Returns what a clock shows at a moment of the layer.
+  /// Returns the state of a clock at a moment of the layer.
   @inline(__always)
   func state(_ index: Int, at layerTime: LayerMoment) -> ClockState {
     guard let clock = clocks.baseAddress.map({ UnsafePointer($0 + index) }) else {
@@ -154,7 +154,7 @@ final class ClockTable: @unchecked Sendable {
     return state
   }
 
-  /// Returns the part of a plain run that is over, or nil where it shows nothing.
+  /// Returns the elapsed fraction of a single forward run; nil where it is not applied.
   @inline(__always)
   private func plainPart(_ clock: UnsafePointer<AnimationClock>, at time: Double) -> Double? {
     let elapsed = time - clock.pointee.timing.beginTime
@@ -164,7 +164,7 @@ final class ClockTable: @unchecked Sendable {
     return elapsed / duration
   }
 
-  /// Returns the progress by a curve where `part` of a run is over.
+  /// Returns the progress that a curve gives at the elapsed fraction `part`.
   @inline(__always)
   private func paced(_ part: Double, by curve: Int32, duration: Double) -> Double {
     let index = Int(curve)
@@ -174,7 +174,7 @@ final class ClockTable: @unchecked Sendable {
     return CompiledCurve.progress(table + index, part, duration: duration)
   }
 
-  /// Turns progress over the whole run into a segment and progress in it.
+  /// Turns the progress over the whole run into a segment and the progress within it.
   private func enterSegment(_ state: inout ClockState, _ index: Int, duration: Double) {
     let keys = keyTable[index]
     guard let table = timeTable.baseAddress, keys.timeCount > 0 else {
@@ -195,10 +195,11 @@ final class ClockTable: @unchecked Sendable {
     (state.segment, state.progress) = (Int32(place.segment), part)
   }
 
-  /// Returns the moment in a group, or nil where the group shows nothing.
+  /// Returns the moment in a group's time, or nil where the group is not active.
   ///
-  /// The group's time is held at its end by its fill mode, by that of a group or a layer above, or
-  /// for the one moment at which a group that runs comes to its end, such as where it turns round.
+  /// The group's time is held at its end by its own fill mode, by the fill mode of an enclosing
+  /// group or layer, or for the single moment at which a run ends, such as the turning point of an
+  /// autoreversing group.
   func time(inGroup index: Int, at layerTime: LayerMoment) -> LayerMoment? {
     let group = groupTable[index]
     var outer = layerTime
@@ -216,7 +217,7 @@ final class ClockTable: @unchecked Sendable {
     return LayerMoment(time: time, isHeld: isHeld)
   }
 
-  /// Returns the timing of a group's outermost group.
+  /// Returns the timing of the outermost group around a group.
   func outermostTiming(ofGroup index: Int32) -> MediaTiming {
     var group = groupTable[Int(index)]
     while group.parent >= 0 { group = groupTable[Int(group.parent)] }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// What evaluation does with one animation: which numbers it mixes, and where in a node's values they go.
+/// What evaluation does for one animation: which numbers it interpolates, and where in a node's
+/// values it writes them.
 ///
-/// Four take three cache lines; a whole animation takes as many alone.
+/// Kept small for the cache: four steps take three cache lines, as many as one whole
+/// `CompiledAnimation`.
 struct AnimationStep: Sendable {
-  /// How the numbers are mixed and stored.
+  /// How the numbers are interpolated and written.
   enum Form: UInt8, Sendable {
-    /// By everything that the animation says.
+    /// By the full `CompiledAnimation`.
     case general
     /// A double from one number to another.
     case scalar
@@ -15,37 +17,37 @@ struct AnimationStep: Sendable {
     case float
     /// Two doubles beside each other.
     case pair
-    /// Up to four numbers of a property, from four in the list of values to the next four.
+    /// Up to four `Double`s, from one set of four in the keyframe values to the next.
     case vector
-    /// A double to which the way from one number to another is added.
+    /// A double to which an interpolated number is added (additive).
     case scalarSum
-    /// A double from what is there to a number.
+    /// A double, from the underlying value to a number (`toValue` alone).
     case scalarTo
-    /// The same four between values of a list; the list's lanes are one, one, two and four.
+    /// The same four with keyframes; the values have one, one, two and four lanes.
     case scalarKeys, floatKeys, pairKeys, vectorKeys
-    /// A part of a transform, from one to another, or between values of a list of pairs.
+    /// A part of a transform, between two values, or with keyframes of two lanes.
     case part, partKeys
   }
 
-  /// The number, or two, that it starts from.
+  /// The one or two numbers at the start.
   var from = SIMD2<Double>.zero
-  /// What is added on the whole way; for `scalarTo` the end.
+  /// The difference from the start to the end; for `scalarTo` the end itself.
   var change = SIMD2<Double>.zero
   /// The index of the clock.
   var clock: Int32 = 0
-  /// The index of the animation, or of the first of its numbers in the list of values.
+  /// The index of the animation, or of the first keyframe value in the layer's `numbers`.
   var index: Int32
-  /// Where the property stands, or the first of its numbers that is written.
+  /// The place of the property, or of its first number that is written.
   var place: PropertyPlace
   /// The property.
   var property: PropertyID
   var form = Form.general
-  /// The part of a transform.
+  /// The part of a transform that is written.
   var component: TransformComponent
-  /// Whether it writes the whole of a property that nothing before it touched, whatever is there.
+  /// Whether it is the first to write its property and overwrites the whole of it.
   var isFirst = false
 
-  /// Makes the step of an animation, whose values from a list go to the end of `numbers`.
+  /// Makes the step of an animation; keyframe values are appended to `numbers`.
   init(
     _ animation: CompiledAnimation,
     clock: Int32,
@@ -64,8 +66,7 @@ struct AnimationStep: Sendable {
     }
   }
 
-  /// Whether an animation reads its numbers from itself or a list of values, and its progress from
-  /// its clock, and nothing else.
+  /// Whether an animation needs nothing but its own numbers or keyframe values and its clock.
   static func isQuick(_ animation: CompiledAnimation, _ frames: KeyframePayload?) -> Bool {
     guard !animation.isCumulative else { return false }
     switch animation.kind {
@@ -117,7 +118,7 @@ struct AnimationStep: Sendable {
     case 2 where place.isDoubles: form = frames == nil ? .pair : .pairKeys
     case 1 where place.form == .float: form = frames == nil ? .float : .floatKeys
     default:
-      // A part of four numbers is left to the general way.
+      // Part of a property of four numbers, such as `bounds.origin`, is left to the general form.
       guard animation.isWhole else { return }
       form = frames == nil ? .vector : .vectorKeys
     }
@@ -157,7 +158,7 @@ struct AnimationStep: Sendable {
 
   // MARK: - Order
 
-  /// Whether the step writes the whole of its property without looking at what is there.
+  /// Whether the step overwrites the whole property without reading the underlying value.
   func covers(_ animation: CompiledAnimation) -> Bool {
     switch form {
     case .scalar, .float, .pair, .vector, .scalarKeys, .floatKeys, .pairKeys, .vectorKeys:

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The clock tables of the layers of one commit: equal ones are one.
+/// The clock tables of all layers of one commit; equal tables are shared.
 package struct ClockPool {
   private var known: [UInt64: ClockTable] = [:]
 
-  /// Makes an empty one.
+  /// Makes an empty pool.
   package init() {}
 
-  /// Returns a table that always shows the same as `table`: the first that the pool was given.
+  /// Returns a table with the same contents as `table`: the one in the pool, or `table` itself,
+  /// which the pool then keeps.
   ///
   /// O(clocks).
   mutating func shared(_ table: ClockTable) -> ClockTable {

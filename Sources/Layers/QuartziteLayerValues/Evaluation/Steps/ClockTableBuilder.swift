@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteTiming
 
-/// Collects the clocks of a layer's animations; those that are equal are one.
+/// Collects the clocks of a layer's animations; equal ones are added once.
 struct ClockTableBuilder {
   /// The clocks.
   private(set) var clocks: [AnimationClock] = []
@@ -13,37 +13,39 @@ struct ClockTableBuilder {
   private(set) var keys: [KeyTimes] = []
   /// The times that `keys` refers to.
   private(set) var times: [Double] = []
-  /// The curves of segments that `keys` refers to.
+  /// The indices of segments' curves that `keys` refers to.
   private(set) var keyCurves: [Int32] = []
 
-  /// How many of the newest entries are searched for an equal one: more would make the cost of many
-  /// animations grow with their square.
+  /// How many of the newest entries are compared with a new one.
+  ///
+  /// Comparing all would make the cost quadratic in the number of animations.
   private static let searched = 8
 
-  /// Makes an empty one.
+  /// Makes an empty builder.
   init() {}
 
-  /// Returns the index of a curve, new or known.
+  /// Returns the index of a curve, which is added if it is new.
   mutating func add(_ curve: ProgressCurve) -> Int32 {
     if let known = curves.firstIndex(of: curve) { return Int32(known) }
     curves.append(curve)
     return Int32(curves.count - 1)
   }
 
-  /// Adds a group, whose parent and curve are indices of this table, and returns its index.
+  /// Adds a group, whose parent and curve are indices of this builder, and returns its index.
   mutating func add(_ group: CompiledGroup) -> Int32 {
     groups.append(group)
     return Int32(groups.count - 1)
   }
 
-  /// Returns the index of a clock, new or known.
+  /// Returns the index of a clock, which is added if it is new.
   mutating func add(_ clock: AnimationClock) -> Int32 {
     if let known = clocks.suffix(Self.searched).lastIndex(of: clock) { return Int32(known) }
     clocks.append(clock)
     return Int32(clocks.count - 1)
   }
 
-  /// Returns the index of the key times of `frames`, new or known; its curves are this table's.
+  /// Returns the index of the key times of `frames`, added if new; the curves are indices of this
+  /// builder.
   mutating func addKeys(of frames: KeyframePayload) -> Int32 {
     for index in keys.indices.suffix(Self.searched).reversed() where isSame(keys[index], frames) {
       return Int32(index)

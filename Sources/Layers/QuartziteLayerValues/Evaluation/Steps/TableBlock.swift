@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tables in one piece of memory, one after the other: evaluation goes through those of layer after
-/// layer, and memory that is read in order is there before it is asked for.
+/// Several tables in one block of memory, one after the other.
+///
+/// Evaluation walks the tables of one layer after another, and the processor prefetches memory that
+/// is read in order.
 struct TableBlock {
-  // SAFETY: tables end within the memory, which `add` checks; whoever makes a block gives it back.
+  // SAFETY: `add` checks that a table ends within the memory; whoever makes a block deallocates it.
   private let memory: UnsafeMutableRawPointer
   private let size: Int
   private var end = 0
 
-  /// What tables begin at multiples of, in bytes.
+  /// The alignment of each table, in bytes.
   private static let alignment = 16
 
   /// Makes an empty block, to be given back by `deallocate`.
   ///
-  /// - Parameter bytes: the sum of what `size(of:)` says of all that will be added.
+  /// - Parameter bytes: the sum of `size(of:)` over all tables that will be added.
   init(bytes: Int) {
     size = bytes
     memory = .allocate(byteCount: bytes, alignment: Self.alignment)
   }
 
-  /// Returns how many bytes a table takes.
+  /// Returns how many bytes a table takes, rounded up to the alignment.
   static func size<Element>(of elements: [Element]) -> Int {
     (elements.count * MemoryLayout<Element>.stride + alignment - 1) / alignment * alignment
   }

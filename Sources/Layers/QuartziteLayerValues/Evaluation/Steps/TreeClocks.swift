@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The clocks of all animations of a tree; layers with equal ones in the same time share them.
+/// The clock states of a whole tree.
+///
+/// Layers with equal clock tables in the same time slot share them.
 struct TreeClocks: Sendable {
   private struct Key: Hashable {
     var mark: UInt64
@@ -14,21 +16,21 @@ struct TreeClocks: Sendable {
 
   private var states: [ClockState] = []
   private var known: [Key: Entry] = [:]
-  /// The newest, which most often serves again.
+  /// The entry added last, which is the one looked for most often.
   private var last: (key: Key, entry: Entry)?
 
   /// Makes an empty list.
   init() {}
 
-  /// Forgets all clocks, not the room for them.
+  /// Removes all clocks but keeps the capacity.
   mutating func removeAll() {
     states.removeAll(keepingCapacity: true)
     known.removeAll(keepingCapacity: true)
     last = nil
   }
 
-  /// Adds the clocks of a layer that lives in the time of `slot`; returns where they are and whether
-  /// they are new.
+  /// Adds the clocks of a layer that lives in the time of `slot`; returns the index of the first
+  /// and whether they are new.
   ///
   /// O(clocks).
   mutating func add(_ table: ClockTable, slot: Int32) -> (first: Int32, isNew: Bool) {
@@ -47,7 +49,7 @@ struct TreeClocks: Sendable {
     return (entry.first, true)
   }
 
-  /// Gives access to what the clocks show.
+  /// Calls `body` with a pointer to the clock states, unless there are none.
   mutating func withStates(_ body: (UnsafeMutablePointer<ClockState>) -> Void) {
     // SAFETY: the pointer is used inside the call only, and there is a place for each clock.
     states.withUnsafeMutableBufferPointer { states in
