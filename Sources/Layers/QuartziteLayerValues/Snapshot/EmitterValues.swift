@@ -52,19 +52,19 @@ package struct EmitterCellValues: Sendable {
   package var isEnabled = true
   /// Particles a second.
   package var birthRate: Float = 0
-  /// The lifetime of a particle; varies by `lifetimeRange`.
+  /// The mean lifetime of a particle.
   package var lifetime: Float = 0
-  /// The full width of the range of lifetimes: each varies by up to half of this.
+  /// How far a lifetime may lie from the mean, on either side.
   package var lifetimeRange: Float = 0
   /// The angle of emission from the x-y plane, in the x-z plane.
   package var emissionLatitude: CGFloat = 0
   /// The angle of emission in the x-y plane, from the x axis.
   package var emissionLongitude: CGFloat = 0
-  /// The opening angle of the cone around the direction of emission.
+  /// The full opening angle of the cone around the direction of emission.
   package var emissionRange: CGFloat = 0
-  /// The speed at birth, in points a second.
+  /// The mean speed at birth, in points a second.
   package var velocity: CGFloat = 0
-  /// The full width of the range of speeds: each varies by up to half of this.
+  /// How far a speed may lie from the mean, on either side.
   package var velocityRange: CGFloat = 0
   /// Acceleration along x, in points a second squared.
   package var xAcceleration: CGFloat = 0
@@ -72,19 +72,19 @@ package struct EmitterCellValues: Sendable {
   package var yAcceleration: CGFloat = 0
   /// Acceleration along z, in points a second squared.
   package var zAcceleration: CGFloat = 0
-  /// The scale of the contents at birth.
+  /// The mean scale of the contents at birth.
   package var scale: CGFloat = 1
-  /// The full width of the range of scales: each varies by up to half of this.
+  /// How far a scale may lie from the mean, on either side.
   package var scaleRange: CGFloat = 0
   /// The change of scale in a second.
   package var scaleSpeed: CGFloat = 0
-  /// The angular velocity in the plane, in radians a second.
+  /// The mean angular velocity in the plane, in radians a second.
   package var spin: CGFloat = 0
-  /// The full width of the range of spins: each varies by up to half of this.
+  /// How far a spin may lie from the mean, on either side.
   package var spinRange: CGFloat = 0
   /// The mean colour, which multiplies the contents; nil is none.
   package var color: LayerColor? = LayerColor(1, 1, 1, 1)
-  /// The full width of the range of each component: it varies by up to half of this.
+  /// How far each component may lie from the mean, on either side.
   package var colorRange = LayerColor(0, 0, 0, 0)
   /// The change of each component in a second.
   package var colorSpeed = LayerColor(0, 0, 0, 0)
