@@ -5,7 +5,7 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension Composition {
-  /// Filters what lies below a layer, inside its rounded bounds.
+  /// Applies background filters to the backdrop of a layer, inside its rounded bounds.
   func emitBackdrop(
     _ values: LayerValues,
     _ place: Placement,
@@ -26,8 +26,9 @@ extension Composition {
     )
   }
 
-  /// Items for their alpha alone: a filtered backdrop counts as opaque in its bounds, whatever is
-  /// below, for shadows and masks, which show none of it.
+  /// Returns items with the same alpha as `items`, for shadows and masks, which use alpha only.
+  ///
+  /// A filtered backdrop counts as opaque inside its bounds, whatever is behind it.
   static func solid(_ items: [DisplayItem]) -> [DisplayItem] {
     guard items.contains(where: \.readsBackdrop) else { return items }
     return items.map { item in
@@ -51,7 +52,7 @@ extension Composition {
     }
   }
 
-  /// The background filters of a layer in turn, as operations of the rasteriser.
+  /// The background filters of a layer, in order, as operations of the rasteriser.
   private func backdropFilters(_ values: LayerValues, _ place: Placement) -> [Filter] {
     var result: [Filter] = []
     var run: [LayerFilter] = []

@@ -6,7 +6,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension Composition {
-  /// Draws what a layer shows above its background: its picture, shape, gradient or particles.
+  /// Draws what a layer shows above its background: contents, shape, gradient or particles.
   func emitContent(
     _ index: Int,
     _ values: LayerValues,
@@ -29,7 +29,7 @@ extension Composition {
     emitContents(values, place, into: &items)
   }
 
-  /// Draws the layer's picture, or the mixture of two pictures while one replaces the other.
+  /// Draws the layer's contents, or the cross-fade of two pictures while one replaces the other.
   private func emitContents(
     _ values: LayerValues,
     _ place: Placement,
@@ -52,8 +52,9 @@ extension Composition {
     items.append(contentsOf: Self.faded(Self.crossFade(old, new, progress), by: place.opacity))
   }
 
-  /// The weighted sum of two pictures: `from` · (1 - progress) + `to` · progress, on premultiplied
-  /// numbers, so that two opaque pictures stay opaque.
+  /// Returns the weighted sum `from` · (1 - progress) + `to` · progress of two pictures.
+  ///
+  /// The sum is of premultiplied components, so that two opaque pictures stay opaque.
   static func crossFade(
     _ from: [DisplayItem],
     _ to: [DisplayItem],
@@ -99,7 +100,7 @@ extension Composition {
     }
   }
 
-  /// Draws the tiles of a layer, without seams between them.
+  /// Draws the tiles of a tiled layer, without seams between them.
   private func emitTiles(
     _ tiles: [LayerTile],
     _ values: LayerValues,
@@ -118,7 +119,10 @@ extension Composition {
     }
   }
 
-  /// Draws a part of a picture; at `seams` it meets other parts, so those edges stay hard.
+  /// Draws one patch of a picture.
+  ///
+  /// Edges in `seams` adjoin other patches and are not antialiased, so that the backdrop does not
+  /// show between them.
   private func draw(
     _ patch: ContentsPlacement.Patch,
     of image: CGImage,
@@ -144,7 +148,8 @@ extension Composition {
     )
   }
 
-  /// A picture that `matrix` maps from its pixels to the device, as the profile resamples it.
+  /// The paint of a picture whose pixels `matrix` maps to the device, resampled as the profile
+  /// says.
   private func paint(
     _ image: CGImage,
     _ matrix: CATransform3D,
@@ -179,7 +184,7 @@ extension Composition {
     return paint
   }
 
-  /// The filter for a picture that `matrix` maps from its pixels to the device.
+  /// The sampling of a picture whose pixels `matrix` maps to the device.
   static func sampling(
     _ matrix: CATransform3D,
     minification: CALayerContentsFilter,
@@ -189,15 +194,15 @@ extension Composition {
       .sampling(isShrunk: matrix.meanScale < SamplingChoice.shrunk)
   }
 
-  /// What pictures are multiplied by; nil is white.
+  /// The colour that pictures are multiplied by; nil for white.
   static func tint(_ place: Placement) -> PaintColor? {
     place.tint == SIMD4(repeating: 1) ? nil : PaintColor(place.tint)
   }
 }
 
-/// The filters of a picture, looked up once.
+/// The minification and magnification of a picture, looked up once.
 struct SamplingChoice {
-  /// The scale below which a picture is shrunk.
+  /// The scale below which a picture counts as minified.
   static let shrunk: CGFloat = 1 - 1e-9
 
   private let shrinking: ImagePaint.Sampling
@@ -209,7 +214,7 @@ struct SamplingChoice {
     case .trilinear: shrinking = .trilinear
     default: shrinking = .linear
     }
-    // Halved copies only help to shrink: trilinear enlargement is linear.
+    // Mipmaps only help to minify: trilinear magnification is linear.
     enlarging = magnification == .nearest ? .nearest : .linear
   }
 
@@ -217,7 +222,7 @@ struct SamplingChoice {
 }
 
 extension ContentsPlacement.Gravity {
-  /// Makes the gravity of a layer; an unknown name is `resize`, Core Animation's default.
+  /// Makes the gravity of a layer; an unknown name gives `resize`, Core Animation's default.
   init(_ gravity: CALayerContentsGravity) {
     switch gravity {
     case .center: self = .center
@@ -237,15 +242,17 @@ extension ContentsPlacement.Gravity {
 }
 
 extension CATransform3D {
-  /// How long a picture's pixel is along its row, where there is no perspective.
+  /// The length of an image pixel along its row on the device; right only without perspective.
   fileprivate var lengthOfX: CGFloat { (m11 * m11 + m12 * m12).squareRoot() / m44 }
-  /// How long a picture's pixel is along its column, where there is no perspective.
+  /// The length of an image pixel along its column on the device; right only without perspective.
   fileprivate var lengthOfY: CGFloat { (m21 * m21 + m22 * m22).squareRoot() / m44 }
 }
 
 extension CGRect {
-  /// The edges that are not edges of `whole`: between two parts of one picture both must be hard, or
-  /// what is below would shine through.
+  /// The edges of this rectangle that lie inside `whole`.
+  ///
+  /// Where two patches of one picture adjoin, both edges must be hard, or the backdrop would shine
+  /// through.
   func edges(inside whole: CGRect) -> CAEdgeAntialiasingMask {
     var result: CAEdgeAntialiasingMask = []
     if minX > whole.minX { result.insert(.layerLeftEdge) }

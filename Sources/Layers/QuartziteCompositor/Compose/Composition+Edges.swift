@@ -4,18 +4,20 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// The straight edges of layers: each soft, with partial coverage, or hard, by pixel centres.
+/// The straight edges of layers.
+///
+/// Soft edges are antialiased, by partial coverage; hard edges take whole pixels, by their centres.
 extension Composition {
-  /// The edges of a layer's rectangle that have partial coverage.
+  /// The edges of a layer's rectangle that are antialiased.
   ///
-  /// Those of `edgeAntialiasingMask` where the layer allows it; all of masks, and all where the
-  /// profile says so.
+  /// Those of `edgeAntialiasingMask` where the layer allows antialiasing; all of a mask's, and all
+  /// where the profile says so.
   func softEdges(_ values: LayerValues, _ place: Placement) -> CAEdgeAntialiasingMask {
     if profile.antialiasesLayerEdges || place.isMask { return .all }
     return values.allowsEdgeAntialiasing ? values.edgeAntialiasingMask.intersection(.all) : []
   }
 
-  /// The item that fills an outline; rounded outlines are soft all round.
+  /// The item that fills an outline; a rounded outline is soft on all sides.
   func filled(
     _ shape: CornerShape,
     _ soft: CAEdgeAntialiasingMask,
@@ -31,7 +33,7 @@ extension Composition {
     return .group(GroupItem(items: [item], clips: [cut]))
   }
 
-  /// The clips to an outline.
+  /// The clips that restrict drawing to an outline.
   func clips(
     to shape: CornerShape,
     _ soft: CAEdgeAntialiasingMask,
@@ -41,10 +43,10 @@ extension Composition {
     return [Clip(shape: form.shape, isAntialiased: form.isSoft)] + (form.cut.map { [$0] } ?? [])
   }
 
-  /// The ring between a rectangle and the one `width` points further in, in one colour.
+  /// The border of a rectangular layer, `width` points wide, in one colour.
   ///
-  /// The ring starts where the layer's own pixels do and its inner edge is soft: a border thinner
-  /// than a pixel covers as much of a pixel on each of the four sides.
+  /// Its outer edge is that of the layer's own pixels, and its inner edge is soft, so that a border
+  /// thinner than a pixel has the same coverage on all four sides.
   func ring(
     in rect: CGRect,
     width: CGFloat,
@@ -61,7 +63,7 @@ extension Composition {
     if let device = EdgeForm.snapped(rect, soft, matrix) {
       let (dx, dy) = (width * abs(matrix.m11), width * abs(matrix.m22))
       outer.rect = device
-      // Where no room is left the whole rectangle is border.
+      // A border wider than half a side fills the rectangle.
       let (left, top) = (min(dx, device.width / 2), min(dy, device.height / 2))
       inner.rect = device.insetBy(dx: left, dy: top)
       map = .identity
@@ -85,15 +87,18 @@ extension Composition {
     return .group(GroupItem(items: [item], clips: [cut]))
   }
 
-  /// The border of a layer with round corners: a stroke of width w on the path that stands w/2 further
-  /// in, with radius r - w/2; nil where no room is left and all is border.
+  /// The border of a layer with rounded corners, `width` (w) points wide: a stroke of width w along
+  /// the outline inset by w/2, whose radius is r - w/2.
   ///
-  /// A radius below w/2 leaves no such path: the border is the ring between the outline and the square
-  /// one w further in. Source: Apple's pictures, which the stroke is nearer to than the ring.
+  /// nil where the border fills the outline.
+  ///
+  /// With a radius below w/2 there is no such path: the border is then the area between the outline
+  /// and the square-cornered rectangle inset by w. Source: Apple's pictures, to which a stroke is
+  /// closer than such an area.
   ///
   /// - Parameters:
   ///   - shape: the layer's outline, which is round.
-  ///   - outer: where the border ends; a rectangle where a clip rounds it later.
+  ///   - outer: the outer edge of the border; a rectangle where a clip will round it.
   func roundedBorder(
     _ shape: CornerShape,
     _ width: CGFloat,
@@ -108,7 +113,8 @@ extension Composition {
       path.append(contentsOf: inner.elements)
       return .fill(CGPath(elements: path), rule: .evenOdd, projection: projection)
     }
-    // Where a clip follows, the stroke goes on for two pixels, so that the edge is softened once.
+    // Where a clip follows, extend the stroke two pixels outwards, so that only the clip
+    // antialiases the edge.
     let scale = place.toDevice.meanScale
     let excess = outer.isRectangle && scale > 0 && scale.isFinite ? 1 / scale : 0
     let middle = shape.inset(by: width / 2 - excess)
@@ -121,9 +127,10 @@ extension Composition {
 }
 
 extension Clip {
-  /// Whether a pixel of `visible` may lie in it in part: then several items are seen through it as one.
+  /// Whether some pixel of `visible` may be partly covered by the clip: then several items must be
+  /// clipped as one group.
   ///
-  /// A rectangle's edges count where they are seen and do not stand between pixels; the rasteriser
+  /// The edges of a rectangle count if they are visible and not on a pixel boundary; the rasteriser
   /// rounds them to 1/256 pixel.
   func sharesPixels(within visible: CGRect) -> Bool {
     guard isAntialiased else { return false }
@@ -136,13 +143,13 @@ extension Clip {
   }
 }
 
-/// An outline on the device, soft at some of its edges and hard at the others.
+/// An outline on the device with soft and hard edges.
 struct EdgeForm {
   /// The outline.
   let shape: Shape
   /// Whether its edges are soft.
   let isSoft: Bool
-  /// What cuts the hard edges off a soft outline that stands turned; nil where nothing must.
+  /// The clip that cuts a rotated outline at its hard edges; nil where none is needed.
   private(set) var cut: Clip?
 
   init(
@@ -161,7 +168,7 @@ struct EdgeForm {
       shape = .rect(device)
       return
     }
-    // The soft outline goes on beyond the hard edges, where a hard one cuts it off.
+    // The soft outline is enlarged at its hard edges, where the clip cuts it off.
     var (wide, hard) = (outline, outline)
     wide.rect = Self.grown(outline.rect, at: CAEdgeAntialiasingMask.all.subtracting(soft), matrix)
     hard.rect = Self.grown(outline.rect, at: soft, matrix)
@@ -169,8 +176,10 @@ struct EdgeForm {
     cut = Clip(shape: composition.deviceShape(hard, matrix), isAntialiased: false)
   }
 
-  /// A rectangle on the device whose hard edges stand between the pixels that their centres tell
-  /// apart; nil where `matrix` turns it.
+  /// A rectangle on the device whose hard edges are moved to pixel boundaries, so that a pixel is
+  /// inside if its centre was.
+  ///
+  /// nil where `matrix` rotates the rectangle.
   static func snapped(
     _ rect: CGRect,
     _ soft: CAEdgeAntialiasingMask,
@@ -181,7 +190,8 @@ struct EdgeForm {
     else { return nil }
     func edge(_ place: CGFloat, _ name: CAEdgeAntialiasingMask) -> CGFloat {
       guard !soft.contains(name), abs(place) < 0x1p20 else { return place }
-      // As the rasteriser does: to 1/256 pixel, then the first pixel whose centre lies beyond.
+      // As in the rasteriser: round to 1/256 pixel, then take the first pixel whose centre is
+      // beyond.
       return (((place * 256 + 0.5).rounded(.down) + 127) / 256).rounded(.down)
     }
     let x = [
@@ -200,7 +210,7 @@ struct EdgeForm {
     )
   }
 
-  /// The rectangle with two pixels more at some edges.
+  /// The rectangle, enlarged by two device pixels at some edges.
   static func grown(
     _ rect: CGRect,
     at edges: CAEdgeAntialiasingMask,

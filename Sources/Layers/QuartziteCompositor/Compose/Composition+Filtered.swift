@@ -2,10 +2,10 @@
 import QuartziteDisplayList
 
 extension Composition {
-  /// Items with filters applied to them as one picture.
+  /// Returns items with filters applied to them as one group.
   ///
   /// A single item of one colour whose filters only map colours takes the mapped colour instead,
-  /// which needs no picture of its own.
+  /// which needs no offscreen surface.
   static func filtered(_ body: [DisplayItem], by filters: [Filter]) -> [DisplayItem] {
     if body.count == 1, case .draw(var item) = body[0], item.blend == .normal,
       case .color(let color) = item.paint, let mapped = color.mapped(by: filters)
@@ -18,11 +18,11 @@ extension Composition {
 }
 
 extension Filter {
-  /// Whether it leaves the alpha of every pixel as it is.
+  /// Whether it leaves the alpha of every pixel unchanged.
   var keepsAlpha: Bool { alphaFactor == 1 }
 
-  /// What it multiplies alpha by, where it treats each pixel alone and colours without regard to
-  /// alpha; nil for others.
+  /// The factor on alpha, where the filter maps each pixel separately and its colours do not depend
+  /// on alpha; nil for other filters.
   fileprivate var alphaFactor: Float? {
     if case .levels(let levels) = self { return levels.keepsAlpha ? 1 : nil }
     guard case .colorMatrix(let m) = self, m.count == 20 else { return nil }
@@ -34,7 +34,7 @@ extension Filter {
 }
 
 extension PaintColor {
-  /// The colour that filters turn this one into; nil where one of them does more than map colours.
+  /// The colour after all filters; nil where one of them does more than map colours.
   fileprivate func mapped(by filters: [Filter]) -> PaintColor? {
     var color = self
     for filter in filters {

@@ -6,11 +6,11 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension Composition {
-  /// Fills the bounds, rounded like the background, with a gradient.
+  /// Fills the rounded bounds with a gradient.
   ///
-  /// All kinds live in the unit square of the bounds and are stretched with it: lines of one colour
-  /// of an axial gradient cross its axis at right angles only in a square layer, and circles become
-  /// ellipses.
+  /// All types are defined in the unit square of the bounds and stretched with it: the lines of
+  /// equal colour of an axial gradient are perpendicular to its axis only in a square layer, and
+  /// circles become ellipses.
   func emitGradient(
     _ gradient: GradientValues,
     _ values: LayerValues,
@@ -40,7 +40,7 @@ extension Composition {
         )
       )
     } else {
-      // No extent: every point lies beyond the end.
+      // Start and end coincide: every point lies beyond the end.
       paint = .color(last.color)
     }
     items.append(
@@ -48,8 +48,8 @@ extension Composition {
     )
   }
 
-  /// The geometry of a gradient layer and the map from it to the unit square of the bounds; nil for
-  /// one without extent.
+  /// The geometry of a gradient layer, and the map from its space to the unit square of the bounds;
+  /// nil where start and end coincide.
   private static func geometry(
     _ gradient: GradientValues
   ) -> (kind: Gradient.Kind, local: CATransform3D)? {
@@ -72,15 +72,15 @@ extension Composition {
   }
 }
 
-/// The colours and the places of a gradient layer, made regular.
+/// The stops of a gradient layer, normalised.
 struct GradientStops {
-  /// Places in rising order, 0...1, with straight colours.
+  /// Locations, 0...1, that never decrease, with colours of straight alpha.
   var entries: [(offset: Double, color: LayerColor)] = []
 
   /// Pairs colours with locations.
   ///
-  /// Without locations, or with fewer of them than colours, the colours are spread evenly. A
-  /// location below the one before it counts as that one.
+  /// With fewer locations than colours, the colours are spread evenly. A location below the one
+  /// before it is raised to that one.
   init(_ gradient: GradientValues) {
     let colors = gradient.colors
     let isSpread = gradient.locations.count < colors.count
@@ -98,9 +98,9 @@ struct GradientStops {
 
   /// The stops to paint with.
   ///
-  /// In the generic space each interval is cut in sixteen, so that mixing the stops' encoded
-  /// numbers follows that space to within half of 1/255. Stops are converted to it: those within it
-  /// come back as they were.
+  /// In the generic space each interval is divided into sixteen, so that interpolating the
+  /// sRGB-encoded stops follows that space to within half of 1/255. The given stops are converted
+  /// to the space and back: colours inside it are unchanged.
   func stops(in space: RenderProfile.GradientSpace, tint: SIMD4<Double>) -> [Gradient.Stop] {
     func stop(_ offset: Double, _ color: LayerColor) -> Gradient.Stop {
       Gradient.Stop(offset: Float(offset), color: PaintColor(color * tint))
@@ -127,11 +127,12 @@ struct GradientStops {
   }
 }
 
-/// Apple's generic RGB space: gamma 1.8 and the primaries of its calibrated displays.
+/// Apple's generic RGB colour space: gamma 1.8 and the primaries of its calibrated displays.
 ///
-/// Pure red and blue of sRGB lie outside of it and come back as its own.
+/// Pure red and blue of sRGB lie outside its gamut and are clipped to it.
 package enum GenericRGB {
-  /// Returns the sRGB-encoded colour of straight generic RGB numbers; alpha stays.
+  /// Returns the sRGB-encoded colour of generic RGB components with straight alpha; alpha is
+  /// unchanged.
   package static func toSRGB(_ color: LayerColor) -> LayerColor {
     func linear(_ value: Double) -> Double { Elementary.pow(min(max(value, 0), 1), 1.8) }
     let light = SIMD3(linear(color.x), linear(color.y), linear(color.z))
@@ -141,9 +142,10 @@ package enum GenericRGB {
     return LayerColor(encoded(0), encoded(1), encoded(2), color.w)
   }
 
-  /// Returns the generic RGB numbers, 0...1, of a straight sRGB-encoded colour; alpha stays.
+  /// Returns the generic RGB components, 0...1, of an sRGB-encoded colour with straight alpha;
+  /// alpha is unchanged.
   ///
-  /// Colours outside the space are clamped number by number.
+  /// Colours outside the gamut are clamped component by component.
   package static func fromSRGB(_ color: LayerColor) -> LayerColor {
     func linear(_ value: Double) -> Double {
       CGColorSpace.linear(min(max(value, 0), 1))

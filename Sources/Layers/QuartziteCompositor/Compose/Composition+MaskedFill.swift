@@ -7,9 +7,9 @@ import QuartziteNumerics
 import QuartziteRaster
 
 extension Composition {
-  /// What a layer shows through its mask, blended.
+  /// Draws what a layer shows through its mask, with its blend mode.
   ///
-  /// Not a part of the recursion, so that what stands here takes no stack there.
+  /// A function of its own so that its locals take no stack in the recursion.
   func masked(
     _ body: [DisplayItem],
     _ mask: [DisplayItem],
@@ -25,7 +25,8 @@ extension Composition {
       return [.draw(item)]
     }
     if let clip = paths.take(.maskClips, { Self.clip(of: mask) }) {
-      // A single item can be clipped where it stands; several are seen through the edge as one.
+      // A single item can be clipped directly; several must be clipped as one group where the clip
+      // covers pixels partly.
       var isSingle = false
       if body.count == 1, case .draw(let item) = body[0] { isSingle = item.blend == .normal }
       return [
@@ -35,9 +36,9 @@ extension Composition {
     return [.group(GroupItem(items: body, mask: Mask(items: mask), blend: blend))]
   }
 
-  /// The clip that does what a mask does: one opaque shape; nil for other masks.
+  /// The clip that is equivalent to a mask of one opaque shape; nil for other masks.
   ///
-  /// A clip takes no picture of its own, and what is outside it is not drawn at all.
+  /// A clip needs no offscreen surface, and what is outside it is not drawn at all.
   private static func clip(of mask: [DisplayItem]) -> Clip? {
     guard mask.count == 1, case .draw(let hole) = mask[0], hole.blend == .normal,
       hole.opacity >= 1, case .color(let color) = hole.paint, color.w >= 1
@@ -46,7 +47,7 @@ extension Composition {
     return Clip(shape: hole.shape, isAntialiased: hole.isAntialiased)
   }
 
-  /// A mask without what changes its colours only: the alpha alone counts.
+  /// Returns a mask without operations that change colours only, since only its alpha counts.
   private static func alpha(of mask: [DisplayItem]) -> [DisplayItem] {
     guard mask.count == 1, case .group(let group) = mask[0], group.clips.isEmpty,
       group.mask == nil, group.opacity == 1, group.blend == .normal,
@@ -55,16 +56,17 @@ extension Composition {
     return group.items
   }
 
-  /// The one item that shows a layer through its mask, where both are simple; nil where a group must.
+  /// The single item that shows a layer through its mask, where both are simple; nil where a group
+  /// is needed.
   ///
-  /// A gradient or a colour that fills the bounds, seen through one opaque shape inside them, is that
-  /// shape painted with it: the usual way to fill a path with a gradient. It is drawn in one pass
-  /// instead of two pictures of their own.
+  /// A gradient or a colour that fills the bounds, masked by one opaque shape inside them, equals
+  /// that shape painted with the gradient or colour: the usual way to fill a path with a gradient.
+  /// It is drawn in one pass, without two offscreen surfaces.
   ///
   /// - Parameters:
-  ///   - body: what the layer, which has no sublayers, shows without its mask.
+  ///   - body: what the layer, which has no sublayers, shows unmasked.
   ///   - mask: what the mask shows.
-  ///   - values: the layer's own, whose bounds the body fills.
+  ///   - values: the layer's values; the body fills its bounds.
   private static func maskedFill(
     _ body: [DisplayItem],
     _ mask: [DisplayItem],
@@ -80,7 +82,8 @@ extension Composition {
     case .color, .gradient: break
     case .image, .subpicture: return nil
     }
-    // The layer's own picture may also be a shape; only one that fills the bounds can be left out.
+    // The body may also be a shape of its own; only a paint that fills the bounds may take the
+    // mask's shape.
     switch values.payload {
     case .gradient, .plain: break
     default: return nil
@@ -95,7 +98,7 @@ extension Composition {
     )
   }
 
-  /// Whether pixels lie inside a layer's bounds, with a pixel to spare.
+  /// Whether pixels lie inside a layer's bounds with a margin of a pixel.
   private static func bounds(
     _ bounds: CGRect,
     _ toDevice: CATransform3D,

@@ -6,16 +6,17 @@ import QuartziteGeometry
 import Synchronization
 
 extension Composition {
-  /// The most copies a replicator makes, so that a faulty count cannot exhaust the memory.
+  /// The largest number of copies of one replicator, a bound against faulty counts.
   static let maximumInstances = 10_000
-  /// The most copies that all replicators of a frame make, those inside each other multiplied out.
+  /// The largest number of copies in a frame, with those of nested replicators multiplied.
   static let maximumCopies = 20_000
 
   /// Appends the planes of all copies of a replicator's sublayers, copy by copy.
   ///
-  /// Copy i is moved by the i-th power of `instanceTransform` about the centre of the bounds, is
-  /// multiplied by `instanceColor` plus i times the offsets, and shows the sublayers as they were
-  /// i · `instanceDelay` ago. Copies beyond `maximumCopies` in a frame are left out.
+  /// Copy i is transformed by the i-th power of `instanceTransform` about the centre of the bounds,
+  /// its colours are multiplied by `instanceColor` plus i times the offsets, and it shows the
+  /// sublayers as they were i · `instanceDelay` seconds ago. Copies beyond `maximumCopies` in a
+  /// frame are left out.
   func gatherInstances(
     of index: Int,
     _ values: LayerValues,
@@ -44,7 +45,7 @@ extension Composition {
         )
       }
       if copy > 0 {
-        // The new step acts first: each copy is moved by the transform in the space of the last.
+        // The new factor is applied first: the transform acts in the space of the copy before.
         power = CATransform3DConcat(replicator.instanceTransform, power)
         guard power.isFinite else { return }
       }
@@ -81,7 +82,7 @@ extension Composition {
     }
   }
 
-  /// The scene as it was `delay` seconds of the layer's own time ago.
+  /// The scene as it was `delay` seconds earlier in the layer's own time.
   private func earlier(_ scene: SceneTree, by delay: CFTimeInterval, at index: Int) -> SceneTree {
     guard let tree = scene.tree.shifted(by: -delay, at: index) else { return scene }
     return SceneTree(tree)

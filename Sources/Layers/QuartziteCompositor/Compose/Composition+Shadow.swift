@@ -8,15 +8,15 @@ import QuartziteRaster
 
 /// A layer's shadow in device pixels.
 struct Shadow {
-  /// Straight colour; its alpha counts besides `opacity`.
+  /// The colour with straight alpha, which is multiplied by `opacity`.
   var color: LayerColor
   /// `shadowOpacity`, 0...1.
   var opacity: Float
-  /// The Gaussian's deviation in layer points.
+  /// The standard deviation of the Gaussian blur, in layer points.
   var radius: CGFloat
-  /// What a deviation of one point is on the device.
+  /// The covariance on the device of a round blur with a standard deviation of one point.
   var spread: BlurSpread
-  /// Where the shadow falls.
+  /// The offset of the shadow in device pixels.
   var offset: CGVector
 
   /// Makes the shadow of a layer that `matrix` maps to the device; nil where there is none.
@@ -39,7 +39,8 @@ struct Shadow {
     guard (spread.largest * radius + offset.dx + offset.dy) * 0 == 0 else { return nil }
   }
 
-  /// How far from the screen something may stand and still throw a shadow on it, in pixels.
+  /// How far outside the visible pixels something may be and still cast a shadow on them, in
+  /// pixels.
   var reach: CGFloat {
     let blur = FilterReach([spread.blur(sigma: radius)])?.longest ?? 0
     return CGFloat(blur) + max(abs(offset.dx), abs(offset.dy)) + 1
@@ -47,7 +48,7 @@ struct Shadow {
 }
 
 extension Composition {
-  /// Draws a layer's shadow: of its `shadowPath`, or of the alpha of all that it shows.
+  /// Draws a layer's shadow: of its `shadowPath`, or else of the alpha of everything that it shows.
   func emitShadow(
     _ shadow: Shadow,
     _ values: LayerValues,
@@ -61,7 +62,7 @@ extension Composition {
     var color = paintColor(shadow.color, place)
     let strength = shadow.opacity * opacity
     if let path = values.shadowPath {
-      // The shape alone decides: draw it where it falls, in its colour.
+      // A shadow path needs no picture of the layer: draw it at the offset, in the shadow's colour.
       let box = path.elements.controlBox
       let seen = place.visible.grown(by: shadow.reach)
       var wide = place
@@ -103,13 +104,13 @@ extension Composition {
     return [.group(GroupItem(items: items, opacity: opacity, filters: filters, isIsolated: true))]
   }
 
-  /// The blur of a shadow in the profile's manner.
+  /// The blur of a shadow as the profile approximates it.
   private func blur(_ shadow: Shadow) -> Filter {
     switch profile.shadowBlur {
     case .gaussian:
       return shadow.spread.blur(sigma: shadow.radius)
     case .boxes:
-      // Two boxes that end at two sigmas, as the reference pictures do.
+      // Two box blurs that together reach two standard deviations, as in the reference pictures.
       let reach = min(shadow.spread.largest * shadow.radius * 2, 4096)
       return .boxBlur(width: Int(reach / 2) * 2 + 1, repeats: 2)
     }

@@ -14,7 +14,7 @@ extension Composition {
     var box = path.elements.controlBox
     guard !box.isNull else { return }
     if let style { box = box.grown(by: style.reach) }
-    // A line without width or height has an empty box but may still be stroked.
+    // A straight path has an empty bounding box but may still be stroked.
     guard isVisible(box.grown(by: 1), place) else { return }
     let projection = Projection(place.toDevice)
     if let color = shape.fillColor, color.w > 0 {
@@ -45,7 +45,7 @@ extension Composition {
 }
 
 extension StrokeStyle {
-  /// The stroke of a shape layer, or nil where nothing can be seen of it.
+  /// Makes the stroke of a shape layer; nil where it has no width or no colour to show.
   init?(_ shape: ShapeValues) {
     guard shape.lineWidth > 0, shape.lineWidth.isFinite else { return nil }
     let start = shape.strokeStart.isNaN ? 0 : min(max(shape.strokeStart, 0), 1)
@@ -63,7 +63,7 @@ extension StrokeStyle {
       case .bevel: .bevel
       default: .miter
       }
-    // A pattern with a negative or no length at all is a solid line.
+    // A pattern with a negative length, or with lengths of 0 only, gives a solid line.
     let dash = shape.lineDashPattern
     let isUsable = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
     self.init(
@@ -77,8 +77,8 @@ extension StrokeStyle {
     )
   }
 
-  /// Makes a line that is thinner than a third of a pixel a pixel wide and returns the part of the
-  /// pixel that it had; 1 for any other line, and in perspective.
+  /// Widens a line that is thinner than a third of a pixel to one pixel, and returns the factor on
+  /// its opacity that keeps its coverage; 1 for any other line, and in perspective.
   fileprivate mutating func widenHairline(under projection: Projection) -> Double {
     let m = projection.affine
     let scale = Double(abs(m.a * m.d - m.b * m.c)).squareRoot()
@@ -88,7 +88,7 @@ extension StrokeStyle {
     return part
   }
 
-  /// How far the stroke may reach from the path.
+  /// How far the stroke may extend beyond the path, in points.
   var reach: CGFloat {
     let miter = join == .miter ? max(1, miterLimit.isFinite ? miterLimit : 10) : 1
     return width / 2 * max(miter, 2.squareRoot())

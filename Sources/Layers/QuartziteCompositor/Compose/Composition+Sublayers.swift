@@ -6,25 +6,25 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteRaster
 
-/// One sublayer in the space of the layer that flattens it.
+/// A sublayer, in the space of the layer that it is flattened into.
 struct SublayerPlane {
   /// The sublayer's index.
   var index: Int
-  /// The tree it is read from; replicators with a delay read copies from earlier times.
+  /// The tree that it is read from; a replicator with a delay reads copies from other times.
   var scene: SceneTree
-  /// From the sublayer's space to the flattening layer's, depth and perspective included.
+  /// From the sublayer's space to that of the flattening layer, including depth and perspective.
   var matrix: CATransform3D
-  /// What layers that are not pictures of their own leave to it.
+  /// The product of the opacities of transform layers between the two.
   var opacity: Float
-  /// What replicators multiply colours by.
+  /// The colour that replicators multiply its colours by.
   var tint: SIMD4<Double>
-  /// Whether y points up on the screen.
+  /// Whether its y axis points up on the screen.
   var isFlipped: Bool
 }
 
 extension Composition {
-  /// Draws the sublayers of an ordinary layer: each flattened onto the layer's plane, in the order
-  /// of their depth, cut where they pass through each other.
+  /// Draws the sublayers of a layer: each flattened onto the layer's plane, from back to front,
+  /// split where they intersect.
   func emitSublayers(
     of index: Int,
     _ values: LayerValues,
@@ -45,7 +45,7 @@ extension Composition {
   ///
   /// - Parameters:
   ///   - matrix: from the layer's space to that of the layer that flattens.
-  ///   - opacity: what the layers between leave to the sublayers.
+  ///   - opacity: the product of the opacities of the transform layers in between.
   func gatherSublayers(
     of index: Int,
     _ values: LayerValues,
@@ -76,7 +76,7 @@ extension Composition {
     }
   }
 
-  /// Appends the plane of one layer, or the planes of its sublayers if it has no plane of its own.
+  /// Appends the plane of one layer, or the planes of its sublayers if it keeps their depth.
   func gather(
     _ index: Int,
     in place: Placement,
@@ -116,7 +116,7 @@ extension Composition {
     )
   }
 
-  /// Draws planes in depth order.
+  /// Draws planes from back to front, split where they intersect if the profile does that.
   func emit(_ planes: [SublayerPlane], _ place: Placement, into items: inout [DisplayItem]) {
     if planes.count == 1 {
       emit(planes[0], part: nil, place, into: &items)
@@ -161,7 +161,7 @@ extension Composition {
     var body: [DisplayItem] = []
     emit(plane.index, inner, into: &body)
     guard !body.isEmpty else { return }
-    // A hard cut: each pixel belongs to one of the two parts.
+    // A hard edge: each pixel belongs to exactly one of the two parts.
     let clip = Clip(
       shape: .fill(
         CGPath(elements: part.elements),
@@ -173,7 +173,7 @@ extension Composition {
     items.append(.group(GroupItem(items: body, clips: [clip])))
   }
 
-  /// A rectangle in layer points that surely holds what a layer and its sublayers show.
+  /// A rectangle in layer points that contains everything that a layer and its sublayers show.
   func extent(of index: Int, _ scene: SceneTree, depth: Int = 0) -> CGRect {
     let values = scene.nodes[index].values
     guard !values.masksToBounds else { return values.bounds }
@@ -183,17 +183,17 @@ extension Composition {
     return result.hasFiniteEdges ? result : values.bounds
   }
 
-  /// The same of a layer's sublayers; null where there is none.
+  /// The same for a layer's sublayers alone; null where there are none.
   ///
-  /// - Parameter matrix: from the layer's space, its sublayer map included, to that of the layer that
-  ///   flattens its sublayers.
+  /// - Parameter matrix: from the layer's space, with its map for sublayers applied, to that of the
+  ///   layer that flattens its sublayers.
   private func sublayerExtent(
     of index: Int,
     _ scene: SceneTree,
     to matrix: CATransform3D,
     depth: Int
   ) -> CGRect {
-    // Below some levels a rough answer is enough: it only decides where planes are cut.
+    // Deeper levels are ignored: the rectangle only decides where planes are split.
     guard depth < 8 else { return .null }
     var result = CGRect.null
     let (first, end) = scene.sublayers(of: index)
@@ -229,7 +229,8 @@ extension PlanePolygon {
 }
 
 extension LayerValues {
-  /// What the layer itself may show beyond its bounds: shapes, shadows, particles.
+  /// A rectangle that contains what the layer itself shows, beyond its bounds too: shape, shadow,
+  /// particles.
   var ownExtent: CGRect {
     var result = bounds
     if case .shape(let shape) = payload, let path = shape.path, !path.isEmpty {
@@ -251,8 +252,8 @@ extension LayerValues {
 }
 
 extension PathElements {
-  /// The smallest rectangle that holds all points, control points included; null where there are
-  /// none or one is not finite.
+  /// The bounding box of all points, control points included; null where there are none or one is
+  /// not finite.
   var controlBox: CGRect {
     guard let (low, high) = controlLimits else { return .null }
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)

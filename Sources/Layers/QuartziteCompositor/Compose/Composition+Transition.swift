@@ -5,10 +5,10 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension Composition {
-  /// Draws a layer in the middle of a transition from what it was to what it is.
+  /// Draws a layer during a transition from its old to its new picture.
   ///
-  /// - Returns: whether it did; a transition of an unknown type or without progress is left to the
-  ///   caller, who draws the layer as it is.
+  /// - Returns: whether it was drawn; a transition of an unknown type or without progress is left
+  ///   to the caller, who draws the layer without it.
   func emit(
     _ transition: TransitionState,
     of index: Int,
@@ -63,16 +63,16 @@ extension Composition {
       items.append(contentsOf: Self.crossFade(old, new, Float(progress)))
       return true
     }
-    // What slides is seen through the layer's bounds only.
+    // Sliding pictures are clipped to the layer's bounds.
     let clips = clips(to: CornerShape(values), softEdges(values, place), place.toDevice)
     items.append(.group(GroupItem(items: old + new, clips: clips)))
     return true
   }
 
-  /// The way in which pictures slide, in layer space: from the left means to the right.
+  /// The direction in which pictures slide, in the layer's space: `fromLeft` slides to the right.
   ///
-  /// Like gravity, top and bottom count y upwards: `fromBottom` comes from the smallest y, which a
-  /// screen whose y axis points down shows at the top.
+  /// As for gravities, top and bottom assume that y points up: `fromBottom` comes from the smallest
+  /// y, which is the top of a screen whose y axis points down.
   private static func direction(_ subtype: CATransitionSubtype?, isFlipped: Bool) -> CGVector {
     switch subtype {
     case .some(.fromRight): CGVector(dx: -1, dy: 0)

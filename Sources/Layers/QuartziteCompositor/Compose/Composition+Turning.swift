@@ -11,14 +11,15 @@ struct TransitionPicture {
   let scene: SceneTree
   /// The layer in that tree.
   let index: Int
-  /// What is seen of the layer.
+  /// The values that the layer is drawn with.
   let values: LayerValues
 }
 
 extension Composition {
-  /// Draws the transitions that turn or roll; nil for other types.
+  /// Draws the transitions that flip or curl; nil for other types.
   ///
-  /// Apple documents neither them nor their perspective: the eye stands at twice the longer side.
+  /// Apple documents neither these nor their perspective; here the eye's distance is twice the
+  /// longer side.
   func turning(
     _ transition: TransitionState,
     _ progress: Double,
@@ -61,7 +62,8 @@ extension Composition {
     return items
   }
 
-  /// `turn` as seen in perspective about the middle of `bounds`.
+  /// Returns the map to the device of a page that is transformed by `turn`, in perspective about
+  /// the centre of `bounds`.
   private func seen(
     _ turn: CATransform3D,
     _ bounds: CGRect,
@@ -79,7 +81,7 @@ extension Composition {
 
   // MARK: - Flip
 
-  /// The old picture until it stands on edge, then the new one.
+  /// Shows the old picture until it stands edge-on, then the new one.
   private func flip(
     _ old: TransitionPicture?,
     _ new: TransitionPicture,
@@ -88,7 +90,8 @@ extension Composition {
     _ bounds: CGRect,
     _ place: Placement
   ) -> [DisplayItem] {
-    // A positive turn about y brings the left side to the viewer, about x the lower one.
+    // A positive rotation about y brings the left side towards the viewer, one about x the lower
+    // side.
     let (x, y): (CGFloat, CGFloat) =
       switch subtype {
       case .some(.fromRight): (0, -1)
@@ -104,7 +107,8 @@ extension Composition {
 
   // MARK: - Curl
 
-  /// A page that is rolled up from below over a roller: flat, round it, and flat again on its back.
+  /// Draws a page that is curled up from below around a cylinder: flat, bent around it, and flat
+  /// again with its back in front.
   private func roll(
     _ page: TransitionPicture?,
     _ progress: Double,
@@ -120,7 +124,7 @@ extension Composition {
       flat.size.height = min(line, bounds.maxY) - bounds.minY
       items += strip(page, flat, place.toDevice, shade: nil, place)
     }
-    // Strips of a twelfth of a half turn look round.
+    // Strips of a twelfth of a half turn look smooth.
     let step = radius * Double.pi / 12
     var start = max(line, bounds.minY)
     while start < bounds.maxY, items.count < 200 {
@@ -131,13 +135,14 @@ extension Composition {
       var bend = CATransform3DIdentity
       bend.m22 = (to.y - from.y) / length
       bend.m23 = (to.z - from.z) / length
-      // The middle of the bounds is the origin of `seen`.
+      // `seen` transforms about the centre of the bounds.
       let base = start - bounds.midY
       bend.m42 = line + from.y - bounds.midY - base * bend.m22
       bend.m43 = from.z - base * bend.m23
       let rect = CGRect(x: bounds.minX, y: start, width: bounds.width, height: length)
       let isBack = to.y < from.y
-      // Paper's back is nearly white; both sides darken where they turn away from the viewer.
+      // The back of the page is nearly white; both sides darken where they slope away from the
+      // viewer.
       let dark = 0.25 * (1 - bend.m22.magnitude)
       let shade =
         isBack
@@ -153,8 +158,8 @@ extension Composition {
     return [.group(GroupItem(items: items, clips: [clip]))]
   }
 
-  /// Where a point goes that is `way` beyond the line where the page leaves the plane: relative to
-  /// the line, and its height.
+  /// Where a point of the page goes that lies `way` points beyond the line where the page leaves
+  /// the plane: its y relative to that line, and its height.
   private static func rolled(_ way: Double, _ radius: Double) -> (y: Double, z: Double) {
     let angle = way / radius
     guard angle < Double.pi else { return (-(way - Double.pi * radius), 2 * radius) }
@@ -162,7 +167,7 @@ extension Composition {
     return (radius * sine, radius * (1 - cosine))
   }
 
-  /// A piece of a page under a matrix, with a colour (straight) over it.
+  /// Draws a strip of a page under a matrix, with a colour of straight alpha over it.
   private func strip(
     _ page: TransitionPicture,
     _ rect: CGRect,

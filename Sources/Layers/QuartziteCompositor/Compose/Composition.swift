@@ -7,21 +7,21 @@ import QuartziteNumerics
 import QuartziteRaster
 import Synchronization
 
-/// Where and how a layer is drawn, handed down the tree.
+/// Where and how a layer is drawn; passed down the layer tree.
 struct Placement {
   /// From the layer's space to device pixels.
   var toDevice: CATransform3D
-  /// The evaluated tree that the layer is read from.
+  /// The evaluated tree that contains the layer.
   var scene: SceneTree
-  /// The device pixels that matter.
+  /// The device pixels that can be seen; what is outside may be left out.
   var visible: CGRect
-  /// What an ancestor without group opacity leaves to its sublayers.
+  /// The product of the opacities of ancestors without group opacity.
   var opacity: Float = 1
-  /// What replicators multiply red, green and blue by.
+  /// The colour that replicators multiply colours and pictures by.
   var tint = SIMD4<Double>(repeating: 1)
-  /// Whether y points up on the screen.
+  /// Whether the y axis points up on the screen.
   var isFlipped = false
-  /// Whether a mask is drawn, whose edges are soft.
+  /// Whether a mask is being drawn; its edges are always antialiased.
   var isMask = false
 }
 
@@ -38,16 +38,16 @@ final class SceneTree: Sendable {
 
 /// The work of composing one frame.
 ///
-/// Each method appends what a layer shows to a list of display items. The order is that of Core
-/// Animation: shadow, background, contents, sublayers, border, then clip, filters, opacity, mask and
-/// blend over all of them.
+/// Each method appends what a layer shows to a list of display items, in Core Animation's order:
+/// shadow, background, contents, sublayers, border; then clip, filters, opacity, mask and blend
+/// mode apply to all of them.
 final class Composition: Sendable {
   let profile: RenderProfile
-  /// Pictures that earlier frames left.
+  /// Filtered pictures that are kept from earlier frames.
   let pictures: PictureCache
-  /// Which shorter ways are taken.
+  /// Which fast paths may be taken.
   let paths: FastPathChoice
-  /// How many copies the replicators made so far; one thread at a time composes.
+  /// The number of replicators' copies so far; only one thread composes a frame.
   let copies = Atomic(0)
 
   init(profile: RenderProfile, pictures: PictureCache, paths: FastPathChoice) {
@@ -65,7 +65,7 @@ final class Composition: Sendable {
     var items: [DisplayItem] = []
     let values = scene.nodes[0].values
     if isRootInPlace {
-      // Position and transform do not count, but y points where it does in the root.
+      // The root's position and transform are ignored, but its y axis keeps its direction.
       place.toDevice = CATransform3DConcat(values.place.flip, toDevice)
       place.isFlipped = values.isGeometryFlipped
       if case .transform = values.payload {
@@ -82,9 +82,9 @@ final class Composition: Sendable {
     return items
   }
 
-  /// Draws a layer with everything below it.
+  /// Draws a layer with its sublayers.
   ///
-  /// `place` holds the layer's own map to the device.
+  /// `place.toDevice` maps the layer's own space to the device.
   func emit(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
     let scene = place.scene
     guard scene.isSeen(index), place.toDevice.isFinite else { return }
@@ -101,7 +101,7 @@ final class Composition: Sendable {
     }
   }
 
-  /// Draws a layer without regard to transitions.
+  /// Draws a layer without its transition.
   func emitAppearance(
     _ index: Int,
     _ values: LayerValues,
@@ -115,7 +115,8 @@ final class Composition: Sendable {
     }
   }
 
-  /// Draws a layer's tree: body, filters, shadow, opacity, mask and blend.
+  /// Draws a layer with its sublayers as a group: body, filters, shadow, opacity, mask and blend
+  /// mode.
   func emitComposed(
     _ index: Int,
     _ values: LayerValues,
@@ -132,7 +133,8 @@ final class Composition: Sendable {
     if shadow == nil, !fadesAsGroup, !values.needsComposition,
       place.scene.maskIndex(index) < 0
     {
-      // Nothing happens to the body as a whole: no list of its own, which is most layers.
+      // No operation applies to the body as a whole, as for most layers: append to the caller's
+      // list.
       emitBody(index, values, inner, into: &items)
       return
     }
@@ -149,7 +151,7 @@ final class Composition: Sendable {
       emitBackdrop(values, place, opacity: alpha, into: &result)
     }
     if let shadow {
-      // Below the whole group, at its own strength, and not hidden by what the group covers.
+      // Behind the whole group, at its own opacity, and not hidden by what covers the group.
       emitShadow(shadow, values, body, place, opacity: alpha, into: &result)
     }
     if fadesAsGroup { body = Self.faded(body, by: alpha) }
@@ -170,7 +172,8 @@ final class Composition: Sendable {
 
   // MARK: - Parts
 
-  /// Draws background, contents, sublayers and border, clipped to the bounds where the layer asks.
+  /// Draws background, contents, sublayers and border, clipped to the bounds if the layer asks for
+  /// it.
   private func emitBody(
     _ index: Int,
     _ values: LayerValues,
@@ -187,7 +190,8 @@ final class Composition: Sendable {
       return
     }
     guard isVisible(shape.rect, place) else { return }
-    // The clip rounds the corners once for everything, so what fills the bounds is drawn square.
+    // The clip rounds the corners once for everything, so what fills the bounds is drawn as a
+    // rectangle.
     var square = shape
     square.radius = 0
     var inner = place
@@ -225,7 +229,7 @@ final class Composition: Sendable {
 
   /// Draws the border inside the bounds.
   ///
-  /// `outer` is where it ends.
+  /// `outer` is the outer edge of the border.
   private func emitBorder(
     _ values: LayerValues,
     _ shape: CornerShape,
@@ -277,7 +281,7 @@ final class Composition: Sendable {
     )
   }
 
-  /// The picture of a layer's mask.
+  /// The items of a layer's mask.
   private func maskItems(
     of index: Int,
     _ values: LayerValues,
@@ -297,7 +301,7 @@ final class Composition: Sendable {
 
   // MARK: - Tools
 
-  /// The device pixels from which a layer's filters bring something into sight.
+  /// The device pixels that may affect visible ones through a layer's filters.
   private func area(seenThrough filters: [LayerFilter], _ place: Placement) -> CGRect {
     guard !filters.isEmpty else { return place.visible }
     if filters.contains(where: { CoreImageStep.isNeeded(for: $0) }) {
@@ -312,25 +316,25 @@ final class Composition: Sendable {
     return place.visible.grown(by: chain.reach)
   }
 
-  /// Whether the front of the layer's plane is towards the eye.
+  /// Whether the front side of the layer's plane faces the viewer.
   private func facesViewer(_ place: Placement) -> Bool {
     let side = place.toDevice.planeDeterminant
     return place.isFlipped ? side < 0 : side > 0
   }
 
-  /// Whether any of a rectangle may be seen.
+  /// Whether some part of a rectangle in the layer's space may be visible.
   func isVisible(_ rect: CGRect, _ place: Placement) -> Bool {
     let box = place.toDevice.boundingBox(of: rect)
     return !box.isNull && box.minX < place.visible.maxX && box.maxX > place.visible.minX
       && box.minY < place.visible.maxY && box.maxY > place.visible.minY
   }
 
-  /// The colour to draw with, tinted by replicators.
+  /// The paint for a colour, multiplied by the replicators' colour.
   func paintColor(_ color: LayerColor, _ place: Placement) -> PaintColor {
     PaintColor(color * place.tint)
   }
 
-  /// A shape on the device: a rectangle where it stays one, else a path.
+  /// The outline on the device: a rectangle if it is still upright, otherwise a path.
   func deviceShape(_ shape: CornerShape, _ matrix: CATransform3D) -> Shape {
     if shape.isRectangle, matrix.m12 == 0, matrix.m21 == 0, matrix.m14 == 0, matrix.m24 == 0,
       matrix.m44 == 1
@@ -344,7 +348,7 @@ final class Composition: Sendable {
     )
   }
 
-  /// Items drawn as one at an opacity; a single item needs no group.
+  /// Returns items drawn as one group at an opacity; a single item needs no group.
   static func faded(_ items: [DisplayItem], by opacity: Float) -> [DisplayItem] {
     guard opacity < 1, !items.isEmpty else { return items }
     if items.count == 1 {
@@ -374,12 +378,12 @@ final class Composition: Sendable {
 }
 
 extension LayerValues {
-  /// Whether filters or blend modes treat the layer's tree as one picture.
+  /// Whether filters or a blend mode apply to the layer with its sublayers as a group.
   var needsComposition: Bool {
     compositingFilter != nil || !filters.isEmpty || !backgroundFilters.isEmpty
   }
 
-  /// Whether the layer draws something of its own besides background and border.
+  /// Whether the layer draws something itself besides background and border.
   var hasContent: Bool {
     if contents != nil || contentsFade != nil { return true }
     switch payload {
@@ -403,7 +407,7 @@ extension CornerShape {
 }
 
 extension CGRect {
-  /// The rectangle with `distance` more on every side.
+  /// The rectangle, enlarged by `distance` on every side.
   func grown(by distance: CGFloat) -> CGRect {
     distance > 0 ? insetBy(dx: -distance, dy: -distance) : self
   }

@@ -7,10 +7,10 @@ import QuartziteGraphics
 
 /// Draws layer trees into graphics contexts, as Core Graphics does: `CALayer.render(in:)`.
 ///
-/// Core declares `render(in:)` and knows nothing of display lists; whoever links this module installs
-/// the renderer once, as the stage does.
+/// Core declares `render(in:)` without knowing display lists; a program that links this module
+/// installs the renderer once, as the stage does.
 package struct ContextRenderer: LayerTreeDrawing {
-  /// Which renderer is imitated.
+  /// Which of Apple's renderers is imitated.
   package var profile: RenderProfile
 
   /// Makes a renderer.
@@ -18,17 +18,18 @@ package struct ContextRenderer: LayerTreeDrawing {
     self.profile = profile
   }
 
-  /// Makes `CALayer.render(in:)` work.
+  /// Installs the renderer behind `CALayer.render(in:)`.
   ///
-  /// Any thread, any number of times.
+  /// Any thread may call it, any number of times.
   package static func install() {
     LayerServices.tree = ContextRenderer()
   }
 
-  /// Draws `snapshot` at its own time into `ctx`: the root's space is the context's user space.
+  /// Draws `snapshot` at its own time into `ctx`, with the root's own space as the context's user
+  /// space.
   ///
-  /// The root's position and transform do not count. Clip, alpha, blend mode and shadow of the
-  /// context apply to the picture as a whole.
+  /// The root's position and transform are ignored. The context's clip, alpha, blend mode and
+  /// shadow apply to the picture as a whole.
   package func draw(_ snapshot: LayerTreeSnapshot, in ctx: CGContext) {
     var tree = PresentationTree()
     snapshot.evaluate(at: snapshot.time, into: &tree)
@@ -40,7 +41,7 @@ package struct ContextRenderer: LayerTreeDrawing {
     ContextRenderer(profile: .renderServer).draw(snapshot, in: ctx)
   }
 
-  /// Draws an evaluated tree the same way.
+  /// Draws an evaluated tree into `ctx`, with the root's own space as the context's user space.
   package func draw(_ tree: PresentationTree, in ctx: CGContext) {
     let clip = ctx.deviceClipBounds
     guard !clip.isNull, !clip.isEmpty else { return }

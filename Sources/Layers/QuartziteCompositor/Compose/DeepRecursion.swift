@@ -3,28 +3,31 @@ import Foundation
 import QuartziteCore
 import QuartziteDisplayList
 
-/// Runs deep recursions where they fit.
+/// Runs deep recursions on a stack that is large enough.
 ///
-/// Composition follows the layer tree by recursion. A tree of some hundred levels fits on any stack;
-/// deeper ones, which no designer makes but a faulty program may, get a thread with a large one. What
-/// is deeper than `deepest` levels is not drawn.
+/// Composition follows the layer tree by recursion. A tree of a few dozen levels fits on any stack;
+/// deeper ones, which only a faulty program makes, get a thread with a large stack. Layers deeper
+/// than `deepest` are not drawn.
 enum DeepRecursion {
-  /// The depth up to which the caller's stack is used: about 1 KB a level in release builds and
-  /// 10 KB in debug builds leaves the 512 KB of a secondary thread half free.
-  static let shallow = 24
-  /// The deepest level that is drawn.
-  static let deepest = 16_384
-  /// How many layers inside each other may be pictures of their own: masked, filtered or rasterised.
+  /// The depth up to which the caller's stack is used.
   ///
-  /// What is inside the last is not drawn. Faded layers do not count: the rasteriser draws those that
-  /// are too deep without surfaces.
+  /// At about 1 KB a level in release builds and 10 KB in debug builds, half of the 512 KB of a
+  /// secondary thread stays free.
+  static let shallow = 24
+  /// The number of levels that are drawn.
+  static let deepest = 16_384
+  /// How deeply layers that need an offscreen surface may be nested: masked, filtered or rasterised
+  /// ones.
+  ///
+  /// What is inside the innermost is not drawn. Layers with an opacity do not count: the rasteriser
+  /// draws those that are nested too deeply without surfaces.
   static let deepestGroup = 256
-  /// How many layers inside each other may have shadows of their shape.
+  /// How deeply layers with a shadow of their contents may be nested.
   static let deepestShadow = 8
-  /// Bytes of stack a level, with a margin of two over what debug builds use.
+  /// Bytes of stack for each level: twice what debug builds use, and more.
   static let bytesPerLevel = 32 << 10
 
-  /// Calls `body` where `depth` nested levels fit.
+  /// Calls `body` on a stack that fits `depth` nested levels.
   static func run(depth: Int, _ body: @Sendable @escaping () -> [DisplayItem]) -> [DisplayItem] {
     guard depth > shallow else { return body() }
     let box = ResultBox()
@@ -46,9 +49,11 @@ enum DeepRecursion {
 }
 
 extension PresentationTree {
-  /// The tree without what is too deep to draw: more than `DeepRecursion.deepest` levels, or more than
-  /// `deepestGroup` layers inside each other that are pictures of their own; and without the shadows
-  /// of shapes inside more than `deepestShadow` others, each of which draws all inside it twice.
+  /// Returns the tree without what is nested too deeply to draw: more than `DeepRecursion.deepest`
+  /// levels, or more than `deepestGroup` layers with an offscreen surface.
+  ///
+  /// Also without the shadows of layers inside more than `deepestShadow` others that have one, each
+  /// of which draws its contents twice.
   ///
   /// Masks count as levels. O(nodes).
   func limited() -> PresentationTree {
@@ -79,7 +84,7 @@ extension PresentationTree {
 }
 
 extension PresentationNode {
-  /// Whether the layer's tree is drawn into a surface of its own, whatever stands around it.
+  /// Whether the layer always needs an offscreen surface.
   fileprivate var isPicture: Bool {
     maskIndex >= 0 || values.shouldRasterize || values.needsComposition
   }

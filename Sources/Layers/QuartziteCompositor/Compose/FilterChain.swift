@@ -5,28 +5,29 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// The filters of a layer as operations on pixels.
+/// The filters of a layer as operations of the rasteriser.
 ///
-/// Understood are Core Image's names and those that Core Animation itself gives its filters, with
-/// radii in layer points. A filter that is not understood is left out and changes nothing; of a layer's
-/// own picture Core Image computes it (`CoreImageStep`).
+/// Known are Core Image's names and Core Animation's own, with radii in layer points. A filter that
+/// is not known is left out; where it filters the layer's own picture, Core Image computes it
+/// (`CoreImageStep`).
 ///
-/// Filters of ours come as values, see `LayerFilter.Operation`.
+/// This package's own filters come as values, see `LayerFilter.Operation`.
 package struct FilterChain {
   /// The operations in order.
   package internal(set) var filters: [Filter] = []
-  /// How far a pixel may travel, in device pixels.
+  /// How far a pixel may spread, in device pixels.
   package var reach: CGFloat { CGFloat(FilterReach(filters)?.longest ?? 0) }
-  /// What the first operations widen, where that can be done to shapes as well.
+  /// The dilation that the first operations perform, where shapes can be dilated instead of pixels;
+  /// nil otherwise.
   var widening: Widening?
 
-  /// Translates filters for a layer that is drawn at `scale` device pixels a point.
+  /// Translates filters for a layer that is drawn at `scale` device pixels to a point.
   ///
   /// - Parameters:
-  ///   - spread: what a round blur becomes on the device; nil is round as well.
-  ///   - map: where the layer's points go, for filters that have a direction; nil is neither turned nor
-  ///     mirrored.
-  ///   - mirrorsEdges: whether blurs see the picture mirrored beyond its border.
+  ///   - spread: the covariance of a round blur on the device; nil for one that is not stretched.
+  ///   - map: from the layer to the device, for filters with a direction; nil for no rotation or
+  ///     reflection.
+  ///   - mirrorsEdges: whether blurs see the picture mirrored at its border.
   package init(
     _ layerFilters: [LayerFilter],
     scale: CGFloat,
@@ -45,7 +46,7 @@ package struct FilterChain {
     }
   }
 
-  /// Whether nothing happens.
+  /// Whether there is no operation.
   package var isEmpty: Bool { filters.isEmpty }
 
   /// Whether a filter is an operation of the rasteriser.
@@ -87,23 +88,23 @@ package struct FilterChain {
     }
   }
 
-  /// Adds a round blur of a deviation in layer points; nothing at 0.
+  /// Appends a round blur with a standard deviation in layer points; nothing at 0.
   mutating func appendBlur(_ sigma: Double, _ spread: BlurSpread, mirrorsEdges: Bool) {
     guard sigma * spread.largest > 0 else { return }
     filters.append(spread.blur(sigma: sigma, mirrorsEdges: mirrorsEdges))
   }
 
-  /// Adds a colour matrix; nothing for the one that changes nothing.
+  /// Appends a colour matrix, unless it is the identity.
   mutating func append(_ matrix: ColorMatrix) {
     if matrix != .identity { filters.append(.colorMatrix(matrix.numbers.map { Float($0) })) }
   }
 }
 
-/// A linear map of straight red, green, blue, alpha and 1: twenty numbers, row by row.
+/// A 4 x 5 matrix, row by row, applied to straight red, green, blue, alpha and the constant 1.
 struct ColorMatrix: Equatable {
   var numbers: [Double]
 
-  /// The map that changes nothing.
+  /// The matrix that changes nothing.
   static let identity = ColorMatrix(numbers: [
     1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0,
   ])
@@ -112,7 +113,7 @@ struct ColorMatrix: Equatable {
     self.numbers = numbers
   }
 
-  /// Makes a map of the three colours that leaves alpha alone: rows and constants.
+  /// Makes a matrix on the three colours that leaves alpha unchanged.
   init(_ rows: [SIMD3<Double>], _ constants: SIMD3<Double> = .zero) {
     numbers = Self.identity.numbers
     for row in 0..<3 {
@@ -121,7 +122,7 @@ struct ColorMatrix: Equatable {
     }
   }
 
-  /// Each channel is (1 - amount) · luminance + amount · channel.
+  /// Saturation: each channel becomes (1 - amount) · luminance + amount · channel.
   static func saturation(_ amount: Double) -> ColorMatrix {
     ColorMatrix(
       (0..<3).map { row in
@@ -132,7 +133,7 @@ struct ColorMatrix: Equatable {
     )
   }
 
-  /// Multiplies each channel and adds to it.
+  /// Multiplies each channel by a factor and adds a constant.
   static func scale(_ factor: SIMD3<Double>, _ constant: SIMD3<Double> = .zero) -> ColorMatrix {
     ColorMatrix(
       [SIMD3(factor.x, 0, 0), SIMD3(0, factor.y, 0), SIMD3(0, 0, factor.z)],
@@ -140,7 +141,7 @@ struct ColorMatrix: Equatable {
     )
   }
 
-  /// Turns hues by an angle about the gray axis, keeping luminance.
+  /// Rotates hues by an angle in radians about the grey axis, keeping luminance.
   ///
   /// Source: SVG 1.1, feColorMatrix, type hueRotate.
   static func hue(_ angle: Double) -> ColorMatrix {
@@ -158,7 +159,7 @@ struct ColorMatrix: Equatable {
     )
   }
 
-  /// Mixes towards the luminance times a colour.
+  /// Interpolates towards the luminance times a colour; intensity 0...1.
   static func monochrome(_ color: SIMD3<Double>, intensity: Double) -> ColorMatrix {
     ColorMatrix(
       (0..<3).map { row in
@@ -169,7 +170,7 @@ struct ColorMatrix: Equatable {
     )
   }
 
-  /// Returns the map that applies this one, then `other`.
+  /// Returns the product that applies this matrix, then `other`.
   func then(_ other: ColorMatrix) -> ColorMatrix {
     var result = ColorMatrix(numbers: [Double](repeating: 0, count: 20))
     for row in 0..<4 {
@@ -182,7 +183,7 @@ struct ColorMatrix: Equatable {
     return result
   }
 
-  /// The matrix of a colour filter, or nil if `filter` is none.
+  /// Makes the matrix of a colour filter; nil for any other filter.
   init?(_ filter: LayerFilter) {
     func number(_ key: String, _ value: Double) -> Double {
       filter[key]?.first.flatMap { $0.isFinite ? $0 : nil } ?? value
@@ -227,7 +228,7 @@ struct ColorMatrix: Equatable {
     }
   }
 
-  /// The matrix that a filter spells out.
+  /// Makes the matrix of a filter's own vectors.
   private init(vectors filter: LayerFilter) {
     if let all = filter["inputColorMatrix"], all.count == 20 {
       self.init(numbers: all)
@@ -248,9 +249,9 @@ struct ColorMatrix: Equatable {
 }
 
 extension BlendMode {
-  /// The blend mode that a compositing filter names, or nil if it names none.
+  /// Makes the blend mode that a compositing filter names; nil where it names none.
   ///
-  /// `CIMultiplyBlendMode`, `multiplyBlendMode` and `CISourceAtopCompositing` are of this kind.
+  /// Such names are `CIMultiplyBlendMode`, `multiplyBlendMode` and `CISourceAtopCompositing`.
   package init?(_ filter: LayerFilter) {
     var name = Substring(filter.type)
     if name.hasPrefix("CI") { name = name.dropFirst(2) }

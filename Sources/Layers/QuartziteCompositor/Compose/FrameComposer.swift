@@ -6,17 +6,20 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteRaster
 
-/// Turns a presentation tree into a display list: transforms flattened, groups, masks, shadows,
-/// filters and blends resolved, invisible layers left out.
+/// Turns a presentation tree into a display list.
+///
+/// Transforms are flattened, groups, masks, shadows, filters and blend modes become items, and
+/// invisible layers are left out.
 ///
 /// A pure function of its input: it reads no clock, no layer and no global state, and any number of
-/// threads may compose at once. A composer that is kept does not draw rasterised layers again.
+/// threads may compose at once. A composer that is kept saves the pictures that Core Image
+/// computes.
 package struct FrameComposer: Sendable {
-  /// Which renderer is imitated.
+  /// Which of Apple's renderers is imitated.
   package var profile: RenderProfile
-  /// Which shorter ways are taken; default all.
+  /// Which fast paths may be taken; by default all.
   package let paths: FastPathChoice
-  /// Pictures of rasterised layers, kept between frames; they never change a byte.
+  /// Pictures that Core Image computed of layers, kept between frames; they never change a byte.
   package let pictures: PictureCache
 
   /// Makes a composer.
@@ -31,12 +34,12 @@ package struct FrameComposer: Sendable {
   /// Composes a frame.
   ///
   /// - Parameters:
-  ///   - tree: the evaluated layers; the root stands in the frame by its own geometry.
+  ///   - tree: the evaluated layers; the root's position and transform place it in the frame.
   ///   - size: the frame's size in points; each side gives 1...16384 pixels.
-  ///   - scale: pixels a point, above 0.
-  ///   - background: what the frame holds before the root is drawn; nil is transparent.
+  ///   - scale: pixels to a point, above 0.
+  ///   - background: the colour that fills the frame before the root is drawn; nil is transparent.
   ///
-  /// O(layers), and O(n²) within a group of siblings that pass through each other in depth.
+  /// O(layers), and O(n²) for n siblings that intersect each other in depth.
   package func compose(
     _ tree: PresentationTree,
     size: CGSize,
@@ -56,14 +59,14 @@ package struct FrameComposer: Sendable {
     )
   }
 
-  /// Composes a tree for a place of the caller's choice.
+  /// Composes a tree with a map to the device of the caller's choice.
   ///
   /// - Parameters:
   ///   - tree: the evaluated layers.
-  ///   - toDevice: from the space that is meant by `isRootInPlace` to device pixels.
-  ///   - isRootInPlace: whether that space is the root's own (its position and transform do not
-  ///     count) or the one that the root stands in.
-  ///   - visible: the device pixels that matter; what is surely outside is left out.
+  ///   - toDevice: from the space that `isRootInPlace` names to device pixels.
+  ///   - isRootInPlace: true for the root's own space (its position and transform are ignored),
+  ///     false for its superlayer's.
+  ///   - visible: the device pixels that can be seen; what is surely outside is left out.
   package func compose(
     _ tree: PresentationTree,
     toDevice: CATransform3D,
@@ -80,7 +83,7 @@ package struct FrameComposer: Sendable {
     }
   }
 
-  /// The whole pixels, 1...16384, that a surface has for a length in pixels.
+  /// The number of pixels, 1...16384, that a side of a surface has for a length in pixels.
   package static func pixels(_ length: CGFloat) -> Int {
     guard length >= 1 else { return 1 }
     return Int(min(length.rounded(), 16_384))

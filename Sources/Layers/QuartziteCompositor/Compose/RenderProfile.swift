@@ -1,57 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// In what Apple's two renderers differ.
+/// The differences between Apple's two renderers.
 ///
-/// Everything that depends on which one is imitated asks here.
+/// All code that depends on which one is imitated reads them here.
 ///
 /// Source: reference pictures of both renderers, as listed in the project's rendering facts.
 package struct RenderProfile: Hashable, Sendable {
-  /// How the colours between two stops of a gradient layer are found.
+  /// How the colours between two stops of a gradient layer are interpolated.
   package enum GradientSpace: Hashable, Sendable {
-    /// In the sRGB-encoded numbers of the colours.
+    /// In sRGB-encoded components.
     case nominal
-    /// In the generic RGB space of gamma 1.8, to which the colours are converted and cut off.
+    /// In the generic RGB space of gamma 1.8, to which colours are converted and clipped.
     case genericRGB
   }
 
   /// The shape of a shadow's blur.
   package enum ShadowBlur: Hashable, Sendable {
-    /// A Gaussian of sigma `shadowRadius`.
+    /// A Gaussian with a standard deviation of `shadowRadius`.
     case gaussian
-    /// Two boxes that approximate it: nothing is left beyond two sigmas.
+    /// Two box blurs that approximate it and end at two standard deviations.
     case boxes
   }
 
-  /// Whether the straight edges of layers have partial coverage even if the layer does not ask.
+  /// Whether the straight edges of layers are antialiased even if the layer does not ask for it.
   ///
   /// Otherwise a pixel belongs to a layer's rectangle if its centre does. Shapes, rounded corners,
-  /// text and masks are antialiased either way.
+  /// text and masks are antialiased in either case.
   package var antialiasesLayerEdges: Bool
-  /// How gradient layers mix.
+  /// How gradient layers interpolate colours.
   package var gradientSpace: GradientSpace
   /// How shadows are blurred.
   package var shadowBlur: ShadowBlur
-  /// Whether pictures that are enlarged are mixed smoothly, not evenly, between their pixels.
+  /// Whether magnified pictures are interpolated smoothly, not linearly, between their pixels.
   package var enlargesSmoothly: Bool
-  /// Whether pictures that are shrunk are made smaller by a filter as wide as their ratio, not mixed
-  /// from the four pixels that lie nearest: see ``ImagePaint/Shrinking``.
+  /// Whether minified pictures are resampled by a filter as wide as the ratio, instead of from the
+  /// four nearest pixels: see ``ImagePaint/Shrinking``.
   ///
-  /// What comes of it lies where the layer does, between pixels too, and is mixed smoothly there.
+  /// The result is placed where the layer is, also at fractions of a pixel, and interpolated
+  /// smoothly there.
   package var shrinksByFilter: Bool
-  /// Whether lines thinner than a third of a pixel are drawn a pixel wide and as much fainter.
+  /// Whether lines thinner than a third of a pixel are drawn one pixel wide with reduced opacity.
   ///
-  /// Source: measured in published pictures: of lines 0.24 pixels wide two columns nearly always
-  /// share the coverage, by their place, as they do of lines of one pixel; of lines of 0.47 pixels
-  /// they do not. Where between them it changes is not known.
+  /// Source: measured in published pictures. The coverage of lines 0.24 pixels wide is nearly
+  /// always shared by two columns, by their position, as it is for lines of one pixel; for lines of
+  /// 0.47 pixels it is not. Where in between this changes is unknown.
   package var widensHairlines: Bool
-  /// Whether filters, blend modes, perspective and depth order count.
+  /// Whether sublayers that intersect in depth are split, so that each covers the other in part;
+  /// otherwise they are drawn whole, in their order.
   ///
-  /// Apple documents that `render(in:)` leaves out compositing and 3D transforms; here it draws
-  /// them all the same, projected, because a snapshot without them helps nobody.
+  /// Filters, blend modes and perspective are drawn with both profiles: Apple documents that
+  /// `render(in:)` leaves out compositing and 3D transforms, but a picture without them would help
+  /// nobody.
   package var splitsByDepth: Bool
 
-  /// The render server on iOS: what a screen shows.
+  /// The render server on iOS, which draws the screen.
   package static let renderServer = RenderProfile(
     antialiasesLayerEdges: false,
     gradientSpace: .nominal,

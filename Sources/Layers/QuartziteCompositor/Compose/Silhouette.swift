@@ -4,15 +4,16 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// What of a layer's picture decides its shadow.
+/// The items of a layer that determine its shadow.
 ///
-/// Where the background is opaque and all else stands inside it, the background alone does. Its shadow
-/// stays the same while texts and pictures on it change, and is one that the rasteriser keeps.
+/// Where the background is opaque and contains everything else, it alone determines the shadow.
+/// That shadow stays the same while text and pictures on the background change, so that the
+/// rasteriser can reuse it.
 enum Silhouette {
-  /// How far beyond the outline rounding may put something that fills it, in pixels.
+  /// How far rounding may move the edges of something that fills the outline beyond it, in pixels.
   private static let slack = 0.01
 
-  /// Returns the items that cast the shadow of `body`, or nil where all of them do.
+  /// Returns the items that cast the shadow of `body`; nil where all of them do.
   static func of(
     _ body: [DisplayItem],
     _ values: LayerValues,
@@ -26,14 +27,15 @@ enum Silhouette {
     let outline = CornerShape(values)
     let bounds = place.toDevice.boundingBox(of: outline.rect)
     guard !bounds.isNull else { return nil }
-    // A circle of the continuous corner's whole reach lies inside its curve.
+    // A circular corner with the full extent of the continuous corner lies inside the continuous
+    // curve.
     let radius = outline.isRectangle ? 0 : outline.radius * (outline.isContinuous ? 1.53 : 1)
     let reach = CGSize(
       width: radius * abs(place.toDevice.m11),
       height: radius * abs(place.toDevice.m22)
     )
     guard reach.width <= bounds.width / 2, reach.height <= bounds.height / 2 else { return nil }
-    // The border, drawn last, has the outline of the background.
+    // The border, drawn last, has the same outline as the background.
     let hasBorder = values.borderWidth > 0 && (values.borderColor?.w ?? 0) > 0
     for item in body[1..<(body.count - (hasBorder ? 1 : 0))] {
       guard let box = box(of: item), contains(box, bounds, reach) else { return nil }
@@ -47,14 +49,14 @@ enum Silhouette {
       box.minY >= bounds.minY - slack, box.maxY <= bounds.maxY + slack
     else { return false }
     guard reach.width > 0, reach.height > 0 else { return true }
-    // The outline bends one way only, so the corners decide: of each, how far it stands from the
-    // middle of the rounding, in radii.
+    // The outline is convex, so only the corners need checking: for each, its distance from the
+    // centre of the rounding, in radii.
     let x = 1 - min(box.minX - bounds.minX, bounds.maxX - box.maxX) / reach.width
     let y = 1 - min(box.minY - bounds.minY, bounds.maxY - box.maxY) / reach.height
     return x <= 0 || y <= 0 || x * x + y * y <= 1
   }
 
-  /// The rectangle outside which an item changes nothing; nil where that is not known.
+  /// The rectangle outside which an item has no effect; nil where that is unknown.
   private static func box(of item: DisplayItem) -> CGRect? {
     switch item {
     case .draw(let draw):
@@ -94,7 +96,7 @@ enum Silhouette {
     return box.isNull ? nil : box
   }
 
-  /// Whether a mode leaves an opaque pixel opaque.
+  /// Whether a blend mode leaves an opaque pixel opaque.
   private static func keepsAlpha(_ blend: BlendMode) -> Bool {
     switch blend {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationOut, .destinationAtop,

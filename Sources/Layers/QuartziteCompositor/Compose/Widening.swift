@@ -4,32 +4,34 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// What widens an area by a distance, in one colour: the spread of a shadow, the line around a picture.
+/// A dilation of alpha by a distance, filled with one colour: the spread of a shadow, or the stroke
+/// around a picture.
 ///
-/// Shapes are widened by a line of twice the distance along their outlines, which is exact, corners
-/// round. Of all else the alphas are: a blur of a deviation has 0.1587 left at that distance from a
-/// straight edge, and is cut off there. In steps of at most a point and a half, so that thin shapes
-/// count as well; edges then stand within a third of a point, and corners are rounder than a circle
-/// would make them.
+/// Shapes are dilated exactly, with round corners, by stroking their outlines twice as wide as the
+/// distance. For everything else the alpha is blurred and thresholded: a Gaussian with a standard
+/// deviation equal to the distance has 0.1587 left at that distance from a straight edge. This is
+/// repeated in steps of at most one and a half points, so that thin shapes are dilated too; edges
+/// then lie within a third of a point, and corners are rounder than exact ones.
 struct Widening {
-  /// The largest distance in device pixels; larger ones count as this.
+  /// The largest distance in device pixels; larger ones are clamped.
   private static let mostRadius = 8192.0
-  /// The most points of the outlines of shapes that are widened by lines.
+  /// The largest number of outline points for which shapes are dilated by strokes.
   private static let mostPoints = 2000
 
   /// The distance in device pixels.
   private(set) var radius: Double
-  /// The straight colour, opaque.
+  /// The fill: an opaque colour.
   private(set) var color: PaintColor
-  /// How many filters at the beginning of a chain do the same to pixels.
+  /// The number of filters at the start of the chain that do the same to pixels.
   private(set) var filterCount: Int
 
-  /// Makes what a filter asks for, and adds the filters that do it to pixels; nil where it is nothing, or
-  /// where the distance is not the same on all sides.
+  /// Makes the dilation that a filter asks for, and appends the filters that perform it on pixels.
+  ///
+  /// nil where the distance is 0 or differs between directions, or where other filters come first.
   ///
   /// - Parameters:
   ///   - distance: in layer points.
-  ///   - straight: red, green and blue.
+  ///   - straight: red, green and blue of the fill.
   init?(
     distance asked: Double,
     color straight: SIMD3<Double>,
@@ -43,7 +45,7 @@ struct Widening {
     let steps = min(max(Int(min(amount, 12) / 1.5 + 0.999), 1), 8)
     let sigma = amount / Double(steps)
     let threshold = 0.158_7
-    // A point wide, or so much narrower that nothing stays nothing.
+    // The edge is a point wide, or narrower where otherwise an alpha of 0 would become visible.
     let gain = max(sigma / 0.242, 0.5 / threshold)
     var edge = [Float](repeating: 0, count: 20)
     for row in 0..<3 { edge[row * 5 + 4] = Float(straight[row]) }
@@ -58,8 +60,8 @@ struct Widening {
     guard first == 0, isRound, radius > 0 else { return nil }
   }
 
-  /// Returns items that cover what `body` covers and all within the distance, or nil where these are
-  /// not opaque shapes.
+  /// Returns items that cover `body` dilated by the distance; nil where it does not consist of
+  /// opaque shapes.
   func items(_ body: [DisplayItem]) -> [DisplayItem]? {
     var result: [DisplayItem] = []
     var points = 0
@@ -91,7 +93,7 @@ struct Widening {
       return around(CGPath(elements: onDevice), rule, Projection(), 1)
     case .stroke(let path, var style, let projection):
       points += path.elements.points.count
-      // A pen that is round all over is a wider pen.
+      // Stroking a round pen's stroke gives a wider round pen's stroke.
       guard points <= Self.mostPoints, projection.isAffine, style.join == .round, style.width > 0,
         style.cap == .round, let scale = projection.affine.evenScale
       else { return nil }
@@ -100,7 +102,7 @@ struct Widening {
     }
   }
 
-  /// The inside of a path of closed sub-paths and a line along its outline.
+  /// Returns the shapes that fill a path of closed subpaths and stroke its outline.
   private func around(
     _ path: CGPath,
     _ rule: FillRule,
@@ -116,7 +118,7 @@ struct Widening {
 }
 
 extension CGAffineTransform {
-  /// How much longer lengths become where they do so alike in all directions; nil elsewhere.
+  /// The factor on lengths, where it is the same in all directions; nil otherwise.
   fileprivate var evenScale: Double? {
     let (across, down) = (a * a + b * b, c * c + d * d)
     guard across > 0, across < .infinity, abs(across - down) <= 1e-9 * across,
@@ -127,7 +129,7 @@ extension CGAffineTransform {
 }
 
 extension PathElements {
-  /// The path with each sub-path closed, as fills see it; nil where all are.
+  /// The path with every subpath closed, as fills see it; nil where all are closed already.
   fileprivate var allClosed: PathElements? {
     var open = 0
     for (index, verb) in verbs.enumerated() where verb != .close {

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// Finds where two pictures differ.
+/// Finds the pixels in which two pictures differ.
 package enum ChangedRects {
-  /// The side of the cells that are compared, in pixels.
+  /// The side of the square tiles that are compared, in pixels.
   ///
-  /// Measured on the radial menu at 2x, 60 frames a second: cells of 16 send 0.9 times as much as
-  /// cells of 32 at the same cost.
+  /// Measured on the radial menu at 2x and 60 frames a second: tiles of 16 send 0.9 times as much
+  /// as tiles of 32 at the same cost.
   package static let cell = 16
 
-  /// Returns rectangles of whole cells, cut at the pictures' edges, that hold every pixel that differs.
+  /// Returns rectangles of whole tiles, clipped to the picture, that cover every pixel that
+  /// differs.
   ///
-  /// They do not overlap and come row by row. Both pictures have the same size. O(pixels).
+  /// They do not overlap and come row by row. Both pictures must have the same size. O(pixels).
   package static func rects(from old: Pixmap, to new: Pixmap) -> [PixelRect] {
     var found: [PixelRect] = []
-    // Runs of the row of cells above that may still grow downwards, by their columns.
+    // Rectangles that the next row of tiles may still extend downwards, by their columns.
     var open: [Range<Int>: Int] = [:]
     for top in stride(from: 0, to: new.height, by: cell) {
       let bottom = min(top + cell, new.height)
@@ -35,14 +36,14 @@ package enum ChangedRects {
     return found
   }
 
-  /// The columns, in whole cells, in which a row of cells differs.
+  /// The ranges of columns, in whole tiles, in which a row of tiles differs.
   private static func runs(_ old: Pixmap, _ new: Pixmap, rows: Range<Int>) -> [Range<Int>] {
     let cells = (new.width + cell - 1) / cell
     var differs = [Bool](repeating: false, count: cells)
     old.pixels.withUnsafeBufferPointer { before in
       new.pixels.withUnsafeBufferPointer { after in
-        // SAFETY: both pictures are `height` rows of `rowPixels`, a multiple of the cell, so that
-        // every cell of a row is inside; nothing is kept.
+        // SAFETY: both pictures have `height` rows of `rowPixels` pixels, a multiple of the tile's
+        // side, so that every tile of a row is inside; nothing is kept.
         for row in rows {
           let line = row * new.rowPixels
           for index in 0..<cells where !differs[index] {

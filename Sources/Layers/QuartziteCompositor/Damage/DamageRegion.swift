@@ -2,14 +2,15 @@
 import Foundation
 import QuartziteDisplayList
 
-/// A set of pixels as few rectangles that do not overlap.
+/// A set of pixels as a small number of rectangles that do not overlap.
 package struct DamageRegion {
-  /// The most rectangles; more are joined where that adds the fewest pixels.
+  /// The largest number of rectangles; beyond it, the two whose union adds the fewest pixels are
+  /// joined.
   package static let maximumCount = 16
 
-  /// The rectangles, none empty, no two with a common pixel.
+  /// The rectangles; none is empty, and no two overlap.
   package private(set) var rects: [PixelRect] = []
-  /// What the region is cut to.
+  /// The rectangle that the region is clipped to.
   package let bounds: PixelRect
 
   /// Makes an empty region of a surface.
@@ -17,15 +18,15 @@ package struct DamageRegion {
     self.bounds = bounds
   }
 
-  /// Whether there is no pixel in it.
+  /// Whether the region contains no pixel.
   package var isEmpty: Bool { rects.isEmpty }
 
-  /// Whether nothing is left to add.
+  /// Whether the region contains every pixel of the surface.
   package var isWhole: Bool { rects.count == 1 && rects[0] == bounds }
 
-  /// Adds a rectangle.
+  /// Adds the pixels of a rectangle.
   ///
-  /// O(rectangles), O(rectangles²) where two must be joined.
+  /// O(rectangles), or O(rectangles²) where two must be joined.
   package mutating func add(_ rect: PixelRect) {
     var added = rect.intersection(bounds)
     guard !added.isEmpty else { return }
@@ -40,12 +41,12 @@ package struct DamageRegion {
     for rect in other.rects { add(rect) }
   }
 
-  /// Returns whether a rectangle has a pixel of the region.
+  /// Returns whether a rectangle overlaps the region.
   func intersects(_ rect: PixelRect) -> Bool {
     rects.contains { $0.intersects(rect) }
   }
 
-  /// Takes out what meets `rect` and adds it to `rect`, until nothing meets it.
+  /// Removes rectangles that overlap `rect` and extends `rect` by them, until none overlaps it.
   private mutating func absorb(_ rect: inout PixelRect) {
     var index = 0
     while index < rects.count {

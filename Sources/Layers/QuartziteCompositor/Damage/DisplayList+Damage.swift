@@ -3,13 +3,14 @@ import Foundation
 import QuartziteDisplayList
 
 extension DisplayList {
-  /// Returns the pixels in which a surface that shows `previous` may differ from this list.
+  /// Returns the damage rectangles: the pixels in which a surface that shows `previous` may differ
+  /// from this list.
   ///
-  /// Drawing this list in these rectangles alone gives the bytes of drawing all of it: a pixel that
-  /// no changed, added or removed item touches sees the same items in the same order.
+  /// Drawing only these rectangles gives the same bytes as drawing everything: a pixel that no
+  /// changed, added or removed item touches is drawn by the same items in the same order.
   ///
-  /// - Returns: rectangles without common pixels, at most 16; empty where both lists are the same;
-  ///   all pixels where the sizes or the backgrounds differ.
+  /// - Returns: rectangles that do not overlap, at most 16; empty where both lists are equal; all
+  ///   pixels where the sizes or the backgrounds differ.
   ///
   /// O(items) where few items come and go; O(items · 64) otherwise.
   package func damage(since previous: DisplayList) -> [PixelRect] {
@@ -24,7 +25,7 @@ extension DisplayList {
 
 /// Finds the pixels in which two lists of items differ.
 struct ListDifference {
-  /// What was found.
+  /// The damage found so far.
   private(set) var region: DamageRegion
   private let surface: PixelRect
 
@@ -33,10 +34,10 @@ struct ListDifference {
     self.surface = surface
   }
 
-  /// How far an item is searched in the other list before it counts as new.
+  /// How far ahead an item is searched for in the other list before it counts as new.
   static let lookahead = 64
 
-  /// Compares two lists along a common subsequence: what is in it is unchanged, all else is damage.
+  /// Compares two lists along a common subsequence of equal items; everything else is damage.
   mutating func compare(_ old: [DisplayItem], _ new: [DisplayItem]) {
     var (i, j) = (0, 0)
     while i < old.count, j < new.count {
@@ -55,18 +56,19 @@ struct ListDifference {
     pair(old[i...], new[j...])
   }
 
-  /// The steps to the nearest pair of equal items, by the sum of the steps.
+  /// The numbers of items to skip in both lists to reach the nearest pair of equal items; nil where
+  /// none is found.
   private func nextMatch(
     _ old: [DisplayItem],
     _ i: Int,
     _ new: [DisplayItem],
     _ j: Int
   ) -> (Int, Int)? {
-    // Usually one item changed in place: the next pair is equal again.
+    // Most often one item changed in place, and the next pair is equal again.
     if i + 1 < old.count, j + 1 < new.count, ItemEquality.equal(old[i + 1], new[j + 1]) {
       return (1, 1)
     }
-    // If lists are as long as each other, they most likely changed in place as well.
+    // With equally many items left, they most likely changed in place too.
     if old.count - i == new.count - j { return nil }
     for step in 1...Self.lookahead {
       if old.count > new.count || old.count == new.count, i + step < old.count,
@@ -83,7 +85,7 @@ struct ListDifference {
     return nil
   }
 
-  /// Marks stretches of items that are not in the common subsequence.
+  /// Adds the damage of items that are not in the common subsequence.
   private mutating func pair(_ old: ArraySlice<DisplayItem>, _ new: ArraySlice<DisplayItem>) {
     guard old.count == new.count else {
       for item in old { region.add(ItemBounds.of(item, within: surface)) }
@@ -99,7 +101,7 @@ struct ListDifference {
     }
   }
 
-  /// Marks what changes where one item takes the place of another.
+  /// Adds the damage of one item that replaces another.
   private mutating func change(_ old: DisplayItem, _ new: DisplayItem) {
     if case .draw(let a) = old, case .draw(let b) = new,
       let changes = ImageChange(from: a, to: b, within: surface)
@@ -107,9 +109,9 @@ struct ListDifference {
       for rect in changes.rects { region.add(rect) }
       return
     }
-    // A group that is drawn over what is below it rounds otherwise than one that is drawn alone. A
-    // filtered group of one item may be drawn once and placed like a picture, one of more never is:
-    // between the two every pixel may differ a little.
+    // A group that is drawn onto the backdrop rounds differently from one that is drawn to a
+    // surface of its own. A filtered group of one item may be kept as a picture, one of several
+    // items never is. So between these forms every pixel may differ a little.
     guard case .group(let a) = old, case .group(let b) = new, ItemEquality.haveEqualFrames(a, b),
       a.goesOverBelow == b.goesOverBelow,
       b.filters.isEmpty || (a.items.count == 1) == (b.items.count == 1)
@@ -118,14 +120,15 @@ struct ListDifference {
       region.add(ItemBounds.of(new, within: surface))
       return
     }
-    // Same frame: only what changed inside, seen through the filters and the clips.
+    // Everything but the items is equal: only what changed inside is damaged, spread by the filters
+    // and cut by the clips.
     let clips = ItemBounds.of(b.clips, within: surface)
     let reach = FilterReach(b.filters)
     var inner = ListDifference(surface: reach?.input(of: surface) ?? surface)
     inner.compare(a.items, b.items)
     let isMirrored = b.filters.mirrorsEdges
     for rect in inner.region.rects {
-      // A mirrored border moves with the extent of the items.
+      // A border that is mirrored depends on the extent of all items.
       region.add(isMirrored ? clips : reach.carried(rect).intersection(clips))
     }
     guard let oldMask = a.mask, let newMask = b.mask else { return }
@@ -134,7 +137,7 @@ struct ListDifference {
     for rect in mask.region.rects { region.add(rect.intersection(clips)) }
   }
 
-  /// Marks the filtered backdrops inside a group, seen through its filters.
+  /// Adds the filtered backdrops inside a group, spread by its filters.
   private mutating func addBackdrops(inside group: GroupItem) {
     guard !group.filters.isEmpty else {
       for inner in group.items { addBackdrop(inner) }
@@ -152,10 +155,10 @@ struct ListDifference {
     }
   }
 
-  /// Marks a filtered backdrop that can see pixels marked so far.
+  /// Adds a filtered backdrop that depends on pixels that are damaged so far.
   ///
-  /// What is drawn over it later and is damaged does not matter, and what is below has been compared
-  /// before, because lists run back to front.
+  /// Lists run back to front: what is behind it has already been compared, and damage in front of
+  /// it does not matter.
   private mutating func addBackdrop(_ item: DisplayItem) {
     guard !region.isEmpty, item.readsBackdrop, case .group(let group) = item else { return }
     if group.holdsBackdrop { addBackdrops(inside: group) }
@@ -164,7 +167,7 @@ struct ListDifference {
     let reach = FilterReach(group.backdropFilters)
     let read = reach?.input(of: area) ?? area
     for rect in region.rects where read.intersects(rect) {
-      // What depends on the whole of the backdrop changes as a whole.
+      // A filter that depends on the whole backdrop damages all of the group.
       let isWhole = group.backdropFilters.contains { filter in
         switch filter {
         case .gaussianBlur(_, _, true), .picture: true
@@ -177,7 +180,8 @@ struct ListDifference {
 }
 
 extension FilterReach? {
-  /// Where the pixels of `rect` are seen after the filters: anywhere where one of them replaces all.
+  /// Where the pixels of `rect` are seen after the filters; everywhere where one of them is not
+  /// bounded.
   fileprivate func carried(_ rect: PixelRect) -> PixelRect {
     guard let self, !self.isEndless else { return FilterReach.everywhere }
     return self.output(of: rect)
@@ -185,7 +189,7 @@ extension FilterReach? {
 }
 
 extension FilterReach {
-  /// More pixels than any surface has.
+  /// A rectangle larger than any surface.
   fileprivate static let everywhere = PixelRect(
     minX: -(1 << 20),
     minY: -(1 << 20),
@@ -195,7 +199,7 @@ extension FilterReach {
 }
 
 extension [Filter] {
-  /// Whether one of them mirrors the border of what it is given.
+  /// Whether any of them mirrors its input at the border.
   fileprivate var mirrorsEdges: Bool {
     contains { if case .gaussianBlur(_, _, true) = $0 { true } else { false } }
   }

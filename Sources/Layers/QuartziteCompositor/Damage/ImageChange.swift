@@ -3,24 +3,24 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// What changes where an image takes the place of another one of its size, as when a view draws
-/// itself anew: mostly far less than the image covers.
+/// The damage where an image replaces another one of the same size, as when a view draws its
+/// contents again: usually much less than the image covers.
 struct ImageChange {
   /// The pixels of the surface that may differ.
   let rects: [PixelRect]
 
-  /// Compares the pictures of two items.
+  /// Compares the images of two items.
   ///
-  /// - Returns: nil where the items differ in more than their pixels, or where one pixel of the image
-  ///   may show far from its place.
+  /// - Returns: nil where the items differ in more than their pixels, or where a pixel of the image
+  ///   may be visible far from its position.
   ///
-  /// O(pixels of the image), O(items) of a subpicture.
+  /// O(pixels of the image), or O(items) for a subpicture.
   init?(from old: DrawItem, to new: DrawItem, within surface: PixelRect) {
     let (changes, image): ([PixelRect], ImagePlace)
     switch (old.paint, new.paint) {
     case (.image(let a), .image(let b)):
       guard Self.mayDiffer(old, new), ItemEquality.havePlacesAlike(a, b),
-        // Smaller copies mix many pixels; a repeated image shows each in many places.
+        // Mipmaps average many pixels, and a repeated image shows each pixel in many positions.
         b.sampling != .trilinear, b.shrinking == .sampled, b.edge != .repeated
       else { return nil }
       changes = ChangedRects.rects(from: a.pixmap, to: b.pixmap)
@@ -52,26 +52,27 @@ struct ImageChange {
     rects = found
   }
 
-  /// Whether two draws differ at most in their paints, and only where these do.
+  /// Whether two draws have everything but their paints in common, and affect only the pixels that
+  /// they cover.
   private static func mayDiffer(_ old: DrawItem, _ new: DrawItem) -> Bool {
     old.opacity == new.opacity && old.blend == new.blend && !new.blend.reachesBeyondSource
       && old.isAntialiased == new.isAntialiased && ItemEquality.equal(old.shape, new.shape)
   }
 }
 
-/// Where an image lies.
+/// The position of an image on the device.
 private struct ImagePlace {
-  /// From its pixels to the device.
+  /// From image pixels to the device.
   let projection: Projection
   let width: Int
   let height: Int
-  /// Whether the border's pixels go on for ever.
+  /// Whether the pixels at the border are repeated outside the image.
   let isClamped: Bool
 
-  /// The most rectangles; more become one.
+  /// The largest number of rectangles; more are replaced by their union.
   private static let mostRects = 64
 
-  /// The pixels of `area` in which changes of the image can be seen; nil where that is not known.
+  /// The pixels of `area` in which changes of the image may be visible; nil where that is unknown.
   func shown(_ changes: [PixelRect], within area: PixelRect) -> [PixelRect]? {
     var changes = changes
     if changes.count > Self.mostRects {
@@ -90,12 +91,12 @@ private struct ImagePlace {
     return found
   }
 
-  /// Where in its own space an image may look otherwise if the pixels of `change` do.
+  /// The image pixels around `change`, in the image's space, that may look different.
   private func reach(of change: PixelRect) -> PixelRect {
-    // Between pixels two are mixed.
+    // Interpolation mixes neighbouring pixels.
     var wide = change.insetBy(dx: -2, dy: -2)
     guard isClamped else { return wide }
-    // The border's pixels go on for ever.
+    // The pixels at the border are repeated without end.
     let far = 1 << 20
     if wide.minX <= 0 { wide.minX = -far }
     if wide.minY <= 0 { wide.minY = -far }
@@ -106,7 +107,7 @@ private struct ImagePlace {
 }
 
 extension Projection {
-  /// Returns the smallest device rectangle that holds the image of `rect`; null where there is none.
+  /// Returns the bounding box on the device of `rect`; null where it is behind the viewer.
   func boundingBox(of rect: CGRect) -> CGRect {
     var matrix = CATransform3DMakeAffineTransform(affine)
     (matrix.m14, matrix.m24, matrix.m44) = (px, py, pw)

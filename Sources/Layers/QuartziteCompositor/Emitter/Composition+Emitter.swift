@@ -27,7 +27,7 @@ extension Composition {
       emitInSpace(particles, pictures, blend, emitter.preservesDepth, place, into: &items)
       return
     }
-    // Two pictures a cell: how one is sampled depends on whether it is shrunk.
+    // Two pictures for each cell, because the sampling depends on whether the particle is minified.
     let shown = pictures.flatMap { picture -> [SpriteItem.Picture] in
       [false, true].map { isShrunk in
         guard let picture else {
@@ -77,7 +77,7 @@ extension Composition {
     )
   }
 
-  /// Draws particles that are seen in perspective, each by itself.
+  /// Draws particles in perspective, each with a matrix of its own.
   private func emitInSpace(
     _ particles: [Particle],
     _ pictures: [ParticlePicture?],
@@ -121,15 +121,15 @@ extension Composition {
 /// The picture of a cell's particles.
 private struct ParticlePicture {
   let pixmap: Pixmap
-  /// The part that is shown, in image pixels.
+  /// The part of the image that is shown, in image pixels.
   let source: CGRect
-  /// The outline of `source`; one object for all particles.
+  /// The outline of `source`, shared by all particles.
   let outline: CGPath
-  /// Points a pixel at scale 1.
+  /// Layer points to an image pixel at scale 1.
   let pointsPerPixel: Double
   private let choice: SamplingChoice
 
-  /// Makes the picture of a cell; nil for a cell without one, whose particles are not seen.
+  /// Makes the picture of a cell; nil for a cell without contents, whose particles are invisible.
   init?(_ cell: EmitterCellValues) {
     guard let pixmap = cell.contents?.pixmap, pixmap.width > 0, pixmap.height > 0 else {
       return nil
@@ -155,7 +155,7 @@ private struct ParticlePicture {
     )
   }
 
-  /// From image pixels to the layer: the picture's centre goes to the particle.
+  /// From image pixels to the layer's space: the picture is centred on the particle.
   func affine(_ particle: Particle) -> CGAffineTransform {
     let (sine, cosine) =
       particle.rotation == 0 ? (0, 1) : Elementary.sineCosine(particle.rotation)
@@ -172,14 +172,14 @@ private struct ParticlePicture {
     )
   }
 
-  /// The same in space.
+  /// The same map in three dimensions.
   func matrix(_ particle: Particle, _ keepsDepth: Bool) -> CATransform3D {
     var t = CATransform3DMakeAffineTransform(affine(particle))
     (t.m33, t.m43) = keepsDepth ? (1, particle.position.z) : (0, 0)
     return t
   }
 
-  /// Whether any of the picture can be seen.
+  /// Whether any part of the picture may be visible.
   func isVisible(_ map: CGAffineTransform, in visible: CGRect) -> Bool {
     let (cx, cy) = (source.midX, source.midY)
     let (hx, hy) = (source.width / 2, source.height / 2)
@@ -191,10 +191,10 @@ private struct ParticlePicture {
       && y - dy < visible.maxY
   }
 
-  /// How the picture is sampled.
+  /// The sampling of the picture.
   func sampling(isShrunk: Bool) -> ImagePaint.Sampling { choice.sampling(isShrunk: isShrunk) }
 
-  /// Whether a map by which areas grow by `determinant` makes pictures smaller.
+  /// Whether a map with this determinant, the factor on areas, minifies.
   static func isShrunk(_ determinant: CGFloat) -> Bool {
     abs(determinant) < SamplingChoice.shrunk * SamplingChoice.shrunk
   }

@@ -3,27 +3,28 @@ import Foundation
 import QuartziteCore
 import QuartziteNumerics
 
-/// Where particles are born and which way they face: the emitter's shape and mode.
+/// Where particles are born and in which direction they head, by the emitter's shape and mode.
 struct EmitterShape {
   /// A place of birth.
   struct Site {
-    /// Where, in the layer's space.
+    /// The position in the layer's space.
     var position: SIMD3<Double>
-    /// The direction of longitude 0 as an angle in the layer's x-y plane.
+    /// The angle in the layer's x-y plane that counts as longitude 0.
     var heading: Double
   }
 
   let values: EmitterValues
   let emission: Emission
 
-  /// Returns the birthplace of a particle, drawn from its random numbers.
+  /// Returns the position and heading of a new particle, taken from its random numbers.
   ///
-  /// Volumes, rectangles and points have no side of their own: longitude 0 is +x. On the outline or
-  /// the surface of circles, spheres and rectangles it is the outward normal. A line faces the small
-  /// y, so that longitude pi falls down a screen; its surface has two sides, taken by turns of chance.
+  /// In volumes, rectangles and points longitude 0 is +x. On the outline or the surface of circles,
+  /// spheres and rectangles it is the outward normal. On a line it is -y, so that particles with
+  /// longitude π fall down a screen; the surface of a line has two sides, chosen at random.
   ///
-  /// Source: Apple documents the shapes, not the headings; these follow from public programs whose
-  /// looks are known: confetti from a line with longitude pi falls, a ring's outline flies outwards.
+  /// Source: Apple documents the shapes, not the headings. These follow from public programs with a
+  /// known appearance: confetti from a line with longitude π falls, and from the outline of a ring
+  /// it flies outwards.
   func site(_ random: inout SeededRandom) -> Site {
     let center = SIMD3(
       Double(emission.position.x),
@@ -72,7 +73,7 @@ struct EmitterShape {
         heading: 0
       )
     case .outline:
-      // Walk the outline from the top left corner, clockwise on a screen.
+      // Walk along the outline from the corner of smallest x and y, clockwise on a screen.
       let perimeter = 2 * (width + height)
       var way = u * perimeter
       if way < width {
@@ -100,7 +101,7 @@ struct EmitterShape {
     case .outline: angle = u * 2 * .pi
     default:
       angle = u * 2 * .pi
-      // The root spreads points evenly over the area.
+      // The square root makes points uniform over the area.
       distance *= v.squareRoot()
     }
     let (sine, cosine) = Elementary.sineCosine(angle)
@@ -111,7 +112,7 @@ struct EmitterShape {
   }
 
   private func sphere(_ radius: Double, _ random: inout SeededRandom) -> Site {
-    // A point on the unit sphere: z is even over -1...1 (Archimedes).
+    // A point on the unit sphere: its z is uniform over -1...1 (Archimedes).
     let z = random.signedUnit()
     let angle = random.unit() * 2 * .pi
     let share = random.unit()

@@ -3,22 +3,23 @@ import Foundation
 import QuartziteCore
 import QuartziteNumerics
 
-/// The particles of an emitter layer at any time, found directly.
+/// The particles of an emitter layer at any time, in closed form.
 ///
-/// Nothing is stepped: particle number k of a cell is born at the time at which the cell's birth rate
-/// has added up to k + 1, and all its random numbers come from the emitter's seed, the cell and k. So
-/// any time can be evaluated by itself, in any order, on any thread, with the same bytes.
+/// Nothing is integrated step by step. Particle k of a cell is born at the time at which the cell's
+/// birth rate adds up to k + 1, and all its random numbers come from the emitter's seed, the cell
+/// and k. So any time can be evaluated by itself, in any order and on any thread, with the same
+/// bytes.
 ///
-/// A range r means: between mean - r and mean + r, each value equally likely; directions lie within
-/// half of `emissionRange` on either side.
+/// A value with a range r is uniform between mean - r and mean + r; directions lie within half of
+/// `emissionRange` on either side.
 package struct ParticleSimulation {
-  /// The most particles of one emitter layer; where there would be more, the oldest are left out.
+  /// The largest number of particles of one emitter layer; beyond it the oldest are left out.
   package static let maximumCount = 262_144
 
   let emitter: EmitterValues
-  /// All cells, those within cells after their owners.
+  /// All cells; those that a cell's particles emit come after it.
   private(set) var cells: [EmitterCellValues] = []
-  /// The cells within each cell, as indices into `cells`.
+  /// For each cell, the cells that its particles emit, as indices into `cells`.
   private var inner: [[Int]] = []
   private let roots: [Int]
 
@@ -31,7 +32,7 @@ package struct ParticleSimulation {
       let index = list.count
       list.append(cell)
       owned.append([])
-      // Deeper nesting would multiply counts beyond any use; Core Animation's is as shallow.
+      // A bound on nested cells, whose counts multiply; Core Animation's limit is as low.
       if depth < 4 { owned[index] = cell.cells.map { add($0, depth: depth + 1) } }
       return index
     }
@@ -39,11 +40,12 @@ package struct ParticleSimulation {
     (cells, inner) = (list, owned)
   }
 
-  /// Returns the particles alive at `time` of the layer, in the order in which they are drawn.
+  /// Returns the particles that are alive at `time`, in seconds of the layer, in drawing order.
   ///
-  /// - Parameter spans: how the emitter has emitted, the oldest first; nil is always as now.
+  /// - Parameter spans: how the emitter has emitted so far, the oldest first; nil for always as
+  ///   now.
   ///
-  /// O(living particles); for cells within cells also O(living owners).
+  /// O(living particles); with nested cells also O(living particles that emit).
   package func particles(at time: Double, spans: [EmissionSpan]? = nil) -> [Particle] {
     var result: [Particle] = []
     guard time.isFinite else { return result }
@@ -67,7 +69,7 @@ package struct ParticleSimulation {
     _ particles: [Particle],
     by isBefore: (Particle, Particle) -> Bool
   ) -> [Particle] {
-    // Ties keep their order: the standard library's sort promises nothing about them.
+    // Keep the order of equal particles: the standard library does not promise a stable sort.
     let order = particles.indices.sorted { left, right in
       if isBefore(particles[left], particles[right]) { return true }
       if isBefore(particles[right], particles[left]) { return false }
@@ -88,7 +90,8 @@ package struct ParticleSimulation {
     let cell = cells[index]
     let speed = Double(cell.speed)
     guard speed > 0, speed.isFinite else { return }
-    // The cell's own time runs from 0 to its duration; births are counted in the layer's.
+    // Begin and end of emission in the layer's time; the cell's own time runs from 0 to its
+    // duration.
     let begin = cell.beginTime - cell.timeOffset / speed
     let end = cell.duration > 0 ? begin + cell.duration / speed : .infinity
     for span in spans where place < span.emission.rates.count {
@@ -103,8 +106,9 @@ package struct ParticleSimulation {
       )
       guard !births.numbers.isEmpty else { continue }
       let shape = EmitterShape(values: emitter, emission: span.emission)
-      // Without a past the number of the particle names it; later spans are told apart by their
-      // starts, and steps of animations, whose starts move with the frame, by the times of birth.
+      // In the first span a particle is identified by its number alone, in later ones also by the
+      // span's start. Sampling steps start at times that depend on the frame, so there the time of
+      // birth identifies it.
       let key = span.start == -.infinity ? 0 : span.start.bitPattern
       for number in births.numbers {
         let born = start + births.time(of: number)
@@ -124,16 +128,16 @@ package struct ParticleSimulation {
     }
   }
 
-  /// The longest life that a particle of a cell can have, its inner particles included.
+  /// The longest lifetime that a particle of a cell can have, in seconds of the cell.
   private func longestLife(_ cell: EmitterCellValues) -> Double {
     max(0, (Double(cell.lifetime) + abs(Double(cell.lifetimeRange))) * Double(emitter.lifetime))
   }
 
   // MARK: - Cells of cells
 
-  /// Draws what a particle emits itself.
+  /// Adds the particles that a particle emits.
   ///
-  /// Its emissions outlive it only as long as it is drawn.
+  /// They are shown only as long as the particle that emitted them.
   private func emitInner(
     of owner: Int,
     _ traits: Traits,
@@ -172,13 +176,14 @@ package struct ParticleSimulation {
     }
   }
 
-  /// The random numbers of one particle.
+  /// The random generator of one particle.
   private static func random(_ seed: UInt64, cell: Int, number: Int) -> SeededRandom {
     SeededRandom(seed: seed &+ UInt64(cell) << 32, stream: UInt64(number) &+ 1)
   }
 }
 
-/// Which particles of a cell can be alive: those born within the longest life before now.
+/// The numbers of a cell's particles that may be alive: those born at most the longest lifetime
+/// ago.
 private struct Births {
   let rate: Double
   let phase: Double
@@ -202,15 +207,15 @@ private struct Births {
   func time(of number: Int) -> Double { (Double(number + 1) - phase) / rate }
 }
 
-/// Where, when and in which light a particle begins.
+/// The state that a particle inherits at birth.
 private struct Origin {
   var position: SIMD3<Double>
-  /// The colour of the particle that emitted it; white for cells of the layer.
+  /// The colour of the particle that emitted it; white for the layer's own cells.
   var color: SIMD4<Double>
   var birth: Double
 }
 
-/// What a particle got from chance at birth.
+/// The random properties of a particle.
 private struct Traits {
   let lifetime: Double
   let velocity: SIMD3<Double>
@@ -228,8 +233,8 @@ private struct Traits {
     _ random: inout SeededRandom
   ) {
     func value(_ mean: Double, _ range: Double) -> Double { mean + random.signedUnit() * range }
-    // Every particle draws the same count of numbers in the same order, used or not, so that setting
-    // one range does not change what the others give.
+    // Every particle takes the same number of random numbers in the same order, used or not, so
+    // that setting one range does not change the results of the others.
     lifetime =
       value(Double(cell.lifetime), Double(cell.lifetimeRange)) * Double(emitter.lifetime)
     let speed =
@@ -256,7 +261,7 @@ private struct Traits {
     colorSpeed = cell.colorSpeed
   }
 
-  /// The particle `age` seconds after its birth.
+  /// Returns the particle at `age` seconds after its birth.
   func particle(_ origin: Origin, age: Double, cell: Int) -> Particle {
     let half: SIMD3<Double> = acceleration * (age * age / 2)
     let now = (color + colorSpeed * age).clamped(

@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteDisplayList
 
-/// A Gaussian on the device that is a round one in a layer: variances along x and y, and covariance,
-/// in square pixels a square point.
+/// The covariance matrix on the device of a round Gaussian blur with standard deviation 1 in the
+/// layer, in square pixels.
 package struct BlurSpread: Hashable, Sendable {
   /// The variance along x.
   package var xx: CGFloat
@@ -12,31 +12,33 @@ package struct BlurSpread: Hashable, Sendable {
   /// The variance along y.
   package var yy: CGFloat
 
-  /// Makes a spread of its parts.
+  /// Makes a covariance matrix.
   package init(xx: CGFloat, xy: CGFloat, yy: CGFloat) {
     (self.xx, self.xy, self.yy) = (xx, xy, yy)
   }
 
-  /// Makes the spread of a layer that is drawn at `scale` device pixels a point, stretched nowhere.
+  /// Makes the covariance for a layer that is drawn at `scale` device pixels to a point in all
+  /// directions.
   package init(scale: CGFloat) {
     self.init(xx: scale * scale, xy: 0, yy: scale * scale)
   }
 
-  /// Whether the axes of the ellipse are those of the device, but for rounding.
+  /// Whether the axes of the ellipse are parallel to those of the device, up to rounding.
   var isUpright: Bool { abs(xy) <= 1e-6 * max(xx, yy) }
 
-  /// The larger deviation along an axis, of a round blur of sigma 1.
+  /// The larger of the standard deviations along x and y for a blur of sigma 1.
   var largest: CGFloat { max(xx, yy).squareRoot() }
 
-  /// The blur on the device for one of `sigma` layer points.
+  /// Returns the blur on the device for a standard deviation of `sigma` layer points.
   ///
-  /// Mirrored edges are those of upright blurs; one that leans is made upright there.
+  /// Mirrored edges are supported by axis-parallel blurs only: with them a rotated ellipse loses
+  /// its covariance.
   func blur(sigma: CGFloat, mirrorsEdges: Bool = false) -> Filter {
     let square = sigma * sigma
     guard isUpright || mirrorsEdges else {
       return .leaningBlur(xx: xx * square, xy: xy * square, yy: yy * square)
     }
-    // Turned but not stretched: rounding must not make the two differ.
+    // Rotated but not stretched: rounding errors must not make x and y differ.
     let isRound = abs(xx - yy) <= 1e-9 * max(xx, yy)
     let x = xx.squareRoot() * sigma
     return .gaussianBlur(

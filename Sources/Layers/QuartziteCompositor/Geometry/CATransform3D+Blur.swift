@@ -3,9 +3,9 @@ import Foundation
 import QuartziteGeometry
 
 extension CATransform3D {
-  /// What a round blur of sigma 1 in the layer becomes on the target.
+  /// The covariance on the target of a round blur of sigma 1 in the layer.
   ///
-  /// Perspective counts only as w at the layer's origin.
+  /// Of the perspective, only w at the layer's origin is taken into account.
   var blurSpread: BlurSpread {
     let w = m44 == 0 ? 1 : m44
     return BlurSpread(
@@ -15,7 +15,7 @@ extension CATransform3D {
     )
   }
 
-  /// How much lengths grow on average: the root of the area factor of the plane z = 0.
+  /// The geometric mean of the scales: the square root of the factor on areas of the plane z = 0.
   var meanScale: CGFloat {
     let w = m44 == 0 ? 1 : m44
     return Swift.abs((m11 * m22 - m12 * m21) / (w * w)).squareRoot()

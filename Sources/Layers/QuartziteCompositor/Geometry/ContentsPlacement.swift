@@ -2,20 +2,20 @@
 import Foundation
 import QuartziteGeometry
 
-/// Where the pixels of a layer's `contents` go.
+/// Where the pixels of a layer's `contents` are drawn.
 package struct ContentsPlacement: Equatable {
-  /// One rectangle of image pixels stretched over one rectangle of the layer.
+  /// A rectangle of image pixels that is stretched to a rectangle of the layer.
   package struct Patch: Equatable {
-    /// Image pixels, y down.
+    /// In image pixels, with y down.
     package var source: CGRect
-    /// Layer points, y as the layer's.
+    /// In layer points, with the layer's direction of y.
     package var target: CGRect
   }
 
-  /// The way an image of another size is fitted into the bounds.
+  /// How an image is scaled and placed in the bounds.
   ///
-  /// As on iOS, the names count y upwards: `top` is the edge with the largest y, which a screen
-  /// whose y axis points down shows at the bottom.
+  /// As on iOS, the names assume that y points up: `top` is the edge with the largest y, which is
+  /// at the bottom of a screen whose y axis points down.
   ///
   /// See: <https://developer.apple.com/documentation/quartzcore/calayer/contentsgravity>
   package enum Gravity: Hashable, Sendable {
@@ -23,16 +23,16 @@ package struct ContentsPlacement: Equatable {
     case resize, resizeAspect, resizeAspectFill
   }
 
-  /// The patches; one unless `contentsCenter` cuts the image in nine.
+  /// The patches: one, or up to nine with a `contentsCenter`.
   package var patches: [Patch] = []
 
   /// Places an image.
   ///
   /// - Parameters:
   ///   - imageSize: the image's size in pixels.
-  ///   - contentsRect: the part to show, in units of the image; may reach beyond it.
-  ///   - contentsCenter: the part that is stretched, in units of `contentsRect`.
-  ///   - contentsScale: image pixels a layer point; counts for gravities that keep the size.
+  ///   - contentsRect: the part to show, in the unit square of the image; may extend beyond it.
+  ///   - contentsCenter: the part that is stretched, in the unit square of `contentsRect`.
+  ///   - contentsScale: image pixels to a layer point; used by gravities that keep the size.
   ///   - bounds: the layer's bounds.
   ///   - isFlipped: whether the layer's y axis points up on the screen; the image stays upright.
   package init(
@@ -74,10 +74,10 @@ package struct ContentsPlacement: Equatable {
     }
   }
 
-  /// The layer rectangle that an image of `size` points fills.
+  /// The rectangle of the layer that an image of `size` points fills.
   ///
-  /// An image that keeps its size and is larger than the bounds by less than a `pixel`, in points, was
-  /// drawn for them and rounded up to whole pixels: it fills them.
+  /// With a gravity that keeps the size, an image that is larger than the bounds by less than a
+  /// `pixel`, in points, was drawn for these bounds and rounded up to whole pixels: it fills them.
   package static func target(
     _ size: CGSize,
     gravity: Gravity,
@@ -120,9 +120,10 @@ package struct ContentsPlacement: Equatable {
     )
   }
 
-  /// Cuts the image at the edges of the centre: corners keep their size, edges stretch one way.
+  /// Divides the image at the edges of the centre: corners keep their size, edges stretch in one
+  /// direction.
   ///
-  /// Where the corners do not fit, they shrink together until they do.
+  /// Where the corners do not fit, they shrink in proportion until they do.
   private static func nineParts(
     _ source: CGRect,
     _ target: CGRect,
@@ -199,7 +200,7 @@ package struct ContentsPlacement: Equatable {
 extension ContentsPlacement.Patch {
   /// From image pixels to layer points.
   ///
-  /// An empty source side (a centre without width) is stretched from the pixel beside it.
+  /// A source side of length 0, as of a centre without width, stretches the pixel next to it.
   package func matrix(isFlipped: Bool) -> CATransform3D {
     let width = source.width > 0 ? source.width : 1
     let height = source.height > 0 ? source.height : 1

@@ -4,7 +4,7 @@ import QuartziteGeometry
 
 /// The outline of a layer's bounds: `cornerRadius`, `maskedCorners` and `cornerCurve`.
 package struct CornerShape: Hashable, Sendable {
-  /// Which corners are round, as the bits of Core Animation's corner mask.
+  /// Which corners are rounded, with the bits of `CACornerMask`.
   package struct Corners: OptionSet, Hashable, Sendable {
     /// Bit 0: (minX, minY), 1: (maxX, minY), 2: (minX, maxY), 3: (maxX, maxY).
     package var rawValue: UInt
@@ -28,11 +28,11 @@ package struct CornerShape: Hashable, Sendable {
 
   /// The rectangle, in layer points.
   package var rect: CGRect
-  /// The radius in layer points; 0 or less is square.
+  /// The radius in layer points; at 0 or below, corners are square.
   package var radius: CGFloat
-  /// The round corners; the others are square.
+  /// The corners that are rounded; the others are square.
   package var corners: Corners
-  /// Whether the corners bend like Apple's continuous curve instead of a circle.
+  /// Whether the corners follow Apple's continuous curve instead of a circle.
   package var isContinuous: Bool
 
   /// Makes a shape.
@@ -44,10 +44,10 @@ package struct CornerShape: Hashable, Sendable {
   /// Whether the outline is just the rectangle.
   package var isRectangle: Bool { !(radius > 0) || corners.isEmpty }
 
-  /// The same shape `distance` points further in; radii shrink with it and end at square corners.
+  /// Returns the shape inset by `distance` points; radii shrink by as much, down to square corners.
   package func inset(by distance: CGFloat) -> CornerShape {
     var result = self
-    // insetBy would return the null rectangle where the border is wider than the layer.
+    // `insetBy` would return the null rectangle where the border is wider than the layer.
     let width = max(0, rect.width - 2 * distance)
     let height = max(0, rect.height - 2 * distance)
     result.rect = CGRect(
@@ -62,10 +62,10 @@ package struct CornerShape: Hashable, Sendable {
 
   /// The outline as a closed path, clockwise on a screen whose y axis points down.
   ///
-  /// The radius is not clamped: as with Core Animation, and unlike `CGPath`'s rounded rectangle, each
-  /// corner keeps its circle where a radius is above half a side, and what lies beyond any of them is
-  /// cut off. A square becomes a diamond with bent sides, and at last nothing. A continuous corner has
-  /// no such form and is clamped.
+  /// The radius is not clamped: as in Core Animation, and unlike `CGPath`'s rounded rectangle, each
+  /// corner keeps its circle even if the radius is more than half a side, and what lies outside any
+  /// of the circles is cut off. A square becomes a rhombus with curved sides, and finally empty. A
+  /// continuous corner has no such form and is clamped.
   package var elements: PathElements {
     var path = PathElements()
     guard !isRectangle else {
@@ -81,7 +81,8 @@ package struct CornerShape: Hashable, Sendable {
       return ContinuousCorners.path(rect: rect, radius: radius, corners: named).elements
     }
     if overlaps { return cutByEachCorner }
-    // Clockwise from the top left: the corner, the way in to it and the way out of it.
+    // Clockwise from the corner of smallest x and y: the corner, the direction towards it, and away
+    // from it.
     appendCorner(
       .minXMinY,
       at: CGPoint(x: rect.minX, y: rect.minY),
@@ -114,7 +115,7 @@ package struct CornerShape: Hashable, Sendable {
     return path
   }
 
-  /// Whether two corners have more than a side between them, by more than rounding.
+  /// Whether two corners are longer together than their side, by more than rounding.
   private var overlaps: Bool {
     func isTooLong(_ side: CGFloat, _ pairs: (Corners, Corners)...) -> Bool {
       pairs.contains { pair in
@@ -127,10 +128,10 @@ package struct CornerShape: Hashable, Sendable {
       || isTooLong(rect.height, (.minXMinY, .minXMaxY), (.maxXMinY, .maxXMaxY))
   }
 
-  /// What is left of the rectangle where each round corner cuts by its own circle, however large.
+  /// The rectangle with each rounded corner cut off by its own circle, however large.
   private var cutByEachCorner: PathElements {
     let (width, height) = (rect.width, rect.height)
-    // Beyond this a corner's circle leaves nothing: the opposite corner lies outside it.
+    // With a larger radius a corner's circle leaves nothing: the opposite corner is outside of it.
     guard radius <= width + height + (2 * width * height).squareRoot() else {
       return PathElements()
     }
@@ -152,7 +153,8 @@ package struct CornerShape: Hashable, Sendable {
     return result.elements
   }
 
-  /// The part of a quarter circle's radius between its ends and the control points of its cubic.
+  /// The distance of a cubic's control points from the ends of a quarter circle, as a fraction of
+  /// the radius.
   ///
   /// Source: 4/3 · (sqrt 2 - 1), which meets the circle at 45 degrees.
   package static let kappa: CGFloat = 0.552_284_749_830_793_4

@@ -7,14 +7,16 @@ import QuartziteNumerics
 import QuartziteRaster
 
 extension Composition {
-  /// The longest side of a rasterised layer in pixels; a larger one is composed directly.
+  /// The longest side of a rasterised layer in pixels; a larger layer is composed directly.
   static let longestPictureSide = 4096
-  /// The pixels round a layer's origin that are looked at for what a picture must hold.
+  /// The pixels, counted from a layer's origin, outside which a picture's content is ignored.
   static let pictureLimits = PixelRect(minX: -8192, minY: -8192, maxX: 8192, maxY: 8192)
 
-  /// The pixels a point of the picture that a layer is drawn as; nil where it is drawn directly.
+  /// The scale of the picture that a layer is drawn to first, in pixels to a point; nil where it is
+  /// drawn directly.
   ///
-  /// That is what `shouldRasterize` asks for. Filters that work on a picture need one upright.
+  /// A layer needs a picture for `shouldRasterize`, and for filters that only work on upright
+  /// pictures.
   func pictureScale(_ values: LayerValues, _ place: Placement) -> CGFloat? {
     if values.shouldRasterize {
       let scale = values.rasterizationScale
@@ -23,20 +25,20 @@ extension Composition {
     guard !values.filters.isEmpty, !place.toDevice.isUpright,
       values.filters.contains(where: { CoreImageStep.isNeeded(for: $0) })
     else { return nil }
-    // One too large for a picture is filtered at a coarser scale.
+    // A layer too large for a picture is filtered at a lower scale.
     let side = max(values.bounds.width, values.bounds.height, 1)
     let scale = min(place.toDevice.meanScale, CGFloat(Self.longestPictureSide - 96) / side)
     return scale > 0 && scale.isFinite ? scale : nil
   }
 
-  /// Draws a layer's tree as a picture of `scale` pixels a point in its own space, which is then
-  /// mapped to the device like any other picture.
+  /// Draws a layer with its sublayers to a picture of `scale` pixels to a point in the layer's own
+  /// space, which is then mapped to the device like any other image.
   ///
-  /// Shadow, filters and mask are in the picture; opacity, compositing filter and background filters
-  /// are not, as Apple documents. Round the picture stands a clear pixel, so that the edges of a
-  /// layer that is turned are smooth. A picture that would be too large is composed on the device
-  /// instead, as one group; so is a layer with a backdrop inside, which shows what lies below as it is
-  /// in each frame.
+  /// Shadow, filters and mask are part of the picture; opacity, compositing filter and background
+  /// filters are not, as Apple documents. The picture has a margin of a transparent pixel, so that
+  /// the edges of a rotated layer are smooth. A picture that would be too large is composed on the
+  /// device instead, as one group; so is a layer with a filtered backdrop inside, which depends on
+  /// what is behind it in each frame.
   func emitRasterized(
     _ index: Int,
     _ values: LayerValues,
@@ -51,7 +53,7 @@ extension Composition {
     if !values.backgroundFilters.isEmpty {
       emitBackdrop(values, place, opacity: alpha, into: &result)
     }
-    // The grid does not depend on what the picture holds; scrolled bounds stay near its origin.
+    // The pixel grid does not depend on the content, and lies near the origin of scrolled bounds.
     let origin = CGPoint(
       x: (values.bounds.minX * scale).rounded(.down),
       y: (values.bounds.minY * scale).rounded(.down)
@@ -78,8 +80,8 @@ extension Composition {
     }
   }
 
-  /// The picture of a layer's tree, whose area is empty where it shows nothing; nil where it would be
-  /// too large.
+  /// The picture of a layer with its sublayers, with an empty area where it shows nothing; nil
+  /// where it would be too large.
   private func picture(
     of index: Int,
     _ values: LayerValues,
@@ -106,7 +108,8 @@ extension Composition {
     )
   }
 
-  /// The item that draws a picture of `scale` pixels a point of the layer, counted from `origin`.
+  /// The item that draws a picture of `scale` pixels to a point, whose pixels are counted from
+  /// `origin`.
   private func placed(
     _ picture: Subpicture,
     scale: CGFloat,
@@ -121,7 +124,7 @@ extension Composition {
     let m = place.toDevice
     var matrix = CATransform3DConcat(toLayer, m)
     if m.m11 == scale, m.m22 == scale, m.isUpright {
-      // Exact where the product would round.
+      // Exact, where the product of matrices would round.
       (matrix.m11, matrix.m22) = (1, 1)
       (matrix.m41, matrix.m42) = (m.m41 + corner.x, m.m42 + corner.y)
     }
@@ -145,13 +148,13 @@ extension Composition {
 }
 
 extension CGRect {
-  /// The rectangle of whole pixels.
+  /// The rectangle that these pixels cover.
   init(_ pixels: PixelRect) {
     self.init(x: pixels.minX, y: pixels.minY, width: pixels.width, height: pixels.height)
   }
 }
 
 extension CATransform3D {
-  /// Whether upright rectangles of the plane z = 0 stay upright, without perspective.
+  /// Whether upright rectangles in the plane z = 0 stay upright, without perspective.
   var isUpright: Bool { m12 == 0 && m21 == 0 && m14 == 0 && m24 == 0 && m44 == 1 }
 }

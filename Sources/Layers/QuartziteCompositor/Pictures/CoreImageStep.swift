@@ -8,16 +8,16 @@ import QuartziteNumerics
 import QuartziteRaster
 import Synchronization
 
-/// A layer's filter that is no operation of the rasteriser: Core Image computes it from the picture
-/// of the layer.
+/// A layer's filter that the rasteriser does not have: Core Image computes it from the layer's
+/// picture.
 ///
-/// **Space**: a place is meant in layer points, a length in points; the filter sees pixels, y up, with
-/// the lower left corner of the bounds as they stand on the screen at the origin. It works in linear
-/// light, as Core Image does by default.
+/// **Space**: positions and lengths among the inputs are in layer points. The filter works in
+/// pixels with y up and the origin at the lower left corner of the bounds as seen on the screen. It
+/// works in linear light, as Core Image does by default.
 struct CoreImageStep: PictureFilterValue {
   /// The filter as the layer has it.
   let filter: LayerFilter
-  /// From the layer to device pixels; upright.
+  /// From the layer to device pixels; without rotation or perspective.
   let map: CATransform3D
   /// The layer's bounds.
   let bounds: CGRect
@@ -25,8 +25,8 @@ struct CoreImageStep: PictureFilterValue {
   /// The name of Core Image's filter.
   var name: String { filter.type }
 
-  /// Whether a filter is Core Image's and no operation of the rasteriser, and has all that it needs
-  /// besides the layer's picture: its tables and its second pictures.
+  /// Whether a filter must be computed by Core Image, and has all tables and second pictures that
+  /// it needs besides the layer's picture.
   static func isNeeded(for filter: LayerFilter) -> Bool {
     guard !FilterChain.understands(filter), let core = CIFilter(name: filter.type) else {
       return false
@@ -42,7 +42,7 @@ struct CoreImageStep: PictureFilterValue {
     }
   }
 
-  /// Whether it matters to a filter where its picture lies and how it is turned.
+  /// Whether a filter depends on the position and the orientation of its picture.
   static func hasPlaces(_ filter: LayerFilter) -> Bool {
     guard let core = CIFilter(name: filter.type) else { return true }
     return core.inputKeys.contains { key in
@@ -57,19 +57,19 @@ struct CoreImageStep: PictureFilterValue {
     }
   }
 
-  /// The most pixels of a large picture that are computed at once: 64 MB of numbers.
+  /// The largest number of pixels of a large picture that are computed at once: 64 MB of floats.
   private static let mostAtOnce = 1 << 22
-  /// The most pixels that the filter of a large picture is computed of: 128 MB, a screen of 8K.
+  /// The largest number of input pixels of a filter on a large picture: 128 MB, a screen of 8K.
   private static let mostPixels = 1 << 25
 
-  /// The device pixel that is Core Image's origin: column and row below.
+  /// The device pixel that is Core Image's origin: its column and the row below it.
   private var origin: (x: Int, y: Int) {
     let box = map.boundingBox(of: bounds)
     guard !box.isNull, abs(box.minX) < 0x1p20, abs(box.maxY) < 0x1p20 else { return (0, 0) }
     return (Int(box.minX.rounded()), Int(box.maxY.rounded()))
   }
 
-  /// Computes the filter of a picture; nil where it gives none.
+  /// Computes the filter of a picture; nil where it gives no picture.
   func applied(to picture: PlacedPixmap) -> PlacedPixmap? {
     apply(
       CIImage(cgImage: CGImage(pixmap: picture.pixmap)).transformed(by: shift(picture.area)),
@@ -77,12 +77,13 @@ struct CoreImageStep: PictureFilterValue {
     )
   }
 
-  /// Computes what is seen of the filter of a picture that is drawn as far as it is needed.
+  /// Computes the visible part of the filter of a picture, which is drawn only as far as it is
+  /// needed.
   ///
   /// - Parameters:
-  ///   - area: The pixels that the picture has.
-  ///   - seen: The pixels that are wanted.
-  ///   - draw: Draws the pixels of a rectangle.
+  ///   - area: the pixels of the whole picture.
+  ///   - seen: the pixels that are wanted.
+  ///   - draw: draws the pixels of a rectangle.
   func apply(
     to area: PixelRect,
     seen: PixelRect,
@@ -95,7 +96,7 @@ struct CoreImageStep: PictureFilterValue {
     return apply(source, seen: flipped(seen, origin))
   }
 
-  /// Device pixels as Core Image counts them, y up from the origin, or back.
+  /// Converts device pixels to Core Image's space, with y up from the origin, or back.
   private func flipped(_ rect: PixelRect, _ origin: (x: Int, y: Int), back: Bool = false)
     -> PixelRect
   {
@@ -108,7 +109,7 @@ struct CoreImageStep: PictureFilterValue {
     )
   }
 
-  /// The map of a picture of some device pixels to where Core Image has it.
+  /// The translation of a picture of some device pixels to its position in Core Image's space.
   private func shift(_ area: PixelRect) -> CGAffineTransform {
     CGAffineTransform(
       translationX: CGFloat(area.minX - origin.x),
@@ -116,7 +117,7 @@ struct CoreImageStep: PictureFilterValue {
     )
   }
 
-  /// Computes the filter of an image that lies where Core Image has it: all of it, or `seen`.
+  /// Applies the filter to an image in Core Image's space and returns all of the result, or `seen`.
   private func apply(_ source: CIImage, seen: PixelRect?) -> PlacedPixmap? {
     guard let core = CIFilter(name: filter.type) else { return nil }
     let origin = origin
@@ -137,7 +138,7 @@ struct CoreImageStep: PictureFilterValue {
     } else if extent.width > Composition.longestPictureSide
       || extent.height > Composition.longestPictureSide
     {
-      // What goes on for ever is seen where the layer was.
+      // An infinite result is shown where the layer was.
       extent = PixelRect(covering: source.extent)
     }
     guard extent.area <= Self.mostPixels else { return nil }
@@ -155,7 +156,7 @@ struct CoreImageStep: PictureFilterValue {
     )
   }
 
-  /// The pixels of an image; of a large one a few rows at a time.
+  /// Renders the pixels of an image; for a large one a few rows at a time.
   private static func render(_ image: CIImage, _ extent: PixelRect, inParts: Bool) -> Pixmap? {
     let rows = inParts ? max(16, mostAtOnce / extent.width) : extent.height
     guard rows < extent.height else {
@@ -164,7 +165,7 @@ struct CoreImageStep: PictureFilterValue {
     let stride = (extent.width + 15) & ~15
     var pixels: [UInt32] = []
     pixels.reserveCapacity(stride * extent.height)
-    // The first row of the picture is the highest.
+    // The first row of the picture has the largest y.
     var top = extent.maxY
     while top > extent.minY {
       let part = PixelRect(
@@ -180,7 +181,8 @@ struct CoreImageStep: PictureFilterValue {
     return Pixmap(width: extent.width, height: extent.height, pixels: pixels)
   }
 
-  /// A second picture where the filter wants it: one pixel a point from the bounds' lower left.
+  /// Places a second picture for the filter: one pixel to a point, from the lower left corner of
+  /// the bounds.
   ///
   /// Tables in the form of pictures stay as they are.
   private func placed(_ picture: CIImage, _ key: String) -> CIImage {
@@ -190,7 +192,7 @@ struct CoreImageStep: PictureFilterValue {
     return picture.transformed(by: CGAffineTransform(scaleX: x, y: y))
   }
 
-  /// An input as the filter wants it, in pixels.
+  /// Converts an input to the filter's space, in pixels.
   private func value(
     of input: LayerFilter.Input,
     _ core: CIFilter,
@@ -233,9 +235,10 @@ struct CoreImageStep: PictureFilterValue {
 }
 
 extension PlacedPixmap {
-  /// The part that holds `rect` and all pixels that are not clear.
+  /// The part that contains `rect` and all pixels that are not transparent.
   ///
-  /// Bounds of what is drawn are a pixel wider, which filters that look at the border would see.
+  /// The bounds of what is drawn include a margin of a pixel, which filters that look at the border
+  /// would see.
   fileprivate func trimmed(to rect: PixelRect) -> PlacedPixmap {
     var tight = rect.intersection(area)
     for y in 0..<area.height {
@@ -266,11 +269,11 @@ extension PlacedPixmap {
   }
 }
 
-/// Says once for each filter that it has no effect where it stands.
+/// Logs once for each filter that it has no effect.
 enum FilterReport {
   private static let said = Mutex<Set<String>>([])
 
-  /// Notes a filter of a layer's property that changes nothing there.
+  /// Logs that a filter in a property of a layer has no effect there.
   static func note(_ filter: LayerFilter, in property: String) {
     let line = "\(property): the filter \(filter.type) has no effect there."
     guard said.withLock({ $0.count < 1000 && $0.insert(line).inserted }) else { return }
@@ -279,9 +282,10 @@ enum FilterReport {
 }
 
 extension Composition {
-  /// How far beyond what can be seen the filter of a large picture is computed, in device pixels.
+  /// How far outside the visible pixels the filter of a large picture is computed, in device
+  /// pixels.
   static let margin = 512
-  /// The device pixels that filters of Core Image are computed from.
+  /// The device pixels outside which the input of Core Image's filters is ignored.
   static let filterLimits = PixelRect(minX: -16384, minY: -16384, maxX: 32768, maxY: 32768)
 
   /// Applies a layer's filters to what it shows, one after the other.
@@ -323,7 +327,7 @@ extension Composition {
     return result
   }
 
-  /// The picture that Core Image makes of what a layer shows.
+  /// The picture that Core Image computes of what a layer shows.
   private func coreImage(
     _ filter: LayerFilter,
     _ body: [DisplayItem],
@@ -338,9 +342,10 @@ extension Composition {
       .intersection(limits)
     area = area.union(own).intersection(limits)
     guard !area.isEmpty else { return body }
-    // Of a large picture only what can be seen, and what later filters may carry there.
+    // Of a large picture, compute only what is visible and what later filters may move there.
     let isLarge = max(area.width, area.height) > Self.longestPictureSide
-    // Bounds of what is drawn are a pixel wider than it may be, which filters would see as a border.
+    // The bounds of what is drawn may include a margin of a pixel, which filters would see as a
+    // border.
     if isLarge && own.contains(area.insetBy(dx: 1, dy: 1)) { area = own }
     let (whole, visible) = (area, place.visible)
     let seen = PixelRect(covering: visible).insetBy(dx: -Self.margin, dy: -Self.margin)
@@ -381,7 +386,7 @@ extension Composition {
     ]
   }
 
-  /// How a layer meets what is below it.
+  /// The blend mode of a layer with its backdrop.
   func blend(_ values: LayerValues) -> BlendMode {
     guard let filter = values.compositingFilter else { return .normal }
     if let blend = BlendMode(filter) { return blend }

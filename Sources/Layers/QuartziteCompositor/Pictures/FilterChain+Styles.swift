@@ -5,11 +5,11 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Filters of ours, which come as values: those of importers of other formats.
+/// This package's own filters, which importers of other formats use.
 ///
-/// A direction turns with the layer; y is down in it.
+/// A direction turns with the layer; y points down in it.
 extension FilterChain {
-  /// Adds a filter of ours.
+  /// Appends one of this package's filters.
   mutating func append(
     _ operation: LayerFilter.Operation,
     scale: CGFloat,
@@ -78,7 +78,7 @@ extension FilterChain {
 }
 
 extension LayerFilter.Relief.Form {
-  /// The same for the rasteriser.
+  /// The same form for the rasteriser.
   fileprivate var onPixels: Relief.Form {
     switch self {
     case .outer: .outer
@@ -90,7 +90,7 @@ extension LayerFilter.Relief.Form {
 }
 
 extension LayerFilter.Relief.Technique {
-  /// The same for the rasteriser.
+  /// The same technique for the rasteriser.
   fileprivate var onPixels: Relief.Technique {
     switch self {
     case .smooth: .smooth
@@ -101,7 +101,7 @@ extension LayerFilter.Relief.Technique {
 }
 
 extension CATransform3D {
-  /// Where a direction in the plane goes.
+  /// Maps a direction in the plane z = 0.
   fileprivate func turned(_ way: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(
       way.x * Double(m11) + way.y * Double(m21),

@@ -6,27 +6,28 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteRaster
 
-/// What Core Image made of layers, kept from frame to frame as long as they show the same.
+/// Pictures that Core Image computed of layers, kept from frame to frame while their inputs are
+/// equal.
 ///
-/// Any thread. A picture is found by everything that it was made from, compared by value: whether one
-/// is kept never changes a byte. It is made while a frame is composed, because where it lies, and so
-/// what it meets, is known from its pixels alone.
+/// Any thread may use it. A picture is found by everything that it was made from, compared by
+/// value, so keeping it never changes a byte. It is made while a frame is composed, because only
+/// its pixels tell its extent, and so what it overlaps.
 package final class PictureCache: @unchecked Sendable {
-  // SAFETY: everything that changes is used under `lock`.
-  /// Pixels that are kept at most: 20 MB, two and a half screens of 1080 x 1920.
+  // SAFETY: all mutable state is accessed under `lock`.
+  /// The largest number of pixels kept: 20 MB, two and a half screens of 1080 x 1920.
   package static let mostPixels = 5 << 20
 
   /// What a picture is made from.
   struct Key {
-    /// The layer, by which pictures are found fast.
+    /// The layer, the first key of the lookup.
     var layer: LayerID
     /// What is drawn.
     var items: [DisplayItem]
-    /// What Core Image does to it.
+    /// The filter that Core Image applies.
     var filter: LayerFilter
-    /// Where the filter's inputs are meant.
+    /// The space of the filter's inputs.
     var map = CATransform3D.identity
-    /// What was wanted of it; nil is all.
+    /// The part of the result that was wanted; nil for all of it.
     var seen: PixelRect?
 
     func isEqual(to other: Key) -> Bool {
@@ -36,7 +37,7 @@ package final class PictureCache: @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  // Replicators show one layer at several times at once.
+  // A replicator shows one layer at several times at once, hence several pictures of one layer.
   private var kept = BoundedCache<LayerID, (key: Key, picture: PlacedPixmap)>(
     limit: mostPixels,
     admission: .roomBesideFrames,
@@ -48,17 +49,17 @@ package final class PictureCache: @unchecked Sendable {
   /// Makes an empty cache.
   package init() {}
 
-  /// How many pixels are kept now.
+  /// The number of pixels that are kept.
   package var pixels: Int { lock.withLock { kept.cost } }
-  /// How many pictures were made because they were not there.
+  /// The number of pictures that had to be made.
   package var misses: Int { lock.withLock { made } }
 
-  /// Notes that a frame begins.
+  /// Marks the beginning of a frame.
   func beginFrame() {
     lock.withLock { kept.beginFrame() }
   }
 
-  /// Returns the picture of a key, made by `make` where it is not there.
+  /// Returns the picture of a key, which `make` makes where it is not kept.
   func picture(
     _ key: Key,
     _ paths: FastPathChoice,
@@ -68,7 +69,7 @@ package final class PictureCache: @unchecked Sendable {
     let rasterizer = lock.withLock { idle.popLast() } ?? Rasterizer(threads: 1)
     let result = make(rasterizer)
     lock.withLock {
-      // One for each thread that composes is enough.
+      // One idle rasteriser for each composing thread is enough.
       if idle.count < 4 { idle.append(rasterizer) }
       made += 1
       if let result {

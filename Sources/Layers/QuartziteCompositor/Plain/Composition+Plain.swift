@@ -5,12 +5,12 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteRaster
 
-/// Layers that show nothing but a shape and sublayers: most of a drawing's.
+/// Layers that show only a shape and sublayers: most of the layers of a drawing.
 ///
-/// They give what the general way gives, from a few values read where they stand, and without lists
-/// of their own.
+/// The result equals that of the general way, but only a few values are read, in place, and no
+/// intermediate lists are made.
 extension Composition {
-  /// Draws a plain layer's tree.
+  /// Draws a plain layer with its sublayers.
   func emitPlain(_ index: Int, _ place: Placement, into items: inout [DisplayItem]) {
     let alpha = place.opacity * min(max(place.scene.opacity(index), 0), 1)
     let start = items.count
@@ -37,7 +37,7 @@ extension Composition {
     }
   }
 
-  /// Draws the sublayers of a layer all of which lie in its plane, in their order.
+  /// Draws the sublayers of a layer, all in its plane, in their order.
   func emitFlatSublayers(
     of index: Int,
     _ place: Placement,
@@ -55,7 +55,7 @@ extension Composition {
     }
   }
 
-  /// Draws sublayers in the order of their depth.
+  /// Draws sublayers in depth order.
   private func emitSublayers(
     of index: Int,
     _ place: Placement,
@@ -64,7 +64,7 @@ extension Composition {
     emitSublayers(of: index, place.scene.values(index), place, into: &items)
   }
 
-  /// Fades what was appended last, from `start` on, as one.
+  /// Applies an opacity, as one group, to the items appended since `start`.
   private static func fade(_ items: inout [DisplayItem], from start: Int, by opacity: Float) {
     guard items.count > start else { return }
     if items.count == start + 1, items[start].fadeDraw(by: opacity) { return }
@@ -75,14 +75,14 @@ extension Composition {
 }
 
 extension SceneTree {
-  /// Whether a layer shows nothing but a shape and sublayers, and nothing but opacity happens to them.
+  /// Whether a layer shows only a shape and sublayers, with no effect but opacity.
   func showsOnlyShape(_ index: Int) -> Bool {
     guard nodes[index].maskIndex < 0, nodes[index].values.shadowOpacity <= 0,
       !nodes[index].values.masksToBounds, !nodes[index].values.shouldRasterize,
       nodes[index].values.borderWidth <= 0, nodes[index].values.backgroundColor == nil,
       nodes[index].values.contents == nil
     else { return false }
-    // Read as one reference: a getter of the values would copy all of them first.
+    // Read as one reference: a getter of the values would copy them all.
     if let rare = nodes[index].values.rare {
       guard rare.fields.compositingFilter == nil, rare.fields.filters.isEmpty,
         rare.fields.backgroundFilters.isEmpty
@@ -113,17 +113,17 @@ extension SceneTree {
     return true
   }
 
-  /// The strength of a layer.
+  /// The opacity of a layer.
   func opacity(_ index: Int) -> Float { nodes[index].values.opacity }
 
-  /// Whether a layer and its sublayers fade as one picture.
+  /// Whether opacity applies to the layer with its sublayers as one group.
   func allowsGroupOpacity(_ index: Int) -> Bool { nodes[index].values.allowsGroupOpacity }
 
-  /// The shape of a shape layer.
+  /// The shape of a shape layer; nil for other layers.
   func shape(_ index: Int) -> ShapeValues? {
     if case .shape(let shape) = nodes[index].values.payload { shape } else { nil }
   }
 
-  /// The sublayer that follows another one.
+  /// The index of the next sibling.
   func next(after index: Int) -> Int { Int(nodes[index].subtreeEnd) }
 }

@@ -2,32 +2,34 @@
 import QuartziteCore
 import QuartziteGeometry
 
-/// Single values of nodes, read where they stand: a node is a kilobyte with many references, and a
-/// copy in a function that calls itself takes stack at every level of the tree.
+/// Single values of nodes, read in place.
+///
+/// A node is a kilobyte with many references, and a copy in a recursive function takes stack at
+/// every level of the tree.
 extension SceneTree {
   /// The values of a layer, copied.
   func values(_ index: Int) -> LayerValues { nodes[index].values }
 
-  /// Whether a layer is neither hidden nor clear.
+  /// Whether a layer is neither hidden nor fully transparent.
   func isSeen(_ index: Int) -> Bool {
     !nodes[index].values.isHidden && nodes[index].values.opacity > 0
   }
 
-  /// Whether a layer is seen from behind.
+  /// Whether a layer is visible from behind.
   func isDoubleSided(_ index: Int) -> Bool { nodes[index].values.isDoubleSided }
 
-  /// The transition of a layer that is under way.
+  /// The transition of a layer in progress; nil for none.
   func transition(_ index: Int) -> TransitionState? { nodes[index].transition }
 
   /// The index of a layer's mask, -1 for none.
   func maskIndex(_ index: Int) -> Int32 { nodes[index].maskIndex }
 
-  /// Whether a layer's sublayers keep their place in depth.
+  /// Whether a layer's sublayers keep their depth.
   func keepsSublayersInDepth(_ index: Int) -> Bool {
     nodes[index].values.keepsSublayersInDepth
   }
 
-  /// The indices of a layer's first sublayer and of what follows after its last.
+  /// The index of a layer's first sublayer, and the index after its last descendant.
   func sublayers(of index: Int) -> (first: Int, end: Int) {
     (Int(nodes[index].firstChild), Int(nodes[index].subtreeEnd))
   }
@@ -37,9 +39,9 @@ extension SceneTree {
     nodes[index].firstChild >= nodes[index].subtreeEnd
   }
 
-  /// Whether a layer below this one filters what lies behind it.
+  /// Whether a descendant of this layer has background filters.
   ///
-  /// O(layers below).
+  /// O(descendants).
   func filtersBackdrop(below index: Int) -> Bool {
     let end = Int(nodes[index].subtreeEnd)
     return (index + 1..<max(index + 1, end)).contains { child in
@@ -47,7 +49,7 @@ extension SceneTree {
     }
   }
 
-  /// Whether y counts the other way inside a layer.
+  /// Whether the y axis of a layer is flipped relative to its superlayer's.
   func isGeometryFlipped(_ index: Int) -> Bool { nodes[index].values.isGeometryFlipped }
 
   /// From a layer's space to its superlayer's.
