@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How an object keeps what is associated with it.
+/// How an association refers to its value.
 public enum objc_AssociationPolicy: UInt, Sendable {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Without keeping it alive; nil once it is gone.
+  /// By a reference that does not keep the value alive; nil once it is gone.
   case OBJC_ASSOCIATION_ASSIGN = 0
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// By a strong reference.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// By a strong reference to a copy, where it can be copied.
+  /// By a strong reference to a copy, where the value can be copied.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// By a strong reference.
   case OBJC_ASSOCIATION_RETAIN = 0x301
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// By a strong reference to a copy, where it can be copied.
+  /// By a strong reference to a copy, where the value can be copied.
   case OBJC_ASSOCIATION_COPY = 0x303
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns what is associated with an object under a key; nil if nothing is.
+/// Returns the value associated with an object under a key; nil if there is none.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedObjects.shared.value(of: object as AnyObject, key: key)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Associates a value with an object under a key, which is an address; nil takes it away.
+/// Associates a value with an object under a key, which is an address; nil removes the association.
 ///
-/// - Note: Differs from Apple: without the Objective-C runtime nobody tells that an object is gone,
-///   so the values of dead objects go a while later, when others are associated. A value that
-///   refers strongly to its object keeps both.
+/// - Note: Differs from Apple: without the Objective-C runtime nothing tells that an object was
+///   deallocated. Its values are released some time later, when others are associated. A value that
+///   refers strongly to its object keeps both alive.
 public func objc_setAssociatedObject(
   _ object: Any,
   _ key: UnsafeRawPointer,
@@ -42,7 +42,7 @@ public func objc_setAssociatedObject(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Takes away everything that is associated with an object.
+/// Removes all associations of an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
   AssociatedObjects.shared.removeAll(of: object as AnyObject)
 }
@@ -64,7 +64,7 @@ private final class AssociatedObjects: @unchecked Sendable {
 
   private let lock = NSRecursiveLock()
   private var owners: [ObjectIdentifier: Owner] = [:]
-  /// The number of owners at which the dead are looked for again.
+  /// The number of owners at which deallocated ones are looked for again.
   private var nextSweep = 64
 
   func value(of object: AnyObject, key: UnsafeRawPointer) -> Any? {
@@ -82,7 +82,7 @@ private final class AssociatedObjects: @unchecked Sendable {
     key: UnsafeRawPointer,
     _ policy: objc_AssociationPolicy
   ) {
-    // What goes away does so outside the lock, because its deinit may come back here.
+    // Values are released outside the lock, because a deinit may call these functions again.
     let gone = lock.withLock { () -> [Owner] in
       let id = ObjectIdentifier(object)
       var gone = sweep()
@@ -109,7 +109,7 @@ private final class AssociatedObjects: @unchecked Sendable {
     }
   }
 
-  /// Takes out the owners that are gone, each time their number has doubled.
+  /// Removes the owners that have been deallocated, whenever the number of owners has doubled.
   private func sweep() -> [Owner] {
     guard owners.count >= nextSweep else { return [] }
     let dead = owners.filter { $0.value.object == nil }

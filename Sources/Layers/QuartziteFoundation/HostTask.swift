@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The concurrency library's own functions, for modules that have others of the same name.
+/// Functions of Swift's concurrency library, for modules that declare types of the same names.
 package enum HostTask {
-  /// Lets other tasks go first.
+  /// Lets other tasks run first.
   package static func yield() async {
     await Task.yield()
   }

@@ -2,11 +2,11 @@
 import Foundation
 import Synchronization
 
-/// Where notes about wrong use go: one line each to the standard error, or to who asked for them.
+/// Where notes about incorrect use go: a line each to the standard error, or to a given function.
 package enum Log {
   @TaskLocal private static var sink: (@Sendable (String) -> Void)?
 
-  /// Runs `body` and hands the notes of its thread to `sink` in place of the standard error.
+  /// Runs `body` and passes the notes of its task or thread to `sink` instead of the standard error.
   package static func run<Value>(
     notes sink: @escaping @Sendable (String) -> Void,
     _ body: () throws -> Value
@@ -16,16 +16,16 @@ package enum Log {
 
   private static let notedOnce = Mutex<Set<String>>([])
 
-  /// Writes one line, the first time in the life of the program; for what each frame finds anew.
+  /// Writes a line, but only the first time in a process; for notes that every frame would repeat.
   ///
-  /// Any thread.
+  /// Any thread may call it.
   package static func noteOnce(_ text: String) {
     if notedOnce.withLock({ $0.insert(text).inserted }) { note(text) }
   }
 
-  /// Writes one line.
+  /// Writes a line.
   ///
-  /// Any thread.
+  /// Any thread may call it.
   package static func note(_ text: String) {
     if let sink { return sink(text) }
     FileHandle.standardError.write(Data("quartzite: \(text)\n".utf8))

@@ -5,10 +5,10 @@ import Foundation
 nonisolated(unsafe) private var registrationsKey: UInt8 = 0
 
 extension NotificationCenter {
-  /// Calls a method of `observer` with each notification of that name and sender; nil means any.
+  /// Calls a method of `observer` for each notification with this name and sender; nil matches any.
   ///
-  /// The observer is not kept alive; once it is gone, nothing is called. The method runs on the
-  /// thread that posts.
+  /// The observer is not kept alive; once it is deallocated, nothing is called. The method runs on
+  /// the thread that posts.
   ///
   /// See: <https://developer.apple.com/documentation/foundation/notificationcenter/addobserver(_:selector:name:object:)>
   public func addObserver(
@@ -33,12 +33,12 @@ extension NotificationCenter {
     )
   }
 
-  /// Ends everything that `observer` observes here, whichever way it was added.
+  /// Removes `observer` from all notifications of this center, whichever way it was added.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Ends what `observer` observes here of that name and sender; nil means any.
+  /// Removes `observer` from the notifications with this name and sender; nil matches any.
   public func removeObserver(
     _ observer: AnyObject,
     name aName: NSNotification.Name?,
@@ -51,7 +51,7 @@ extension NotificationCenter {
   }
 }
 
-/// A method to call as long as its object lives.
+/// A method that is called as long as its object lives.
 ///
 /// SAFETY: immutable but for the weak reference, which the runtime guards.
 private final class SelectorCall: @unchecked Sendable {
@@ -67,7 +67,7 @@ private final class SelectorCall: @unchecked Sendable {
   }
 }
 
-/// What one object observes through selectors; all of it ends with this.
+/// The notifications that one object observes through selectors; they end when this is deallocated.
 private final class NotificationRegistrations {
   struct Registration {
     let center: NotificationCenter

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
 
-/// Takes the lock of an object, which one thread may take any number of times; waits for others.
+/// Acquires the recursive lock of an object; waits while another thread holds it.
 ///
 /// - Returns: `OBJC_SYNC_SUCCESS`, 0.
 @discardableResult
@@ -11,7 +11,7 @@ public func objc_sync_enter(_ object: Any) -> Int32 {
   return OBJC_SYNC_SUCCESS
 }
 
-/// Gives back the lock of an object.
+/// Releases the lock of an object.
 ///
 /// - Returns: `OBJC_SYNC_SUCCESS`, 0, or `OBJC_SYNC_NOT_OWNING_THREAD_ERROR`, -1, where the calling
 ///   thread does not hold it.
@@ -21,7 +21,7 @@ public func objc_sync_exit(_ object: Any) -> Int32 {
     ? OBJC_SYNC_SUCCESS : OBJC_SYNC_NOT_OWNING_THREAD_ERROR
 }
 
-/// The lock was taken or given back.
+/// The lock was acquired or released.
 public let OBJC_SYNC_SUCCESS: Int32 = 0
 /// The calling thread does not hold the lock.
 public let OBJC_SYNC_NOT_OWNING_THREAD_ERROR: Int32 = -1
@@ -30,12 +30,12 @@ public let OBJC_SYNC_NOT_OWNING_THREAD_ERROR: Int32 = -1
 private final class ObjectLocks: @unchecked Sendable {
   static let shared = ObjectLocks()
 
-  // SAFETY: `users` is guarded by the table's lock, `depth` and `owner` too.
+  // SAFETY: `users`, `depth` and `owner` are guarded by the table's lock.
   private final class Entry {
     let lock = NSRecursiveLock()
-    /// Keeps the object, so that its address stays its own.
+    /// Keeps the object alive, so that its address is not reused.
     let object: AnyObject
-    /// How many calls hold the lock or wait for it; at 0 the entry goes.
+    /// How many calls hold the lock or wait for it; at 0 the entry is removed.
     var users = 0
     var owner: Thread?
     var depth = 0

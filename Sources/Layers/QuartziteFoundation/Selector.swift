@@ -3,8 +3,9 @@ import Foundation
 
 /// The name of a method together with a way to call it: what `#selector` makes on Apple's systems.
 ///
-/// `Selector("tick(_:)", Self.tick(_:))` names the method first: the name alone decides equality.
-/// Pass the unapplied method (`Self.tick`), never the bound one, which would keep its object.
+/// `Selector("tick(_:)", Self.tick(_:))` takes the name of the method first; the name alone decides
+/// equality. Pass the unapplied method (`Self.tick`), never the bound one, which would keep its
+/// object alive.
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name.
   public let name: String
@@ -18,14 +19,16 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     }
   }
 
-  /// Makes a selector of a method with one parameter; it is not called with other types.
+  /// Makes a selector of a method with one parameter; an argument of another type is not passed on,
+  /// and nothing is called.
   public init<T: AnyObject, A>(_ name: String, _ method: @escaping (T) -> (A) -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, first, _ in
       if let target = target as? T, let first = Self.cast(first, A.self) { method(target)(first) }
     }
   }
 
-  /// Makes a selector of a method with two parameters; it is not called with other types.
+  /// Makes a selector of a method with two parameters; arguments of other types are not passed on,
+  /// and nothing is called.
   public init<T: AnyObject, A, B>(_ name: String, _ method: @escaping (T) -> (A, B) -> Void) {
     self.init(name: name, isOwner: { $0 is T }) { target, first, second in
       if let target = target as? T, let first = Self.cast(first, A.self),
@@ -36,12 +39,13 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     }
   }
 
-  /// Makes a selector of a method; it has no name, so that it can never be found again.
+  /// Makes a selector of a method without a name; it equals other selectors without one, so that it
+  /// cannot be looked up.
   public init<T: AnyObject>(_ method: @escaping (T) -> () -> Void) {
     self.init("", method)
   }
 
-  /// Makes a selector of a method with one parameter; it has no name.
+  /// Makes a selector of a method with one parameter, without a name.
   public init<T: AnyObject, A>(_ method: @escaping (T) -> (A) -> Void) {
     self.init("", method)
   }
@@ -64,9 +68,10 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     (self.name, self.isOwner, self.body) = (name, isOwner, body)
   }
 
-  /// Returns whether the method is one of `target`, or of the object that it stands for.
+  /// Returns whether the method belongs to the class of `target`, or of the object that it stands
+  /// for.
   ///
-  /// A selector that was made of a name alone belongs to nobody.
+  /// A selector made from a name alone belongs to no class.
   public func isMethod(of target: AnyObject) -> Bool {
     guard body != nil else { return false }
     return isOwner((target as? any TargetForwarding)?.forwardingTarget ?? target)
@@ -79,7 +84,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   /// Calls the method on `target`.
   ///
-  /// Returns whether there was one.
+  /// Returns whether there was a method to call.
   @discardableResult
   public func invoke(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Bool {
     guard let body else { return false }
@@ -89,10 +94,10 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   /// Returns whether both have the same name.
   ///
-  /// Nameless selectors equal nothing but each other.
+  /// Selectors without a name equal each other only.
   public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
 
-  /// Feeds the name to `hasher`.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }
@@ -102,16 +107,16 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 }
 
 extension NSObjectProtocol {
-  /// Returns whether the object has the method that a selector was made of.
+  /// Returns whether the object has the method that a selector was made from.
   ///
-  /// - Note: Differs from Apple: a selector made of a name alone is never answered.
+  /// - Note: Differs from Apple: the result is false for a selector made from a name alone.
   public func responds(to aSelector: Selector?) -> Bool {
     aSelector?.isMethod(of: self) ?? false
   }
 }
 
-/// An object that stands for another as a target.
+/// An object that stands in for another as a target.
 public protocol TargetForwarding: AnyObject {
-  /// The object that is meant; nil once it is gone.
+  /// The object that it stands in for; nil once that is deallocated.
   var forwardingTarget: AnyObject? { get }
 }

@@ -7,15 +7,15 @@ import QuartziteGeometry
 import QuartziteRaster
 import Synchronization
 
-/// Everything that one picture is made of; immutable, so any thread may draw it.
+/// Everything that a picture is made of; immutable, so that any thread may draw it.
 package struct Frame: Sendable {
-  /// The layers and their animations.
+  /// The layers with their animations.
   package let snapshot: LayerTreeSnapshot
-  /// When the layers are looked at, in seconds of the snapshot.
+  /// The time at which the layers are evaluated, in seconds of the snapshot's clock.
   package let time: TimeInterval
-  /// What they are drawn on.
+  /// The size, scale and background of the picture.
   package let canvas: FrameCanvas
-  /// Where it is said what the picture leaves out.
+  /// Records what the picture leaves out because of its limits.
   package let log: DrawingLog
 
   /// Makes a frame.
@@ -29,27 +29,27 @@ package struct Frame: Sendable {
   }
 }
 
-/// What the frames of a player are drawn on, and how: the same for all of them as a rule.
+/// What the frames of a player are drawn on, as a rule the same for all of them.
 package struct FrameCanvas: Sendable, Equatable {
   /// The width of the pictures in pixels, 1...16384.
   package let width: Int
   /// The height of the pictures in pixels, 1...16384.
   package let height: Int
-  /// From the space that `isRootInPlace` means to device pixels.
+  /// From the space that `isRootInPlace` names to device pixels.
   package let toDevice: CATransform3D
-  /// Whether that space is the root layer's own, so that its position and transform do not count;
-  /// false is the space that the root stands in.
+  /// Whether that space is the root layer's own, so that its position and transform are ignored;
+  /// false for the space of the root's superlayer.
   package let isRootInPlace: Bool
-  /// What the picture holds before the root is drawn; nil is transparent.
+  /// The colour that fills the picture before the root is drawn; nil is transparent.
   package var background: LayerColor?
-  /// What a picture may cost.
+  /// The limits on the memory and the work of drawing a picture.
   package var limits: DrawingLimits
 
   /// Makes the canvas of a stage.
   ///
   /// - Parameters:
   ///   - size: in points; each side gives 1...16384 pixels.
-  ///   - scale: pixels a point, above 0.
+  ///   - scale: pixels to a point, above 0.
   package init(
     size: CGSize,
     scale: CGFloat,
@@ -63,8 +63,8 @@ package struct FrameCanvas: Sendable, Equatable {
     (self.background, self.limits) = (background, limits)
   }
 
-  /// Makes a canvas of a size in pixels, on which a root layer is put by a transform of its own
-  /// space.
+  /// Makes a canvas with a size in pixels, to which the root layer's own space is mapped by a
+  /// transform.
   package init(
     width: Int,
     height: Int,
@@ -78,14 +78,15 @@ package struct FrameCanvas: Sendable, Equatable {
   }
 }
 
-/// What pictures left out because it went beyond `DrawingLimits`; any thread may write to it.
+/// Records what pictures left out because they exceeded `DrawingLimits`; any thread may write to
+/// it.
 package final class DrawingLog: Sendable {
   private let worst = Mutex<[DrawingIssue.Limit: DrawingIssue]>([:])
 
   /// Makes an empty log.
   package init() {}
 
-  /// Notes what one picture left out.
+  /// Records what one picture left out.
   func add(_ issues: [DrawingIssue]) {
     guard !issues.isEmpty else { return }
     worst.withLock { worst in
@@ -95,7 +96,7 @@ package final class DrawingLog: Sendable {
     }
   }
 
-  /// For each limit what the picture that left out most left out.
+  /// For each limit, the issue of the picture that left out the most.
   package var issues: [DrawingIssue] {
     worst.withLock { worst in [.memory, .work].compactMap { worst[$0] } }
   }

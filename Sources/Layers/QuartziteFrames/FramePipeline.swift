@@ -3,10 +3,10 @@ import Foundation
 import QuartziteRaster
 import Synchronization
 
-/// Draws several frames at once and gives the pictures back in the order of submission.
+/// Draws several frames at once and delivers the pictures in the order of submission.
 ///
-/// Each worker thread draws whole frames by itself, so that no thread waits for another inside a
-/// frame. How many there are changes neither bytes nor order.
+/// Each worker thread draws whole frames by itself, so that no thread waits for another within a
+/// frame. The number of threads changes neither bytes nor order.
 package final class FramePipeline<Taker: SurfaceTaker>: Sendable {
   private struct State {
     var waiting: [(index: Int, frame: Frame)] = []
@@ -19,15 +19,15 @@ package final class FramePipeline<Taker: SurfaceTaker>: Sendable {
   private let state: Mutex<State>
   private let work = DispatchSemaphore(value: 0)
   private let results = DispatchSemaphore(value: 0)
-  /// How many frames may be under way before the oldest is waited for.
+  /// How many frames may be in progress before the oldest is waited for.
   private let capacity: Int
   private let workerCount: Int
 
-  /// Starts `threads` workers, each with a copy of `taker`, which has taken nothing yet.
+  /// Starts `threads` workers, each with a copy of `taker`, which must not have been used.
   package init(threads: Int, taker: Taker) {
     state = Mutex(State())
     workerCount = threads
-    // One more than workers, so that none idles while the stage prepares the next frame.
+    // One more than there are workers, so that none is idle while the next frame is prepared.
     capacity = threads + 1
     for _ in 0..<threads {
       let thread = Thread { [self] in runWorker(taker) }
@@ -36,15 +36,15 @@ package final class FramePipeline<Taker: SurfaceTaker>: Sendable {
     }
   }
 
-  /// Plays a film: asks for the frame of each time, and hands over the pictures in order.
+  /// Plays a film: asks for the frame at each time, and delivers the pictures in order.
   ///
-  /// While the workers draw, the player is asked for the next frames. The workers end with this call,
-  /// so a pipeline plays one film.
+  /// While the workers draw, the next frames are asked for. The workers end with this call, so a
+  /// pipeline plays a single film.
   ///
   /// - Parameters:
-  ///   - times: rising, in seconds of the player.
-  ///   - frame: the player: gives the frame of a time; called on the caller's thread, in order.
-  ///   - deliver: gets the pictures, on the caller's thread, in order.
+  ///   - times: the times of the frames, increasing, in seconds of the player.
+  ///   - frame: returns the frame at a time; called on the caller's thread, in order.
+  ///   - deliver: takes the pictures; called on the caller's thread, in order.
   /// - Throws: what `frame` or `deliver` throws; playing stops then.
   package func play(
     times: [TimeInterval],
@@ -59,7 +59,7 @@ package final class FramePipeline<Taker: SurfaceTaker>: Sendable {
     while let picture = next() { try deliver(picture) }
   }
 
-  /// Adds a frame.
+  /// Submits a frame to the workers.
   private func submit(_ frame: Frame) {
     state.withLock { state in
       state.waiting.append((state.submitted, frame))
@@ -68,13 +68,13 @@ package final class FramePipeline<Taker: SurfaceTaker>: Sendable {
     work.signal()
   }
 
-  /// Waits for the oldest picture if as many frames are under way as there may be.
+  /// Waits for the oldest picture if `capacity` frames are in progress; nil otherwise.
   private func nextIfFull() -> Taker.Picture? {
     let isFull = state.withLock { $0.submitted - $0.delivered >= capacity }
     return isFull ? next() : nil
   }
 
-  /// Waits for the oldest picture; nil if all were taken.
+  /// Waits for the oldest picture; nil if all have been delivered.
   private func next() -> Taker.Picture? {
     while true {
       let (picture, isEmpty) = state.withLock { state -> (Taker.Picture?, Bool) in
@@ -91,7 +91,7 @@ package final class FramePipeline<Taker: SurfaceTaker>: Sendable {
     }
   }
 
-  /// Ends the workers; frames that wait are dropped.
+  /// Ends the workers; frames that still wait are dropped.
   private func finish() {
     state.withLock { state in
       state.isFinished = true

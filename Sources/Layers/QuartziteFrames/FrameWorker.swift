@@ -8,9 +8,9 @@ import QuartziteRaster
 
 /// Turns frames into pixels, one after the other, on one thread at a time.
 ///
-/// It keeps what consecutive frames share: the evaluated tree, the surface with the last picture, and
-/// the list that it was drawn from. Only pixels that differ are drawn again, with the same bytes as a
-/// full drawing; a frame that is the last one again costs nothing.
+/// It keeps what consecutive frames share: the evaluated tree, the surface with the last picture,
+/// and the display list of that picture. Only damaged pixels are drawn again, with the same bytes
+/// as a full drawing; a frame that looks like the last one costs nothing.
 package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
   private let rasterizer: Rasterizer
   private var taker: Taker
@@ -18,14 +18,14 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
   private var tree = PresentationTree()
   private var surface: Surface?
   private var last: (frame: Frame, list: DisplayList, picture: Taker.Picture)?
-  /// What the last `draw` drew again; nil is everything.
+  /// The damage rectangles that the last `draw` drew; nil for the whole surface.
   package private(set) var lastDamage: [PixelRect]?
 
-  /// Makes a worker that draws with `rasterizer`, and whose pictures `taker` takes.
+  /// Makes a worker that draws with `rasterizer`; `taker` takes the pictures from its surface.
   ///
   /// - Parameters:
-  ///   - profile: which renderer is imitated; default the render server.
-  ///   - paths: which shorter ways evaluation and composition take; the rasterizer has its own.
+  ///   - profile: which of Apple's renderers is imitated; by default the render server.
+  ///   - paths: which fast paths evaluation and composition may take; the rasterizer has its own.
   package init(
     rasterizer: Rasterizer,
     taker: Taker,
@@ -37,7 +37,7 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
     tree.paths = paths
   }
 
-  /// Lets the next frame be drawn as a whole, as the first one is.
+  /// Makes the next frame be drawn as a whole, like the first one.
   package mutating func begin() { last = nil }
 
   /// Evaluates and composes a frame.
@@ -79,7 +79,7 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
       self.last = (frame, list, last.picture)
       return last.picture
     }
-    // Where most of the surface changes, drawing all of it costs less than cutting it up.
+    // Where more than three quarters of the surface are damaged, drawing all of it is cheaper.
     let area = damage?.reduce(0) { $0 + $1.area } ?? .max
     if area > list.width * list.height / 4 * 3 { damage = nil }
     lastDamage = damage
@@ -92,7 +92,7 @@ package struct FrameWorker<Taker: SurfaceTaker>: Sendable {
 }
 
 extension FrameWorker where Taker == PixmapTaker {
-  /// Makes a worker that draws with `rasterizer`, and whose pictures are copies of all pixels.
+  /// Makes a worker that draws with `rasterizer` and whose pictures are copies of all pixels.
   package init(rasterizer: Rasterizer, profile: RenderProfile = .renderServer) {
     self.init(rasterizer: rasterizer, taker: PixmapTaker(), profile: profile)
   }
