@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// An object that takes part in the handling of events.
+/// An object that can receive events.
 ///
-/// An event that a responder does not handle goes to its `next` responder: a view's superview or
-/// view controller, then the window, then the application.
+/// An event that a responder does not handle goes to its `next` responder: from a view to its view
+/// controller or superview, then to the window, then to the application.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiresponder>
 @preconcurrency @MainActor
@@ -14,42 +14,43 @@ open class UIResponder: NSObject, KeyValueObserver {
     super.init()
   }
 
-  /// Posted before a keyboard comes; never posted here.
+  /// Posted before the keyboard appears; never posted here.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification"
   )
-  /// Posted after a keyboard has come; never posted here.
+  /// Posted after the keyboard has appeared; never posted here.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification"
   )
-  /// Posted before a keyboard goes; never posted here.
+  /// Posted before the keyboard disappears; never posted here.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification"
   )
-  /// Posted after a keyboard has gone; never posted here.
+  /// Posted after the keyboard has disappeared; never posted here.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification"
   )
-  /// Posted before a keyboard moves; never posted here.
+  /// Posted before the keyboard's frame changes; never posted here.
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification"
   )
-  /// Where a keyboard is before it moves: an NSValue of a rectangle.
+  /// The key of the keyboard's frame before the change, an `NSValue` of a rectangle.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// Where a keyboard is after it has moved: an NSValue of a rectangle.
+  /// The key of the keyboard's frame after the change, an `NSValue` of a rectangle.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// How long a keyboard moves: an NSNumber of seconds.
+  /// The key of the duration of the change, an `NSNumber` of seconds.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// The curve of its way: an NSNumber of a `UIView.AnimationCurve`.
+  /// The key of the curve of the change, an `NSNumber` of a `UIView.AnimationCurve`.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
 
-  /// The responder that gets what this one does not handle; nil here.
+  /// The responder that gets the events which this one does not handle; nil unless overridden.
   open var next: UIResponder? { nil }
 
   // SAFETY: the context is the client's and never read.
-  /// A property that this responder watches changed; here nothing.
+  /// Called when a property that this responder observes has changed; does nothing unless
+  /// overridden.
   open func observeValue(
     forKeyPath keyPath: String?,
     of object: Any?,
@@ -57,20 +58,20 @@ open class UIResponder: NSObject, KeyValueObserver {
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// What stands in the keyboard's place while this is the first responder; nil, never shown.
+  /// The view in place of the keyboard while this is the first responder; nil, and never shown.
   open var inputView: UIView? { nil }
-  /// What stands above the keyboard while this is the first responder; nil, never shown.
+  /// The view above the keyboard while this is the first responder; nil, and never shown.
   open var inputAccessoryView: UIView? { nil }
 
   // MARK: - First responder
 
-  /// Whether `becomeFirstResponder()` may succeed; false here.
+  /// Whether `becomeFirstResponder()` may succeed; false unless overridden.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether this responder gives up being first when asked; true here.
+  /// Whether this responder agrees to resign as first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
-  /// The application on whose screen this is; the current one where it is on none.
+  /// The application of the screen that shows the responder; the current one if none does.
   final var application: UIApplication {
     var responder: UIResponder? = self
     while let current = responder {
@@ -83,7 +84,8 @@ open class UIResponder: NSObject, KeyValueObserver {
   /// Whether this is the application's first responder.
   open var isFirstResponder: Bool { application.firstResponder === self }
 
-  /// Makes this the first responder, if it can and the present one resigns; returns whether it is.
+  /// Makes this the first responder, if it can become one and the present one resigns; returns
+  /// whether it is afterwards.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -95,7 +97,7 @@ open class UIResponder: NSObject, KeyValueObserver {
     return true
   }
 
-  /// Gives up being first responder; returns whether it is not first afterwards.
+  /// Resigns as first responder; returns whether it is not the first responder afterwards.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -106,22 +108,22 @@ open class UIResponder: NSObject, KeyValueObserver {
 
   // MARK: - Touches
 
-  /// Touches went down; passes them on to the next responder.
+  /// Called when touches have begun; passes them on to the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Touches moved; passes them on to the next responder.
+  /// Called when touches have moved; passes them on to the next responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Touches went up; passes them on to the next responder.
+  /// Called when touches have ended; passes them on to the next responder.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// The system took touches away; passes the news on to the next responder.
+  /// Called when touches were cancelled; passes them on to the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }

@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteCore
 
-/// The stage as UIKit sees it.
+/// The screen of a stage.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiscreen>
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-  /// The current stage's screen; 390 x 844 points at scale 2 where there is no stage.
+  /// The current stage's screen; without a stage one of 390 by 844 points at scale 2.
   open class var main: UIScreen { current }
 
   /// The screen that `main` returns.
@@ -16,14 +16,14 @@ open class UIScreen: NSObject {
     set { InterfaceWorld.current.screen = newValue }
   }
 
-  /// Makes the screen that there is without a stage.
+  /// Makes the screen for code without a stage.
   package static func standard() -> UIScreen {
     UIScreen(size: CGSize(width: 390, height: 844), scale: 2)
   }
 
-  /// The size in points, at the origin.
+  /// The bounds in points; the origin is zero.
   open internal(set) var bounds: CGRect
-  /// Pixels a point.
+  /// Pixels per point.
   open internal(set) var scale: CGFloat
 
   package init(size: CGSize, scale: CGFloat) {
@@ -31,18 +31,18 @@ open class UIScreen: NSObject {
     self.scale = scale
   }
 
-  /// The size in pixels.
+  /// The bounds in pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
 
-  /// Pixels a point.
+  /// Pixels per point, the same as `scale`.
   open var nativeScale: CGFloat { scale }
 
-  /// How often a display link ticks in a second: 60.
+  /// The frame rate of display links, in frames per second: 60.
   open var maximumFramesPerSecond: Int { 60 }
 
-  /// The brightness, 0...1; kept, without effect.
+  /// The brightness, 0...1; stored without effect.
   open var brightness: CGFloat = 0.5
 
   /// The traits of the screen.
@@ -50,7 +50,7 @@ open class UIScreen: NSObject {
     .phone(displayScale: scale)
   }
 
-  /// The work that waits for the clock of the screen's stage; nil without a stage.
+  /// The event queue of the screen's stage; nil without a stage.
   package weak var queue: EventQueue?
   /// The world of the screen's stage; nil without a stage.
   package weak var world: World?
@@ -60,16 +60,16 @@ open class UIScreen: NSObject {
     (world ?? .current).part(InterfaceWorld.self).application
   }
 
-  /// The screen's own space, as it is held: points from its upper left corner.
+  /// The screen's coordinate space in its current orientation: points from its upper left corner.
   open var coordinateSpace: any UICoordinateSpace { space }
-  /// The space of the screen held upright; the same, because the stage does not turn.
+  /// The coordinate space in portrait orientation; the same, because the stage does not rotate.
   open var fixedCoordinateSpace: any UICoordinateSpace { space }
   private lazy var space = ScreenSpace(self)
 
-  /// Called when windows are shown, hidden or put in another order.
+  /// Called when windows are shown, hidden or reordered.
   package var windowsDidChange: (() -> Void)?
 
-  /// Changes the size in points; the stage calls this.
+  /// Changes the size in points and the scale in pixels per point; called by the stage.
   package func resize(to size: CGSize, scale: CGFloat) {
     bounds.size = size
     self.scale = scale

@@ -1,54 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What the surroundings of a view are like: display scale, interface style, room and direction.
+/// The environment of a view: display scale, interface style, device, size classes and direction.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitraitcollection>
 open class UITraitCollection: NSObject, @unchecked Sendable {
-  /// Pixels a point; 0 means not said.
+  /// Pixels per point; 0 means unspecified.
   public let displayScale: CGFloat
   /// Light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// What kind of device.
+  /// The kind of device.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
-  /// How much room there is from left to right.
+  /// The horizontal size class.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public let verticalSizeClass: UIUserInterfaceSizeClass
-  /// Which way text runs.
+  /// The direction of the layout.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
 
-  /// Makes traits that say nothing.
+  /// Makes a collection in which every trait is unspecified.
   public override convenience init() {
     self.init(displayScale: 0, userInterfaceStyle: .unspecified)
   }
 
-  /// Makes traits that only give the scale.
+  /// Makes a collection with the display scale only.
   public convenience init(displayScale: CGFloat) {
     self.init(displayScale: displayScale, userInterfaceStyle: .unspecified)
   }
 
-  /// Makes traits that only give the style.
+  /// Makes a collection with the interface style only.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(displayScale: 0, userInterfaceStyle: userInterfaceStyle)
   }
 
-  /// Makes traits that only give the device.
+  /// Makes a collection with the kind of device only.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init(displayScale: 0, userInterfaceStyle: .unspecified, idiom: idiom)
   }
 
-  /// Makes traits that only give the room from left to right.
+  /// Makes a collection with the horizontal size class only.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(displayScale: 0, userInterfaceStyle: .unspecified, horizontal: horizontalSizeClass)
   }
 
-  /// Makes traits that only give the room from top to bottom.
+  /// Makes a collection with the vertical size class only.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(displayScale: 0, userInterfaceStyle: .unspecified, vertical: verticalSizeClass)
   }
 
-  /// Makes traits of several; of those that say something the last counts.
+  /// Combines collections; the last one that specifies a trait decides it.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     let all = traitCollections.reversed()
     self.init(
@@ -75,7 +75,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     (userInterfaceIdiom, layoutDirection) = (idiom, direction)
   }
 
-  /// A phone held upright, in the light style.
+  /// The traits of a phone in portrait orientation and the light style.
   static func phone(displayScale: CGFloat) -> UITraitCollection {
     UITraitCollection(
       displayScale: displayScale,
@@ -87,14 +87,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     )
   }
 
-  /// The traits in force on this thread: the scale of the current screen, light, a phone held upright,
-  /// unless set.
+  /// The traits of this thread: those of `performAsCurrent(_:)`, otherwise a phone in portrait
+  /// orientation and the light style, with the scale of the current screen.
   public class var current: UITraitCollection {
     get { GraphicsState.current.traits }
     set { GraphicsState.current.chosenTraits = newValue }
   }
 
-  /// Runs `actions` with these traits as the current ones.
+  /// Runs `actions` with this collection as the current one.
   open func performAsCurrent(_ actions: () -> Void) {
     let state = GraphicsState.current
     let old = state.chosenTraits
@@ -103,7 +103,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     state.chosenTraits = old
   }
 
-  /// Returns whether colours may differ between these traits and others.
+  /// Returns whether dynamic colours may differ between this collection and another.
   open func hasDifferentColorAppearance(
     comparedTo traitCollection: UITraitCollection?
   ) -> Bool {

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Whether an interface is light or dark.
+/// The interface style: light or dark.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiuserinterfacestyle>
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = 0
-  /// Dark on light.
+  /// Dark content on light backgrounds.
   case light = 1
-  /// Light on dark.
+  /// Light content on dark backgrounds.
   case dark = 2
 }
 
-/// How much room there is along an axis.
+/// The amount of space along an axis.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiuserinterfacesizeclass>
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = 0
-  /// As much as a phone's width.
+  /// Little space, such as the width of a phone.
   case compact = 1
-  /// As much as a phone's height.
+  /// Much space, such as the height of a phone.
   case regular = 2
 }
 
-/// Which way text runs.
+/// The direction of the layout.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitraitenvironmentlayoutdirection>
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = -1
   /// From left to right.
   case leftToRight = 0
@@ -37,14 +37,14 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// What has surroundings.
+/// An object with a trait collection.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitraitenvironment>
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The surroundings.
+  /// The traits.
   var traitCollection: UITraitCollection { get }
-  /// The surroundings changed.
+  /// Called when the traits have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

@@ -2,14 +2,14 @@
 import Foundation
 import QuartziteCore
 
-/// The root of a view tree, where touches come in.
+/// The root of a view tree, which receives touches.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiwindow>
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// The height of a window in the pile of windows.
+  /// The position of a window in front of or behind other windows.
   public struct Level: Hashable, RawRepresentable, Sendable {
-    /// Higher is nearer to the viewer.
+    /// A greater level is nearer to the viewer.
     public var rawValue: CGFloat
 
     /// Makes a level.
@@ -30,37 +30,38 @@ open class UIWindow: UIView {
   /// The screen that shows the window.
   open var screen: UIScreen
 
-  /// The scene that holds the window; setting it has no effect, there is one.
+  /// The scene with the window; setting it has no effect, as there is only one.
   open weak var windowScene: UIWindowScene? {
     get { screen.application.connectedScenes.first as? UIWindowScene }
     set {}
   }
 
-  /// Makes a window of the size of a scene's screen, which is not shown yet.
+  /// Makes a hidden window with the size of a scene's screen.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)
   }
 
-  /// The height in the pile of windows; default normal.
+  /// The level; windows of a higher level are in front. Default normal.
   open var windowLevel: Level = .normal
 
-  /// Makes a window that is not shown yet.
+  /// Makes a hidden window.
   public override init(frame: CGRect) {
     screen = UIScreen.main
     super.init(frame: frame)
     isHidden = true
   }
 
-  /// Makes a window of an archive.
+  /// Makes a hidden window; archives are not decoded.
   public required init?(coder: NSCoder) {
     screen = UIScreen.main
     super.init(coder: coder)
   }
 
-  /// The controller whose view fills the window, behind other views of the window.
+  /// The controller whose view fills the window, behind the window's other subviews.
   ///
-  /// Its view is made when the window is shown. A former root controller's view leaves the window,
-  /// with all that it presents. A controller is the root of one window.
+  /// Its view is loaded when the window is shown. The view of a former root controller is removed,
+  /// together with everything that the controller presents. A controller is the root of one window
+  /// only.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -76,28 +77,29 @@ open class UIWindow: UIView {
   private func letGo(of controller: UIViewController) {
     Presentation.dropAll(over: controller)
     controller.parentWindow = nil
-    // The view may be part of the new root's already.
+    // The old view may be part of the new root controller's view already.
     if let view = controller.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
   }
 
   private func installRootView() {
     guard let controller = rootViewController, let view = controller.view else { return }
     guard view.superview !== self else { return showRoot(controller) }
-    // To a presentation that takes the presenter's view out, the view is lent.
+    // While a full-screen presentation is on, the presenter's view is out of the window.
     guard controller.presented?.presentation?.shouldRemovePresentersView != true else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)
   }
 
-  /// The window is shown again with the view in it.
+  /// Puts the view of the root controller into a window that is shown again.
   private func showRoot(_ controller: UIViewController) {
     guard controller.appearance == .hidden else { return }
     controller.beginAppearanceTransition(true, animated: false)
     controller.endAppearanceAfterLayout()
   }
 
-  /// Moves and resizes the window, over a time, and tells the controllers of the change of size.
+  /// Sets the frame, animated over a duration in seconds, and notifies the controllers of the new
+  /// size.
   package func change(frame: CGRect, over duration: TimeInterval) {
     guard frame.size != bounds.size, let root = rootViewController, !isHidden else {
       self.frame = frame
@@ -120,12 +122,12 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Returns a point of the screen in the window's coordinates.
+  /// Converts a point of the screen to the window's coordinates.
   package func point(fromScreen point: CGPoint) -> CGPoint {
     layer.convert(point, from: layer.superlayer)
   }
 
-  /// Whether this is the window that gets events without a place.
+  /// Whether this window receives keyboard and other events without a location.
   open var isKeyWindow: Bool { screen.application.keyWindow === self }
 
   /// Makes this the key window.
@@ -142,7 +144,8 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
-      // Apple: a controller is told that its view is about to be removed or hidden.
+      // As documented by Apple, a controller is notified that its view is about to be removed or
+      // hidden.
       let root =
         newValue && rootViewController?.viewIfLoaded?.superview === self
         ? rootViewController : nil
@@ -161,7 +164,7 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { screen.application }
 
-  /// Hands an event to the recognisers and the views of this window.
+  /// Delivers an event to the recognisers and views of this window.
   open func sendEvent(_ event: UIEvent) {
     TouchDelivery.deliver(event, in: self)
   }

@@ -3,13 +3,13 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The two bars that tell where in its content a scroll view is.
+/// The scroll indicators of a scroll view: two bars that show the position within the content.
 ///
-/// A bar is 3 points thick and stands 3 points from the edge. Its length is the visible share of the
-/// content, at least 36 points; beyond the content's edges it shrinks to 8 points and stays there.
-/// It shows while content moves and goes half a second after, in 0.25 s.
+/// A bar is 3 points thick and 3 points from the edge. Its length is the visible fraction of the
+/// content, at least 36 points; while the content is pulled beyond an edge it shrinks, to 8 points
+/// at least. It shows while the content moves and fades out over 0.25 s half a second later.
 ///
-/// Figures as seen on iOS; Apple documents none.
+/// Source: observed on iOS; Apple documents no figures.
 @MainActor
 final class ScrollIndicators {
   private static let (thickness, margin): (CGFloat, CGFloat) = (3, 3)
@@ -23,7 +23,7 @@ final class ScrollIndicators {
   private var waiting: EventQueue.Work?
   private var isShown = false
 
-  /// A bar; it moves without animation.
+  /// A bar, which moves without implicit animations.
   private final class Bar: CALayer, @unchecked Sendable {
     override func action(forKey event: String) -> (any CAAction)? { NSNull() }
   }
@@ -33,14 +33,14 @@ final class ScrollIndicators {
     for bar in [vertical, horizontal] {
       bar.opacity = 0
       bar.cornerRadius = Self.thickness / 2
-      // In front of all content that is added later.
+      // In front of all subviews, including those that are added later.
       bar.zPosition = 1000
     }
   }
 
   // MARK: - Showing
 
-  /// Shows the bars until `hide()`.
+  /// Shows the bars until `hide()` is called.
   func show() {
     cancelHiding()
     guard !isShown else { return }
@@ -51,7 +51,7 @@ final class ScrollIndicators {
     place()
   }
 
-  /// Lets the bars go after a moment.
+  /// Fades the bars out after half a second.
   func hide() {
     cancelHiding()
     guard isShown else { return }
@@ -61,7 +61,7 @@ final class ScrollIndicators {
     }
   }
 
-  /// Shows the bars for a moment.
+  /// Shows the bars for half a second and fades them out.
   func flash() {
     show()
     hide()
@@ -88,7 +88,7 @@ final class ScrollIndicators {
 
   // MARK: - Places
 
-  /// Puts the bars where they belong now.
+  /// Moves the bars to their current positions.
   func place() {
     guard isShown || vertical.superlayer != nil else { return }
     let color = color
@@ -148,7 +148,7 @@ final class ScrollIndicators {
     if isShown || !visible { bar.opacity = visible ? 1 : 0 }
   }
 
-  /// Start and length of a bar in its room.
+  /// The start and the length of a bar along a track of `room` points.
   private func span(
     room: CGFloat,
     content: CGFloat,
@@ -164,11 +164,11 @@ final class ScrollIndicators {
     let length = max(natural - beyond, min(Self.leastSquashed, track))
     let way = range.upperBound - range.lowerBound
     let part = way > 0 ? min(max((offset - range.lowerBound) / way, 0), 1) : 0
-    // Beyond an edge the bar shrinks towards it.
+    // Beyond an edge the bar shrinks and stays at that end of the track.
     return (Self.margin + part * (track - length), length)
   }
 
-  /// The bars' colour: black or white at 35 %.
+  /// The colour of the bars: black or white with alpha 0.35.
   private var color: CGColor {
     switch host.indicatorStyle {
     case .white: return CGColor(gray: 1, alpha: 0.35)

@@ -3,20 +3,20 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The drags of a scroll view.
+/// The pan recogniser of a scroll view.
 ///
-/// The translation counts from exactly 10 points after where the finger went down, also if it goes
-/// further in one step. A finger that stops moving content drags from the beginning.
+/// The translation is counted from exactly 10 points after the start of the touch, even if the
+/// first move is longer. A touch that stops a deceleration drags from its beginning.
 ///
-/// Source: drags of UIScrollView on iOS, measured in public by the project OpenUIKit.
+/// Source: `UIScrollView` on iOS, as measured and published by the project OpenUIKit.
 final class ScrollPanRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
-  /// Whether views in the content wait for 0.15 s.
+  /// Whether touches in the content are delayed by 0.15 s (`delaysContentTouches`).
   var delaysContent = true
-  /// Where the finger went until the drag began; zero for one that stopped moving content.
+  /// The translation at which the drag began; zero for a touch that stopped a deceleration.
   private(set) var beginningDirection: CGVector = .zero
 
-  /// Seconds that views in the content wait.
+  /// The delay of touches in the content, in seconds.
   ///
   /// Source: the delay of UIScrollView, observed by clients; not documented.
   private static let contentDelay: TimeInterval = 0.15
@@ -80,7 +80,7 @@ final class ScrollPanRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// The pinches of a scroll view.
+/// The pinch recogniser of a scroll view.
 final class ScrollPinchRecognizer: UIPinchGestureRecognizer {
   weak var scrollView: UIScrollView?
 

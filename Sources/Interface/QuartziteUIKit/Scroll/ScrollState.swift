@@ -4,27 +4,27 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
 
-/// What a scroll view is doing.
+/// The state of a scroll view: its content, and the drag, pinch or motion that is going on.
 struct ScrollState {
-  /// A motion without a finger.
+  /// A motion of the content without touches.
   enum Motion {
-    /// After a drag: each coordinate by itself.
+    /// The deceleration or bounce after a drag, independent in x and y.
     case deceleration(x: ScrollCurve, y: ScrollCurve)
-    /// From one offset to another.
+    /// An animated change of the offset.
     case offset(from: CGPoint, to: CGPoint)
-    /// From one scale and offset to others.
+    /// An animated change of zoom scale and offset, or the bounce back to a limit of the scale.
     case zoom(from: ZoomPlace, to: ZoomPlace, isBounce: Bool)
   }
 
-  /// A scale with the offset that belongs to it.
+  /// A zoom scale, and the content offset at that scale.
   struct ZoomPlace {
     var scale: CGFloat
     var offset: CGPoint
   }
 
-  /// Seconds that an animated change of offset or scale takes.
+  /// The duration of an animated change of offset or scale, in seconds.
   ///
-  /// Not documented by Apple; the private default of UIScrollView's offset animation.
+  /// Source: the private default of UIScrollView's offset animation; not documented by Apple.
   static let animationDuration: TimeInterval = 0.3
 
   var contentSize: CGSize = .zero
@@ -33,24 +33,24 @@ struct ScrollState {
   var isDragging = false
   var isZooming = false
   var motion: Motion?
-  /// When the motion began, on the stage's clock.
+  /// The time when the motion began, in seconds of the stage's clock.
   var motionStart: CFTimeInterval = 0
   var ticker: ScrollTicker?
 
-  /// The offset without rubber band at the beginning of the drag.
+  /// The offset at the beginning of the drag, with the rubber band undone.
   var dragStart: CGPoint = .zero
-  /// The axis that a locked drag stays on.
+  /// The axis to which the drag is locked, if any.
   var lock: Axis?
-  /// The places of the content during the drag, for its velocity.
+  /// The offsets during the drag, for its velocity.
   var samples = MotionSamples()
 
   var zoomScale: CGFloat = 1
-  /// The scale without limits at the beginning of a pinch.
+  /// The zoom scale at the beginning of the pinch, with the rubber band undone.
   var pinchStart: CGFloat = 1
-  /// The point of the zoomed view that the fingers hold, in its own coordinates.
+  /// The point of the zoomed view between the fingers, in its own coordinates.
   var pinchAnchor: CGPoint = .zero
 
-  /// The insets that the delegate knows of.
+  /// The adjusted insets of which the delegate was last notified.
   var knownInsets: UIEdgeInsets = .zero
 
   enum Axis {
@@ -66,7 +66,7 @@ struct ScrollState {
   }
 }
 
-/// Calls a scroll view at each tick of the display, without keeping it alive.
+/// Calls a scroll view on every tick of a display link; does not retain it.
 @MainActor
 final class ScrollTicker: NSObject {
   private weak var scrollView: UIScrollView?
@@ -88,7 +88,7 @@ final class ScrollTicker: NSObject {
     scrollView.continueMotion(at: link.timestamp)
   }
 
-  /// Ends the calls.
+  /// Stops the display link.
   func stop() {
     link?.invalidate()
     link = nil

@@ -4,25 +4,27 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
 
-/// Dragging: what the pan recogniser tells.
+/// Dragging, as the pan recogniser reports it.
 extension UIScrollView {
-  /// The speed from which on a drag turns the page, points a second.
+  /// The minimum velocity in points per second at which a drag turns a page.
   ///
   /// Not documented by Apple; chosen here.
   private static let pageSpeed: CGFloat = 250
 
-  /// How much longer the way along one axis must be to lock a drag to it.
+  /// The minimum ratio of the translation along one axis to the other, to lock the drag to that
+  /// axis.
   ///
   /// Not documented by Apple; chosen here: within 30 degrees of the axis.
   private static let lockRatio: CGFloat = 1.732
 
-  /// A finger went down, which stops what moves.
+  /// Called when a touch begins: stops the motion.
   func fingerDidTouch() {
     scroll.isTracking = true
     stopMotion()
   }
 
-  /// All fingers are up, without or after a drag.
+  /// Called when all touches have ended, after a drag or without one: bounces back into the
+  /// content.
   func fingersDidLeave() {
     scroll.isTracking = false
     guard !scroll.isDragging, !scroll.isZooming, scroll.motion == nil else { return }
@@ -30,7 +32,8 @@ extension UIScrollView {
     if target != contentOffset { decelerate(velocity: .zero, target: nil) }
   }
 
-  /// Returns whether a drag may begin in a direction.
+  /// Returns whether a drag may begin in a direction, with touches that reached views of the
+  /// content.
   func mayDrag(along direction: CGVector, touched: [UIView]) -> Bool {
     guard isScrollEnabled else { return false }
     let (width, height) = (abs(direction.dx), abs(direction.dy))
@@ -43,7 +46,8 @@ extension UIScrollView {
     return touched.allSatisfy { touchesShouldCancel(in: $0) }
   }
 
-  /// Whether this content stands at its edge and a scroll view around it can still move.
+  /// Whether the content is at its edge in this direction and an enclosing scroll view can still
+  /// scroll.
   private func leavesToOuter(_ direction: CGVector) -> Bool {
     let isHorizontal = abs(direction.dx) > abs(direction.dy)
     let way = isHorizontal ? -direction.dx : -direction.dy
@@ -66,9 +70,9 @@ extension UIScrollView {
       : (way > 0 ? offset.y < greatest.y : offset.y > least.y)
   }
 
-  // MARK: - Course
+  // MARK: - Phases of a drag
 
-  /// The drag began.
+  /// Called when the drag begins.
   func dragDidBegin(_ pan: ScrollPanRecognizer, at time: CFTimeInterval) {
     stopMotion()
     scroll.isDragging = true
@@ -86,7 +90,7 @@ extension UIScrollView {
     dragDidMove(pan, at: time)
   }
 
-  /// The finger moved.
+  /// Called when the touches have moved.
   func dragDidMove(_ pan: ScrollPanRecognizer, at time: CFTimeInterval) {
     guard scroll.isDragging, !scroll.isZooming else { return }
     let way = pan.translation(in: self)
@@ -98,7 +102,7 @@ extension UIScrollView {
     moveByPixels(to: target)
   }
 
-  /// The finger left; `isCancelled` where it was taken away.
+  /// Called when the drag has ended or, with `isCancelled`, was cancelled.
   func dragDidEnd(_ pan: ScrollPanRecognizer, isCancelled: Bool, at time: CFTimeInterval) {
     guard scroll.isDragging else { return }
     if !isCancelled { dragDidMove(pan, at: time) }
@@ -122,7 +126,8 @@ extension UIScrollView {
     let insets = adjustedInsets
     delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
     if adjustedInsets != insets {
-      // The delegate made room, as for a wheel that turns while content loads: rest there.
+      // The delegate has enlarged the insets, as for a refresh indicator: the content comes to rest
+      // there.
       curves = self.curves(velocity: velocity, target: isChosen ? clamped(target) : nil)
       moves = max(curves.x.duration, curves.y.duration) > 0
     }
@@ -139,9 +144,9 @@ extension UIScrollView {
     begin(.deceleration(x: curves.x, y: curves.y))
   }
 
-  // MARK: - Where it ends
+  // MARK: - Target
 
-  /// Where the content comes to rest by itself.
+  /// The offset at which the content comes to rest unless the delegate changes it.
   private func naturalTarget(_ velocity: CGPoint) -> CGPoint {
     let (least, greatest) = (leastOffset, greatestOffset)
     let offset = contentOffset
@@ -170,7 +175,8 @@ extension UIScrollView {
     )
   }
 
-  /// The page to rest at: by the velocity or else the nearest, not further than the next one.
+  /// The offset of the page to rest at: the next one at a sufficient velocity, else the nearest; at
+  /// most one page from the start.
   private func page(
     _ offset: CGFloat,
     _ start: CGFloat,
@@ -234,7 +240,7 @@ extension UIScrollView {
 
   // MARK: - Rubber band
 
-  /// The offset that a finger's offset shows as: beyond an edge less and less.
+  /// The offset with the rubber band applied: beyond an edge it follows the touches less and less.
   private func banded(_ offset: CGPoint) -> CGPoint {
     let inside = clamped(offset)
     guard bounces else { return inside }
@@ -246,7 +252,7 @@ extension UIScrollView {
     )
   }
 
-  /// The finger's offset that shows as `offset`.
+  /// The inverse of `banded`: the offset without rubber band that is shown as `offset`.
   func unbanded(_ offset: CGPoint) -> CGPoint {
     let inside = clamped(offset)
     return CGPoint(
@@ -257,6 +263,6 @@ extension UIScrollView {
 }
 
 extension CGVector {
-  /// The same numbers as a point.
+  /// This vector as a point.
   fileprivate var point: CGPoint { CGPoint(x: dx, y: dy) }
 }

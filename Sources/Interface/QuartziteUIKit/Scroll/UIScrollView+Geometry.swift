@@ -4,13 +4,14 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UIScrollView {
-  /// The least offset at which no edge of the content stands inside the view.
+  /// The least offset without overscroll: that at the left and top edges of the content and its
+  /// insets.
   var leastOffset: CGPoint {
     let insets = adjustedInsets
     return CGPoint(x: -insets.left, y: -insets.top)
   }
 
-  /// The greatest such offset; the least one where all the content is visible.
+  /// The greatest offset without overscroll; equal to `leastOffset` if all the content is visible.
   var greatestOffset: CGPoint {
     let (insets, size, least) = (adjustedInsets, bounds.size, leastOffset)
     return CGPoint(
@@ -19,7 +20,7 @@ extension UIScrollView {
     )
   }
 
-  /// Returns the nearest offset inside the content.
+  /// Returns the nearest offset without overscroll.
   package func clamped(_ offset: CGPoint) -> CGPoint {
     let (least, greatest) = (leastOffset, greatestOffset)
     return CGPoint(
@@ -28,12 +29,12 @@ extension UIScrollView {
     )
   }
 
-  /// Whether a drag moves the content horizontally.
+  /// Whether a drag scrolls horizontally.
   var scrollsHorizontally: Bool {
     greatestOffset.x > leastOffset.x || bounces && alwaysBounceHorizontal
   }
 
-  /// Whether a drag moves the content vertically.
+  /// Whether a drag scrolls vertically.
   var scrollsVertically: Bool {
     greatestOffset.y > leastOffset.y || bounces && alwaysBounceVertical
   }
@@ -66,7 +67,7 @@ extension UIScrollView {
     )
   }
 
-  /// The insets changed: content at an edge keeps standing there.
+  /// Called when the insets may have changed: content at the left or top edge stays at that edge.
   func insetsChanged() {
     let (old, new) = (scroll.knownInsets, adjustedInsets)
     guard old != new else { return }
@@ -84,10 +85,10 @@ extension UIScrollView {
 
   // MARK: - Changes
 
-  /// Whether a finger or a motion decides where the content is.
+  /// Whether touches or a motion determine the offset.
   var isBusy: Bool { scroll.isTracking || scroll.isZooming || scroll.motion != nil }
 
-  /// The content's size changed.
+  /// Called when the content size has changed.
   func contentGeometryChanged() {
     setNeedsLayout()
     insetsChanged()
@@ -95,7 +96,7 @@ extension UIScrollView {
     indicators.place()
   }
 
-  /// Moves the content without ending a motion.
+  /// Sets the offset without ending a motion.
   func moveBounds(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
@@ -105,7 +106,7 @@ extension UIScrollView {
     constraintsMayHaveChanged()
   }
 
-  /// Moves the content for a finger or a motion: to whole pixels.
+  /// Sets the offset, rounded to whole pixels, for a drag or a deceleration.
   func moveByPixels(to offset: CGPoint) {
     let scale = max(layer.contentsScale, 1)
     moveBounds(
@@ -116,7 +117,7 @@ extension UIScrollView {
     )
   }
 
-  /// Origin or size of the bounds changed.
+  /// Called when the bounds have changed.
   func boundsChanged(from old: CGRect) {
     let new = bounds
     guard new != old else { return }
@@ -129,7 +130,7 @@ extension UIScrollView {
     if new.origin != old.origin { delegate?.scrollViewDidScroll(self) }
   }
 
-  /// The nearest offset that shows a rectangle.
+  /// The nearest offset at which a rectangle of the content is visible.
   func offset(showing rect: CGRect) -> CGPoint {
     let insets = adjustedInsets
     let offset = contentOffset

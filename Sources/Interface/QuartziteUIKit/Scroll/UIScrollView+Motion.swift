@@ -4,9 +4,9 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
 
-/// Motion without a finger: on the display's ticks, as a function of the time since it began.
+/// Motion without touches, set on each tick of a display link as a function of the elapsed time.
 extension UIScrollView {
-  /// Begins a motion; a former one ends without being told.
+  /// Begins a motion; one that is going on ends without notifying the delegate.
   func begin(_ motion: ScrollState.Motion, at time: CFTimeInterval = CACurrentMediaTime()) {
     scroll.motion = motion
     scroll.motionStart = time
@@ -14,7 +14,7 @@ extension UIScrollView {
     indicators.show()
   }
 
-  /// Ends a motion where it is; a deceleration is told to the delegate.
+  /// Stops the motion; the delegate is notified of the end of a deceleration.
   func stopMotion() {
     guard let motion = scroll.motion else { return }
     endMotion()
@@ -28,13 +28,13 @@ extension UIScrollView {
     if !scroll.isDragging { indicators.hide() }
   }
 
-  /// The view left its window: whatever moved stops.
+  /// Called when the view has left its window: stops the motion.
   func leaveScreen() {
     guard scroll.motion != nil else { return }
     endMotion()
   }
 
-  /// A tick of the display.
+  /// Called on every tick of the display link.
   func continueMotion(at time: CFTimeInterval) {
     guard let motion = scroll.motion else { return }
     let elapsed = max(time - scroll.motionStart, 0)
@@ -55,7 +55,7 @@ extension UIScrollView {
     }
   }
 
-  /// How far an animated change has come after `elapsed` seconds: slow at both ends.
+  /// The progress of an animated change after `elapsed` seconds, eased in and out.
   private static func progress(_ elapsed: TimeInterval) -> CGFloat {
     let part = min(elapsed / ScrollState.animationDuration, 1)
     return CGFloat(easing.value(at: part))
@@ -74,7 +74,7 @@ extension UIScrollView {
     begin(.offset(from: contentOffset, to: target))
   }
 
-  /// Ends an animated change of scale and offset, or sets its values of now.
+  /// Sets scale and offset of a zoom animation for its progress, and ends it at 1.
   private func continueZoom(
     from: ScrollState.ZoomPlace,
     to: ScrollState.ZoomPlace,

@@ -3,14 +3,14 @@ import Foundation
 import QuartziteTiming
 
 extension UIScrollView {
-  /// The factor by which the velocity falls each millisecond after the finger has left.
+  /// The factor by which the velocity decreases each millisecond after a drag.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiscrollview/decelerationrate-swift.struct>
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
-    /// The factor, 0..<1; what lies outside is taken for the nearest value inside.
+    /// The factor, 0..<1; a value outside is used as the nearest one inside.
     public let rawValue: CGFloat
 
-    /// Makes a rate of a factor.
+    /// Makes a rate from its factor.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
@@ -20,15 +20,15 @@ extension UIScrollView {
     /// 0.99.
     public static let fast = DecelerationRate(rawValue: DecayCurve.fastRate)
 
-    /// The factor inside the range where something comes to rest.
+    /// The factor, clamped to a range in which the motion comes to rest.
     var valid: Double { rawValue > 0 ? min(Double(rawValue), 0.9999) : 0.0001 }
   }
 
-  /// How the scroll indicators look.
+  /// The styles of the scroll indicators.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiscrollview/indicatorstyle-swift.enum>
   public enum IndicatorStyle: Int, Sendable {
-    /// Dark on light, light where the interface is dark.
+    /// Dark on light backgrounds, light in the dark interface style.
     case `default`
     /// Dark.
     case black
@@ -36,7 +36,7 @@ extension UIScrollView {
     case white
   }
 
-  /// When dragging takes a keyboard away.
+  /// When dragging dismisses the keyboard.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiscrollview/keyboarddismissmode-swift.enum>
   public enum KeyboardDismissMode: Int, Sendable {
@@ -44,33 +44,33 @@ extension UIScrollView {
     case none
     /// When dragging begins.
     case onDrag
-    /// With the finger.
+    /// The keyboard follows the touch.
     case interactive
-    /// When dragging begins, with what stands on the keyboard.
+    /// When dragging begins; dismisses the accessory view too.
     case onDragWithAccessory
-    /// With the finger, with what stands on the keyboard.
+    /// The keyboard and its accessory view follow the touch.
     case interactiveWithAccessory
   }
 
-  /// How the safe area adds to the content's insets.
+  /// How the safe area is added to the content insets.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.enum>
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Along the axes that scroll.
+    /// Top and bottom always, left and right if the content scrolls horizontally.
     case automatic
-    /// Along the axes that scroll.
+    /// Only along axes that scroll.
     case scrollableAxes
     /// Not at all.
     case never
-    /// Along both axes.
+    /// On all edges.
     case always
   }
 
-  /// Whether the index of a table is shown; kept.
+  /// Whether the index of a table is shown; stored without effect.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiscrollview/indexdisplaymode-swift.enum>
   public enum IndexDisplayMode: Int, Sendable {
-    /// As the table wants.
+    /// The table decides.
     case automatic
     /// Always hidden.
     case alwaysHidden

@@ -4,13 +4,13 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
 
-/// Zooming: the scale is a transform of one view in the content, and the content's size is its
-/// frame's.
+/// Zooming: the scale is a transform of one view in the content, and `contentSize` is the size of
+/// that view's frame.
 extension UIScrollView {
-  /// The view that is zoomed.
+  /// The view to zoom, from the delegate.
   var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
-  /// Whether fingers can zoom.
+  /// Whether the user can zoom.
   var canZoom: Bool { delegate != nil && maximumZoomScale > minimumZoomScale }
 
   private func limited(_ scale: CGFloat) -> CGFloat {
@@ -18,7 +18,7 @@ extension UIScrollView {
     return max(min(scale, maximumZoomScale), minimumZoomScale)
   }
 
-  /// Sets scale and offset.
+  /// Sets zoom scale and offset.
   func apply(_ place: ScrollState.ZoomPlace) {
     guard let view = zoomedView, place.scale > 0 else { return }
     if place.scale != scroll.zoomScale || view.transform.a != place.scale {
@@ -38,11 +38,11 @@ extension UIScrollView {
     }
   }
 
-  /// The place at which a point of the zoomed view stands at a point of the screen part.
+  /// Returns the scale and the offset at which a point of the zoomed view is at a point of the
+  /// scroll view.
   ///
-  /// - Parameters:
-  ///   - point: In the zoomed view's coordinates.
-  ///   - spot: From the upper left corner of the scroll view.
+  /// - Parameters: - point: In the zoomed view's coordinates. - spot: From the upper left corner of
+  ///   the scroll view.
   private func place(
     scale: CGFloat,
     point: CGPoint,
@@ -59,7 +59,7 @@ extension UIScrollView {
     )
   }
 
-  /// Returns the place with its offset inside the content that the scale gives.
+  /// Returns the place with its offset clamped to the content at that scale.
   private func inside(_ place: ScrollState.ZoomPlace, of view: UIView) -> ScrollState.ZoomPlace {
     let insets = adjustedInsets
     let size = CGSize(
@@ -83,9 +83,9 @@ extension UIScrollView {
     return result
   }
 
-  // MARK: - By code
+  // MARK: - By the client
 
-  /// Zooms about the middle of what is visible.
+  /// Zooms about the centre of the visible part.
   func zoom(toScale scale: CGFloat, animated: Bool) {
     guard let view = zoomedView else { return }
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
@@ -97,7 +97,7 @@ extension UIScrollView {
     go(to: inside(target, of: view), animated: animated)
   }
 
-  /// Zooms so that a rectangle of the zoomed view fills the view as far as it can.
+  /// Zooms so that a rectangle of the zoomed view fits into the scroll view as large as possible.
   func zoom(toRect rect: CGRect, animated: Bool) {
     guard let view = zoomedView, rect.width > 0, rect.height > 0, bounds.width > 0,
       bounds.height > 0, rect.width.isFinite, rect.height.isFinite
@@ -118,9 +118,9 @@ extension UIScrollView {
     begin(.zoom(from: from, to: target, isBounce: false))
   }
 
-  // MARK: - By fingers
+  // MARK: - By touches
 
-  /// The pinch began.
+  /// Called when the pinch begins.
   func pinchDidBegin(_ pinch: ScrollPinchRecognizer) {
     guard isScrollEnabled || canZoom, let view = zoomedView else { return }
     stopMotion()
@@ -131,7 +131,7 @@ extension UIScrollView {
     delegate?.scrollViewWillBeginZooming(self, with: view)
   }
 
-  /// The fingers moved.
+  /// Called when the touches of the pinch have moved.
   func pinchDidMove(_ pinch: ScrollPinchRecognizer) {
     guard scroll.isZooming, let view = zoomedView else { return }
     let scale = bandedScale(scroll.pinchStart * pinch.scale)
@@ -145,14 +145,14 @@ extension UIScrollView {
     apply(bouncesZoom ? target : inside(target, of: view))
   }
 
-  /// The fingers left.
+  /// Called when the pinch has ended or was cancelled.
   func pinchDidEnd(_ pinch: ScrollPinchRecognizer) {
     guard scroll.isZooming, let view = zoomedView else {
       scroll.isZooming = false
       return
     }
     scroll.isZooming = false
-    // A finger that stays drags on from here.
+    // If one touch remains, the drag goes on from here.
     scroll.dragStart = unbanded(contentOffset)
     panGestureRecognizer.setTranslation(.zero, in: self)
     scroll.samples = MotionSamples()
@@ -177,12 +177,12 @@ extension UIScrollView {
 
   // MARK: - Limits
 
-  /// How far beyond a limit fingers can bring the scale: as a share of the limit.
+  /// How far the user can pull the scale beyond a limit, as a fraction of the limit.
   ///
-  /// Not documented by Apple; chosen here, with the form of the rubber band.
+  /// Not documented by Apple; chosen here, with the curve of the rubber band.
   private static let zoomStretch = 1.0
 
-  /// The scale that the fingers' scale shows as.
+  /// The scale with the rubber band applied.
   private func bandedScale(_ scale: CGFloat) -> CGFloat {
     let inside = limited(scale)
     guard bouncesZoom, scale > 0 else { return inside }
@@ -197,7 +197,7 @@ extension UIScrollView {
     return inside
   }
 
-  /// The fingers' scale that shows as `scale`.
+  /// The inverse of `bandedScale`.
   private func unbandedScale(_ scale: CGFloat) -> CGFloat {
     let inside = limited(scale)
     guard scale > 0 else { return inside }

@@ -3,37 +3,39 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A view onto content that is larger than itself, moved and made larger by fingers.
+/// A view that shows a part of content larger than itself, which the user can scroll and zoom.
 ///
-/// The offset of the content is the origin of the bounds: subviews keep their frames, and the whole
-/// is shifted. A drag begins after 10 points and moves the content by what the finger goes beyond
-/// them. Beyond its edges the content follows less and less; after the finger has left it glides and
-/// springs back. The motion is set at each tick of the display, from curves that are pure functions
-/// of time, so the same touches give the same offsets.
+/// The content offset is the origin of the bounds: subviews keep their frames, and all of them are
+/// shifted. A drag begins after 10 points; the content follows the movement beyond those. Beyond
+/// the edges it follows less and less (rubber band); after the drag it decelerates and bounces
+/// back. The offset is set on every tick of a display link, from curves that are pure functions of
+/// time, so the same touches always give the same offsets.
 ///
 /// The indicators are layers in front of the content.
 ///
-/// - Note: Differs from Apple: the indicators are no subviews, so `subviews` holds the client's only.
+/// - Note: Differs from Apple: the indicators are not subviews, so `subviews` has the client's
+///   only.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiscrollview>
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// What moves, drags and zooms now.
+  /// The drag, zoom or motion that is going on.
   var scroll = ScrollState()
   private(set) lazy var indicators = ScrollIndicators(host: self)
   private let pan = ScrollPanRecognizer()
   private let pinch = ScrollPinchRecognizer()
 
-  /// Is told what happens.
+  /// The delegate; not retained.
   open weak var delegate: (any UIScrollViewDelegate)? {
     didSet { pinch.isEnabled = canZoom }
   }
 
   // MARK: - Content
 
-  /// The content for constraints: what is tied to it scrolls, and its size becomes `contentSize`.
+  /// The content area for constraints: views that are tied to it scroll, and its size becomes
+  /// `contentSize`.
   ///
-  /// The edges of the scroll view itself mean the same in constraints with views in it.
+  /// In constraints with views inside it, the scroll view's own edges mean the same.
   public private(set) lazy var contentLayoutGuide: UILayoutGuide = {
     let guide = UILayoutGuide()
     guide.owner = self
@@ -41,7 +43,7 @@ open class UIScrollView: UIView {
     return guide
   }()
 
-  /// The view's own rectangle for constraints: what is tied to it does not scroll.
+  /// The scroll view's frame for constraints: views that are tied to it do not scroll.
   public private(set) lazy var frameLayoutGuide: UILayoutGuide = {
     let guide = UILayoutGuide()
     guide.owner = self
@@ -51,7 +53,7 @@ open class UIScrollView: UIView {
 
   /// The point of the content at the upper left corner of the view; default zero.
   ///
-  /// Setting it ends a motion. It is not limited to the content.
+  /// Setting it ends a motion. It is not clamped to the content.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -59,8 +61,8 @@ open class UIScrollView: UIView {
 
   /// The size of the content in points; default zero.
   ///
-  /// If the offset then lies beyond the content it is brought back, unless a finger or a motion is
-  /// at work.
+  /// An offset that is then beyond the content is clamped, unless touches or a motion are in
+  /// progress.
   open var contentSize: CGSize {
     get { scroll.contentSize }
     set {
@@ -70,9 +72,9 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Room around the content; default none.
+  /// Space that is added around the content, in points; default zero.
   ///
-  /// Content that stood at the upper or left edge keeps standing there.
+  /// Content at the left or top edge stays at that edge.
   open var contentInset: UIEdgeInsets {
     get { scroll.contentInset }
     set {
@@ -82,21 +84,21 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// How the safe area adds to `contentInset`; default automatic.
+  /// How the safe area is added to `contentInset`; default automatic.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { insetsChanged() }
   }
 
-  /// `contentInset` with what the safe area adds.
+  /// `contentInset` plus the insets for the safe area.
   open var adjustedContentInset: UIEdgeInsets { adjustedInsets }
 
-  /// The insets with the safe area changed.
+  /// Called when `adjustedContentInset` has changed.
   open func adjustedContentInsetDidChange() {}
 
-  /// Moves to an offset, at once or in 0.3 s.
+  /// Sets the offset, at once or animated over 0.3 s.
   ///
-  /// An animated change to the present offset ends at once, without
-  /// `scrollViewDidEndScrollingAnimation`. Numbers that are not finite are ignored.
+  /// An animated change to the current offset ends at once, without
+  /// `scrollViewDidEndScrollingAnimation`. Offsets that are not finite are ignored.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
     if animated {
@@ -107,9 +109,9 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Moves as little as shows `rect` of the content; content that is visible does not move.
+  /// Scrolls by the least distance that makes `rect` of the content visible.
   ///
-  /// Of a rectangle larger than the view the upper left part is shown.
+  /// Of a rectangle larger than the view, the upper left part becomes visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let target = offset(showing: rect)
     if target != contentOffset { setContentOffset(target, animated: animated) }
@@ -117,86 +119,87 @@ open class UIScrollView: UIView {
 
   // MARK: - Behaviour
 
-  /// Whether fingers move the content; default true.
+  /// Whether the user can scroll; default true.
   open var isScrollEnabled = true {
     didSet { pan.isEnabled = isScrollEnabled }
   }
-  /// Whether a drag that begins along an axis stays on it; default false.
+  /// Whether a drag that begins along an axis is locked to it; default false.
   open var isDirectionalLockEnabled = false
-  /// Whether content rests at multiples of the view's size only; default false.
+  /// Whether the content comes to rest at multiples of the view's size only; default false.
   open var isPagingEnabled = false
-  /// Whether content may be pulled beyond its edges; default true.
+  /// Whether the content can be pulled beyond its edges; default true.
   open var bounces = true
-  /// Whether it may be pulled vertically even if all of it is visible; default false.
+  /// Whether it can be pulled vertically even if all of it is visible; default false.
   open var alwaysBounceVertical = false
-  /// Whether it may be pulled horizontally even if all of it is visible; default false.
+  /// Whether it can be pulled horizontally even if all of it is visible; default false.
   open var alwaysBounceHorizontal = false
-  /// How fast thrown content slows down; default normal.
+  /// The deceleration after a drag; default normal.
   open var decelerationRate: DecelerationRate = .normal
-  /// Whether views in the content learn of a finger only after 0.15 s or once it is no drag.
+  /// Whether touches reach views in the content only after 0.15 s, or when they have ended without
+  /// a drag.
   ///
   /// Default true.
   open var delaysContentTouches = true {
     didSet { pan.delaysContent = delaysContentTouches }
   }
-  /// Whether a drag takes a finger away from a view in the content; default true.
+  /// Whether a drag cancels touches in views of the content; default true.
   open var canCancelContentTouches = true
-  /// When dragging takes a keyboard away; kept, there is no keyboard.
+  /// When dragging dismisses the keyboard; stored, there is no keyboard.
   open var keyboardDismissMode: KeyboardDismissMode = .none
-  /// Whether a tap on the status bar scrolls to the top; kept, there is no status bar.
+  /// Whether a tap on the status bar scrolls to the top; stored, there is no status bar.
   open var scrollsToTop = true
-  /// Whether the index of a table is shown; kept.
+  /// Whether the index of a table is shown; stored without effect.
   open var indexDisplayMode: IndexDisplayMode = .automatic
   /// Whether the insets of indicators follow the safe area; default true.
   open var automaticallyAdjustsScrollIndicatorInsets = true {
     didSet { indicators.place() }
   }
 
-  /// Whether a finger is down, dragging or not yet.
+  /// Whether the content is touched, dragged or not yet.
   open var isTracking: Bool { scroll.isTracking }
-  /// Whether a finger drags.
+  /// Whether the content is being dragged.
   open var isDragging: Bool { scroll.isDragging }
-  /// Whether the content moves on after a drag.
+  /// Whether the content is decelerating after a drag.
   open var isDecelerating: Bool { scroll.isDecelerating }
 
-  /// The recogniser of drags.
+  /// The pan recogniser.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-  /// The recogniser of pinches; nil where nothing can be zoomed.
+  /// The pinch recogniser; nil if zooming is not possible.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
 
-  /// Returns whether a finger that went down on `view` may reach it; true here.
+  /// Returns whether touches in `view` may reach it; true unless overridden.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>,
     with event: UIEvent?,
     in view: UIView
   ) -> Bool { true }
 
-  /// Returns whether a drag takes a finger away from `view`: from everything but controls.
+  /// Returns whether a drag cancels touches in `view`: true unless it is a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   // MARK: - Indicators
 
-  /// Whether the vertical indicator shows while content moves; default true.
+  /// Whether the vertical indicator is shown during scrolling; default true.
   open var showsVerticalScrollIndicator = true {
     didSet { indicators.place() }
   }
-  /// Whether the horizontal indicator shows while content moves; default true.
+  /// Whether the horizontal indicator is shown during scrolling; default true.
   open var showsHorizontalScrollIndicator = true {
     didSet { indicators.place() }
   }
-  /// How the indicators look; default dark on light.
+  /// The style of the indicators; default dark on light.
   open var indicatorStyle: IndicatorStyle = .default {
     didSet { indicators.place() }
   }
-  /// The room around the vertical indicator; default none.
+  /// The insets of the vertical indicator, in points; default zero.
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero {
     didSet { indicators.place() }
   }
-  /// The room around the horizontal indicator; default none.
+  /// The insets of the horizontal indicator, in points; default zero.
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero {
     didSet { indicators.place() }
   }
-  /// The room around both indicators; reads the vertical one's.
+  /// The insets of both indicators; returns those of the vertical one.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
@@ -209,41 +212,42 @@ open class UIScrollView: UIView {
 
   // MARK: - Zooming
 
-  /// The smallest scale; default 1.
+  /// The least zoom scale; default 1.
   open var minimumZoomScale: CGFloat = 1 {
     didSet { pinch.isEnabled = canZoom }
   }
-  /// The greatest scale; default 1.
+  /// The greatest zoom scale; default 1.
   ///
-  /// Fingers zoom only if it is greater than the smallest.
+  /// The user can zoom only if it is greater than the least.
   open var maximumZoomScale: CGFloat = 1 {
     didSet { pinch.isEnabled = canZoom }
   }
-  /// Whether fingers may pass the limits of the scale, which then springs back; default true.
+  /// Whether the scale can be pulled beyond its limits, from where it bounces back; default true.
   open var bouncesZoom = true
 
-  /// The scale of the delegate's `viewForZooming(in:)`; default 1.
+  /// The zoom scale of the view that the delegate's `viewForZooming(in:)` returns; default 1.
   ///
-  /// Setting it keeps the middle of what is visible, within the limits; without such a view it is
-  /// ignored.
+  /// Setting it zooms about the centre of the visible part, within the limits; without such a view
+  /// it has no effect.
   open var zoomScale: CGFloat {
     get { scroll.zoomScale }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Zooms to a scale about the middle of what is visible, at once or in 0.3 s.
+  /// Zooms about the centre of the visible part, at once or animated over 0.3 s.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     zoom(toScale: scale, animated: animated)
   }
 
-  /// Zooms so that `rect`, in coordinates of the zoomed view, fills the view as far as it can.
+  /// Zooms so that `rect`, in coordinates of the zoomed view, fits into the view as large as
+  /// possible.
   open func zoom(to rect: CGRect, animated: Bool) {
     zoom(toRect: rect, animated: animated)
   }
 
-  /// Whether fingers zoom.
+  /// Whether the user is zooming.
   open var isZooming: Bool { scroll.isZooming }
-  /// Whether the scale springs back to its limit.
+  /// Whether the scale is bouncing back to its limit.
   open var isZoomBouncing: Bool { scroll.isZoomBouncing }
 
   // MARK: - Making
@@ -254,7 +258,7 @@ open class UIScrollView: UIView {
     prepare()
   }
 
-  /// Makes a scroll view of an archive, without content.
+  /// Makes a scroll view without content; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()

@@ -3,53 +3,53 @@ import Foundation
 
 // SAFETY: Apple's signature; the pointer is valid during the call.
 
-/// Is told what a scroll view does, and may choose where it comes to rest.
+/// The delegate of a scroll view, which is notified of scrolling and zooming and may choose the
+/// target.
 ///
-/// Every method has a default implementation, so that each may be left out.
+/// Every method has a default implementation and may be left out.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiscrollviewdelegate>
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// The offset changed, for whatever reason.
+  /// Called when the offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// A finger begins to drag.
+  /// Called when a drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger leaves.
+  /// Called when a drag ends.
   ///
-  /// - Parameters:
-  ///   - scrollView: The scroll view.
-  ///   - velocity: The velocity in points a millisecond.
-  ///   - targetContentOffset: Where the content will rest; another value leads there instead.
+  /// - Parameters: - scrollView: The scroll view. - velocity: The velocity in points per
+  ///   millisecond. - targetContentOffset: The offset at which the content will come to rest; may
+  ///   be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
-  /// The finger left; `decelerate` tells whether the content moves on.
+  /// Called when a drag has ended; `decelerate` tells whether the content moves on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content begins to move on.
+  /// Called when the deceleration begins.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content came to rest, or a finger stopped it.
+  /// Called when the content has come to rest or was stopped by a touch.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// An animated change of offset or scale is over.
+  /// Called when an animated change of offset or scale has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// Returns the view that zooming makes larger; nil for no zooming.
+  /// Returns the view to zoom; nil for none.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// Zooming begins.
+  /// Called when zooming begins.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// The zoom scale changed.
+  /// Called when the zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Zooming is over.
+  /// Called when zooming has ended.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView,
     with view: UIView?,
     atScale scale: CGFloat
   )
-  /// Returns whether a tap on the status bar scrolls to the top; never asked, there is no such bar.
+  /// Returns whether a tap on the status bar scrolls to the top; never asked, as there is none.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// A tap on the status bar scrolled to the top; never called.
+  /// Called after a tap on the status bar has scrolled to the top; never called.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  /// The insets with the safe area changed.
+  /// Called when `adjustedContentInset` has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
@@ -58,7 +58,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Leaves the target as it is.
+  /// Leaves the target unchanged.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView,
     withVelocity velocity: CGPoint,

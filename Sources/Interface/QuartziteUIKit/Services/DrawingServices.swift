@@ -2,11 +2,12 @@
 import QuartziteCompositor
 import QuartziteStart
 
-/// What draws layer trees and text layers, what reads picture files, for modules that know nothing of
-/// either, and what runs the main actor's tasks.
+/// Installs what lower modules call without knowing it: the renderer of layer trees, the painter of
+/// text layers, the decoder of image files, and the executor of the main actor's tasks.
 ///
-/// A constructor of C puts them in place when the program is loaded (`QuartziteStart`). A linker takes
-/// that one out of a static archive only where something refers to it: so does what needs them here.
+/// A C constructor (`QuartziteStart`) installs them when the program is loaded. A linker takes its
+/// object out of a static archive only if something refers to it, so code that needs the services
+/// does (`need()`).
 package enum DrawingServices {
   private static let isInstalled: Bool = {
     ContextRenderer.install()
@@ -18,14 +19,15 @@ package enum DrawingServices {
     return true
   }()
 
-  /// Puts them in place, once; any thread.
+  /// Installs the services, once; may be called on any thread.
   ///
-  /// Nothing is drawn, no font is read, no thread is started.
+  /// Nothing is drawn, no font is read and no thread is started.
   package static func install() {
     _ = isInstalled
   }
 
-  /// Puts them in place, and keeps the constructor in programs that are linked from archives.
+  /// Installs the services, and keeps the constructor in programs that are linked from static
+  /// archives.
   package static func need() {
     quartzite_keep_start()
     install()

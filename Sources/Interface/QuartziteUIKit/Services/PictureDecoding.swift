@@ -3,9 +3,9 @@ import Foundation
 import QuartziteGraphics
 import QuartzitePictures
 
-/// Lets `UIImage` read PNG, JPEG and WebP files; other bytes, and broken ones, are no image.
+/// Lets `UIImage` decode PNG, JPEG and WebP; other and corrupt data gives nil.
 enum PictureDecoding {
-  /// Puts it in place for all threads.
+  /// Installs the decoder for all threads.
   static func install() {
     ImageDecoding.add { data in
       try? PictureFile.image([UInt8](data))

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Makes a cell of a class that is known only when the program runs.
+/// Makes a cell of a class that is only known at run time.
 ///
-/// As `ClassProbe` of Core: the metatype is read as that of a class whose initialiser is required,
-/// and the call goes through the slot that the real class inherited or overrode.
+/// As in `ClassProbe` of QuartziteCore, the metatype is cast to that of a class with a `required`
+/// initialiser, and the call goes through the slot of the vtable that the real class inherited or
+/// overrode.
 @MainActor
 enum TableCellMaker {
   @_optimize(none) @inline(never)
@@ -14,7 +15,7 @@ enum TableCellMaker {
       .init(style: .default, reuseIdentifier: identifier)
   }
 
-  /// The same for headers and footers.
+  /// Makes a header or footer view in the same way.
   @_optimize(none) @inline(never)
   static func make(
     _ type: UITableViewHeaderFooterView.Type,
@@ -33,7 +34,7 @@ class CellProbe: UITableViewCell {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Keeps `CellProbe` from being taken for final.
+/// A subclass, so that the compiler does not take `CellProbe` for final.
 final class CellProbeWitness: CellProbe {
   required init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -41,7 +42,7 @@ final class CellProbeWitness: CellProbe {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A header whose initialiser can be called on a metatype.
+/// A header or footer view whose initialiser can be called on a metatype.
 class EdgeProbe: UITableViewHeaderFooterView {
   required override init(reuseIdentifier: String?) {
     super.init(reuseIdentifier: reuseIdentifier)
@@ -49,7 +50,7 @@ class EdgeProbe: UITableViewHeaderFooterView {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Keeps `EdgeProbe` from being taken for final.
+/// A subclass, so that the compiler does not take `EdgeProbe` for final.
 final class EdgeProbeWitness: EdgeProbe {
   required init(reuseIdentifier: String?) {
     super.init(reuseIdentifier: reuseIdentifier)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The rows and sections that come, go and move in one update of a table.
+/// The insertions, deletions, reloads and moves of rows and sections in one update of a table.
 ///
-/// What goes, is reloaded or moves away is named by where it stood before; what comes or arrives, by
-/// where it stands afterwards, as on iOS.
+/// Deletions, reloads and origins of moves are index paths before the update; insertions and
+/// destinations of moves are index paths after it, as on iOS.
 struct TableChanges {
   typealias Animation = UITableView.RowAnimation
 
@@ -18,17 +18,17 @@ struct TableChanges {
   var movedSections: [(from: Int, to: Int)] = []
 }
 
-/// Which row of before each row of afterwards is.
+/// The correspondence between the rows before and after an update.
 struct TableMapping {
-  /// For each section of afterwards, the one of before; nil for a new one.
+  /// For each section after the update, its index before; nil for a new one.
   private(set) var sections: [Int?] = []
-  /// For each row of afterwards, the one of before; nil for a new one.
+  /// For each row after the update, its index path before; nil for a new one.
   private(set) var origins: [[IndexPath?]] = []
-  /// Where rows of before stand afterwards.
+  /// The index paths after the update of the rows before it; deleted rows are missing.
   private(set) var targets: [IndexPath: IndexPath] = [:]
   private let changes: TableChanges
 
-  /// Follows `changes`; nil where the numbers of rows before and afterwards contradict them.
+  /// Applies `changes` to the numbers of rows before and after; nil if they contradict each other.
   init?(_ changes: TableChanges, before: [Int], after: [Int]) {
     self.changes = changes
     let gone = changes.deletedSections.map(\.index) + changes.movedSections.map(\.from)
@@ -71,7 +71,7 @@ struct TableMapping {
     return rows.count == after ? rows : nil
   }
 
-  /// Whether sections come, go or change their places.
+  /// Whether sections are inserted, deleted or moved.
   var movesSections: Bool {
     !changes.deletedSections.isEmpty
       || sections.enumerated().contains { $0.offset != $0.element }
@@ -79,7 +79,7 @@ struct TableMapping {
 
   // MARK: - Animations
 
-  /// How a row of before goes, if it does or is reloaded.
+  /// The animation with which a row before the update disappears; nil if it stays.
   func leavingAnimation(of path: IndexPath) -> TableChanges.Animation? {
     if let found = changes.reloadedRows.first(where: { $0.path == path }) { return found.animation }
     if let found = changes.deletedRows.first(where: { $0.path == path }) { return found.animation }
@@ -87,7 +87,7 @@ struct TableMapping {
     return whole.first { $0.index == path.section }?.animation
   }
 
-  /// How a row of afterwards comes, if it is new or reloaded.
+  /// The animation with which a row after the update appears; nil if it was there before.
   func enteringAnimation(of path: IndexPath) -> TableChanges.Animation? {
     if let origin = origins[path.section][path.row] {
       return changes.reloadedRows.first { $0.path == origin }?.animation
@@ -100,7 +100,7 @@ struct TableMapping {
     return changes.reloadedSections.first { $0.index == origin }?.animation ?? .fade
   }
 
-  /// Whether a row of before has a cell of its own afterwards, which is not made anew.
+  /// The index path after the update of a row that keeps its cell; nil if it goes or is reloaded.
   func keepsCell(of path: IndexPath) -> IndexPath? {
     changes.reloadedRows.contains { $0.path == path } ? nil : targets[path]
   }

@@ -2,45 +2,45 @@
 import Foundation
 import QuartziteGeometry
 
-/// Where the sections and rows of a table stand, from the top; in points.
+/// The vertical positions of a table's sections and rows, in points from the top.
 ///
-/// A row is known by its place, its number among all rows of all sections.
+/// A row is identified by its place, its index among the rows of all sections.
 struct TablePlan {
   /// A header, rows and a footer.
   struct Section {
-    /// The heights of what stands above and below the rows; 0 for nothing.
+    /// The heights of header and footer in points; 0 for none.
     var header: CGFloat
     var footer: CGFloat
-    /// The place of the first row, and how many there are.
+    /// The place of the first row, and the number of rows.
     var first: Int
     var count: Int
-    /// The upper edge of the header and the lower one of the footer.
+    /// The top of the header and the bottom of the footer.
     var top: CGFloat = 0
     var bottom: CGFloat = 0
   }
 
-  /// How high a row is.
+  /// The height of a row.
   struct Row: Equatable {
     var height: CGFloat
-    /// Whether the height is only a guess, until the row has a cell that can be asked.
+    /// Whether the height is an estimate, because the row has had no cell yet.
     var isEstimate = false
-    /// Whether the cell says how high the row is.
+    /// Whether the height is determined by the cell (`automaticDimension`).
     var isAutomatic = false
   }
 
   private(set) var sections: [Section] = []
   private(set) var rows: [Row] = []
   private(set) var tops: [CGFloat] = []
-  /// The lower edge of all.
+  /// The bottom of the last section.
   private(set) var end: CGFloat = 0
   private let start: CGFloat
 
-  /// Makes a plan without sections, whose first one is to begin at `start`.
+  /// Makes an empty plan; the first section will begin at `start`.
   init(start: CGFloat) {
     (self.start, end) = (start, start)
   }
 
-  /// Puts a section below the others.
+  /// Appends a section.
   mutating func append(header: CGFloat, rows: [Row], footer: CGFloat) {
     let section = Section(
       header: header,
@@ -54,7 +54,7 @@ struct TablePlan {
     settle(from: sections.count - 1)
   }
 
-  /// Gives a row its height, which moves all below it.
+  /// Sets the height of a row and moves everything below it.
   ///
   /// Complexity: linear in the rows below.
   mutating func setHeight(_ height: CGFloat, at place: Int) {
@@ -64,12 +64,12 @@ struct TablePlan {
     settle(from: section(of: place), row: place)
   }
 
-  /// Takes the heights that cells have asked for as guesses, because the width is another one.
+  /// Turns the heights that cells have determined into estimates, because the width has changed.
   mutating func guessAgain() {
     for place in rows.indices where rows[place].isAutomatic { rows[place].isEstimate = true }
   }
 
-  /// Finds where sections stand; of the first one, only what stands below the upper edge of `row`.
+  /// Computes the positions from a section on; in that section only those below the top of `row`.
   private mutating func settle(from first: Int, row: Int? = nil) {
     var y = first == 0 ? start : sections[first - 1].bottom
     for index in first..<sections.count {
@@ -90,12 +90,13 @@ struct TablePlan {
 
   // MARK: - Looking up
 
-  /// How many rows each section has.
+  /// The number of rows in each section.
   var counts: [Int] { sections.map(\.count) }
 
-  /// The section that holds a row.
+  /// The index of the section with a row.
   private func section(of place: Int) -> Int {
-    // The last section that begins at or before the row; empty ones begin there too, but earlier.
+    // Searches the last section that begins at or before the row; empty sections begin there too,
+    // but come earlier.
     var (low, high) = (0, sections.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -104,13 +105,13 @@ struct TablePlan {
     return low
   }
 
-  /// The index path of a row.
+  /// The index path of the row at a place.
   func path(at place: Int) -> IndexPath {
     let section = section(of: place)
     return IndexPath(row: place - sections[section].first, section: section)
   }
 
-  /// The place of a row; nil where there is none.
+  /// The place of the row at an index path; nil if there is none.
   func place(of path: IndexPath) -> Int? {
     guard sections.indices.contains(path.section), path.row >= 0,
       path.row < sections[path.section].count
@@ -118,7 +119,7 @@ struct TablePlan {
     return sections[path.section].first + path.row
   }
 
-  /// The first row whose lower edge is below `y`; the number of rows where there is none.
+  /// The first row whose bottom is below `y`; the number of rows if there is none.
   func firstPlace(below y: CGFloat) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {
@@ -128,11 +129,11 @@ struct TablePlan {
     return low
   }
 
-  /// How many rows have cells at once: rows that are hardly there, or a table of a height without
-  /// end, would have them by the million.
+  /// The greatest number of rows with cells at a time: a table with rows of almost no height, or of
+  /// unlimited height itself, would otherwise have millions.
   static let mostShown = 1024
 
-  /// The places of the rows that are seen between two heights; at most `mostShown`.
+  /// The places of the rows between two heights; at most `mostShown`.
   func places(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     let first = firstPlace(below: top)
     var last = first
@@ -140,7 +141,7 @@ struct TablePlan {
     return first..<last
   }
 
-  /// The rectangle of a row in a table of a width.
+  /// The rectangle of a row in a table with this width.
   func rect(at place: Int, width: CGFloat) -> CGRect {
     CGRect(x: 0, y: tops[place], width: width, height: rows[place].height)
   }

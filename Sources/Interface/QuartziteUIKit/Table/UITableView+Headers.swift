@@ -19,10 +19,10 @@ extension UITableView {
     return edges.first { $0.section == section && $0.isFooter == isFooter }?.view
   }
 
-  // MARK: - Asking
+  // MARK: - Heights and views
 
-  /// The height of a section's header or footer: what the delegate says, else the table's or its
-  /// own, and nothing for a section that has none.
+  /// The height of a section's header or footer: the delegate's, otherwise the table's or that of
+  /// the view; 0 for a section without one.
   func edgeHeight(_ section: Int, isFooter: Bool) -> CGFloat {
     let common = isFooter ? sectionFooterHeight : sectionHeaderHeight
     let asked =
@@ -51,7 +51,7 @@ extension UITableView {
     return view.bounds.height > 0 ? view.bounds.height : Self.plainHeight.edge
   }
 
-  /// Asks the delegate for a view, then the data source for a title.
+  /// Makes the view: the delegate's, otherwise one with the data source's title; nil for neither.
   private func makeEdge(_ section: Int, isFooter: Bool) -> UIView? {
     let own =
       isFooter
@@ -70,8 +70,8 @@ extension UITableView {
 
   // MARK: - Placing
 
-  /// Where a header or footer is seen now: those of plain tables stay in sight as long as any of
-  /// their section is.
+  /// The current rectangle of a header or footer; in plain tables it stays visible as long as a
+  /// part of its section is visible.
   private func edgeRect(_ index: Int, isFooter: Bool) -> CGRect {
     let section = plan.sections[index]
     let height = isFooter ? section.footer : section.header
@@ -87,7 +87,7 @@ extension UITableView {
     return CGRect(x: 0, y: y, width: bounds.width, height: height)
   }
 
-  /// Shows the headers and footers that are in sight, and takes the others back.
+  /// Adds the headers and footers that are visible, and removes the others.
   func placeEdges() {
     var old = edges
     edges = []
@@ -133,7 +133,7 @@ extension UITableView {
     }
   }
 
-  /// Takes all headers and footers back, to be asked for anew.
+  /// Removes all headers and footers, so that they are requested again.
   func dropEdges() {
     for edge in edges {
       edge.view.removeFromSuperview()

@@ -4,12 +4,12 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UITableView {
-  /// The height of rows, headers and footers that nobody has given one, in points.
+  /// The default heights of rows, and of headers and footers, in points.
   static let plainHeight: (row: CGFloat, edge: CGFloat) = (44, 28)
 
   var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
-  /// The heights of the views above and below all rows, as they are and as they were measured.
+  /// The heights of `tableHeaderView` and `tableFooterView`, for telling whether they have changed.
   var endHeights: [CGFloat] {
     [tableHeaderView?.bounds.height ?? 0, tableFooterView?.bounds.height ?? 0]
   }
@@ -31,7 +31,7 @@ extension UITableView {
     needsReload = false
     let old = plan
     let isNew = cellsAreStale
-    // Cells that stay have said how high they are.
+    // Cells that stay have determined their heights already.
     measure { path in isNew ? nil : old.place(of: path).map { old.rows[$0] } }
     updateContentSize()
   }
@@ -43,7 +43,8 @@ extension UITableView {
     )
   }
 
-  /// Asks for all numbers and heights; a row that sizes itself takes up what `known` says of it.
+  /// Requests all numbers and heights; a row with automatic height takes what `known` returns for
+  /// it.
   func measure(_ known: (IndexPath) -> TablePlan.Row?) {
     for edge in waitingEdges { keep(edge.view) }
     waitingEdges = []
@@ -58,7 +59,7 @@ extension UITableView {
     }
   }
 
-  /// Asks the data source how many rows each section has.
+  /// Requests the number of rows in each section from the data source.
   func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
     let sections = dataSource.numberOfSections(in: self)
@@ -80,10 +81,10 @@ extension UITableView {
     return counts
   }
 
-  /// How many rows and sections a table has; what is beyond is left out.
+  /// The greatest numbers of rows and sections; the rest is left out.
   private static let mostRows = 1 << 21
   private static let mostSections = 1 << 17
-  /// The greatest height of a row, header or footer, in points: sums of heights stay exact.
+  /// The greatest height of a row, header or footer in points; below it sums of heights are exact.
   static let greatestHeight: CGFloat = 0x1p30
 
   private func row(
@@ -108,7 +109,7 @@ extension UITableView {
     )
   }
 
-  /// The height that a cell asks for, in whole pixels.
+  /// The height that a cell determines, rounded up to whole pixels.
   func ownHeight(of cell: UITableViewCell) -> CGFloat {
     let size = cell.systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0),
@@ -126,7 +127,7 @@ extension UITableView {
     shown.first { $0.path == path }?.cell
   }
 
-  /// Gives the rows that are seen their cells, and takes those of others back.
+  /// Makes cells for the visible rows, and puts those of other rows into the reuse pool.
   func placeRows() {
     let old = shown
     if cellsAreStale {
@@ -139,7 +140,7 @@ extension UITableView {
     retireRows { !places.contains($0) }
     var place = places.lowerBound
     let last = min(plan.rows.count, place + TablePlan.mostShown)
-    // Cells may be less high than was guessed, so that more of them are seen.
+    // Cells may be lower than estimated, so that more rows are visible.
     while place < last, plan.tops[place] < bounds.maxY {
       placeRow(place)
       place += 1
@@ -168,14 +169,14 @@ extension UITableView {
     }
   }
 
-  /// Takes cells out of the table that no row shows any more.
+  /// Removes cells from the table that are in no row any more.
   private func takeOutSpareCells(_ old: [ShownRow]) {
     for row in old where row.cell.superview === self {
       if !shown.contains(where: { $0.cell === row.cell }) { row.cell.removeFromSuperview() }
     }
   }
 
-  /// Keeps the cell of a row for others.
+  /// Puts the cell of a row into the reuse pool.
   private func retire(_ cell: UITableViewCell, _ path: IndexPath) {
     keep(cell)
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
@@ -192,11 +193,11 @@ extension UITableView {
     makeCell(place, path)
   }
 
-  /// Asks for the cell of a row and puts it in its place.
+  /// Requests the cell of a row and adds it at its position.
   @discardableResult
   func makeCell(_ place: Int, _ path: IndexPath) -> UITableViewCell? {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
-    // A cell that a client gives for several rows belongs to the last.
+    // If the client returns a cell for several rows, it belongs to the last one.
     shown.removeAll { $0.cell === cell }
     let index = shown.firstIndex { path < $0.path } ?? shown.count
     shown.insert(ShownRow(path: path, cell: cell), at: index)
@@ -213,8 +214,8 @@ extension UITableView {
     return cell
   }
 
-  /// Puts what a cell asks for in the place of an estimate; rows below the edge at which the row
-  /// comes into sight stay where they are seen.
+  /// Replaces an estimated height by the one that the cell determines. Rows that are already
+  /// visible do not move on the screen.
   private func measureRow(_ place: Int, _ cell: UITableViewCell) {
     let old = plan.rows[place].height
     cell.bounds.size.width = bounds.width
@@ -227,9 +228,9 @@ extension UITableView {
     }
   }
 
-  // MARK: - Fingers
+  // MARK: - Touches
 
-  /// Whether a cell may show that a finger is on it.
+  /// Whether a cell may be highlighted by a touch.
   func letsHighlight(_ cell: UITableViewCell) -> Bool {
     guard allowsSelection, let path = indexPath(for: cell) else { return false }
     return tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true

@@ -2,21 +2,21 @@
 import Foundation
 
 extension UITableView {
-  /// How sections look.
+  /// The styles of a table.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uitableview/style-swift.enum>
   public enum Style: Int, Sendable {
-    /// One below the other; headers and footers stay in sight as long as their section does.
+    /// Sections follow each other; headers and footers stay visible as long as their section is.
     case plain
     /// Headers and footers scroll with the rows.
     case grouped
-    /// As grouped here.
+    /// The same as `grouped` here.
     case insetGrouped
   }
 
-  /// Where a row that is scrolled to stands.
+  /// The position in the table of a row to which is scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// Moved as little as shows it.
+    /// The nearest position at which the row is visible.
     case none
     /// At the top.
     case top
@@ -26,46 +26,46 @@ extension UITableView {
     case bottom
   }
 
-  /// How rows come and go.
+  /// The animation of rows that are inserted or deleted.
   ///
-  /// What goes fades as it goes, behind the rows that stay; rows that stay slide to their places.
-  /// Each takes 0.3 s. Apple documents the directions; that leaving rows fade was seen on iOS.
+  /// Deleted rows fade out behind the rows that stay, and these move to their new positions. Both
+  /// take 0.3 s. Apple documents the directions; the fading was observed on iOS.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uitableview/rowanimation>
   public enum RowAnimation: Int, Sendable {
-    /// In place, fading.
+    /// Fades in and out in place.
     case fade
-    /// From and to the right.
+    /// Enters from the right and leaves to the right.
     case right
-    /// From and to the left.
+    /// Enters from the left and leaves to the left.
     case left
-    /// From and to the top, by the height of the row.
+    /// Enters from the top and leaves to the top, by the height of the row.
     case top
-    /// From and to the bottom, by the height of the row.
+    /// Enters from the bottom and leaves to the bottom, by the height of the row.
     case bottom
-    /// The row itself comes and goes at once.
+    /// Appears and disappears at once.
     case none
-    /// From and to the middle of the room that opens or closes.
+    /// Enters from and leaves to the middle of the gap that opens or closes.
     case middle
-    /// As the table thinks best: fading here.
+    /// Chosen by the table: here a fade.
     case automatic = 100
   }
 }
 
-/// A row that has a cell.
+/// A row that has a cell in the table.
 struct ShownRow {
-  /// Where the row stands.
+  /// The index path of the row.
   var path: IndexPath
   /// Its cell.
   let cell: UITableViewCell
 }
 
-/// A header or footer that is seen.
+/// A header or footer view in the table.
 struct ShownEdge {
   /// The section that it belongs to.
   var section: Int
-  /// Whether it stands below the rows.
+  /// Whether it is a footer.
   let isFooter: Bool
-  /// What is seen of it.
+  /// The view.
   let view: UIView
 }

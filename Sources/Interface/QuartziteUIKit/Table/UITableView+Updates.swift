@@ -4,30 +4,30 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UITableView {
-  /// How long rows take to slide to their places, in seconds.
+  /// The duration of the movement of rows to their new positions, in seconds.
   ///
-  /// Source: seen on iOS; Apple does not document it.
+  /// Source: observed on iOS; Apple does not document it.
   private static let slide: TimeInterval = 0.3
 
-  /// A row's cell on its way from one place to another.
+  /// The cell of a row that moves, appears or disappears in an update.
   private struct Traveller {
     let cell: UITableViewCell
     var path: IndexPath
     var end: CGRect
-    /// What the cell's alpha is at rest, and at the end of the way.
+    /// The cell's alpha at rest, and at the end of the movement.
     let alpha: CGFloat
     var endAlpha: CGFloat
   }
 
-  /// Notes changes, and shows them unless an update is open.
+  /// Records changes, and shows them unless an update is open.
   func update(_ note: () -> Void) {
-    // A table that never asked for anything learns of the change when it does.
+    // A table that has not loaded its data yet will see the change when it does.
     guard !needsReload else { return }
     note()
     if openUpdates == 0 { showUpdates(nil) }
   }
 
-  /// Shows what the updates changed.
+  /// Animates the recorded changes.
   func showUpdates(_ completion: ((Bool) -> Void)?) {
     let changes = self.changes
     self.changes = TableChanges()
@@ -57,15 +57,15 @@ extension UITableView {
     arrange { slide(from: before, old, mapping, sources, completion) }
   }
 
-  /// A table that is to load all anew has nothing that could slide, nor has one that is asked to in
-  /// the middle of placing its rows.
+  /// Completes an update without animation: for a table that reloads everything anyway, or one
+  /// whose rows are being placed at this moment.
   private func slideNothing(_ completion: ((Bool) -> Void)?) {
     needsReload = true
     setNeedsLayout()
     completion?(true)
   }
 
-  /// Cells that say how high they are may say something else now.
+  /// Measures cells with automatic height again, since their contents may have changed.
   private func remeasureShownRows(_ old: [ShownRow], _ mapping: TableMapping) {
     for row in old {
       guard let path = mapping.keepsCell(of: row.path), let place = plan.place(of: path),
@@ -82,7 +82,7 @@ extension UITableView {
     _ sources: [IndexPath: IndexPath],
     _ completion: ((Bool) -> Void)?
   ) {
-    // Cells that stay or come are in `shown`; what leaves is no row's any more.
+    // From here on `shown` has the cells that stay or come; those that leave belong to no row.
     let seen = seenAfterUpdate()
     let places = plan.places(from: seen.minY, to: seen.maxY)
     shown = old.compactMap { row in
@@ -106,12 +106,12 @@ extension UITableView {
         entering(cell, path, from: start, mapping)
       )
     }
-    // A client may give a cell that it keeps for a row whose cell was to leave.
+    // The client may have returned a cell that was to leave for another row.
     let gone = leaving.filter { traveller in !shown.contains { $0.cell === traveller.cell } }
     animateSlide(gone, arriving, completion)
   }
 
-  /// Puts a cell where its way begins; where the row was before, or as its animation says.
+  /// Puts a cell where its movement begins: at the row's old position, or as its animation says.
   private func entering(
     _ cell: UITableViewCell,
     _ path: IndexPath,
@@ -132,7 +132,7 @@ extension UITableView {
     return traveller
   }
 
-  /// The cells that no row shows afterwards, and where they go.
+  /// The cells that belong to no row after the update, and where they move.
   private func leavers(
     _ old: [ShownRow],
     _ before: TablePlan,
@@ -156,7 +156,7 @@ extension UITableView {
     if let backgroundView { sendSubviewToBack(backgroundView) }
   }
 
-  /// What will be seen, or is seen on the way there, when the content has its new height.
+  /// The rectangle of the content that is visible after the update or on the way there.
   private func seenAfterUpdate() -> CGRect {
     guard !isBusy else { return bounds }
     let insets = adjustedContentInset
@@ -190,7 +190,7 @@ extension UITableView {
     }
   }
 
-  /// Keeps a cell that has left for other rows.
+  /// Puts a cell that has left into the reuse pool.
   private func endTravel(_ traveller: Traveller) {
     guard !shown.contains(where: { $0.cell === traveller.cell }) else { return }
     UIView.performWithoutAnimation {
@@ -203,7 +203,7 @@ extension UITableView {
 }
 
 extension UITableView.RowAnimation {
-  /// How far a row that comes or goes stands from its place at the other end of its way.
+  /// The offset from a row's position from which it enters or to which it leaves.
   fileprivate func way(of size: CGSize) -> CGVector {
     switch self {
     case .right: CGVector(dx: size.width, dy: 0)

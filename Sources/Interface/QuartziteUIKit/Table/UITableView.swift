@@ -3,64 +3,67 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A column of cells in sections, of which only those that are seen exist.
+/// A vertical list of rows in sections. Only visible rows have cells.
 ///
-/// Cells that scroll out of sight are kept by their identifier for other rows; the one that went last
-/// comes back first. A row whose height is `automaticDimension` is as high as its cell's constraints
-/// ask for, or its texts, at least 44 points; until it is seen an estimate stands for it.
+/// Cells that scroll out of view go into a pool by their reuse identifier; the one that went last
+/// is reused first. With `automaticDimension`, the height of a row is determined by its cell's
+/// constraints or texts, at least 44 points; until the row is visible its height is estimated.
 ///
-/// `reloadData()` asks for numbers and heights at once and for cells at the next layout. Between
-/// `beginUpdates()` and `endUpdates()`, or in `performBatchUpdates`, rows and sections come, go and
-/// move together: the rows slide to their places in 0.3 s, and heights are asked for anew.
+/// `reloadData()` requests numbers and heights at once and cells at the next layout. Between
+/// `beginUpdates()` and `endUpdates()`, or in `performBatchUpdates`, rows and sections are
+/// inserted, deleted and moved together: the rows move to their new positions in 0.3 s, and heights
+/// are requested again.
 ///
-/// A table has at most 2^21 rows in 2^17 sections, each at most 2^30 points high, and shows at most
-/// 1,024 rows at once; what is beyond is left out with a log line.
+/// A table has at most 2^21 rows in 2^17 sections, each at most 2^30 points high, and at most 1,024
+/// cells at a time; the rest is left out with a log line.
 ///
-/// - Note: Differs from Apple: editing by fingers and the index at the side are not there. Headers
-///   without a height of their own are asked for when the table is measured, not when they are seen.
-///   An update whose numbers do not add up is logged and reloads, where iOS throws.
+/// - Note: Differs from Apple: editing by the user and the section index are missing. Headers
+///   without a fixed height are requested when the table is measured, not when they become visible.
+///   An update whose numbers do not add up is logged and reloads the table, where iOS throws an
+///   exception.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableview>
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  /// What stands between rows.
+  /// The separators between rows.
   public enum SeparatorStyle: Int, Sendable {
-    /// Nothing.
+    /// None.
     case none
     /// A line.
     case singleLine
   }
 
-  /// The height that means "of itself".
+  /// A height that is determined by the contents.
   public nonisolated static let automaticDimension: CGFloat = -1
 
-  /// How sections look.
+  /// The style.
   public let style: Style
-  /// What is registered and kept for other rows and sections, by identifier.
+  /// The registered classes of cells and headers, and the pools of unused ones, by reuse
+  /// identifier.
   private var makers: [String: () -> UITableViewCell] = [:]
   private var edgeMakers: [String: () -> UITableViewHeaderFooterView] = [:]
   private var spare: [String: [UITableViewCell]] = [:]
   private var spareEdges: [String: [UITableViewHeaderFooterView]] = [:]
-  /// Where everything stands.
+  /// The positions of sections and rows.
   var plan = TablePlan(start: 0)
-  /// The rows that have cells, from the top.
+  /// The rows that have cells, from top to bottom.
   var shown: [ShownRow] = []
-  /// The headers and footers that are seen, from the top, header before footer.
+  /// The visible headers and footers from top to bottom, in each section the header first.
   var edges: [ShownEdge] = []
-  /// Headers and footers that were made to learn whether there are any, and are not seen yet.
+  /// Headers and footers that were made to know whether there are any, and are not visible yet.
   var waitingEdges: [ShownEdge] = []
-  /// Whether numbers and heights are to be asked for.
+  /// Whether numbers and heights must be requested.
   var needsReload = true
-  /// Whether cells are to be asked for anew at the next layout.
+  /// Whether cells must be requested at the next layout.
   var cellsAreStale = false
-  /// Whether rows are being placed, so that layout of a cell does not place them in between.
+  /// Whether rows are being placed, so that the layout of a cell does not start that again.
   private(set) var isArranging = false
-  /// How many updates are open inside each other, and what they have changed.
+  /// The number of nested open updates, and the changes that they have recorded.
   var openUpdates = 0
   var changes = TableChanges()
   private(set) var chosen: [IndexPath] = []
 
-  /// Gives the cells.
+  /// The data source; not retained.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -68,51 +71,51 @@ open class UITableView: UIScrollView {
       setNeedsReload()
     }
   }
-  /// The height of rows in points; default `automaticDimension`, what their cells ask for.
+  /// The height of rows in points; default `automaticDimension`, determined by the cells.
   open var rowHeight: CGFloat = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { setNeedsReload() } }
   }
-  /// A guess of the heights of rows that were not seen yet; default `automaticDimension`, 44 points.
+  /// The estimated height of rows that have had no cell; default `automaticDimension`, 44 points.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
   }
-  /// The height of headers in points; default `automaticDimension`, 28 or what a view asks for.
+  /// The height of headers in points; default `automaticDimension`: 28, or determined by the view.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
   }
-  /// The height of footers in points; default `automaticDimension`, 28 or what a view asks for.
+  /// The height of footers in points; default `automaticDimension`: 28, or determined by the view.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
   }
-  /// A guess of the heights of headers; kept, without effect.
+  /// The estimated height of headers; stored without effect.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  /// A guess of the heights of footers; kept, without effect.
+  /// The estimated height of footers; stored without effect.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
-  /// The room above headers of plain tables in points; default 0, as before iOS 15.
+  /// Space above headers of plain tables in points; default 0, as before iOS 15.
   open var sectionHeaderTopPadding: CGFloat = 0 {
     didSet { if sectionHeaderTopPadding != oldValue { setNeedsReload() } }
   }
-  /// What stands between rows; default a line.
+  /// The separators between rows; default a line.
   open var separatorStyle: SeparatorStyle = .singleLine {
     didSet { for row in shown { row.cell.hasSeparator = separatorStyle == .singleLine } }
   }
-  /// The colour of the lines between rows; default nil, the system's separator.
+  /// The colour of separators; default nil, `UIColor.separator`.
   open var separatorColor: UIColor? {
     didSet { for row in shown { row.cell.separatorColor = separatorColor } }
   }
-  /// Whether rows can be chosen; default true.
+  /// Whether rows can be selected; default true.
   open var allowsSelection = true
-  /// Whether several rows can be chosen; default false.
+  /// Whether several rows can be selected; default false.
   open var allowsMultipleSelection = false
-  /// A view above the rows, as high as it is; setting it again takes up a new height.
+  /// A view above the rows; its height is read when it is set.
   open var tableHeaderView: UIView? {
     didSet { exchangeEnd(oldValue, for: tableHeaderView) }
   }
-  /// A view below the rows, as high as it is; setting it again takes up a new height.
+  /// A view below the rows; its height is read when it is set.
   open var tableFooterView: UIView? {
     didSet { exchangeEnd(oldValue, for: tableFooterView) }
   }
-  /// A view behind the rows, as large as the table, which does not scroll.
+  /// A view behind the rows with the size of the table, which does not scroll.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -134,7 +137,7 @@ open class UITableView: UIScrollView {
     self.init(frame: frame, style: .plain)
   }
 
-  /// Makes a plain table, because interface files are not read here.
+  /// Makes a plain table; nib files are not read.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -164,13 +167,13 @@ open class UITableView: UIScrollView {
 
   // MARK: - Reuse
 
-  /// Makes cells of a class for an identifier; nil takes it back.
+  /// Registers a class of cells for a reuse identifier; nil unregisters.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     let type = cellClass as? UITableViewCell.Type
     makers[identifier] = type.map { type in { TableCellMaker.make(type, identifier) } }
   }
 
-  /// Makes headers and footers of a class for an identifier; nil takes it back.
+  /// Registers a class of headers and footers for a reuse identifier; nil unregisters.
   open func register(
     _ aClass: AnyClass?,
     forHeaderFooterViewReuseIdentifier identifier: String
@@ -179,7 +182,8 @@ open class UITableView: UIScrollView {
     edgeMakers[identifier] = type.map { type in { TableCellMaker.make(type, identifier) } }
   }
 
-  /// Returns the cell that was kept last, or a new one of the registered class; nil without either.
+  /// Returns the cell that went into the pool last, or a new one of the registered class; nil
+  /// without either.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = spare[identifier]?.popLast() {
       cell.prepareForReuse()
@@ -188,7 +192,7 @@ open class UITableView: UIScrollView {
     return makers[identifier]?()
   }
 
-  /// Returns a kept cell, or a new one; of the plain class where none is registered.
+  /// Returns a cell from the pool, or a new one: of `UITableViewCell` if no class is registered.
   open func dequeueReusableCell(
     withIdentifier identifier: String,
     for indexPath: IndexPath
@@ -198,7 +202,8 @@ open class UITableView: UIScrollView {
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// Returns the header or footer that was kept last, or a new one; nil without a registered class.
+  /// Returns the header or footer that went into the pool last, or a new one; nil without a
+  /// registered class.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
@@ -209,12 +214,12 @@ open class UITableView: UIScrollView {
     return edgeMakers[identifier]?()
   }
 
-  /// Keeps a cell for other rows.
+  /// Puts a cell into the pool.
   func keep(_ cell: UITableViewCell) {
     if let identifier = cell.reuseIdentifier { spare[identifier, default: []].append(cell) }
   }
 
-  /// Keeps a header or footer for other sections.
+  /// Puts a header or footer into the pool.
   func keep(_ view: UIView) {
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
     else { return }
@@ -223,30 +228,30 @@ open class UITableView: UIScrollView {
 
   // MARK: - Rows
 
-  /// The cells that are seen, from the top.
+  /// The cells that are visible, from top to bottom.
   open var visibleCells: [UITableViewCell] {
     layoutIfNeeded()
     return shown.map(\.cell)
   }
 
-  /// The places of the rows that are seen, from the top.
+  /// The index paths of the visible rows, from top to bottom.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
     return shown.map(\.path)
   }
 
-  /// Returns the cell of a row that is seen.
+  /// Returns the cell of a visible row; nil for others.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     layoutIfNeeded()
     return shownCell(at: indexPath)
   }
 
-  /// Returns the place of a cell that is seen.
+  /// Returns the index path of a visible cell; nil for others.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shown.first { $0.cell === cell }?.path
   }
 
-  /// Returns the place of the row at a point.
+  /// Returns the index path of the row at a point; nil if there is none.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     reloadIfNeeded()
     let place = plan.firstPlace(below: point.y)
@@ -254,50 +259,50 @@ open class UITableView: UIScrollView {
     return plan.path(at: place)
   }
 
-  /// Returns the places of the rows that a rectangle touches, from the top.
+  /// Returns the index paths of the rows that intersect a rectangle, from top to bottom.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     reloadIfNeeded()
     return plan.places(from: rect.minY, to: rect.maxY).map { plan.path(at: $0) }
   }
 
-  /// Returns where a row stands; zero for one that there is not.
+  /// Returns the rectangle of a row; zero for an index path out of range.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     reloadIfNeeded()
     return plan.place(of: indexPath).map { plan.rect(at: $0, width: bounds.width) } ?? .zero
   }
 
-  /// Returns where a section stands, with header and footer; zero for one that there is not.
+  /// Returns the rectangle of a section with header and footer; zero for an index out of range.
   open func rect(forSection section: Int) -> CGRect {
     rect(ofSection: section) { ($0.top, $0.bottom) }
   }
 
-  /// Returns where a section's header stands if it is not held in sight.
+  /// Returns the rectangle of a section's header without its pinning to the visible part.
   open func rectForHeader(inSection section: Int) -> CGRect {
     rect(ofSection: section) { ($0.top, $0.top + $0.header) }
   }
 
-  /// Returns where a section's footer stands if it is not held in sight.
+  /// Returns the rectangle of a section's footer without its pinning to the visible part.
   open func rectForFooter(inSection section: Int) -> CGRect {
     rect(ofSection: section) { ($0.bottom - $0.footer, $0.bottom) }
   }
 
-  /// Returns the header of a section if it is one that tables reuse and is seen.
+  /// Returns the header of a section if it is visible and a `UITableViewHeaderFooterView`.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     edgeView(section, isFooter: false) as? UITableViewHeaderFooterView
   }
 
-  /// Returns the footer of a section if it is one that tables reuse and is seen.
+  /// Returns the footer of a section if it is visible and a `UITableViewHeaderFooterView`.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     edgeView(section, isFooter: true) as? UITableViewHeaderFooterView
   }
 
-  /// How many sections there are.
+  /// The number of sections.
   open var numberOfSections: Int {
     reloadIfNeeded()
     return plan.sections.count
   }
 
-  /// Returns how many rows a section has; 0 for one that there is not.
+  /// Returns the number of rows in a section; 0 for an index out of range.
   open func numberOfRows(inSection section: Int) -> Int {
     reloadIfNeeded()
     return plan.sections.indices.contains(section) ? plan.sections[section].count : 0
@@ -305,8 +310,7 @@ open class UITableView: UIScrollView {
 
   // MARK: - Changes
 
-  /// Asks for numbers and heights at once, and for all cells at the next layout; nothing is chosen
-  /// any more.
+  /// Requests numbers and heights at once, and all cells at the next layout; deselects all rows.
   open func reloadData() {
     chosen = []
     changes = TableChanges()
@@ -315,20 +319,20 @@ open class UITableView: UIScrollView {
     reloadIfNeeded()
   }
 
-  /// Begins changes of rows, sections and heights, which `endUpdates()` shows together.
+  /// Begins changes of rows, sections and heights, which `endUpdates()` animates together.
   open func beginUpdates() {
     reloadIfNeeded()
     openUpdates += 1
   }
 
-  /// Shows the changes since `beginUpdates()`: rows come and go, and the others slide to their places.
+  /// Animates the changes since `beginUpdates()`.
   open func endUpdates() {
     guard openUpdates > 0 else { return }
     openUpdates -= 1
     if openUpdates == 0 { showUpdates(nil) }
   }
 
-  /// Runs changes and shows them together; `completion` is called when they are at rest.
+  /// Runs changes and animates them together; `completion` is called after the animation.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     reloadIfNeeded()
     openUpdates += 1
@@ -337,42 +341,43 @@ open class UITableView: UIScrollView {
     if openUpdates == 0 { showUpdates(completion) }
   }
 
-  /// Asks for the cells of rows anew; the old ones leave and the new ones come by `animation`.
+  /// Requests the cells of rows again; the old ones disappear and the new ones appear with
+  /// `animation`.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { changes.reloadedRows += indexPaths.map { ($0, animation) } }
   }
 
-  /// Shows rows that the data source has got, by their places afterwards.
+  /// Inserts rows, given by their index paths after the update.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { changes.insertedRows += indexPaths.map { ($0, animation) } }
   }
 
-  /// Lets rows go that the data source has no more, by their places before.
+  /// Deletes rows, given by their index paths before the update.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { changes.deletedRows += indexPaths.map { ($0, animation) } }
   }
 
-  /// Lets a row slide from its place before to its place afterwards.
+  /// Moves a row, from its index path before the update to that after it.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { changes.movedRows.append((indexPath, newIndexPath)) }
   }
 
-  /// Asks for all of sections anew.
+  /// Requests everything about sections again.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { changes.reloadedSections += sections.map { ($0, animation) } }
   }
 
-  /// Shows sections that the data source has got, by their places afterwards.
+  /// Inserts sections, given by their indices after the update.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { changes.insertedSections += sections.map { ($0, animation) } }
   }
 
-  /// Lets sections go that the data source has no more, by their places before.
+  /// Deletes sections, given by their indices before the update.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { changes.deletedSections += sections.map { ($0, animation) } }
   }
 
-  /// Lets a section slide from its place before to its place afterwards.
+  /// Moves a section, from its index before the update to that after it.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     update { changes.movedSections.append((section, newSection)) }
   }
@@ -392,29 +397,29 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Places rows by `work`, unless that is being done already.
+  /// Places rows by `work`, unless that is going on already.
   ///
-  /// A new cell is laid out at once, and that begins with the topmost view that asked for layout,
-  /// which is the table.
+  /// A new cell is laid out at once; layout begins with the topmost view that needs it, which is
+  /// the table itself.
   func arrange(_ work: () -> Void) {
     guard !isArranging else { return }
     isArranging = true
     work()
     isArranging = false
-    // What clients asked for in between.
+    // The client may have called for layout in between.
     if needsReload || cellsAreStale { setNeedsLayout() }
   }
 
-  // MARK: - Choosing
+  // MARK: - Selection
 
-  /// The row that is chosen.
+  /// The first selected row; nil for none.
   open var indexPathForSelectedRow: IndexPath? { chosen.first }
-  /// The rows that are chosen; nil for none.
+  /// The selected rows; nil for none.
   open var indexPathsForSelectedRows: [IndexPath]? { chosen.isEmpty ? nil : chosen }
 
-  /// Chooses a row and scrolls to it; the delegate is not told.
+  /// Selects a row and scrolls to it; the delegate is not notified.
   ///
-  /// nil takes all choices back.
+  /// A nil index path deselects all rows.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     reloadIfNeeded()
     if indexPath == nil || !allowsMultipleSelection {
@@ -428,13 +433,13 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Takes the choice of a row back; the delegate is not told.
+  /// Deselects a row; the delegate is not notified.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     chosen.removeAll { $0 == indexPath }
     shownCell(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Follows the chosen rows to where they stand after an update.
+  /// Maps the index paths of the selected rows to those after an update.
   func moveChoices(_ target: (IndexPath) -> IndexPath?) {
     chosen = chosen.compactMap(target)
   }

@@ -3,35 +3,35 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A row of a table: a picture, one or two lines of text, and a background that shows selection.
+/// A row of a table: an image, one or two texts, and a background that shows the selection.
 ///
-/// - Note: Differs from Apple: of accessories the disclosure sign and the check mark are drawn;
-///   editing is not there.
+/// - Note: Differs from Apple: of the accessories, the disclosure indicator and the check mark are
+///   drawn; editing is missing.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell>
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// Where the two texts stand.
+  /// The arrangement of the two texts.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle>
   public enum CellStyle: Int, Sendable {
-    /// One text.
+    /// One text only.
     case `default`
-    /// One at the left, the other in gray at the right.
+    /// The detail in gray at the right.
     case value1
-    /// As `value1` here.
+    /// The same as `value1` here.
     case value2
-    /// The other in gray below.
+    /// The detail in gray below.
     case subtitle
   }
 
-  /// How selection is shown.
+  /// The look of a selected cell.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/selectionstyle-swift.enum>
   public enum SelectionStyle: Int, Sendable {
-    /// Not at all.
+    /// No change.
     case none
-    /// Gray.
+    /// Gray, as on iOS since version 7.
     case blue
     /// Gray.
     case gray
@@ -39,19 +39,19 @@ open class UITableViewCell: UIView {
     case `default`
   }
 
-  /// What stands at the right.
+  /// The accessory at the right.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uitableviewcell/accessorytype-swift.enum>
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
+    /// None.
     case none
-    /// A sign that points to the right.
+    /// A chevron that points to the right.
     case disclosureIndicator
-    /// An i in a circle.
+    /// A button with the letter i in a circle.
     case detailDisclosureButton
     /// A check mark.
     case checkmark
-    /// An i in a circle.
+    /// A button with the letter i in a circle.
     case detailButton
 
     var symbolName: String? {
@@ -71,23 +71,23 @@ open class UITableViewCell: UIView {
   private var accessory: UIView?
   private var parts: (text: UILabel?, detail: UILabel?, image: UIImageView?) = (nil, nil, nil)
 
-  /// The name under which the table keeps cells for other rows.
+  /// The identifier under which the table reuses the cell; nil if it does not.
   public let reuseIdentifier: String?
-  /// The view to put contents into.
+  /// The view for the contents.
   open var contentView: UIView { content }
-  /// How selection is shown; default `default`.
+  /// The look when selected; default `default`.
   open var selectionStyle: SelectionStyle = .default {
     didSet { showState(animated: false) }
   }
-  /// What stands at the right; default none.
+  /// The accessory at the right; default none.
   open var accessoryType: AccessoryType = .none {
     didSet { if accessoryType != oldValue { showAccessory() } }
   }
-  /// A view at the right, in place of `accessoryType`.
+  /// A view at the right in place of `accessoryType`.
   open var accessoryView: UIView? {
     didSet { if accessoryView !== oldValue { showAccessory() } }
   }
-  /// The view behind everything.
+  /// A view behind everything; default nil.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -96,7 +96,7 @@ open class UITableViewCell: UIView {
       setNeedsLayout()
     }
   }
-  /// The view behind the content while selected; default nil, a gray.
+  /// The view behind the content while the cell is selected; default nil, a gray.
   open var selectedBackgroundView: UIView? {
     didSet {
       guard selectedBackgroundView !== oldValue else { return }
@@ -104,11 +104,11 @@ open class UITableViewCell: UIView {
       showState(animated: false)
     }
   }
-  /// The room that the separator leaves at both sides; default 16 at the left.
+  /// The insets of the separator in points; default 16 at the left. Left and right are used.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }
-  /// Whether the table draws a line below the cell.
+  /// Whether the table shows a separator below the cell.
   var hasSeparator = false {
     didSet {
       guard hasSeparator != oldValue else { return }
@@ -116,11 +116,11 @@ open class UITableViewCell: UIView {
       setNeedsLayout()
     }
   }
-  /// The colour of that line.
+  /// The colour of the separator.
   var separatorColor: UIColor? {
     didSet { if separatorColor != oldValue { line.backgroundColor = separatorColor ?? .separator } }
   }
-  /// The room for that line, a pixel, which the contents leave free.
+  /// The height of the separator, one pixel, which is not available to the contents; 0 without one.
   private var separatorRoom: CGFloat { hasSeparator ? 1 / max(layer.contentsScale, 1) : 0 }
 
   /// Makes a cell.
@@ -130,12 +130,12 @@ open class UITableViewCell: UIView {
     prepare()
   }
 
-  /// Makes a cell of the default style that is not reused.
+  /// Makes a cell of the default style without reuse identifier.
   public convenience init() {
     self.init(style: .default, reuseIdentifier: nil)
   }
 
-  /// Makes a cell of the default style, because interface files are not read here.
+  /// Makes a cell of the default style; nib files are not read.
   public required init?(coder: NSCoder) {
     (style, reuseIdentifier) = (.default, nil)
     super.init(coder: coder)
@@ -155,7 +155,7 @@ open class UITableViewCell: UIView {
 
   // MARK: - Parts
 
-  /// The text.
+  /// The main text.
   open var textLabel: UILabel? {
     if let label = parts.text { return label }
     let label = UILabel(frame: .zero)
@@ -164,7 +164,7 @@ open class UITableViewCell: UIView {
     return label
   }
 
-  /// The second text; nil in the default style.
+  /// The detail text; nil in the default style.
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     if let label = parts.detail { return label }
@@ -176,7 +176,7 @@ open class UITableViewCell: UIView {
     return label
   }
 
-  /// The picture.
+  /// The image.
   open var imageView: UIImageView? {
     if let view = parts.image { return view }
     let view = UIImageView(frame: .zero)
@@ -227,8 +227,8 @@ open class UITableViewCell: UIView {
 
   // MARK: - Size
 
-  /// The height that constraints in `contentView` ask for, else that of `sizeThatFits(_:)`, with the
-  /// pixel of the separator.
+  /// The height that constraints in `contentView` determine, otherwise that of `sizeThatFits(_:)`;
+  /// both with the pixel of the separator.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize,
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
@@ -244,7 +244,7 @@ open class UITableViewCell: UIView {
     return CGSize(width: size.width + width, height: size.height + height)
   }
 
-  /// The height of the texts with 11.5 points above and below them, at least 44.
+  /// The height of the texts plus 11.5 points above and below them, at least 44 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let image = parts.image?.image?.size ?? .zero
     let room = size.width - accessoryRoom - 32 - (image.width > 0 ? image.width + 16 : 0)
@@ -264,7 +264,7 @@ open class UITableViewCell: UIView {
       x += size.width + 16
     }
     let room = max(width - x - 16, 0)
-    // Several lines wrap in the room; a single one is cut there.
+    // Text of several lines wraps at this width; a single line is truncated.
     let endless = CGSize(width: room, height: .greatestFiniteMagnitude)
     let detail = parts.detail?.sizeThatFits(endless) ?? .zero
     let text = parts.text?.sizeThatFits(endless) ?? .zero
@@ -292,22 +292,22 @@ open class UITableViewCell: UIView {
 
   // MARK: - State
 
-  /// Whether the cell is chosen; default false.
+  /// Whether the cell is selected; default false.
   open var isSelected = false {
     didSet { if isSelected != oldValue { showState(animated: false) } }
   }
-  /// Whether a finger is on the cell; default false.
+  /// Whether the cell is highlighted by a touch; default false.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { showState(animated: false) } }
   }
 
-  /// Chooses the cell or not, fading over 0.25 s if `animated`.
+  /// Sets whether the cell is selected, with a fade of 0.25 s if `animated`.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
     showState(animated: animated)
   }
 
-  /// Shows a finger on the cell or not, fading over 0.25 s if `animated`.
+  /// Sets whether the cell is highlighted, with a fade of 0.25 s if `animated`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     isHighlighted = highlighted
     showState(animated: animated)
@@ -328,7 +328,7 @@ open class UITableViewCell: UIView {
 
   // MARK: - Touches
 
-  /// The table that the cell is in.
+  /// The table of the cell.
   private var table: UITableView? {
     sequence(first: self as UIView, next: \.superview).first { $0 is UITableView } as? UITableView
   }
@@ -348,7 +348,7 @@ open class UITableViewCell: UIView {
     super.touchesCancelled(touches, with: event)
   }
 
-  /// The cell is about to stand for another row; overriders call super.
+  /// Called before the cell is reused for another row; overrides call super.
   open func prepareForReuse() {
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)

@@ -3,9 +3,9 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A controller whose view is a table, of which it is data source and delegate.
+/// A controller whose view is a table, and which is its data source and delegate.
 ///
-/// - Note: Differs from Apple: refreshing by pulling is not there.
+/// - Note: Differs from Apple: there is no refresh control.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewcontroller>
 @preconcurrency @MainActor
@@ -13,26 +13,26 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   private let style: UITableView.Style
   private var ownTable: UITableView?
 
-  /// Makes a controller of a table of a style.
+  /// Makes a controller with a table of a style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller of a plain table, because interface files are not read here.
+  /// Makes a controller with a plain table; nib files are not read.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller of a plain table, because interface files are not read here.
+  /// Makes a controller with a plain table; nib files are not read.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The table; made with the view.
+  /// The table; it is made with the view.
   open var tableView: UITableView! {
     get {
       loadViewIfNeeded()
@@ -44,7 +44,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
-  /// Whether the choice goes when the view comes back; default true.
+  /// Whether rows are deselected when the view appears again; default true.
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {
@@ -171,7 +171,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  // SAFETY: the pointer is only declared, because the protocol has it; nothing is read or written.
+  // SAFETY: the protocol's signature has the pointer; it is neither read nor written here.
   /// Does nothing.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView,

@@ -3,10 +3,10 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// What stands above or below the rows of a section: a line of text, or what clients put in.
+/// A header or footer of a section: a line of text, or the client's own contents.
 ///
-/// - Note: Differs from Apple: the look is that of iOS 13, a bold line of 17 points on a gray; text
-///   of the grouped style looks the same.
+/// - Note: Differs from Apple: the look is that of iOS 13, a bold line of 17 points on gray; in the
+///   grouped style the text looks the same.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview>
 @preconcurrency @MainActor
@@ -14,11 +14,11 @@ open class UITableViewHeaderFooterView: UIView {
   private let content = UIView()
   private var labels: (text: UILabel?, detail: UILabel?) = (nil, nil)
 
-  /// The name under which the table keeps the view for other sections.
+  /// The identifier under which the table reuses the view; nil if it does not.
   public let reuseIdentifier: String?
-  /// The view to put contents into.
+  /// The view for the contents.
   open var contentView: UIView { content }
-  /// The view behind everything.
+  /// A view behind everything; default nil.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -35,12 +35,12 @@ open class UITableViewHeaderFooterView: UIView {
     prepare()
   }
 
-  /// Makes a view without text that is not reused.
+  /// Makes a view without text and without reuse identifier.
   public convenience init() {
     self.init(reuseIdentifier: nil)
   }
 
-  /// Makes a view without text, because interface files are not read here.
+  /// Makes a view without text; nib files are not read.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
@@ -63,7 +63,7 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }
 
-  /// The second text, below the first.
+  /// A second text below the first.
   open var detailTextLabel: UILabel? {
     if let label = labels.detail { return label }
     let label = UILabel(frame: .zero)
@@ -108,6 +108,6 @@ open class UITableViewHeaderFooterView: UIView {
     CGSize(width: size.width, height: 28)
   }
 
-  /// The view is about to stand for another section; overriders call super.
+  /// Called before the view is reused for another section; overrides call super.
   open func prepareForReuse() {}
 }

@@ -2,49 +2,49 @@
 import Foundation
 
 extension IndexPath {
-  /// Makes the place of a row in a section.
+  /// Makes an index path of a section and a row.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// Makes the place of an item in a section.
+  /// Makes an index path of a section and an item.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }
 
-  /// The section; 0 without one.
+  /// The section; 0 if the path has none.
   public var section: Int {
     get { count > 0 ? self[0] : 0 }
     set { self = IndexPath(row: row, section: newValue) }
   }
 
-  /// The row; 0 without one.
+  /// The row; 0 if the path has none.
   public var row: Int {
     get { count > 1 ? self[1] : 0 }
     set { self = IndexPath(row: newValue, section: section) }
   }
 
-  /// The item; 0 without one.
+  /// The item; 0 if the path has none.
   public var item: Int {
     get { row }
     set { row = newValue }
   }
 }
 
-/// Gives a table its cells.
+/// The data source of a table.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewdatasource>
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
-  /// Returns how many rows a section has.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// Returns the cell of a row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// Returns how many sections there are; 1 if left out.
+  /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// Returns the text above the rows of a section; none if left out.
+  /// Returns the title of a section's header; nil unless implemented.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// Returns the text below the rows of a section; none if left out.
+  /// Returns the title of a section's footer; nil unless implemented.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 }
 
@@ -63,58 +63,58 @@ extension UITableViewDataSource {
   ) -> String? { nil }
 }
 
-/// Is asked for heights and told of rows.
+/// The delegate of a table.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitableviewdelegate>
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// Returns the height of a row in points; the table's `rowHeight` if left out.
+  /// Returns the height of a row in points; the table's `rowHeight` unless implemented.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns a guess of a row's height, for rows whose cells say how high they are; the table's
-  /// `estimatedRowHeight` if left out.
+  /// Returns an estimated height for a row with automatic height; the table's `estimatedRowHeight`
+  /// unless implemented.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns the height above the rows of a section in points; the table's `sectionHeaderHeight` if
-  /// left out.
+  /// Returns the height of a section's header in points; the table's `sectionHeaderHeight` unless
+  /// implemented.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// Returns the height below the rows of a section in points; the table's `sectionFooterHeight` if
-  /// left out.
+  /// Returns the height of a section's footer in points; the table's `sectionFooterHeight` unless
+  /// implemented.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// Returns the view above the rows of a section; nil, the data source's title, if left out.
+  /// Returns a section's header; nil, which means the data source's title, unless implemented.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// Returns the view below the rows of a section; nil, the data source's title, if left out.
+  /// Returns a section's footer; nil, which means the data source's title, unless implemented.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-  /// A header is about to be seen.
+  /// Called before a header becomes visible.
   func tableView(
     _ tableView: UITableView,
     willDisplayHeaderView view: UIView,
     forSection section: Int
   )
-  /// A footer is about to be seen.
+  /// Called before a footer becomes visible.
   func tableView(
     _ tableView: UITableView,
     willDisplayFooterView view: UIView,
     forSection section: Int
   )
-  /// Returns whether a row shows a finger and can be chosen by it; true if left out.
+  /// Returns whether a touch highlights a row and may select it; true unless implemented.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// A row is about to be chosen by a finger; returns the row to choose, the same if left out, or
-  /// nil for none.
+  /// Called before the user selects a row; returns the row to select, the same unless implemented,
+  /// or nil for none.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// A cell is about to be seen.
+  /// Called before a cell becomes visible.
   func tableView(
     _ tableView: UITableView,
     willDisplay cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   )
-  /// A cell is seen no more.
+  /// Called after a cell was removed from view.
   func tableView(
     _ tableView: UITableView,
     didEndDisplaying cell: UITableViewCell,
     forRowAt indexPath: IndexPath
   )
-  /// A row was chosen.
+  /// Called when the user has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// A row is chosen no more.
+  /// Called when the user has deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 }
 
@@ -165,7 +165,7 @@ extension UITableViewDelegate {
     _ tableView: UITableView,
     shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Returns the row itself.
+  /// Returns the same row.
   public func tableView(
     _ tableView: UITableView,
     willSelectRowAt indexPath: IndexPath
