@@ -3,17 +3,17 @@ import Foundation
 import QuartziteText
 
 extension LabelContent {
-  /// Lines that fit a label.
+  /// The lines of a label, fitted into its size.
   package struct Fitted {
     /// The lines.
     package var layout: TextLayout
-    /// The factor that the fonts were multiplied by, 1 for text that fits.
+    /// The factor of the font sizes: 1, or less for a text that was shrunken to fit.
     package var scale: CGFloat
-    /// The first baseline and the height in full size, for text that was made smaller.
+    /// The first baseline and the height of the lines at scale 1, in points.
     package var fullBaseline: CGFloat, fullHeight: CGFloat
   }
 
-  /// Returns the lines of the text for a width, as high as they need; lines that begin below
+  /// Returns the lines of the text for a width, with unlimited height; lines that begin below
   /// `height` are left out.
   package func naturalLayout(
     width: CGFloat,
@@ -27,15 +27,16 @@ extension LabelContent {
     frame.maximumLines = max(lines, 0)
     frame.wrapsTruncatingParagraphs = true
     frame.usesFontLeading = true
-    // A single line is as wide as it is, whatever the mode for breaking lines.
+    // A text that is measured without a limit of width is not wrapped or truncated, whatever its
+    // mode.
     return TextLayout(styledText(scale: scale), in: frame)
   }
 
-  /// Returns the lines of the text in a room: shrunken if the label may, then shortened.
+  /// Returns the lines of the text for a size: shrunken if the label allows it, then truncated.
   ///
-  /// A line counts as fitting if all of its height does; one line always stands.
+  /// A line fits if all of its height does; the first line is always shown.
   package func layout(in size: CGSize, lines: Int) -> Fitted {
-    // Half a pixel of rounding must not cost a line.
+    // A tolerance of half a point, so that rounding does not cost a line.
     let room = size.height + 0.5
     let full = naturalLayout(width: size.width, lines: lines, scale: 1, height: room)
     var fitted = Fitted(
@@ -58,14 +59,14 @@ extension LabelContent {
     return fitted
   }
 
-  /// The longest text that is measured to be made smaller; a longer one gets the smallest size.
+  /// The length in UTF-16 units above which a text is not measured, but set at the smallest scale.
   private static let longestMeasured = 16_384
 
-  // Widths grow with the size but for constant spacing, so a second step meets the width.
+  // The width is proportional to the size except for constant spacing, so two steps are enough.
   private func shrink(_ fitted: inout Fitted, width: CGFloat) {
     let smallest = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.01
     if (string?.utf16.count ?? 0) > Self.longestMeasured {
-      // No label is wide enough: the text need not be set to know it.
+      // No label is wide enough for such a text, so there is no need to lay it out at full size.
       fitted.scale = smallest
       fitted.layout = naturalLayout(width: width, lines: 1, scale: smallest)
       return
@@ -78,8 +79,8 @@ extension LabelContent {
     }
   }
 
-  /// Returns the top of the text in a label of a height: the middle, with the first baseline on a
-  /// whole pixel.
+  /// Returns the y coordinate of the text in a label of a height: centred vertically, with the
+  /// first baseline rounded to a whole pixel.
   package func top(of fitted: Fitted, height: CGFloat, scale: CGFloat) -> CGFloat {
     let layout = fitted.layout
     let baseline = layout.lines.first?.baseline ?? 0

@@ -3,42 +3,42 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// What a label shows and how, apart from views: text, looks, layout.
+/// The contents of a label independent of views: text, attributes and layout.
 ///
-/// Lengths are points.
+/// Lengths are in points.
 package struct LabelContent {
-  /// The system font at 17.
+  /// The system font at 17 points.
   package static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-  /// The text as set; nil for none.
+  /// The plain text as set; nil for none.
   private var plain: String?
   private var attributed: NSAttributedString?
 
-  /// The font of text without one.
+  /// The font where the text has none.
   package private(set) var font = Self.defaultFont
-  /// The colour of text without one.
+  /// The colour where the text has none.
   package private(set) var textColor = UIColor.label
-  /// The alignment of text without a paragraph style.
+  /// The alignment where the text has no paragraph style.
   package private(set) var alignment = NSTextAlignment.natural
-  /// How lines break in text without a paragraph style.
+  /// The line break mode where the text has no paragraph style.
   package private(set) var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// The greatest number of lines, 0 for as many as fit.
+  /// The maximum number of lines; 0 means as many as fit.
   package var numberOfLines = 1
-  /// The shadow of text without one.
+  /// The colour of the shadow where the text has none.
   package var shadowColor: UIColor?
-  /// The shadow's place.
+  /// The offset of the shadow, in points.
   package var shadowOffset = CGSize(width: 0, height: -1)
-  /// The colour of highlighted text.
+  /// The text colour in the highlighted state.
   package var highlightedTextColor: UIColor?
   /// Whether the text is highlighted.
   package var isHighlighted = false
-  /// Whether the text has its full colour.
+  /// Whether the text is drawn in its full colour; otherwise at half the alpha.
   package var isEnabled = true
-  /// Whether a single line shrinks to fit.
+  /// Whether a single line shrinks to the width.
   package var adjustsFontSize = false
-  /// The smallest factor of shrinking, 0 for no limit.
+  /// The least factor of shrinking; 0 means no limit.
   package var minimumScaleFactor: CGFloat = 0
-  /// Where shrunken text stands.
+  /// The vertical position of shrunken text.
   package var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
   /// Makes the content of a new label.
@@ -52,7 +52,7 @@ package struct LabelContent {
   /// Whether the text came with attributes.
   package var isAttributed: Bool { attributed != nil }
 
-  /// The text with the label's looks filled in; nil for none.
+  /// The text with the label's attributes where it has none of its own; nil for none.
   package var attributedString: NSAttributedString? {
     attributed ?? plain.map { NSAttributedString(string: $0, attributes: attributes) }
   }
@@ -86,7 +86,7 @@ package struct LabelContent {
     (plain, attributed) = (text, nil)
   }
 
-  /// Sets a text with attributes; the label's looks become those of its first character.
+  /// Sets a text with attributes; the label's own attributes become those of its first character.
   package mutating func setAttributedText(_ text: NSAttributedString?) {
     plain = nil
     attributed = text?.copy() as? NSAttributedString
@@ -145,9 +145,9 @@ package struct LabelContent {
 
   // MARK: - Drawing
 
-  /// The text as it is drawn now, with the colours of the label's state.
+  /// The text as it is drawn in the label's current state.
   ///
-  /// - Parameter scale: What all font sizes are multiplied by.
+  /// - Parameter scale: A factor for all font sizes.
   package func styledText(scale: CGFloat) -> StyledText {
     if attributed == nil { return plainStyledText(scale: scale) }
     let defaults = NSMutableAttributedString(
@@ -155,7 +155,7 @@ package struct LabelContent {
     )
     let whole = NSRange(location: 0, length: defaults.length)
     if let attributed {
-      // The label's shadow is for text that says nothing about shadows.
+      // The label's shadow applies where the text has no shadow of its own.
       attributed.enumerateAttribute(.shadow, in: whole) { value, range, _ in
         if value == nil, let shadow {
           defaults.addAttribute(.shadow, value: shadow, range: range)
@@ -181,10 +181,10 @@ package struct LabelContent {
     )
   }
 
-  /// The same for text without attributes, which needs no attributed string.
+  /// The same for plain text, which needs no attributed string.
   ///
-  /// Foundation on Linux never frees an attributed string's attributes (Swift 6.3: 0.5 kB each), and a
-  /// label that counts lays out its text several times a frame.
+  /// Foundation on Linux never frees the attributes of an attributed string (Swift 6.3: 0.5 kB
+  /// each), and a label that shows a counter lays out its text several times per frame.
   private func plainStyledText(scale: CGFloat) -> StyledText {
     var looks = attributes
     var color = textColor

@@ -3,12 +3,12 @@ import Foundation
 import QuartziteText
 
 extension NSAttributedString {
-  /// Returns the size of the text in one line a paragraph, in points, not rounded.
+  /// Returns the size of the text with one line per paragraph, in points and not rounded.
   public func size() -> CGSize {
     boundingRect(with: .zero, options: .usesLineFragmentOrigin, context: nil).size
   }
 
-  /// Draws the text with its top left corner at `point` of the current context, one line a
+  /// Draws the text with its top left corner at `point` of the current context, one line per
   /// paragraph.
   public func draw(at point: CGPoint) {
     StringDrawing(self, size: .zero, options: .usesLineFragmentOrigin, context: nil)
@@ -30,9 +30,9 @@ extension NSAttributedString {
       .draw(at: rect.origin)
   }
 
-  /// Returns the place that the text takes if it is drawn with these arguments at the origin.
+  /// Returns the rectangle that the text covers if it is drawn with these arguments at the origin.
   ///
-  /// Not rounded; round up before sizing a view. Without `.usesLineFragmentOrigin`, y 0 is the
+  /// It is not rounded; round its size up for a view. Without `.usesLineFragmentOrigin`, y 0 is the
   /// baseline of a single line and the top is negative.
   public func boundingRect(
     with size: CGSize,

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteText
 
 extension StringProtocol {
-  /// Returns the size of the text in one line a paragraph, in points, not rounded.
+  /// Returns the size of the text with one line per paragraph, in points and not rounded.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: String(self), attributes: attributes).size()
   }
@@ -35,7 +35,7 @@ extension StringProtocol {
       .draw(with: rect, options: options, context: context)
   }
 
-  /// Returns the place that the text takes if it is drawn with these arguments at the origin.
+  /// Returns the rectangle that the text covers if it is drawn with these arguments at the origin.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],
@@ -48,7 +48,7 @@ extension StringProtocol {
 }
 
 extension NSString {
-  /// Returns the size of the text in one line a paragraph, in points, not rounded.
+  /// Returns the size of the text with one line per paragraph, in points and not rounded.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as String).size(withAttributes: attributes)
   }
@@ -79,7 +79,7 @@ extension NSString {
     (self as String).draw(with: rect, options: options, attributes: attributes, context: context)
   }
 
-  /// Returns the place that the text takes if it is drawn with these arguments at the origin.
+  /// Returns the rectangle that the text covers if it is drawn with these arguments at the origin.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],

@@ -8,18 +8,16 @@ import QuartziteText
 package struct StringDrawing {
   /// The lines.
   package let layout: TextLayout
-  /// How much smaller than asked for the text is, 0...1.
+  /// The factor by which the text was shrunken, 0...1; 1 if it was not.
   package let scale: CGFloat
   private let hasTopOrigin: Bool
   private let measuresOutlines: Bool
 
   /// Lays out a text.
   ///
-  /// - Parameters:
-  ///   - string: The text with its attributes.
-  ///   - size: The room. A width or a height that is not above 0 or not finite is no limit.
-  ///   - options: How to lay out.
-  ///   - context: How far the text may shrink; gets the results.
+  /// - Parameters: - string: The text with its attributes. - size: The available size. A width or
+  ///   height that is not positive and finite is no limit. - options: How to lay out. - context:
+  ///   The least factor of shrinking; receives the results.
   package init(
     _ string: NSAttributedString,
     size: CGSize,
@@ -68,7 +66,7 @@ package struct StringDrawing {
     var whole = frame
     whole.height = .infinity
     let natural = TextLayout(text, in: whole)
-    // A line belongs to the room if all of it does; the first one always.
+    // A line fits if all of its height does; the first line is always shown.
     let fitting = natural.lines.count { $0.top + $0.height <= frame.height + 1e-6 }
     guard fitting < natural.lines.count else { return natural }
     whole.maximumLines = max(fitting, 1)
@@ -76,7 +74,7 @@ package struct StringDrawing {
     return TextLayout(text, in: whole)
   }
 
-  /// The place that the text takes relative to the origin given for drawing.
+  /// The rectangle that the text covers, relative to the origin given for drawing.
   package var bounds: CGRect {
     if measuresOutlines { return outlineBounds }
     let top = hasTopOrigin ? 0 : -(layout.lines.first?.baseline ?? 0)
@@ -99,7 +97,7 @@ package struct StringDrawing {
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// Draws the text at `origin` of the thread's current context; nothing without one.
+  /// Draws the text at `origin` of the thread's current context; does nothing without one.
   package func draw(at origin: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var origin = origin
@@ -109,7 +107,8 @@ package struct StringDrawing {
 }
 
 extension NSAttributedString {
-  /// Returns the text with every font's size multiplied by `scale`, fonts missing filled in.
+  /// Returns the text with all font sizes multiplied by `scale`; missing fonts become the default
+  /// font.
   package func scalingFonts(
     by scale: CGFloat,
     defaultFont: UIFont = .textDefault

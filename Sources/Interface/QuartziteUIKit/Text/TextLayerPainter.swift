@@ -5,22 +5,23 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteText
 
-/// Draws the text of `CATextLayer`s, which the layer module itself cannot.
+/// Draws the text of `CATextLayer`s on behalf of QuartziteCore, which knows no fonts.
 package struct TextLayerPainter: TextLayerDrawing {
   /// Makes a painter.
   package init() {}
 
-  /// Lets all text layers draw from now on.
+  /// Installs the painter for all text layers.
   ///
-  /// Doing it again changes nothing.
+  /// Calling it again has no effect.
   package static func install() {
     LayerServices.text = TextLayerPainter()
   }
 
   /// Draws the layer's string from the top of its bounds.
   ///
-  /// Plain strings have the layer's font, size and colour, attributed ones their own; both have the
-  /// layer's alignment, wrapping and truncation. Lines that begin below the bounds are left out.
+  /// Plain strings have the layer's font, size and colour, attributed strings their own; the
+  /// layer's alignment, wrapping and truncation apply to both. Lines that begin below the bounds
+  /// are left out.
   package func draw(_ layer: CATextLayer, in ctx: CGContext) {
     let bounds = layer.bounds
     guard let string = Self.attributedString(of: layer), string.length > 0,
@@ -64,7 +65,7 @@ package struct TextLayerPainter: TextLayerDrawing {
     guard layer.isWrapped, let truncation, layout.isTruncated || layout.height > size.height else {
       return layout
     }
-    // The last line that fits whole takes the ellipsis.
+    // The last line that fits completely is truncated with an ellipsis.
     frame.height = .infinity
     frame.maximumLines = max(layout.lines.count { $0.top + $0.height <= size.height + 0.5 }, 1)
     frame.truncation = truncation
@@ -73,7 +74,7 @@ package struct TextLayerPainter: TextLayerDrawing {
 }
 
 extension CATextLayerTruncationMode {
-  /// The mode of a paragraph that does the same; nil for none.
+  /// The line break mode that corresponds to the layer's truncation mode; nil for none.
   fileprivate var lineBreakMode: NSLineBreakMode? {
     switch self {
     case .start: .byTruncatingHead
@@ -85,7 +86,7 @@ extension CATextLayerTruncationMode {
 }
 
 extension CATextLayerAlignmentMode {
-  /// The alignment of a paragraph that does the same; nil for natural, which leaves it to the text.
+  /// The text alignment that corresponds to the layer's; nil for natural.
   fileprivate var textAlignment: NSTextAlignment? {
     switch self {
     case .left: .left

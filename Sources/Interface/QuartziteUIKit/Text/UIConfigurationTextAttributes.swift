@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Changes the attributes of a text in a configuration.
+/// Transforms the attributes of a text in a configuration.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiconfigurationtextattributestransformer-swift.struct>
 public struct UIConfigurationTextAttributesTransformer {
-  /// Returns other attributes for some.
+  /// Returns the transformed attributes.
   public let transform: (AttributeContainer) -> AttributeContainer
 
   /// Makes a transformer.
@@ -13,67 +13,67 @@ public struct UIConfigurationTextAttributesTransformer {
     self.transform = transform
   }
 
-  /// Returns other attributes for some.
+  /// Returns the transformed attributes.
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
 extension AttributeScopes {
-  /// The attributes that UIKit draws.
+  /// The text attributes that UIKit draws.
   ///
   /// See: <https://developer.apple.com/documentation/foundation/attributescopes/uikitattributes>
   public struct UIKitAttributes: AttributeScope {
     /// The font.
     public let font: FontAttribute
-    /// The colour of the letters.
+    /// The text colour.
     public let foregroundColor: ForegroundColorAttribute
-    /// The colour behind the letters.
+    /// The background colour of the text.
     public let backgroundColor: BackgroundColorAttribute
-    /// Room between letters, in points.
+    /// The additional space between characters, in points.
     public let kern: KernAttribute
 
-    /// The font of a text.
+    /// The attribute of the font.
     public enum FontAttribute: AttributedStringKey {
-      /// A font.
+      /// The type of its value.
       public typealias Value = UIFont
-      /// The key's name.
+      /// The name of its key.
       public static let name = "NSFont"
     }
-    /// The colour of a text.
+    /// The attribute of the text colour.
     public enum ForegroundColorAttribute: AttributedStringKey {
-      /// A colour.
+      /// The type of its value.
       public typealias Value = UIColor
-      /// The key's name.
+      /// The name of its key.
       public static let name = "NSColor"
     }
-    /// The colour behind a text.
+    /// The attribute of the background colour.
     public enum BackgroundColorAttribute: AttributedStringKey {
-      /// A colour.
+      /// The type of its value.
       public typealias Value = UIColor
-      /// The key's name.
+      /// The name of its key.
       public static let name = "NSBackgroundColor"
     }
-    /// The room between letters.
+    /// The attribute of the additional space between characters.
     public enum KernAttribute: AttributedStringKey {
-      /// Points.
+      /// The type of its value, points.
       public typealias Value = CGFloat
-      /// The key's name.
+      /// The name of its key.
       public static let name = "NSKern"
     }
   }
 
-  /// The attributes that UIKit draws.
+  /// The text attributes that UIKit draws.
   public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
 }
 
 extension AttributeDynamicLookup {
-  /// Finds UIKit's attributes by their names.
+  /// Finds UIKit's attributes by name, for dynamic member lookup.
   public subscript<T: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, T>
   ) -> T { self[T.self] }
 }
 
 extension AttributedString {
-  /// The text with UIKit's attributes, changed run by run.
+  /// The text as an attributed string of UIKit, transformed run by run.
   func uiKitString(
     font: UIFont,
     color: UIColor,

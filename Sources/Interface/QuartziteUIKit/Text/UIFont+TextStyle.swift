@@ -3,14 +3,14 @@ import Foundation
 import QuartziteText
 
 extension UIFont {
-  /// What a text is for, which decides its size and weight.
+  /// The role of a text, which determines its size and weight.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uifont/textstyle>
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Makes a style of its name; unknown ones look like body text.
+    /// Makes a style from its name; unknown ones look like body text.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -38,7 +38,7 @@ extension UIFont {
     /// 11 points.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The size at the standard setting (Large), in points.
+    /// The size in points at the standard text size setting (Large).
     package var pointSize: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -58,7 +58,7 @@ extension UIFont {
     package var weight: Weight { self == .headline ? .semibold : .regular }
   }
 
-  /// Returns the system font for a style at the standard text size, which is the only one here.
+  /// Returns the system font for a style at the standard text size, the only one here.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.pointSize, weight: style.weight)
   }

@@ -2,7 +2,7 @@
 import QuartziteText
 
 extension UIFont {
-  /// Returns the system font for a style; the traits are taken and not used.
+  /// Returns the system font for a style; the traits have no effect.
   public static func preferredFont(
     forTextStyle style: TextStyle,
     compatibleWith traitCollection: UITraitCollection?

@@ -3,19 +3,19 @@ import Foundation
 import QuartziteText
 
 extension UIFont {
-  /// How heavy a font is, from -1 to 1; 0 is regular.
+  /// The weight of a font, from -1 to 1; 0 is regular.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uifont/weight>
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The number, -1...1.
     public let rawValue: CGFloat
 
-    /// Makes a weight of its number.
+    /// Makes a weight from its number.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// Makes a weight of its number.
+    /// Makes a weight from its number.
     public init(_ rawValue: CGFloat) {
       self.rawValue = rawValue
     }
@@ -39,9 +39,10 @@ extension UIFont {
     /// 0.62.
     public static let black = Weight(0.62)
 
-    /// The weight as fonts count it, 100...900, linear between the named ones and clamped.
+    /// The weight on OpenType's scale, 100...900, interpolated linearly between the named ones and
+    /// clamped.
     ///
-    /// Ultra light and thin are both 100, the lightest that free fonts have, as `FontName` says.
+    /// Ultra light and thin both give 100, the lightest weight of free fonts; see `FontName`.
     package var openTypeWeight: Double {
       let steps: [(Double, Double)] = [
         (-0.6, 100), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700), (0.56, 800),
@@ -56,7 +57,7 @@ extension UIFont {
       return 900
     }
 
-    /// Makes the weight for a font's number of 100...900.
+    /// Makes the weight for a weight on OpenType's scale, 100...900.
     package init(openTypeWeight weight: Double) {
       let steps: [(Double, CGFloat)] = [
         (100, -0.6), (200, -0.5), (300, -0.4), (400, 0), (500, 0.23), (600, 0.3), (700, 0.4),

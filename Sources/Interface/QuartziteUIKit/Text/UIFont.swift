@@ -3,22 +3,23 @@ import Foundation
 import QuartziteGeometry
 @_exported import QuartziteText
 
-/// A font of UIKit: the same class as Core Text's, so both names mean each other's objects.
+/// A font of UIKit: the same class as Core Text's `CTFont`.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uifont>
 public typealias UIFont = CTFont
 
 extension UIFont {
-  /// Makes the font of a PostScript, family or full name; nil if the name is not known.
+  /// Makes a font with a PostScript, family or full name; nil if the name is not known.
   ///
-  /// Apple's names are known with or without Apple's fonts; `AppleFontNames` lists the free fonts
-  /// that stand in. A size of 0 or below, or not finite, gives 12.
+  /// Apple's font names are known whether Apple's fonts are installed or not; `AppleFontNames`
+  /// lists the free fonts that substitute them. A size that is not positive and finite counts as 12
+  /// points.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let match = FontCatalog.shared.match(name: fontName) else { return nil }
     self.init(match: match, name: fontName, size: fontSize)
   }
 
-  /// Makes the font that a descriptor describes; a size above 0 overrides the descriptor's.
+  /// Makes the font for a descriptor; a size above 0 overrides that of the descriptor.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let font = descriptor.makeFont(size: pointSize)
     self.init(font, size: font.size)
@@ -31,12 +32,12 @@ extension UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
 
-  /// Returns the system font of a weight.
+  /// Returns the system font in a weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     system(size: fontSize, weight: weight.openTypeWeight)
   }
 
-  /// Returns the semibold system font, which UIKit calls bold.
+  /// Returns the semibold system font, as `boldSystemFont` does in UIKit.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .semibold)
   }
@@ -46,7 +47,7 @@ extension UIFont {
     system(size: fontSize, weight: 400, isItalic: true)
   }
 
-  /// Returns the system font with digits of one width.
+  /// Returns the system font with digits of equal width.
   public static func monospacedDigitSystemFont(
     ofSize fontSize: CGFloat,
     weight: Weight
@@ -55,7 +56,7 @@ extension UIFont {
     return UIFont(font, size: font.size, features: [ShapingFeature("tnum", 1)])
   }
 
-  /// Returns the system font whose letters all have one width.
+  /// Returns the monospaced system font.
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     let request = FontRequest(
       families: AppleFontNames.monospacedFamilies,
@@ -67,23 +68,23 @@ extension UIFont {
     return UIFont(match: match, name: name, size: fontSize)
   }
 
-  /// The size of labels' text: 17.
+  /// The font size of labels, in points: 17.
   public static var labelFontSize: CGFloat { 17 }
-  /// The size of buttons' titles: 18.
+  /// The font size of button titles, in points: 18.
   public static var buttonFontSize: CGFloat { 18 }
-  /// The size of small text: 12.
+  /// The font size of small text, in points: 12.
   public static var smallSystemFontSize: CGFloat { 12 }
-  /// The size of standard text: 14.
+  /// The standard font size, in points: 14.
   public static var systemFontSize: CGFloat { 14 }
 
-  // MARK: - What is installed
+  // MARK: - Installed fonts
 
-  /// The installed families, sorted, and those of Apple's that something stands in for.
+  /// The installed font families and those of Apple's that have a substitute, sorted.
   public static var familyNames: [String] {
     Set(FontCatalog.shared.fonts.compactMap(\.families.first)).sorted()
   }
 
-  /// Returns the PostScript names of a family's faces, sorted; empty for an unknown family.
+  /// Returns the PostScript names of the fonts of a family, sorted; empty for an unknown family.
   public static func fontNames(forFamilyName familyName: String) -> [String] {
     let key = FontCatalog.key(familyName)
     return FontCatalog.shared.fonts
@@ -91,25 +92,25 @@ extension UIFont {
       .map(\.postScriptName).sorted()
   }
 
-  // MARK: - Names and figures
+  // MARK: - Names and metrics
 
-  /// The family's name as asked for, such as "Helvetica Neue".
+  /// The family name as requested, such as "Helvetica Neue".
   public var familyName: String { family }
-  /// The PostScript name as asked for, such as "HelveticaNeue-Thin".
+  /// The PostScript name as requested, such as "HelveticaNeue-Thin".
   public var fontName: String { postScriptName }
   /// The size in points.
   public var pointSize: CGFloat { size }
-  /// How far the font reaches above the baseline, in points.
+  /// The distance from the baseline to the top of the line, in points.
   public var ascender: CGFloat { ascent }
-  /// How far the font reaches below the baseline, in points, negative.
+  /// The distance from the baseline to the bottom of the line, in points; negative.
   public var descender: CGFloat { -descent }
-  /// The gap between lines in points.
+  /// The additional gap between lines (leading), in points.
   public var leading: CGFloat { lineGap }
-  /// The height of flat capitals in points.
+  /// The height of capital letters above the baseline, in points.
   public var capHeight: CGFloat { (face?.tables.capHeight ?? 0) * unitScale }
-  /// The height of flat lower-case letters in points.
+  /// The height of the lower-case x above the baseline, in points.
   public var xHeight: CGFloat { (face?.tables.xHeight ?? 0) * unitScale }
-  /// The distance between baselines: ascender, descender and leading together.
+  /// The distance between baselines in points: ascent, descent and leading together.
   public var lineHeight: CGFloat { ascent + descent + lineGap }
 
   /// Returns the same font at another size.
@@ -117,6 +118,6 @@ extension UIFont {
     UIFont(self, size: fontSize)
   }
 
-  /// What describes the font.
+  /// The descriptor of the font.
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font: self) }
 }

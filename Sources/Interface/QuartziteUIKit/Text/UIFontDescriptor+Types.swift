@@ -12,19 +12,19 @@ extension UIFontDescriptor {
       self.rawValue = rawValue
     }
 
-    /// The family, a String.
+    /// The family name, a `String`.
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-    /// The PostScript name, a String.
+    /// The PostScript name, a `String`.
     public static let name = AttributeName(rawValue: "NSFontNameAttribute")
-    /// The name of the face in its family, a String.
+    /// The name of the face within the family, a `String`.
     public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
     /// The size in points, a number.
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-    /// The traits, a dictionary of `TraitKey`.
+    /// The traits, a dictionary with `TraitKey`s.
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-    /// Kept, without effect.
+    /// Stored without effect.
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
-    /// Kept, without effect.
+    /// Stored without effect.
     public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
     /// The design of the system font, the name of a `SystemDesign`.
     static let design = AttributeName(rawValue: "NSCTFontUIFontDesignAttribute")
@@ -40,13 +40,13 @@ extension UIFontDescriptor {
       self.rawValue = rawValue
     }
 
-    /// The symbolic traits' bits, a number.
+    /// The bits of the symbolic traits, a number.
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
-    /// The weight, -1...1.
+    /// The weight, a number of -1...1.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-    /// Kept, without effect.
+    /// Stored without effect.
     public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
-    /// Kept, without effect.
+    /// Stored without effect.
     public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
   }
 
@@ -55,27 +55,27 @@ extension UIFontDescriptor {
     /// The name.
     public let rawValue: String
 
-    /// Makes a design of its name.
+    /// Makes a design from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The plain one.
+    /// The default, sans-serif design.
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-    /// Drawn as the plain one.
+    /// The rounded design; looks like the default one here.
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-    /// With serifs.
+    /// The serif design.
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-    /// With letters of one width.
+    /// The monospaced design.
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
 
-  /// Traits as bits.
+  /// Traits of a font as bits.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-    /// One bit a trait.
+    /// One bit for each trait.
     public let rawValue: UInt32
 
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
@@ -84,17 +84,17 @@ extension UIFontDescriptor {
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
     /// Semibold or heavier.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// Kept, without effect.
+    /// Stored without effect.
     public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
-    /// Narrow.
+    /// Condensed.
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
-    /// Of one width.
+    /// Monospaced.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
-    /// Kept, without effect.
+    /// Stored without effect.
     public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
-    /// Kept, without effect.
+    /// Stored without effect.
     public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
-    /// Kept, without effect.
+    /// Stored without effect.
     public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
   }
 }

@@ -3,23 +3,23 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// A description of a font: attributes from which fonts are made.
+/// A description of a font by attributes, from which fonts are made.
 ///
-/// Name, family, face, size, traits (symbolic ones and weight) and design are understood; other
-/// attributes are kept.
+/// Name, family, face, size, traits (symbolic ones and weight) and design are used; other
+/// attributes are stored.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uifontdescriptor>
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
-  // SAFETY: constants; clients pass values that they do not change.
-  /// What the descriptor says.
+  // SAFETY: the values are constants, which clients do not modify.
+  /// The attributes of the descriptor.
   public let fontAttributes: [AttributeName: Any]
 
-  /// Makes a descriptor of its attributes.
+  /// Makes a descriptor with attributes.
   public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     fontAttributes = attributes
   }
 
-  /// Makes a descriptor of a PostScript name and a size.
+  /// Makes a descriptor with a PostScript name and a size in points.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(fontAttributes: [.name: fontName, .size: size])
   }
@@ -45,13 +45,13 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
 
-  /// The PostScript name; empty if it is not given.
+  /// The PostScript name; empty if there is none.
   open var postscriptName: String { fontAttributes[.name] as? String ?? "" }
-  /// The size in points; 0 if it is not given.
+  /// The size in points; 0 if there is none.
   open var pointSize: CGFloat {
     fontAttributes[.size].flatMap { QuartziteText.TextStyle.number($0) } ?? 0
   }
-  /// The traits that are set or that the name says.
+  /// The symbolic traits, as set or as implied by the name.
   open var symbolicTraits: SymbolicTraits {
     if let number = traits[.symbolic].flatMap({ QuartziteText.TextStyle.number($0) }), number >= 0 {
       return SymbolicTraits(rawValue: UInt32(min(number, Double(UInt32.max))))
@@ -62,20 +62,20 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return result
   }
 
-  /// Returns an attribute; nil if it is not given.
+  /// Returns an attribute; nil if there is none.
   open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
 
-  /// Returns a descriptor with more attributes, which replace present ones.
+  /// Returns a descriptor with additional attributes, which replace existing ones.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(fontAttributes: fontAttributes.merging(attributes) { $1 })
   }
 
-  /// Returns a descriptor of another size.
+  /// Returns a descriptor with another size in points.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     addingAttributes([.size: newPointSize])
   }
 
-  /// Returns a descriptor of another family, without the name of the face.
+  /// Returns a descriptor with another family and without the names of font and face.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
     var attributes = fontAttributes
     attributes[.name] = nil
@@ -83,7 +83,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: attributes)
   }
 
-  /// Returns a descriptor of a named face of the family, such as "Bold Italic".
+  /// Returns a descriptor with a named face of the family, such as "Bold Italic".
   open func withFace(_ newFace: String) -> UIFontDescriptor {
     var attributes = fontAttributes
     attributes[.name] = nil
@@ -91,7 +91,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(fontAttributes: attributes)
   }
 
-  /// Returns a descriptor with these traits instead; a font nearest to them is found later.
+  /// Returns a descriptor with these symbolic traits; a font is matched to them when it is made.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     var traits = self.traits
     traits[.symbolic] = symbolicTraits.rawValue
@@ -99,12 +99,12 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return addingAttributes([.traits: traits])
   }
 
-  /// Returns a descriptor of the system font in another design.
+  /// Returns a descriptor with another design of the system font.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     addingAttributes([.design: design.rawValue])
   }
 
-  /// Returns the descriptor itself, which cannot change.
+  /// Returns the descriptor itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   private var traits: [TraitKey: Any] { fontAttributes[.traits] as? [TraitKey: Any] ?? [:] }

@@ -5,18 +5,18 @@ import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteText
 
-/// A view that shows text, in the middle of its height.
+/// A view that shows text, centred vertically.
 ///
-/// The text is drawn into the layer's contents when it or the bounds change, at the layer's scale. An
-/// animation of the bounds does not stretch it: it has its new lines at once, and stands by its
-/// alignment in the bounds that are seen. Text that does not fit is shortened by `lineBreakMode`,
-/// in the last line that `numberOfLines` and the height of the bounds allow.
+/// The text is drawn into the layer's contents, at the layer's scale, when it or the bounds change.
+/// An animation of the bounds does not stretch it: it has its final lines from the start, placed by
+/// its alignment in the animated bounds. Text that does not fit is truncated by `lineBreakMode` in
+/// the last line that `numberOfLines` and the height of the bounds allow.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uilabel>
 open class UILabel: UIView {
-  /// What the label shows and how.
+  /// The text, its attributes and its layout.
   package var content = LabelContent()
-  /// The width at which several lines wrap for constraints; 0 before the first layout.
+  /// The width at which multi-line text wraps for constraints; 0 before the first layout.
   private var laidOutWidth: CGFloat = 0
 
   /// Makes an empty label.
@@ -25,7 +25,7 @@ open class UILabel: UIView {
     prepare()
   }
 
-  /// Makes an empty label, because interface files are not read here.
+  /// Makes an empty label; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -37,11 +37,11 @@ open class UILabel: UIView {
     contentMode = .redraw
   }
 
-  // MARK: - Text and its looks
+  // MARK: - Text and its attributes
 
   /// The text; default nil.
   ///
-  /// Setting it drops the attributes of `attributedText`.
+  /// Setting it removes the attributes of `attributedText`.
   open var text: String? {
     get { content.string }
     set { change(content.string, to: newValue) { $0.setText(newValue) } }
@@ -49,7 +49,7 @@ open class UILabel: UIView {
 
   /// The text with its attributes; default nil.
   ///
-  /// Where an attribute is missing the label's own property stands for it.
+  /// Where an attribute is missing, the label's own property applies.
   open var attributedText: NSAttributedString? {
     get { content.attributedString }
     set {
@@ -62,9 +62,9 @@ open class UILabel: UIView {
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The font of the whole text; default the system font at 17.
+  /// The font of the whole text; default the system font at 17 points.
   ///
-  /// nil sets the default.
+  /// Setting nil restores the default.
   open var font: UIFont! {
     get { content.font }
     set {
@@ -76,7 +76,7 @@ open class UILabel: UIView {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The colour of the whole text; default `UIColor.label`.
   ///
-  /// nil sets the default.
+  /// Setting nil restores the default.
   open var textColor: UIColor! {
     get { content.textColor }
     set {
@@ -85,49 +85,49 @@ open class UILabel: UIView {
     }
   }
 
-  /// Where lines stand; default natural.
+  /// The alignment of the text; default natural.
   open var textAlignment: NSTextAlignment {
     get { content.alignment }
     set { change(content.alignment, to: newValue) { $0.setAlignment(newValue) } }
   }
 
-  /// How lines break and the last one is shortened; default byTruncatingTail.
+  /// How lines wrap and the last one is truncated; default `byTruncatingTail`.
   open var lineBreakMode: NSLineBreakMode {
     get { content.lineBreakMode }
     set { change(content.lineBreakMode, to: newValue) { $0.setLineBreakMode(newValue) } }
   }
 
-  /// The greatest number of lines, 0 for as many as fit; default 1.
+  /// The maximum number of lines, 0 for as many as fit; default 1.
   open var numberOfLines: Int {
     get { content.numberOfLines }
     set { change(\.numberOfLines, to: max(newValue, 0)) }
   }
 
-  /// The colour of a shadow without blur; default nil, none.
+  /// The colour of the shadow, which is not blurred; default nil, no shadow.
   open var shadowColor: UIColor? {
     get { content.shadowColor }
     set { change(\.shadowColor, to: newValue) }
   }
 
-  /// How far the shadow stands right of and below the text; default (0, -1).
+  /// The offset of the shadow in points, to the right and downwards; default (0, -1).
   open var shadowOffset: CGSize {
     get { content.shadowOffset }
     set { change(\.shadowOffset, to: newValue) }
   }
 
-  /// The colour while the label is highlighted; default nil, no change.
+  /// The text colour in the highlighted state; default nil, no change.
   open var highlightedTextColor: UIColor? {
     get { content.highlightedTextColor }
     set { change(\.highlightedTextColor, to: newValue) }
   }
 
-  /// Whether the highlighted colour is used; default false.
+  /// Whether the label is in the highlighted state; default false.
   open var isHighlighted: Bool {
     get { content.isHighlighted }
     set { change(\.isHighlighted, to: newValue) }
   }
 
-  /// Whether the text has its full colour; otherwise half its alpha.
+  /// Whether the text is drawn in its full colour; otherwise at half the alpha.
   ///
   /// Default true.
   open var isEnabled: Bool {
@@ -137,46 +137,45 @@ open class UILabel: UIView {
 
   // MARK: - Fitting
 
-  /// Whether a single line that is too wide gets a smaller font; default false.
+  /// Whether a single line that is too wide shrinks; default false.
   open var adjustsFontSizeToFitWidth: Bool {
     get { content.adjustsFontSize }
     set { change(\.adjustsFontSize, to: newValue) }
   }
 
-  /// The smallest factor for the font's size, 0...1; default 0, no limit.
+  /// The least factor of the font size, 0...1; default 0, no limit.
   open var minimumScaleFactor: CGFloat {
     get { content.minimumScaleFactor }
     set { change(\.minimumScaleFactor, to: newValue) }
   }
 
-  /// Where text that was made smaller stands; default alignBaselines.
+  /// The vertical position of shrunken text; default `alignBaselines`.
   open var baselineAdjustment: UIBaselineAdjustment {
     get { content.baselineAdjustment }
     set { change(\.baselineAdjustment, to: newValue) }
   }
 
-  /// Kept, and without effect: letters are not moved together.
+  /// Stored without effect: the spacing of characters is not tightened.
   ///
   /// Default false.
   open var allowsDefaultTighteningForTruncation = false
 
-  /// Kept, and without effect: the text size setting never changes.
+  /// Stored without effect: the preferred text size never changes.
   ///
   /// Default false.
   open var adjustsFontForContentSizeCategory = false
 
-  /// The width at which several lines wrap for `intrinsicContentSize`.
+  /// The width in points at which multi-line text wraps for `intrinsicContentSize`.
   ///
-  /// Default 0: the width that constraints gave the label in the last layout, if there was one.
+  /// Default 0: the width that constraints determined in the last layout, if there was one.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Returns the place of the text in `bounds`: its size, aligned sideways, at the top.
+  /// Returns the rectangle of the text in `bounds`: aligned horizontally, at the top vertically.
   ///
-  /// - Parameters:
-  ///   - bounds: The room.
-  ///   - numberOfLines: The greatest number of lines, 0 for as many as fit.
+  /// - Parameters: - bounds: The available rectangle. - numberOfLines: The maximum number of lines,
+  ///   0 for as many as fit.
   open func textRect(
     forBounds bounds: CGRect,
     limitedToNumberOfLines numberOfLines: Int
@@ -191,7 +190,8 @@ open class UILabel: UIView {
     )
   }
 
-  /// Draws the text into `rect` of the current context; subclasses pass another rectangle to super.
+  /// Draws the text into `rect` of the current context; overrides may pass another rectangle to
+  /// super.
   open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), content.hasText,
       rect.width > 0, rect.height > 0
@@ -215,11 +215,12 @@ open class UILabel: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // Constraints settle the width first; with it the height of several lines is known.
+    // Constraints determine the width first; the height of multi-line text follows from it.
     if takeWidth(bounds.width) { invalidateIntrinsicContentSize() }
   }
 
-  /// Takes the width that constraints gave; returns whether another height may follow from it.
+  /// Stores the width that constraints have determined; returns whether the height may change with
+  /// it.
   func takeWidth(_ width: CGFloat) -> Bool {
     guard !translatesAutoresizingMaskIntoConstraints, numberOfLines != 1,
       preferredMaxLayoutWidth <= 0, width != laidOutWidth
@@ -238,8 +239,8 @@ open class UILabel: UIView {
     }
   }
 
-  /// Takes a look of the whole text; an equal one changes nothing, unless parts of the text have
-  /// looks of their own.
+  /// Sets an attribute of the whole text; an equal value changes nothing, unless parts of the text
+  /// have other values.
   private func change<Value: Equatable>(
     _ old: Value,
     to new: Value,
@@ -274,7 +275,7 @@ open class UILabel: UIView {
     return roundedUp(CGSize(width: layout.width, height: layout.height))
   }
 
-  // To whole pixels; a millionth above a pixel is that pixel.
+  // Rounds up to whole pixels, with a tolerance of a millionth of a pixel.
   private func roundedUp(_ size: CGSize) -> CGSize {
     let scale = max(layer.contentsScale, 1)
     func up(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
@@ -282,14 +283,14 @@ open class UILabel: UIView {
   }
 }
 
-/// Where a label's text that was made smaller stands.
+/// The vertical position of a label's text that was shrunken.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uibaselineadjustment>
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// On the baseline that the text had in full size.
+  /// Its baseline is where that of the text at full size would be.
   case alignBaselines = 0
-  /// In the middle of the height.
+  /// Centred in the height of the label.
   case alignCenters = 1
-  /// At the top of the place that the text had in full size.
+  /// Its top is where that of the text at full size would be.
   case none = 2
 }

@@ -3,19 +3,20 @@ import Dispatch
 import Foundation
 import QuartziteCore
 
-/// A piece of work on another thread that a stage was told of, and whose end it waits for.
+/// Work on another thread whose end a stage waits for, because it was announced to the stage.
 ///
-/// What it sends to the main queue is put into the order of the announcements, so that it does not
+/// Closures that it sends to the main queue are ordered by the announcements, so that the result
+/// does not depend on which of several threads is faster.
 /// matter which of several threads is faster.
 package final class BackgroundJob: @unchecked Sendable {
-  /// The stage that waits.
+  /// The event queue of the stage that waits.
   package private(set) weak var queue: EventQueue?
-  /// Where it stands: the numbers of the announcements that lead to it.
+  /// The position in the order: the numbers of the nested announcements that lead to this one.
   fileprivate let path: [Int]
-  // SAFETY: counted by the one thread that does the work.
+  // SAFETY: only the thread that does the work counts.
   private var sent = 0
 
-  /// Pixels a point of the screen that it is done for.
+  /// Pixels per point of the screen that the work is done for.
   let screenScale: CGFloat
 
   fileprivate init(path: [Int], queue: EventQueue, screenScale: CGFloat) {
@@ -27,21 +28,21 @@ package final class BackgroundJob: @unchecked Sendable {
     return path + [sent]
   }
 
-  /// Does the work and tells the stage that it is done.
+  /// Runs the work and then reports its end to the stage.
   package func run(_ work: () -> Void) {
     StageContext.run(self, work)
     queue?.background.finish(self)
   }
 
-  /// Sends work to the stage's queue, `seconds` after the present time of its clock.
+  /// Sends a closure to the stage's queue, to run `seconds` after the current time of its clock.
   func send(after seconds: TimeInterval, _ action: @escaping () -> Void) {
     guard let queue else { return }
     queue.background.receive(from: self, at: queue.now + seconds, action)
   }
 }
 
-/// What a stage waits for before its clock goes on: work that was given to other threads by the main
-/// thread, or by such work itself.
+/// The work on other threads that a stage waits for before its clock goes on: work that the main
+/// thread handed out, and work which that work handed out.
 package final class BackgroundWork: @unchecked Sendable {
   private struct Arrival {
     let path: [Int]
@@ -49,7 +50,7 @@ package final class BackgroundWork: @unchecked Sendable {
     let action: () -> Void
   }
 
-  // SAFETY: all that follows is read and written under `condition`.
+  // SAFETY: everything below is read and written under `condition`.
   private let condition = NSCondition()
   private var live: [ObjectIdentifier: BackgroundJob] = [:]
   private var arrivals: [Arrival] = []
@@ -58,13 +59,14 @@ package final class BackgroundWork: @unchecked Sendable {
 
   /// How long the clock waits for it, in seconds of real time; default 10.
   ///
-  /// 0 and less, and NaN, wait for nothing: then results come as they are ready.
+  /// With 0, a negative number or NaN it does not wait: results come whenever they are ready.
   package var longestWait: TimeInterval {
     get { condition.withLock { limit } }
     set { condition.withLock { limit = newValue > 0 ? newValue : 0 } }
   }
 
-  /// Notes that work is about to be given to another thread; nil where nobody waits for it.
+  /// Announces work that is about to be handed to another thread; nil if the stage does not wait
+  /// for it.
   func announce(on queue: EventQueue) -> BackgroundJob? {
     let parent = StageContext.job
     let scale = GraphicsState.current.screenScale
@@ -72,7 +74,7 @@ package final class BackgroundWork: @unchecked Sendable {
       guard limit > 0 else { return nil }
       let path: [Int]
       if let parent {
-        // Nobody waits any more for what was given up, nor for what it begins.
+        // Work that was given up is not waited for any more, nor is work that it starts.
         guard live[ObjectIdentifier(parent)] != nil else { return nil }
         path = parent.nextPath()
       } else {
@@ -101,10 +103,10 @@ package final class BackgroundWork: @unchecked Sendable {
     }
   }
 
-  /// Waits for the work that is under way, and puts what it sent into `queue`.
+  /// Waits for the announced work, and adds the closures that it sent to `queue`.
   ///
-  /// Returns whether there was any. Work that takes longer than `longestWait` is given up with a log
-  /// line: from then on its results come as they are ready.
+  /// Returns whether there was any. Work that takes longer than `longestWait` is given up with a
+  /// log line; its results come whenever they are ready.
   package func settle(into queue: EventQueue) -> Bool {
     condition.lock()
     guard !live.isEmpty || !arrivals.isEmpty else {
@@ -113,8 +115,8 @@ package final class BackgroundWork: @unchecked Sendable {
     }
     let end = Date(timeIntervalSinceNow: limit)
     while !live.isEmpty, Date() < end {
-      // Mostly it is a matter of microseconds; a pass of the main run loop lets through what only
-      // Dispatch itself knows of, as `DispatchQueue.main.sync` in the work.
+      // Mostly this takes microseconds. A pass of the main run loop serves what Dispatch itself
+      // sends to the main thread, such as `DispatchQueue.main.sync` in the work.
       if condition.wait(until: min(end, Date(timeIntervalSinceNow: 0.02))) || live.isEmpty {
         continue
       }
@@ -138,10 +140,10 @@ package final class BackgroundWork: @unchecked Sendable {
     return !arrived.isEmpty || late > 0
   }
 
-  /// Whether anything is under way or has arrived.
+  /// Whether no work is announced and no closure has arrived.
   var isIdle: Bool { condition.withLock { live.isEmpty && arrivals.isEmpty } }
 
-  /// Forgets everything that was announced and has arrived.
+  /// Forgets all announced work and all closures that have arrived.
   func removeAll() {
     let old = condition.withLock {
       defer { (live, arrivals) = ([:], []) }

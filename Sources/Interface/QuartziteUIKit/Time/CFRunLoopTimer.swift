@@ -4,46 +4,46 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Who gives memory; a name for clients to pass on.
+/// A memory allocator, which clients only pass on.
 public final class CFAllocator: Sendable {}
 /// Flags; always 0.
 public typealias CFOptionFlags = UInt
-/// The usual allocator.
+/// The default allocator.
 public let kCFAllocatorDefault: CFAllocator? = nil
 
-/// When a run loop looks after something; modes do not matter on a stage.
+/// A mode of a run loop; on a stage modes make no difference.
 ///
 /// See: <https://developer.apple.com/documentation/corefoundation/cfrunloopmode>
 public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a mode of its name.
+  /// Makes a mode from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Makes a mode of its name.
+  /// Makes a mode from its name.
   public init(_ rawValue: CFString) {
     self.init(rawValue: rawValue as String)
   }
 
-  /// The usual mode.
+  /// The default mode.
   public static let defaultMode = CFRunLoopMode(rawValue: "kCFRunLoopDefaultMode")
-  /// All the common modes, also while fingers drag.
+  /// All common modes, including that of dragging.
   public static let commonModes = CFRunLoopMode(rawValue: "kCFRunLoopCommonModes")
 }
 
-/// The usual mode.
+/// The default mode.
 public let kCFRunLoopDefaultMode = CFRunLoopMode.defaultMode
-/// All the common modes.
+/// All common modes.
 public let kCFRunLoopCommonModes = CFRunLoopMode.commonModes
 
-/// A thread's run loop: the stage's clock while there is a stage, as `RunLoop.add` has it.
+/// The run loop of a thread: the stage's clock while there is a stage, as with `RunLoop.add`.
 ///
 /// See: <https://developer.apple.com/documentation/corefoundation/cfrunloop>
 public final class CFRunLoop: Hashable, @unchecked Sendable {
-  // SAFETY: a run loop is only added to, which Foundation's can be from any thread.
+  // SAFETY: objects are only added to a run loop, which Foundation allows from any thread.
   fileprivate let runLoop: RunLoop
 
   fileprivate init(_ runLoop: RunLoop) {
@@ -52,30 +52,30 @@ public final class CFRunLoop: Hashable, @unchecked Sendable {
 
   fileprivate static let main = CFRunLoop(.main)
 
-  /// Returns whether both are the loop of the same thread.
+  /// Returns whether both are the run loop of the same thread.
   public static func == (left: CFRunLoop, right: CFRunLoop) -> Bool {
     left.runLoop === right.runLoop
   }
 
-  /// Feeds the loop's identity to `hasher`.
+  /// Hashes the identity of the run loop.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(runLoop))
   }
 }
 
-/// A timer of Core Foundation: it fires at a date of `CFAbsoluteTimeGetCurrent()`'s clock, and then
-/// at multiples of its interval.
+/// A timer of Core Foundation. It first fires at an absolute time (`CFAbsoluteTimeGetCurrent()`),
+/// and then at multiples of its interval after it.
 ///
 /// See: <https://developer.apple.com/documentation/corefoundation/cfrunlooptimer>
 public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
-  // SAFETY: a timer is made, fires and ends on the thread whose run loop it is in.
+  // SAFETY: a timer is made, fired and invalidated on the thread of its run loop.
   fileprivate let interval: CFTimeInterval
   fileprivate let order: CFIndex
   fileprivate var tolerance: CFTimeInterval = 0
-  /// When it fires next.
+  /// The absolute time of the next firing.
   fileprivate private(set) var next: CFAbsoluteTime
   private var block: ((CFRunLoopTimer?) -> Void)?
-  /// What counts the time; nil while the timer is in no run loop.
+  /// The timer that runs it; nil while it is in no run loop.
   private var timer: Timer?
   fileprivate private(set) var loop: RunLoop?
 
@@ -99,7 +99,7 @@ public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
     start()
   }
 
-  /// Takes the timer out of its run loop; it can be added again.
+  /// Removes the timer from its run loop; it can be added again.
   fileprivate func remove() {
     timer?.invalidate()
     (timer, loop) = (nil, nil)
@@ -121,7 +121,7 @@ public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
   private func start() {
     guard let loop, next < .infinity else { return }
     let delay = next - CFAbsoluteTimeGetCurrent()
-    // The run loop holds the timer, as Core Foundation's does.
+    // The run loop retains the timer, as Core Foundation's does.
     let ring: @Sendable (Timer) -> Void = { [self] in fire($0) }
     if let queue = EventQueue.current {
       timer = StageTimer.start(
@@ -152,7 +152,7 @@ public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
     } else {
       let (work, date) = (block, next)
       work?(self)
-      // A date that was set meanwhile lets it fire once more.
+      // The timer may have been given a new fire date in the meantime; then it fires once more.
       if next == date { invalidate() }
     }
   }
@@ -160,7 +160,7 @@ public final class CFRunLoopTimer: Hashable, @unchecked Sendable {
   /// Returns whether both are the same timer.
   public static func == (left: CFRunLoopTimer, right: CFRunLoopTimer) -> Bool { left === right }
 
-  /// Feeds the identity to `hasher`.
+  /// Hashes the identity of the timer.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
@@ -176,7 +176,7 @@ public func CFRunLoopGetCurrent() -> CFRunLoop {
   Thread.isMainThread ? .main : CFRunLoop(.current)
 }
 
-/// Lets a run loop run a block in its next round.
+/// Runs a block in the next pass of a run loop.
 public func CFRunLoopPerformBlock(
   _ rl: CFRunLoop?,
   _ mode: CFRunLoopMode?,
@@ -192,7 +192,7 @@ public func CFRunLoopPerformBlock(
   }
 }
 
-/// Wakes a run loop that sleeps; a stage's never does.
+/// Wakes a sleeping run loop; that of a stage never sleeps.
 public func CFRunLoopWakeUp(_ rl: CFRunLoop?) {}
 
 // MARK: - Timers
@@ -200,10 +200,10 @@ public func CFRunLoopWakeUp(_ rl: CFRunLoop?) {}
 /// Makes a timer that runs a block; `CFRunLoopAddTimer` starts it.
 ///
 /// - Parameters:
-///   - fireDate: when it fires first, as `CFAbsoluteTimeGetCurrent()` counts; a date that has gone
-///     means now.
-///   - interval: seconds from one firing to the next; 0 or less fires once, and ends the timer.
-///   - order: kept.
+///   - fireDate: the absolute time of the first firing; a time in the past means now.
+///   - interval: the seconds between firings; with 0 or less the timer fires once and is then
+///     invalidated.
+///   - order: stored without effect.
 public func CFRunLoopTimerCreateWithHandler(
   _ allocator: CFAllocator?,
   _ fireDate: CFAbsoluteTime,
@@ -215,25 +215,25 @@ public func CFRunLoopTimerCreateWithHandler(
   CFRunLoopTimer(fireDate, interval, order, block)
 }
 
-/// What a timer of a function knows: a pointer of the client's.
+/// The client's pointer for a timer that calls a function, and the functions that manage it.
 public struct CFRunLoopTimerContext {
-  /// 0.
+  /// The version; 0.
   public var version: CFIndex
-  /// What the function gets.
+  /// The pointer that the function gets.
   public var info: UnsafeMutableRawPointer?
-  /// Keeps `info`; called when the timer is made.
+  /// Retains `info`; called when the timer is made.
   public var retain: ((UnsafeRawPointer?) -> UnsafeRawPointer?)?
-  /// Lets go of `info`; called when the timer's block goes.
+  /// Releases `info`; called when the timer's block is deallocated.
   public var release: ((UnsafeRawPointer?) -> Void)?
   /// Describes `info`; never called.
   public var copyDescription: ((UnsafeRawPointer?) -> CFString?)?
 
-  /// Makes a context without pointer.
+  /// Makes a context without a pointer.
   public init() {
     self.init(version: 0, info: nil, retain: nil, release: nil, copyDescription: nil)
   }
 
-  /// Makes a context of its parts.
+  /// Makes a context from its parts.
   public init(
     version: CFIndex,
     info: UnsafeMutableRawPointer?,
@@ -263,7 +263,7 @@ public func CFRunLoopTimerCreate(
   return CFRunLoopTimer(fireDate, interval, order) { callout($0, held.info) }
 }
 
-/// A client's pointer, kept by the client's own functions as long as this object lives.
+/// The client's pointer, retained and released through the client's functions.
 private final class HeldPointer {
   let info: UnsafeMutableRawPointer?
   private let release: ((UnsafeRawPointer?) -> Void)?
@@ -279,13 +279,13 @@ private final class HeldPointer {
   }
 }
 
-/// Starts a timer in a run loop: on the stage's clock while there is a stage.
+/// Adds a timer to a run loop: to the stage's clock while there is a stage.
 public func CFRunLoopAddTimer(_ rl: CFRunLoop?, _ timer: CFRunLoopTimer?, _ mode: CFRunLoopMode?) {
   guard let rl else { return }
   timer?.add(to: rl.runLoop)
 }
 
-/// Stops a timer, which can be added again.
+/// Removes a timer from a run loop; it can be added again.
 public func CFRunLoopRemoveTimer(
   _ rl: CFRunLoop?,
   _ timer: CFRunLoopTimer?,
@@ -305,34 +305,34 @@ public func CFRunLoopContainsTimer(
   return rl.runLoop === loop
 }
 
-/// Ends a timer for good, and lets go of its block.
+/// Invalidates a timer and releases its block.
 public func CFRunLoopTimerInvalidate(_ timer: CFRunLoopTimer?) { timer?.invalidate() }
 /// Returns whether a timer can still fire.
 public func CFRunLoopTimerIsValid(_ timer: CFRunLoopTimer?) -> Bool { timer?.isValid ?? false }
-/// Returns when a timer fires next, as `CFAbsoluteTimeGetCurrent()` counts; 0 for one that ended.
+/// Returns the absolute time of the next firing; 0 for an invalidated timer.
 public func CFRunLoopTimerGetNextFireDate(_ timer: CFRunLoopTimer?) -> CFAbsoluteTime {
   guard let timer, timer.isValid else { return 0 }
   return timer.next
 }
-/// Lets a timer fire at another date; its later ones follow from it.
+/// Sets the absolute time of the next firing, from which later ones are counted.
 public func CFRunLoopTimerSetNextFireDate(_ timer: CFRunLoopTimer?, _ fireDate: CFAbsoluteTime) {
   timer?.move(to: fireDate)
 }
-/// Returns the seconds from one firing to the next; 0 for a timer that fires once.
+/// Returns the seconds between firings; 0 for a timer that fires once.
 public func CFRunLoopTimerGetInterval(_ timer: CFRunLoopTimer?) -> CFTimeInterval {
   timer?.interval ?? 0
 }
-/// Returns whether a timer fires more than once.
+/// Returns whether a timer repeats.
 public func CFRunLoopTimerDoesRepeat(_ timer: CFRunLoopTimer?) -> Bool {
   (timer?.interval ?? 0) > 0
 }
 /// Returns the order that the timer was made with.
 public func CFRunLoopTimerGetOrder(_ timer: CFRunLoopTimer?) -> CFIndex { timer?.order ?? 0 }
-/// Returns how late a timer may fire; a stage's is never late.
+/// Returns the tolerance in seconds, by which a stage's timer is never late.
 public func CFRunLoopTimerGetTolerance(_ timer: CFRunLoopTimer?) -> CFTimeInterval {
   timer?.tolerance ?? 0
 }
-/// Sets how late a timer may fire; kept.
+/// Sets the tolerance in seconds; stored without effect.
 public func CFRunLoopTimerSetTolerance(_ timer: CFRunLoopTimer?, _ tolerance: CFTimeInterval) {
   timer?.tolerance = tolerance
 }

@@ -2,8 +2,8 @@
 import Dispatch
 import Foundation
 
-/// What stands behind `DispatchGroup.notify`: on a stage, the notice is an event of the moment in which
-/// the last of the group has left.
+/// The callable behind `DispatchGroup.notify`: on a stage, the notification is an event at the time
+/// when the group became empty.
 public struct GroupNotice {
   let group: DispatchGroup
 
@@ -30,37 +30,37 @@ public struct GroupNotice {
 
   private func watch(_ stage: EventQueue, _ submit: @escaping () -> Void) {
     let group = group
-    // A time that is over: the group is only asked.
+    // With a deadline in the past, `wait` only asks whether the group is empty.
     let past = DispatchTime(uptimeNanoseconds: 1)
     stage.add(when: { group.wait(timeout:)(past) == .success }, submit)
   }
 }
 
-/// What stands behind `wait` of groups, semaphores and work items: the wait is one in real time, of the
-/// length that the client asked for on the stage's clock.
+/// The callable behind `wait` of groups, semaphores and work items: it waits in real time, for as
+/// long as the client asked for on the stage's clock.
 public struct RealWait {
   let forever: () -> Void
   let until: (DispatchTime) -> DispatchTimeoutResult
   let untilWall: (DispatchWallTime) -> DispatchTimeoutResult
 
-  /// Waits.
+  /// Waits without a limit.
   public func callAsFunction() {
     forever()
   }
 
-  /// Waits until a time at most.
+  /// Waits until a deadline at most.
   public func callAsFunction(timeout: DispatchTime) -> DispatchTimeoutResult {
     until(HostClock.deadline(timeout))
   }
 
-  /// Waits until a time of the wall clock at most.
+  /// Waits until a deadline of the wall clock at most.
   public func callAsFunction(wallTimeout: DispatchWallTime) -> DispatchTimeoutResult {
     untilWall(wallTimeout)
   }
 }
 
 extension DispatchGroup {
-  /// Asks to be told when the group is empty: `group.notify(queue: .main) { … }`.
+  /// Submits a closure once the group is empty: `group.notify(queue: .main) { … }`.
   public var notify: GroupNotice { GroupNotice(group: self) }
 
   /// Waits for the group: `group.wait(timeout: .now() + 1)`.
@@ -77,7 +77,7 @@ extension DispatchSemaphore {
 }
 
 extension DispatchWorkItem {
-  /// Waits for the item's end: `item.wait(timeout: .now() + 1)`.
+  /// Waits for the item to end: `item.wait(timeout: .now() + 1)`.
   public var wait: RealWait {
     RealWait(forever: wait, until: wait(timeout:), untilWall: wait(wallTimeout:))
   }

@@ -2,26 +2,27 @@
 import Dispatch
 import Foundation
 
-// How `DispatchQueue.main.async { … }` comes to run on the stage.
+// How `DispatchQueue.main.async { … }` is made to run on the stage.
 //
-// Swift prefers a method without the parameters that Dispatch gives default values to, so each useful
-// choice of them has a method of its own here, in files that import Foundation too. They must be
-// methods of this name on this class: for these, the compiler lets a closure for `DispatchQueue.main`
-// call what belongs to the main actor. Where Dispatch has no default values a property is preferred,
-// which is called like a method.
+// Swift prefers a method without those parameters for which Dispatch has default values, so every
+// useful combination of them has a method of its own here; this works in files that import
+// Foundation too. They must be methods of this name on this class, because only for these the
+// compiler lets a closure for `DispatchQueue.main` use what is isolated to the main actor. Where
+// Dispatch has no default values, a property with a callable type is preferred to the method.
 
 extension DispatchQueue {
-  /// Submits work: to the stage if this is the main queue; else to Dispatch, and the stage waits.
+  /// Submits work: to the stage if this is the main queue, else to Dispatch, and the stage waits
+  /// for it.
   public func async(execute work: @escaping @Sendable () -> Void) {
     submit(work)
   }
 
-  /// Submits work that a group knows of.
+  /// Submits work as part of a group.
   public func async(group: DispatchGroup?, execute work: @escaping @Sendable () -> Void) {
     submit(group: group, work)
   }
 
-  /// Submits work of a class of service, which the stage has no use for.
+  /// Submits work with a quality of service, which has no effect on a stage.
   public func async(qos: DispatchQoS, execute work: @escaping @Sendable () -> Void) {
     submit(qos: qos, work)
   }
@@ -31,7 +32,7 @@ extension DispatchQueue {
     submit(flags: flags, work)
   }
 
-  /// Submits work that a group knows of, of a class of service.
+  /// Submits work as part of a group, with a quality of service.
   public func async(
     group: DispatchGroup?,
     qos: DispatchQoS,
@@ -40,7 +41,7 @@ extension DispatchQueue {
     submit(group: group, qos: qos, work)
   }
 
-  /// Submits work that a group knows of, with flags.
+  /// Submits work as part of a group, with flags.
   public func async(
     group: DispatchGroup?,
     flags: DispatchWorkItemFlags,
@@ -49,7 +50,7 @@ extension DispatchQueue {
     submit(group: group, flags: flags, work)
   }
 
-  /// Submits work of a class of service, with flags.
+  /// Submits work with a quality of service and flags.
   public func async(
     qos: DispatchQoS,
     flags: DispatchWorkItemFlags,
@@ -63,12 +64,12 @@ extension DispatchQueue {
 }
 
 extension DispatchQueue {
-  /// Submits work for later: `DispatchQueue.main.asyncAfter(deadline: .now() + 1) { … }`.
+  /// Submits work for a later time: `DispatchQueue.main.asyncAfter(deadline: .now() + 1) { … }`.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
     submit(at: .up(deadline), work)
   }
 
-  /// Submits work for later, of a class of service.
+  /// Submits work for a later time, with a quality of service.
   public func asyncAfter(
     deadline: DispatchTime,
     qos: DispatchQoS,
@@ -77,7 +78,7 @@ extension DispatchQueue {
     submit(at: .up(deadline), qos: qos, work)
   }
 
-  /// Submits work for later, with flags.
+  /// Submits work for a later time, with flags.
   public func asyncAfter(
     deadline: DispatchTime,
     flags: DispatchWorkItemFlags,
@@ -94,11 +95,11 @@ extension DispatchQueue {
     submit(at: .wall(wallDeadline), work)
   }
 
-  /// Submits work items for later: `queue.asyncAfter(deadline: .now() + 1, execute: item)`.
+  /// Submits work items for a later time: `queue.asyncAfter(deadline: .now() + 1, execute: item)`.
   public var asyncAfter: DelayedSubmission { DelayedSubmission(queue: self) }
 }
 
-/// What stands behind `queue.async` where Dispatch's own parameters have no default values.
+/// The callable behind `queue.async`, for parameters without default values in Dispatch.
 public struct QueueSubmission {
   let queue: DispatchQueue
 
@@ -107,12 +108,12 @@ public struct QueueSubmission {
     queue.submit(workItem)
   }
 
-  /// Submits a work item that a group knows of.
+  /// Submits a work item as part of a group.
   public func callAsFunction(group: DispatchGroup, execute workItem: DispatchWorkItem) {
     queue.submit(group: group, workItem)
   }
 
-  /// Submits a closure with all that can be said of it.
+  /// Submits a closure with all parameters.
   public func callAsFunction(
     group: DispatchGroup?,
     qos: DispatchQoS,
@@ -123,11 +124,11 @@ public struct QueueSubmission {
   }
 }
 
-/// What stands behind `queue.asyncAfter` where Dispatch's own parameters have no default values.
+/// The callable behind `queue.asyncAfter`, for parameters without default values in Dispatch.
 public struct DelayedSubmission {
   let queue: DispatchQueue
 
-  /// Submits a work item for later.
+  /// Submits a work item for a later time.
   public func callAsFunction(deadline: DispatchTime, execute item: DispatchWorkItem) {
     queue.submit(at: .up(deadline), item)
   }
@@ -137,7 +138,7 @@ public struct DelayedSubmission {
     queue.submit(at: .wall(wallDeadline), item)
   }
 
-  /// Submits a closure with all that can be said of it.
+  /// Submits a closure with all parameters.
   public func callAsFunction(
     deadline: DispatchTime,
     qos: DispatchQoS,

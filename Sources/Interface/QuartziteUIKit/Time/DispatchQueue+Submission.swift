@@ -2,16 +2,16 @@
 import Dispatch
 import Foundation
 
-/// When submitted work is to run.
+/// The time at which submitted work is to run.
 enum SubmissionTime {
-  /// As soon as it is its turn.
+  /// As soon as possible.
   case now
-  /// At a time that `DispatchTime.now()` was the base of.
+  /// A time relative to `DispatchTime.now()`.
   case up(DispatchTime)
-  /// At a time of the wall clock.
+  /// A time of the wall clock.
   case wall(DispatchWallTime)
 
-  /// Seconds from now on the clock of `queue`; infinite is never.
+  /// The delay in seconds on the clock of `queue`; infinite for never.
   func delay(on queue: EventQueue) -> TimeInterval {
     switch self {
     case .now: 0
@@ -22,14 +22,15 @@ enum SubmissionTime {
 }
 
 extension DispatchQueue {
-  /// Whether this is the main queue, whose object is a new one each time it is asked for.
+  /// Whether this is the main queue; compared by label, as Swift's object for it is not always the
+  /// same.
   var isMain: Bool { label == "com.apple.main-thread" }
 
-  /// Runs a closure on this queue in the time of the stage that the calling thread works for.
+  /// Runs a closure on this queue, in the time of the stage that the calling thread works for.
   ///
-  /// Work for the main queue becomes an event. Work for other queues is Dispatch's, from its time on
-  /// the stage's clock on, and is announced, so that the stage waits for it. Without a stage
-  /// everything is Dispatch's own.
+  /// Work for the main queue becomes an event. Work for other queues is handed to Dispatch when its
+  /// time has come on the stage's clock, and is announced so that the stage waits for it. Without a
+  /// stage Dispatch does everything.
   func submit(
     at time: SubmissionTime = .now,
     group: DispatchGroup? = nil,
@@ -61,7 +62,7 @@ extension DispatchQueue {
     dispatch(at: .now, group, qos, flags) { job.run(work) }
   }
 
-  /// Runs a work item on this queue in the stage's time.
+  /// Runs a work item on this queue, in the time of the stage that the calling thread works for.
   func submit(
     at time: SubmissionTime = .now,
     group: DispatchGroup? = nil,
@@ -76,12 +77,14 @@ extension DispatchQueue {
       case .wall(let time): return asyncAfter(wallDeadline:execute:)(time, item) as Void
       }
     }
-    // SAFETY: Dispatch calls the item on another thread all the same; its class says nothing of it.
+    // SAFETY: Dispatch runs the item on another thread as well; its class is just not marked
+    // `Sendable`.
     nonisolated(unsafe) let item = item
     submit(at: time, group: group) { WorkItemNotes.shared.perform(item) }
   }
 
-  /// Adds an event to a stage, by way of the background work that the thread is doing.
+  /// Adds an event to a stage, through the background job that the thread is running, if there is
+  /// one.
   static func post(
     to stage: EventQueue,
     after seconds: TimeInterval,
@@ -91,12 +94,12 @@ extension DispatchQueue {
     stage.add(after: seconds, action)
   }
 
-  /// Gives a closure to Dispatch itself, stage or not.
+  /// Hands a closure to Dispatch, whether there is a stage or not.
   func onHost(_ work: @escaping @Sendable () -> Void) {
     dispatch(at: .now, nil, .unspecified, [], work)
   }
 
-  /// Gives a closure to Dispatch itself.
+  /// Hands a closure to Dispatch.
   private func dispatch(
     at time: SubmissionTime,
     _ group: DispatchGroup?,

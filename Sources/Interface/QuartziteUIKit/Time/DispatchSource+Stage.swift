@@ -2,10 +2,10 @@
 import Dispatch
 import Foundation
 
-/// What stands behind `DispatchSource.makeTimerSource`: a timer on the stage's clock, or Dispatch's
-/// where there is no stage.
+/// The callable behind `DispatchSource.makeTimerSource`: makes a timer on the stage's clock, or one
+/// of Dispatch's without a stage.
 public struct TimerSourceMaking: Sendable {
-  /// Makes a timer, which begins suspended.
+  /// Makes a timer, which is inactive at first.
   public func callAsFunction(
     flags: DispatchSource.TimerFlags = [],
     queue: DispatchQueue? = nil
@@ -22,12 +22,12 @@ extension DispatchSource {
   public static var makeTimerSource: TimerSourceMaking { TimerSourceMaking() }
 }
 
-/// What stands behind `DispatchSourceTimer.schedule`.
+/// The callable behind `DispatchSourceTimer.schedule`.
 public struct TimerSourceSchedule {
   let source: any DispatchSourceTimer
 
-  /// Sets the first time and the interval of a timer; a stage's is never late, so that it needs no
-  /// leeway.
+  /// Sets the first time and the interval of a timer; on a stage it is exact, so the leeway has no
+  /// effect.
   public func callAsFunction(
     deadline: DispatchTime,
     repeating interval: DispatchTimeInterval = .never,
@@ -59,7 +59,7 @@ public struct TimerSourceSchedule {
     own.set(at: .up(deadline), every: interval)
   }
 
-  /// Sets the first time of the wall clock and the interval.
+  /// Sets the first time on the wall clock and the interval.
   public func callAsFunction(
     wallDeadline: DispatchWallTime,
     repeating interval: DispatchTimeInterval = .never,
@@ -71,7 +71,7 @@ public struct TimerSourceSchedule {
     own.set(at: .wall(wallDeadline), every: interval.seconds)
   }
 
-  /// Sets the first time of the wall clock and the interval, in seconds.
+  /// Sets the first time on the wall clock and the interval, in seconds.
   public func callAsFunction(
     wallDeadline: DispatchWallTime,
     repeating interval: Double,
@@ -85,68 +85,68 @@ public struct TimerSourceSchedule {
 }
 
 extension DispatchSourceTimer {
-  /// Sets when the timer fires: `timer.schedule(deadline: .now() + 1, repeating: 0.5)`.
+  /// Sets the times of a timer: `timer.schedule(deadline: .now() + 1, repeating: 0.5)`.
   public var schedule: TimerSourceSchedule { TimerSourceSchedule(source: self) }
 }
 
-// Dispatch's own methods with default values are for its own sources alone; without them the call goes
-// to the source, whosever it is.
+// Dispatch's own methods with default values work for its own sources only; these call the
+// requirements of the protocol, which work for any source.
 extension DispatchSourceProtocol {
-  /// Sets what is called when it fires.
+  /// Sets the handler that is called when the source fires.
   public func setEventHandler(handler: DispatchSourceHandler?) {
     setEventHandler(qos: .unspecified, flags: [], handler: handler)
   }
 
-  /// Sets what is called when it fires, of a class of service.
+  /// Sets the handler that is called when the source fires, with a quality of service.
   public func setEventHandler(qos: DispatchQoS, handler: DispatchSourceHandler?) {
     setEventHandler(qos: qos, flags: [], handler: handler)
   }
 
-  /// Sets what is called when it fires, with flags.
+  /// Sets the handler that is called when the source fires, with flags.
   public func setEventHandler(flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?) {
     setEventHandler(qos: .unspecified, flags: flags, handler: handler)
   }
 
-  /// Sets what is called once it was cancelled.
+  /// Sets the handler that is called after the source was cancelled.
   public func setCancelHandler(handler: DispatchSourceHandler?) {
     setCancelHandler(qos: .unspecified, flags: [], handler: handler)
   }
 
-  /// Sets what is called once it was cancelled, of a class of service.
+  /// Sets the handler that is called after the source was cancelled, with a quality of service.
   public func setCancelHandler(qos: DispatchQoS, handler: DispatchSourceHandler?) {
     setCancelHandler(qos: qos, flags: [], handler: handler)
   }
 
-  /// Sets what is called once it was cancelled, with flags.
+  /// Sets the handler that is called after the source was cancelled, with flags.
   public func setCancelHandler(flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?) {
     setCancelHandler(qos: .unspecified, flags: flags, handler: handler)
   }
 
-  /// Sets what is called once it has begun.
+  /// Sets the handler that is called when the source has been activated.
   public func setRegistrationHandler(handler: DispatchSourceHandler?) {
     setRegistrationHandler(qos: .unspecified, flags: [], handler: handler)
   }
 
-  /// Sets what is called once it has begun, of a class of service.
+  /// Sets the handler that is called when the source has been activated, with a quality of service.
   public func setRegistrationHandler(qos: DispatchQoS, handler: DispatchSourceHandler?) {
     setRegistrationHandler(qos: qos, flags: [], handler: handler)
   }
 
-  /// Sets what is called once it has begun, with flags.
+  /// Sets the handler that is called when the source has been activated, with flags.
   public func setRegistrationHandler(flags: DispatchWorkItemFlags, handler: DispatchSourceHandler?)
   {
     setRegistrationHandler(qos: .unspecified, flags: flags, handler: handler)
   }
 
-  /// Lets the source begin: `timer.activate()`.
+  /// Activates the source: `timer.activate()`.
   public var activate: SourceActivation { SourceActivation(source: self) }
 }
 
-/// What stands behind `DispatchSourceProtocol.activate`.
+/// The callable behind `DispatchSourceProtocol.activate`.
 public struct SourceActivation {
   let source: any DispatchSourceProtocol
 
-  /// Lets the source begin; does nothing the second time.
+  /// Activates the source; calling it again has no effect.
   public func callAsFunction() {
     if let own = source as? StageTimerSource { return own.begin() }
     let native: () -> Void = source.activate
@@ -161,7 +161,7 @@ extension StageTimerSource {
   }
 }
 
-// Names of Swift 3 that the protocol still asks for.
+// Names from Swift 3 that the protocol still requires.
 extension StageTimerSource {
   func scheduleOneshot(deadline: DispatchTime, leeway: DispatchTimeInterval) {
     set(at: .up(deadline), every: .infinity)
@@ -201,7 +201,7 @@ extension StageTimerSource {
 }
 
 extension DispatchTimeInterval {
-  /// The interval in seconds; infinite is never.
+  /// The interval in seconds; infinite for never.
   fileprivate var seconds: TimeInterval {
     switch self {
     case .seconds(let count): Double(count)

@@ -2,9 +2,9 @@
 import Dispatch
 import Foundation
 
-/// Who wants to know that a work item is done.
+/// The observers of the completion of work items.
 ///
-/// Dispatch would tell it on a thread of its own, at no fixed time.
+/// Dispatch would call them on a thread of its own at an arbitrary time.
 final class WorkItemNotes: @unchecked Sendable {
   static let shared = WorkItemNotes()
 
@@ -19,7 +19,7 @@ final class WorkItemNotes: @unchecked Sendable {
   private var notes: [ObjectIdentifier: Note] = [:]
   private var sweepSize = 64
 
-  /// Runs the item, unless it was cancelled, and tells who waits for it.
+  /// Runs the item, unless it was cancelled, and calls the observers.
   func perform(_ item: DispatchWorkItem) {
     let native: () -> Void = item.perform
     native()
@@ -33,7 +33,7 @@ final class WorkItemNotes: @unchecked Sendable {
     for notice in notices { notice() }
   }
 
-  /// Calls `notice` once the item is done: at once if it is.
+  /// Calls `notice` after the item has run; at once if it already has.
   func notify(_ item: DispatchWorkItem, _ notice: @escaping () -> Void) {
     let isDone = lock.withLock {
       change(item) { note in
@@ -51,18 +51,18 @@ final class WorkItemNotes: @unchecked Sendable {
     }
     let key = ObjectIdentifier(item)
     var note = notes[key] ?? Note(item: item)
-    // Another item may have had the place in memory.
+    // The address may have belonged to another item before.
     if note.item !== item { note = Note(item: item) }
     defer { notes[key] = note }
     return body(&note)
   }
 }
 
-/// What stands behind `DispatchWorkItem.notify`.
+/// The callable behind `DispatchWorkItem.notify`.
 public struct WorkItemNotice {
   let item: DispatchWorkItem
 
-  /// Submits a closure to `queue` once the item is done.
+  /// Submits a closure to `queue` after the item has run.
   public func callAsFunction(
     qos: DispatchQoS = .unspecified,
     flags: DispatchWorkItemFlags = [],
@@ -77,14 +77,14 @@ public struct WorkItemNotice {
     WorkItemNotes.shared.notify(item) { queue.submit(qos: qos, flags: flags) { work() } }
   }
 
-  /// Submits another item to `queue` once the item is done.
+  /// Submits another item to `queue` after the item has run.
   public func callAsFunction(queue: DispatchQueue, execute next: DispatchWorkItem) {
     guard StageContext.queue != nil else { return item.notify(queue:execute:)(queue, next) }
     WorkItemNotes.shared.notify(item) { queue.submit(next) }
   }
 }
 
-/// What stands behind `DispatchWorkItem.perform`.
+/// The callable behind `DispatchWorkItem.perform`.
 public struct WorkItemPerforming {
   let item: DispatchWorkItem
 
@@ -95,7 +95,7 @@ public struct WorkItemPerforming {
 }
 
 extension DispatchWorkItem {
-  /// Asks to be told when the item is done: `item.notify(queue: .main) { … }`.
+  /// Submits a closure or an item after this item has run: `item.notify(queue: .main) { … }`.
   public var notify: WorkItemNotice { WorkItemNotice(item: self) }
   /// Runs the item at once: `item.perform()`.
   public var perform: WorkItemPerforming { WorkItemPerforming(item: self) }

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteCore
 
-/// A piece of a task that waits for its turn; whoever comes first runs it, once.
+/// A job of a task that is queued in two places; the first of them to reach it runs it, once.
 private final class WaitingJob: @unchecked Sendable {
   // SAFETY: read and cleared under `lock`.
   private let lock = NSLock()
@@ -24,27 +24,27 @@ private final class WaitingJob: @unchecked Sendable {
   }
 
   deinit {
-    // A task must go on, also where the stage forgot its events.
+    // If the stage has discarded its events, the task must still go on.
     if let run { DispatchQueue.main.onHost(run) }
   }
 }
 
-/// The world of whoever starts a task, which ends with its stage all the same.
+/// A weak reference to the world of the code that starts a task.
 private struct WorldReference: @unchecked Sendable {
   // SAFETY: it is made and read on the main queue.
   weak var world: World?
 }
 
 extension EventQueue {
-  /// Takes a piece of a main actor's task as an event, or leaves it to the main queue.
+  /// Schedules a job of the main actor's executor: as an event of the stage, or on the main queue.
   ///
-  /// What an event starts or wakes is an event. What is started while the stage stands is the stage's
-  /// if its clock goes on before the main queue is idle, and else the main queue's, so that no program
-  /// waits for a stage that nobody moves.
+  /// A job that is enqueued by an event becomes an event. A job that is enqueued while the stage
+  /// stands still is queued in both: the stage runs it if its clock goes on before the main queue
+  /// gets to it, so that no program waits for a stage that is never advanced.
   ///
-  /// A task that made a stage of its own goes on in that stage's world, whoever wakes it.
+  /// A task that made a stage of its own continues in that stage's world, whoever enqueues it.
   ///
-  /// - Parameter task: the task's number.
+  /// - Parameter task: The identifier of the task.
   package static func takeMainJob(of task: UInt64, _ run: @escaping @Sendable () -> Void) {
     let job = WaitingJob(run)
     let starter = StageContext.isOnMain ? World.current : nil
@@ -61,9 +61,9 @@ extension EventQueue {
     DispatchQueue.main.onHost { World.runPiece(inheriting: reference.world) { job.start() } }
   }
 
-  /// Gives a piece of a task that an event started to another thread, and lets the stage wait for it.
+  /// Runs a job that an event started on another thread, and lets the stage wait for it.
   ///
-  /// Returns false where it is no stage's.
+  /// Returns false if the job does not belong to a stage.
   package static func takeGlobalJob(_ run: @escaping @Sendable () -> Void) -> Bool {
     guard let stage = StageContext.runningQueue, stage.takesTasks,
       let job = stage.background.announce(on: stage)

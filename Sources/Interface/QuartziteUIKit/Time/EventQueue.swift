@@ -3,14 +3,15 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Work that waits for the virtual time: timers, delayed performs and main-queue blocks.
+/// The events of a stage: timers, delayed performs and main-queue blocks, ordered in virtual time.
 ///
-/// Work runs in the order of its time, then of its arrival. Times are seconds on the stage's clock.
-/// Adding is safe from any thread; running is the main thread's.
+/// Events run in the order of their times, those of equal time in the order in which they were
+/// added. Times are seconds on the stage's clock. Events may be added from any thread; the main
+/// thread runs them.
 package final class EventQueue: @unchecked Sendable {
-  /// One piece of work.
+  /// One event.
   package final class Work: @unchecked Sendable {
-    /// When it runs.
+    /// The time at which it runs.
     package let time: CFTimeInterval
     fileprivate let order: Int
     // SAFETY: read and cleared under the queue's lock.
@@ -22,16 +23,16 @@ package final class EventQueue: @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  /// The waiting work, last to run first, so that taking the next is O(1).
+  /// The pending events, the next one last, so that removing it is O(1).
   private var waiting: [Work] = []
   private var arrivals = 0
   private var clock: CFTimeInterval = 0
-  /// Conditions that are looked at after each event, in the order of their making.
+  /// Conditions that are checked after each event, in the order in which they were added.
   private var watches: [Watch] = []
   private var running = false
   private var wantsTasks = true
   private var wasAskedForDates = false
-  /// What the clock waits for.
+  /// The work on other threads that the clock waits for.
   package let background = BackgroundWork()
 
   private struct Watch {
@@ -44,8 +45,8 @@ package final class EventQueue: @unchecked Sendable {
 
   // MARK: - Current queue
 
-  /// The queue of the caller's stage; on other threads that of the stage that gave the operation, or
-  /// of the newest one; nil without a stage.
+  /// The event queue of the caller's stage. On a thread without a stage: that of the stage which
+  /// added the running operation, otherwise the newest stage's. Nil without any stage.
   package static var current: EventQueue? {
     if let own = TimeWorld.current.queue { return own }
     return StageContext.isOnMain ? nil : OperationQueue.current?.stage ?? newest
@@ -55,10 +56,10 @@ package final class EventQueue: @unchecked Sendable {
   // SAFETY: read and written under `newestLock`.
   nonisolated(unsafe) private static weak var newestQueue: EventQueue?
 
-  /// The queue of the newest stage that lives, for threads that the system made.
+  /// The event queue of the newest existing stage, for threads that the system made.
   private static var newest: EventQueue? { newestLock.withLock { newestQueue } }
 
-  /// Makes this the queue of a stage's world.
+  /// Makes this the event queue of a stage's world.
   package func join(_ world: World) {
     world.part(TimeWorld.self).queue = self
     Self.newestLock.withLock { Self.newestQueue = self }
@@ -66,13 +67,13 @@ package final class EventQueue: @unchecked Sendable {
 
   // MARK: - Time
 
-  /// The virtual time.
+  /// The virtual time, in seconds.
   package var now: CFTimeInterval {
     get { lock.withLock { clock } }
     set { lock.withLock { clock = newValue } }
   }
 
-  /// The time of the next piece of work, or nil if none waits.
+  /// The time of the next event; nil if there is none.
   package var nextTime: CFTimeInterval? {
     lock.withLock {
       dropCancelled()
@@ -80,34 +81,34 @@ package final class EventQueue: @unchecked Sendable {
     }
   }
 
-  /// How many pieces of work wait, those that were taken back counted as long as they are there.
+  /// The number of pending events; a cancelled event counts until it is removed.
   package var count: Int { lock.withLock { waiting.count } }
 
-  /// Whether events run, which is so within `Stage.advance`.
+  /// Whether an event is running, which is only so within `Stage.advance`.
   package var isRunning: Bool {
     get { lock.withLock { running } }
     set { lock.withLock { running = newValue } }
   }
 
-  /// Whether tasks of the main actor that events start run as events; default true.
+  /// Whether jobs of the main actor that events start run as events; default true.
   ///
-  /// False where a program of ours lives on the same actor and plays in real time.
+  /// False where the host program itself runs on the main actor and plays the stage in real time.
   package var takesTasks: Bool {
     get { lock.withLock { wantsTasks } }
     set { lock.withLock { wantsTasks = newValue } }
   }
 
-  /// Whether the stage's own code reads dates from its clock; default false.
+  /// Whether the client's code reads dates from the stage's clock; default false.
   var isAskedForDates: Bool {
     get { lock.withLock { wasAskedForDates } }
     set { lock.withLock { wasAskedForDates = newValue } }
   }
 
-  // MARK: - Work
+  // MARK: - Events
 
-  /// Adds work for `time`; a time in the past means now, one that is not finite means never.
+  /// Adds an event at `time`; a time in the past means now, one that is not finite means never.
   ///
-  /// Complexity: O(n) in the work that waits.
+  /// Complexity: O(n) in the number of pending events.
   @discardableResult
   package func add(at time: CFTimeInterval, _ action: @escaping () -> Void) -> Work {
     lock.withLock {
@@ -123,23 +124,23 @@ package final class EventQueue: @unchecked Sendable {
         let middle = (low + high) / 2
         if waiting[middle].time > work.time { low = middle + 1 } else { high = middle }
       }
-      // Equal times stand to the right and so run before.
+      // Events of equal time are to the right and so run before this one.
       waiting.insert(work, at: low)
       return work
     }
   }
 
-  /// Takes work back; if it ran already, nothing happens.
+  /// Cancels an event; has no effect if it has run.
   package func cancel(_ work: Work) {
     let action = lock.withLock {
       defer { work.action = nil }
       return work.action
     }
-    // The closure's captures are released outside the lock.
+    // The closure's captures are released after the lock.
     _ = action
   }
 
-  /// Runs the next piece of work that is due at `time`, and returns whether there was one.
+  /// Runs the next event that is due at `time`; returns whether there was one.
   package func runNext(dueAt time: CFTimeInterval) -> Bool {
     let action: (() -> Void)? = lock.withLock {
       dropCancelled()
@@ -154,15 +155,17 @@ package final class EventQueue: @unchecked Sendable {
     return true
   }
 
-  /// Waits for announced background work and takes what it sent; returns whether there is new work.
+  /// Waits for announced background work and adds what it sent; returns whether that gave new
+  /// events.
   package func settle() -> Bool {
     let hasMore = background.settle(into: self)
     return lookAtWatches() || hasMore
   }
 
-  /// Calls `action`, which may add work, once `isDue` says so.
+  /// Calls `action`, which may add events, as soon as `isDue` returns true.
   ///
-  /// It is asked at once, after each event and after background work; any thread may add it.
+  /// The condition is checked at once, after each event and after background work. May be called on
+  /// any thread.
   func add(when isDue: @escaping () -> Bool, _ action: @escaping () -> Void) {
     lock.withLock { watches.append(Watch(isDue: isDue, action: action)) }
     lookAtWatches()
@@ -171,7 +174,7 @@ package final class EventQueue: @unchecked Sendable {
   @discardableResult
   private func lookAtWatches() -> Bool {
     let candidates = lock.withLock {
-      // Only what is not due goes back, before anything that was added meanwhile.
+      // Conditions that are not met go back, before those that were added in the meantime.
       defer { if !watches.isEmpty { watches = [] } }
       return watches
     }
@@ -184,7 +187,7 @@ package final class EventQueue: @unchecked Sendable {
     return left.count < candidates.count
   }
 
-  /// Forgets all work.
+  /// Discards all events.
   package func removeAll() {
     let (old, oldWatches) = lock.withLock {
       defer { (waiting, watches) = ([], []) }
@@ -200,18 +203,18 @@ package final class EventQueue: @unchecked Sendable {
   }
 }
 
-/// What waits for the clock of a world.
+/// The event queue of a world.
 final class TimeWorld: WorldPart {
   static let place = WorldPlace()
 
-  /// The work of the world's stage; nil without a stage, or once it has ended.
+  /// The event queue of the world's stage; nil without a stage or after its end.
   weak var queue: EventQueue?
 
   init() {}
 }
 
 extension EventQueue {
-  /// Adds work for `seconds` from now.
+  /// Adds an event `seconds` after the current time.
   @discardableResult
   package func add(after seconds: TimeInterval, _ action: @escaping () -> Void) -> Work {
     add(at: now + seconds, action)

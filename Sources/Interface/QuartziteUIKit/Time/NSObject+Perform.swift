@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteCore
 
-/// Calls of methods that wait, so that they can be taken back.
+/// The pending delayed calls of methods, so that they can be cancelled.
 private final class PendingCalls: @unchecked Sendable {
   struct Call {
     let target: AnyObject
@@ -14,7 +14,7 @@ private final class PendingCalls: @unchecked Sendable {
 
   static let shared = PendingCalls()
 
-  // SAFETY: read and written under `lock`; objects are let go of outside of it.
+  // SAFETY: read and written under `lock`; objects are released outside of it.
   private let lock = NSLock()
   private var calls: [Call] = []
 
@@ -31,26 +31,27 @@ private final class PendingCalls: @unchecked Sendable {
   }
 }
 
-/// An event's own number, which it learns after it was made.
+/// Refers to an event from its own closure; set after the event was made.
 private final class OwnWork {
   var work: EventQueue.Work?
 }
 
-// As on Apple's systems these belong to no actor: any `NSObject` may call them.
+// As on Apple's systems, these methods are not isolated: any `NSObject` may call them.
 extension NSObject {
-  /// Calls a method at once.
+  /// Calls a method immediately.
   public func perform(_ selector: Selector) {
     selector.invoke(on: self)
   }
 
-  /// Calls a method at once with an argument.
+  /// Calls a method with an argument immediately.
   public func perform(_ selector: Selector, with argument: Any?) {
     selector.invoke(on: self, argument)
   }
 
-  /// Calls a method after a delay on the stage's clock; the target is kept until then.
+  /// Calls a method after a delay in seconds on the stage's clock; the target is retained until
+  /// then.
   ///
-  /// Without a stage it is called at once.
+  /// Without a stage it is called immediately.
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
     guard let queue = EventQueue.current else {
       selector.invoke(on: self, argument)
@@ -73,7 +74,7 @@ extension NSObject {
     )
   }
 
-  /// Calls a method after a delay; run loop modes do not matter on a stage.
+  /// Calls a method after a delay; the run loop modes make no difference on a stage.
   public func perform(
     _ selector: Selector,
     with argument: Any?,
@@ -83,12 +84,12 @@ extension NSObject {
     perform(selector, with: argument, afterDelay: delay)
   }
 
-  /// Takes back all delayed calls of a target.
+  /// Cancels all delayed calls of a target.
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
     PendingCalls.shared.cancel { $0.target === target as AnyObject }
   }
 
-  /// Takes back the delayed calls of a method with an argument.
+  /// Cancels the delayed calls of a method with an argument.
   public class func cancelPreviousPerformRequests(
     withTarget target: Any,
     selector: Selector,

@@ -2,8 +2,8 @@
 import Foundation
 import QuartziteCore
 
-/// What stands behind `OperationQueue.addOperation`: operations of the main queue are events of the
-/// stage, in the order of their readiness; for those of other queues the stage waits.
+/// The callable behind `OperationQueue.addOperation`: operations of the main queue become events of
+/// the stage in the order in which they are ready; the stage waits for those of other queues.
 public struct OperationAddition {
   let queue: OperationQueue
 
@@ -22,9 +22,9 @@ public struct OperationAddition {
 
   /// Adds an operation.
   ///
-  /// - Note: Differs from Apple: one of the main queue does not show in its `operations`. The stage
-  ///   waits for operations of other queues that end by themselves; what asynchronous ones send to
-  ///   the main queue comes when it is ready.
+  /// - Note: Differs from Apple: an operation on the main queue is missing in its `operations`. The
+  ///   stage waits for operations of other queues that end by themselves; what asynchronous
+  ///   operations send to the main queue arrives whenever it is ready.
   public func callAsFunction(_ operation: Operation) {
     guard let stage = StageContext.queue ?? (isMain ? EventQueue.current : nil) else {
       return queue.addOperation(_:)(operation)
@@ -46,7 +46,7 @@ public struct OperationAddition {
     }
   }
 
-  /// Lets a stage wait for an operation that runs.
+  /// Announces a running operation, so that a stage waits for it.
   private static func announce(_ operation: Operation, on stage: EventQueue) {
     guard !operation.isFinished, let job = stage.background.announce(on: stage) else { return }
     let end = BlockOperation { job.run {} }
@@ -54,14 +54,14 @@ public struct OperationAddition {
     helper.addOperation(_:)(end)
   }
 
-  /// Runs what tells of the ends of operations.
+  /// Runs the notifications of the ends of operations.
   private static let helper = OperationQueue()
 }
 
-// SAFETY: only the variable's address is used, as a key; it is never read.
+// SAFETY: only the variable's address is used, as a key; its value is never read.
 nonisolated(unsafe) private var stageKey: UInt8 = 0
 
-/// Refers to the stage that an operation queue works for.
+/// A weak reference to the stage that an operation queue works for.
 private final class StageReference: @unchecked Sendable {
   // SAFETY: never written after init.
   weak var stage: EventQueue?
@@ -72,7 +72,7 @@ private final class StageReference: @unchecked Sendable {
 }
 
 extension OperationQueue {
-  /// The stage whose code gave the queue an operation last; its operations work for that one.
+  /// The stage whose code added the last operation; the queue's operations work for it.
   var stage: EventQueue? {
     get { (objc_getAssociatedObject(self, &stageKey) as? StageReference)?.stage }
     set {

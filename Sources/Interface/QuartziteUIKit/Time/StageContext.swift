@@ -3,11 +3,11 @@ import Dispatch
 import Foundation
 import QuartziteCore
 
-/// Which stage the calling thread works for.
+/// The stage that the calling thread works for.
 ///
-/// The main thread works for the stage of the current world; a thread that runs announced background
-/// work works for the stage that waits for it, in a world of its own at the stage's time; every other
-/// thread works for none.
+/// The main thread works for the stage of the current world. A thread that runs announced
+/// background work works for the stage that waits for it, in a world of its own at the stage's
+/// time. Other threads work for no stage.
 package enum StageContext {
   private static let mainKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -15,8 +15,8 @@ package enum StageContext {
     return key
   }()
 
-  /// Whether this is the main thread, or whichever thread serves the main queue where the program has
-  /// parked its main thread.
+  /// Whether this is the main thread, or the thread that serves the main queue in a program that
+  /// has parked its main thread (`dispatchMain()`).
   package static var isOnMain: Bool { DispatchQueue.getSpecific(key: mainKey) ?? false }
 
   private static let jobKey: pthread_key_t = {
@@ -25,14 +25,14 @@ package enum StageContext {
     return key
   }()
 
-  /// The background work that the calling thread is doing; nil is none.
+  /// The background job that the calling thread is running; nil for none.
   static var job: BackgroundJob? {
     guard let pointer = pthread_getspecific(jobKey) else { return nil }
-    // SAFETY: `run` fills the slot for as long as it holds the job.
+    // SAFETY: `run` sets the slot only while it retains the job.
     return Unmanaged<BackgroundJob>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Does `work` as `job`.
+  /// Runs `work` as a background job.
   static func run(_ job: BackgroundJob, _ work: () -> Void) {
     let outer = pthread_getspecific(jobKey)
     let world = World(clock: MediaClock(now: job.queue?.now ?? 0))
@@ -45,13 +45,14 @@ package enum StageContext {
     }
   }
 
-  /// The queue of the stage that the calling thread works for; nil is none.
+  /// The event queue of the stage that the calling thread works for; nil for none.
   package static var queue: EventQueue? {
     if let job { return job.queue }
     return isOnMain ? EventQueue.current : nil
   }
 
-  /// The same while events run: within `Stage.advance`, or in background work that it waits for.
+  /// The same while events run, within `Stage.advance` or in background work that it waits for;
+  /// else nil.
   static var runningQueue: EventQueue? {
     if let job { return job.queue }
     guard isOnMain, let queue = EventQueue.current, queue.isRunning else { return nil }

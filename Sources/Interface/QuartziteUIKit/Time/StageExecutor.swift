@@ -4,10 +4,10 @@ import CLinux
 import Foundation
 import QuartziteCore
 
-/// What runs the main actor's tasks: those of a stage's code as its events, all others on the main
-/// queue, where Swift's own executor runs them.
+/// The executor of the main actor: jobs of a stage's code run as events of the stage, all others on
+/// the main queue as with Swift's own executor.
 ///
-/// The concurrency library asks for it through a place for a function that it has for this purpose.
+/// It is installed through function pointers that the concurrency library exports as hooks.
 final class StageExecutor: SerialExecutor {
   static let shared = StageExecutor()
 
@@ -25,10 +25,10 @@ final class StageExecutor: SerialExecutor {
     dispatchPrecondition(condition: .onQueue(.main))
   }
 
-  // MARK: - Places in the concurrency library
+  // MARK: - Hooks of the concurrency library
 
-  // SAFETY: the types are those of the library's own functions: an executor is an object and what it
-  // is by, in two words, and the last parameter is the function that would be called otherwise.
+  // SAFETY: the types are those of the library's own functions: an executor reference is two words,
+  // the object and its witness table, and the last parameter is the function that is replaced.
 
   private typealias GlobalEnqueue = @convention(thin) (UnownedJob) -> Void
   private typealias MainGetter = @convention(thin) () -> UnownedSerialExecutor
@@ -59,7 +59,7 @@ final class StageExecutor: SerialExecutor {
     unsafeBitCast(isMain, to: UnsafeMutableRawPointer.self)
   )
 
-  /// Puts it in place, once.
+  /// Installs the executor, once.
   static func install() {
     installation
   }

@@ -5,32 +5,32 @@ import QuartziteCore
 
 /// The stage's clock as dates and uptimes.
 ///
-/// It is `CACurrentMediaTime()` in other clothes: the uptime is its number of seconds, and the date
-/// counts them from 1 January 2001 at midnight UTC, as `CFAbsoluteTimeGetCurrent()` does. Without a
+/// It is `CACurrentMediaTime()` in other units: the uptime is the same number of seconds, and the
+/// date counts them from 1 January 2001, 0:00 UTC, as `CFAbsoluteTimeGetCurrent()` does. Without a
 /// stage both are the machine's.
 ///
-/// `Date()` and `ProcessInfo.processInfo.systemUptime` are Foundation's own and cannot be replaced
-/// from outside of a module; Docs/BringYourCode.md has a file that does so inside of one.
+/// `Date()` and `ProcessInfo.processInfo.systemUptime` belong to Foundation and cannot be replaced
+/// from outside the client's module; Docs/BringYourCode.md has a file that does so inside of it.
 public enum StageClock {
-  /// What `Date()` is on the stage's clock.
+  /// The equivalent of `Date()` on the stage's clock.
   public static var date: Date {
     guard let queue = StageContext.queue else { return Date(timeIntervalSinceNow: 0) }
     queue.isAskedForDates = true
     return Date(timeIntervalSinceReferenceDate: queue.now)
   }
 
-  /// What `ProcessInfo.processInfo.systemUptime` is on the stage's clock, in seconds.
+  /// The equivalent of `ProcessInfo.processInfo.systemUptime` on the stage's clock, in seconds.
   public static var uptime: TimeInterval {
     StageContext.queue?.now ?? ProcessInfo.processInfo.systemUptime
   }
 
-  /// What `DispatchTime.now()` is on the stage's clock, and a nanosecond more.
+  /// The equivalent of `DispatchTime.now()` on the stage's clock, plus one nanosecond.
   static var dispatchTime: DispatchTime {
     guard let queue = StageContext.queue else { return HostClock.dispatchTime }
     return DispatchTime(uptimeNanoseconds: nanoseconds(of: queue))
   }
 
-  /// One more than the stage's nanoseconds, because Dispatch takes 0 for the machine's present time.
+  /// One more than the stage's nanoseconds, because 0 means the machine's current time in Dispatch.
   fileprivate static func nanoseconds(of queue: EventQueue) -> UInt64 {
     UInt64(min(max((queue.now * 1e9).rounded(), 0), 9e18)) + 1
   }
@@ -38,13 +38,13 @@ public enum StageClock {
 
 /// The machine's clock.
 enum HostClock {
-  /// Dispatch's own present time.
+  /// The machine's own `DispatchTime.now()`.
   static var dispatchTime: DispatchTime {
     let read: () -> DispatchTime = DispatchTime.now
     return read()
   }
 
-  /// What is to be given to Dispatch itself for a deadline that may be the stage's.
+  /// The machine's deadline that corresponds to one that may be of the stage's clock.
   static func deadline(_ time: DispatchTime) -> DispatchTime {
     guard let queue = StageContext.queue, time.uptimeNanoseconds < UInt64(Int64.max) else {
       return time
@@ -53,33 +53,34 @@ enum HostClock {
   }
 }
 
-/// What stands behind `DispatchTime.now()`: the present time of the stage that the thread works for.
+/// The callable behind `DispatchTime.now()`: the current time of the stage that the thread works
+/// for.
 public struct PresentTime: Sendable {
   /// Returns the time.
   public func callAsFunction() -> DispatchTime { StageClock.dispatchTime }
 }
 
 extension DispatchTime {
-  /// The present time on the stage's clock: `DispatchTime.now()`.
+  /// The current time on the stage's clock: `DispatchTime.now()`.
   public static var now: PresentTime { PresentTime() }
 }
 
-/// How long it is until a time that client code names, on a stage's clock.
+/// The time on a stage's clock until a deadline that client code gives.
 ///
-/// Client code mostly reads the stage's clock and adds to it. What comes from elsewhere names the
-/// machine's clock; its delay is rounded to whole milliseconds, because some time passes between the
-/// reading there and the one here, and the stage's time stays the same in every run.
+/// Client code mostly reads the stage's clock and adds to it. Deadlines from elsewhere are times of
+/// the machine's clock. Their delay is rounded to whole milliseconds, because some time passes
+/// between the reading there and the one here, and the stage's time must be the same in every run.
 struct StageDelay {
-  /// Seconds from now, at least 0; infinite is never.
+  /// Seconds from now, at least 0; infinite for never.
   let seconds: TimeInterval
 
-  /// A time of the machine's clock is known by being nearer than this to the machine's present, and
-  /// farther from the stage's, in seconds.
+  /// A deadline is taken as one of the machine's clock if it is nearer than this to the machine's
+  /// current time and farther than this from the stage's, in seconds.
   private static let horizon: TimeInterval = 600
-  /// Dates from here on, in seconds since 2001, are the machine's: no stage plays for ten years.
+  /// Dates from this one on, in seconds since 2001, are the machine's: no stage runs for ten years.
   private static let firstHostDate: TimeInterval = 10 * 365 * 86_400
 
-  /// The delay until `time`.
+  /// The delay until a deadline.
   init(until time: DispatchTime, on queue: EventQueue) {
     let (target, now) = (time.uptimeNanoseconds, StageClock.nanoseconds(of: queue))
     guard target < UInt64(Int64.max) else {
@@ -96,9 +97,9 @@ struct StageDelay {
     seconds = abs(hostLeft) < Self.horizon ? Self.rounded(hostLeft) : left
   }
 
-  /// The delay until `time` of the wall clock.
+  /// The delay until a deadline of the wall clock.
   init(until time: DispatchWallTime, on queue: EventQueue) {
-    // Dispatch keeps these as nanoseconds since 1970, negated; the greatest number is never.
+    // Dispatch stores these as nanoseconds since 1970, negated; the greatest number means never.
     let isNever = time.rawValue == DispatchWallTime.distantFuture.rawValue
     let since1970 = -Double(Int64(bitPattern: time.rawValue)) / 1e9
     self.init(
@@ -107,7 +108,7 @@ struct StageDelay {
     )
   }
 
-  /// The delay until `date`.
+  /// The delay until a date.
   init(until date: Date, on queue: EventQueue) {
     let moment = date.timeIntervalSinceReferenceDate
     if moment < Self.firstHostDate {

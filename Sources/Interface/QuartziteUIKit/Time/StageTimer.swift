@@ -2,32 +2,34 @@
 import Foundation
 import QuartziteGeometry
 
-/// A Foundation timer that lives on the stage's virtual clock.
+/// A Foundation timer on the stage's virtual clock.
 ///
-/// To Foundation it is a timer that never fires; the queue calls `fire()`. Intervals of 0 or less, and
-/// NaN, count as 0.1 ms, as on Apple's systems, and none is longer than Core Foundation's limit of 16
-/// years. A repeating timer keeps its phase: it fires at its first date plus multiples of the interval.
+/// For Foundation it is a timer that never fires; the event queue calls `fire()`. Intervals of 0 or
+/// less and NaN count as 0.1 ms, as on Apple's systems, and none is longer than Core Foundation's
+/// limit of 16 years. A repeating timer keeps its phase: it fires at its first date plus multiples
+/// of the interval.
 package final class StageTimer: Timer {
   private weak var queue: EventQueue?
   private var work: EventQueue.Work?
   private var info: Any?
-  /// What the timer does; let go when it ends, because Foundation keeps its timers' closures.
+  /// The timer's closure; released when it ends, because Foundation keeps the closures of its
+  /// timers.
   private var timerWork: TimerWork?
-  /// When it fires next; infinite while paused by a date in the distant future.
+  /// The time of the next firing; infinite while it is paused by a date in the distant future.
   private var due: CFTimeInterval = .infinity
   private var step: CFTimeInterval = 0
-  /// When it is to fire first once a run loop has it; nil where there was no stage at its making.
+  /// The time of the first firing once it is in a run loop; nil if it was made without a stage.
   private var firstTime: CFTimeInterval?
 
-  /// What Core Foundation makes longer intervals, in seconds.
+  /// The limit of Core Foundation to which longer intervals are cut, in seconds.
   private static let longestInterval: TimeInterval = 504_911_232
 
-  /// An interval as timers take it: from 0.1 ms to 16 years.
+  /// An interval in seconds, clamped to 0.1 ms...16 years.
   package static func valid(_ interval: TimeInterval) -> TimeInterval {
     interval > 0.0001 ? min(interval, longestInterval) : 0.0001
   }
 
-  /// Makes a timer that a run loop is to start; it first fires `delay` seconds after its making.
+  /// Makes a timer for a run loop; it first fires `delay` seconds after it was made.
   package static func make(
     after delay: TimeInterval,
     every interval: TimeInterval,
@@ -49,20 +51,20 @@ package final class StageTimer: Timer {
     return timer
   }
 
-  /// Starts a timer that was made for a run loop, unless it runs or has ended.
+  /// Starts a timer that was made for a run loop, unless it is running or has ended.
   package func start(on queue: EventQueue) {
     guard isValid, self.queue == nil else { return }
     self.queue = queue
     schedule(at: firstTime ?? queue.now + step)
   }
 
-  /// Lets a run loop fire a timer where there is no stage, in the machine's time.
+  /// Starts a timer in a run loop without a stage, in the machine's time.
   package func start(on runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     super.fireDate = Date(timeIntervalSinceNow: step)
     runLoop.add(_:forMode:)(self, mode)
   }
 
-  /// Starts a timer on `queue` that first fires after `delay` seconds.
+  /// Starts a timer on `queue`; it first fires after `delay` seconds.
   @discardableResult
   package static func start(
     on queue: EventQueue,
@@ -84,16 +86,18 @@ package final class StageTimer: Timer {
     return timer
   }
 
-  /// Fires a timer of Foundation's that was made without being started.
+  /// Runs a timer of Foundation's, which was made but not started, on `queue`.
   ///
-  /// Its first delay is what its date leaves of its clock; repeats follow at its interval.
+  /// Its first delay is the time from now to its fire date on its own clock; then it repeats at its
+  /// interval.
   package static func adopt(_ timer: Timer, on queue: EventQueue) {
     let step = timer.timeInterval
     let left = StageDelay(until: timer.fireDate, on: queue).seconds
-    // Foundation's own timers begin now where Apple's begin after one interval.
+    // With a fire date of now, Foundation's own timer fires at once where Apple's waits for one
+    // interval.
     let delay = left > 0 ? left : step
     timer.fireDate = .distantFuture
-    // SAFETY: the queue runs its work on the thread that made the timer.
+    // SAFETY: the queue runs its events on the thread that made the timer.
     nonisolated(unsafe) let original = timer
     start(on: queue, after: delay, every: step > 0 ? step : delay, repeats: step > 0) { proxy in
       guard original.isValid else { return proxy.invalidate() }
@@ -119,7 +123,8 @@ package final class StageTimer: Timer {
     let fired = due
     due = .infinity
     fire()
-    // A date set inside the block counts; else the next multiple of the interval that is ahead.
+    // A fire date set in the block is kept; otherwise the next multiple of the interval in the
+    // future.
     guard isValid, timeInterval > 0, work == nil else { return }
     let skipped = max((queue.now - fired) / step, 0).rounded(.down)
     schedule(at: fired + (skipped + 1) * step)
@@ -135,8 +140,8 @@ package final class StageTimer: Timer {
     info = nil
   }
 
-  /// The next date, on the clock that the program asks for its dates: the stage's, or the machine's
-  /// with what is left on the stage's.
+  /// The next fire date on the clock from which the program reads dates: the stage's, or the
+  /// machine's plus the remaining time on the stage's.
   package override var fireDate: Date {
     get {
       guard let queue, due < .infinity else { return .distantFuture }
@@ -160,7 +165,7 @@ package final class StageTimer: Timer {
   }
 }
 
-/// The closure of a timer, which can be let go.
+/// The closure of a timer, which can be released early.
 private final class TimerWork: @unchecked Sendable {
   // SAFETY: timers run and end on the thread that made them.
   private var block: (@Sendable (Timer) -> Void)?

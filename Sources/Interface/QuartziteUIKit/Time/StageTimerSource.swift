@@ -2,9 +2,10 @@
 import Dispatch
 import Foundation
 
-/// A timer of Dispatch that lives on the stage's clock.
+/// A Dispatch timer source on the stage's clock.
 ///
-/// As Dispatch's it begins suspended, keeps its phase, and counts firings that nobody took.
+/// As with Dispatch's, it is inactive at first, keeps its phase, and counts firings that were not
+/// handled.
 final class StageTimerSource: DispatchSourceTimer, @unchecked Sendable {
   // SAFETY: read and written under `lock`; handlers are called outside of it.
   private let lock = NSRecursiveLock()
@@ -29,7 +30,7 @@ final class StageTimerSource: DispatchSourceTimer, @unchecked Sendable {
     if let work { stage?.cancel(work) }
   }
 
-  /// Sets when it fires: `delay` seconds from now, and then every `interval` seconds.
+  /// Sets the times: first `delay` seconds from now, and then every `interval` seconds.
   func set(after delay: TimeInterval, every interval: TimeInterval) {
     lock.withLock {
       guard let stage, !isOver else { return }
@@ -44,7 +45,7 @@ final class StageTimerSource: DispatchSourceTimer, @unchecked Sendable {
     if let work { stage.cancel(work) }
     work = nil
     guard suspensions == 0, !isOver, due < .infinity else { return }
-    // The source lives as long as somebody holds it, as Dispatch's does.
+    // The source lives as long as the client retains it, as Dispatch's does.
     work = stage.add(at: due) { [weak self] in self?.ring() }
   }
 
@@ -61,7 +62,7 @@ final class StageTimerSource: DispatchSourceTimer, @unchecked Sendable {
     if let handler { call(handler) }
   }
 
-  /// The main queue's handlers are part of the event; the others run where they belong.
+  /// A handler for the main queue runs as part of the event; others run on their queues.
   private func call(_ handler: @escaping @Sendable () -> Void) {
     if target.isMain, StageContext.isOnMain { handler() } else { target.submit(handler) }
   }
@@ -117,7 +118,7 @@ final class StageTimerSource: DispatchSourceTimer, @unchecked Sendable {
     return { WorkItemNotes.shared.perform(item) }
   }
 
-  /// Lets it begin, once; what `activate()` does.
+  /// Activates the source, once; called by `activate()`.
   func begin() {
     lock.withLock {
       guard !hasBegun else { return }

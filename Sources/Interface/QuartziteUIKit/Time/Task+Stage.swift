@@ -3,11 +3,11 @@
 import Foundation
 import QuartziteCore
 
-// Swift prefers these to the concurrency library's own of the same signature. They stay on the caller's
-// actor, so that they can tell whether an event of a stage waits.
+// Swift prefers these methods to the concurrency library's own with the same signature. They stay
+// on the caller's actor, so that they can tell whether an event of a stage is running.
 
 extension Task where Success == Never, Failure == Never {
-  /// Lets the task wait: on the stage's clock in code that the stage runs, else in real time.
+  /// Suspends the task: on the stage's clock in code that the stage runs, otherwise in real time.
   public nonisolated(nonsending) static func sleep(nanoseconds duration: UInt64) async throws {
     guard let stage = StageContext.runningQueue else {
       return try await ContinuousClock().sleep(for: .nanoseconds(Int64(clamping: duration)))
@@ -15,13 +15,13 @@ extension Task where Success == Never, Failure == Never {
     try await StageSleep.wait(Double(duration) / 1e9, on: stage)
   }
 
-  /// Lets the task wait, cancelled or not.
+  /// Suspends the task, whether it is cancelled or not.
   @available(*, deprecated, renamed: "Task.sleep(nanoseconds:)")
   public nonisolated(nonsending) static func sleep(_ duration: UInt64) async {
     try? await sleep(nanoseconds: duration)
   }
 
-  /// Lets the task wait: on the stage's clock in code that the stage runs, else on `clock`.
+  /// Suspends the task: on the stage's clock in code that the stage runs, otherwise on `clock`.
   public nonisolated(nonsending) static func sleep<C: Clock>(
     for duration: C.Instant.Duration,
     tolerance: C.Instant.Duration? = nil,
@@ -33,8 +33,8 @@ extension Task where Success == Never, Failure == Never {
     try await StageSleep.wait(duration.inSeconds, on: stage)
   }
 
-  /// Lets the task wait until a time of `clock`: for as long on the stage's clock, in whole
-  /// milliseconds, in code that the stage runs.
+  /// Suspends the task until a time of `clock`; in code that the stage runs, for the same duration
+  /// on the stage's clock, rounded to whole milliseconds.
   public nonisolated(nonsending) static func sleep<C: Clock>(
     until deadline: C.Instant,
     tolerance: C.Instant.Duration? = nil,
@@ -48,7 +48,8 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Lets others go first: the events of this moment that are there already, in code that a stage runs.
+  /// Suspends the task; in code that a stage runs, until the events already pending for this time
+  /// have run.
   public nonisolated(nonsending) static func yield() async {
     if let stage = StageContext.runningQueue {
       try? await StageSleep.wait(0, on: stage)
@@ -64,7 +65,7 @@ extension Duration {
   }
 }
 
-/// A task that waits for a time of the stage's clock.
+/// A task that is suspended until a time of the stage's clock.
 private final class StageSleep: @unchecked Sendable {
   private enum State {
     case waiting
@@ -85,7 +86,7 @@ private final class StageSleep: @unchecked Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard sleep.begin(continuation) else { return }
-        // An event that never comes lets go of the sleep, which ends it.
+        // If the stage discards the event, its closure is released, which ends the sleep.
         DispatchQueue.post(to: stage, after: max(seconds, 0)) { sleep.end() }
       }
     } onCancel: {
@@ -99,7 +100,7 @@ private final class StageSleep: @unchecked Sendable {
     }
   }
 
-  /// Returns whether it has not been cancelled before.
+  /// Stores the continuation; returns false if the task was cancelled before.
   private func begin(_ continuation: CheckedContinuation<Void, any Error>) -> Bool {
     let isOver = lock.withLock {
       if case .over = state { return true }

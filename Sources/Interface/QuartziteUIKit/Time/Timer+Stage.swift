@@ -2,13 +2,13 @@
 import Foundation
 import QuartziteCore
 
-/// What stands behind `Timer.scheduledTimer`: called like the method, it makes a timer that lives on
-/// the current stage's clock, or on the run loop of the thread where there is no stage.
+/// The callable behind `Timer.scheduledTimer`: makes a timer on the current stage's clock, or in
+/// the run loop of the thread if there is no stage.
 ///
-/// It is a property and not an overload because a call through a property is preferred to
+/// It is a property and not an overload, because a call through a property is preferred to
 /// Foundation's method of the same name, also in files that import Foundation themselves.
 public struct TimerScheduling: Sendable {
-  /// Makes and starts a timer that runs a closure.
+  /// Makes and starts a timer that calls a closure.
   @discardableResult
   public func callAsFunction(
     withTimeInterval interval: TimeInterval,
@@ -28,7 +28,7 @@ public struct TimerScheduling: Sendable {
     )
   }
 
-  /// Makes and starts a timer that calls a method; the target is kept until the timer ends.
+  /// Makes and starts a timer that calls a method; the target is retained until the timer ends.
   @discardableResult
   public func callAsFunction(
     timeInterval interval: TimeInterval,
@@ -54,10 +54,10 @@ extension Timer {
   public static var scheduledTimer: TimerScheduling { TimerScheduling() }
 }
 
-/// Timers that are made of a target and a selector.
+/// The initialisers of timers with a target and a selector.
 ///
-/// They come from a protocol because only there an initialiser can answer with a subclass, which knows
-/// its `userInfo` and the stage's time of its making.
+/// They are declared in a protocol, because only there an initialiser can return an instance of a
+/// subclass: one that knows its `userInfo` and the stage's time at which it was made.
 public protocol TimerMaking {}
 
 extension Timer: TimerMaking {}
@@ -65,7 +65,7 @@ extension Timer: TimerMaking {}
 extension TimerMaking where Self: Timer {
   /// Makes a timer that calls a method; `RunLoop.add(_:forMode:)` starts it.
   ///
-  /// It first fires one interval after its making, whenever it is added.
+  /// It first fires one interval after it was made, whenever it is added.
   public init(
     timeInterval interval: TimeInterval,
     target: Any,
@@ -81,7 +81,7 @@ extension TimerMaking where Self: Timer {
       userInfo: userInfo,
       block: call.run
     )
-    // SAFETY: nobody but `Timer` itself makes timers this way.
+    // SAFETY: only `Timer` itself conforms, so `Self` is always `Timer` here.
     self = unsafeDowncast(timer as Timer, to: Self.self)
   }
 
@@ -105,7 +105,7 @@ extension TimerMaking where Self: Timer {
   }
 }
 
-/// A method to call with the timer.
+/// The method that a timer calls with itself as the argument.
 private struct TimerCall: @unchecked Sendable {
   // SAFETY: a timer runs on the thread that made it.
   let target: AnyObject
@@ -116,17 +116,17 @@ private struct TimerCall: @unchecked Sendable {
   }
 }
 
-/// What stands behind `RunLoop.add`: starts a timer on the current stage's clock.
+/// The callable behind `RunLoop.add`: starts a timer on the current stage's clock.
 public struct TimerAddition {
   let runLoop: RunLoop
 
-  /// Starts a timer; modes do not matter on a stage.
+  /// Starts a timer; the modes make no difference on a stage.
   ///
-  /// - Note: Differs from Apple: `Timer(timeInterval:repeats:block:)` is Foundation's, which forgets
-  ///   the interval off Apple's systems: without repeats the timer fires at once, with them one
-  ///   interval after it is added. Write `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, give
-  ///   `Timer(fire:interval:...)` a date, or take the file of Docs/BringYourCode.md;
-  ///   `Timer(timeInterval:target:selector:userInfo:repeats:)` is ours and waits.
+  /// - Note: Differs from Apple: `Timer(timeInterval:repeats:block:)` belongs to Foundation, which
+  ///   forgets the interval off Apple's systems: without repeats the timer fires at once, with them
+  ///   one interval after it is added. Use `Timer.scheduledTimer(withTimeInterval:repeats:block:)`,
+  ///   give `Timer(fire:interval:...)` a date, or use the file in Docs/BringYourCode.md;
+  ///   `Timer(timeInterval:target:selector:userInfo:repeats:)` is Quartzite's own and waits.
   public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
     let own = timer as? StageTimer
     guard let queue = EventQueue.current else {
@@ -137,7 +137,7 @@ public struct TimerAddition {
     StageTimer.adopt(timer, on: queue)
   }
 
-  /// Adds a port, as Foundation does.
+  /// Adds a port to the run loop, as Foundation does.
   public func callAsFunction(_ port: Port, forMode mode: RunLoop.Mode) {
     runLoop.add(_:forMode:)(port, mode)
   }
@@ -148,11 +148,11 @@ extension RunLoop {
   public var add: TimerAddition { TimerAddition(runLoop: self) }
 }
 
-/// What stands behind `RunLoop.perform`: work for the main run loop runs on the stage.
+/// The callable behind `RunLoop.perform`: closures for the main run loop run on the stage.
 public struct RunLoopWork {
   let runLoop: RunLoop
 
-  /// Runs a closure in the loop's next pass.
+  /// Runs a closure in the next pass of the run loop.
   public func callAsFunction(_ block: @escaping @Sendable () -> Void) {
     guard isMain, StageContext.queue ?? EventQueue.current != nil else {
       return runLoop.perform(_:)(block)
@@ -160,7 +160,7 @@ public struct RunLoopWork {
     DispatchQueue.main.submit(block)
   }
 
-  /// Runs a closure in the loop's next pass; modes do not matter on a stage.
+  /// Runs a closure in the next pass of the run loop; the modes make no difference on a stage.
   public func callAsFunction(inModes modes: [RunLoop.Mode], block: @escaping @Sendable () -> Void) {
     guard isMain, StageContext.queue ?? EventQueue.current != nil else {
       return runLoop.perform(inModes:block:)(modes, block)
@@ -179,6 +179,6 @@ extension RunLoop {
 }
 
 extension RunLoop.Mode {
-  /// The mode while fingers drag; modes do not matter on a stage.
+  /// The mode during dragging; modes make no difference on a stage.
   public static let tracking = RunLoop.Mode(rawValue: "UITrackingRunLoopMode")
 }

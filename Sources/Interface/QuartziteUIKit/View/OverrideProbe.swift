@@ -3,10 +3,10 @@ import Foundation
 import QuartziteCore
 import QuartziteGraphics
 
-/// Tells whether a view class overrides a method, which Swift cannot be asked off Apple's systems.
+/// Tells whether a view class overrides a method, for which Swift has no query off Apple's systems.
 ///
-/// Where the comparison of classes does not find the place of a method, every class counts as
-/// overriding, which costs memory or stack but is never wrong.
+/// The vtable slots of two classes are compared. If the slot of a method cannot be found, every
+/// class counts as overriding it, which costs memory or stack but is always correct.
 @MainActor
 enum OverrideProbe {
   private final class Plain: UIView {}
@@ -23,13 +23,13 @@ enum OverrideProbe {
     override func updateConstraints() {}
   }
 
-  /// The index of `draw(_:)` in the words of the metadata.
+  /// The index of the slot of `draw(_:)` in the words of the class metadata.
   private static let drawIndex = place(of: Drawing.self)
-  /// The index of `draw(_:in:)`.
+  /// The index of the slot of `draw(_:in:)`.
   private static let drawLayerIndex = place(of: DrawingLayer.self)
-  /// The index of `hitTest(_:with:)`.
+  /// The index of the slot of `hitTest(_:with:)`.
   private static let hitTestIndex = place(of: Testing.self)
-  /// The index of `updateConstraints()`.
+  /// The index of the slot of `updateConstraints()`.
   private static let updateIndex = place(of: Updating.self)
 
   private static func place(of overriding: UIView.Type) -> Int? {

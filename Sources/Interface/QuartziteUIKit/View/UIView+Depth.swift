@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The views that a dying view held, which are let go one after the other and not inside each other:
-/// a deep tree must not use up the stack.
+/// The subviews of a view that is being deallocated, released one after the other and not
+/// recursively, so that a deep tree does not overflow the stack.
 @MainActor
 final class ViewsToLetGo {
   private var views: [UIView]
 
-  /// Takes the views over.
+  /// Takes ownership of the views.
   nonisolated init(_ views: [UIView]) {
     self.views = views
   }
 
-  /// Lets everything go that nobody else holds; a view that is still held keeps its subviews.
+  /// Releases the views that have no other owner, and their subviews; other views keep theirs.
   func letGo() {
     while var view = views.popLast() {
       guard isKnownUniquelyReferenced(&view), !view.children.isEmpty else { continue }
@@ -23,27 +23,27 @@ final class ViewsToLetGo {
 }
 
 extension UIView {
-  /// A view whose subviews are being asked whether they are hit.
+  /// A view whose subviews are being hit-tested.
   private struct Visit {
     let view: UIView
     let point: CGPoint
-    /// How many of its subviews are still to be asked, from the front.
+    /// The number of its subviews that remain to be tested, from front to back.
     var left: Int
   }
 
-  /// Returns the frontmost view at a point of this one that takes touches.
+  /// Returns the frontmost view that receives touches at a point of this view.
   ///
-  /// Hidden views, views of alpha below 0.01, views without interaction and views that an animation
-  /// moves (unless it allows interaction) are left out with all they contain.
+  /// Views that are hidden, have an alpha below 0.01, have no user interaction or are being
+  /// animated (unless the animation allows interaction) are skipped together with their subviews.
   ///
-  /// It goes down without recursion, but for classes that override `hitTest(_:with:)`.
+  /// It descends without recursion, except into classes that override `hitTest(_:with:)`.
   func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard mayBeHit(at: point, with: event) else { return nil }
     var path = [Visit(view: self, point: point, left: children.count)]
     while var visit = path.popLast() {
       guard visit.left > 0 else { return visit.view }
       visit.left -= 1
-      // A client may change the tree while it is asked.
+      // The client may change the tree in `point(inside:with:)` or `hitTest(_:with:)`.
       guard visit.view.children.indices.contains(visit.left) else {
         path.append(visit)
         continue
@@ -60,7 +60,7 @@ extension UIView {
     return nil
   }
 
-  /// Whether touches reach this view or its subviews at a point of it.
+  /// Whether this view or its subviews can be hit at a point in this view's coordinates.
   private func mayBeHit(at point: CGPoint, with event: UIEvent?) -> Bool {
     isUserInteractionEnabled && !isHidden && alpha >= 0.01 && blockingAnimations == 0
       && self.point(inside: point, with: event)

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UIView {
-  /// The layer's anchor in fractions of the bounds; default (0.5, 0.5).
+  /// The layer's anchor point in unit coordinates of the bounds; default (0.5, 0.5).
   public var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
@@ -12,27 +12,27 @@ extension UIView {
 
   // MARK: - Conversion
 
-  /// Returns a point of this view in the coordinates of `view`, or of the window if nil.
+  /// Converts a point from this view to `view`, or to the window if nil.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? root).layer)
   }
 
-  /// Returns a point of `view`, or of the window if nil, in the coordinates of this view.
+  /// Converts a point from `view`, or from the window if nil, to this view.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? root).layer)
   }
 
-  /// Returns the box around a rectangle of this view in the coordinates of `view` or the window.
+  /// Converts a rectangle from this view to its bounding box in `view` or the window.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? root).layer)
   }
 
-  /// Returns the box around a rectangle of `view` or the window in the coordinates of this view.
+  /// Converts a rectangle from `view` or the window to its bounding box in this view.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? root).layer)
   }
 
-  /// The window, or the topmost view where there is none.
+  /// The topmost view of the tree: the window, if there is one.
   var root: UIView {
     var view = self
     while let parent = view.parent { view = parent }
@@ -41,8 +41,8 @@ extension UIView {
 
   // MARK: - Hit testing
 
-  /// Returns a point of the superview in this view's coordinates; where an animator moves the view,
-  /// in those of what is seen.
+  /// Converts a point from the superview to this view; if an animator moves the view, through its
+  /// presentation layer.
   func seenPoint(_ point: CGPoint, of parent: UIView) -> CGPoint {
     guard presentationHits > 0, let seen = layer.presentation(),
       let seenParent = parent.layer.presentation()
@@ -52,7 +52,7 @@ extension UIView {
 
   // MARK: - Autoresizing
 
-  /// Changes frame or bounds, then carries the change of size on to the subviews.
+  /// Changes frame or bounds, and then resizes the subviews by their autoresizing masks.
   func changeGeometry(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
@@ -65,10 +65,11 @@ extension UIView {
     sizeChanged()
   }
 
-  /// Follows the superview's size by the autoresizing mask.
+  /// Resizes the view by its autoresizing mask after its superview's size has changed.
   ///
-  /// The change is shared among the flexible parts in proportion to their lengths, or evenly where
-  /// these are zero in sum. A view that is placed by constraints is left alone.
+  /// The difference is distributed over the flexible margins and dimensions in proportion to their
+  /// lengths, or equally if these add up to zero. A view that is placed by constraints is left
+  /// alone.
   private func autoresize(from old: CGSize, to new: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
     let mask = autoresizingMask

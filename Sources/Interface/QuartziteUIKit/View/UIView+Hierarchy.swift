@@ -3,25 +3,25 @@ import Foundation
 import QuartziteCore
 
 extension UIView {
-  /// Puts `view` directly behind `sibling`, or in front of all where that is no subview.
+  /// Inserts `view` directly behind `sibling`, or in front of all if `sibling` is no subview.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     guard view !== sibling else { return }
     insert(view, at: index(of: sibling, without: view) ?? children.count)
   }
 
-  /// Puts `view` directly in front of `sibling`, or in front of all where that is no subview.
+  /// Inserts `view` directly in front of `sibling`, or in front of all if `sibling` is no subview.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     guard view !== sibling else { return }
     insert(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? children.count)
   }
 
-  /// Moves a subview in front of its siblings; another view stays where it is.
+  /// Moves a subview in front of its siblings; has no effect on other views.
   public func bringSubviewToFront(_ view: UIView) {
     guard view.parent === self else { return }
     reorder(view, to: children.count - 1)
   }
 
-  /// Moves a subview behind its siblings; another view stays where it is.
+  /// Moves a subview behind its siblings; has no effect on other views.
   public func sendSubviewToBack(_ view: UIView) {
     guard view.parent === self else { return }
     reorder(view, to: 0)
@@ -36,12 +36,12 @@ extension UIView {
     reorder(low, to: max(index1, index2))
   }
 
-  /// Returns whether this view is `view` or somewhere inside it.
+  /// Returns whether this view is `view` or a descendant of it.
   public func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.parent).contains { $0 === view }
   }
 
-  /// Returns this view or the first one inside it with that tag, depth first.
+  /// Returns the first view with that tag among this one and its descendants, depth first.
   public func viewWithTag(_ tag: Int) -> UIView? {
     var pending = [self]
     while let view = pending.popLast() {
@@ -51,21 +51,21 @@ extension UIView {
     return nil
   }
 
-  // MARK: - Changing the tree
+  // MARK: - Changing the hierarchy
 
-  /// The index of a subview among all but `view`.
+  /// The index of a subview among the subviews without `view`.
   private func index(of sibling: UIView, without view: UIView) -> Int? {
     guard let place = children.place(of: sibling) else { return nil }
     let old = view.parent === self ? children.place(of: view) : nil
     return (old ?? .max) < place ? place - 1 : place
   }
 
-  /// Puts `view` at `index` of the other subviews, clamped.
+  /// Inserts `view` at an index among the other subviews, clamped.
   ///
-  /// A subview that stands there already changes nothing, and no layout is asked for. A view that
-  /// holds this one is refused with a log line.
+  /// A subview that is already there changes nothing and calls for no layout. An ancestor of this
+  /// view is refused with a log line.
   func insert(_ view: UIView, at index: Int) {
-    // A view that holds nothing cannot hold this one, and deep trees are built from such views.
+    // Skips the search for views without subviews, since deep trees are built from these.
     guard view !== self, view.children.isEmpty || !isDescendant(of: view) else {
       Log.note("a view cannot be put into itself or into a view that it holds; ignored.")
       return
@@ -89,8 +89,8 @@ extension UIView {
     if window != nil { view.endEnteringWindow(entering) }
   }
 
-  /// Leaves the former superview, with the calls that announce it; returns the controllers that are
-  /// told when the view has entered the new window.
+  /// Removes the view from its former superview, with the notifications; returns the controllers to
+  /// notify when it has entered the new window.
   private func prepareToMove(into parent: UIView) -> [UIViewController] {
     willMove(toSuperview: parent)
     let new = parent.window
@@ -104,12 +104,13 @@ extension UIView {
     for controller in leaving { controller.endAppearanceTransition() }
     guard new != nil else { return [] }
     let entering = beginEnteringWindow()
-    // What was called may have put the view somewhere.
+    // The notified code may have added the view somewhere else.
     detachFromParent()
     return entering
   }
 
-  /// Puts the layer in front of that of the view behind it.
+  /// Inserts the layer of a subview directly behind that of the next subview in front of it; the
+  /// layer of the frontmost subview goes in front of all layers, the client's own among them.
   private func placeLayer(of view: UIView, at place: Int) {
     if place + 1 < children.count {
       layer.insertSublayer(view.layer, below: children[place + 1].layer)
@@ -118,9 +119,8 @@ extension UIView {
     }
   }
 
-  /// Moves a subview to an index of the others, clamped; the layer asks for layout if it moves.
-  ///
-  /// The layer of the subview in front also leaves behind it what layers clients have put there.
+  /// Moves a subview to an index among the others, clamped, and its layer with it; calls for layout
+  /// if the index changes.
   private func reorder(_ view: UIView, to index: Int) {
     let place = min(max(index, 0), children.count - 1)
     guard place != children.place(of: view) else { return placeLayer(of: view, at: place) }
@@ -130,7 +130,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Leaves the superview, with the calls that announce it.
+  /// Removes the view from its superview, with the notifications.
   func leaveSuperview() {
     guard let parent else { return }
     willMove(toSuperview: nil)
@@ -167,7 +167,7 @@ extension UIView {
     didMoveToWindow()
   }
 
-  /// Calls `body` for this view and all inside it, parents first, over the tree as it is now.
+  /// Calls `body` for this view and its descendants, parents first; the tree may change meanwhile.
   func forEachDescendant(_ body: (UIView) -> Void) {
     var pending: [UIView] = [self]
     while let view = pending.popLast() {
@@ -176,7 +176,7 @@ extension UIView {
     }
   }
 
-  /// Tells this view and those inside it that take their tint from it.
+  /// Notifies this view and the descendants that inherit their tint colour from it.
   func spreadTintChange() {
     var pending: [UIView] = [self]
     while let view = pending.popLast() {

@@ -5,7 +5,8 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension UIView {
-  /// Makes the layer of a new view; a class that is no layer's gives a CALayer with a log line.
+  /// Makes the layer of a new view; a `layerClass` that is no layer class gives a `CALayer` and a
+  /// log line.
   static func makeLayer() -> CALayer {
     guard let type = layerClass as? CALayer.Type else {
       Log.note("layerClass must be a subclass of CALayer; ignored.")
@@ -14,7 +15,7 @@ extension UIView {
     return QuartziteCore.makeLayer(of: type)
   }
 
-  /// Ties the new layer to the view.
+  /// Connects the new layer with the view.
   func attach(frame: CGRect) {
     layer.delegate = self
     layer.contentsScale = UIScreen.main.scale
@@ -23,7 +24,7 @@ extension UIView {
     updateOpacityOfBacking()
   }
 
-  /// Takes over the scale of the screen that the view is now on.
+  /// Adopts the scale of the screen that the view is on now.
   func adoptScreenScale() {
     guard !hasOwnContentScale, let scale = window?.screen.scale, layer.contentsScale != scale else {
       return
@@ -32,21 +33,21 @@ extension UIView {
     setNeedsDisplay()
   }
 
-  /// Whether there is something to draw: the view's class overrides `draw(_:)` or `draw(_:in:)`, or
-  /// that of its layer `draw(in:)`.
+  /// Whether the view draws contents: its class overrides `draw(_:)` or `draw(_:in:)`, or its
+  /// layer's class overrides `draw(in:)`.
   var drawsContents: Bool {
     OverrideProbe.overridesDraw(type(of: self)) || layer.drawsItself
       || OverrideProbe.overridesDrawLayer(type(of: self))
   }
 
-  /// Tells the layer what `contentMode` means for it.
+  /// Sets the layer's properties for `contentMode`.
   func applyContentMode() {
     layer.contentsGravity = contentMode == .redraw ? redrawnGravity : contentMode.gravity
     layer.needsDisplayOnBoundsChange = contentMode == .redraw && drawsContents
   }
 
-  /// Only a view that draws has contents for which being opaque means something, and not one whose
-  /// background lets something through.
+  /// The layer's `isOpaque` matters only if the view draws contents, and is false if its background
+  /// is translucent.
   func updateOpacityOfBacking() {
     let background = layer.backgroundColor?.alpha ?? 1
     let isBackingOpaque = isOpaque && background >= 1 && drawsContents
@@ -55,7 +56,7 @@ extension UIView {
     if drawsContents { layer.setNeedsDisplay() }
   }
 
-  /// What the view draws stands on its background, if it is opaque.
+  /// Called when the background has changed: an opaque view draws its contents on it.
   func backgroundChanged() {
     updateOpacityOfBacking()
     if layer.isOpaque { layer.setNeedsDisplay() }
@@ -63,12 +64,11 @@ extension UIView {
 
   // MARK: - Snapshots
 
-  /// Draws the view with all it contains into the current context, stretched to `rect`.
+  /// Draws the view and its descendants into the current context, scaled to `rect`.
   ///
-  /// It is drawn as the screen shows it, animations counted; after a commit where `afterUpdates` is
-  /// set.
+  /// They are drawn as on the screen, with animations; after a commit if `afterUpdates` is true.
   ///
-  /// Returns false without a current context.
+  /// Returns false if there is no current context.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext() else { return false }

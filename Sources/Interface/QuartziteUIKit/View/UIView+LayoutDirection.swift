@@ -2,7 +2,7 @@
 import Foundation
 
 extension UIView {
-  /// Returns which way views of a kind run, where the application runs left to right.
+  /// Returns the layout direction of views with an attribute, in a left-to-right application.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/userinterfacelayoutdirection(for:)>
   public class func userInterfaceLayoutDirection(
@@ -11,8 +11,8 @@ extension UIView {
     userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
   }
 
-  /// Returns which way views of a kind run inside of something that runs a way: players and what
-  /// stands for places in space run left to right anywhere.
+  /// Returns the layout direction of views with an attribute inside a layout direction; playback
+  /// controls and spatial directions are always left to right.
   public class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection

@@ -4,9 +4,9 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A view that shows a picture of another view.
+/// A view that shows an image of another view.
 final class SnapshotView: UIView {
-  /// Makes a view of a picture; `insets` stay unstretched, in points.
+  /// Makes a view of an image; the edges within `insets` (points) are not stretched.
   init(image: CGImage?, size: CGSize, scale: CGFloat, insets: UIEdgeInsets) {
     super.init(frame: CGRect(origin: .zero, size: size))
     layer.contents = image
@@ -26,22 +26,22 @@ final class SnapshotView: UIView {
 }
 
 extension UIView {
-  /// Returns a view of the same size that shows what this one shows now, for good.
+  /// Returns a view of the same size that shows an image of what this view shows now.
   ///
-  /// A picture of the bounds at the screen's scale, animations counted; what sticks out is cut. A
-  /// view that was never on a screen is drawn as it is in the model.
+  /// The image has the bounds and the screen's scale, with animations; what is outside the bounds
+  /// is clipped. A view that was never on a screen is drawn from its model layers.
   ///
-  /// - Parameter afterUpdates: whether changes that are not committed yet are seen.
+  /// - Parameter afterUpdates: whether uncommitted changes are included.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/snapshotview(afterscreenupdates:)>
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     picture(of: bounds, afterScreenUpdates: afterUpdates, insets: .zero)
   }
 
-  /// Returns a view of a part of this one, whose `capInsets` (points) keep their size when it is
-  /// resized.
+  /// Returns a view of a part of this one; the edges within `capInsets` (points) keep their size
+  /// when it is resized.
   ///
-  /// A rectangle without area, or one that is not finite, gives nil.
+  /// A rectangle that is empty or not finite gives nil.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/resizablesnapshotview(from:afterscreenupdates:withcapinsets:)>
   public func resizableSnapshotView(

@@ -4,7 +4,8 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension UIView {
-  /// The style that this view, its controller or the nearest one around it chose.
+  /// The `overrideUserInterfaceStyle` of this view, its controller or the nearest ancestor with
+  /// one.
   private var chosenStyle: UIUserInterfaceStyle {
     var view: UIView? = self
     while let current = view {
@@ -17,7 +18,7 @@ extension UIView {
     return .unspecified
   }
 
-  /// The current traits with the screen's scale and the chosen style.
+  /// The current traits with the screen's scale and the overridden style.
   var resolvedTraits: UITraitCollection {
     let current = UITraitCollection.current
     let scale = window?.screen.scale ?? 0
@@ -30,22 +31,22 @@ extension UIView {
     ])
   }
 
-  /// Whether any view of the program ever chose a style; until then nobody has to look for one.
+  /// Whether any view in this process ever overrode the style; until then no view searches for one.
   ///
-  /// It saves time and changes no result, so that stages may share it.
+  /// It only saves time and does not affect results, so that all stages may share it.
   private static var stylesAreChosen = false
 
-  /// Returns a colour for the view's style.
+  /// Returns a colour resolved for the view's style.
   func resolved(_ color: UIColor) -> CGColor {
     UIView.stylesAreChosen ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
   }
 
-  /// Runs `body` with the view's traits as the current ones.
+  /// Runs `body` with the view's traits as the current traits.
   func withOwnTraits(_ body: () -> Void) {
     if UIView.stylesAreChosen { traitCollection.performAsCurrent(body) } else { body() }
   }
 
-  /// Tells this view and all in it that the style may have changed.
+  /// Notifies this view and its descendants that the style may have changed.
   func spreadTraitChange() {
     UIView.stylesAreChosen = true
     forEachDescendant { view in
@@ -60,10 +61,10 @@ extension UIView {
     }
   }
 
-  /// A view came into another whose style may be another one.
+  /// Called when the view has got a superview, whose style may be another one.
   func adoptTraits() {
     guard UIView.stylesAreChosen else { return }
-    // Where both have the same style and nobody chooses, there is no need to look all the way up.
+    // If both have the same style and neither overrides it, the ancestors need not be searched.
     let nobodyChooses =
       overrideUserInterfaceStyle == .unspecified
       && controller?.ownStyle ?? .unspecified == .unspecified
@@ -82,10 +83,11 @@ extension UIView {
 
   // MARK: - Safe area
 
-  /// What the views around and this view's controller say is covered, in this view.
+  /// The safe area insets of the view in points: the sum of the `additionalSafeAreaInsets` of the
+  /// controllers of this view and of its ancestors.
   ///
-  /// - Note: Differs from Apple: a view that lies inside its superview has the superview's insets
-  ///   less its distance from the edges only where it is a controller's view; others have all.
+  /// - Note: Differs from Apple: the distance of a view from the edges of its superview is not
+  ///   taken off, so every descendant has the whole insets.
   var inheritedSafeArea: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     var view: UIView? = self
@@ -101,7 +103,7 @@ extension UIView {
     return insets
   }
 
-  /// Tells this view and all in it that the safe area changed.
+  /// Notifies this view and its descendants that the safe area has changed.
   func spreadSafeAreaChange() {
     constraintsMayHaveChanged()
     forEachDescendant { view in
@@ -111,9 +113,9 @@ extension UIView {
     }
   }
 
-  // MARK: - Attachments
+  // MARK: - Interactions
 
-  /// Attaches something, which leaves its former view.
+  /// Attaches an interaction, which is detached from its former view.
   public func addInteraction(_ interaction: any UIInteraction) {
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
@@ -121,7 +123,7 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
-  /// Takes something off; what is not attached stays as it is.
+  /// Detaches an interaction; has no effect if it is not attached.
   public func removeInteraction(_ interaction: any UIInteraction) {
     guard interactions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
@@ -131,9 +133,10 @@ extension UIView {
 
   // MARK: - First responder
 
-  /// Makes the first responder in this view give that up; returns whether there is none in it now.
+  /// Makes the first responder among this view and its descendants resign; returns whether none is
+  /// left.
   ///
-  /// With `force` it goes even if it would rather stay.
+  /// With `force` it is taken away even from a responder that refuses to resign.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     let application = self.application

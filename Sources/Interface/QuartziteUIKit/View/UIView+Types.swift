@@ -3,45 +3,45 @@ import Foundation
 import QuartziteCore
 
 extension UIView {
-  /// How contents follow a change of size.
+  /// How contents are placed when the bounds have another size.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/contentmode-swift.enum>
   public enum ContentMode: Int, Sendable {
-    /// Stretched to the bounds.
+    /// Scaled to the bounds.
     case scaleToFill
-    /// As large as fits, in the middle.
+    /// Scaled to fit, keeping the aspect ratio, and centred.
     case scaleAspectFit
-    /// As small as covers, in the middle.
+    /// Scaled to fill, keeping the aspect ratio, and centred.
     case scaleAspectFill
-    /// Drawn anew.
+    /// Drawn again in the new size.
     case redraw
-    /// In the middle.
+    /// Centred, not scaled.
     case center
-    /// At the top edge.
+    /// At the centre of the top edge, not scaled.
     case top
-    /// At the bottom edge.
+    /// At the centre of the bottom edge, not scaled.
     case bottom
-    /// At the left edge.
+    /// At the centre of the left edge, not scaled.
     case left
-    /// At the right edge.
+    /// At the centre of the right edge, not scaled.
     case right
-    /// In the top left corner.
+    /// At the top left corner, not scaled.
     case topLeft
-    /// In the top right corner.
+    /// At the top right corner, not scaled.
     case topRight
-    /// In the bottom left corner.
+    /// At the bottom left corner, not scaled.
     case bottomLeft
-    /// In the bottom right corner.
+    /// At the bottom right corner, not scaled.
     case bottomRight
 
-    /// The layer's name for it.
+    /// The `contentsGravity` of the layer for this mode.
     var gravity: CALayerContentsGravity {
       switch self {
       case .scaleToFill, .redraw: .resize
       case .scaleAspectFit: .resizeAspect
       case .scaleAspectFill: .resizeAspectFill
       case .center: .center
-      // The layer's names are for y upwards.
+      // Gravities of layers are named with y pointing up.
       case .top: .bottom
       case .bottom: .top
       case .left: .left
@@ -54,14 +54,14 @@ extension UIView {
     }
   }
 
-  /// Which margins and dimensions change with the superview's size.
+  /// Which margins and dimensions change when the superview is resized.
   ///
   /// See: <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct>
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// One bit a part.
+    /// One bit for each margin or dimension.
     public let rawValue: UInt
 
-    /// Makes a set of its bits.
+    /// Makes a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -80,18 +80,18 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// The intrinsic size of a dimension that the contents leave open: -1.
+  /// The intrinsic size of a dimension that the contents do not determine: -1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 }
 
-/// What kind of thing a view is to assistive technology; kept, without effect.
+/// The accessibility traits of a view; stored without effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiaccessibilitytraits>
 public struct UIAccessibilityTraits: OptionSet, Sendable {
-  /// One bit a trait.
+  /// One bit for each trait.
   public let rawValue: UInt64
 
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
@@ -102,15 +102,15 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
   /// A link.
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// A picture.
+  /// An image.
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
   /// Selected.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// Text that does not change.
+  /// Static text.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// Not enabled.
+  /// Disabled.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  /// Changes often.
+  /// Frequently updated.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
   /// A heading.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)

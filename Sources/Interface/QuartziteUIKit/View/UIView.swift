@@ -4,19 +4,19 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A rectangle that draws, holds other views and gets touches.
+/// A rectangle on the screen that draws contents, has subviews and receives touches.
 ///
-/// A view owns a layer and is its delegate. Geometry and appearance are the layer's own properties;
-/// what the layer does when one of them changes is decided by the animation block that is open
-/// (see `action(for:forKey:)`): outside of one, nothing moves by itself.
+/// A view owns a layer and is its delegate. Geometry and appearance are the layer's own properties.
+/// The open animation block decides how the layer animates a change (see `action(for:forKey:)`);
+/// outside of blocks nothing is animated implicitly.
 ///
-/// Members that subclasses override stand in this file, because Swift cannot override what an
-/// extension declares; what they do stands in `UIView+<Topic>.swift`.
+/// Members that subclasses override are declared in this file, because Swift cannot override what
+/// an extension declares; their implementations are in `UIView+<Topic>.swift`.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uiview>
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency CALayerDelegate {
-  /// The class of the layer that a new view makes; CALayer here.
+  /// The class of the view's layer; `CALayer` unless overridden.
   open class var layerClass: AnyClass { CALayer.self }
 
   private let backing: CALayer
@@ -25,7 +25,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   var children: [UIView] = []
   weak var parent: UIView?
-  /// The window above, so that it need not be looked for; nil in a window itself.
+  /// The view's window, cached; nil in a window itself.
   weak var shownIn: UIWindow?
   /// The controller whose view this is.
   weak var controller: UIViewController?
@@ -33,78 +33,78 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   var tint: UIColor?
   var maskView: UIView?
   var recognizers: [UIGestureRecognizer] = []
-  /// How many running animations keep touches away from this view.
+  /// The number of running animations that keep touches from this view.
   var blockingAnimations = 0
-  /// How many running animators want the view to be hit where it is seen.
+  /// The number of running animators that want the presentation layer to be hit-tested.
   var presentationHits = 0
-  /// Constraints that this view holds, and what the solver knows about the view.
+  /// The view's state for constraint layout.
   var layoutState = LayoutState()
-  /// The effects of tilting, which never happens.
+  /// The motion effects, which are stored only.
   var tilting: [UIMotionEffect] = []
-  /// The style that colours were last resolved for.
+  /// The interface style for which colours were last resolved.
   var knownStyle: UIUserInterfaceStyle = .light
-  /// Who watches properties of the view; nil for nobody.
+  /// The key-value observers of the view; nil if there are none.
   nonisolated(unsafe) var watchers: KeyWatchers?
-  /// Whether a client chose the scale of the backing store.
+  /// Whether the client set `contentScaleFactor`.
   var hasOwnContentScale = false
 
   /// A number for clients to find the view by; default 0.
   open var tag = 0
-  /// Whether touches may hit the view or its subviews; default true.
+  /// Whether touches reach the view and its subviews; default true.
   open var isUserInteractionEnabled = true
-  /// Whether the view gets more than the first finger; default false.
+  /// Whether the view gets more than one touch at a time; default false.
   open var isMultipleTouchEnabled = false
-  /// Whether touches in this view keep others from getting touches; default false.
+  /// Whether other views get no touches while this one has some; default false.
   open var isExclusiveTouch = false
-  /// Whether subviews follow a change of size by their autoresizing masks; default true.
+  /// Whether subviews are resized by their autoresizing masks; default true.
   open var autoresizesSubviews = true
-  /// How the view follows its superview's size; default not at all.
+  /// How the view is resized with its superview; default not at all.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether frame and autoresizing mask turn into constraints; default true.
+  /// Whether the autoresizing mask determines the frame and not constraints; default true.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       if translatesAutoresizingMaskIntoConstraints != oldValue { setNeedsUpdateConstraints() }
     }
   }
-  /// Whether drawing begins on a cleared context; kept, the context is always new.
+  /// Whether the context is cleared before drawing; stored, as it always is.
   open var clearsContextBeforeDrawing = true
-  /// Whether the view is mirrored where text runs from right to left; kept.
+  /// Whether the view is mirrored in right-to-left interfaces; stored.
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
-  /// Which way the view runs: left to right unless it is forced.
+  /// The layout direction: left to right unless `semanticContentAttribute` forces right to left.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
-  /// What is attached to the view.
+  /// The interactions of the view.
   open var interactions: [any UIInteraction] = []
-  /// A name for clients to restore state by; kept.
+  /// An identifier for state restoration; stored.
   open var restorationIdentifier: String?
-  /// What assistive technology reads; kept.
+  /// The accessibility label; stored.
   open var accessibilityLabel: String?
-  /// What assistive technology reads as the value; kept.
+  /// The accessibility value; stored.
   open var accessibilityValue: String?
-  /// What assistive technology reads as what happens; kept.
+  /// The accessibility hint; stored.
   open var accessibilityHint: String?
-  /// Whether assistive technology leaves out what is inside; kept.
+  /// Whether descendants are hidden from assistive technologies; stored.
   open var accessibilityElementsHidden = false
-  /// Whether assistive technology leaves out what is beside; kept.
+  /// Whether siblings are hidden from assistive technologies; stored.
   open var accessibilityViewIsModal = false
-  /// A name for automation; kept.
+  /// An identifier for UI tests; stored.
   open var accessibilityIdentifier: String?
-  /// Whether assistive technology sees the view; kept.
+  /// Whether the view is an accessibility element; stored.
   open var isAccessibilityElement = false
-  /// What kind of thing assistive technology takes the view for; kept.
+  /// The accessibility traits; stored.
   open var accessibilityTraits: UIAccessibilityTraits = []
 
   // MARK: - Making
 
-  /// Makes a view; `frame` is in the coordinates of the superview to come.
+  /// Makes a view; `frame` is in the coordinates of its future superview.
   public init(frame: CGRect) {
     backing = Self.makeLayer()
     super.init()
     attach(frame: frame)
   }
 
-  /// Makes a view of an archive: an empty one, because interface files are not read here.
+  /// Makes a view of size zero; archives and nib files are not read.
   public required init?(coder: NSCoder) {
     backing = Self.makeLayer()
     super.init()
@@ -126,40 +126,40 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     unsafeBitCast(call, to: ((ViewsToLetGo) -> Void).self)(all)
   }
 
-  /// Called when a view comes out of an interface file; never called here.
+  /// Called after loading from a nib file; never called here.
   open func awakeFromNib() {}
 
-  /// Called when an interface builder shows the view; never called here.
+  /// Called when Interface Builder shows the view; never called here.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: - Geometry
 
-  /// The bounding box of the view in its superview; meaningless under a transform that is not the
-  /// identity, as on iOS.
+  /// The bounding box of the view in its superview's coordinates; undefined if the transform is not
+  /// the identity, as on iOS.
   open var frame: CGRect {
     get { backing.frame }
     set { watched("frame") { changeGeometry { backing.frame = newValue } } }
   }
 
-  /// The view's own coordinates.
+  /// The rectangle of the view in its own coordinates.
   open var bounds: CGRect {
     get { backing.bounds }
     set { watched("bounds") { changeGeometry { backing.bounds = newValue } } }
   }
 
-  /// The anchor point's place in the superview.
+  /// The position of the anchor point in the superview's coordinates.
   open var center: CGPoint {
     get { backing.position }
     set { watched("center") { backing.position = newValue } }
   }
 
-  /// The affine transform about the anchor point; default identity.
+  /// The affine transform about the anchor point; default the identity.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(backing.transform) }
     set { watched("transform") { backing.transform = CATransform3DMakeAffineTransform(newValue) } }
   }
 
-  /// The transform about the anchor point with depth and perspective; default identity.
+  /// The three-dimensional transform about the anchor point; default the identity.
   open var transform3D: CATransform3D {
     get { backing.transform }
     set { watched("transform3D") { backing.transform = newValue } }
@@ -167,7 +167,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   // MARK: - Appearance
 
-  /// The colour behind the contents; default nil, which draws nothing.
+  /// The background colour; default nil, transparent.
   open var backgroundColor: UIColor? {
     get {
       if let ownBackground, resolved(ownBackground) == backing.backgroundColor {
@@ -182,13 +182,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
   }
 
-  /// The opacity of the view with all it contains, 0...1; default 1.
+  /// The opacity of the view and its descendants, 0...1; default 1.
   open var alpha: CGFloat {
     get { CGFloat(backing.opacity) }
     set { watched("alpha") { backing.opacity = Float(min(max(newValue, 0), 1)) } }
   }
 
-  /// Whether the view is left out with all it contains; default false.
+  /// Whether the view and its descendants are hidden; default false.
   open var isHidden: Bool {
     get { backing.isHidden }
     set {
@@ -198,28 +198,29 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
   }
 
-  /// Whether the client promises to cover the bounds; default true.
+  /// Whether the view promises to cover its bounds with opaque contents; default true.
   ///
-  /// If this is true, drawing begins on the background colour, or on black where that is nil; a
-  /// background that lets something through makes it count as false.
+  /// If it is true, drawing begins on the background colour, or on black if that is nil. With a
+  /// translucent background it counts as false.
   open var isOpaque = true {
     didSet { updateOpacityOfBacking() }
   }
 
-  /// Whether subviews are cut at the bounds; default false.
+  /// Whether subviews are clipped to the bounds; default false.
   open var clipsToBounds: Bool {
     get { backing.masksToBounds }
     set { backing.masksToBounds = newValue }
   }
 
-  /// How the contents follow a change of size; default scaleToFill.
+  /// How contents are placed when the bounds have another size; default `scaleToFill`.
   open var contentMode: ContentMode = .scaleToFill {
     didSet { applyContentMode() }
   }
-  /// How contents that are drawn anew stand in bounds that are still on their way to their size.
+  /// The gravity of contents that were drawn for the final size, while the bounds are still
+  /// animated.
   var redrawnGravity: CALayerContentsGravity { .resize }
 
-  /// The accent colour: this view's own or the nearest ancestor's; iOS blue without any.
+  /// The tint colour: this view's own, otherwise the nearest ancestor's, otherwise the system blue.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { tint ?? parent?.tintColor ?? .systemBlue }
@@ -230,10 +231,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
   }
 
-  /// The accent colour changed.
+  /// Called when the tint colour has changed.
   open func tintColorDidChange() {}
 
-  /// Pixels a point of what `draw(_:)` draws; default the screen's scale.
+  /// Pixels per point of the contents that `draw(_:)` draws; default the screen's scale.
   open var contentScaleFactor: CGFloat {
     get { backing.contentsScale }
     set {
@@ -242,7 +243,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
   }
 
-  /// The view whose alpha cuts this one; its frame is in this view's coordinates.
+  /// A view whose alpha masks this one; its frame is in this view's coordinates.
   open var mask: UIView? {
     get { maskView }
     set {
@@ -253,64 +254,65 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   // MARK: - Hierarchy
 
-  /// The views in this one, from back to front.
+  /// The subviews, from back to front.
   open var subviews: [UIView] { children }
-  /// The view that holds this one.
+  /// The superview; nil for none.
   open var superview: UIView? { parent }
-  /// The window at the root; nil outside a window.
+  /// The window of the view; nil for none.
   open var window: UIWindow? { shownIn }
 
-  /// Puts `view` in front of the other subviews; it leaves its former superview.
+  /// Adds `view` in front of the other subviews; it is removed from its former superview.
   open func addSubview(_ view: UIView) {
     insert(view, at: children.count)
   }
 
-  /// Puts `view` before the subview at `index`, clamped to the count.
+  /// Inserts `view` at an index, which is clamped; 0 is behind all others.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index)
   }
 
-  /// Takes the view out of its superview; without one it does nothing.
+  /// Removes the view from its superview; does nothing without one.
   open func removeFromSuperview() {
     leaveSuperview()
   }
 
-  /// A view was added to this one.
+  /// Called when a subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// A view is about to leave this one.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// The superview is about to change.
+  /// Called before the superview changes.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The superview changed.
+  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
-  /// The window is about to change.
+  /// Called before the window changes.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// The window changed.
+  /// Called after the window has changed.
   open func didMoveToWindow() {}
 
   // MARK: - Layout
 
-  /// Places the subviews; here by the constraints, if there are any.
+  /// Lays out the subviews: by constraints, if there are any, unless overridden.
   open func layoutSubviews() {
     applyConstraintsToSubviews()
   }
 
-  /// Asks for `layoutSubviews()` before the next frame.
+  /// Calls for `layoutSubviews()` before the next frame.
   open func setNeedsLayout() {
     backing.setNeedsLayout()
   }
 
-  /// Lays out now what needs it.
+  /// Lays out the view and its descendants now, where it is called for.
   open func layoutIfNeeded() {
     settleConstraints()
     backing.layoutIfNeeded()
   }
 
-  /// Returns the size that suits the view inside `size`; here the present size.
+  /// Returns the size that fits the contents best within `size`; the current size unless
+  /// overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes on the size that suits the view; the origin of the frame stays, also under a transform
-  /// and with another anchor point.
+  /// Resizes the view to the size that fits its contents; the frame's origin stays, also under a
+  /// transform and with any anchor point.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     guard size != bounds.size else { return }
@@ -320,8 +322,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     center = CGPoint(x: center.x + origin.x - moved.x, y: center.y + origin.y - moved.y)
   }
 
-  /// Returns the size that the constraints give the view for a target size, whose width and height
-  /// count as much as the priorities say; of a view without contents the size that it asks for.
+  /// Returns the size that fits the constraints best for a target size, whose width and height have
+  /// these priorities; for a view without subviews, its intrinsic size.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize,
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
@@ -330,100 +332,101 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
-  /// The size that the contents ask for; here none.
+  /// The size of the contents; none unless overridden.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Says that `intrinsicContentSize` changed.
+  /// Called by the client when `intrinsicContentSize` has changed.
   open func invalidateIntrinsicContentSize() {
     intrinsicContentSizeChanged()
   }
 
-  /// Brings the view's constraints up to date; overriders call super last.
+  /// Updates the view's constraints; overrides call super at their end.
   open func updateConstraints() {
     layoutState.needsUpdate = false
   }
 
-  /// Whether the view is meaningless without constraints; false here.
+  /// Whether the view works with constraints only; false unless overridden.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// What of the view is covered: what controllers around it say, for there are no bars.
+  /// The insets that are covered by what view controllers declare; there are no bars.
   open var safeAreaInsets: UIEdgeInsets { inheritedSafeArea }
 
-  /// The safe area changed.
+  /// Called when the safe area has changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// The margins changed.
+  /// Called when the layout margins have changed.
   open func layoutMarginsDidChange() {}
 
-  /// The surroundings of the view: the current traits, with the screen's scale and the style that
-  /// the view or the nearest one around it chose.
+  /// The traits of the view: the current ones, with the screen's scale and the style that the view
+  /// or its nearest ancestor with one overrides.
   open var traitCollection: UITraitCollection { resolvedTraits }
 
-  /// Light or dark for the view and all in it; default unspecified, as around it.
+  /// The interface style of the view and its descendants; default unspecified, inherited.
   ///
-  /// A change calls `traitCollectionDidChange(_:)`, draws anew, and resolves background and tint
-  /// colours; colours of layers are the client's to set again, as on iOS.
+  /// A change calls `traitCollectionDidChange(_:)`, redraws the view, and resolves background and
+  /// tint colours again; colours of layers must be set again by the client, as on iOS.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
     didSet { if overrideUserInterfaceStyle != oldValue { spreadTraitChange() } }
   }
 
-  /// The surroundings changed.
+  /// Called when the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: - Drawing
 
-  /// Draws the contents into the current context; here nothing.
+  /// Draws the contents into the current context; does nothing unless overridden.
   ///
   /// A class that overrides this gets a backing store of the size of its bounds.
   open func draw(_ rect: CGRect) {}
 
-  /// Asks for `draw(_:)`, or what else makes the contents, before the next frame.
+  /// Calls for `draw(_:)`, or whatever makes the contents, before the next frame.
   open func setNeedsDisplay() {
-    // A layer of another class may have a way of its own to make them.
+    // A layer of another class may make its contents in its own way.
     if drawsContents || controlsDisplay || type(of: backing) != CALayer.self {
       backing.setNeedsDisplay()
     }
   }
 
-  /// Asks for `draw(_:)` of a part; the whole is drawn.
+  /// Calls for `draw(_:)` of a rectangle; all of the view is drawn.
   open func setNeedsDisplay(_ rect: CGRect) {
     setNeedsDisplay()
   }
 
-  /// Whether `display(_:)` makes the contents without `draw(_:)`; false here.
+  /// Whether `display(_:)` makes the contents without `draw(_:)`; false unless overridden.
   package var controlsDisplay: Bool { false }
 
   // MARK: - Touches
 
-  /// Returns the front-most view under `point` (in this view's coordinates) that takes touches.
+  /// Returns the frontmost view at `point` (in this view's coordinates) that receives touches.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     frontmostView(at: point, with: event)
   }
 
-  /// Returns whether `point` is in the bounds: the upper and left edges count, the others do not.
+  /// Returns whether `point` is inside the bounds; the top and left edges are inside, the others
+  /// are not.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let bounds = self.bounds
     return point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
       && point.y < bounds.maxY
   }
 
-  /// Adds a recogniser, which leaves its former view.
+  /// Adds a gesture recogniser, which is removed from its former view.
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.owner = self
     recognizers.append(recognizer)
   }
 
-  /// Removes a recogniser, which fails or is cancelled.
+  /// Removes a gesture recogniser, whose gesture fails or is cancelled.
   open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizers.removeAll { $0 === recognizer }
     recognizer.leaveView()
   }
 
-  /// The recognisers of this view, in the order of their adding.
+  /// The gesture recognisers of this view in the order in which they were added.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set {
@@ -432,32 +435,32 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
   }
 
-  /// Returns whether a recogniser of this view may begin; true here.
+  /// Returns whether a gesture recogniser may begin; true unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   open override var next: UIResponder? { controller ?? parent }
 
   // MARK: - Layer delegate
 
-  /// Gives the layer its contents; here by drawing.
+  /// Makes the layer's contents; by drawing, unless overridden.
   open func display(_ layer: CALayer) {
     if layer === backing, !drawsContents { return }
     StandardDisplay.shared.display(layer)
   }
 
-  /// Draws the layer's contents into `context`; here by `draw(_:)`.
+  /// Draws the layer's contents into `context`; by `draw(_:)`, unless overridden.
   open func draw(_ layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
-    // A layer in tiles draws one at a time.
+    // A tiled layer draws one tile at a time.
     let part = layer is CATiledLayer ? context.boundingBoxOfClipPath : bounds
     withOwnTraits { draw(part) }
     UIGraphicsPopContext()
   }
 
-  /// The layer is about to draw.
+  /// Called before the layer draws.
   open func layerWillDraw(_ layer: CALayer) {}
 
-  /// The layer lays out: the view's controller and the view do.
+  /// Lays out the subviews, between the layout calls of the view's controller.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === backing else { return }
     controller?.viewWillLayoutSubviews()
@@ -465,17 +468,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     controller?.viewDidLayoutSubviews()
   }
 
-  /// Returns what the layer does when the value of `event` changes.
+  /// Returns the action of the layer for a change of a property.
   ///
-  /// Outside an animation block that is NSNull, nothing; inside, an action that adds the block's
-  /// animation. Another layer than the view's own gets no answer, which leaves it to the layer.
+  /// Outside animation blocks this is `NSNull`, no animation; inside, it adds the block's
+  /// animation. For layers other than the view's own it is nil, which lets the layer decide.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === backing else { return nil }
     return AnimationBlock.action(for: self, key: event)
   }
 }
 
-/// Displays as if the delegate's method were left out: draws into a backing store.
+/// Displays as if the delegate's `display(_:)` were missing: draws into a backing store.
 private final class StandardDisplay: CALayerDelegate, Sendable {
   static let shared = StandardDisplay()
 }

@@ -2,7 +2,8 @@
 import Foundation
 
 extension UITextField {
-  /// Becomes first responder by `become` if the delegate allows it, and tells everybody.
+  /// Becomes first responder through `become` if the delegate allows it; sends events and
+  /// notifications.
   func beginEditing(_ become: () -> Bool) -> Bool {
     guard !isFirstResponder else { return true }
     guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, become()
@@ -15,7 +16,8 @@ extension UITextField {
     return true
   }
 
-  /// Stops being first responder by `resign` if the delegate allows it, and tells everybody.
+  /// Resigns as first responder through `resign` if the delegate allows it; sends events and
+  /// notifications.
   func endEditing(_ resign: () -> Bool) -> Bool {
     guard isFirstResponder else { return true }
     guard delegate?.textFieldShouldEndEditing(self) ?? true, resign() else { return false }
@@ -26,7 +28,7 @@ extension UITextField {
     return true
   }
 
-  /// Adds characters at the end; a line break is the return key.
+  /// Appends characters; a line break acts as the return key.
   func type(_ new: String) {
     if new == "\n" {
       guard delegate?.textFieldShouldReturn(self) ?? true else { return }
@@ -36,7 +38,7 @@ extension UITextField {
     replace(NSRange(location: old.utf16.count, length: 0), with: new, result: old + new)
   }
 
-  /// Takes the last character away.
+  /// Deletes the last character.
   func deleteLast() {
     let old = text ?? ""
     guard let last = old.last else { return }
@@ -48,7 +50,7 @@ extension UITextField {
     )
   }
 
-  /// Empties the field for the clear button.
+  /// Clears the text, for the clear button.
   func clear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""

@@ -4,14 +4,14 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteText
 
-/// The parts of a text field that clients do not see.
+/// The internal views and layers of a text field.
 @MainActor
 struct TextFieldParts {
-  /// What shows text and placeholder.
+  /// The view that draws the text or the placeholder.
   let canvas = TextFieldCanvas(frame: .zero)
-  /// The line around the field.
+  /// The border around the field.
   let border = CALayer()
-  /// What blinks behind the text.
+  /// The blinking caret after the text.
   let caret = CALayer()
   var clearButton: UIButton?
   var picture: UIImageView?
@@ -19,7 +19,7 @@ struct TextFieldParts {
   var accessoryView: UIView?
 }
 
-/// Draws the text of a field.
+/// Draws the text or the placeholder of a field.
 final class TextFieldCanvas: UIView {
   weak var field: UITextField?
 
@@ -38,7 +38,7 @@ final class TextFieldCanvas: UIView {
 }
 
 extension UITextField {
-  /// Seconds that the caret is seen, and is not.
+  /// The duration for which the caret is on, and then off, in seconds.
   private static let blink: CFTimeInterval = 0.5
   /// The caret's width, in points.
   private static let caretWidth: CGFloat = 2
@@ -57,13 +57,13 @@ extension UITextField {
     layer.addSublayer(parts.caret)
   }
 
-  /// Changes the text or its looks.
+  /// Changes the text or its attributes.
   func change(_ body: (inout LabelContent) -> Void) {
     body(&content)
     changed()
   }
 
-  /// Something that is seen changed.
+  /// Called when something visible has changed.
   func changed() {
     parts.canvas.setNeedsDisplay()
     setNeedsLayout()
@@ -142,7 +142,7 @@ extension UITextField {
 
   // MARK: - Drawing
 
-  /// The text as it is shown: dots where it is secret, pale where the field is off.
+  /// The text as it is shown: as dots if it is secure, paler if the field is disabled.
   var shownContent: LabelContent {
     var shown = content
     if isSecureTextEntry { shown.setText(String(repeating: "•", count: (text ?? "").count)) }
@@ -150,7 +150,7 @@ extension UITextField {
     return shown
   }
 
-  /// The placeholder in its colour, unless it says one.
+  /// The placeholder with its default colour, unless it has one of its own.
   var shownPrompt: LabelContent {
     var shown = prompt
     if shown.attributedString?.length ?? 0 > 0,

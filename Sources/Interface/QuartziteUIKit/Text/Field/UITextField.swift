@@ -3,19 +3,19 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// One line of text that can be edited, with a placeholder and views at its ends.
+/// One line of editable text, with a placeholder and views at its ends.
 ///
-/// A tap makes it the first responder, as does `becomeFirstResponder()`; then a caret blinks behind
-/// the text, and `insertText(_:)` and `deleteBackward()` change it as a keyboard would, asking the
-/// delegate. There is no keyboard, and no selection: the caret stands at the end.
+/// A tap or `becomeFirstResponder()` makes it the first responder. Then a caret blinks after the
+/// text, and `insertText(_:)` and `deleteBackward()` edit it as a keyboard would, asking the
+/// delegate. There is no keyboard and no selection: the caret is always at the end.
 ///
-/// - Note: Differs from Apple: the insets of the border styles, the caret's width and the pace of
-///   its blinking are the choice here, because Apple publishes no figures.
+/// - Note: Differs from Apple: the insets of the border styles, the width of the caret and the
+///   period of its blinking are chosen here, because Apple publishes no figures.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextfield>
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput {
-  /// The line around a field.
+  /// The borders of a text field.
   public enum BorderStyle: Int, Sendable {
     /// None.
     case none = 0
@@ -23,17 +23,17 @@ open class UITextField: UIControl, UIKeyInput {
     case line = 1
     /// A thin gray line.
     case bezel = 2
-    /// A thin gray line with round corners on white.
+    /// A thin gray line with rounded corners on white.
     case roundedRect = 3
   }
 
-  /// When a view at an end is shown.
+  /// When a view at an end of the field is shown.
   public enum ViewMode: Int, Sendable {
     /// Never.
     case never = 0
-    /// While there is an edited text.
+    /// While the text is edited.
     case whileEditing = 1
-    /// While nothing is edited.
+    /// While the text is not edited.
     case unlessEditing = 2
     /// Always.
     case always = 3
@@ -43,10 +43,10 @@ open class UITextField: UIControl, UIKeyInput {
   var prompt = LabelContent()
   var parts = TextFieldParts()
 
-  /// Is asked and told what happens; held weakly.
+  /// The delegate; not retained.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  // MARK: - Text and its looks
+  // MARK: - Text and its attributes
 
   /// The text; never nil, default empty.
   open var text: String? {
@@ -58,7 +58,7 @@ open class UITextField: UIControl, UIKeyInput {
     get { content.attributedString }
     set { change { $0.setAttributedText(newValue) } }
   }
-  /// The font of text and placeholder; default the system font at 17.
+  /// The font of text and placeholder; default the system font at 17 points.
   open var font: UIFont? {
     get { content.font }
     set {
@@ -71,7 +71,7 @@ open class UITextField: UIControl, UIKeyInput {
     get { content.textColor }
     set { change { $0.setTextColor(newValue ?? .label) } }
   }
-  /// Where the text stands; default natural.
+  /// The alignment of the text; default natural.
   open var textAlignment: NSTextAlignment {
     get { content.alignment }
     set {
@@ -79,7 +79,7 @@ open class UITextField: UIControl, UIKeyInput {
       change { $0.setAlignment(newValue) }
     }
   }
-  /// What stands there as long as there is no text.
+  /// The text that is shown while there is no text.
   open var placeholder: String? {
     get { prompt.string }
     set {
@@ -95,7 +95,7 @@ open class UITextField: UIControl, UIKeyInput {
       changed()
     }
   }
-  /// Font, colour and paragraph of the text.
+  /// The font, colour and paragraph style of the text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { [.font: content.font, .foregroundColor: content.textColor] }
     set {
@@ -106,12 +106,12 @@ open class UITextField: UIControl, UIKeyInput {
       }
     }
   }
-  /// Whether text that is too wide gets a smaller font; default false.
+  /// Whether the font shrinks for text that is too wide; default false.
   open var adjustsFontSizeToFitWidth: Bool {
     get { content.adjustsFontSize }
     set { change { $0.adjustsFontSize = newValue } }
   }
-  /// The smallest size of that font, in points; default 0, no limit.
+  /// The least size of the shrunken font in points; default 0, no limit.
   open var minimumFontSize: CGFloat {
     get { content.minimumScaleFactor * content.font.pointSize }
     set { change { $0.minimumScaleFactor = newValue / max($0.font.pointSize, 1) } }
@@ -125,15 +125,15 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: - Around the text
 
-  /// The line around the field; default none.
+  /// The border; default none.
   open var borderStyle: BorderStyle = .none {
     didSet { if borderStyle != oldValue { changed() } }
   }
-  /// A picture behind the text where there is no border; default nil.
+  /// A background image for a field without border; default nil.
   open var background: UIImage? {
     didSet { if background !== oldValue { setNeedsLayout() } }
   }
-  /// A view at the left end.
+  /// A view at the left end; default nil.
   open var leftView: UIView? {
     didSet { exchange(oldValue, for: leftView) }
   }
@@ -141,7 +141,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var leftViewMode: ViewMode = .never {
     didSet { changed() }
   }
-  /// A view at the right end.
+  /// A view at the right end; default nil.
   open var rightView: UIView? {
     didSet { exchange(oldValue, for: rightView) }
   }
@@ -149,36 +149,36 @@ open class UITextField: UIControl, UIKeyInput {
   open var rightViewMode: ViewMode = .never {
     didSet { changed() }
   }
-  /// When a button that clears the text is shown; default never, and only where there is text.
+  /// When a button that clears the text is shown, if there is text; default never.
   open var clearButtonMode: ViewMode = .never {
     didSet { changed() }
   }
 
-  // MARK: - Keyboard, kept
+  // MARK: - Keyboard settings, stored without effect
 
-  /// Which keyboard is asked for; kept.
+  /// The keyboard; stored.
   open var keyboardType: UIKeyboardType = .default
-  /// How the keyboard looks; kept.
+  /// The look of the keyboard; stored.
   open var keyboardAppearance: UIKeyboardAppearance = .default
-  /// What stands on the return key; kept.
+  /// The title of the return key; stored.
   open var returnKeyType: UIReturnKeyType = .default
-  /// Which letters become capitals; kept.
+  /// Which letters are capitalised automatically; stored.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences
-  /// Whether words are corrected; kept.
+  /// Whether words are corrected automatically; stored.
   open var autocorrectionType: UITextAutocorrectionType = .default
-  /// Whether spelling is checked; kept.
+  /// Whether the spelling is checked; stored.
   open var spellCheckingType: UITextSpellCheckingType = .default
-  /// Whether the return key waits for text; kept.
+  /// Whether the return key is disabled while there is no text; stored.
   open var enablesReturnKeyAutomatically = false
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// What the text means; kept.
+  /// The semantic type of the text; stored.
   open var textContentType: UITextContentType!
-  /// What stands in the keyboard's place; kept.
+  /// The view in place of the keyboard; stored.
   open override var inputView: UIView? {
     get { parts.inputView }
     set { parts.inputView = newValue }
   }
-  /// What stands above the keyboard; kept.
+  /// The view above the keyboard; stored.
   open override var inputAccessoryView: UIView? {
     get { parts.accessoryView }
     set { parts.accessoryView = newValue }
@@ -192,7 +192,7 @@ open class UITextField: UIControl, UIKeyInput {
     prepare()
   }
 
-  /// Makes an empty field, because interface files are not read here.
+  /// Makes an empty field; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -200,25 +200,25 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: - Rectangles
 
-  /// Returns where the border stands; here `bounds`.
+  /// Returns the rectangle of the border: `bounds`, unless overridden.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns where the text stands.
+  /// Returns the rectangle of the text.
   open func textRect(forBounds bounds: CGRect) -> CGRect { roomForText(in: bounds) }
-  /// Returns where the text stands while it is edited; here where it stands otherwise.
+  /// Returns the rectangle of the text during editing: the same as otherwise, unless overridden.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { roomForText(in: bounds) }
-  /// Returns where the placeholder stands; here where the text would.
+  /// Returns the rectangle of the placeholder: that of the text, unless overridden.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  /// Returns where the view at the left end stands: in the middle of the height.
+  /// Returns the rectangle of the left view, centred vertically.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     place(of: leftView, in: bounds, atRight: false)
   }
-  /// Returns where the view at the right end stands: in the middle of the height.
+  /// Returns the rectangle of the right view, centred vertically.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     place(of: rightView, in: bounds, atRight: true)
   }
-  /// Returns where the clear button stands: 5 points from the right edge.
+  /// Returns the rectangle of the clear button, 5 points from the right edge.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
   }
@@ -233,7 +233,7 @@ open class UITextField: UIControl, UIKeyInput {
     layOutParts()
   }
 
-  /// The size of text or placeholder with the border's insets.
+  /// The size of the text or placeholder plus the insets of the border.
   open override var intrinsicContentSize: CGSize { naturalSize }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
@@ -270,21 +270,21 @@ open class UITextField: UIControl, UIKeyInput {
   /// Whether there is any text.
   open var hasText: Bool { content.hasText }
 
-  /// Adds characters as a keyboard would; a line break is the return key.
+  /// Appends characters as a keyboard would; a line break acts as the return key.
   open func insertText(_ text: String) { type(text) }
 
-  /// Takes the last character away as a keyboard would.
+  /// Deletes the last character as a keyboard would.
   open func deleteBackward() { deleteLast() }
 
-  /// Posted when editing began, with the field as the object.
+  /// Posted when editing has begun; the object is the field.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification"
   )
-  /// Posted when editing ended, with the field as the object.
+  /// Posted when editing has ended; the object is the field.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification"
   )
-  /// Posted when characters came or went by editing, with the field as the object.
+  /// Posted when the text was changed by editing; the object is the field.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification"
   )

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Which keyboard is asked for; kept, there is none.
+/// The types of keyboard; stored, as there is none.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyboardtype>
 public enum UIKeyboardType: Int, Sendable {
-  /// The standard one.
+  /// The default keyboard.
   case `default` = 0
-  /// Letters without accents.
+  /// ASCII characters.
   case asciiCapable = 1
   /// Numbers and punctuation.
   case numbersAndPunctuation = 2
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Addresses of pages.
+  /// URLs.
   case URL = 3
-  /// Digits.
+  /// Digits for a PIN.
   case numberPad = 4
-  /// Digits for telephones.
+  /// The keypad of a telephone.
   case phonePad = 5
   /// Names and telephone numbers.
   case namePhonePad = 6
-  /// Addresses of mail.
+  /// E-mail addresses.
   case emailAddress = 7
-  /// Digits and a point.
+  /// Digits and a decimal point.
   case decimalPad = 8
-  /// For short messages.
+  /// Messages with @ and #.
   case twitter = 9
-  /// For searching.
+  /// Web search terms and URLs.
   case webSearch = 10
-  /// Digits only, without accents.
+  /// ASCII digits only.
   case asciiCapableNumberPad = 11
 }
 
-/// What stands on the return key; kept, there is no keyboard.
+/// The titles of the return key; stored, as there is no keyboard.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uireturnkeytype>
 public enum UIReturnKeyType: Int, Sendable {
@@ -62,37 +62,37 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue` = 11
 }
 
-/// How a keyboard looks; kept, there is none.
+/// The looks of a keyboard; stored, as there is none.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyboardappearance>
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// By the interface style.
+  /// Depends on the interface style.
   case `default` = 0
-  /// Light on dark.
+  /// Light characters on dark.
   case dark = 1
-  /// Dark on light.
+  /// Dark characters on light.
   case light = 2
 }
 
-/// Which letters become capitals by themselves; kept.
+/// Which letters are capitalised automatically; stored without effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextautocapitalizationtype>
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// None.
+  /// No letters.
   case none = 0
-  /// The first of each word.
+  /// The first letter of each word.
   case words = 1
-  /// The first of each sentence.
+  /// The first letter of each sentence.
   case sentences = 2
-  /// All.
+  /// All letters.
   case allCharacters = 3
 }
 
-/// Whether words are corrected; kept.
+/// Whether words are corrected automatically; stored without effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextautocorrectiontype>
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// By the kind of text.
+  /// Depends on the type of the text.
   case `default` = 0
   /// No.
   case no = 1
@@ -100,11 +100,11 @@ public enum UITextAutocorrectionType: Int, Sendable {
   case yes = 2
 }
 
-/// Whether spelling is checked; kept.
+/// Whether the spelling is checked; stored without effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextspellcheckingtype>
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// By the kind of text.
+  /// Depends on the type of the text.
   case `default` = 0
   /// No.
   case no = 1
@@ -112,45 +112,45 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case yes = 2
 }
 
-/// What a text means; kept.
+/// The semantic type of a text; stored without effect.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uitextcontenttype>
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a meaning of its name.
+  /// Makes a type from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// A whole name.
+  /// The full name of a person.
   public static let name = UITextContentType(rawValue: "name")
-  /// An address of mail.
+  /// An e-mail address.
   public static let emailAddress = UITextContentType(rawValue: "email")
   /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// A user's name.
+  /// A user name.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
-  /// A password that is new.
+  /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A code for one use.
+  /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-  /// The number of a credit card.
+  /// A credit card number.
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
 }
 
-/// Takes characters one after the other, as from a keyboard.
+/// An object that receives characters from a keyboard.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uikeyinput>
 @preconcurrency @MainActor
 public protocol UIKeyInput: AnyObject {
   /// Whether there is any text.
   var hasText: Bool { get }
-  /// Adds characters.
+  /// Inserts characters.
   func insertText(_ text: String)
-  /// Takes the last character away.
+  /// Deletes the character before the caret.
   func deleteBackward()
 }
