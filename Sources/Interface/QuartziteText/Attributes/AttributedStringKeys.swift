@@ -4,11 +4,11 @@ import Foundation
 extension NSAttributedString.Key {
   /// The font, a `UIFont` or `CTFont`.
   ///
-  /// Default Helvetica 12.
+  /// Default Helvetica at 12 points.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The layout of the paragraph, an `NSParagraphStyle`.
+  /// The style of the paragraph, an `NSParagraphStyle`.
   ///
-  /// The paragraph's first character decides.
+  /// That of the paragraph's first character applies.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
   /// The colour of the text, a `UIColor` or `CGColor`.
   ///
@@ -20,40 +20,40 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// Ligatures: 0 for none, 1 (default) for the font's standard ones.
   public static let ligature = NSAttributedString.Key("NSLigature")
-  /// Points added after each character; ligatures are off then.
+  /// The additional space after each character in points; it turns ligatures off.
   ///
   /// 0 turns the font's kerning off.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// Points added after each character, beside kerning.
+  /// The additional space after each character in points, which leaves kerning on.
   public static let tracking = NSAttributedString.Key("CTTracking")
-  /// The line through the text, an `NSUnderlineStyle`'s number.
+  /// The strikethrough, the raw value of an `NSUnderlineStyle`.
   ///
   /// Default 0.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// The line under the text, an `NSUnderlineStyle`'s number.
+  /// The underline, the raw value of an `NSUnderlineStyle`.
   ///
   /// Default 0.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The colour of outlined text.
+  /// The colour of the stroke of outlined text.
   ///
   /// Default the text's colour.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-  /// The width of the outline in percent of the font's size: positive draws the outline only,
-  /// negative fills as well.
+  /// The width of the stroke in percent of the font size: a positive value strokes the outline
+  /// only, a negative one also fills it.
   ///
-  /// Default 0, filled only.
+  /// Default 0, filled without a stroke.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
   /// The shadow, an `NSShadow`.
   ///
   /// Default none.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// Kept, and drawn as plain text.
+  /// Stored without effect.
   public static let textEffect = NSAttributedString.Key("NSTextEffect")
-  /// Kept; attachments are not drawn.
+  /// Stored; attachments are not drawn.
   public static let attachment = NSAttributedString.Key("NSAttachment")
-  /// Kept; a link looks like other text.
+  /// Stored; links look like other text.
   public static let link = NSAttributedString.Key("NSLink")
-  /// How many points the text stands above the baseline.
+  /// The distance of the text above the baseline, in points.
   ///
   /// Default 0.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
@@ -61,20 +61,20 @@ extension NSAttributedString.Key {
   ///
   /// Default the text's colour.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// The colour of the line through the text.
+  /// The colour of the strikethrough.
   ///
   /// Default the text's colour.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-  /// The skew of the glyphs, to the right if positive.
+  /// The skew of the glyphs (the tangent of the angle); positive slants to the right.
   ///
   /// Default 0.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
-  /// The natural logarithm of the glyphs' stretch in width.
+  /// The natural logarithm of the horizontal scale of the glyphs.
   ///
   /// Default 0.
   public static let expansion = NSAttributedString.Key("NSExpansion")
-  /// Kept, and without effect: directions come from the characters and the paragraph's style.
+  /// Stored without effect: directions follow from the characters and the paragraph style.
   public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
-  /// Kept, and without effect: text is set in horizontal lines.
+  /// Stored without effect: text is laid out in horizontal lines.
   public static let verticalGlyphForm = NSAttributedString.Key("CTVerticalForms")
 }

@@ -2,9 +2,9 @@
 import Foundation
 
 extension NSAttributedString {
-  /// Makes an empty string: `NSAttributedString()`, which Foundation here does not have.
+  /// Makes an empty string: `NSAttributedString()`, which Foundation lacks here.
   ///
-  /// The argument is never given; without one this would override `NSObject`'s initialiser.
+  /// The argument is never given; without a parameter this would override `NSObject`'s initialiser.
   public convenience init(_ nothing: Void = ()) {
     self.init(string: "")
   }

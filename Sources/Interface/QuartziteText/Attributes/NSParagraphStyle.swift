@@ -1,55 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Everything that a style of a paragraph says.
+/// The settings of a paragraph style as a value.
 ///
-/// Lengths are points.
+/// Lengths are in points.
 package struct ParagraphSettings: Hashable, Sendable {
-  /// The distance between lines beyond their heights.
+  /// The space added between lines.
   package var lineSpacing = 0.0
-  /// The distance after the paragraph.
+  /// The space after the paragraph.
   package var paragraphSpacing = 0.0
-  /// The distance before the paragraph.
+  /// The space before the paragraph.
   package var paragraphSpacingBefore = 0.0
-  /// Where lines stand.
+  /// The alignment of lines.
   package var alignment = NSTextAlignment.natural
-  /// The distance of the first line from the leading edge.
+  /// The indent of the first line from the leading edge.
   package var firstLineHeadIndent = 0.0
-  /// The distance of the other lines from the leading edge.
+  /// The indent of the other lines from the leading edge.
   package var headIndent = 0.0
-  /// The line's end.
+  /// The end of lines, from the leading edge if positive, else from the trailing edge.
   package var tailIndent = 0.0
-  /// How lines break.
+  /// How lines are wrapped or truncated.
   package var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// The least height of a line.
+  /// The minimum height of a line.
   package var minimumLineHeight = 0.0
-  /// The greatest height of a line.
+  /// The maximum height of a line; 0 means no limit.
   package var maximumLineHeight = 0.0
-  /// A factor for the natural height of lines.
+  /// A factor for the natural height of lines; 0 means none.
   package var lineHeightMultiple = 0.0
-  /// The direction of the paragraph.
+  /// The base writing direction of the paragraph.
   package var baseWritingDirection = NSWritingDirection.natural
-  /// Kept, and without effect.
+  /// Stored without effect.
   package var hyphenationFactor: Float = 0
-  /// The places of tabs; empty means the default ones.
+  /// The tab stops; empty means the default ones.
   package var tabStops: [NSTextTab] = []
-  /// The distance of tabs after the last of `tabStops`.
+  /// The distance between tab stops after the last of `tabStops`; 0 means none.
   package var defaultTabInterval = 0.0
-  /// Kept, and without effect.
+  /// Stored without effect.
   package var allowsDefaultTighteningForTruncation = false
 
   /// Makes the settings of the default style.
   package init() {}
 }
 
-/// The layout of a paragraph: alignment, line breaking, distances.
+/// The layout of a paragraph: alignment, wrapping, indents and spacing.
 ///
-/// Lengths are points; negative, infinite and NaN lengths read as 0 in layout, except `tailIndent`,
-/// which counts from the far edge if it is 0 or negative.
+/// Lengths are in points. In layout, negative, infinite and NaN lengths count as 0, except
+/// `tailIndent`, which is measured from the trailing edge if it is 0 or negative.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsparagraphstyle>
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  // SAFETY: only NSMutableParagraphStyle changes this; whoever keeps a style takes a copy.
+  // SAFETY: only `NSMutableParagraphStyle` changes this; objects that store a style copy it.
   package var settings = ParagraphSettings()
 
   /// The style of text without one.
@@ -58,74 +58,74 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   /// Makes the default style.
   public override init() {}
 
-  /// The distance between lines beyond their heights.
+  /// The space added between lines.
   ///
   /// Default 0.
   open var lineSpacing: CGFloat { settings.lineSpacing }
-  /// The distance after the paragraph.
+  /// The space after the paragraph.
   ///
   /// Default 0.
   open var paragraphSpacing: CGFloat { settings.paragraphSpacing }
-  /// The distance before the paragraph, except at the top.
+  /// The space before the paragraph, except at the top of the text.
   ///
   /// Default 0.
   open var paragraphSpacingBefore: CGFloat { settings.paragraphSpacingBefore }
-  /// Where lines stand.
+  /// The alignment of lines.
   ///
   /// Default `.natural`.
   open var alignment: NSTextAlignment { settings.alignment }
-  /// The distance of the first line from the leading edge.
+  /// The indent of the first line from the leading edge.
   ///
   /// Default 0.
   open var firstLineHeadIndent: CGFloat { settings.firstLineHeadIndent }
-  /// The distance of the other lines from the leading edge.
+  /// The indent of the other lines from the leading edge.
   ///
   /// Default 0.
   open var headIndent: CGFloat { settings.headIndent }
-  /// The line's end: from the leading edge if positive, else from the trailing edge.
+  /// The end of lines, from the leading edge if positive, else from the trailing edge.
   ///
   /// Default 0.
   open var tailIndent: CGFloat { settings.tailIndent }
-  /// How lines break.
+  /// How lines are wrapped or truncated.
   ///
   /// Default `.byWordWrapping`.
   open var lineBreakMode: NSLineBreakMode { settings.lineBreakMode }
-  /// The least height of a line.
+  /// The minimum height of a line.
   ///
   /// Default 0.
   open var minimumLineHeight: CGFloat { settings.minimumLineHeight }
-  /// The greatest height of a line, 0 for no limit.
+  /// The maximum height of a line; 0 means no limit.
   ///
   /// Default 0.
   open var maximumLineHeight: CGFloat { settings.maximumLineHeight }
-  /// A factor for the natural height of lines, 0 for none.
+  /// A factor for the natural height of lines; 0 means none.
   ///
   /// Default 0.
   open var lineHeightMultiple: CGFloat { settings.lineHeightMultiple }
-  /// The direction of the paragraph.
+  /// The base writing direction of the paragraph.
   ///
   /// Default `.natural`.
   open var baseWritingDirection: NSWritingDirection { settings.baseWritingDirection }
-  /// Kept, and without effect: words are not hyphenated.
+  /// Stored without effect: words are not hyphenated.
   ///
   /// Default 0.
   open var hyphenationFactor: Float { settings.hyphenationFactor }
-  /// The places of tabs.
+  /// The tab stops.
   ///
   /// Default 12 left-aligned ones, 28 points apart.
   open var tabStops: [NSTextTab] { tabStopsOrDefault }
-  /// The distance of tabs after the last of `tabStops`, 0 for none.
+  /// The distance between tab stops after the last of `tabStops`; 0 means none.
   ///
   /// Default 0.
   open var defaultTabInterval: CGFloat { settings.defaultTabInterval }
-  /// Kept, and without effect: letters are not moved together.
+  /// Stored without effect: the spacing of characters is not tightened.
   ///
   /// Default false.
   open var allowsDefaultTighteningForTruncation: Bool {
     settings.allowsDefaultTighteningForTruncation
   }
 
-  /// Returns the direction of a language, by its BCP 47 tag, left to right for nil.
+  /// Returns the writing direction of a language given by its BCP 47 tag; left to right for nil.
   open class func defaultWritingDirection(
     forLanguage languageName: String?
   ) -> NSWritingDirection {
@@ -153,7 +153,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     (object as? NSParagraphStyle)?.settings == settings
   }
 
-  /// A number that is equal for equal styles.
+  /// A hash that is equal for equal styles.
   open override var hash: Int { settings.hashValue }
 
   private static let defaultTabStops = (1...12).map {

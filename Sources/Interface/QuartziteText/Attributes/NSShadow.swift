@@ -5,17 +5,17 @@ import Foundation
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsshadow>
 public final class NSShadow: NSObject, NSCopying, @unchecked Sendable {
-  /// How far the shadow stands right of and below the text, in points.
+  /// The offset of the shadow in points, to the right and downwards.
   ///
   /// Default (0, 0).
   public var shadowOffset = CGSize.zero
-  /// The blur in points as Core Graphics counts it: twice the deviation.
+  /// The blur radius in points as in Core Graphics: twice the standard deviation.
   ///
   /// Default 0.
   public var shadowBlurRadius: CGFloat = 0
   /// A `UIColor` or `CGColor`; nil draws no shadow.
   ///
-  /// Default black, a third opaque.
+  /// Default black with alpha 1/3.
   public var shadowColor: Any?
 
   /// Makes a shadow of the default colour.
@@ -39,6 +39,6 @@ public final class NSShadow: NSObject, NSCopying, @unchecked Sendable {
       && TextColors.color(shadowColor) == TextColors.color(other.shadowColor)
   }
 
-  /// A number that is equal for equal shadows.
+  /// A hash that is equal for equal shadows.
   public override var hash: Int { shadowBlurRadius.hashValue }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A place to which a tab character moves.
+/// A tab stop.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nstexttab>
 public final class NSTextTab: NSObject, @unchecked Sendable {
-  /// How the text after the tab stands at the place.
+  /// The alignment of the text after the tab.
   public let alignment: NSTextAlignment
   /// The distance from the paragraph's leading edge in points.
   public let location: CGFloat
 
-  /// Makes a tab; `options` is taken and not used.
+  /// Makes a tab stop; `options` has no effect.
   public init(
     textAlignment alignment: NSTextAlignment,
     location: CGFloat,
@@ -26,6 +26,6 @@ public final class NSTextTab: NSObject, @unchecked Sendable {
     return alignment == other.alignment && location == other.location
   }
 
-  /// A number that is equal for equal tabs.
+  /// A hash that is equal for equal tab stops.
   public override var hash: Int { location.hashValue }
 }

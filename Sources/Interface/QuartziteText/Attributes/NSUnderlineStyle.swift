@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How text is underlined or struck through: a line and a pattern, combined.
+/// The style of an underline or strikethrough: a line combined with a pattern.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/nsunderlinestyle>
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// The bits; values of the attributes `underlineStyle` and `strikethroughStyle`.
   public let rawValue: Int
 
-  /// Makes a style of its bits.
+  /// Makes a style from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -26,6 +26,6 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
   /// Dash, dot, dot.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// Only under words, not under spaces.
+  /// Draws the line under words only, not under spaces.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }

@@ -4,10 +4,10 @@ import QuartziteGeometry
 import QuartziteGraphics
 import Synchronization
 
-/// The number of a glyph in a font, as Core Graphics counts.
+/// The index of a glyph in a font.
 public typealias CGFontIndex = CGGlyph
 
-/// A font of no particular size.
+/// A font without a size.
 ///
 /// - Note: Differs from Apple: it comes with Core Text and UIKit, not with Core Graphics alone.
 ///
@@ -15,12 +15,12 @@ public typealias CGFontIndex = CGGlyph
 public final class CGFont: Hashable, Sendable {
   /// The face.
   package let face: FontFace
-  /// The name by which the font registry knows it.
+  /// The key of the font in the font registry.
   package let registryName: String
 
   private static let count = Mutex(0)
 
-  /// Reads a font of a file's bytes, the first of a collection; nil where they are none.
+  /// Reads a font, the first one of a collection, from the data of a file; nil if that is no font.
   public convenience init?(_ provider: CGDataProvider) {
     let number = Self.count.withLock {
       $0 += 1
@@ -33,7 +33,8 @@ public final class CGFont: Hashable, Sendable {
     self.init(FontFace(source), name)
   }
 
-  /// Finds a font by its PostScript, family or full name; nil if nothing stands for it.
+  /// Finds a font by its PostScript, family or full name; nil if there is neither it nor a
+  /// substitute.
   public convenience init?(_ name: CFString) {
     guard let match = FontCatalog.shared.match(name: name as String) else { return nil }
     self.init(match.face, "face:\(match.face.source.path):\(match.face.source.index)")
@@ -46,42 +47,43 @@ public final class CGFont: Hashable, Sendable {
 
   /// The PostScript name.
   public var postScriptName: CFString? { NSString(string: face.postScriptName) }
-  /// The family and, where it is not regular, the style.
+  /// The family name and, if it is not regular, the style.
   public var fullName: CFString? {
     let (family, style) = (face.source.families.first ?? face.postScriptName, face.source.style)
     let isRegular = style.isEmpty || style == "Regular"
     return NSString(string: isRegular ? family : "\(family) \(style)")
   }
-  /// How many glyphs there are.
+  /// The number of glyphs.
   public var numberOfGlyphs: Int { face.tables.glyphCount }
-  /// Font units an em.
+  /// Font units per em.
   public var unitsPerEm: Int32 { Int32(face.tables.unitsPerEm) }
-  /// How far the font reaches above the baseline, in font units.
+  /// The distance from the baseline to the top of the line, in font units.
   public var ascent: Int32 { Int32(face.tables.ascent.rounded()) }
-  /// How far the font reaches below the baseline, in font units; negative.
+  /// The distance from the baseline to the bottom of the line, in font units; negative.
   public var descent: Int32 { Int32(face.tables.descent.rounded()) }
-  /// The gap between lines, in font units.
+  /// The additional gap between lines (leading), in font units.
   public var leading: Int32 { Int32(face.tables.lineGap.rounded()) }
-  /// The height of flat capitals, in font units.
+  /// The height of capital letters, in font units.
   public var capHeight: Int32 { Int32(face.tables.capHeight.rounded()) }
-  /// The height of flat lower-case letters, in font units.
+  /// The height of the lower-case x, in font units.
   public var xHeight: Int32 { Int32(face.tables.xHeight.rounded()) }
-  /// The slope in degrees, negative for a font that leans right.
+  /// The angle from the vertical in degrees; negative for a font that leans to the right.
   public var italicAngle: CGFloat { CGFloat(face.tables.italicAngle) }
 
   /// Returns whether both are the same face of the same file.
   public static func == (left: CGFont, right: CGFont) -> Bool { left.face == right.face }
 
-  /// Feeds the face to `hasher`.
+  /// Hashes the face.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(face)
   }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns a font of a size that draws with a graphics font; the attributes are not used.
+/// Returns a font with a size and the face of a graphics font; the attributes have no effect.
 ///
-/// A size of 0 or below, or not finite, gives 12. `matrix` maps the glyphs; nil is the identity.
+/// A size that is not positive and finite counts as 12 points. `matrix` transforms the glyphs; nil
+/// is the identity.
 public func CTFontCreateWithGraphicsFont(
   _ graphicsFont: CGFont,
   _ size: CGFloat,
@@ -109,7 +111,7 @@ public func CTFontCreateWithGraphicsFont(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the graphics font that a font draws with; nil is stored as attributes.
+/// Returns the graphics font of a font's face; nil is stored in `attributes`.
 public func CTFontCopyGraphicsFont(
   _ font: CTFont,
   _ attributes: UnsafeMutablePointer<Unmanaged<AnyObject>?>?

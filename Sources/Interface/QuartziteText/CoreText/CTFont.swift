@@ -2,35 +2,35 @@
 import Foundation
 import QuartziteGeometry
 
-/// A face at a size: what text is measured and drawn with.
+/// A font face at a size, which measures and draws text.
 ///
-/// `UIFont` is the same class under its UIKit name, so fonts pass between the two worlds as they do
-/// on Apple's systems. Fonts are immutable. Metrics are points: font units, scaled, never rounded.
+/// `UIFont` is the same class under its UIKit name, so fonts can be passed between both, as on
+/// Apple's systems. Fonts are immutable. Metrics are in points: font units, scaled and not rounded.
 ///
 /// See: <https://developer.apple.com/documentation/coretext/ctfont>
 public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
   // SAFETY: every stored property is a constant of an immutable or locked type.
-  /// The face; nil only on a machine without any font, where text has no size and no glyphs.
+  /// The face; nil only on a machine without any font, where text has neither size nor glyphs.
   package let face: FontFace?
-  /// The families and style that were asked for, by which other weights are found.
+  /// The families and the style that were requested, by which other weights are found.
   package let request: FontRequest
-  /// The PostScript name as asked for, Apple's if Apple's was.
+  /// The PostScript name as requested, so Apple's for a substituted font.
   package let postScriptName: String
-  /// The family's name as asked for.
+  /// The family name as requested.
   package let family: String
   /// The size in points, above 0.
   package let size: Double
-  /// What glyphs are mapped by before they are drawn; identity for most fonts.
+  /// The transform of glyphs before they are drawn; the identity for most fonts.
   package let matrix: CGAffineTransform
-  /// OpenType features apart from the defaults.
+  /// The OpenType features that differ from the defaults.
   package let features: [ShapingFeature]
 
   private let lineMetrics: AppleFontNames.LineMetrics?
 
-  /// The size of a font made with a size of 0, below 0, or not finite.
+  /// The size in points for a requested size that is not positive and finite.
   package static let defaultSize = 12.0
 
-  /// Makes a font of all its parts.
+  /// Makes a font from all its parts.
   package init(
     match: FontCatalog.Match?,
     name: String,
@@ -68,7 +68,7 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
     )
   }
 
-  /// Returns the system font of a weight, 100 to 900.
+  /// Returns the system font in a weight of 100...900.
   package static func system(size: Double, weight: Double, isItalic: Bool = false) -> CTFont {
     let style = styleName(weight: weight) + (isItalic ? "Italic" : "")
     return CTFont(
@@ -78,17 +78,18 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
     )
   }
 
-  /// Returns the font of a PostScript, family or full name; nil if nothing stands for it.
+  /// Returns the font with a PostScript, family or full name; nil if there is neither it nor a
+  /// substitute.
   package static func named(_ name: String, size: Double) -> CTFont? {
     guard let match = FontCatalog.shared.match(name: name) else { return nil }
     return CTFont(match: match, name: name, size: size)
   }
 
-  /// Returns the font that text without a font attribute has: Helvetica 12.
+  /// The font of text without a font attribute: Helvetica at 12 points.
   package static let textDefault =
     named("Helvetica", size: defaultSize) ?? system(size: defaultSize, weight: 400)
 
-  /// Returns the word for a weight of 100 to 900 as the system font's names have it.
+  /// Returns the name of a weight of 100...900, as in the names of the system font.
   package static func styleName(weight: Double) -> String {
     let names = [
       "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
@@ -96,7 +97,7 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
     return names[min(max(Int((weight / 100).rounded()) - 1, 0), 8)]
   }
 
-  /// Returns the font itself, which cannot change.
+  /// Returns the font itself, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Returns whether face, names, size, matrix and features are equal.
@@ -107,7 +108,7 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
       && matrix == other.matrix && features == other.features
   }
 
-  /// A number that is equal for equal fonts.
+  /// A hash that is equal for equal fonts.
   public override var hash: Int {
     var hasher = Hasher()
     hasher.combine(postScriptName)
@@ -122,17 +123,17 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension CTFont {
-  /// Points a font unit.
+  /// Points per font unit.
   package var unitScale: Double { size / (face?.tables.unitsPerEm ?? 1) }
-  /// How far the font reaches above the baseline, in points.
+  /// The distance from the baseline to the top of the line, in points.
   package var ascent: Double {
     lineMetrics.map { $0.ascent * size } ?? (face?.tables.ascent ?? 0) * unitScale
   }
-  /// How far the font reaches below the baseline, in points, positive.
+  /// The distance from the baseline to the bottom of the line, in points; positive.
   package var descent: Double {
     lineMetrics.map { $0.descent * size } ?? -(face?.tables.descent ?? 0) * unitScale
   }
-  /// The gap between lines, in points.
+  /// The additional gap between lines, in points.
   package var lineGap: Double {
     lineMetrics.map { $0.gap * size } ?? (face?.tables.lineGap ?? 0) * unitScale
   }

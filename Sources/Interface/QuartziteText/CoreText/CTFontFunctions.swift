@@ -3,9 +3,10 @@
 import Foundation
 import QuartziteGeometry
 
-/// Returns the font of a PostScript, family or full name, Helvetica's for an unknown one.
+/// Returns the font with a PostScript, family or full name; Helvetica for an unknown one.
 ///
-/// A size of 0 or below, or not finite, gives 12. `matrix` maps the glyphs; nil is the identity.
+/// A size that is not positive and finite counts as 12 points. `matrix` transforms the glyphs; nil
+/// is the identity.
 public func CTFontCreateWithName(
   _ name: CFString,
   _ size: CGFloat,
@@ -16,7 +17,7 @@ public func CTFontCreateWithName(
   return matrix.map { CTFont(font, size: font.size, matrix: $0.pointee) } ?? font
 }
 
-/// Returns the font at another size, the same size for 0; `attributes` are not used.
+/// Returns the font in another size, or in the same one for 0; `attributes` has no effect.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont,
   _ size: CGFloat,
@@ -26,9 +27,10 @@ public func CTFontCreateCopyWithAttributes(
   CTFont(font, size: size > 0 ? size : font.size, matrix: matrix?.pointee)
 }
 
-/// Returns the font that draws a text that `currentFont` may not have, from its first character.
+/// Returns a font for text that `currentFont` may have no glyphs for, by the first character of a
+/// range.
 ///
-/// `currentFont` itself if it has the text, or no installed font has.
+/// It is `currentFont` itself if that has the glyphs or no installed font has them.
 public func CTFontCreateForString(
   _ currentFont: CTFont,
   _ string: CFString,
@@ -63,23 +65,23 @@ public func CTFontCreateForString(
 
 /// Returns the font's size in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
-/// Returns the map that glyphs are drawn with.
+/// Returns the transform of the glyphs.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
-/// Returns how far the font reaches above the baseline, in points.
+/// Returns the distance from the baseline to the top of the line, in points.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascent }
-/// Returns how far the font reaches below the baseline, in points, positive.
+/// Returns the distance from the baseline to the bottom of the line, in points; positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.descent }
-/// Returns the gap between lines in points.
+/// Returns the additional gap between lines (leading), in points.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.lineGap }
-/// Returns the font units in an em.
+/// Returns the font units per em.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
   UInt32(font.face?.tables.unitsPerEm ?? 1000)
 }
 /// Returns the number of glyphs.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face?.tables.glyphCount ?? 0 }
-/// Returns the slope in degrees, negative for a font that leans right.
+/// Returns the angle from the vertical in degrees; negative for a font that leans to the right.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { font.face?.tables.italicAngle ?? 0 }
-/// Returns the middle of the underline in points, positive up.
+/// Returns the position of the middle of the underline in points; positive above the baseline.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat {
   (font.face?.tables.underlinePosition ?? 0) * font.unitScale
 }
@@ -87,32 +89,32 @@ public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat {
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat {
   (font.face?.tables.underlineThickness ?? 0) * font.unitScale
 }
-/// Returns the height of flat capitals in points.
+/// Returns the height of capital letters, in points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat {
   (font.face?.tables.capHeight ?? 0) * font.unitScale
 }
-/// Returns the height of flat lower-case letters in points.
+/// Returns the height of the lower-case x, in points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat {
   (font.face?.tables.xHeight ?? 0) * font.unitScale
 }
-/// Returns the PostScript name as asked for.
+/// Returns the PostScript name as requested.
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString {
   NSString(string: font.postScriptName)
 }
-/// Returns the family's name as asked for.
+/// Returns the family name as requested.
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { NSString(string: font.family) }
-/// Returns the PostScript name as asked for.
+/// Returns the PostScript name as requested, in place of a full name.
 public func CTFontCopyFullName(_ font: CTFont) -> CFString {
   NSString(string: font.postScriptName)
 }
-/// Returns the name to show, the family's.
+/// Returns the family name, in place of a localised display name.
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { NSString(string: font.family) }
 
 // MARK: - Glyphs
 
-/// Writes the glyph of each UTF-16 unit and returns whether the font has all characters.
+/// Writes the glyph of each UTF-16 unit; returns whether the font has all the characters.
 ///
-/// Of a surrogate pair the first unit gets the glyph and the second 0.
+/// The first unit of a surrogate pair gets the glyph, the second one gets 0.
 public func CTFontGetGlyphsForCharacters(
   _ font: CTFont,
   _ characters: UnsafePointer<UniChar>,
@@ -134,7 +136,7 @@ public func CTFontGetGlyphsForCharacters(
   return hasAll
 }
 
-/// Writes the advances in points, unless `advances` is nil, and returns their sum.
+/// Writes the advances in points, unless `advances` is nil; returns their sum.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
   _ font: CTFont,
@@ -153,7 +155,7 @@ public func CTFontGetAdvancesForGlyphs(
   return sum
 }
 
-/// Writes the boxes of the outlines in points, unless `rects` is nil, and returns their union.
+/// Writes the bounding boxes of the outlines in points, unless `rects` is nil; returns their union.
 @discardableResult
 public func CTFontGetBoundingRectsForGlyphs(
   _ font: CTFont,
@@ -173,9 +175,10 @@ public func CTFontGetBoundingRectsForGlyphs(
   return union.isNull ? .zero : union
 }
 
-/// Returns the outline of a glyph in points, y upwards, mapped by the font's matrix and `matrix`.
+/// Returns the outline of a glyph in points with y pointing up, transformed by the font's matrix
+/// and by `matrix`.
 ///
-/// Nil for a glyph without an outline, such as an emoji; empty for a space.
+/// It is nil for a glyph without outlines, such as an emoji, and empty for a space.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont,
   _ glyph: CGGlyph,

@@ -3,36 +3,36 @@
 import Foundation
 import QuartziteGeometry
 
-/// For whom a font is registered; here always for this process.
+/// The scope of a font registration; here always this process.
 ///
 /// See: <https://developer.apple.com/documentation/coretext/ctfontmanagerscope>
 public enum CTFontManagerScope: UInt32, Sendable {
-  /// For nobody in particular.
+  /// No scope.
   case none = 0
   /// For this process.
   case process = 1
-  /// For the user; for this process here.
+  /// The user; here this process.
   case persistent = 2
-  /// For the session; for this process here.
+  /// The login session; here this process.
   case session = 3
 
   /// The old name of `persistent`.
   public static let user = CTFontManagerScope.persistent
 }
 
-/// Why a font was not registered.
+/// The reasons why registering or unregistering a font failed.
 ///
 /// See: <https://developer.apple.com/documentation/coretext/ctfontmanagererror>
 public enum CTFontManagerError: CFIndex, Error, Sendable {
-  /// There is no such file.
+  /// The file does not exist.
   case fileNotFound = 101
-  /// The file may not be read.
+  /// The file cannot be read.
   case insufficientPermissions = 102
-  /// The file is no font.
+  /// The file is not a font.
   case unrecognizedFormat = 103
   /// The font has no name.
   case invalidFontData = 104
-  /// The file, or a font of that PostScript name, is registered.
+  /// The file, or a font with the same PostScript name, is registered already.
   case alreadyRegistered = 105
   /// The file is not registered.
   case notRegistered = 201
@@ -43,9 +43,10 @@ public var kCTFontManagerErrorDomain: CFString {
   NSString(string: "com.apple.CoreText.CTFontManagerErrorDomain")
 }
 
-/// Makes the fonts of a file known by their names; returns false, and stores why, where it cannot.
+/// Registers the fonts of a file, so that they are found by name; returns false and stores an error
+/// if that fails.
 ///
-/// An app's font goes before one of the machine that has the same name.
+/// A registered font takes precedence over an installed one with the same name.
 ///
 /// See: <https://developer.apple.com/documentation/coretext/ctfontmanagerregisterfontsforurl(_:_:_:)>
 @discardableResult
@@ -57,9 +58,9 @@ public func CTFontManagerRegisterFontsForURL(
   report(FontManager.register(fontURL as URL), of: fontURL, in: error)
 }
 
-/// Forgets the fonts of a file; returns false, and stores why, where they were not registered.
+/// Unregisters the fonts of a file; returns false and stores an error if they were not registered.
 ///
-/// Fonts that were made before keep drawing.
+/// Fonts that were made before can still be used.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
   _ fontURL: CFURL,
@@ -70,8 +71,8 @@ public func CTFontManagerUnregisterFontsForURL(
   return report(isKnown ? nil : .notRegistered, of: fontURL, in: error)
 }
 
-/// Makes the fonts of several files known; returns false, and stores an array of the errors, if one
-/// of them cannot be.
+/// Registers the fonts of several files; returns false and stores an array of errors if any of them
+/// fails.
 @discardableResult
 public func CTFontManagerRegisterFontsForURLs(
   _ fontURLs: CFArray,
@@ -81,7 +82,7 @@ public func CTFontManagerRegisterFontsForURLs(
   FontManager.each(of: fontURLs, errors) { FontManager.register($0) }
 }
 
-/// Forgets the fonts of several files; returns false, and stores an array of the errors, if one was
+/// Unregisters the fonts of several files; returns false and stores an array of errors if any was
 /// not registered.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURLs(
@@ -94,7 +95,8 @@ public func CTFontManagerUnregisterFontsForURLs(
   }
 }
 
-/// Makes a graphics font known by its names; returns false, and stores why, where it cannot.
+/// Registers a graphics font, so that it is found by name; returns false and stores an error if it
+/// fails.
 @discardableResult
 public func CTFontManagerRegisterGraphicsFont(
   _ font: CGFont,
@@ -104,7 +106,7 @@ public func CTFontManagerRegisterGraphicsFont(
   return report(isNew ? nil : .alreadyRegistered, of: nil, in: error)
 }
 
-/// Forgets a graphics font; returns false, and stores why, where it was not registered.
+/// Unregisters a graphics font; returns false and stores an error if it was not registered.
 @discardableResult
 public func CTFontManagerUnregisterGraphicsFont(
   _ font: CGFont,
@@ -114,24 +116,24 @@ public func CTFontManagerUnregisterGraphicsFont(
   return report(isKnown ? nil : .notRegistered, of: nil, in: error)
 }
 
-/// Stores what went wrong, if anything, and returns whether nothing did.
+/// Stores an error if there is one; returns whether there is none.
 private func report(
   _ failure: CTFontManagerError?,
   of url: CFURL?,
   in error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
   guard let failure else { return true }
-  // SAFETY: the caller owns the place, and takes over the reference as with Core Text.
+  // SAFETY: the caller provides the pointee and takes over the reference, as with Core Text.
   error?.pointee = Unmanaged.passRetained(FontManager.error(failure, url))
   return false
 }
 
-/// What the functions of the font manager share.
+/// Helpers of the functions of the font manager.
 private enum FontManager {
-  /// The name of a file in the registry.
+  /// The key of a file in the registry.
   static func name(of url: URL) -> String { "file:\(url.standardizedFileURL.path)" }
 
-  /// Registers a file; returns why it could not.
+  /// Registers a file; returns the reason if that fails.
   static func register(_ url: URL) -> CTFontManagerError? {
     let path = url.standardizedFileURL.path
     guard url.isFileURL, FileManager.default.fileExists(atPath: path) else { return .fileNotFound }
@@ -150,7 +152,7 @@ private enum FontManager {
     )
   }
 
-  /// Does something with each file and stores the errors.
+  /// Applies a function to each file and stores the errors.
   static func each(
     of urls: CFArray,
     _ errors: UnsafeMutablePointer<Unmanaged<CFArray>?>?,
@@ -163,7 +165,7 @@ private enum FontManager {
       if let failure = body(url) { found.append(error(failure, url as NSURL)) }
     }
     guard !found.isEmpty else { return true }
-    // SAFETY: the caller owns the place, and takes over the reference as with Core Text.
+    // SAFETY: the caller provides the pointee and takes over the reference, as with Core Text.
     errors?.pointee = Unmanaged.passRetained(NSArray(array: found))
     return false
   }

@@ -4,16 +4,16 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Lines of a text in a rectangle, the box of a path.
+/// Lines of a text, laid out in the bounding box of a path.
 ///
 /// See: <https://developer.apple.com/documentation/coretext/ctframe>
 public final class CTFrame: NSObject, @unchecked Sendable {
   // SAFETY: constants; the path is a copy.
   /// The lines from top to bottom.
   package let lines: [CTLine]
-  /// The origin of each line relative to the box's origin, y upwards.
+  /// The origin of each line on its baseline, relative to the box's origin, with y pointing up.
   package let origins: [CGPoint]
-  /// The range of the text that was asked for.
+  /// The requested range of the text, in UTF-16 units.
   package let range: Range<Int>
   /// The path.
   package let path: CGPath
@@ -21,7 +21,7 @@ public final class CTFrame: NSObject, @unchecked Sendable {
   package init(_ setter: CTFramesetter, range: Range<Int>, path: CGPath) {
     let box = path.isEmpty ? CGRect.zero : path.boundingBoxOfPath
     let (layout, string, text) = setter.layout(range, size: box.size)
-    // Only lines that fit whole stand in a frame.
+    // Only lines that fit completely are part of a frame.
     let fitting = layout.lines.filter { $0.top + $0.height <= box.height + 1e-6 }
     lines = fitting.map { line in
       var shifted = line
@@ -36,7 +36,7 @@ public final class CTFrame: NSObject, @unchecked Sendable {
   }
 }
 
-/// Makes frames of a text.
+/// Lays out a text in frames.
 ///
 /// See: <https://developer.apple.com/documentation/coretext/ctframesetter>
 public final class CTFramesetter: NSObject, @unchecked Sendable {
@@ -70,11 +70,11 @@ public func CTFramesetterCreateWithAttributedString(_ string: CFAttributedString
   CTFramesetter(string)
 }
 
-/// Sets a range of the text, to its end for length 0, into the box of a path.
+/// Lays out a range of the text (to its end if the length is 0) in the bounding box of a path.
 ///
-/// Lines that do not fit whole are left out. `attributes` are not used.
+/// Lines that do not fit completely are left out. `attributes` has no effect.
 ///
-/// - Note: Differs from Apple: lines keep to the box of the path, not to its shape.
+/// - Note: Differs from Apple: lines follow the bounding box of the path, not its shape.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter,
   _ range: CFRange,
@@ -84,10 +84,10 @@ public func CTFramesetterCreateFrame(
   CTFrame(framesetter, range: range.clamped(to: framesetter.string.length), path: path)
 }
 
-/// Returns the size that a range of the text takes within `constraints`, in points.
+/// Returns the size that a range of the text needs within `constraints`, in points.
 ///
-/// A width that is not above 0 or not finite is no limit. `fitRange` gets the range that fits into
-/// the height.
+/// A width that is not positive and finite is no limit. `fitRange` receives the range that fits
+/// into the height.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter,
   _ range: CFRange,
@@ -108,15 +108,15 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   let right = lines.map(\.maxX).max() ?? 0
   let left = lines.map(\.x).min() ?? 0
   let bottom = lines.last.map { $0.top + $0.height + $0.leading } ?? 0
-  // Framesetters round up, so that the size holds the text again.
+  // Rounded up, so that a frame of this size holds the text.
   return CGSize(width: (right - left).rounded(.up), height: bottom.rounded(.up))
 }
 
-/// Returns the lines from top to bottom, `CTLine` objects.
+/// Returns the lines from top to bottom, as `CTLine` objects.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
 
-/// Writes the origins of a range of lines, all for length 0: on the baseline, relative to the lower
-/// left corner of the path's box, y upwards.
+/// Writes the origins of a range of lines (all if its length is 0): on the baseline, relative to
+/// the lower left corner of the path's bounding box, with y pointing up.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame,
   _ range: CFRange,
@@ -128,10 +128,10 @@ public func CTFrameGetLineOrigins(
   }
 }
 
-/// Returns the range that was asked for.
+/// Returns the range that was requested.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.range) }
 
-/// Returns the range that stands in the frame.
+/// Returns the range that fits into the frame.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
   let end = frame.lines.last?.line.range.upperBound ?? frame.range.lowerBound
   return CFRange(frame.range.lowerBound..<end)
@@ -140,7 +140,7 @@ public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
 /// Returns the path.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// Draws the lines where they stand in the path's box, y upwards.
+/// Draws the lines at their positions in the path's bounding box, with y pointing up.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   let box = frame.path.isEmpty ? CGRect.zero : frame.path.boundingBoxOfPath
   for (line, origin) in zip(frame.lines, frame.origins) {

@@ -9,7 +9,7 @@ public final class CTLine: NSObject, @unchecked Sendable {
   // SAFETY: constants; the string is a copy.
   /// The glyphs.
   package let line: TextLine
-  /// The text that the line is of, whole.
+  /// The whole text that the line is a part of.
   package let string: NSAttributedString
   /// The text as it was laid out.
   package let text: StyledText
@@ -19,11 +19,11 @@ public final class CTLine: NSObject, @unchecked Sendable {
     (self.line, self.text, self.string) = (line, text, string)
   }
 
-  /// Makes one line of a whole text; what a paragraph separator divides stands in one line too.
+  /// Makes a single line from a text; paragraph separators in it do not break the line.
   package convenience init(_ string: NSAttributedString) {
     let copy = NSAttributedString(attributedString: string)
     var text = StyledText(copy)
-    // One paragraph over all: separators are invisible.
+    // All of the text becomes one paragraph; its separators are invisible.
     let first = text.paragraphs[0]
     text.paragraphs = [
       StyledText.Paragraph(
@@ -37,7 +37,7 @@ public final class CTLine: NSObject, @unchecked Sendable {
     self.init(line, text: text, string: copy)
   }
 
-  /// The advance widths and the spaces at the end together.
+  /// The width including trailing spaces, in points.
   package var advanceWidth: Double { line.width + line.trailingWidth }
 }
 
@@ -46,11 +46,11 @@ public final class CTLine: NSObject, @unchecked Sendable {
 /// See: <https://developer.apple.com/documentation/coretext/ctrun>
 public final class CTRun: NSObject, @unchecked Sendable {
   // SAFETY: constants.
-  /// The glyphs and their place.
+  /// The glyphs and their position in the line.
   package let placed: TextLine.PlacedRun
   /// The attributes of the text.
   package let attributes: [NSAttributedString.Key: Any]
-  /// How far the line's fonts reach.
+  /// The metrics of the line's fonts, in points.
   package let ascent: Double, descent: Double, leading: Double
 
   /// Makes a run of a line.

@@ -4,15 +4,15 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Makes one line of a text, without breaking it.
+/// Makes a single line from a text, without wrapping.
 public func CTLineCreateWithAttributedString(_ string: CFAttributedString) -> CTLine {
   CTLine(string)
 }
 
-/// Returns the line shortened to `width` points with an ellipsis, or the line itself if it fits.
+/// Returns the line truncated with an ellipsis to `width` points, or the line itself if it fits.
 ///
-/// The ellipsis takes the style beside it; of `token` only nil or not is looked at: nil leaves the
-/// ellipsis out. Nil if not even the ellipsis fits.
+/// The ellipsis has the style of the text beside it. A nil `token` means no ellipsis; otherwise the
+/// token's contents are not used. The result is nil if not even the ellipsis fits.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine,
   _ width: Double,
@@ -38,7 +38,7 @@ public func CTLineCreateTruncatedLine(
   return CTLine(short, text: line.text, string: line.string)
 }
 
-/// Returns the line with its words spread to `width` points, by `factor` of what is missing.
+/// Returns the line justified to `width` points, by `factor` (0...1) of the difference.
 public func CTLineCreateJustifiedLine(_ line: CTLine, _ factor: CGFloat, _ width: Double) -> CTLine?
 {
   var wide = line.line
@@ -48,20 +48,21 @@ public func CTLineCreateJustifiedLine(_ line: CTLine, _ factor: CGFloat, _ width
   return CTLine(wide, text: line.text, string: line.string)
 }
 
-/// Returns the number of glyphs, invisible ones counted.
+/// Returns the number of glyphs, including invisible ones.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
   line.line.runs.reduce(0) { $0 + $1.run.glyphs.count }
 }
 
-/// Returns the runs from left to right, `CTRun` objects.
+/// Returns the runs from left to right, as `CTRun` objects.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
   NSArray(array: line.line.runs.map { CTRun($0, of: line) })
 }
 
-/// Returns the range of the text that the line stands for.
+/// Returns the range of the text that the line covers.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.line.range) }
 
-/// Returns the width with the spaces at the end, and writes the heights, all in points.
+/// Returns the width including trailing spaces, and writes ascent, descent and leading, all in
+/// points.
 @discardableResult
 public func CTLineGetTypographicBounds(
   _ line: CTLine,
@@ -75,10 +76,10 @@ public func CTLineGetTypographicBounds(
   return line.advanceWidth
 }
 
-/// Returns the width of the spaces at the end in points.
+/// Returns the width of the trailing spaces, in points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.line.trailingWidth }
 
-/// Returns the box of the line relative to its origin, y upwards.
+/// Returns the bounding box of the line relative to its origin, with y pointing up.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
   if !options.isDisjoint(with: [.useGlyphPathBounds, .useOpticalBounds]) {
     let path = CGPath(elements: line.line.outlines())
@@ -93,7 +94,7 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
   )
 }
 
-/// Returns the box of the glyphs as `CTLineDraw` would draw them, in user space.
+/// Returns the bounding box of the glyphs as `CTLineDraw` would draw them, in user space.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   let path = CGPath(
     elements: line.line.outlines(transform: context?.textMatrix ?? .identity)
@@ -101,7 +102,7 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
   return path.isEmpty ? .zero : path.boundingBoxOfPath
 }
 
-/// Returns how far right the line starts to be flush by a factor: 0 left, 0.5 middle, 1 right.
+/// Returns the offset in points that aligns the line by a factor: 0 left, 0.5 centred, 1 right.
 public func CTLineGetPenOffsetForFlush(
   _ line: CTLine,
   _ flushFactor: CGFloat,
@@ -110,9 +111,11 @@ public func CTLineGetPenOffsetForFlush(
   (flushWidth - line.line.width) * min(max(flushFactor, 0), 1)
 }
 
-/// Returns where a caret before a UTF-16 unit stands, in points right of the line's origin.
+/// Returns the position of a caret before a UTF-16 unit, in points to the right of the line's
+/// origin.
 ///
-/// Inside a ligature the width is shared out evenly. `secondaryOffset` gets the same.
+/// The width of a ligature is divided equally among its characters. `secondaryOffset` receives the
+/// same value.
 @discardableResult
 public func CTLineGetOffsetForStringIndex(
   _ line: CTLine,
@@ -124,7 +127,7 @@ public func CTLineGetOffsetForStringIndex(
   return offset
 }
 
-/// Returns the UTF-16 unit whose caret is nearest to a point of the line.
+/// Returns the UTF-16 unit whose caret is nearest to a position in the line.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   let range = line.line.range
   return (range.lowerBound...range.upperBound).min {
@@ -132,14 +135,14 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   } ?? range.lowerBound
 }
 
-/// Draws the line at the context's text position and moves the position to its end.
+/// Draws the line at the context's text position, and moves that to the end of the line.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   TextPainter(context).draw(line.line, transform: context.textMatrix)
   context.textPosition = CGPoint(x: line.advanceWidth, y: 0).applying(context.textMatrix)
 }
 
 extension TextLine {
-  /// Returns where a caret before a unit stands, right of the line's origin.
+  /// Returns the position of a caret before a unit, in points to the right of the line's origin.
   package func offset(ofUnit unit: Int) -> Double {
     for placed in runs where placed.run.range.contains(unit) {
       let run = placed.run

@@ -7,22 +7,22 @@ import QuartziteGraphics
 /// Returns the number of glyphs.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.placed.run.glyphs.count }
 
-/// Returns the attributes of the text, a dictionary by `NSAttributedString.Key` names.
+/// Returns the attributes of the text, a dictionary with the names of `NSAttributedString.Key`s.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   let dictionary = NSMutableDictionary()
   for (key, value) in run.attributes { dictionary[NSString(string: key.rawValue)] = value }
   return dictionary
 }
 
-/// Returns whether the run goes from right to left.
+/// Returns whether the run is right to left.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   run.placed.run.isRightToLeft ? .rightToLeft : []
 }
 
-/// Returns the range of the text that the run stands for.
+/// Returns the range of the text that the run covers.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange { CFRange(run.placed.run.range) }
 
-/// Writes the glyphs of a range, all for length 0.
+/// Writes the glyphs of a range; all if its length is 0.
 public func CTRunGetGlyphs(
   _ run: CTRun,
   _ range: CFRange,
@@ -35,7 +35,8 @@ public func CTRunGetGlyphs(
   }
 }
 
-/// Writes the places of a range's glyphs relative to the line's origin, all for length 0.
+/// Writes the positions of the glyphs of a range relative to the line's origin; all if its length
+/// is 0.
 public func CTRunGetPositions(
   _ run: CTRun,
   _ range: CFRange,
@@ -56,7 +57,7 @@ public func CTRunGetPositions(
   }
 }
 
-/// Writes the advances of a range's glyphs, all for length 0.
+/// Writes the advances of the glyphs of a range in points; all if its length is 0.
 public func CTRunGetAdvances(
   _ run: CTRun,
   _ range: CFRange,
@@ -69,7 +70,7 @@ public func CTRunGetAdvances(
   }
 }
 
-/// Writes the UTF-16 unit that each of a range's glyphs begins with, all for length 0.
+/// Writes for each glyph of a range the index of its first UTF-16 unit; all if the length is 0.
 public func CTRunGetStringIndices(
   _ run: CTRun,
   _ range: CFRange,
@@ -82,7 +83,8 @@ public func CTRunGetStringIndices(
   }
 }
 
-/// Returns the width of a range's glyphs, all for length 0, and writes the font's heights.
+/// Returns the width of the glyphs of a range (all if its length is 0), and writes the line's
+/// metrics.
 @discardableResult
 public func CTRunGetTypographicBounds(
   _ run: CTRun,
@@ -98,7 +100,7 @@ public func CTRunGetTypographicBounds(
   return range.clamped(to: glyphs.count).reduce(0) { $0 + glyphs[$1].advance }
 }
 
-/// Draws a range's glyphs where they stand in their line, all for length 0.
+/// Draws the glyphs of a range at their positions in the line; all if its length is 0.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   var placed = run.placed
   let glyphs = placed.run.glyphs
@@ -111,9 +113,9 @@ public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   TextPainter(context).draw(line, transform: context.textMatrix)
 }
 
-/// Fills glyphs at their places with the context's fill colour; places are in text space.
+/// Fills glyphs with the context's fill colour at positions in text space.
 ///
-/// Emoji are drawn as pictures.
+/// Emoji are drawn as images.
 public func CTFontDrawGlyphs(
   _ font: CTFont,
   _ glyphs: UnsafePointer<CGGlyph>,

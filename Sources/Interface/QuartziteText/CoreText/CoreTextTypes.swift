@@ -7,14 +7,14 @@ import QuartziteGeometry
 public typealias CFAttributedString = NSAttributedString
 /// A UTF-16 unit.
 public typealias UniChar = UInt16
-/// The number of a glyph in a font; 0 is the missing glyph.
+/// The index of a glyph in a font; 0 is the glyph for missing characters.
 public typealias CGGlyph = UInt16
 
 /// A range of UTF-16 units or of lines.
 public struct CFRange: Hashable, Sendable {
-  /// The first.
+  /// The first element.
   public var location: CFIndex
-  /// How many; 0 means all that follow, where a function says so.
+  /// The number of elements; for some functions 0 means all that follow.
   public var length: CFIndex
 
   /// Makes the empty range at 0.
@@ -34,12 +34,12 @@ public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
 }
 
 extension CFRange {
-  /// Makes the range of a Swift range.
+  /// Makes the range with the bounds of a Swift range.
   package init(_ range: Range<Int>) {
     (location, length) = (range.lowerBound, range.count)
   }
 
-  /// The range cut to `count` elements; length 0 or below reaches to the end.
+  /// The range clamped to `count` elements; a length of 0 or less means to the end.
   package func clamped(to count: Int) -> Range<Int> {
     let start = min(max(location, 0), count)
     guard length > 0, length <= count - start else { return start..<count }
@@ -47,17 +47,17 @@ extension CFRange {
   }
 }
 
-/// The direction in which glyphs are set.
+/// The orientation of glyphs.
 public enum CTFontOrientation: UInt32, Sendable {
-  /// As the font says: horizontal.
+  /// The font's own: horizontal.
   case `default` = 0
-  /// In rows.
+  /// Horizontal.
   case horizontal = 1
-  /// In columns; read as horizontal.
+  /// Vertical; treated as horizontal.
   case vertical = 2
 }
 
-/// Where a line is shortened.
+/// Where a line is truncated.
 public enum CTLineTruncationType: UInt32, Sendable {
   /// At its start.
   case start = 0
@@ -67,63 +67,63 @@ public enum CTLineTruncationType: UInt32, Sendable {
   case middle = 2
 }
 
-/// What the bounds of a line leave out or measure.
+/// What the bounds of a line include.
 public struct CTLineBoundsOptions: OptionSet, Hashable, Sendable {
-  /// One bit an option.
+  /// One bit for each option.
   public let rawValue: CFIndex
 
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   public init(rawValue: CFIndex) {
     self.rawValue = rawValue
   }
 
-  /// Leaves out the fonts' line gap.
+  /// Excludes the fonts' line gap.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
   /// Without effect.
   public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 1 << 1)
   /// Without effect.
   public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 1 << 2)
-  /// Measures the glyphs' outlines.
+  /// Uses the outlines of the glyphs.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
-  /// Measures the glyphs' outlines.
+  /// Uses the outlines of the glyphs.
   public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 1 << 4)
 }
 
-/// How a run is set.
+/// The status of a run.
 public struct CTRunStatus: OptionSet, Hashable, Sendable {
-  /// One bit a fact.
+  /// One bit for each property.
   public let rawValue: UInt32
 
-  /// Makes a set of its bits.
+  /// Makes a set from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// The run goes from right to left.
+  /// The run is right to left.
   public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
 }
 
-/// The attribute of the font, a `CTFont`.
+/// The key of the font, a `CTFont`.
 public var kCTFontAttributeName: CFString { "NSFont" }
-/// The attribute of the colour, a `CGColor`.
+/// The key of the text colour, a `CGColor`.
 public var kCTForegroundColorAttributeName: CFString { "CTForegroundColor" }
-/// The attribute that is true where the context's fill colour is used.
+/// The key of whether the context's fill colour is the text colour.
 public var kCTForegroundColorFromContextAttributeName: CFString { "CTForegroundColorFromContext" }
-/// The attribute of the points added after each character.
+/// The key of the additional space after each character in points, without the font's kerning at 0.
 public var kCTKernAttributeName: CFString { "NSKern" }
-/// The attribute of the points added after each character, beside kerning.
+/// The key of the additional space after each character in points, which leaves kerning on.
 public var kCTTrackingAttributeName: CFString { "CTTracking" }
-/// The attribute of ligatures, 0 for none.
+/// The key of ligatures, 0 for none.
 public var kCTLigatureAttributeName: CFString { "NSLigature" }
-/// The attribute of the paragraph's style, an `NSParagraphStyle`.
+/// The key of the paragraph style, an `NSParagraphStyle`.
 public var kCTParagraphStyleAttributeName: CFString { "NSParagraphStyle" }
-/// The attribute of the outline's width in percent of the font's size.
+/// The key of the stroke width in percent of the font size.
 public var kCTStrokeWidthAttributeName: CFString { "NSStrokeWidth" }
-/// The attribute of the outline's colour.
+/// The key of the stroke colour.
 public var kCTStrokeColorAttributeName: CFString { "CTStrokeColor" }
-/// The attribute of the underline.
+/// The key of the underline style.
 public var kCTUnderlineStyleAttributeName: CFString { "NSUnderline" }
-/// The attribute of the underline's colour.
+/// The key of the underline colour.
 public var kCTUnderlineColorAttributeName: CFString { "CTUnderlineColor" }
-/// The attribute of the distance above the baseline.
+/// The key of the distance above the baseline in points.
 public var kCTBaselineOffsetAttributeName: CFString { "NSBaselineOffset" }

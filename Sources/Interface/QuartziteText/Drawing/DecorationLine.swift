@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The line under or through a text: its place by the font's tables, in points, y upwards.
+/// An underline or strikethrough from the font's tables, in points with y pointing up.
 package struct DecorationLine: Hashable, Sendable {
-  /// The middle of the line above the baseline.
+  /// The height of the middle of the line above the baseline.
   package var position: Double
   /// Its thickness.
   package var thickness: Double
 
-  /// Reads the font's figures; a font without a strike-through line gets one at half its x-height.
+  /// Reads the font's tables; a font without strikethrough metrics gets a line at half its
+  /// x-height.
   package init(_ style: TextStyle, isUnder: Bool) {
     let scale = style.font.unitScale
     guard let tables = style.font.face?.tables else {
@@ -22,7 +23,7 @@ package struct DecorationLine: Hashable, Sendable {
     } else {
       let hasLine = tables.strikethroughThickness > 0
       thickness = (hasLine ? tables.strikethroughThickness : underline) * scale
-      // OS/2 gives the top edge of the line.
+      // The position in `OS/2` is that of the top edge of the line.
       position =
         hasLine
         ? tables.strikethroughPosition * scale - thickness / 2 : tables.xHeight / 2 * scale
@@ -30,10 +31,11 @@ package struct DecorationLine: Hashable, Sendable {
     position += style.baselineOffset
   }
 
-  /// Returns the rectangles to fill from one x to another: one or two lines, solid or in a pattern.
+  /// Returns the rectangles to fill between two x coordinates: one or two lines, solid or with a
+  /// pattern.
   ///
-  /// Dots are as long as thick, dashes three times as long, with gaps of the thickness; patterns
-  /// start anew at `from`.
+  /// Dots are as long as the line is thick, dashes three times as long, gaps as long as the line is
+  /// thick. The pattern starts at `from`.
   package func rects(_ kind: NSUnderlineStyle, from: Double, to: Double) -> [CGRect] {
     let isThick = kind.contains(.thick)
     let height = isThick ? thickness * 2 : thickness
@@ -60,7 +62,7 @@ package struct DecorationLine: Hashable, Sendable {
     case NSUnderlineStyle.patternDashDotDot.rawValue: lengths = [3, 1, 1, 1, 1, 1]
     default: return [(from, to)]
     }
-    // A pattern of more than 10,000 pieces looks solid.
+    // A pattern with more than 10,000 pieces is drawn solid.
     guard unit > 0, (to - from) / unit < 10_000 else { return [(from, to)] }
     var result: [(Double, Double)] = []
     var x = from

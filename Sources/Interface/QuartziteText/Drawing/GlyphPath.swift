@@ -3,19 +3,19 @@ import Foundation
 import QuartziteGeometry
 
 extension GlyphRun {
-  /// One glyph of a run with the map from font units (y upwards) to the line's space.
+  /// One glyph of a run and its transform from font units (y up) to the line's space.
   package struct Placement {
-    /// The glyph in the face.
+    /// The index of the glyph in the face.
     package var glyph: UInt32
-    /// Maps font units to points of the line: origin on the baseline, y upwards.
+    /// Maps font units to points of the line, whose origin is on the baseline, with y pointing up.
     package var transform: CGAffineTransform
   }
 
-  /// Returns the glyphs that draw something, placed from `x` on the line.
+  /// Returns the visible glyphs of the run, which begins at `x` on the line.
   package func placements(from x: Double) -> [Placement] {
     let scale = self.scale
     let style = self.style
-    // Skew and stretch, then the font's own matrix, all about the glyph's origin.
+    // Skew and horizontal scale, then the font's own matrix, all about the glyph's origin.
     let shape = CGAffineTransform(
       a: scale * style.stretch,
       b: 0,
@@ -40,11 +40,8 @@ extension GlyphRun {
   }
 
   /// Appends the outlines of the run's glyphs to `path`.
-  ///
-  /// - Parameters:
-  ///   - path: Where to append.
-  ///   - x: The run's left edge on the line.
-  ///   - transform: Maps the line's space (y upwards) to the path's.
+  /// - Parameters: - path: The path to append to. - x: The run's left edge on the line, in points.
+  ///   - transform: Maps the line's space (y up) to that of the path.
   package func appendOutlines(
     to path: inout PathElements,
     from x: Double,
@@ -60,8 +57,8 @@ extension GlyphRun {
 }
 
 extension TextLine {
-  /// Returns the outlines of all glyphs of the line, mapped by `transform` from the line's space
-  /// (origin at the line's start on the baseline, y upwards).
+  /// Returns the outlines of all glyphs of the line, transformed from the line's space (origin at
+  /// its start on the baseline, y up).
   package func outlines(transform: CGAffineTransform = .identity) -> PathElements {
     var path = PathElements()
     for placed in runs {

@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// Draws lines of text into a context: backgrounds, glyphs, outlines, shadows, lines under and
-/// through the text.
+/// Draws lines of text into a context: backgrounds, glyphs, strokes, shadows, underlines and
+/// strikethroughs.
 ///
-/// Glyphs are filled outlines, neither hinted nor snapped to pixels; overlapping glyphs of one style
-/// are one shape, so a translucent colour shows no seams. The context's state is left as it was,
-/// apart from its current path.
+/// Glyphs are filled as outlines, neither hinted nor aligned to pixels. Overlapping glyphs of one
+/// style are filled as one path, so a translucent colour is not applied twice. The state of the
+/// context is restored, except for its current path.
 package struct TextPainter {
   private let context: CGContext
 
@@ -17,7 +17,7 @@ package struct TextPainter {
     self.context = context
   }
 
-  /// Draws a whole text with its top left corner at `origin` of a user space with y downwards.
+  /// Draws a whole text with its top left corner at `origin` of a user space with y pointing down.
   package func draw(_ layout: TextLayout, at origin: CGPoint) {
     func transform(_ line: TextLine) -> CGAffineTransform {
       CGAffineTransform(
@@ -33,8 +33,8 @@ package struct TextPainter {
     for line in layout.lines { drawGlyphs(line, transform(line)) }
   }
 
-  /// Draws one line; `transform` maps its space (origin at the line's start on the baseline, y
-  /// upwards) to user space.
+  /// Draws one line; `transform` maps its space (origin at the line's start on the baseline, y up)
+  /// to user space.
   package func draw(_ line: TextLine, transform: CGAffineTransform) {
     drawBackgrounds(line, transform)
     drawGlyphs(line, transform)
@@ -59,7 +59,8 @@ package struct TextPainter {
   private func drawGlyphs(_ line: TextLine, _ transform: CGAffineTransform) {
     var index = 0
     while index < line.runs.count {
-      // Neighbouring runs of one style, cut only by script, face or direction, are one shape.
+      // Adjacent runs of one style, split only by script, face or direction, are filled as one
+      // path.
       var end = index + 1
       let style = line.runs[index].run.style
       while end < line.runs.count, line.runs[end].run.style === style { end += 1 }
@@ -148,7 +149,7 @@ package struct TextPainter {
     context.fillPath()
   }
 
-  // MARK: - Lines under and through the text
+  // MARK: - Underline and strikethrough
 
   private func drawLines(
     _ kind: NSUnderlineStyle,
@@ -168,7 +169,7 @@ package struct TextPainter {
     fill(parts.flatMap { line.rects(kind, from: $0.0, to: $0.1) }, transform)
   }
 
-  // The extents without the spaces between words.
+  // The extents of the words, without the spaces between them.
   private func words(_ runs: ArraySlice<TextLine.PlacedRun>) -> [(Double, Double)] {
     var result: [(Double, Double)] = []
     for placed in runs {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What stands in for the fonts of Apple's systems.
+/// The fonts that substitute those of Apple's systems.
 ///
-/// An installed font always comes before its stand-in: with a file of the real family in the font
-/// path, that one is used. The stand-ins are free fonts that Debian packages:
+/// An installed font takes precedence over its substitute: if a file of the real family is among
+/// the installed fonts, it is used. The substitutes are free fonts that Debian packages:
 ///
-/// | asked for | drawn with, first installed wins |
+/// | requested | drawn with the first one that is installed |
 /// |---|---|
 /// | system font (`.SFUI-…`, SF Pro, `.AppleSystemUIFont`), Helvetica, Helvetica Neue, Avenir, Avenir Next, Futura, Gill Sans, Optima, Trebuchet MS and the display faces | Inter, Liberation Sans, Noto Sans, DejaVu Sans |
 /// | Arial | Liberation Sans (same advances), Inter, DejaVu Sans |
@@ -20,48 +20,48 @@ import Foundation
 /// | Apple SD Gothic Neo | Noto Sans CJK KR |
 /// | Apple Color Emoji | Noto Color Emoji |
 package enum AppleFontNames {
-  /// One family of Apple's.
+  /// A font family of Apple's.
   package struct Family: Sendable {
-    /// The name as Apple shows it.
+    /// The name as Apple writes it.
     package let name: String
-    /// The stand-ins, most wanted first.
+    /// The families that substitute it, in order of preference.
     package let standIns: [String]
   }
 
-  /// The stand-ins of the system font.
+  /// The substitutes of the system font, in order of preference.
   package static let systemFamilies = ["Inter", "Liberation Sans", "Noto Sans", "DejaVu Sans"]
-  /// The stand-ins of the fonts with serifs.
+  /// The substitutes of serif fonts, in order of preference.
   package static let serifFamilies = ["Liberation Serif", "Noto Serif", "DejaVu Serif"]
-  /// The stand-ins of the monospaced system font.
+  /// The substitutes of the monospaced system font, in order of preference.
   package static let monospacedFamilies = ["DejaVu Sans Mono", "Liberation Mono"]
-  /// What the system font calls its family.
+  /// The family name of the system font.
   package static let systemFamilyName = ".AppleSystemUIFont"
 
-  /// How high the lines of a font are, in ems.
+  /// The metrics of lines in a font, in ems.
   package struct LineMetrics: Hashable, Sendable {
-    /// Above the baseline.
+    /// The ascent above the baseline.
     package let ascent: Double
-    /// Below the baseline, positive.
+    /// The descent below the baseline, positive.
     package let descent: Double
-    /// Between lines.
+    /// The gap between lines.
     package let gap: Double
   }
 
-  /// The line metrics of Apple's system font, which its stand-ins take on.
+  /// The line metrics of Apple's system font, which its substitutes are given.
   ///
-  /// So a label is as high here as on an iPhone: 20.287 points at 17, though Inter's own lines are
-  /// 20.574 high. Cap and x height stay those of the face that is drawn.
+  /// So a label has the same height as on an iPhone: 20.287 points at font size 17, though Inter's
+  /// own lines are 20.574 points high. Cap height and x-height remain those of the substitute.
   ///
   /// Source: ascender 16.1865234375, descender -4.1005859375 and leading 0 of
-  /// `UIFont.systemFont(ofSize: 17)`, as published from several devices; of 2,048 units 1,950, 494
-  /// and 0.
+  /// `UIFont.systemFont(ofSize: 17)`, as published from several devices; these are 1,950, 494 and 0
+  /// of 2,048 units.
   package static let systemLineMetrics = LineMetrics(
     ascent: 1950 / 2048,
     descent: 494 / 2048,
     gap: 0
   )
 
-  /// Returns the metrics that lines have instead of the face's own; nil for the face's own.
+  /// Returns the line metrics that replace those of a face; nil if the face keeps its own.
   package static func lineMetrics(family: String, face: FontFace) -> LineMetrics? {
     let key = FontCatalog.key(family)
     guard key.hasPrefix("sf") || key == FontCatalog.key(systemFamilyName),
@@ -71,7 +71,7 @@ package enum AppleFontNames {
     return systemLineMetrics
   }
 
-  /// The family that a font or family name means, by the name without spaces, in lower case.
+  /// The family for a font or family name, given in lower case without spaces.
   package static func family(forKey key: String) -> Family? {
     table[key]
   }

@@ -3,11 +3,11 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A coloured glyph as a picture with its place on the em square.
+/// A colour glyph as an image with its rectangle on the em square.
 package struct ColorGlyph: Sendable {
-  /// The picture; nil if it is empty.
+  /// The image; nil if it is empty.
   package let image: CGImage?
-  /// Where the picture stands for a font of size 1: origin at the pen, y upwards.
+  /// The rectangle of the image at font size 1: the origin is the pen position, y points up.
   package let frame: CGRect
 
   /// Makes the glyph of a bitmap.

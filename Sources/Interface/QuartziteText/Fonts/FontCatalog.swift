@@ -3,11 +3,11 @@ import Foundation
 import QuartziteNumerics
 import Synchronization
 
-/// What is asked of a font: families in order of preference and a style.
+/// A request for a font face: families in order of preference, and a style.
 package struct FontRequest: Hashable, Sendable {
-  /// Names of installed families, most wanted first; letter case and spaces do not matter.
+  /// Family names in order of preference; letter case and spaces are ignored.
   package var families: [String]
-  /// The weight, 100 to 900; 400 is regular.
+  /// The weight, 100...900; 400 is regular.
   package var weight: Double
   /// Whether an italic or oblique face is wanted.
   package var isItalic: Bool
@@ -25,23 +25,23 @@ package struct FontRequest: Hashable, Sendable {
   }
 }
 
-/// The installed fonts and the choice among them.
+/// The installed fonts, and the matching of requests to them.
 ///
-/// All choices are functions of the request and of the sorted list of font files.
+/// The result depends on the request and on the sorted list of font files only.
 package final class FontCatalog: Sendable {
-  /// The fonts of this machine, listed at the first use.
+  /// The fonts of this machine, listed on first use.
   package static let installed = FontCatalog(Fontconfig.installedFonts())
 
-  /// The fonts that names are looked up in: those that a client registered, then those of this
+  /// The fonts in which names are looked up: those that a client has registered, and those of this
   /// machine.
   package static var shared: FontCatalog { FontRegistry.shared.catalog }
 
-  /// All faces: those of the machine ordered by path and index, registered ones before.
+  /// All faces: registered ones first, then those of the machine, ordered by path and index.
   package let fonts: [InstalledFont]
   private let facesOfFamily: [String: [Int]]
   private let facesOfPostScriptName: [String: Int]
   private let opened = Mutex<[Int: FontFace?]>([:])
-  /// Clients may ask for any number of names.
+  /// Bounded, since clients may request any number of names.
   private let choices = Mutex(BoundedCache<FontRequest, Int?>(limit: 1024))
 
   /// Makes a catalogue of the fonts, which must be in their final order.
@@ -61,7 +61,7 @@ package final class FontCatalog: Sendable {
     facesOfPostScriptName = names
   }
 
-  /// Returns a name without what does not matter for comparing: only lower-case letters and digits.
+  /// Returns a name reduced for comparison to lower-case letters and digits.
   package static func key(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
@@ -71,7 +71,7 @@ package final class FontCatalog: Sendable {
     facesOfFamily[Self.key(family)] != nil
   }
 
-  /// Returns the index in ``fonts`` of the face with the PostScript name, letter case ignored.
+  /// Returns the index in ``fonts`` of the face with a PostScript name, ignoring letter case.
   package func index(ofPostScriptName name: String) -> Int? {
     facesOfPostScriptName[name.lowercased()]
   }
@@ -89,9 +89,10 @@ package final class FontCatalog: Sendable {
 
   /// Returns the index of the best face for the request; nil if none of its families is installed.
   ///
-  /// The first family that has the slope and the weight to within 50 wins. If none has, the first
-  /// installed family gives its nearest face: slope before width before weight; of two equally
-  /// distant weights the lighter for requests up to 450, else the heavier, as in CSS Fonts 4, 5.2.
+  /// The first family wins that has the requested slope and a weight within 50 of the requested
+  /// one. If there is none, the nearest face of the first installed family is taken: slope matters
+  /// before width and width before weight; of two weights at equal distance the lighter one is
+  /// taken for requests up to 450, otherwise the heavier one, as in CSS Fonts Level 4, section 5.2.
   package func index(for request: FontRequest) -> Int? {
     if let known = choices.withLock({ $0.value(for: request) }) { return known }
     let found = search(request)

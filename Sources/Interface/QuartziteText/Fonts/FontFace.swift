@@ -4,20 +4,23 @@ import QuartziteGeometry
 import QuartziteNumerics
 import Synchronization
 
-/// One opened face of an installed font, of no particular size: tables, shaping, glyph shapes.
+/// One opened face of an installed font without a size: its tables, its shaping and its glyph
+/// outlines.
 ///
-/// Shapes are kept as they are read, in font units, up to a bound.
+/// Outlines are cached in font units, up to a limit.
 package final class FontFace: Sendable {
-  /// How many outlines a face keeps.
+  /// The greatest number of outlines that a face caches.
   ///
-  /// A Latin text uses about 100, a page of Chinese about 1,000.
+  /// A Latin text has about 100 different glyphs, a page of Chinese about 1,000.
   package static let outlineCacheLimit = 2048
-  /// How many coloured bitmaps a face keeps; an emoji of 136 x 128 pixels takes 70 kB.
+  /// The greatest number of colour bitmaps that a face caches; an emoji of 136 by 128 pixels takes
+  /// 70 kB.
   package static let bitmapCacheLimit = 64
 
-  /// Where the face comes from.
+  /// The file and index of the face.
   package let source: InstalledFont
-  /// The figures of the face in font units, cap and x height measured where the file has none.
+  /// The tables of the face in font units; cap height and x-height are measured if the file lacks
+  /// them.
   package let tables: FontTables
   /// The PostScript name.
   package let postScriptName: String
@@ -27,7 +30,7 @@ package final class FontFace: Sendable {
   private let bitmaps = Mutex(BoundedCache<UInt32, ColorGlyph?>(limit: bitmapCacheLimit))
   private let glyphs = Mutex(BoundedCache<UInt32, UInt32>(limit: outlineCacheLimit))
 
-  /// Opens the face; nil if either library cannot read the file.
+  /// Opens the face; nil if FreeType or HarfBuzz cannot read the file.
   package init?(_ source: InstalledFont) {
     let (path, index, bytes) = (source.path, source.index, source.bytes)
     guard let freeType = FreeTypeFace(path: path, index: index, bytes: bytes),
@@ -50,7 +53,7 @@ package final class FontFace: Sendable {
     return Double(outline.points.map(\.y).max() ?? 0)
   }
 
-  /// Returns the glyph of a character, 0 if the face has none.
+  /// Returns the glyph for a character; 0 if the face has none.
   package func glyph(for scalar: Unicode.Scalar) -> UInt32 {
     if let known = glyphs.withLock({ $0.value(for: scalar.value) }) { return known }
     let found = freeType.glyph(for: scalar.value)
@@ -63,15 +66,15 @@ package final class FontFace: Sendable {
     source.coverage?.contains(scalar) ?? (glyph(for: scalar) != 0)
   }
 
-  /// The features that are set unlike the font wants.
+  /// The features that are set differently from the font's defaults.
   ///
-  /// Inter's contextual alternates turn "->" into an arrow and "x" between digits into a
-  /// multiplication sign; the fonts that it stands in for do not.
+  /// Inter's contextual alternates turn "->" into an arrow and an "x" between digits into a
+  /// multiplication sign; the fonts that it substitutes do not do so.
   package var defaultFeatures: [ShapingFeature] {
     source.families.contains { $0.hasPrefix("Inter") } ? [ShapingFeature("calt", 0)] : []
   }
 
-  /// Returns how far the pen moves after a glyph, in font units, without kerning.
+  /// Returns the advance of a glyph in font units, without kerning.
   package func advance(of glyph: UInt32) -> Double {
     harfBuzz.advance(of: glyph)
   }
@@ -83,7 +86,7 @@ package final class FontFace: Sendable {
     harfBuzz.shape(text, request)
   }
 
-  /// Returns the outline of a glyph in font units, y upwards; nil if it is not an outline.
+  /// Returns the outline of a glyph in font units with y pointing up; nil if it has no outline.
   package func outline(of glyph: UInt32) -> PathElements? {
     if let known = outlines.withLock({ $0.value(for: glyph) }) { return known }
     let found = freeType.outline(of: glyph)
@@ -91,7 +94,7 @@ package final class FontFace: Sendable {
     return found
   }
 
-  /// Returns the coloured picture of a glyph; nil if it has none.
+  /// Returns the colour image of a glyph; nil if it has none.
   package func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
     guard tables.isColor else { return nil }
     if let known = bitmaps.withLock({ $0.value(for: glyph) }) { return known }
@@ -108,7 +111,7 @@ extension FontFace: Hashable {
       || (left.source.path == right.source.path && left.source.index == right.source.index)
   }
 
-  /// Feeds the file and the index to `hasher`.
+  /// Hashes the file and the index.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(source.path)
     hasher.combine(source.index)

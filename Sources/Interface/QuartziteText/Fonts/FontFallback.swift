@@ -3,11 +3,11 @@ import Foundation
 import QuartziteNumerics
 import Synchronization
 
-/// Which face draws the characters that the asked-for font does not have.
+/// Chooses the face for characters that the requested font lacks.
 ///
-/// The order is fixed: emoji for clusters that ask for emoji; the families of the character's
-/// script in the table below; the general families; every other installed face by path and index.
-/// Nothing of it depends on Fontconfig's cache, the locale or the order of earlier questions.
+/// The order is fixed: the emoji family for clusters with emoji presentation; the families for the
+/// character's script, from the table below; the general families; all other installed faces by
+/// path and index. Fontconfig's cache, the locale and earlier requests have no influence.
 package final class FontFallback: Sendable {
   private struct Question: Hashable {
     var scalars: [UInt32]
@@ -19,7 +19,7 @@ package final class FontFallback: Sendable {
   /// The fallback among this machine's fonts.
   package static let shared = FontFallback(catalog: .installed)
 
-  /// How many answers are kept.
+  /// The greatest number of cached results.
   package static let cacheLimit = 8192
 
   private let catalog: FontCatalog
@@ -39,10 +39,10 @@ package final class FontFallback: Sendable {
     "Noto Sans Symbols 2", "Noto Sans Math", "Noto Sans CJK SC", emojiFamily,
   ]
 
-  /// The families for scripts where the general ones would be a poor choice.
+  /// The families for scripts for which the general families are a poor choice.
   ///
-  /// Chinese characters are drawn the simplified Chinese way, also inside Japanese text, as an
-  /// iPhone set to English and then Chinese does.
+  /// Han characters have their simplified Chinese forms, in Japanese text too, as on an iPhone
+  /// whose languages are English and then Chinese.
   package static func families(for script: ScriptTag) -> [String] {
     switch script {
     case .han, .bopomofo: ["Noto Sans CJK SC"]
@@ -58,12 +58,9 @@ package final class FontFallback: Sendable {
 
   /// Returns the face for one grapheme cluster.
   ///
-  /// - Parameters:
-  ///   - cluster: The scalars of the cluster.
-  ///   - script: Its script.
-  ///   - font: The asked-for face, taken if it has all visible scalars and no emoji is asked for.
-  ///   - weight: The weight wanted of a fallback, 100 to 900.
-  ///   - isItalic: Whether the fallback should be italic.
+  /// - Parameters: - cluster: The scalars of the cluster. - script: Its script. - font: The
+  ///   requested face; used if it has all visible scalars and the cluster is no emoji. - weight:
+  ///   The weight for a fallback, 100...900. - isItalic: Whether a fallback should be italic.
   /// - Returns: `font` itself if no installed face has the characters.
   package func face(
     for cluster: [Unicode.Scalar],
@@ -115,7 +112,7 @@ package final class FontFallback: Sendable {
     return catalog.fonts.indices.first { covers($0) && !catalog.fonts[$0].isItalic }
   }
 
-  /// Returns whether the cluster is to be drawn as a coloured emoji.
+  /// Returns whether the cluster is drawn as a colour emoji.
   ///
   /// Source: Unicode Technical Standard 51, section 4: characters with emoji presentation by
   /// default, and those followed by variation selector 16, unless selector 15 asks for text.
@@ -134,7 +131,8 @@ package final class FontFallback: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character has no picture of its own: joiners, selectors, controls, line breaks.
+  /// Whether the character has no glyph of its own: joiners, variation selectors, controls, line
+  /// breaks.
   package var isInvisibleInText: Bool {
     if value < 0x300 { return value < 0x20 || value == 0xAD || (value >= 0x7F && value < 0xA0) }
     return properties.isDefaultIgnorableCodePoint || value == 0x2028 || value == 0x2029

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A font name taken apart: family, weight, slope, width.
+/// A parsed font name: family, weight, slope and width.
 ///
-/// Understands PostScript names (`HelveticaNeue-ThinItalic`), family names (`Helvetica Neue`) and
-/// full names (`Helvetica Neue Thin Italic`).
+/// PostScript names (`HelveticaNeue-ThinItalic`), family names (`Helvetica Neue`) and full names
+/// (`Helvetica Neue Thin Italic`) are parsed.
 package struct FontName: Hashable, Sendable {
-  /// The family part as given.
+  /// The family part, as it is written.
   package var family: String
-  /// The weight, 100 to 900; 400 where the name does not say.
+  /// The weight, 100...900; 400 if the name has none.
   package var weight = 400.0
-  /// Whether the name says italic or oblique.
+  /// Whether the name contains italic or oblique.
   package var isItalic = false
-  /// The width in percent; 75 where the name says condensed, else 100.
+  /// The width in percent; 75 if the name contains condensed, otherwise 100.
   package var width = 100.0
 
-  /// Takes a PostScript or family name apart at its hyphen.
+  /// Splits a PostScript or family name at its last hyphen.
   package init(_ name: String) {
     // A leading dot marks Apple's private fonts and stays with the family.
     guard let hyphen = name.lastIndex(of: "-") else {
@@ -26,13 +26,13 @@ package struct FontName: Hashable, Sendable {
     readStyle(name[name.index(after: hyphen)...])
   }
 
-  /// Takes a full name apart into the words of the family and those of the style.
+  /// Splits a full name into the words of the family and those of the style.
   package init(words: [Substring], familyCount: Int) {
     family = words.prefix(familyCount).joined(separator: " ")
     readStyle(words.dropFirst(familyCount).joined())
   }
 
-  /// The words for weights, longer before those that they contain.
+  /// The words for weights; a word comes before those that it contains.
   ///
   /// `thin` and `ultralight` are both 100: UIKit's `ultraLight` is lighter than its `thin`, while
   /// OpenType, and so Inter, has nothing lighter than Thin.
@@ -52,20 +52,21 @@ package struct FontName: Hashable, Sendable {
 }
 
 extension FontCatalog {
-  /// A face and the names under which it was asked for.
+  /// A face and the name by which it was requested.
   package struct Match: Sendable {
     /// The face.
     package var face: FontFace
-    /// What was understood of the name, with installed families.
+    /// The parsed name, with the installed families.
     package var request: FontRequest
-    /// The family's name as Apple or the file spells it.
+    /// The family name as Apple or the font file writes it.
     package var familyName: String
   }
 
-  /// Returns the face for a name as `UIFont(name:size:)` takes it; nil if nothing stands for it.
+  /// Returns the face for a name as in `UIFont(name:size:)`; nil if there is neither it nor a
+  /// substitute.
   ///
-  /// An installed PostScript name comes first, then an installed family with a style, then Apple's
-  /// names (``AppleFontNames``), then a full name such as "Helvetica Neue Light".
+  /// Names are tried in this order: an installed PostScript name, an installed family with a style,
+  /// Apple's names (``AppleFontNames``), a full name such as "Helvetica Neue Light".
   package func match(name: String) -> Match? {
     if let index = index(ofPostScriptName: name), let face = face(at: index) {
       let font = fonts[index]
@@ -104,15 +105,15 @@ extension FontCatalog {
     return nil
   }
 
-  /// Returns the face for a request under a family name; nil if no family of it is installed.
+  /// Returns the face for a request; nil if none of its families is installed.
   package func match(_ request: FontRequest, familyName: String) -> Match? {
     guard let index = index(for: request), let face = face(at: index) else { return nil }
     return Match(face: face, request: request, familyName: familyName)
   }
 
-  /// Returns the system font's face of a weight; nil if there is no font on the machine.
+  /// Returns the face of the system font in a weight; nil if there is no font on the machine.
   ///
-  /// Where none of the stand-ins is installed, the first upright scalable font by path is taken.
+  /// If none of the substitutes is installed, the first upright scalable font by path is used.
   package func systemFont(weight: Double, isItalic: Bool = false) -> Match? {
     let request = FontRequest(
       families: AppleFontNames.systemFamilies,

@@ -2,14 +2,14 @@
 import Foundation
 import Synchronization
 
-/// A font file's bytes at an address that stays, for libraries that read in place.
+/// The data of a font file at a fixed address, for libraries that read it in place.
 package final class FontBytes: @unchecked Sendable {
-  // SAFETY: written once, in the initialiser; ours until deinit.
+  // SAFETY: written once by the initialiser; owned by this object until deinit.
   package let start: UnsafeMutablePointer<UInt8>
-  /// How many bytes there are, above 0.
+  /// The number of bytes, above 0.
   package let count: Int
 
-  /// Copies bytes; nil where there are none.
+  /// Copies bytes; nil if there are none.
   package init?(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return nil }
     count = bytes.count
@@ -22,24 +22,25 @@ package final class FontBytes: @unchecked Sendable {
   }
 }
 
-/// The fonts that a client brings, beside those of the machine; any thread.
+/// The fonts that a client has registered in addition to those of the machine; may be used on any
+/// thread.
 package final class FontRegistry: Sendable {
   /// The registry of this process.
   package static let shared = FontRegistry()
 
   private struct State {
-    /// The registered faces by the file or the font that they came with, in order of registration.
+    /// The registered faces by the key of their file or font, in the order of registration.
     var groups: [(name: String, fonts: [InstalledFont])] = []
-    /// Registered and installed fonts; nil until it is asked for after a change.
+    /// The catalogue of registered and installed fonts; nil after a change, until it is needed.
     var catalog: FontCatalog?
   }
 
   private let state = Mutex(State())
 
-  /// The fonts that names are looked up in.
+  /// The fonts in which names are looked up.
   ///
-  /// Registered ones stand before those of the machine, so that an app's own font is taken also where
-  /// the machine has another one of that name.
+  /// Registered fonts come first, so that an app's own font is used even if the machine has another
+  /// one of that name.
   package var catalog: FontCatalog {
     state.withLock { state in
       if let known = state.catalog { return known }
@@ -51,8 +52,8 @@ package final class FontRegistry: Sendable {
     }
   }
 
-  /// Adds the faces that came under a name; returns false where they are there already, by that name
-  /// or by the PostScript name of one of them.
+  /// Registers faces under a key; returns false if the key or the PostScript name of one of the
+  /// faces is registered already.
   package func register(_ fonts: [InstalledFont], name: String) -> Bool {
     state.withLock { state in
       let known = Set(state.groups.flatMap(\.fonts).map(\.postScriptName))
@@ -65,7 +66,7 @@ package final class FontRegistry: Sendable {
     }
   }
 
-  /// Takes away the faces that came under a name; returns false where there are none.
+  /// Unregisters the faces of a key; returns false if there are none.
   package func unregister(_ name: String) -> Bool {
     state.withLock { state in
       guard let index = state.groups.firstIndex(where: { $0.name == name }) else { return false }
@@ -75,9 +76,9 @@ package final class FontRegistry: Sendable {
     }
   }
 
-  /// The faces of a font file; empty where it cannot be read as one.
+  /// The faces of a font file; empty if it cannot be read.
   ///
-  /// At most 256 faces of a collection count.
+  /// At most the first 256 faces of a collection are used.
   package static func faces(path: String, bytes: FontBytes? = nil) -> [InstalledFont] {
     guard let first = FreeTypeFace(path: path, index: 0, bytes: bytes) else { return [] }
     return (0..<min(max(first.faceCount, 1), 256)).compactMap { index in

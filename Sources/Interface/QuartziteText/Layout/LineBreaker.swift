@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Finds the ends of lines, greedily: as much on each line as fits.
+/// Breaks lines greedily: each line takes as much text as fits.
 package enum LineBreaker {
-  /// By how much a line may be wider than its place, for the rounding of sums, in points.
+  /// How much wider than the available width a line may be because of rounding errors, in points.
   package static let tolerance = 1e-6
 
   /// Returns the end of the line that starts at `start`.
   ///
-  /// Spaces at the end hang over. A word wider than the line is broken between clusters; at least
-  /// one cluster stands on each line. Linear in the length of the line.
+  /// Trailing spaces may hang over the edge. A word wider than the line is broken between grapheme
+  /// clusters; each line has at least one cluster. Linear in the length of the line.
   ///
-  /// - Parameters:
-  ///   - shaped: The paragraph.
-  ///   - start: The first unit of the line; less than the paragraph's end.
-  ///   - width: The room in points.
-  ///   - indent: Where the line starts, for tabs.
-  ///   - breaksWords: Whether lines break between any two clusters.
+  /// - Parameters: - shaped: The paragraph. - start: The first UTF-16 unit of the line; less than
+  ///   the paragraph's end. - width: The available width in points. - indent: The x coordinate at
+  ///   which the line starts, for tabs. - breaksWords: Whether lines may break between any two
+  ///   clusters.
   package static func end(
     _ shaped: ShapedParagraph,
     from start: Int,
@@ -44,7 +42,8 @@ package enum LineBreaker {
       }
       x += shaped.width(ofUnit: unit, at: indent + x)
       if x > width + tolerance, !shaped.isSpace(unit) {
-        // What was added up may grow by a kerning that the break takes away.
+        // The sum may have grown by kerning with the character after the break, which does not
+        // apply.
         return breaks.last(where: isRoom) ?? clusters.last(where: isRoom)
           ?? nextCluster(shaped, after: start)
       }

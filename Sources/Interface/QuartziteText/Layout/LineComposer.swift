@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Makes lines of ranges of a shaped paragraph: visual order, tabs, ellipsis, metrics.
+/// Composes lines from ranges of a shaped paragraph: visual order, tabs, ellipsis and metrics.
 package struct LineComposer {
   /// The paragraph.
   package let shaped: ShapedParagraph
-  /// Where the line starts, for tabs, in points.
+  /// The x coordinate at which the line starts, for tabs, in points.
   package var indent = 0.0
 
   /// Makes a composer.
@@ -13,27 +13,25 @@ package struct LineComposer {
     (self.shaped, self.indent) = (shaped, indent)
   }
 
-  /// A part of a line in reading order.
+  /// A part of a line in logical (reading) order.
   private enum Part {
     case text(Range<Int>)
     case ellipsis(GlyphRun)
   }
 
-  /// Returns the line of a range.
+  /// Returns the line for a range.
   package func line(_ range: Range<Int>) -> TextLine {
     compose([.text(range)], range: range)
   }
 
-  /// Returns the line of a range with an ellipsis for what does not fit.
+  /// Returns the line for a range, truncated with an ellipsis.
   ///
-  /// - Parameters:
-  ///   - range: What is to be shown.
-  ///   - width: The room in points.
-  ///   - mode: Where to leave out; clipping and wrapping modes leave out at the tail.
-  ///   - isForced: Whether there is more text than `range`, so that the ellipsis stands even if
-  ///     the range fits.
+  /// - Parameters: - range: The text to show. - width: The available width in points. - mode: Where
+  ///   to truncate; clipping and wrapping modes truncate the tail. - isForced: Whether text follows
+  ///   after `range`, so that there is an ellipsis even if the range fits.
   ///
-  /// Nothing but the ellipsis is shown where only it fits, or not even it. Spaces beside it go.
+  /// The line has only the ellipsis if nothing else fits, or not even the ellipsis. Spaces beside
+  /// it are removed.
   package func truncated(
     _ range: Range<Int>,
     width: Double,
@@ -79,7 +77,7 @@ package struct LineComposer {
     return run
   }
 
-  // The longest start of the range that fits, whole clusters, without spaces at its end.
+  // The longest prefix of the range that fits, in whole clusters and without trailing spaces.
   private func prefix(_ range: Range<Int>, _ room: Double) -> Range<Int> {
     let base = shaped.paragraph.range.lowerBound
     var (x, end) = (0.0, range.lowerBound)
@@ -89,7 +87,7 @@ package struct LineComposer {
       if x > room + LineBreaker.tolerance { break }
     }
     if x <= room + LineBreaker.tolerance { end = range.upperBound }
-    // Without its neighbour the last letter may be wider.
+    // Without the character that follows, the last one may be wider.
     while end > range.lowerBound,
       shaped.lineWidth(range.lowerBound..<end, from: indent) > room + LineBreaker.tolerance
     {
@@ -98,7 +96,7 @@ package struct LineComposer {
     return range.lowerBound..<shaped.trimmedEnd(range.lowerBound..<end)
   }
 
-  // The longest end of the range that fits, whole clusters, without spaces at its start.
+  // The longest suffix of the range that fits, in whole clusters and without leading spaces.
   private func suffix(_ range: Range<Int>, _ room: Double) -> Range<Int> {
     let base = shaped.paragraph.range.lowerBound
     var (x, start) = (0.0, range.upperBound)
@@ -159,8 +157,8 @@ package struct LineComposer {
     }
   }
 
-  // The fonts that were asked for count, not the fallbacks: a label is as high with Chinese text as
-  // with English, as on iOS with the system font.
+  // The metrics of the requested fonts apply, not those of fallbacks: a label with Chinese text is
+  // as high as with English text, as on iOS with the system font.
   private func measure(_ line: inout TextLine) {
     let spans = shaped.text.spans
     let first = shaped.text.spanIndex(at: line.range.lowerBound)

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A paragraph with its glyphs, before it is broken into lines.
+/// A shaped paragraph before it is broken into lines.
 ///
-/// Units are UTF-16 units of the text.
+/// Units are UTF-16 units of the whole text.
 package struct ShapedParagraph {
-  /// The text that the paragraph is of.
+  /// The text with the paragraph.
   package let text: StyledText
-  /// Where it stands in the text, and its settings.
+  /// The range of the paragraph in the text, and its settings.
   package let paragraph: StyledText.Paragraph
   /// Its grapheme clusters.
   package let clusters: GraphemeClusters
-  /// Where it may break.
+  /// The opportunities for line breaks.
   package let breaks: LineBreaks
-  /// Its runs in reading order.
+  /// Its glyph runs in logical (reading) order.
   package let runs: [GlyphRun]
-  /// The level of the paragraph: odd runs right to left.
+  /// The bidirectional embedding level of the paragraph; odd levels are right to left.
   package let baseLevel: UInt8
-  /// The width that each unit of the range adds, all of a ligature's at its first unit.
+  /// The width of each unit of the range in points; that of a ligature is at its first unit.
   package let widths: [Double]
-  /// Whether a line that breaks before each unit of the range, or its end, has other widths than
-  /// ``widths`` says, such as for a pair that is no longer kerned.
+  /// Whether a line break before each unit of the range, or at its end, changes the widths in
+  /// ``widths``, for instance because a pair is not kerned any more.
   package let changesWhenBroken: [Bool]
-  /// Whether a cluster starts at each unit of the range and its end.
+  /// Whether a cluster starts at each unit of the range, and at its end.
   package let startsCluster: [Bool]
 
   /// Shapes a paragraph.
@@ -45,7 +45,7 @@ package struct ShapedParagraph {
         if glyph.isUnsafeToBreak { changes[glyph.cluster - range.lowerBound] = true }
       }
     }
-    // Inside a ligature both sides are shaped anew.
+    // A break inside a ligature reshapes both sides.
     for index in range.indices where index > range.lowerBound {
       if widths[index - range.lowerBound] == 0 { changes[index - range.lowerBound] = true }
     }
@@ -84,7 +84,7 @@ package struct ShapedParagraph {
     return (Bidi.levels(types, base: base), base)
   }
 
-  /// Returns whether a unit is a space or a break, which may hang over the end of a line.
+  /// Returns whether a unit is a space or line break, which may hang over the end of a line.
   package func isSpace(_ unit: Int) -> Bool {
     switch text.units[unit] {
     case 0x20, 0x09, 0x0B, 0x0C, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x205F, 0x3000:
@@ -93,22 +93,22 @@ package struct ShapedParagraph {
     }
   }
 
-  /// Returns the end of `range` without the spaces there.
+  /// Returns the end of `range` without trailing spaces.
   package func trimmedEnd(_ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, isSpace(end - 1) { end -= 1 }
     return end
   }
 
-  /// Returns the width of a range, tabs moving to their places from `x` on.
+  /// Returns the width of a range that begins at `x`, on which the widths of tabs depend.
   package func width(_ range: Range<Int>, from x: Double = 0) -> Double {
     var position = x
     for unit in range { position += width(ofUnit: unit, at: position) }
     return position - x
   }
 
-  /// Returns the width of a line of the range, spaces at its end left out, with the shapes that it
-  /// has between these very ends.
+  /// Returns the width of a line with the range, without trailing spaces, shaped for a break at its
+  /// ends.
   package func lineWidth(_ range: Range<Int>, from x: Double) -> Double {
     let line = range.lowerBound..<trimmedEnd(range)
     let base = paragraph.range.lowerBound
@@ -124,15 +124,16 @@ package struct ShapedParagraph {
     return position - x
   }
 
-  /// Returns what a unit adds to a line that has come to `x` from the paragraph's leading edge.
+  /// Returns the width of a unit at `x` from the paragraph's leading edge.
   package func width(ofUnit unit: Int, at x: Double) -> Double {
     if text.units[unit] == 0x09 { return tabWidth(at: x) }
     return widths[unit - paragraph.range.lowerBound]
   }
 
-  /// Returns how far a tab reaches: to the next stop right of `x`, then by the default interval.
+  /// Returns the width of a tab at `x`: up to the next tab stop, or the next multiple of the
+  /// default interval.
   ///
-  /// All stops align left. Beyond the last stop without an interval a tab is one space of 28 points.
+  /// All tab stops align left. Beyond the last one, without an interval, a tab is 28 points wide.
   package func tabWidth(at x: Double) -> Double {
     let settings = paragraph.settings
     let stops =
@@ -143,9 +144,9 @@ package struct ShapedParagraph {
     return ((x / interval + 1e-9).rounded(.down) + 1) * interval - x
   }
 
-  /// Returns the runs of a range in reading order.
+  /// Returns the runs of a range in logical (reading) order.
   ///
-  /// O(log n) and what the range has.
+  /// O(log n) plus the length of the range.
   package func runs(in range: Range<Int>) -> [GlyphRun] {
     var (low, high) = (0, runs.count)
     while low < high {

@@ -1,55 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Where a text is to be set.
+/// The available space for a text.
 ///
-/// Lengths are points.
+/// Lengths are in points.
 package struct TextFrame: Sendable {
-  /// The width; infinite or not above 0 for as wide as the paragraphs.
+  /// The width; infinite, or not above 0, means as wide as the widest paragraph.
   package var width = Double.infinity
-  /// The height; lines that begin beyond it are left out.
+  /// The height; lines that begin below it are left out.
   ///
-  /// Infinite for all lines.
+  /// Infinite means all lines.
   package var height = Double.infinity
-  /// The greatest number of lines; 0 for all.
+  /// The maximum number of lines; 0 means all.
   package var maximumLines = 0
-  /// What replaces the paragraphs' modes for the last line that fits; nil keeps them.
+  /// The line break mode of the last line that fits; nil keeps the paragraphs' own.
   package var truncation: NSLineBreakMode?
-  /// Whether a truncating paragraph still wraps before its last line, as in a label; otherwise it
-  /// is one line, as in string drawing.
+  /// Whether a paragraph with a truncating mode wraps before its last line, as in a label;
+  /// otherwise it is a single line, as in string drawing.
   package var wrapsTruncatingParagraphs = false
   /// Whether the fonts' line gap is added to each line.
   package var usesFontLeading = false
 
-  /// Makes a place without limits.
+  /// Makes a frame without limits.
   package init() {}
 }
 
-/// A text in lines.
+/// A text laid out in lines.
 ///
-/// Lengths are points, y downwards from the top of the text.
+/// Lengths are in points, y points down from the top of the text.
 package struct TextLayout: Sendable {
   /// The lines from top to bottom.
   package private(set) var lines: [TextLine] = []
-  /// The height of all lines.
+  /// The total height of the lines.
   package private(set) var height = 0.0
   /// The left edge of the leftmost line and the right edge of the rightmost one.
   package private(set) var minX = 0.0, maxX = 0.0
   /// Whether some of the text is left out.
   package private(set) var isTruncated = false
 
-  /// The width of the widest line without spaces at its end.
+  /// The width of the widest line without trailing spaces.
   package var width: Double { maxX - minX }
 
   private let frame: TextFrame
 
-  /// The heights of the lines so far, without what stands between them.
+  /// The sum of the heights of the lines so far, without the spacing between them.
   private var leastHeight = 0.0
 
-  /// Sets a text.
+  /// Lays out a text.
   ///
-  /// Linear in its length, or where lines or height are limited in what fits: of a paragraph of very
-  /// many characters only a beginning is shaped then.
+  /// Linear in its length or, if the number of lines or the height is limited, in the part that
+  /// fits: only the beginning of a very long paragraph is shaped then.
   package init(_ text: StyledText, in frame: TextFrame) {
     self.frame = frame
     let hasWidth = frame.width > 0 && frame.width < .infinity
@@ -57,7 +57,7 @@ package struct TextLayout: Sendable {
     var rooms: [Int] = []
     var spacings: [ParagraphSettings] = []
     for (index, paragraph) in text.paragraphs.enumerated() {
-      // A separator at the end of the text does not start another line.
+      // A paragraph separator at the end of the text does not start another line.
       if index > 0, paragraph.range.isEmpty, index == text.paragraphs.count - 1 { break }
       if isFull { break }
       if leastHeight >= frame.height, index > 0 {
@@ -133,20 +133,21 @@ package struct TextLayout: Sendable {
       leastHeight += line.height
       start = end
       if start < range.upperBound, leastHeight >= frame.height {
-        // The next line would begin below the room.
+        // The next line would begin below the frame.
         isTruncated = true
         return
       }
     } while start < range.upperBound && !isFull
   }
 
-  /// How many units of a paragraph are shaped at first, where not all of it may be seen.
+  /// The number of units of a long paragraph that are shaped at first, if not all of it may be
+  /// visible.
   private static let firstPart = 4096
 
-  /// Appends the lines of a long paragraph from a beginning that fills what room there is.
+  /// Appends the lines of a long paragraph from a prefix of it that fills the available space.
   ///
-  /// False, with nothing changed, where the paragraph is short, all of it counts, or no beginning
-  /// fills the room.
+  /// Returns false, without any change, if the paragraph is short, all of it is needed, or no
+  /// prefix fills the space.
   private mutating func appendBeginning(
     of paragraph: StyledText.Paragraph,
     _ text: StyledText,
@@ -169,7 +170,8 @@ package struct TextLayout: Sendable {
       let shaped = ShapedParagraph(text, part)
       append(shaped, width: width, isLast: false)
       let last = lines[lines.count - 1].range
-      // A line that reaches the cut must be too wide for what follows to be seen.
+      // The line that reaches the end of the prefix must be too wide for anything after it to be
+      // visible.
       let isSure =
         last.upperBound < part.range.upperBound || shaped.width(last) > width + Self.slack
       if isSure, isSingle || isFull || leastHeight >= frame.height {
@@ -182,10 +184,10 @@ package struct TextLayout: Sendable {
     return false
   }
 
-  /// By how many points a line that is clipped must be too wide for its end to be surely unseen.
+  /// By how many points a clipped line must be too wide, for its end to be invisible in any case.
   private static let slack = 64.0
 
-  // Where a line starts and how much room it has.
+  // The x coordinate at which a line starts, and the available width.
   private static func room(
     _ settings: ParagraphSettings,
     width: Double,
@@ -222,7 +224,8 @@ package struct TextLayout: Sendable {
       }
       if index > 0, y >= frame.height { break }
       lines[index].top = y
-      // Extra height goes above the text and missing height is taken there, as TextKit does.
+      // A greater minimum height adds space above the text, a smaller maximum takes it there, as
+      // TextKit does.
       lines[index].baseline = y + lines[index].height - lines[index].descent
       y += lines[index].height
       if frame.usesFontLeading { y += lines[index].leading }
@@ -257,11 +260,11 @@ package struct TextLayout: Sendable {
       line.x = line.isRightToLeft ? start + room - line.width : start
     default: line.x = start
     }
-    // A right-to-left paragraph counts its far indent from the left edge.
+    // The tail indent of a right-to-left paragraph is measured from the left edge.
     if line.isRightToLeft, settings.tailIndent < 0 { line.x -= settings.tailIndent.finite }
   }
 
-  // Without a width, lines align within the widest one.
+  // Without a width, lines are aligned within the widest line.
   private mutating func alignToWidest(_ settings: [ParagraphSettings]) {
     let widest = lines.map(\.maxX).max() ?? 0
     for index in lines.indices {
@@ -275,23 +278,23 @@ package struct TextLayout: Sendable {
 }
 
 extension NSLineBreakMode {
-  /// Whether the mode puts an ellipsis.
+  /// Whether the mode truncates with an ellipsis.
   package var truncates: Bool {
     self == .byTruncatingHead || self == .byTruncatingTail || self == .byTruncatingMiddle
   }
 
-  /// Whether a paragraph of the mode is one line.
+  /// Whether a paragraph with the mode is a single line.
   package var isSingleLine: Bool { truncates || self == .byClipping }
 }
 
 extension NSTextAlignment {
-  /// The alignment with `natural` settled.
+  /// The alignment with `natural` resolved by the direction.
   package func resolved(isRightToLeft: Bool) -> NSTextAlignment {
     self == .natural ? (isRightToLeft ? .right : .left) : self
   }
 }
 
 extension Double {
-  /// The number, 0 if it is infinite or NaN.
+  /// The number; 0 if it is infinite or NaN.
   fileprivate var finite: Double { isFinite ? self : 0 }
 }

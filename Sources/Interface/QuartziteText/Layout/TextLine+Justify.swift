@@ -2,10 +2,10 @@
 import Foundation
 
 extension TextLine {
-  /// Widens the line to `room` points: between words, or, in a line without spaces, between glyphs
-  /// of Chinese, Japanese and Korean.
+  /// Justifies the line to `room` points: between words or, in a line without spaces, between
+  /// Chinese, Japanese and Korean glyphs.
   ///
-  /// Lines of less than two thirds of the room, and those with nothing to widen, stay as they are.
+  /// A line of less than two thirds of that width, or without places to widen, is left unchanged.
   package mutating func justify(to room: Double) {
     let missing = room - width
     guard missing > 0, width >= room * 2 / 3, !isTruncated else { return }
@@ -22,7 +22,8 @@ extension TextLine {
     width = room
   }
 
-  // All glyphs that pass, except the line's last one.
+  // The positions (run, glyph) of all glyphs for which the test is true, except the line's last
+  // one.
   private func gaps(_ test: (GlyphRun, GlyphRun.Glyph) -> Bool) -> [(Int, Int)] {
     var result: [(Int, Int)] = []
     for run in runs.indices {
@@ -37,7 +38,7 @@ extension TextLine {
 }
 
 extension ScriptTag {
-  /// Whether text of the script is set without spaces between words.
+  /// Whether text in the script has no spaces between words.
   package var isIdeographic: Bool {
     [.han, .hiragana, .katakana, .bopomofo].contains(self)
   }

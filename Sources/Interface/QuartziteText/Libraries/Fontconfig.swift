@@ -2,9 +2,9 @@
 import CFontconfig
 import Foundation
 
-/// The characters that a font has, as Fontconfig found them.
+/// The set of characters of a font, from Fontconfig.
 package final class CharacterCoverage: @unchecked Sendable {
-  // SAFETY: a reference of our own to a set that nobody changes; reading is thread-safe.
+  // SAFETY: our own reference to a set that is never changed; reading it is thread-safe.
   private let set: OpaquePointer
 
   fileprivate init(retaining set: OpaquePointer) {
@@ -23,52 +23,51 @@ package final class CharacterCoverage: @unchecked Sendable {
 
 /// One face of an installed font file.
 package struct InstalledFont: Sendable {
-  /// The file.
+  /// The path of the file.
   package var path: String
-  /// The face in the low 16 bits, the named instance of a variable font in the high ones.
+  /// The index of the face in the low 16 bits, that of a variable font's named instance in the high
+  /// ones.
   package var index = 0
-  /// The names of the family, in the file's order.
+  /// The family names, in the order of the file.
   package var families: [String]
   /// The name of the style, such as "Bold Italic".
   package var style = ""
   /// The PostScript name, empty if there is none.
   package var postScriptName: String
-  /// The weight, 100 (thin) ...
-  ///
-  /// 900 (black); 400 is regular.
+  /// The weight, from 100 (thin) to 900 (black); 400 is regular.
   package var weight = 400.0
   /// The width in percent; 100 is normal.
   package var width = 100.0
   /// Whether the face is italic or oblique.
   package var isItalic = false
-  /// Whether all advances are the same.
+  /// Whether all advances are equal.
   package var isMonospaced = false
-  /// Whether the glyphs are coloured.
+  /// Whether the face has colour glyphs.
   package var isColor = false
   /// The characters of the face.
   package var coverage: CharacterCoverage?
-  /// What the file holds, where it is not on disk.
+  /// The contents of the file if it is not on disk.
   package var bytes: FontBytes?
 
-  /// Makes a regular upright face that is nothing special.
+  /// Makes a regular upright face with default properties.
   package init(path: String, families: [String], postScriptName: String) {
     (self.path, self.families, self.postScriptName) = (path, families, postScriptName)
   }
 }
 
-/// The fonts that Fontconfig knows.
+/// Access to Fontconfig, which lists the installed fonts.
 ///
-/// Every Fontconfig symbol passes through this file.
+/// All calls of Fontconfig are in this file.
 package enum Fontconfig {
   /// Lists all installed faces, ordered by path and index.
   ///
-  /// The order, and with it every choice made later, depends on the files only, not on
-  /// Fontconfig's cache, its substitution rules or the locale. The variable face itself is left out,
-  /// as its named instances stand beside it. Costs about a millisecond a hundred faces once the
-  /// system's font cache is warm.
+  /// The order, and with it every later choice, depends on the files only, not on Fontconfig's
+  /// cache, its substitution rules or the locale. A variable font itself is left out, as its named
+  /// instances are listed. Takes about a millisecond per hundred faces when the system's font cache
+  /// is warm.
   package static func installedFonts() -> [InstalledFont] {
-    // SAFETY: the configuration is ours until FcConfigDestroy; patterns belong to `set`, which is
-    // destroyed after everything has been copied out of it.
+    // SAFETY: the configuration is owned until `FcConfigDestroy`; the patterns belong to `set`,
+    // which is destroyed after everything has been copied from it.
     guard let config = FcInitLoadConfigAndFonts() else { return [] }
     defer { FcConfigDestroy(config) }
     guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return [] }

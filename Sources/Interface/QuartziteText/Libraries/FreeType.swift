@@ -4,67 +4,67 @@ import Foundation
 import QuartziteGeometry
 import Synchronization
 
-/// The figures of a font file that hold for all its glyphs, in font units unless told otherwise.
+/// The metrics and properties of a font that apply to all its glyphs, in font units unless noted.
 ///
 /// Source: OpenType 1.9, tables `head`, `hhea`, `OS/2`, `post`.
 package struct FontTables: Sendable, Hashable {
-  /// Font units an em; above 0.
+  /// Font units per em; above 0.
   package var unitsPerEm: Double = 1000
-  /// The `hhea` ascender: how far the font reaches above the baseline; positive up.
+  /// The ascender of `hhea`: from the baseline to the top of the line.
   package var ascent: Double = 0
-  /// The `hhea` descender; negative below the baseline.
+  /// The descender of `hhea`; negative below the baseline.
   package var descent: Double = 0
-  /// The `hhea` gap between lines.
+  /// The line gap of `hhea`.
   package var lineGap: Double = 0
-  /// The height of flat capitals from `OS/2`, 0 where the table is older than version 2.
+  /// The height of capital letters from `OS/2`; 0 if the table is older than version 2.
   package var capHeight: Double = 0
-  /// The height of flat lower-case letters from `OS/2`, 0 where the table is older than version 2.
+  /// The height of the lower-case x from `OS/2`; 0 if the table is older than version 2.
   package var xHeight: Double = 0
-  /// The middle of the underline, positive up.
+  /// The middle of the underline; positive above the baseline.
   package var underlinePosition: Double = 0
   /// The thickness of the underline.
   package var underlineThickness: Double = 0
-  /// The middle of the strike-through line above the baseline, 0 if the font has none.
+  /// The middle of the strikethrough above the baseline; 0 if the font has none.
   package var strikethroughPosition: Double = 0
-  /// The thickness of the strike-through line, 0 if the font has none.
+  /// The thickness of the strikethrough; 0 if the font has none.
   package var strikethroughThickness: Double = 0
-  /// The slope in degrees, negative for a face that leans right.
+  /// The angle from the vertical in degrees; negative for a face that leans to the right.
   package var italicAngle: Double = 0
-  /// The weight from `OS/2`, 100 to 900; 400 where the font does not say.
+  /// The weight from `OS/2`, 100...900; 400 if the font has none.
   package var weight: Double = 400
-  /// Whether the face says that it is italic.
+  /// Whether the face is marked as italic.
   package var isItalic = false
-  /// Whether the face says that all advances are the same.
+  /// Whether the face is marked as monospaced.
   package var isMonospaced = false
-  /// How many glyphs there are.
+  /// The number of glyphs.
   package var glyphCount = 0
-  /// Whether the face has outlines (else it has bitmaps only).
+  /// Whether the face has outlines; otherwise it has bitmaps only.
   package var isScalable = false
-  /// Whether the face has coloured bitmaps.
+  /// Whether the face has colour bitmaps.
   package var isColor = false
 
-  /// Makes tables of a font without figures.
+  /// Makes the tables of a font without any metrics.
   package init() {}
 }
 
-/// A coloured bitmap of a glyph, straight from the file.
+/// A colour bitmap of a glyph as it is stored in the file.
 package struct GlyphBitmap: Sendable {
   /// The size in bitmap pixels.
   package var width: Int, height: Int
-  /// Premultiplied pixels as little-endian words R, G, B, A, `width` a row, rows top down.
+  /// Premultiplied pixels as little-endian words R, G, B, A: `width` per row, top row first.
   package var pixels: [UInt32]
-  /// The bitmap's left edge right of the pen, in bitmap pixels.
+  /// The distance of the bitmap's left edge to the right of the pen, in bitmap pixels.
   package var left: Double
-  /// The bitmap's top edge above the baseline, in bitmap pixels.
+  /// The distance of the bitmap's top edge above the baseline, in bitmap pixels.
   package var top: Double
-  /// Bitmap pixels an em of the strike.
+  /// Bitmap pixels per em.
   package var pixelsPerEm: Double
 }
 
-/// A font file opened with FreeType: tables, character map, outlines, coloured bitmaps.
+/// A font file opened with FreeType: tables, character map, outlines and colour bitmaps.
 ///
-/// Every FreeType symbol passes through this file. Nothing is hinted: outlines are read in font
-/// units, so the result does not depend on a size, a resolution or an environment variable.
+/// All calls of FreeType are in this file. Nothing is hinted: outlines are read in font units, so
+/// the result does not depend on a size, a resolution or an environment variable.
 package final class FreeTypeFace: @unchecked Sendable {
   /// Serialises all calls: a face must be used by one thread at a time, and opening and closing
   /// faces touch the shared library object.
@@ -72,7 +72,7 @@ package final class FreeTypeFace: @unchecked Sendable {
   /// Results are cached by the callers.
   private static let lock = Mutex<Void>(())
 
-  // SAFETY: written once by the lazy initialiser; later used under `lock` only.
+  // SAFETY: written once by the lazy initialiser, and then used under `lock` only.
   nonisolated(unsafe) private static let library: FT_Library? = {
     var library: FT_Library?
     return FT_Init_FreeType(&library) == 0 ? library : nil
@@ -80,26 +80,24 @@ package final class FreeTypeFace: @unchecked Sendable {
 
   // SAFETY: owned by this object from init to deinit; every access holds `lock`.
   private let face: FT_Face
-  /// The bytes that the face reads from as long as it lives, where it is not a file.
+  /// The data that the face reads while it exists, if it is not a file.
   private let bytes: FontBytes?
-  /// How many faces stand in the file.
+  /// The number of faces in the file.
   package let faceCount: Int
-  /// The figures of the whole font.
+  /// The metrics of the font.
   package let tables: FontTables
-  /// The name of the family in the file, empty if it has none.
+  /// The family name in the file; empty if there is none.
   package let familyName: String
-  /// The name of the style in the file, empty if it has none.
+  /// The style name in the file; empty if there is none.
   package let styleName: String
-  /// The PostScript name in the file, empty if it has none.
+  /// The PostScript name in the file; empty if there is none.
   package let postScriptName: String
 
   /// Opens a face of a font file.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - index: The face in a collection in the low 16 bits, the named instance of a variable font,
-  ///     counted from 1, in the high ones (the way Fontconfig and FreeType count).
-  ///   - bytes: What the file holds, to be read in place of it; nil reads the file.
+  /// - Parameters: - path: The path of the file. - index: The index of the face in the low 16 bits,
+  ///   that of a variable font's named instance, from 1, in the high ones, as in Fontconfig and
+  ///   FreeType. - bytes: The contents of the file, read in place of it; nil reads the file.
   package init?(path: String, index: Int, bytes: FontBytes? = nil) {
     let opened: FT_Face? = Self.lock.withLock { _ in
       guard let library = Self.library else { return nil }
@@ -132,14 +130,15 @@ package final class FreeTypeFace: @unchecked Sendable {
     _ = Self.lock.withLock { _ in FT_Done_Face(face) }
   }
 
-  /// Returns the glyph of a character, 0 if the font has none.
+  /// Returns the glyph for a character; 0 if the font has none.
   package func glyph(for scalar: UInt32) -> UInt32 {
     Self.lock.withLock { _ in FT_Get_Char_Index(face, FT_ULong(scalar)) }
   }
 
-  /// Returns the outline of a glyph in font units, y upwards; nil for a glyph without outlines.
+  /// Returns the outline of a glyph in font units with y pointing up; nil for a glyph without
+  /// outlines.
   ///
-  /// A space has an empty outline. Cubics stay cubics and quadratics quadratics.
+  /// A space has an empty outline. Cubic and quadratic curves are kept as they are.
   package func outline(of glyph: UInt32) -> PathElements? {
     Self.lock.withLock { _ in
       let flags = FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
@@ -147,12 +146,12 @@ package final class FreeTypeFace: @unchecked Sendable {
         let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
       else { return nil }
       let outline = Self.decompose(&slot.pointee.outline)
-      // A face of coloured bitmaps answers with nothing in place of an outline.
+      // For a colour bitmap, a face reports an empty outline.
       return tables.isColor && outline?.isEmpty != false ? nil : outline
     }
   }
 
-  /// Returns the coloured bitmap of a glyph from the largest strike; nil if there is none.
+  /// Returns the colour bitmap of a glyph in the largest size; nil if there is none.
   package func colorBitmap(of glyph: UInt32) -> GlyphBitmap? {
     Self.lock.withLock { _ in
       guard tables.isColor, face.pointee.num_fixed_sizes > 0,
@@ -281,7 +280,7 @@ extension FreeTypeFace {
   }
 }
 
-/// Collects the callbacks of FT_Outline_Decompose.
+/// Receives the callbacks of `FT_Outline_Decompose`.
 private struct OutlineSink {
   var elements = PathElements()
   private var start = CGPoint.zero
@@ -290,7 +289,7 @@ private struct OutlineSink {
     vector.map { CGPoint(x: Double($0.pointee.x), y: Double($0.pointee.y)) } ?? .zero
   }
 
-  // Closing draws the last straight line by itself.
+  // Closing the contour draws its last straight line.
   mutating func close() {
     guard !elements.isEmpty else { return }
     if elements.verbs.last == .line, elements.points.last == start {

@@ -5,15 +5,15 @@ import Synchronization
 
 /// A script of the Unicode Character Database, as its four-letter ISO 15924 tag.
 package struct ScriptTag: Hashable, Sendable {
-  /// The tag, its first letter in the highest byte.
+  /// The tag, with its first letter in the highest byte.
   package var rawValue: UInt32
 
-  /// Makes a tag of its number.
+  /// Makes a tag from its number.
   package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// Makes a tag of its four ASCII letters; other lengths give the unknown script.
+  /// Makes a tag from its four ASCII letters; other lengths give the unknown script.
   package init(_ letters: StaticString) {
     var value: UInt32 = 0
     letters.withUTF8Buffer { bytes in
@@ -22,23 +22,23 @@ package struct ScriptTag: Hashable, Sendable {
     rawValue = value
   }
 
-  /// Characters of every script: punctuation, digits, emoji.
+  /// Characters that are used with any script: punctuation, digits, emoji.
   package static let common = ScriptTag("Zyyy")
-  /// Marks that take the script of their base.
+  /// Marks, which inherit the script of their base character.
   package static let inherited = ScriptTag("Zinh")
   /// Unassigned characters.
   package static let unknown = ScriptTag("Zzzz")
   /// Latin.
   package static let latin = ScriptTag("Latn")
-  /// Chinese characters.
+  /// Han: Chinese characters.
   package static let han = ScriptTag("Hani")
-  /// Japanese syllables.
+  /// Hiragana: Japanese syllables.
   package static let hiragana = ScriptTag("Hira")
-  /// Japanese syllables.
+  /// Katakana: Japanese syllables.
   package static let katakana = ScriptTag("Kana")
-  /// Korean.
+  /// Hangul: Korean.
   package static let hangul = ScriptTag("Hang")
-  /// Chinese phonetic letters.
+  /// Bopomofo: Chinese phonetic letters.
   package static let bopomofo = ScriptTag("Bopo")
   /// Arabic.
   package static let arabic = ScriptTag("Arab")
@@ -59,36 +59,36 @@ package struct ScriptTag: Hashable, Sendable {
   }
 }
 
-/// An OpenType feature set for a whole run, such as `liga` off.
+/// The setting of an OpenType feature for a whole run, such as `liga` off.
 package struct ShapingFeature: Hashable, Sendable {
   /// The four-letter tag, first letter in the highest byte.
   package var tag: UInt32
-  /// 0 is off, 1 on, above 1 the number of an alternate.
+  /// 0 is off, 1 is on, greater values choose an alternate.
   package var value: UInt32
 
-  /// Makes a feature of its four ASCII letters.
+  /// Makes a feature setting from its four ASCII letters.
   package init(_ letters: StaticString, _ value: UInt32) {
     tag = ScriptTag(letters).rawValue
     self.value = value
   }
 
-  /// Makes a feature of its number.
+  /// Makes a feature setting from the tag's number.
   package init(tag: UInt32, value: UInt32) {
     (self.tag, self.value) = (tag, value)
   }
 }
 
-/// What the shaper is told about a run.
+/// The properties of a run that the shaper needs.
 package struct ShapingRequest: Hashable, Sendable {
   /// The range of UTF-16 units in the text.
   package var range: Range<Int>
   /// The script of the run.
   package var script: ScriptTag
-  /// Whether the run is set from right to left.
+  /// Whether the run is right to left.
   package var isRightToLeft: Bool
-  /// The language as a BCP 47 tag; default none.
+  /// The language as a BCP 47 tag; nil, the default, is none.
   package var language: String?
-  /// Features apart from the script's defaults.
+  /// Feature settings in addition to the script's defaults.
   package var features: [ShapingFeature]
 
   /// Makes a request.
@@ -104,37 +104,36 @@ package struct ShapingRequest: Hashable, Sendable {
   }
 }
 
-/// One glyph as the shaper placed it, in font units.
+/// One glyph in the result of shaping, in font units.
 package struct ShapedGlyph: Hashable, Sendable {
-  /// The glyph in the font; 0 is the missing glyph.
+  /// The index of the glyph in the font; 0 is the glyph for missing characters.
   package var glyph: UInt32
-  /// The first UTF-16 unit of the characters that the glyph stands for.
+  /// The first UTF-16 unit of the characters that the glyph represents.
   package var cluster: Int
-  /// How far the pen moves right after the glyph.
+  /// The advance of the pen after the glyph, to the right.
   package var advance: Double
-  /// Where the glyph stands, right of the pen and above the baseline.
+  /// The offset of the glyph to the right of the pen and above the baseline.
   package var offsetX: Double, offsetY: Double
-  /// Whether breaking the line before this glyph's cluster changes the shapes.
+  /// Whether a line break before this glyph's cluster changes the shaping.
   package var isUnsafeToBreak: Bool
 }
 
 /// A font file opened with HarfBuzz: shaping and advances, in font units.
 ///
-/// Every HarfBuzz symbol passes through this file.
+/// All calls of HarfBuzz are in this file.
 package final class HarfBuzzFont: @unchecked Sendable {
   // SAFETY: immutable (hb_font_make_immutable) from init to deinit, so that threads may share it.
   private let font: OpaquePointer
-  /// The bytes that the font reads from as long as it lives, where it is not a file.
+  /// The data that the font reads while it exists, if it is not a file.
   private let bytes: FontBytes?
 
   /// Opens a face of a font file.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - index: The face in the low 16 bits, the named instance, counted from 1, in the high ones.
-  ///   - bytes: What the file holds, to be read in place of it; nil reads the file.
+  /// - Parameters: - path: The path of the file. - index: The index of the face in the low 16 bits,
+  ///   that of the named instance, from 1, in the high ones. - bytes: The contents of the file,
+  ///   read in place of it; nil reads the file.
   package init?(path: String, index: Int, bytes: FontBytes? = nil) {
-    // SAFETY: each object is referenced by the next; our own references are dropped at once. The
+    // SAFETY: each object retains the previous one; our own references are released at once. The
     // bytes live as long as this object.
     guard let blob = Self.blob(path, bytes), hb_blob_get_length(blob) > 0,
       let face = hb_face_create(blob, UInt32(index & 0xFFFF)),
@@ -165,10 +164,10 @@ package final class HarfBuzzFont: @unchecked Sendable {
     Double(hb_font_get_glyph_h_advance(font, glyph))
   }
 
-  /// Shapes a run of `text` with the rest of the text as context.
+  /// Shapes a run of `text`; the rest of the text is its context.
   ///
-  /// Glyphs come in visual order, left to right; clusters count UTF-16 units of the whole text.
-  /// An empty range gives no glyphs. Linear in the length of the run for ordinary fonts.
+  /// Glyphs are in visual order, left to right; clusters are UTF-16 units of the whole text. An
+  /// empty range gives no glyphs. Linear in the length of the run for ordinary fonts.
   package func shape(_ text: [UInt16], _ request: ShapingRequest) -> [ShapedGlyph] {
     precondition(
       request.range.lowerBound >= 0 && request.range.upperBound <= text.count,
@@ -177,7 +176,7 @@ package final class HarfBuzzFont: @unchecked Sendable {
     guard !request.range.isEmpty, let buffer = hb_buffer_create() else { return [] }
     defer { hb_buffer_destroy(buffer) }
     text.withUnsafeBufferPointer { units in
-      // SAFETY: HarfBuzz copies what it needs of `units`, whose length it is told.
+      // SAFETY: HarfBuzz copies what it needs from `units`, whose length is passed.
       hb_buffer_add_utf16(
         buffer,
         units.baseAddress,
@@ -191,7 +190,7 @@ package final class HarfBuzzFont: @unchecked Sendable {
       buffer,
       request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     )
-    // A fixed language: the default would come from the process's locale.
+    // A fixed language, since the default is that of the process's locale.
     hb_buffer_set_language(buffer, hb_language_from_string(request.language ?? "und", -1))
     let features = request.features.map {
       hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: UInt32.max)
@@ -232,7 +231,7 @@ package enum UnicodeData {
     ScriptTag(rawValue: hb_unicode_script(functions, scalar.value).rawValue)
   }
 
-  /// Returns the mirror image of a bracket, or the character itself.
+  /// Returns the mirrored form of a bracket, or the character itself if it has none.
   package static func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     Unicode.Scalar(hb_unicode_mirroring(functions, scalar.value)) ?? scalar
   }

@@ -4,19 +4,19 @@ import QuartziteGeometry
 
 /// Glyphs of one face, style and direction, in visual order.
 ///
-/// Lengths are points.
+/// Lengths are in points.
 package struct GlyphRun: Sendable {
   /// One glyph.
   package struct Glyph: Hashable, Sendable {
-    /// The glyph in the face.
+    /// The index of the glyph in the face.
     package var glyph: UInt32
-    /// The first UTF-16 unit that it stands for.
+    /// The first UTF-16 unit that the glyph represents.
     package var cluster: Int
-    /// How far the pen moves right.
+    /// The advance of the pen, to the right.
     package var advance: Double
-    /// Where the glyph stands, right of the pen and above the baseline.
+    /// The offset of the glyph to the right of the pen and above the baseline.
     package var offsetX: Double, offsetY: Double
-    /// Whether a line that breaks before the cluster needs new shapes.
+    /// Whether a line break before the cluster requires reshaping.
     package var isUnsafeToBreak: Bool
   }
 
@@ -26,18 +26,18 @@ package struct GlyphRun: Sendable {
   package var style: TextStyle
   /// The script.
   package var script: ScriptTag
-  /// The embedding level; odd runs right to left.
+  /// The bidirectional embedding level; odd levels are right to left.
   package var level: UInt8
-  /// The UTF-16 units that the run stands for.
+  /// The UTF-16 units that the run covers.
   package var range: Range<Int>
   /// The glyphs from left to right.
   package var glyphs: [Glyph]
 
-  /// Whether the run is set from right to left.
+  /// Whether the run is right to left.
   package var isRightToLeft: Bool { level & 1 == 1 }
   /// The sum of the advances.
   package var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
-  /// Points a font unit.
+  /// Points per font unit.
   package var scale: Double { style.font.size / face.tables.unitsPerEm }
 
   /// Shapes a range of a text.
@@ -73,7 +73,7 @@ package struct GlyphRun: Sendable {
     if style.tracking != 0 { track() }
   }
 
-  // Tabs and breaks have no width of their own; layout gives tabs theirs.
+  // Tabs and line breaks have no width of their own; layout computes that of tabs.
   private mutating func hideControls(_ text: [UInt16]) {
     for index in glyphs.indices {
       let unit = text[glyphs[index].cluster]
@@ -84,11 +84,11 @@ package struct GlyphRun: Sendable {
     }
   }
 
-  /// The glyph number that draws nothing.
+  /// The index of a glyph that draws nothing.
   package static let noGlyph = UInt32.max
 
-  // After each cluster in reading order: on the right of its last glyph left to right, on the left
-  // of its first one right to left.
+  // Adds tracking after each cluster in logical order: to the right of its last glyph if the run is
+  // left to right, to the left of its first glyph otherwise.
   private mutating func track() {
     for index in glyphs.indices where glyphs[index].glyph != Self.noGlyph {
       if isRightToLeft {
@@ -104,10 +104,10 @@ package struct GlyphRun: Sendable {
     }
   }
 
-  /// Returns the part of the run in `part`, which must lie in the run's range.
+  /// Returns the run for `part`, which must be within the run's range.
   ///
-  /// Glyphs are kept where the font says that they do not depend on their neighbours, else the part
-  /// is shaped again. O(log n) and what the part has.
+  /// Glyphs are reused where they do not depend on their neighbours according to the font;
+  /// otherwise the part is shaped again. O(log n) plus the length of the part.
   package func slice(_ part: Range<Int>, of text: [UInt16]) -> GlyphRun {
     if part == range { return self }
     let ends = [part.lowerBound, part.upperBound].map { glyphs(of: $0..<$0 + 1) }
@@ -131,9 +131,9 @@ package struct GlyphRun: Sendable {
     return copy
   }
 
-  /// Returns the indices of the glyphs that stand for units.
+  /// Returns the indices of the glyphs that represent a range of units.
   ///
-  /// Clusters only rise from left to right, or fall where the run is right to left. O(log n).
+  /// Clusters increase from left to right, or decrease in a right-to-left run. O(log n).
   private func glyphs(of units: Range<Int>) -> Range<Int> {
     func first(_ isThere: (Int) -> Bool) -> Int {
       var (low, high) = (0, glyphs.count)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Cuts a paragraph into runs that one call of the shaper can set: same style, face, script, level.
+/// Splits a paragraph into runs for the shaper: each has one style, face, script and embedding
+/// level.
 package struct Itemizer {
   /// The text.
   package let text: StyledText
-  /// The fallback that finds faces.
+  /// Finds the faces for characters that a font lacks.
   package let fallback: FontFallback
 
   /// Makes an itemiser.
@@ -13,7 +14,7 @@ package struct Itemizer {
     (self.text, self.fallback) = (text, fallback)
   }
 
-  /// What is known of one cluster.
+  /// The properties of one cluster.
   private struct Item {
     var span: Int
     var face: FontFace
@@ -21,7 +22,7 @@ package struct Itemizer {
     var level: UInt8
   }
 
-  /// Returns the shaped runs of a paragraph in reading order.
+  /// Returns the shaped runs of a paragraph in logical (reading) order.
   ///
   /// Empty on a machine without fonts. Linear in the length of the paragraph.
   package func runs(

@@ -2,11 +2,11 @@
 import Foundation
 import QuartziteGeometry
 
-/// A text with its styles, taken apart into paragraphs.
+/// A text with its styles, divided into paragraphs.
 ///
-/// Ranges count UTF-16 units.
+/// Ranges are in UTF-16 units.
 package struct StyledText: Sendable {
-  /// A range of one style.
+  /// A range with one style.
   package struct Span: Sendable {
     /// The units of the range.
     package var range: Range<Int>
@@ -20,7 +20,7 @@ package struct StyledText: Sendable {
     package var range: Range<Int>
     /// The first unit after the separator.
     package var end: Int
-    /// The layout, from the first character.
+    /// The paragraph settings, from the first character.
     package var settings: ParagraphSettings
     /// The style of the first character, or of the separator in an empty paragraph.
     package var style: TextStyle
@@ -33,14 +33,14 @@ package struct StyledText: Sendable {
   /// The paragraphs in order; at least one, the last may be empty.
   package var paragraphs: [Paragraph] = []
 
-  /// Makes a text of one style.
+  /// Makes a text with one style.
   package init(_ string: String, style: TextStyle, settings: ParagraphSettings = .init()) {
     units = Array(string.utf16)
     spans = [Span(range: 0..<units.count, style: style)]
     makeParagraphs { _ in (settings, style) }
   }
 
-  /// Makes a text of an attributed string.
+  /// Makes a text from an attributed string.
   package init(
     _ string: NSAttributedString,
     defaultFont: CTFont = .textDefault,
@@ -95,8 +95,8 @@ package struct StyledText: Sendable {
     append(units.count, next: units.count)
   }
 
-  /// The text without what a single line with an ellipsis at its head or in its middle surely leaves
-  /// out, if that is very much; ranges then count what is left.
+  /// The text without a part that is invisible in a single line truncated at its head or in its
+  /// middle, if that part is very long; ranges then refer to the shortened text.
   package func shortened(_ frame: TextFrame) -> StyledText {
     guard let paragraph = paragraphs.first, paragraphs.count == 1 else { return self }
     let own = paragraph.settings.lineBreakMode
@@ -104,7 +104,7 @@ package struct StyledText: Sendable {
       return self
     }
     let mode = frame.maximumLines == 1 ? frame.truncation ?? own : own
-    // Characters are hardly narrower than an eighth of a point.
+    // Few characters are narrower than an eighth of a point.
     let kept = 4096 + 8 * Int(min(max(frame.width, 0), 1e6))
     guard mode == .byTruncatingHead || mode == .byTruncatingMiddle, units.count > 4 * kept
     else { return self }
@@ -123,7 +123,7 @@ package struct StyledText: Sendable {
     return short
   }
 
-  /// The index in ``spans`` of the span that holds a unit; the last one past the end.
+  /// The index in ``spans`` of the span with a unit; that of the last span for a unit past the end.
   package func spanIndex(at unit: Int) -> Int {
     var (low, high) = (0, spans.count - 1)
     while low < high {
@@ -135,8 +135,8 @@ package struct StyledText: Sendable {
 }
 
 extension Range<Int> {
-  /// The first `count` units of the range, or a few fewer: it ends after a space near there, else not
-  /// inside a pair of surrogates.
+  /// The first `count` units of the range, or a few fewer: it ends after a space nearby or, if
+  /// there is none, not inside a surrogate pair.
   package func prefix(whole count: Int, of units: [UInt16]) -> Range<Int> {
     let end = Swift.min(lowerBound + count, upperBound)
     var cut = end

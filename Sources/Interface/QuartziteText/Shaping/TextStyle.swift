@@ -3,36 +3,36 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// What a range of text looks like: its attributes, read and checked once.
+/// The attributes of a range of text, read and validated once.
 ///
-/// Lengths are points.
+/// Lengths are in points.
 package final class TextStyle: @unchecked Sendable {
-  // SAFETY: constants; the shadow is a copy that nobody else has.
+  // SAFETY: constants; the shadow is a copy that only this object refers to.
   /// The font.
   package let font: CTFont
   /// The colour of the glyphs.
   package let color: CGColor
-  /// Whether the context's fill colour is used instead of ``color``.
+  /// Whether the context's fill colour is used in place of ``color``.
   package let usesContextColor: Bool
-  /// The colour behind the text.
+  /// The background colour.
   package let background: CGColor?
-  /// What is added after each character.
+  /// The additional space after each character.
   package let tracking: Double
-  /// The OpenType features of the font and of the attributes.
+  /// The OpenType feature settings of the font and of the attributes.
   package let features: [ShapingFeature]
-  /// How far the text stands above the baseline.
+  /// The distance of the text above the baseline.
   package let baselineOffset: Double
-  /// The line under the text and its colour.
+  /// The underline and its colour.
   package let underline: NSUnderlineStyle, underlineColor: CGColor
-  /// The line through the text and its colour.
+  /// The strikethrough and its colour.
   package let strikethrough: NSUnderlineStyle, strikethroughColor: CGColor
-  /// The outline's width in percent of the font size; negative fills as well.
+  /// The stroke width in percent of the font size; a negative one also fills.
   package let strokeWidth: Double
-  /// The outline's colour.
+  /// The stroke colour.
   package let strokeColor: CGColor
   /// The shadow.
   package let shadow: NSShadow?
-  /// The skew and the stretch of glyphs, x' = stretch x + skew y.
+  /// The skew and the horizontal scale of glyphs: x' = stretch · x + skew · y.
   package let skew: Double, stretch: Double
 
   /// Reads the attributes.
@@ -98,7 +98,7 @@ package final class TextStyle: @unchecked Sendable {
 }
 
 extension Int {
-  /// Makes the nearest integer toward zero, 0 for nil, clamped to 32 bits.
+  /// Rounds towards zero and clamps to 32 bits; nil gives 0.
   fileprivate init(clamping number: Double?) {
     self = Int(Swift.min(Swift.max(number ?? 0, -0x7FFF_FFFF), 0x7FFF_FFFF))
   }

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The bidirectional classes that levels are computed from.
+/// The bidirectional character types from which embedding levels are computed.
 package enum BidiClass: Sendable {
-  /// Letters from left to right.
+  /// Strong left-to-right characters (L).
   case left
-  /// Letters from right to left.
+  /// Strong right-to-left characters (R).
   case right
-  /// Arabic letters.
+  /// Arabic letters (AL).
   case arabicLetter
-  /// European digits.
+  /// European digits (EN).
   case europeanNumber
-  /// Plus and minus.
+  /// Plus and minus (ES).
   case europeanSeparator
-  /// Percent, currency, degree.
+  /// Percent, currency and degree signs (ET).
   case europeanTerminator
-  /// Arabic-Indic digits.
+  /// Arabic-Indic digits (AN).
   case arabicNumber
-  /// Comma, full stop, colon, no-break space.
+  /// Comma, full stop, colon, no-break space (CS).
   case commonSeparator
-  /// Combining marks.
+  /// Non-spacing marks (NSM).
   case mark
-  /// Spaces.
+  /// White space (WS).
   case space
-  /// Other neutrals.
+  /// Other neutrals (ON).
   case neutral
 }
 
-/// Directions of text: the Unicode Bidirectional Algorithm without explicit embeddings.
+/// The Unicode Bidirectional Algorithm without explicit embeddings.
 ///
-/// Paragraph direction (P2, P3), weak types (W1 to W7), neutral types (N1, N2), implicit levels
-/// (I1, I2), trailing spaces (L1) and reordering (L2) are those of Unicode Standard Annex 9. Left
-/// out: embedding, override and isolate controls (read as neutral) and paired brackets (N0). Classes
-/// are derived from script and general category, which agrees with the data file for the scripts in
-/// use.
+/// Source: Unicode Standard Annex 9: paragraph direction (P2, P3), weak types (W1 to W7), neutral
+/// types (N1, N2), implicit levels (I1, I2), trailing spaces (L1) and reordering (L2). Left out:
+/// embedding, override and isolate controls, which are treated as neutral, and paired brackets
+/// (N0). Types are derived from script and general category, which agrees with the data file for
+/// the scripts in use.
 package enum Bidi {
-  /// Returns the class of a character.
+  /// Returns the type of a character.
   package static func type(of scalar: Unicode.Scalar) -> BidiClass {
     switch scalar.value {
     case 0x30...0x39, 0x6F0...0x6F9: return .europeanNumber
@@ -65,12 +65,13 @@ package enum Bidi {
     }
   }
 
-  /// Returns whether a text needs levels at all: nothing below U+0590 runs right to left.
+  /// Returns whether a text may need reordering: characters below U+0590 are not right to left.
   package static func mayReorder(_ text: ArraySlice<UInt16>) -> Bool {
     text.contains { $0 >= 0x590 && ($0 < 0x900 || $0 == 0x200F || $0 >= 0xD800) }
   }
 
-  /// Returns the paragraph's level: that of the first strong character, else `fallback`.
+  /// Returns the embedding level of the paragraph: that of its first strong character, or
+  /// `fallback`.
   package static func baseLevel(_ types: [BidiClass], fallback: UInt8 = 0) -> UInt8 {
     for type in types {
       switch type {
@@ -82,7 +83,7 @@ package enum Bidi {
     return fallback
   }
 
-  /// Returns the level of each character of a paragraph.
+  /// Returns the embedding level of each character of a paragraph.
   package static func levels(_ classes: [BidiClass], base: UInt8) -> [UInt8] {
     var types = classes
     let outer: BidiClass = base & 1 == 1 ? .right : .left
@@ -132,7 +133,7 @@ package enum Bidi {
     }
   }
 
-  // W5: terminators beside a European number belong to it.
+  // W5: terminators adjacent to a European number become part of it.
   private static func spreadTerminators(_ types: inout [BidiClass]) {
     var index = 0
     while index < types.count {
@@ -151,7 +152,8 @@ package enum Bidi {
     }
   }
 
-  // N1, N2: neutrals take the direction that both sides agree on, else the paragraph's.
+  // N1, N2: neutrals take the direction of both neighbours if these agree, else that of the
+  // paragraph.
   private static func resolveNeutral(_ types: inout [BidiClass], outer: BidiClass) {
     func direction(_ type: BidiClass) -> BidiClass { type == .left ? .left : .right }
     var index = 0
@@ -170,7 +172,8 @@ package enum Bidi {
     }
   }
 
-  /// Returns the indices of the levels in visual order, left to right (L2).
+  /// Returns the indices of the characters or runs with these levels in visual order, left to right
+  /// (L2).
   package static func visualOrder(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How a character behaves at the end of a line: the classes of Unicode Standard Annex 14 that
-/// matter for Latin, Chinese, Japanese and Korean text.
+/// The line breaking classes of characters: those of Unicode Standard Annex 14 that matter for
+/// Latin, Chinese, Japanese and Korean text.
 package enum LineBreakClass: Sendable {
-  /// Letters and what behaves like them.
+  /// Letters and characters that behave like letters (AL).
   case alphabetic
   /// Digits.
   case numeric
-  /// Chinese characters, syllables, emoji: lines break on both sides.
+  /// Han characters, syllables and emoji: lines may break before and after them (ID).
   case ideographic
   /// Opening brackets and quotes.
   case open
@@ -18,7 +18,7 @@ package enum LineBreakClass: Sendable {
   case quotation
   /// Exclamation and question marks.
   case exclamation
-  /// Small kana, iteration marks, full-width colons: no line starts with them.
+  /// Small kana, iteration marks, full-width colons: they cannot start a line (NS).
   case nonStarter
   /// Comma, full stop, colon between digits.
   case infix
@@ -28,7 +28,7 @@ package enum LineBreakClass: Sendable {
   case hyphen
   /// Dashes, soft hyphen, thin spaces: a line may end after them.
   case breakAfter
-  /// Em dash: a line may break on both sides.
+  /// Em dash: lines may break before and after it.
   case breakBoth
   /// Currency before numbers.
   case prefix
@@ -44,7 +44,7 @@ package enum LineBreakClass: Sendable {
   case wordJoiner
   /// Combining marks.
   case combining
-  /// Two or three dots on a line.
+  /// Two- and three-dot leaders.
   case inseparable
   /// Line separator, vertical tab, form feed: the line ends after it.
   case mandatory
@@ -101,7 +101,7 @@ package enum LineBreakClass: Sendable {
     }
   }
 
-  // Table 1, classes NS and CJ: kinsoku, what may not start a line.
+  // Table 1, classes NS and CJ (kinsoku): characters that cannot start a line.
   private static func nonStarter(_ value: UInt32) -> LineBreakClass? {
     switch value {
     case 0x3005, 0x301C, 0x303B, 0x303C, 0x309B...0x309E, 0x30A0, 0x30FB...0x30FE, 0xFE54, 0xFE55,
@@ -126,7 +126,7 @@ package enum LineBreakClass: Sendable {
     }
   }
 
-  // East Asian ranges of class ID, H2, H3, JL, JV and JT.
+  // Ranges of the classes ID, H2, H3, JL, JV and JT.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x11FF, 0x2E80...0x2FFF, 0x3003...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,

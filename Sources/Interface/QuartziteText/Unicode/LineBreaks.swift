@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Where lines of a paragraph may break.
+/// The opportunities for line breaks in a paragraph.
 ///
 /// Source: Unicode Standard Annex 14, rules LB4 to LB30 and LB20a, over the classes of ``LineBreakClass``.
 /// Left out: Hebrew letters with hyphens (LB21a), dictionaries for Thai and its neighbours, East
 /// Asian width in LB30. Breaks fall between grapheme clusters only.
 package struct LineBreaks: Sendable {
-  /// For each unit of the range and its end: whether a line may start there.
+  /// Whether a line may start at each unit of the range, and at its end.
   package private(set) var isAllowed: [Bool]
-  /// The same for a line that must start there.
+  /// Whether a line must start at each unit of the range, and at its end.
   package private(set) var isMandatory: [Bool]
 
-  /// Finds the breaks of a range, given its clusters.
+  /// Finds the line breaks of a range whose clusters are given.
   ///
-  /// Linear.
+  /// Linear in the length of the range.
   package init(_ text: [UInt16], range: Range<Int>, clusters: GraphemeClusters) {
     isAllowed = [Bool](repeating: false, count: range.count + 1)
     isMandatory = isAllowed
@@ -42,11 +42,11 @@ package struct LineBreaks: Sendable {
   private enum Action { case never, may, must }
 
   private struct State {
-    // The class before the spaces, if any, with combining marks absorbed.
+    // The class before the spaces, if there are any, with combining marks merged into their base.
     var last: LineBreakClass?
     var hasSpaces = false
     var isNumber = false
-    // A hyphen at the start of a word belongs to it (LB20a).
+    // A hyphen at the start of a word is not separated from it (LB20a).
     var isInitialHyphen = false
 
     func action(before next: LineBreakClass) -> Action {

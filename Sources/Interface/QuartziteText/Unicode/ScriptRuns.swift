@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The grapheme clusters of a text: what a reader takes for one character.
+/// The grapheme clusters of a text, which users perceive as single characters.
 package struct GraphemeClusters: Sendable {
-  /// The first UTF-16 unit of each cluster, and the text's end.
+  /// The first UTF-16 unit of each cluster, and the end of the text.
   package var starts: [Int]
 
   /// Finds the clusters of a range of UTF-16 units.
   ///
-  /// Surrogates without a partner stand alone.
+  /// An unpaired surrogate is a cluster of its own.
   package init(_ text: [UInt16], range: Range<Int>) {
-    // Below U+0300 nothing combines but CR LF, which layout takes away.
+    // Below U+0300 only CR LF is a cluster of two, and layout removes it.
     if text[range].allSatisfy({ $0 < 0x300 }) {
       starts = Array(range.lowerBound...range.upperBound)
       return
@@ -26,9 +26,9 @@ package struct GraphemeClusters: Sendable {
   }
 }
 
-/// Reads scalars out of UTF-16 units.
+/// Reads Unicode scalars from UTF-16 units.
 package enum UTF16Text {
-  /// Returns the scalar at a unit and its length in units; U+FFFD for half a surrogate pair.
+  /// Returns the scalar at a unit and its length in units; U+FFFD for an unpaired surrogate.
   package static func scalar(_ text: [UInt16], _ index: Int, end: Int) -> (Unicode.Scalar, Int) {
     let unit = text[index]
     if let scalar = Unicode.Scalar(unit) { return (scalar, 1) }
@@ -52,12 +52,12 @@ package enum UTF16Text {
   }
 }
 
-/// Gives each cluster of a text its script.
+/// Assigns a script to each cluster of a text.
 package enum ScriptRuns {
-  /// Returns one script a cluster.
+  /// Returns one script for each cluster.
   ///
-  /// Common and inherited characters take the script of the text before them, those at the start
-  /// the first script after them, and Latin where there is none.
+  /// Common and inherited characters take the script of the text before them; at the start, the
+  /// first script after them, or Latin if there is none.
   ///
   /// Source: Unicode Standard Annex 24, section 5.2, without the pairing of brackets.
   package static func scripts(_ clusters: [[Unicode.Scalar]]) -> [ScriptTag] {
