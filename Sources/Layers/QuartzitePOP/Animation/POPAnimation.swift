@@ -3,44 +3,44 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Something that changes an object's properties, frame by frame, until it is done.
+/// An object that changes another object's properties, frame by frame, until it is done.
 ///
-/// Unlike Core Animation's it writes to the object itself: what is seen is what is stored, and an
-/// animation that is removed leaves the object where it is. This class is the base of
+/// Unlike Core Animation, it writes to the object itself: the stored value is the one that is
+/// shown, and an animation that is removed leaves the object where it is. This class is the base of
 /// `POPBasicAnimation`, `POPSpringAnimation`, `POPDecayAnimation` and `POPCustomAnimation`. It runs
 /// once it is added with `pop_add(_:forKey:)`, on the clock of the thread that adds it.
 ///
-/// Everything that POP does is done as POP does it, but for what the subclasses' notes say.
+/// Everything works as in POP, except where the notes of subclasses say otherwise.
 open class POPAnimation: NSObject, NSCopying {
-  /// A name for clients; default nil.
+  /// A name for use by clients; default nil.
   open var name: String?
-  /// When it starts, on the clock of `CACurrentMediaTime()`; default 0, which is at once.
+  /// When it starts, on the clock of `CACurrentMediaTime()`; default 0, which means at once.
   open var beginTime: CFTimeInterval = 0
-  /// Who is told how it goes; not retained; default nil.
+  /// The object that is told of the animation's progress; not retained; default nil.
   open weak var delegate: (any POPAnimationDelegate)?
-  /// Is called when it has started; default nil.
+  /// Called when it has started; default nil.
   open var animationDidStartBlock: ((POPAnimation?) -> Void)?
-  /// Is called when every number has reached its end value for the first time; default nil.
+  /// Called when every number has reached its end value for the first time; default nil.
   open var animationDidReachToValueBlock: ((POPAnimation?) -> Void)?
-  /// Is called when it has stopped, with whether it ran to its end; default nil.
+  /// Called when it has stopped; the argument tells whether it ran to its end; default nil.
   open var completionBlock: ((POPAnimation?, Bool) -> Void)?
-  /// Is called when it has written its value; default nil.
+  /// Called when it has written its value; default nil.
   open var animationDidApplyBlock: ((POPAnimation?) -> Void)?
-  /// Whether it leaves the object when it is done; default true.
+  /// Whether it is removed from the object when it is done; default true.
   ///
-  /// If not, it stays attached and paused, and goes on when its end value is set.
+  /// Otherwise it stays attached and paused, and continues when its end value is set.
   open var removedOnCompletion = true
-  /// Whether each pass is followed by one backwards; default false.
+  /// Whether each pass is followed by one in reverse; default false.
   open var autoreverses = false
-  /// How often it runs; 0 and 1, the default 0, are once.
+  /// How many times it runs; 0 and 1 mean once; default 0.
   ///
-  /// - Note: Differs from POP: an autoreversing animation runs so many times there and back in
-  ///   whatever order the two properties are set.
+  /// - Note: Differs from POP: an autoreversing animation makes so many round trips, in whichever
+  ///   order the two properties are set.
   open var repeatCount = 0
-  /// Whether it runs for ever, and then never reports that it finished; default false.
+  /// Whether it runs for ever, without ever reporting that it finished; default false.
   open var repeatForever = false
 
-  /// Whether it stands still, in time that does not count; default false.
+  /// Whether it is paused; the time of a pause does not count; default false.
   open var isPaused: Bool {
     get { run.isPaused }
     set {
@@ -51,7 +51,7 @@ open class POPAnimation: NSObject, NSCopying {
   }
 
   final var run = AnimationRun()
-  /// Who runs it.
+  /// The animator that runs it; nil while it is not attached.
   final weak var animator: POPAnimator?
 
   /// Makes an animation with the defaults of its class.
@@ -59,7 +59,7 @@ open class POPAnimation: NSObject, NSCopying {
     super.init()
   }
 
-  /// Returns an animation of the same class and settings that is not attached.
+  /// Returns an unattached animation of the same class with the same settings.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
     copyState(into: copy)
@@ -81,50 +81,50 @@ open class POPAnimation: NSObject, NSCopying {
     copy.isPaused = isPaused
   }
 
-  // MARK: - What subclasses do
+  // MARK: - For subclasses to override
 
   /// Begins a pass on `object`.
   func begin(on object: AnyObject) {}
-  /// Moves from one time of the pass to another, in seconds since its beginning.
+  /// Advances from one time of the pass to another, in seconds since its beginning.
   func advance(on object: AnyObject, from earlier: Double, to later: Double) {}
-  /// Writes the value of now.
+  /// Writes the current value.
   func apply(to object: AnyObject) {}
-  /// Writes the value of the end.
+  /// Writes the end value.
   func applyEnd(to object: AnyObject) {}
   /// Whether every number has reached its end value.
   var hasReachedValue: Bool { false }
   /// Whether the pass is over.
   var isDone: Bool { true }
-  /// The length of the pass in seconds where that is known, nil for springs.
+  /// The duration of the pass in seconds; nil where it is unknown, as for springs.
   var passDuration: Double? { nil }
-  /// The progress markers that were passed since the last call.
+  /// Returns the progress markers that were passed since the last call.
   func takeMarkers() -> [CGFloat] { [] }
   /// Prepares for the next pass.
   func prepareNextPass(isReversing: Bool) {}
 }
 
-/// Where an animation stands in its run.
+/// The state of an animation's run.
 struct AnimationRun {
-  /// Whether an animator holds the animation.
+  /// Whether an animator runs the animation.
   var isAttached = false
   /// Whether it has started.
   var isActive = false
   var isPaused = false
-  /// Whether the time since the last tick must not count.
+  /// Whether the time since the last tick does not count, because of a pause.
   var isResuming = false
   /// Whether it is done but stays attached.
   var isHeld = false
   /// Whether the end value has been reported as reached.
   var hasReported = false
-  /// The clock's time at the beginning of the pass.
+  /// The clock's time at the start of the pass.
   var passStart = 0.0
-  /// The seconds of the pass that are done.
+  /// The elapsed time of the pass, in seconds.
   var elapsed = 0.0
-  /// The passes that are left, this one included; nil is without end.
+  /// The number of passes that are left, the current one included; nil for endless.
   var passesLeft: Int? = 1
 }
 
-// MARK: - Telling
+// MARK: - Delegates and blocks
 
 extension POPAnimation {
   final func tellStart() {
@@ -151,9 +151,9 @@ extension POPAnimation {
     completionBlock?(self, finished)
   }
 
-  /// Tells the delegate here and now, on whatever thread owns the animation.
+  /// Calls the delegate synchronously, on the thread that owns the animation.
   ///
-  /// The protocol is main-actor isolated only so that views can adopt it.
+  /// The protocol is isolated to the main actor only so that views can adopt it.
   private func tellDelegate(
     _ call: @escaping @MainActor (any POPAnimationDelegate, POPAnimation) -> Void
   ) {

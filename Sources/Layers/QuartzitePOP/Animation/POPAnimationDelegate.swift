@@ -2,22 +2,22 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 import Foundation
 
-/// Who is told how an animation goes.
+/// An object that is told of an animation's progress.
 ///
-/// Every method may be left out. They are called on the thread that added the animation.
+/// Every method is optional. They are called on the thread that added the animation.
 @preconcurrency @MainActor
 public protocol POPAnimationDelegate: AnyObject {
-  /// Is told that `anim` has started, or started once more where it repeats.
+  /// Called when `anim` has started, and again at each repetition.
   func pop_animationDidStart(_ anim: POPAnimation?)
-  /// Is told that every number of `anim` has reached its end value for the first time.
+  /// Called when every number of `anim` has reached its end value for the first time.
   ///
-  /// A spring that bounces goes on long after that.
+  /// A spring that overshoots continues long after that.
   func pop_animationDidReach(toValue anim: POPAnimation?)
-  /// Is told that `anim` has stopped: `finished` is whether it ran to its end.
+  /// Called when `anim` has stopped; `finished` tells whether it ran to its end.
   func pop_animationDidStop(_ anim: POPAnimation?, finished: Bool)
-  /// Is told that `anim` has written its value.
+  /// Called when `anim` has written its value.
   func pop_animationDidApply(_ anim: POPAnimation?)
-  /// Is told that `anim` has passed one of its progress markers.
+  /// Called when `anim` has passed one of its progress markers.
   func pop_animation(_ anim: POPAnimation?, didReachProgress progress: CGFloat)
 }
 

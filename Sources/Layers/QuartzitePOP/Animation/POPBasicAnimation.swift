@@ -4,27 +4,29 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
 
-/// An animation that takes a fixed time, paced by a timing function.
+/// An animation with a fixed duration and a timing function.
 open class POPBasicAnimation: POPPropertyAnimation {
-  /// The seconds of a pass; default 0.4, and zero, negative or NaN is done on the first tick.
-  open var duration: CFTimeInterval = 0.4
-  /// The pace; default nil, which is Core Animation's `default` curve.
+  /// The duration of a pass in seconds; default 0.4.
   ///
-  /// Values go beyond the end value where the curve does.
+  /// At 0, a negative number or NaN it is done on the first tick.
+  open var duration: CFTimeInterval = 0.4
+  /// The timing function; default nil, which means Core Animation's `default` curve.
+  ///
+  /// Values overshoot the end value where the curve does.
   ///
   /// - Note: Differs from POP: the curve is solved exactly, not to 1 ms of the duration.
   open var timingFunction: CAMediaTimingFunction?
   private static let defaultCurve = UnitBezier(0.25, 0.1, 0.25, 1)
 
-  /// Makes an animation of the property of a name.
+  /// Makes an animation of the property with a name.
   public convenience init!(propertyNamed name: String?) {
     self.init()
     property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
   }
 
-  /// Makes an animation with Core Animation's default pace.
+  /// Makes an animation with Core Animation's default timing function.
   open class func `default`() -> Self { paced(.default) }
-  /// Makes an animation with an even pace.
+  /// Makes an animation with a linear timing function.
   open class func linear() -> Self { paced(.linear) }
   /// Makes an animation that starts slowly.
   open class func easeIn() -> Self { paced(.easeIn) }
@@ -57,7 +59,7 @@ open class POPBasicAnimation: POPPropertyAnimation {
     move(to: zip(start, target).map { $0 * (1 - share) + $1 * share })
   }
 
-  /// Source: POP, POPBasicAnimationInternal: done within a millionth of the duration.
+  /// Source: POP, POPBasicAnimationInternal: done to within a millionth of the duration.
   override var isDone: Bool {
     duration > 0 ? run.elapsed / duration + 1e-6 >= 1 : true
   }

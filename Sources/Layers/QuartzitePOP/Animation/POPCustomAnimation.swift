@@ -3,19 +3,20 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The block of a custom animation: gets the object and the animation, returns whether to go on.
+/// The block of a custom animation: takes the object and the animation, returns whether to
+/// continue.
 public typealias POPCustomAnimationBlock = (Any?, POPCustomAnimation?) -> Bool
 
-/// An animation that calls a block every frame.
+/// An animation that calls a block in every frame.
 open class POPCustomAnimation: POPAnimation {
   private final var block: POPCustomAnimationBlock?
   private final var goesOn = true
-  /// The clock's time of this tick, in seconds.
+  /// The clock's time of the current tick, in seconds.
   open private(set) var currentTime: CFTimeInterval = 0
-  /// The seconds since the tick before; 0 on the first.
+  /// The time since the last tick, in seconds; 0 on the first one.
   open private(set) var elapsedTime: CFTimeInterval = 0
 
-  /// Makes an animation that is done at once.
+  /// Makes an animation without a block, which is done at once.
   public required init() {
     super.init()
   }

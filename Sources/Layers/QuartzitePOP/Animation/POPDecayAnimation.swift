@@ -4,14 +4,14 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteTiming
 
-/// An animation that glides on with a velocity and comes to rest by friction.
+/// An animation that starts with a velocity and is slowed down by friction.
 ///
-/// Where it will stop is known beforehand: `toValue` and `duration` tell, and it never goes beyond.
+/// Its end is known in advance, see `toValue` and `duration`, and is never exceeded.
 open class POPDecayAnimation: POPPropertyAnimation {
-  /// The velocity in units a second: at the start, or of now while the animation runs.
+  /// The velocity in units a second: the initial one, or the current one while the animation runs.
   ///
-  /// A number, point, size, rectangle or insets; default nil, none. Set on an animation that is
-  /// paused it starts anew from the object's value.
+  /// A number, point, size, rectangle or insets; default nil, which means none. Setting it on a
+  /// paused animation restarts it from the object's value.
   open var velocity: Any? {
     get {
       guard run.isActive else { return original?.object }
@@ -22,19 +22,19 @@ open class POPDecayAnimation: POPPropertyAnimation {
       changeVelocity()
     }
   }
-  /// The velocity that was set, whatever it is now.
+  /// The velocity that was set, whatever the current one is.
   open var originalVelocity: Any? { original?.object }
-  /// The factor by which the velocity falls each millisecond; default 0.998.
+  /// The factor by which the velocity decreases in each millisecond; default 0.998.
   open var deceleration: CGFloat = CGFloat(DecayCurve.normalRate) { didSet { changeVelocity() } }
 
-  /// The seconds of the whole glide: until every number is slower than five thresholds a second.
+  /// The total duration in seconds: until every component is slower than five thresholds a second.
   open var duration: CFTimeInterval {
     predictedDuration(original?.numbers ?? [])
   }
 
-  /// Where the glide ends: the start value, or 0 where there is none yet, and the way.
+  /// The end value: the start value, or 0 where there is none yet, plus the total distance.
   ///
-  /// Setting it has no effect but a line in the log: choose the velocity instead.
+  /// Setting it has no effect but a line in the log: set the velocity instead.
   open override var toValue: Any? {
     get {
       if run.isActive { return AnimatedNumbers(kind: kind, numbers: target).object }
@@ -45,7 +45,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
     set { Log.note("A decay's end follows from its velocity; setting toValue has no effect.") }
   }
 
-  /// Returns the velocity of now, turned about.
+  /// Returns the current velocity with the opposite sign.
   open func reversedVelocity() -> Any? {
     let numbers = run.isActive ? velocityNumbers : original?.numbers
     return numbers.map { AnimatedNumbers(kind: kind, numbers: $0.map { -$0 }).object }
@@ -58,7 +58,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
   private final var curveOrigin: [Double] = []
   private final var glide = 0.0
 
-  /// Makes an animation of the property of a name.
+  /// Makes an animation of the property with a name.
   public convenience init!(propertyNamed name: String?) {
     self.init()
     property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
@@ -77,7 +77,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
 
   override var kind: AnimatedNumbers.Kind { from?.kind ?? original?.kind ?? .list }
 
-  /// A decay always stops at its computed end.
+  /// A decay never exceeds its computed end.
   override var clampFlags: POPAnimationClampFlags { super.clampFlags.union(.end) }
 
   override var passDuration: Double? { curveStart + glide }
@@ -131,7 +131,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
   override var isDone: Bool { run.elapsed >= curveStart + glide }
 
   override func prepareNextPass(isReversing: Bool) {
-    // Each pass begins where the client's start value is, or where the object is by then.
+    // Each pass starts from the client's start value, or else from the object's value at that time.
     guard isReversing, let original else { return }
     self.original = AnimatedNumbers(kind: original.kind, numbers: original.numbers.map { -$0 })
   }

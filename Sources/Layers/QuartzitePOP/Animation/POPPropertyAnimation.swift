@@ -2,11 +2,11 @@
 import Foundation
 import QuartziteCore
 
-/// At which ends an animation is kept from going beyond its values.
+/// The ends of the range that an animation's values must not exceed.
 public struct POPAnimationClampFlags: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt
-  /// Makes flags of bits.
+  /// Makes a set of its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
@@ -16,39 +16,41 @@ public struct POPAnimationClampFlags: OptionSet, Hashable, Sendable {
   public static let start = POPAnimationClampFlags(rawValue: 1)
   /// Not beyond the end value.
   public static let end = POPAnimationClampFlags(rawValue: 2)
-  /// Neither.
+  /// Neither before the start value nor beyond the end value.
   public static let both: POPAnimationClampFlags = [.start, .end]
 }
 
 /// An animation of one property between two values.
 open class POPPropertyAnimation: POPAnimation {
-  /// What is animated; without one nothing is written; default nil.
+  /// The property that is animated; default nil, which writes nothing.
   open var property: POPAnimatableProperty?
-  /// Whether the change is added to the object's value instead of taking its place; default false.
+  /// Whether the change is added to the object's value instead of replacing it; default false.
   ///
-  /// Such an animation needs a start value, usually 0: its first tick adds all of it.
+  /// Such an animation needs a start value, usually 0: on the first tick all of it is added.
   open var isAdditive = false
-  /// The step to whose multiples values are rounded when they are written; default 0, none.
+  /// Values are rounded to multiples of this when they are written; default 0, which means not at
+  /// all.
   open var roundingFactor: CGFloat = 0
   /// The raw value of `POPAnimationClampFlags`; default none.
   open var clampMode: UInt = 0
-  /// Parts of the way, 0...1 and beyond, at whose passing the delegate is told; default nil.
+  /// Fractions of the distance, 0...1 and beyond; the delegate is told when they are passed;
+  /// default nil.
   open var progressMarkers: [NSNumber]?
 
   private final var storedFrom: AnimatedNumbers?
   private final var storedTo: AnimatedNumbers?
 
-  /// The value at the start: a number, NSNumber, NSValue, geometry or colour.
+  /// The start value: a number, NSNumber, NSValue, geometry or colour.
   ///
-  /// Default nil, which reads the object when the animation starts.
+  /// Default nil, which means the object's value when the animation starts.
   open var fromValue: Any? {
     get { storedFrom?.object }
     set { storedFrom = AnimatedNumbers(newValue) }
   }
-  /// The value at the end; default nil, which reads the object when the animation starts.
+  /// The end value; default nil, which means the object's value when the animation starts.
   ///
-  /// Set while the animation runs it turns towards the new value; a spring keeps its velocity. Set
-  /// on one that is done but stays attached, it goes on from the object's value.
+  /// Setting it while the animation runs redirects it; a spring keeps its velocity. Setting it on
+  /// an animation that is done but still attached continues from the object's value.
   open var toValue: Any? {
     get { storedTo?.object }
     set {
@@ -57,7 +59,7 @@ open class POPPropertyAnimation: POPAnimation {
     }
   }
 
-  // The pass under way.
+  // The state of the current pass.
   final var start: [Double] = []
   final var target: [Double] = []
   final var current: [Double] = []
@@ -65,7 +67,7 @@ open class POPPropertyAnimation: POPAnimation {
   final var previous2: [Double]?
   private final var written: [Double]?
   private final var markersPassed = 0
-  /// The object, for what clients read while the animation runs.
+  /// The object, so that clients can read values of it while the animation runs.
   final weak var animated: AnyObject?
 
   override func copyState(into copy: POPAnimation) {
@@ -80,22 +82,22 @@ open class POPPropertyAnimation: POPAnimation {
     copy.storedTo = storedTo
   }
 
-  // MARK: - Parts for the kinds of animation
+  // MARK: - For subclasses
 
   final var from: AnimatedNumbers? { storedFrom }
   final var to: AnimatedNumbers? { storedTo }
 
   final var threshold: Double { property.map { Double($0.threshold) } ?? 1 }
 
-  /// The number of components of the pass.
+  /// The number of components that are animated.
   var componentCount: Int {
     storedTo?.numbers.count ?? storedFrom?.numbers.count ?? property?.naturalCount ?? 0
   }
 
-  /// The kind of value that the client uses.
+  /// The type of value that the client uses.
   var kind: AnimatedNumbers.Kind { storedTo?.kind ?? storedFrom?.kind ?? .list }
 
-  /// Returns the object's numbers, zeros where they cannot be read.
+  /// Returns the object's components; zeros where they cannot be read.
   final func read(_ object: AnyObject) -> [Double] {
     let count = componentCount
     return property?.read(object, count: count) ?? [Double](repeating: 0, count: count)
@@ -110,7 +112,7 @@ open class POPPropertyAnimation: POPAnimation {
     markersPassed = 0
   }
 
-  /// Brings numbers to the count of the pass; missing ones are 0.
+  /// Truncates or extends a list to the number of components; missing ones are 0.
   final func fitted(_ numbers: [Double]) -> [Double] {
     let count = componentCount
     return Array(
@@ -118,12 +120,12 @@ open class POPPropertyAnimation: POPAnimation {
     )
   }
 
-  /// Takes the end value that was set while the animation is attached.
+  /// Applies an end value that is set while the animation is attached.
   func changeTarget() {
     guard run.isActive else { return }
     run.hasReported = false
     if run.isHeld, let animated {
-      // Done and kept: it goes on from where the object is.
+      // Done but still attached: continue from the object's value.
       run.isHeld = false
       run.passesLeft = 1
       current = fitted(read(animated))
@@ -135,7 +137,7 @@ open class POPPropertyAnimation: POPAnimation {
     target = fitted(storedTo?.numbers ?? target)
   }
 
-  /// Sets the numbers of now and keeps those before.
+  /// Sets the current components and keeps the two before.
   final func move(to numbers: [Double]) {
     (previous2, previous) = (previous, current)
     current = numbers
@@ -184,7 +186,7 @@ open class POPPropertyAnimation: POPAnimation {
 
   // MARK: - Progress
 
-  /// The part of the way that is done, by distance; may exceed 1.
+  /// The fraction of the distance that is done; may exceed 1.
   final var progress: Double {
     func distance(_ a: [Double], _ b: [Double]) -> Double {
       zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
@@ -215,7 +217,7 @@ open class POPPropertyAnimation: POPAnimation {
   }
 
   override func prepareNextPass(isReversing: Bool) {
-    // What was read from the object at the start stays the start.
+    // A start value that was read from the object remains the start.
     let first = storedFrom ?? AnimatedNumbers(kind: kind, numbers: start)
     let last = storedTo ?? AnimatedNumbers(kind: kind, numbers: target)
     (storedFrom, storedTo) = isReversing ? (last, first) : (first, last)

@@ -3,30 +3,30 @@ import Foundation
 import QuartziteCore
 import QuartziteTiming
 
-/// An animation that a spring drives to its end value.
+/// An animation to an end value that moves like a spring.
 ///
-/// The spring is m x'' + c x' + k x = 0 with the mass m, `dynamicsFriction` c and
-/// `dynamicsTension` k; `springBounciness` and `springSpeed` choose c and k. It ends when it is so
-/// near to rest that the property's threshold cannot tell, and then the exact end value is written.
-/// To change its mind set `toValue`: it turns with the velocity that it has.
+/// The spring is m x'' + c x' + k x = 0 with the mass m, `dynamicsFriction` c and `dynamicsTension`
+/// k; `springBounciness` and `springSpeed` determine c and k. It ends when it is so close to rest
+/// that the property's threshold makes no difference; then the exact end value is written. To
+/// redirect it, set `toValue`: it keeps its velocity.
 open class POPSpringAnimation: POPPropertyAnimation {
-  /// How the spring is computed.
+  /// How the motion of the spring is computed.
   public enum Solver: Hashable, Sendable {
-    /// The exact motion, whatever the frame rate.
+    /// In closed form, whatever the frame rate.
     case exact
-    /// POP's own integration in ticks of 1/60 s, which runs about 3 % slow, for pictures that must
+    /// By POP's own integration in ticks of 1/60 s, which is about 3 % slow: for pictures that must
     /// equal POP's.
     case popCompatible
   }
 
-  /// How the spring is computed; default exact.
+  /// How the motion is computed; default `exact`.
   ///
   /// - Note: Differs from POP, whose springs run slower the higher the frame rate is.
   open var solver = Solver.exact { didSet { changeSpring() } }
 
-  /// How far the spring swings over, meant for 0...20; default 4.
+  /// How much the spring overshoots, nominally 0...20; default 4.
   ///
-  /// Setting it or `springSpeed` overrides tension, friction and mass that were set before.
+  /// Setting it or `springSpeed` replaces tension, friction and mass.
   open var springBounciness: CGFloat {
     get { CGFloat(feel.bounciness) }
     set {
@@ -34,7 +34,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
       takeFeel()
     }
   }
-  /// How fast the spring is, meant for 0...20; default 12.
+  /// How fast the spring is, nominally 0...20; default 12.
   open var springSpeed: CGFloat {
     get { CGFloat(feel.speed) }
     set {
@@ -42,7 +42,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
       takeFeel()
     }
   }
-  /// The stiffness of the spring; default 342.1, that of bounciness 4 and speed 12.
+  /// The stiffness k of the spring; default 342.1, that of bounciness 4 and speed 12.
   open var dynamicsTension: CGFloat {
     get { CGFloat(tension) }
     set {
@@ -50,7 +50,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
       changeSpring()
     }
   }
-  /// The damping of the spring; default 30.49, that of bounciness 4 and speed 12.
+  /// The damping c of the spring; default 30.49, that of bounciness 4 and speed 12.
   open var dynamicsFriction: CGFloat {
     get { CGFloat(friction) }
     set {
@@ -58,7 +58,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
       changeSpring()
     }
   }
-  /// The mass; default 1.
+  /// The mass m; default 1.
   open var dynamicsMass: CGFloat {
     get { CGFloat(mass) }
     set {
@@ -67,9 +67,9 @@ open class POPSpringAnimation: POPPropertyAnimation {
     }
   }
 
-  /// The velocity in units a second: at the start, or of now while the animation runs.
+  /// The velocity in units a second: the initial one, or the current one while the animation runs.
   ///
-  /// Of the same kind as the values; default nil, none.
+  /// Of the same type as the values; default nil, which means none.
   open var velocity: Any? {
     get {
       guard run.isActive, let motion else { return original?.object }
@@ -87,19 +87,19 @@ open class POPSpringAnimation: POPPropertyAnimation {
   private final var mass = 1.0
   private final var original: AnimatedNumbers?
   private final var motion: (any SpringMotion)?
-  /// The ticks of the compatible solver that are done since `motionStart`.
+  /// The number of ticks of the compatible solver since `motionStart`.
   private final var ticks = 0
   private final var motionStart = 0.0
   private final var hasAdvanced = false
   private final var hasConverged = false
 
-  /// Makes an animation of the property of a name.
+  /// Makes an animation of the property with a name.
   public convenience init!(propertyNamed name: String?) {
     self.init()
     property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
   }
 
-  /// A copy has tension, friction and mass of its own, as if they had been set.
+  /// A copy keeps tension, friction and mass as if they had been set.
   override func copyState(into copy: POPAnimation) {
     super.copyState(into: copy)
     guard let copy = copy as? POPSpringAnimation else { return }
@@ -108,7 +108,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
     copy.solver = solver
   }
 
-  /// Writes tension, friction and mass of a bounciness and a speed to the three pointers.
+  /// Writes the tension, friction and mass for a bounciness and a speed to the three pointers.
   open class func convertBounciness(
     _ bounciness: CGFloat,
     speed: CGFloat,
@@ -123,7 +123,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
     outMass?.pointee = 1
   }
 
-  /// Writes bounciness and speed of a tension and a friction to the two pointers.
+  /// Writes the bounciness and speed for a tension and a friction to the two pointers.
   open class func convertTension(
     _ tension: CGFloat,
     friction: CGFloat,
@@ -143,7 +143,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
     changeSpring()
   }
 
-  /// Goes on with the velocity of now.
+  /// Continues with the current velocity and the new parameters.
   private func changeSpring() {
     if run.isActive, let motion { makeMotion(velocity: motion.velocity) }
   }
@@ -195,7 +195,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
     switch solver {
     case .exact: step(by: later - earlier)
     case .popCompatible:
-      // Frame times are rounded; a tick that is due within a nanosecond is due.
+      // Frame times are rounded: a tick that is due within a nanosecond counts as due.
       while motionStart + Double(ticks + 1) / 60 <= later + 1e-9, !hasConverged {
         ticks += 1
         step(by: 1 / 60)
@@ -212,10 +212,10 @@ open class POPSpringAnimation: POPPropertyAnimation {
     hasConverged = isAtRest || valuesStand
   }
 
-  /// Whether displacement, velocity and acceleration are all too small to be seen.
+  /// Whether displacement, velocity and acceleration are below the limits that the threshold sets.
   ///
-  /// The square of the velocity is compared with 25 thresholds, not with the square of 5: that is
-  /// what POP does. Source: POP, POPSpringSolver.
+  /// As in POP, the square of the velocity is compared with 25 thresholds rather than with the
+  /// square of five. Source: POP, POPSpringSolver.
   private var isAtRest: Bool {
     guard let motion else { return true }
     let threshold = threshold
@@ -224,7 +224,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
       && motion.acceleration.allSatisfy { $0 * $0 < 625 * threshold * threshold }
   }
 
-  /// Whether the values of the last two ticks of 1/60 s stand still at the end value.
+  /// Whether the last two ticks of 1/60 s were at the end value, to within the threshold.
   private var valuesStand: Bool {
     guard let last = motion?.displacement(before: 1 / 60),
       let lastButOne = motion?.displacement(before: 2 / 60)

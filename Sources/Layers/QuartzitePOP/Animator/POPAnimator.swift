@@ -3,21 +3,22 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Who is told when a thread's animations are about to move and have moved.
+/// An object that is told before and after a thread's animations are advanced.
 public protocol POPAnimatorDelegate: AnyObject {
-  /// Is told before the animations of a frame move.
+  /// Called before the animations of a frame are advanced.
   func animatorWillAnimate(_ animator: POPAnimator)
-  /// Is told after the animations of a frame have moved.
+  /// Called after the animations of a frame were advanced.
   func animatorDidAnimate(_ animator: POPAnimator)
 }
 
-/// Runs the animations of a thread: all of them once a frame, in the order of their adding.
+/// Runs the animations of a clock: all of them once in each frame, in the order in which they were
+/// added.
 ///
-/// New animations are applied at the end of the turn in which they are added, before Core
-/// Animation commits, so that no frame shows the object where it was. All writing goes on with
-/// Core Animation's implicit actions switched off.
+/// New animations are applied at the end of the turn of the run loop in which they are added,
+/// before Core Animation commits, so that no frame shows the object at its old value. Values are
+/// written with Core Animation's implicit actions disabled.
 public final class POPAnimator {
-  /// Who is told of each frame; not retained.
+  /// The object that is told of each frame; not retained.
   public weak var delegate: (any POPAnimatorDelegate)?
 
   private final class Entry {
@@ -37,31 +38,31 @@ public final class POPAnimator {
   }
 
   private var entries: [Entry] = []
-  /// The entries of each object, for lookups; never walked, so its order does not matter.
+  /// The entries of each object, for look-ups; never iterated, so their order does not matter.
   private var byObject: [ObjectIdentifier: [Entry]] = [:]
   private var anonymousKeys = 0
-  /// Is called when animations need ticks.
+  /// Called when animations need ticks.
   var onWake: (() -> Void)?
   private var isTicking = false
   private var hasRemoved = false
 
-  /// Makes an animator of its own, for a clock of its own.
+  /// Makes an animator without a clock; whoever makes it calls `tick`.
   package init() {}
 
   /// Whether any animation needs a tick.
   package var isBusy: Bool { entries.contains { !$0.isRemoved && !$0.animation.isPaused } }
 
-  /// Sees to it that ticks come.
+  /// Asks for ticks.
   func wake() {
     onWake?()
   }
 
   // MARK: - Adding and removing
 
-  /// Adds an animation to any object, which is held weakly.
+  /// Adds an animation to an object, which is held weakly.
   ///
-  /// An animation under the same key is stopped, not finished; the same one again is ignored. Without
-  /// a key it gets one of its own.
+  /// An animation under the same key is stopped, unfinished; adding the same one again has no
+  /// effect. A nil key makes a unique key.
   public func add(_ animation: POPAnimation, for object: AnyObject, key: String?) {
     let key = key ?? makeKey()
     if let old = entry(object, key) {
@@ -79,22 +80,22 @@ public final class POPAnimator {
     wake()
   }
 
-  /// Stops and removes an object's animation of a key.
+  /// Stops and removes the animation under a key, unfinished.
   public func removeAnimation(for object: AnyObject, key: String) {
     if let entry = entry(object, key) { stop(entry, finished: false) }
   }
 
-  /// Stops and removes all animations of an object.
+  /// Stops and removes all animations of an object, unfinished.
   public func removeAllAnimations(for object: AnyObject) {
     for entry in live(object) { stop(entry, finished: false) }
   }
 
-  /// Returns the keys of an object's animations in the order of their adding.
+  /// Returns the keys of an object's animations in the order in which they were added.
   public func animationKeys(for object: AnyObject) -> [String] {
     live(object).map(\.key)
   }
 
-  /// Returns an object's animation of a key.
+  /// Returns an object's animation under a key; nil for none.
   public func animation(for object: AnyObject, key: String) -> POPAnimation? {
     entry(object, key)?.animation
   }
@@ -105,7 +106,7 @@ public final class POPAnimator {
   }
 
   private func live(_ object: AnyObject) -> [Entry] {
-    // A new object may live at the address of one that is gone.
+    // A new object may have the address of one that was deallocated.
     (byObject[ObjectIdentifier(object)] ?? []).filter { !$0.isRemoved && $0.object === object }
   }
 
@@ -129,7 +130,7 @@ public final class POPAnimator {
     entries.removeAll { $0.isRemoved }
   }
 
-  /// Takes an animation off and tells that it stopped.
+  /// Removes an animation and reports that it stopped.
   private func stop(_ entry: Entry, finished: Bool) {
     guard !entry.isRemoved else { return }
     let animation = entry.animation
@@ -137,16 +138,16 @@ public final class POPAnimator {
     let wasHeld = animation.run.isHeld
     remove(entry)
     animation.run.isActive = false
-    // One that stays attached after its end has told of it already.
+    // One that stayed attached after its end has already reported it.
     if wasHeld { return }
-    // As Core Animation does, one that never started is told of as started and stopped.
+    // As in Core Animation, one that never started reports both start and stop.
     if !hadStarted { animation.tellStart() }
     animation.tellStop(finished: finished)
   }
 
   // MARK: - Ticking
 
-  /// Moves every animation to `time` of the clock.
+  /// Advances every animation to `time` on the clock.
   package func tick(at time: CFTimeInterval) {
     run(entries, at: time)
   }
@@ -186,8 +187,8 @@ public final class POPAnimator {
       animation.run.isResuming = false
       animation.run.passStart = time - animation.run.elapsed
     }
-    // A pass that ended between two frames is followed by the next one at its own time. The limit
-    // keeps passes shorter than a frame from running on without end.
+    // Passes that end between two frames are followed by the next one at its exact time. The limit
+    // stops passes that are very much shorter than a frame from taking for ever.
     for _ in 0..<64 {
       let goesOn = step(entry, on: object, to: time)
       if !goesOn || entry.isRemoved || animation.run.passStart >= time { return }
@@ -210,7 +211,7 @@ public final class POPAnimator {
     animation.tellStart()
   }
 
-  /// Moves on within a pass, and to the next one at its end; returns whether there is one.
+  /// Advances within a pass, and to the next one at its end; returns whether there is a next one.
   private func step(_ entry: Entry, on object: AnyObject, to time: CFTimeInterval) -> Bool {
     let animation = entry.animation
     let earlier = animation.run.elapsed

@@ -4,14 +4,15 @@ import QuartziteCore
 
 /// A world's animators: one for each clock that was current when animations were added.
 ///
-/// Only the current clock's animations move.
+/// Only the animations of the current clock advance.
 final class WorldAnimators: WorldPart {
   static let place = WorldPlace()
   private var drivers: [FrameDriver] = []
 
   init() {}
 
-  /// New animations are applied before the commit, so that no frame shows the object without.
+  /// New animations are applied before the commit, so that no frame shows the object at its old
+  /// value.
   func worldWillCommit() {
     drivers.removeAll { $0.clock == nil }
     let clock = MediaClock.current
@@ -28,7 +29,7 @@ final class WorldAnimators: WorldPart {
   }
 }
 
-/// Gives an animator its ticks: each frame of the display, while animations run.
+/// Calls an animator in each frame of the display, while animations run.
 final class FrameDriver: NSObject {
   let animator = POPAnimator()
   private(set) weak var clock: MediaClock?
@@ -54,7 +55,7 @@ final class FrameDriver: NSObject {
       if link.isPaused { link.isPaused = false }
       return
     }
-    // The link keeps its target; this object must go when its clock has gone.
+    // The link retains its target, but this object must be deallocated with its clock.
     let target = Target(self)
     let link = CADisplayLink(target: target, selector: Selector("frame", Target.frame))
     link.add(to: .main, forMode: .common)
@@ -62,20 +63,20 @@ final class FrameDriver: NSObject {
   }
 
   fileprivate func frame() {
-    // Frames of another clock are not this one's: rest until its next commit.
+    // Frames of another clock do not count: pause until the next commit on this one.
     guard MediaClock.current === clock else { return rest() }
     animator.tick(at: CACurrentMediaTime())
     if !animator.isBusy { rest() }
   }
 
-  /// No frames are asked for.
+  /// Pauses the display link.
   private func rest() {
     guard let link, !link.isPaused else { return }
     link.isPaused = true
   }
 }
 
-/// What the link calls.
+/// The target of the display link.
 private final class Target {
   private weak var driver: FrameDriver?
 

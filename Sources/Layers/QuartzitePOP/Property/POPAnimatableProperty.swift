@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteCore
 
-/// What an animation reads from an object and writes to it: some numbers under a name.
+/// A named property: reads numbers from an object and writes them to it.
 ///
 /// ```swift
 /// let count = POPAnimatableProperty.property(withName: "count") { property in
@@ -12,19 +12,19 @@ import QuartziteCore
 /// } as? POPAnimatableProperty
 /// ```
 open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
-  /// Reads an object's numbers into the buffer, which has room for sixteen.
+  /// Reads an object's numbers into the buffer, which has room for 16.
   public typealias ReadBlock = (Any?, UnsafeMutablePointer<CGFloat>?) -> Void
-  /// Writes numbers, as many as the animation moves, to an object.
+  /// Writes numbers to an object, as many as are animated.
   public typealias WriteBlock = (Any?, UnsafePointer<CGFloat>?) -> Void
 
-  /// The most numbers that a property may have.
+  /// The largest number of components of a property.
   static let capacity = 16
 
   var storedName: String
   var storedRead: ReadBlock?
   var storedWrite: WriteBlock?
   var storedThreshold: CGFloat
-  /// The numbers that the property has by nature; 0 where the animation's values decide.
+  /// The number of components that the property has; 0 where the animation's values determine it.
   let naturalCount: Int
 
   init(
@@ -41,10 +41,10 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
     storedWrite = write
   }
 
-  /// Makes a property of one number of the objects of a class, typed.
+  /// Makes a property of one number of objects of a class.
   ///
-  /// Objects of other classes are left alone. `threshold` is the smallest difference that can be
-  /// seen, in the property's unit.
+  /// Objects of other classes are left unchanged. `threshold` is the smallest visible difference,
+  /// in the property's unit.
   public convenience init<Object: AnyObject>(
     name: String,
     threshold: CGFloat = 1,
@@ -72,18 +72,20 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
   open var readBlock: ReadBlock? { storedRead }
   /// Writes numbers to an object.
   open var writeBlock: WriteBlock? { storedWrite }
-  /// The smallest difference that matters, in the property's unit; default 1.
+  /// The smallest visible difference, in the property's unit; default 1.
   ///
-  /// A spring stops when it is nearer than this to its rest, a decay when it is slower than five
-  /// times this a second.
+  /// A spring stops when it is closer to rest than half of this, a decay when it is slower than
+  /// five times this a second.
   open var threshold: CGFloat { storedThreshold }
 
-  /// Returns the property of a name, one of the `kPOP…` constants or one of the client's own.
+  /// Returns the property with a name: one of the `kPOP…` constants, or a new one with the client's
+  /// name.
   open class func property(withName aName: String?) -> Any? {
     property(withName: aName, initializer: nil)
   }
 
-  /// Returns the property of a name, set up by `aBlock` if the name is not a standard one.
+  /// Returns the property with a name; a new one, where the name is not a standard one, is set up
+  /// by `aBlock`.
   open class func property(
     withName aName: String?,
     initializer aBlock: ((POPMutableAnimatableProperty?) -> Void)?
@@ -95,7 +97,7 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
     return property.copy()
   }
 
-  /// Returns a property that does not change.
+  /// Returns an immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     POPAnimatableProperty(
       name: name,
@@ -106,7 +108,7 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
     )
   }
 
-  /// Returns a property that can be changed.
+  /// Returns a mutable copy.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     POPMutableAnimatableProperty(
       name: name,
@@ -119,7 +121,7 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
 
   // MARK: - Numbers
 
-  /// Returns the object's numbers, nil where there is no way to read them.
+  /// Returns the object's numbers; nil where the property has no block to read them.
   func read(_ object: AnyObject, count: Int) -> [Double]? {
     guard let readBlock else { return nil }
     var buffer = [CGFloat](repeating: 0, count: Self.capacity)
@@ -142,7 +144,7 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
   }
 }
 
-/// A property that can still be set up.
+/// A property that can be changed.
 open class POPMutableAnimatableProperty: POPAnimatableProperty {
   /// The name.
   open override var name: String {
@@ -159,7 +161,7 @@ open class POPMutableAnimatableProperty: POPAnimatableProperty {
     get { storedWrite }
     set { storedWrite = newValue }
   }
-  /// The smallest difference that matters, in the property's unit; default 1.
+  /// The smallest visible difference, in the property's unit; default 1.
   open override var threshold: CGFloat {
     get { storedThreshold }
     set { storedThreshold = newValue }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// The names of the properties that POP knows, with POP's own spelling.
+// The names of the properties that POP knows, as in POP.
 
 // MARK: - Layer
 
@@ -23,62 +23,62 @@ public let kPOPLayerPosition = "position"
 public let kPOPLayerPositionX = "positionX"
 /// The y of the position.
 public let kPOPLayerPositionY = "positionY"
-/// The angle about z in radians.
+/// The rotation about z, in radians.
 public let kPOPLayerRotation = "rotation"
-/// The angle about x in radians.
+/// The rotation about x, in radians.
 public let kPOPLayerRotationX = "rotationX"
-/// The angle about y in radians.
+/// The rotation about y, in radians.
 public let kPOPLayerRotationY = "rotationY"
-/// The factor of x.
+/// The scale in x.
 public let kPOPLayerScaleX = "scaleX"
-/// The factors of x and y.
+/// The scale in x and y.
 public let kPOPLayerScaleXY = "scaleXY"
-/// The factor of y.
+/// The scale in y.
 public let kPOPLayerScaleY = "scaleY"
 /// The size of the bounds; of views too.
 public let kPOPLayerSize = "size"
-/// The factors of x and y of the sublayer transform.
+/// The scale in x and y of the sublayer transform.
 public let kPOPLayerSubscaleXY = "subscaleXY"
-/// The displacement along x in the sublayer transform.
+/// The translation along x in the sublayer transform.
 public let kPOPLayerSubtranslationX = "subtranslationX"
-/// The displacement along x and y in the sublayer transform.
+/// The translation along x and y in the sublayer transform.
 public let kPOPLayerSubtranslationXY = "subtranslationXY"
-/// The displacement along y in the sublayer transform.
+/// The translation along y in the sublayer transform.
 public let kPOPLayerSubtranslationY = "subtranslationY"
-/// The displacement along z in the sublayer transform.
+/// The translation along z in the sublayer transform.
 public let kPOPLayerSubtranslationZ = "subtranslationZ"
-/// The displacement along x.
+/// The translation along x.
 public let kPOPLayerTranslationX = "translationX"
-/// The displacement along x and y.
+/// The translation along x and y.
 public let kPOPLayerTranslationXY = "translationXY"
-/// The displacement along y.
+/// The translation along y.
 public let kPOPLayerTranslationY = "translationY"
-/// The displacement along z.
+/// The translation along z.
 public let kPOPLayerTranslationZ = "translationZ"
 /// The z of the position.
 public let kPOPLayerZPosition = "zPosition"
 /// The colour of the shadow.
 public let kPOPLayerShadowColor = "shadowColor"
-/// The displacement of the shadow.
+/// The offset of the shadow.
 public let kPOPLayerShadowOffset = "shadowOffset"
 /// The opacity of the shadow, 0...1.
 public let kPOPLayerShadowOpacity = "shadowOpacity"
-/// The deviation of the shadow's blur.
+/// The standard deviation of the shadow's blur, in points.
 public let kPOPLayerShadowRadius = "shadowRadius"
 
 // MARK: - ShapeLayer
 
-/// Where the stroke begins, 0...1 of the path.
+/// Where the stroke begins, as a fraction of the path's length, 0...1.
 public let kPOPShapeLayerStrokeStart = "shapeLayer.strokeStart"
-/// Where the stroke ends, 0...1 of the path.
+/// Where the stroke ends, as a fraction of the path's length, 0...1.
 public let kPOPShapeLayerStrokeEnd = "shapeLayer.strokeEnd"
 /// The colour of the stroke.
 public let kPOPShapeLayerStrokeColor = "shapeLayer.strokeColor"
-/// The colour of the inside.
+/// The fill colour.
 public let kPOPShapeLayerFillColor = "shapeLayer.fillColor"
 /// The width of the stroke.
 public let kPOPShapeLayerLineWidth = "shapeLayer.lineWidth"
-/// Where the dashes begin.
+/// The distance into the dash pattern at which the stroke starts.
 public let kPOPShapeLayerLineDashPhase = "shapeLayer.lineDashPhase"
 
 // MARK: - LayoutConstraint
@@ -98,24 +98,24 @@ public let kPOPViewBounds = kPOPLayerBounds
 public let kPOPViewCenter = "view.center"
 /// The frame of a view.
 public let kPOPViewFrame = "view.frame"
-/// The factor of x of a view.
+/// The scale of a view in x.
 public let kPOPViewScaleX = "view.scaleX"
-/// The factors of x and y of a view.
+/// The scale of a view in x and y.
 public let kPOPViewScaleXY = "view.scaleXY"
-/// The factor of y of a view.
+/// The scale of a view in y.
 public let kPOPViewScaleY = "view.scaleY"
 /// The size of a view.
 public let kPOPViewSize = kPOPLayerSize
-/// The tint of a view.
+/// The tint colour of a view.
 public let kPOPViewTintColor = "view.tintColor"
 
 // MARK: - ScrollView
 
-/// The point of the content in the upper left corner.
+/// The point of the content at the origin of the scroll view's bounds.
 public let kPOPScrollViewContentOffset = "scrollView.contentOffset"
 /// The size of the content.
 public let kPOPScrollViewContentSize = "scrollView.contentSize"
-/// The zoom.
+/// The zoom scale.
 public let kPOPScrollViewZoomScale = "scrollView.zoomScale"
 /// The insets of the content: top, left, bottom, right.
 public let kPOPScrollViewContentInset = "scrollView.contentInset"
@@ -124,31 +124,31 @@ public let kPOPScrollViewScrollIndicatorInsets = "scrollView.scrollIndicatorInse
 
 // MARK: - TableView
 
-/// The content offset of a table.
+/// The content offset of a table view.
 public let kPOPTableViewContentOffset = kPOPScrollViewContentOffset
-/// The content size of a table.
+/// The content size of a table view.
 public let kPOPTableViewContentSize = kPOPScrollViewContentSize
 
 // MARK: - CollectionView
 
-/// The content offset of a collection.
+/// The content offset of a collection view.
 public let kPOPCollectionViewContentOffset = kPOPScrollViewContentOffset
-/// The content size of a collection.
+/// The content size of a collection view.
 public let kPOPCollectionViewContentSize = kPOPScrollViewContentSize
 
 // MARK: - NavigationBar
 
-/// The tint of a bar.
+/// The tint colour of a navigation bar.
 public let kPOPNavigationBarBarTintColor = "navigationBar.barTintColor"
 
 // MARK: - Toolbar
 
-/// The tint of a tool bar.
+/// The tint colour of a toolbar.
 public let kPOPToolbarBarTintColor = kPOPNavigationBarBarTintColor
 
 // MARK: - TabBar
 
-/// The tint of a tab bar.
+/// The tint colour of a tab bar.
 public let kPOPTabBarBarTintColor = kPOPNavigationBarBarTintColor
 
 // MARK: - Label

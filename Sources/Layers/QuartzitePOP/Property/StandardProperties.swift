@@ -5,12 +5,12 @@ import QuartziteGeometry
 
 /// The properties that POP knows by name, made once.
 ///
-/// A layer property works on every object that shows itself with a layer, a view property on
-/// every object that answers to its key. Objects of other kinds are read as zero and left alone.
-/// Transforms are taken apart and put together again at each access; a scale of 0 would lose the
-/// rotation, so 1e-6 stands for it.
+/// A layer property works with every object that has a layer, a view property with every object
+/// that has the key. Objects of other types read as zero and are left unchanged. Transforms are
+/// decomposed and composed at each access; a scale of 0 would lose the rotation, so it is replaced
+/// by 1e-6.
 enum StandardProperties {
-  /// One row: the name, the thresholds of POP, and how the value is reached.
+  /// A row: the name, POP's threshold, and how the value is accessed.
   private struct Row {
     var name: String
     var threshold: CGFloat
@@ -18,17 +18,17 @@ enum StandardProperties {
   }
 
   private enum Access {
-    /// A key path of the layer and the kind of its value.
+    /// A key path of the layer and the type of its value.
     case layer(String, AnimatedNumbers.Kind)
-    /// Two key paths of the layer, a number each.
+    /// Two key paths of the layer, with a number each.
     case pair(String, String)
-    /// One or two factors of a transform of the layer.
+    /// One or two scale factors of a transform of the layer.
     case scale([String])
-    /// A key of a host, with as many numbers.
+    /// A key of an `AnimatableHost` and its number of components.
     case host(String, Int)
   }
 
-  // Thresholds. Source: POP, POPAnimatableProperty. Those of layer properties stand in the layers'
+  // Thresholds. Source: POP, POPAnimatableProperty. Those of layer properties are in the property
   // table.
   private static let point: CGFloat = 1
   private static let fine: CGFloat = 0.01
@@ -36,7 +36,7 @@ enum StandardProperties {
 
   private static let rows: [Row] = wholeRows + partRows + hostRows
 
-  /// The properties of the layers' table, under their keys, those of shapes with a prefix.
+  /// The properties of the property table, under their keys; those of shapes with a prefix.
   private static let wholeRows: [Row] = PropertyRow.all.compactMap { row in
     row.popThreshold.map {
       Row(
@@ -47,7 +47,7 @@ enum StandardProperties {
     }
   }
 
-  /// Parts of properties of the layers' table.
+  /// Parts of properties of the property table.
   private static let partRows: [Row] =
     [
       part(kPOPLayerPositionX, "position.x"), part(kPOPLayerPositionY, "position.y"),
@@ -139,10 +139,10 @@ enum StandardProperties {
       + [Row(name: names[3], threshold: point, access: .pair(paths[0], paths[1]))]
   }
 
-  /// The names in the order of the table.
+  /// The names, in the order of the rows.
   static var names: [String] { rows.map(\.name) }
 
-  /// Returns the property of a standard name, nil for others.
+  /// Returns the property with a standard name; nil for other names.
   static func named(_ name: String) -> POPAnimatableProperty? {
     guard let row = rows.first(where: { $0.name == name }) else { return nil }
     return property(row)

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteTiming
 
-/// How a spring animation moves its numbers.
+/// The motion of a spring animation's components.
 protocol SpringMotion {
-  /// The displacements from rest, to - value.
+  /// The displacements from rest: end value minus value.
   var displacement: [Double] { get }
-  /// The changes of the values a second.
+  /// The velocities of the values, in units a second.
   var velocity: [Double] { get }
-  /// The changes of the velocities a second.
+  /// The accelerations of the values, in units a second squared.
   var acceleration: [Double] { get }
-  /// Moves on by `seconds`, at least 0.
+  /// Advances by `seconds`, at least 0.
   mutating func advance(by seconds: Double)
-  /// Returns the displacements of `seconds` ago, nil before the motion began.
+  /// Returns the displacements `seconds` ago; nil before the motion began.
   func displacement(before seconds: Double) -> [Double]?
 }
 
-/// The exact motion: the closed form of the oscillator from the last change of its parameters.
+/// The motion in closed form, since the last change of the parameters.
 ///
-/// Where it stands depends on time alone, not on how often it is asked.
+/// It depends on time alone, not on the frame rate.
 struct ExactSpring: SpringMotion {
   private let curve: SpringCurve
   private let start: [Double]
@@ -59,7 +59,7 @@ struct ExactSpring: SpringMotion {
   mutating func advance(by seconds: Double) {
     elapsed += seconds
     for index in start.indices {
-      // The curve counts displacement from rest outwards, so velocities change their sign.
+      // The curve measures the displacement from rest, so velocities have the opposite sign.
       let moved = curve.motion(from: start[index], velocity: -startVelocity[index], after: elapsed)
       displacement[index] = moved.position
       velocity[index] = -moved.velocity
@@ -69,11 +69,11 @@ struct ExactSpring: SpringMotion {
 
 /// POP's own solver, with its lag: for pictures that must equal POP's at 60 frames a second.
 ///
-/// It is called in ticks of 1/60 s whatever the frame rate. In a tick the classical Runge-Kutta method
-/// takes steps of a millisecond (a single-precision one) while there is time, then the state is
-/// set to the interpolation between the last two steps, and the remainder of the time is kept all
-/// the same; so every tick loses half a millisecond on average, and the spring runs about 0.972
-/// times as fast as its figures say.
+/// It is called in ticks of 1/60 s, whatever the frame rate. In a tick the classical Runge-Kutta
+/// method takes steps of a millisecond (in single precision) while there is time left; then the
+/// state is interpolated between the last two steps, but the remaining time is kept as well. So
+/// every tick loses half a millisecond on average, and the spring runs at about 0.972 times its
+/// nominal speed.
 ///
 /// Source: POP, POPSpringSolver (method and step).
 struct CompatibleSpring: SpringMotion {
@@ -101,7 +101,7 @@ struct CompatibleSpring: SpringMotion {
     zip(displacement, velocity).map { p, v in (tension * p - friction * v) / mass }
   }
 
-  /// The last two ticks are kept, as POP does.
+  /// The displacements of the last two ticks, as POP keeps them.
   private var history: [[Double]] = []
 
   func displacement(before seconds: Double) -> [Double]? {
@@ -109,7 +109,7 @@ struct CompatibleSpring: SpringMotion {
     return ticks <= history.count ? history[history.count - ticks] : nil
   }
 
-  /// One tick of the solver, by POP of a frame's length.
+  /// Advances by one tick.
   mutating func advance(by dt: Double) {
     history = history.suffix(1) + [displacement]
     if dt > 30 {
@@ -131,7 +131,7 @@ struct CompatibleSpring: SpringMotion {
     }
   }
 
-  /// One step of the classical Runge-Kutta method for x'' = -(k x + c x') / m.
+  /// Takes one step of the classical Runge-Kutta method for x'' = -(k x + c x') / m.
   private mutating func runge(_ index: Int) {
     let h = Self.step
     let (x, v) = (displacement[index], -velocity[index])

@@ -3,9 +3,9 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// The numbers of a value that an animation moves, and what makes the value of them again.
+/// The components of an animated value, with the type to make a value of them again.
 struct AnimatedNumbers: Sendable {
-  /// What the numbers are.
+  /// The type of the value.
   enum Kind: Hashable, Sendable {
     case number, point, size, rect, color, affine, transform
     /// A list of numbers without a type of its own.
@@ -15,9 +15,9 @@ struct AnimatedNumbers: Sendable {
   var kind: Kind
   var numbers: [Double]
 
-  /// Takes a number, an NSNumber, an NSValue, geometry, a transform or a colour apart.
+  /// Takes the components of a number, an NSNumber, an NSValue, geometry, a transform or a colour.
   ///
-  /// Nil for anything else, and where a number is not finite.
+  /// nil for anything else, and where a number is not finite.
   init?(_ value: Any?) {
     if let color = value as? any LayerColorConvertible {
       let rgba = color.layerColor.rgba
