@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// Animation objects as values.
+/// Converts animation objects to values.
 extension AnimationValues {
-  /// Takes an animation with its members apart; nil where it shows nothing.
+  /// Converts an animation with its members; nil where it has no effect.
   ///
-  /// Members without a duration take their group's, and keep it. What cannot be understood is left
-  /// out with a log line.
+  /// Members without a duration take their group's, and keep it. A part that is not understood is
+  /// left out with a line in the log.
   init?(_ animation: CAAnimation, timing: MediaTiming, on layer: CALayer) {
     var curve = ProgressCurve(animation.timingFunction)
     let content: Content
@@ -36,21 +36,21 @@ extension AnimationValues {
       guard let values = PropertyAnimation(property, on: layer) else { return nil }
       content = .property(values)
     default:
-      // A subclass of the abstract class shows nothing; it still begins and ends.
+      // A direct subclass of the abstract class has no effect, but it still begins and ends.
       return nil
     }
     self.init(timing: timing, curve: curve, content)
   }
 
-  /// Returns the duration of an animation, by its members or the default where it has none.
+  /// Returns the duration of an animation, or the fallback where it has none.
   static func duration(of animation: CAAnimation, default fallback: Double) -> Double {
     animation.duration > 0 ? animation.duration : fallback
   }
 
-  /// Whether an animation of a layer gives the same whenever it is compiled: its values stand in a
-  /// source, and go to a property of the layer that is no part of a drawing.
+  /// Whether compiling an animation again would give the same: its values come from a source, and
+  /// it animates a property of the layer that does not affect drawing.
   ///
-  /// Such a one need not be kept as flat data besides.
+  /// Such an animation need not be kept in compiled form.
   static func isLasting(_ animation: CAAnimation, on layer: CALayer) -> Bool {
     guard let frames = animation as? CAKeyframeAnimation, frames.source != nil,
       let keyPath = frames.keyPath, let (target, names) = layer.animationTarget(keyPath),
@@ -61,7 +61,7 @@ extension AnimationValues {
 }
 
 extension CompiledForm {
-  /// What an animation object shows on a layer, as flat data; nothing where it shows nothing.
+  /// Compiles an animation object for a layer; empty where the animation has no effect.
   init(_ animation: CAAnimation, timing: MediaTiming, on layer: CALayer) {
     guard let values = AnimationValues(animation, timing: timing, on: layer) else {
       self.init()
@@ -72,7 +72,7 @@ extension CompiledForm {
 }
 
 extension ProgressCurve {
-  /// The curve of a timing function; nil is linear.
+  /// Makes the curve of a timing function; nil is linear.
   init(_ function: CAMediaTimingFunction?) {
     guard let function else {
       self = .linear
@@ -87,8 +87,8 @@ extension ProgressCurve {
 }
 
 extension PropertyAnimation {
-  /// Takes an animation apart; nil where its key path is missing or leads nowhere, or where it is of
-  /// no known class.
+  /// Converts an animation; nil where its key path is missing or names nothing, or its class is
+  /// unknown.
   fileprivate init?(_ animation: CAPropertyAnimation, on layer: CALayer) {
     guard let keyPath = animation.keyPath, !keyPath.isEmpty else { return nil }
     guard let (target, names) = layer.animationTarget(keyPath) else {
@@ -130,7 +130,7 @@ extension PropertyAnimation {
 }
 
 extension KeyframeAnimation {
-  /// Takes keyframes apart.
+  /// Converts keyframes.
   fileprivate init(_ frames: CAKeyframeAnimation, _ target: AnimationTarget, on layer: CALayer) {
     self.init()
     let numbers = { (list: [NSNumber]?) in (list ?? []).map { $0.finiteValue } }
@@ -147,7 +147,7 @@ extension KeyframeAnimation {
       case .property, .cell: break
       }
     }
-    // What a source gives is read off it where it is needed.
+    // A source's values are read where they are needed.
     guard source == nil else { return }
     values = AnimatableValue.all(frames.values ?? [])
     times = frames.keyTimes.map { $0.map { $0.doubleValue } }

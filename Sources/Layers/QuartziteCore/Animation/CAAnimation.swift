@@ -2,19 +2,19 @@
 import Foundation
 import QuartziteGeometry
 
-/// Something that changes what a layer shows over time.
+/// An object that changes what a layer shows over time.
 ///
-/// `CALayer.add(_:forKey:)` attaches a copy; the copy is what `animation(forKey:)` gives back and
-/// what the delegate is told of, and it cannot be changed: setting a property of it is ignored
-/// with a log line (on Apple's systems it raises an exception).
+/// `CALayer.add(_:forKey:)` attaches a copy. The copy is what `animation(forKey:)` returns and what
+/// the delegate gets, and it is immutable: setting a property of it is ignored with a line in the
+/// log (on Apple's systems it raises an exception).
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caanimation>
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// The media timing.
   final var timing = TimingProperties()
-  /// What subclasses and clients store under keys.
+  /// What subclasses and clients store under keys that are no properties.
   final var custom: [String: Any] = [:]
-  /// Whether this is the copy that a layer holds.
+  /// Whether this is the immutable copy that a layer holds.
   package internal(set) final var isAttached = false
 
   private final var storedTimingFunction: CAMediaTimingFunction?
@@ -55,28 +55,28 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: - Properties
 
-  /// The pace within one run; nil is even.
+  /// The timing curve of one run; nil is linear.
   ///
   /// Default nil.
   open var timingFunction: CAMediaTimingFunction? {
     get { storedTimingFunction }
     set { mutate { storedTimingFunction = newValue } }
   }
-  /// Who is told of start and end.
+  /// The object that is told of the start and the end.
   ///
   /// **Retained**, as on Apple's systems; see `WeakProxy`.
   open var delegate: (any CAAnimationDelegate)? {
     get { storedDelegate }
     set { mutate { storedDelegate = newValue } }
   }
-  /// Whether the animation is taken off the layer when it ends.
+  /// Whether the animation is removed from the layer when it ends.
   ///
   /// Default true.
   open var isRemovedOnCompletion: Bool {
     get { storedIsRemovedOnCompletion }
     set { mutate { storedIsRemovedOnCompletion = newValue } }
   }
-  /// The frame rates wished for; kept.
+  /// The frame rates that are preferred; kept, without effect.
   ///
   /// Default any.
   open var preferredFrameRateRange: CAFrameRateRange {
@@ -92,61 +92,61 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     default: nil
     }
   }
-  /// Returns whether `key` would be archived; false here.
+  /// Returns whether `key` would be archived; always false, since archives are not written.
   open func shouldArchiveValue(forKey key: String) -> Bool { false }
 
   // MARK: - CAMediaTiming
 
-  /// When it begins, in the layer's time; 0 is when it is committed.
+  /// When it begins, in the layer's time; 0 means when it is committed.
   ///
   /// Default 0.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { setTiming(\.beginTime, newValue) }
   }
-  /// Seconds of one run; 0 takes the transaction's when added.
+  /// The seconds of one run; 0 takes the transaction's duration when the animation is added.
   ///
   /// Default 0.
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { setTiming(\.duration, newValue) }
   }
-  /// How fast it runs; negative runs backwards.
+  /// The rate of its time relative to its parent's; negative runs backwards.
   ///
   /// Default 1.
   open var speed: Float {
     get { timing.speed }
     set { setTiming(\.speed, newValue) }
   }
-  /// Added to its time, round its active time.
+  /// An offset that is added to its time, wrapping around at the end of the active duration.
   ///
   /// Default 0.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTiming(\.timeOffset, newValue) }
   }
-  /// How often it runs.
+  /// How many times it runs, fractions included.
   ///
   /// Default 0, which means once.
   open var repeatCount: Float {
     get { timing.repeatCount }
     set { setTiming(\.repeatCount, newValue) }
   }
-  /// For how long it repeats.
+  /// For how many seconds it repeats; 0 leaves it to `repeatCount`.
   ///
   /// Default 0.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { setTiming(\.repeatDuration, newValue) }
   }
-  /// Whether each run is followed by one backwards.
+  /// Whether each run is followed by one in reverse.
   ///
   /// Default false.
   open var autoreverses: Bool {
     get { timing.autoreverses }
     set { setTiming(\.autoreverses, newValue) }
   }
-  /// What shows before and after.
+  /// Whether the first value is shown before the start and the last one after the end.
   ///
   /// Default `removed`.
   open var fillMode: CAMediaTimingFillMode {
@@ -163,9 +163,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: - Values by key
 
-  /// Returns a property, or what was stored under an unknown key.
+  /// Returns the value of a property, or what was stored under another key.
   open func value(forKey key: String) -> Any? { keyedValue(forKey: key) }
-  /// Sets a property; unknown keys are kept.
+  /// Sets a property; values for other keys are stored.
   open func setValue(_ value: Any?, forKey key: String) {
     mutate { setKeyedValue(value, forKey: key) }
   }
@@ -178,7 +178,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: - Guarding
 
-  /// Changes the animation, unless it is attached.
+  /// Applies a change, unless the animation is attached.
   final func mutate(_ change: () -> Void) {
     guard !isAttached else {
       return Log.note("An attached animation cannot be changed; add a changed copy instead.")

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who is told when an animation starts and ends.
+/// An object that is told when an animation starts and ends.
 ///
 /// Both methods may be left out.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caanimationdelegate>
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-  /// Is told that `anim`, the layer's copy, has become active.
+  /// Called when `anim`, the layer's copy, becomes active.
   func animationDidStart(_ anim: CAAnimation)
-  /// Is told, once, that `anim` has ended: `flag` is whether it ran to its end.
+  /// Called once when `anim` has ended; `flag` tells whether it ran to its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

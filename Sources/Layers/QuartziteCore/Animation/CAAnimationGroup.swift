@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Animations that run in the time of the group; what lies beyond its duration is cut off.
+/// Animations that run in the time of a group; what exceeds its duration is cut off.
 ///
-/// Delegates and `isRemovedOnCompletion` of the members have no effect. At most 128 groups may stand
-/// inside each other, and a layer takes at most 100,000 animations with one group; what is deeper, or
-/// beyond that, shows nothing.
+/// Delegates and `isRemovedOnCompletion` of the members have no effect. Groups may be nested 128
+/// deep, and a layer takes at most 100,000 animations with one group; what exceeds this has no
+/// effect.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caanimationgroup>
 open class CAAnimationGroup: CAAnimation {
   private final var storedAnimations: [CAAnimation]?
-  /// Whether this was ever a member of a group; one that never was cannot be inside its own members.
+  /// Whether this was ever a member of a group; a group that never was cannot contain itself.
   private final var hasBeenMember = false
 
   override func copyState(into copy: CAAnimation) {
@@ -36,12 +36,12 @@ open class CAAnimationGroup: CAAnimation {
     copy.take(members)
   }
 
-  /// How many groups may stand inside each other.
+  /// How deeply groups may be nested.
   private static let largestDepth = 128
-  /// How many animations may stand in a group and in groups inside it, when it is copied.
+  /// How many animations a group may contain when it is copied, nested groups included.
   private static let mostMembers = 100_000
 
-  /// Notes, once for each outermost copy, that a copy is not whole.
+  /// Logs, once for each outermost copy, that a copy is incomplete.
   private static func cut(_ text: String) {
     let world = World.current
     if !world.isCopyCut { Log.note(text) }
@@ -54,7 +54,7 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   deinit {
-    // Groups may hold each other by the thousand: they go one after the other, not by recursion.
+    // Groups may be nested by the thousand: release them one after the other, not by recursion.
     var work = storedAnimations ?? []
     storedAnimations = nil
     while var last = work.popLast() {
@@ -66,9 +66,9 @@ open class CAAnimationGroup: CAAnimation {
     }
   }
 
-  /// The members; their `beginTime` is in the group's time.
+  /// The members, whose `beginTime` is in the group's time.
   ///
-  /// Default nil. Members that hold this group are refused with a log line.
+  /// Default nil. Members that contain this group are refused with a line in the log.
   open var animations: [CAAnimation]? {
     get { storedAnimations }
     set {
@@ -81,7 +81,7 @@ open class CAAnimationGroup: CAAnimation {
     }
   }
 
-  /// Whether this group is among members or theirs.
+  /// Whether this group is among `members` or nested in them.
   private final func holds(_ members: [CAAnimation]) -> Bool {
     guard hasBeenMember || members.contains(where: { $0 === self }) else { return false }
     var work = members.compactMap { $0 as? CAAnimationGroup }

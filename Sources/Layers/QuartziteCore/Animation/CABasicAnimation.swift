@@ -3,18 +3,18 @@ import Foundation
 
 /// An animation between two values.
 ///
-/// | set | goes from | to |
+/// | set | from | to |
 /// |---|---|---|
 /// | from, to | from | to |
 /// | from, by | from | from + by |
 /// | by, to | to - by | to |
-/// | from | from | what is there |
-/// | to | what is there | to |
-/// | by | what is there | what is there + by |
-/// | none | what was seen when it was added | what is there |
+/// | from | from | underlying value |
+/// | to | underlying value | to |
+/// | by | underlying value | underlying value + by |
+/// | none | presentation value when it was added | underlying value |
 ///
-/// "What is there" is the model value with the animations that were added earlier. An additive
-/// animation takes zero (identity) for it.
+/// The underlying value is the model value with the animations that were added earlier applied. For
+/// an additive animation it counts as zero (for transforms as the identity).
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/cabasicanimation>
 open class CABasicAnimation: CAPropertyAnimation {

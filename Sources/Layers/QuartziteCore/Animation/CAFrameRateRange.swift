@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Frame rates that a display link or an animation wishes for, in frames a second.
+/// The frame rates that a display link or an animation prefers, in frames a second.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caframeraterange>
 public struct CAFrameRateRange: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   /// The highest; 0 is any.
   public var maximum: Float
-  /// The best; nil or 0 is any.
+  /// The preferred rate; nil or 0 is any.
   public var preferred: Float?
 
   /// Any rate.

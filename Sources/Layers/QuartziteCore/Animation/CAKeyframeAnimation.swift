@@ -18,7 +18,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     var rotationMode: CAAnimationRotationMode?
   }
   private final var own: Owned<Keyframes>?
-  /// What makes values, key times and timing functions, until one of them is set.
+  /// The source of values, key times and timing functions, until one of them is set.
   final private(set) var source: (any KeyframeSource)?
 
   private final var stored: Keyframes {
@@ -26,7 +26,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { own = Owned(newValue) }
   }
 
-  /// Makes an animation of keyframes that are made when they are asked for.
+  /// Makes an animation whose keyframes a source makes on demand.
   package convenience init(keyPath: String, source: any KeyframeSource) {
     self.init(keyPath: keyPath)
     self.source = source
@@ -38,7 +38,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (copy as? CAKeyframeAnimation)?.source = source
   }
 
-  /// Changes the keyframes; those of a source are this animation's own from then on.
+  /// Changes the keyframes; those of a source are first copied into this animation.
   private final func change(_ change: (inout Keyframes) -> Void) {
     mutate {
       var frames = stored
@@ -52,7 +52,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
   }
 
-  /// The values in turn, of any kind that `CABasicAnimation` takes.
+  /// The values in order, of any type that `CABasicAnimation` takes.
   ///
   /// Default nil.
   open var values: [Any]? {
@@ -60,59 +60,60 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     set { change { $0.values = newValue } }
   }
   /// The path that a point or a size follows, such as `position`, `transform.translation` or
-  /// `shadowOffset`; goes before `values`.
+  /// `shadowOffset`; takes precedence over `values`.
   ///
   /// Default nil. Key paths of any other kind take `values`.
   open var path: CGPath? {
     get { stored.path }
     set { change { $0.path = newValue?.immutable } }
   }
-  /// When each value is reached, as parts of the duration; one a value, one more in discrete mode.
+  /// When each value is reached, as a fraction of the duration: one for each value, one more in
+  /// discrete mode.
   ///
-  /// Default nil: evenly. They are used as they are given: before the first the first value holds,
-  /// after all of them the last; where there are fewer than values, the values beyond are not shown.
-  /// The segment at a moment is the first that ends after it: values 0, 0, 1 at 0, -1, 1 give 0.75 at
-  /// 0.5. Numbers that are not finite make all even. Source: Apple's pictures.
+  /// Default nil: evenly spaced. The times are used as given: before the first one the first value
+  /// holds, after the last one the last value; values without a key time are not shown. The segment
+  /// at a progress is the first that ends after it: values 0, 0, 1 at 0, -1, 1 give 0.75 at 0.5. If
+  /// a number is not finite, all are spaced evenly. Source: Apple's pictures.
   open var keyTimes: [NSNumber]? {
     get { source?.times ?? stored.keyTimes }
     set { change { $0.keyTimes = newValue } }
   }
-  /// The pace between two values each; missing ones are even.
+  /// The timing function from each value to the next; missing ones are linear.
   ///
   /// Default nil.
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { source?.functions ?? stored.timingFunctions }
     set { change { $0.timingFunctions = newValue } }
   }
-  /// How values are joined.
+  /// How values between keyframes are interpolated.
   ///
   /// Default `linear`.
   open var calculationMode: CAAnimationCalculationMode {
     get { stored.calculationMode }
     set { change { $0.calculationMode = newValue } }
   }
-  /// Tightness at each value in cubic modes, -1...1.
+  /// The tension of the curve at each value in the cubic modes, -1...1.
   ///
   /// Default nil: 0.
   open var tensionValues: [NSNumber]? {
     get { stored.tensionValues }
     set { change { $0.tensionValues = newValue } }
   }
-  /// Sharpness of the corner at each value in cubic modes, -1...1.
+  /// The continuity of the curve at each value in the cubic modes, -1...1.
   ///
   /// Default nil: 0.
   open var continuityValues: [NSNumber]? {
     get { stored.continuityValues }
     set { change { $0.continuityValues = newValue } }
   }
-  /// Where the curve passes each value in cubic modes, -1...1.
+  /// The bias of the curve at each value in the cubic modes, -1...1.
   ///
   /// Default nil: 0.
   open var biasValues: [NSNumber]? {
     get { stored.biasValues }
     set { change { $0.biasValues = newValue } }
   }
-  /// Whether the layer turns with the path.
+  /// Whether the layer rotates to follow the tangent of the path.
   ///
   /// Default nil: it does not.
   open var rotationMode: CAAnimationRotationMode? {
@@ -127,7 +128,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// A value that stands elsewhere, because few objects have one.
+/// A value in an object of its own, for properties that few objects set.
 final class Owned<Value> {
   let value: Value
 

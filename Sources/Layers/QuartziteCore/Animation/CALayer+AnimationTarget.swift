@@ -2,7 +2,7 @@
 import Foundation
 
 extension CALayer {
-  /// Finds what a key path names, here or in the layers below, with the names on the way.
+  /// Resolves a key path, for this layer or, with the names that lead there, for a descendant.
   final func animationTarget(_ keyPath: String) -> (target: AnimationTarget, names: [String])? {
     guard CALayer.isShort(keyPath) else { return nil }
     if let target = PropertyTarget(keyPath: keyPath, payload: values.payload) {
@@ -29,11 +29,11 @@ extension CALayer {
     return (.custom(keyPath), [])
   }
 
-  /// The layer's tree as it is seen now, for a transition to go away from; nil before any commit.
+  /// The layer's presentation tree now, as the source of a transition; nil before any commit.
   final func transitionSource() -> TransitionSource? {
     guard state.isCommitted, let snapshot = state.snapshot else { return nil }
     var tree = PresentationTree()
-    // The timing above stays as it is; the layer's own is part of its snapshot.
+    // The timing of superlayers is applied here; the layer's own is part of its snapshot.
     let now = world.clock.now
     let time = link?.committedMoment(now).time ?? now
     LayerTreeSnapshot(root: snapshot, time: time).evaluate(at: time, into: &tree)

@@ -25,28 +25,29 @@ open class CAPropertyAnimation: CAAnimation {
     copy.storedValueFunction = storedValueFunction
   }
 
-  /// The property, such as `position` or `transform.rotation.z`.
+  /// The key path of the property, such as `position` or `transform.rotation.z`.
   ///
   /// Default nil.
   open var keyPath: String? {
     get { storedKeyPath }
     set { mutate { storedKeyPath = newValue } }
   }
-  /// Whether the value is added to what is there; transforms are applied before what is there.
+  /// Whether values are added to the underlying value; transforms are concatenated, this
+  /// animation's first.
   ///
   /// Default false.
   open var isAdditive: Bool {
     get { storedIsAdditive }
     set { mutate { storedIsAdditive = newValue } }
   }
-  /// Whether each repetition starts where the last one ended.
+  /// Whether each repetition starts where the one before ended.
   ///
   /// Default false.
   open var isCumulative: Bool {
     get { storedIsCumulative }
     set { mutate { storedIsCumulative = newValue } }
   }
-  /// Turns numbers into a transform.
+  /// Turns numbers into a transform; nil where values are transforms already.
   ///
   /// Default nil.
   open var valueFunction: CAValueFunction? {

@@ -3,11 +3,11 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// An animation between two values by a damped spring.
+/// An animation between two values that moves like a damped spring.
 ///
-/// m x'' + c x' + k x = 0 with x the part of the way that is left, 1 at the start: mass m,
-/// stiffness k, damping c. The damping ratio is c / (2 sqrt(k m)); below 1 it swings. `duration`
-/// cuts the motion off; set it to `settlingDuration` to see it to its end.
+/// m x'' + c x' + k x = 0, where x is the remaining fraction of the distance, 1 at the start, with
+/// mass m, stiffness k and damping c. The damping ratio is c / (2 sqrt(k m)); below 1 the spring
+/// oscillates. `duration` cuts the motion off; set it to `settlingDuration` to let it come to rest.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caspringanimation>
 open class CASpringAnimation: CABasicAnimation {
@@ -20,9 +20,9 @@ open class CASpringAnimation: CABasicAnimation {
   }
   private final var stored = Spring()
 
-  /// Makes a spring of mass 1 that swings with a period of about `perceptualDuration` seconds.
+  /// Makes a spring of mass 1 with an undamped period of `perceptualDuration` seconds.
   ///
-  /// `bounce` is 1 less the damping ratio; negative is overdamped: 1 / ratio - 1.
+  /// `bounce` is 1 minus the damping ratio; for an overdamped spring it is negative: 1 / ratio - 1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let curve = SpringCurve(perceptualDuration: perceptualDuration, bounce: Double(bounce))
@@ -50,21 +50,22 @@ open class CASpringAnimation: CABasicAnimation {
     get { stored.stiffness }
     set { mutate { stored.stiffness = newValue } }
   }
-  /// The damping; 0 swings for ever.
+  /// The damping; above 0 the motion decays, at 0 it oscillates for ever.
   ///
   /// Default 10.
   open var damping: CGFloat {
     get { stored.damping }
     set { mutate { stored.damping = newValue } }
   }
-  /// The velocity at the start in ways a second, positive towards the end.
+  /// The initial velocity in distances a second, where the distance is that from start to end;
+  /// positive towards the end.
   ///
   /// Default 0.
   open var initialVelocity: CGFloat {
     get { stored.initialVelocity }
     set { mutate { stored.initialVelocity = newValue } }
   }
-  /// Whether a damping ratio above 1 counts; otherwise it is taken as 1.
+  /// Whether damping ratios above 1 are allowed; otherwise they count as 1.
   ///
   /// Default false.
   open var allowsOverdamping: Bool {
@@ -72,7 +73,7 @@ open class CASpringAnimation: CABasicAnimation {
     set { mutate { stored.allowsOverdamping = newValue } }
   }
 
-  /// The motion as a function of time; properties that make no sense read as their defaults.
+  /// The motion as a function of time; properties with invalid values count as their defaults.
   package final var curve: SpringCurve {
     SpringCurve(
       mass: Double(mass),
@@ -83,11 +84,12 @@ open class CASpringAnimation: CABasicAnimation {
     )
   }
 
-  /// Seconds until the spring is taken to rest: what is left of the way stays below 0.001.
+  /// Seconds until the spring is considered at rest: the remaining fraction of the distance stays
+  /// below 0.001.
   open var settlingDuration: CFTimeInterval { curve.settlingDuration }
-  /// The period of the swing without damping: 2 pi sqrt(m / k) seconds.
+  /// The period of the undamped oscillation: 2 pi sqrt(m / k) seconds.
   open var perceptualDuration: CFTimeInterval { curve.perceptualDuration }
-  /// 1 less the damping ratio; overdamped: 1 / ratio - 1.
+  /// 1 minus the damping ratio; for an overdamped spring 1 / ratio - 1.
   open var bounce: CGFloat { CGFloat(curve.bounce) }
 
   /// Returns a property's default; nil where it is zero, nil or unknown.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// An animation from what a layer showed to what it shows now, with all its sublayers.
+/// An animation from a layer's old picture to its new one, sublayers included.
 ///
 /// It is attached under the key `transition`, whatever key is given.
 ///
@@ -28,28 +28,28 @@ open class CATransition: CAAnimation {
     get { stored.type }
     set { mutate { stored.type = newValue } }
   }
-  /// The direction.
+  /// The direction; nil is the effect's default.
   ///
   /// Default nil.
   open var subtype: CATransitionSubtype? {
     get { stored.subtype }
     set { mutate { stored.subtype = newValue } }
   }
-  /// Where in the effect it starts, 0...1.
+  /// The progress of the effect at the start, 0...1.
   ///
   /// Default 0.
   open var startProgress: Float {
     get { stored.startProgress }
     set { mutate { stored.startProgress = newValue } }
   }
-  /// Where in the effect it ends, 0...1.
+  /// The progress of the effect at the end, 0...1.
   ///
   /// Default 1.
   open var endProgress: Float {
     get { stored.endProgress }
     set { mutate { stored.endProgress = newValue } }
   }
-  /// A filter that makes the effect; kept, `type` is shown.
+  /// A filter for the effect; kept, without effect: `type` is shown.
   ///
   /// Default nil.
   open var filter: Any? {

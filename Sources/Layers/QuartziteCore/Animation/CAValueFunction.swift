@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A function from numbers to a transform, applied to interpolated values.
+/// A function that turns numbers into a transform, applied to interpolated values.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/cavaluefunction>
 open class CAValueFunction: NSObject {
   /// The name.
   public final let name: CAValueFunctionName
-  /// What it does.
+  /// What the function does.
   final let function: ValueFunction
 
   /// Makes the function of a name; nil for unknown ones.

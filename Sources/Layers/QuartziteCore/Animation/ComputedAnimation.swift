@@ -2,11 +2,11 @@
 import Foundation
 import QuartziteGeometry
 
-/// An animation whose value is a function of the layer's time, asked at every evaluation.
+/// An animation whose value is a function of the layer's time, called at every evaluation.
 ///
-/// For what no set of keyframes expresses exactly: trimmed, combined and distorted paths, skewed
-/// transforms, gradients with an alpha of their own. It shows at all times, never ends, and does not
-/// look at its media timing.
+/// For what no list of keyframes expresses exactly: trimmed, combined and distorted paths, skewed
+/// transforms, gradients with an alpha of their own. It applies at all times, never ends, and
+/// ignores its media timing.
 package final class ComputedAnimation: CAPropertyAnimation {
   /// What the function gives.
   package typealias Function = ComputedFunction
@@ -14,10 +14,10 @@ package final class ComputedAnimation: CAPropertyAnimation {
   /// The function: pure, of the layer's time in seconds.
   package private(set) var function: Function?
 
-  /// Makes an animation of a property of the layer's table.
+  /// Makes an animation of a property in the property table.
   ///
   /// - Parameters:
-  ///   - keyPath: a whole property, such as `path` or `transform`; a part of one shows nothing.
+  ///   - keyPath: a whole property, such as `path` or `transform`; a part of one has no effect.
   ///   - function: pure, of the layer's time in seconds; a value of the wrong kind is ignored.
   package convenience init(keyPath: String, _ function: Function) {
     self.init()

@@ -3,14 +3,14 @@ import Foundation
 import QuartziteTiming
 
 extension KeyframeSource {
-  /// Returns a value in the one form that values have.
+  /// Returns a value in the form that evaluation uses.
   package func animatable(_ index: Int) -> AnimatableValue { AnimatableValue(any: object(index)) }
 
   /// The values as objects.
   var objects: [Any] { (0..<count).map { object($0) } }
   /// The key times as objects.
   var times: [NSNumber] { (0..<count).map { NSNumber(value: time($0)) } }
-  /// The pace of each segment as an object.
+  /// The timing function of each segment as an object.
   var functions: [CAMediaTimingFunction] {
     let linear = CAMediaTimingFunction(name: .linear)
     return (0..<(count - 1)).map { index in

@@ -3,12 +3,12 @@ import Foundation
 import QuartziteFoundation
 
 extension WeakProxy: CAAnimationDelegate {
-  /// Passes the start on.
+  /// Forwards the start to the target.
   public func animationDidStart(_ anim: CAAnimation) {
     (target as? any CAAnimationDelegate)?.animationDidStart(anim)
   }
 
-  /// Passes the end on.
+  /// Forwards the end to the target.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     (target as? any CAAnimationDelegate)?.animationDidStop(anim, finished: flag)
   }

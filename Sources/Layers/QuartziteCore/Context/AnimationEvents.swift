@@ -2,29 +2,29 @@
 import Foundation
 import QuartziteGeometry
 
-/// Something that will happen to an animation.
+/// The scheduled start or end of an animation.
 struct AnimationEvent {
   enum Kind: Comparable { case begin, end }
 
-  /// When, on the clock.
+  /// The time on the stage's clock.
   let time: CFTimeInterval
   let kind: Kind
-  /// The animation's place in the order of adding.
+  /// The animation's rank in the order in which animations were added.
   private let order: UInt64
   private let ticket: EventTicket
 
-  /// Makes an event of an animation's present ticket.
+  /// Makes an event with an animation's current ticket.
   init(time: CFTimeInterval, kind: Kind, order: UInt64, ticket: EventTicket) {
     (self.time, self.kind, self.order, self.ticket) = (time, kind, order, ticket)
   }
 
-  /// The animation; nil once it was taken off or its events were found anew.
+  /// The animation; nil once it was removed or its events were scheduled anew.
   var animation: AttachedAnimation? { ticket.animation }
 
-  /// Whether it still holds.
+  /// Whether the event has not been cancelled.
   var isValid: Bool { ticket.animation != nil }
 
-  /// Whether it comes before another: by time, then in the order of adding, starts first.
+  /// Whether it comes before another: by time, then by the order of adding, a start before an end.
   func precedes(_ other: AnimationEvent) -> Bool {
     if time != other.time { return time < other.time }
     if order != other.order { return order < other.order }
@@ -32,12 +32,12 @@ struct AnimationEvent {
   }
 }
 
-/// What events hold in place of their animation, so that one that was taken off, with its delegate,
-/// does not live until its end would have come.
+/// What an event refers to instead of its animation, so that an animation that was removed does not
+/// live, with its delegate, until its end would have come.
 final class EventTicket {
-  // SAFETY: the animation has at most one ticket and clears this when it gives the ticket up, at
-  // the latest in deinit.
-  /// The animation; nil once the events are void.
+  // SAFETY: the animation has at most one ticket, and clears this when it gives the ticket up, in
+  // deinit at the latest.
+  /// The animation; nil once the events are cancelled.
   nonisolated(unsafe) unowned(unsafe) var animation: AttachedAnimation?
 
   /// Makes a ticket of an animation.
@@ -46,15 +46,16 @@ final class EventTicket {
   }
 }
 
-/// Events in the order of time: a binary heap.
+/// Events in order of time: a binary heap.
 ///
-/// Adding and taking are O(log n) amortised; void events take at most as much room as others.
+/// Adding and removing are O(log n) amortised; cancelled events take at most as much room as valid
+/// ones.
 struct AnimationEvents {
   private var heap: [AnimationEvent] = []
-  /// How long the heap may become before void events are looked for.
+  /// The length of the heap at which cancelled events are removed.
   private var limit = 256
 
-  /// The time of the first event that holds.
+  /// The time of the first valid event; nil for none.
   var nextTime: CFTimeInterval? {
     mutating get {
       dropVoid()
@@ -75,7 +76,7 @@ struct AnimationEvents {
     }
   }
 
-  /// Takes the first event that holds, if it is not after `time`.
+  /// Removes and returns the first valid event, unless it is after `time`.
   mutating func pop(through time: CFTimeInterval) -> AnimationEvent? {
     dropVoid()
     guard let first = heap.first, first.time <= time else { return nil }
@@ -83,7 +84,7 @@ struct AnimationEvents {
     return first
   }
 
-  /// Drops all void events; what is left is sorted, which is a heap too.
+  /// Removes all cancelled events; the rest is sorted, which is a heap too.
   private mutating func sweep() {
     heap.removeAll { !$0.isValid }
     heap.sort { $0.precedes($1) }

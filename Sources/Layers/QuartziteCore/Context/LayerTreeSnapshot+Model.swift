@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LayerTreeSnapshot {
-  /// Returns the tree below `layer` as it is in the model, laid out and displayed, with its
-  /// animations left out.
+  /// Returns the model tree of `layer`, laid out and displayed, without animations.
   ///
-  /// For drawing outside any context.
+  /// For drawing without a `RenderContext`.
   package static func model(of layer: CALayer) -> LayerTreeSnapshot {
     layer.layoutTree()
     layer.displayTree()

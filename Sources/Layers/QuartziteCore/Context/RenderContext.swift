@@ -2,33 +2,33 @@
 import Foundation
 import QuartziteGeometry
 
-/// A layer tree that is seen: commits make its snapshots, and its clock drives its animations.
+/// A layer tree that is shown: commits publish its snapshots, and its clock drives its animations.
 ///
-/// The host moves the clock: to `nextEventTime`, then `fireEvents(through:)`, then
-/// `CATransaction.flush()`, again and again, so that every end of an animation happens at its exact
-/// time; and asks `frame(at:)` for what is to be drawn.
+/// The host moves the clock in a loop: to `nextEventTime`, then `fireEvents(through:)`, then
+/// `CATransaction.flush()`, so that every animation ends at its exact time. It asks `frame(at:)`
+/// for what is to be drawn.
 package final class RenderContext {
   /// The root of the tree.
   package let root: CALayer
-  /// What the last commit made; nil before the first.
+  /// The snapshot of the last commit; nil before the first.
   package private(set) var snapshot: LayerTreeSnapshot?
-  /// How the clock became the time of the layer whose animations were scheduled last.
+  /// The chain of timings of the layer whose animations were scheduled last.
   private var newestChain: TimeChain?
-  /// What will happen to animations.
+  /// The scheduled starts and ends of animations.
   private var events = AnimationEvents()
-  /// Whether the times of layers changed, so that all events must be found anew.
+  /// Whether the timing of layers changed, so that all events must be scheduled anew.
   ///
-  /// At first too: the root may bring animations along from another context.
+  /// Initially true, because the root may come with animations from another context.
   private var needsScheduling = true
-  /// Tells contexts apart, the dead ones too.
+  /// Identifies the context; no other, past or present, has the same number.
   private let number = Revision.next()
-  /// Layers that are drawn anew for each frame, while their animations run.
+  /// Layers whose contents are drawn anew for each frame while their animations run.
   private var drawnLayers: [CALayer] = []
-  /// The same, to be found fast.
+  /// The identifiers of `drawnLayers`, for fast lookup.
   private var drawnIDs: Set<LayerID> = []
-  /// Layers that are drawn in tiles, as far as they live.
+  /// Tiled layers of the tree, by identifier.
   private var tiledLayers: [LayerID: WeakTiledLayer] = [:]
-  /// The world of the stage that shows the tree; nil where it is shown by a thread on its own.
+  /// The world of the stage that shows the tree; nil where a thread shows it without a stage.
   private weak var stageWorld: World?
 
   /// Shows the tree below `root`, which must have no superlayer and no other context.
@@ -49,32 +49,33 @@ package final class RenderContext {
     }
   }
 
-  /// The world whose commits show the tree and whose clock moves it, whoever changes it.
+  /// The world whose commits publish the tree and whose clock drives it, whichever world changes
+  /// it.
   var world: World { stageWorld ?? .current }
 
-  /// Gives the root up to another context.
+  /// Releases the root, which another context takes.
   private func forget() {
     root.state.context = nil
   }
 
   // MARK: - Commit
 
-  /// Notes that the tree must be committed.
+  /// Records that the tree must be committed.
   func rootChanged() {
     let world = self.world
     _ = world.innermostTransaction
     if !world.dirtyContexts.contains(where: { $0 === self }) { world.dirtyContexts.append(self) }
   }
 
-  /// Notes that times of layers changed.
+  /// Records that the timing of layers changed.
   func timingChanged() {
     needsScheduling = true
   }
 
-  /// Lays out, displays and publishes.
+  /// Lays out and displays the tree, and publishes a snapshot.
   func commit() {
     guard root.state.context === self else { return }
-    // Drawing may ask for layout again; a second turn is enough unless that goes on for ever.
+    // Drawing may ask for layout again; the limit stops trees that do so for ever.
     for _ in 0..<4 where root.state.isDirty {
       root.layoutTree()
       root.displayTree()
@@ -83,7 +84,7 @@ package final class RenderContext {
     publish()
   }
 
-  /// Draws what came into sight of a layer that is drawn in tiles.
+  /// Draws the tiles of a tiled layer that have become visible.
   private func updateTiles(of id: LayerID) {
     guard let layer = tiledLayers[id]?.layer, layer.isInSeenTree else {
       tiledLayers[id] = nil
@@ -112,14 +113,15 @@ package final class RenderContext {
 
   // MARK: - Events
 
-  /// The time of the next start or end of an animation on the clock; nil where none is due.
+  /// The time of the next start or end of an animation on the stage's clock; nil where there is
+  /// none.
   package var nextEventTime: CFTimeInterval? {
     events.nextTime
   }
 
-  /// Tells delegates and completion blocks of what happened up to `time`, in the order of time.
+  /// Tells delegates and completion blocks of the events up to `time`, in order of time.
   ///
-  /// Changes that they make wait for the next commit. Returns whether anything happened.
+  /// Changes that they make wait for the next commit. Returns whether there was any event.
   @discardableResult
   package func fireEvents(through time: CFTimeInterval) -> Bool {
     var didFire = false
@@ -143,12 +145,12 @@ package final class RenderContext {
     }
   }
 
-  /// Finds the events of a layer's animations anew.
+  /// Schedules the events of a layer's animations anew.
   private func schedule(_ layer: CALayer) {
     let now = world.clock.now
     var chain = layer.timeChain
     chain.context = number
-    // Most layers live in the time of the one before them: one chain is kept for all of these.
+    // Most layers have the same chain as the layer before: they share one.
     if let newestChain, newestChain == chain { chain = newestChain } else { newestChain = chain }
     for attached in layer.animations.all where !attached.hasEnded && !attached.needsBeginTime {
       guard attached.scheduledChain != chain else { continue }
@@ -179,11 +181,13 @@ package final class RenderContext {
 
   // MARK: - Frames
 
-  /// Returns what is to be drawn at `time`: commits what is due, and displays the layers whose drawing
-  /// is animated, with what they change on the way.
+  /// Returns what is to be drawn at `time`.
+  ///
+  /// Commits pending changes, and displays layers whose contents are animated, with the changes
+  /// that this makes.
   package func frame(at time: CFTimeInterval) -> LayerTreeSnapshot {
     CATransaction.flush()
-    // Where a transaction is open, what is due has not been committed.
+    // While a transaction is open, `flush()` commits nothing.
     if root.state.isDirty { commit() }
     redraw(at: time)
     world.dirtyContexts.removeAll { $0 === self && !root.state.isDirty }
@@ -191,15 +195,15 @@ package final class RenderContext {
     return LayerTreeSnapshot(root: SnapshotBuilder.model(root), time: time)
   }
 
-  /// Displays the layers whose drawing is animated, and commits what that changes, at the time of the
-  /// frame: presentation layers and new animations are of the same moment.
+  /// Displays the layers whose contents are animated, and commits the changes at the time of the
+  /// frame, so that presentation layers and new animations have the same time.
   private func redraw(at time: CFTimeInterval) {
     guard !drawnLayers.isEmpty else { return }
     let clock = world.clock
     let now = clock.now
     clock.now = time
     defer { clock.now = now }
-    // Displaying is client code, which may commit and so change the list.
+    // Displaying runs client code, which may commit and so change the list.
     for layer in drawnLayers where layer.redraws { layer.displayForFrame() }
     drawnLayers.removeAll { layer in
       guard !layer.redraws else { return false }
@@ -210,13 +214,13 @@ package final class RenderContext {
   }
 }
 
-/// A layer that may go.
+/// A weak reference to a tiled layer.
 private struct WeakTiledLayer {
   weak var layer: CATiledLayer?
 }
 
 extension CALayer {
-  /// Whether the layer is seen and its contents must be drawn for each frame.
+  /// Whether the layer is shown and its contents must be drawn anew for each frame.
   fileprivate final var redraws: Bool {
     state.isCommitted && isInSeenTree && state.snapshot?.animations?.redraws == true
   }

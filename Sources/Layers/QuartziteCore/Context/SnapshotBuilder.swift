@@ -2,13 +2,13 @@
 import Foundation
 import QuartziteGeometry
 
-/// Makes snapshots of layer trees, sharing what did not change.
+/// Makes snapshots of layer trees; layers that did not change share theirs with earlier ones.
 struct SnapshotBuilder {
-  /// Layers whose animations have to be scheduled, with their order of visit.
+  /// Layers whose animations must be scheduled, in the order in which they were visited.
   private(set) var scheduled: [CALayer] = []
-  /// Layers that must be drawn for each frame.
+  /// Layers whose contents must be drawn anew for each frame.
   private(set) var drawn: [CALayer] = []
-  /// Layers that are drawn in tiles.
+  /// Tiled layers.
   private(set) var tiled: [CATiledLayer] = []
   private var clocks = ClockPool()
 
@@ -17,7 +17,8 @@ struct SnapshotBuilder {
     case leave(CALayer)
   }
 
-  /// Returns the state of the tree below `root` at a time above it.
+  /// Returns the snapshot of the tree of `root`, at a time of the root's superlayer or the stage's
+  /// clock.
   ///
   /// O(changed layers).
   mutating func build(_ root: CALayer, time: CFTimeInterval) -> LayerSnapshot {
@@ -30,7 +31,7 @@ struct SnapshotBuilder {
         settle(layer, time: local)
         work.append(.leave(layer))
         if let mask = layer.extras.mask { work.append(.enter(mask, time: local)) }
-        // The first is built first: what is made for layers then stands in the order in which
+        // The first child is built first, so that memory is allocated in the order in which
         // evaluation reads it.
         for child in layer.children.reversed() { work.append(.enter(child, time: local)) }
       case .leave(let layer):
@@ -44,7 +45,7 @@ struct SnapshotBuilder {
     return snapshot
   }
 
-  /// Takes a layer into the tree that is seen and starts its new animations.
+  /// Marks a layer as committed and gives its new animations their begin time.
   private mutating func settle(_ layer: CALayer, time: CFTimeInterval) {
     if !layer.state.isCommitted {
       layer.state.isCommitted = true
@@ -65,7 +66,7 @@ struct SnapshotBuilder {
     if layer.animations.all.contains(where: { $0.redraws }) { drawn.append(layer) }
   }
 
-  /// Makes the state of a layer whose mask and sublayers have theirs.
+  /// Makes the snapshot of a layer whose mask and sublayers have theirs.
   private mutating func snapshot(of layer: CALayer) -> LayerSnapshot {
     LayerSnapshot(
       id: layer.id,
@@ -86,7 +87,7 @@ struct SnapshotBuilder {
     case leave(CALayer)
   }
 
-  /// Returns the state of a tree's model, without animations, and leaves no trace in the layers.
+  /// Returns a snapshot of the model tree, without animations; the layers' state is not changed.
   static func model(_ root: CALayer) -> LayerSnapshot {
     var work: [ModelStep] = [.enter(root)]
     var done: [LayerID: LayerSnapshot] = [:]

@@ -3,22 +3,22 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// How the clock's time becomes a layer's, step by step.
+/// The timings that lead from the stage's clock to a layer's time.
 struct TimeChain: Hashable {
-  /// The timings from the root down, without those that change nothing.
+  /// The timings from the root down, without identities.
   var steps: [LayerTiming] = []
   /// The number of the context whose clock it is; 0 for none.
   var context: UInt64 = 0
 
-  /// The most stretches of even time that are followed to find when a time comes.
+  /// The largest number of intervals of constant rate that `hostTime` searches.
   static let largestStretchCount = 4096
 
-  /// Returns the clock's time at which the layer's time comes to `local`; nil where it never does,
-  /// or where the layer or one above it stands still or runs backwards.
+  /// Returns the clock's time at which the layer's time reaches `local`; nil where it never does,
+  /// or where the layer or an ancestor is stopped or runs backwards.
   ///
-  /// Where layers repeat, that is the first time from `now` on; else it may be past. Layers that turn
-  /// more often than `largestStretchCount` times before count as never coming there. O(steps), where
-  /// layers repeat O(steps · turns).
+  /// If a layer repeats, the result is the first such time from `now` on; otherwise it may be in
+  /// the past. If more than `largestStretchCount` intervals of constant rate come before, the
+  /// result is nil. O(steps), with repeating layers O(steps · intervals).
   func hostTime(of local: CFTimeInterval, after now: CFTimeInterval) -> CFTimeInterval? {
     guard local.isFinite, steps.allSatisfy({ $0.map == nil }) else { return nil }
     guard steps.contains(where: { $0.isBounded }) else { return firstHostTime(of: local) }
@@ -31,18 +31,18 @@ struct TimeChain: Hashable {
       if stretch.time >= local { return time }
       if stretch.rate > 0 {
         let candidate = time + (local - stretch.time) / stretch.rate
-        // The end of a pass may be rounded to either side.
+        // The end of a pass may be off by rounding.
         let slack = 1e-12 * (abs(candidate) + 1)
         if candidate <= stretch.limit + slack { return min(candidate, stretch.limit) }
       }
       guard stretch.limit.isFinite else { return nil }
-      // Rounding must not hold the search in the same stretch.
+      // Rounding must not keep the search in the same interval.
       time = max(stretch.limit, time.nextUp)
     }
     return nil
   }
 
-  /// The same where no layer's time has ends or turns.
+  /// The same for layers whose time neither ends nor turns back.
   private func firstHostTime(of local: CFTimeInterval) -> CFTimeInterval? {
     var time = local
     for step in steps.reversed() {
@@ -52,7 +52,8 @@ struct TimeChain: Hashable {
     return time
   }
 
-  /// Returns the layer's time, and for how long it goes on evenly, from a time of the clock.
+  /// Returns the layer's time at a time of the clock, its rate, and the clock's time until which
+  /// that rate is constant.
   private func stretch(at time: CFTimeInterval) -> MediaTiming.Stretch {
     var result = MediaTiming.Stretch(time: time, rate: 1, limit: .infinity, isRemoved: false)
     for step in steps {
@@ -67,7 +68,7 @@ struct TimeChain: Hashable {
 }
 
 extension CALayer {
-  /// How the clock's time becomes this layer's.
+  /// The timings from the root of the tree to this layer.
   final var timeChain: TimeChain {
     var chain = TimeChain()
     var layer: CALayer? = self

@@ -25,7 +25,7 @@ extension CAAnimation {
     return (self as? CATransition)?.transitionValue(forKey: key)
   }
 
-  /// Sets the value of a key; unknown keys are kept, wrong types ignored.
+  /// Sets the value of a key; values for unknown keys are stored, values of wrong types ignored.
   final func setKeyedValue(_ value: Any?, forKey key: String) {
     let value = AnimatableValue.unwrap(value)
     var changed = timing
@@ -179,7 +179,7 @@ extension CATransition {
 }
 
 extension AnimatableValue {
-  /// Reads a truth value from anything.
+  /// Converts any value to a Boolean: whether it is a number other than 0.
   static func truth(_ value: Any?) -> Bool {
     (unwrap(value).flatMap(number) ?? 0) != 0
   }

@@ -14,13 +14,13 @@ extension CALayer {
     return extras.custom[key] ?? unsetValue(forKey: key)
   }
 
-  /// The value of a key that is no property of the table and under which nothing was stored.
+  /// The value of a key that has no row in the property table and under which nothing is stored.
   final func unsetValue(forKey key: String) -> Any? {
     if let styled = extras.style?[key] { return styled }
     return type(of: self).defaultValue(forKey: key) ?? wrappedDefault(forKey: key)
   }
 
-  /// The default of a `CALayerProperty` of that name; nil where there is none.
+  /// The default of a `CALayerProperty` with this name; nil where there is none.
   private final func wrappedDefault(forKey key: String) -> Any? {
     guard type(of: self).needsDisplay(forKey: key) else { return nil }
     var mirror: Mirror? = Mirror(reflecting: self)
@@ -33,7 +33,7 @@ extension CALayer {
     return nil
   }
 
-  /// Sets the value of a key; numbers of any type are taken.
+  /// Sets the value of a key; numbers of any type are accepted.
   final func setKeyedValue(_ value: Any?, forKey key: String) {
     if setObjectValue(value, forKey: key) { return }
     if let row = PropertyRow.row(key: key, payload: values.payload) {
@@ -42,7 +42,7 @@ extension CALayer {
     setCustomValue(value, forKey: key)
   }
 
-  /// Sets a property of the table through its public setter's path.
+  /// Sets a property of the table in the same way as its public setter.
   private final func setRow(_ row: PropertyRow, _ value: Any?) {
     let normal = AnimatableValue(any: value)
     guard normal.fits(row.kind) else {
@@ -63,7 +63,7 @@ extension CALayer {
     }
   }
 
-  /// Stores a value under a key that is no property: custom properties and clients' notes.
+  /// Stores a value under a key that is no property: a custom property or a client's own value.
   final func setCustomValue(_ value: Any?, forKey key: String) {
     let value = AnimatableValue.unwrap(value)
     let isAnimatable = type(of: self).needsDisplay(forKey: key)
@@ -86,9 +86,9 @@ extension CALayer {
 
   // MARK: - Key paths
 
-  /// Returns whether a key path has at most 1,024 bytes; longer ones lead nowhere.
+  /// Returns whether a key path has at most 1,024 bytes; longer ones are ignored.
   ///
-  /// Each step is a call that a client may have overridden, so they take stack.
+  /// Each step is a call that a client may override, and so takes stack.
   static func isShort(_ keyPath: String) -> Bool {
     guard keyPath.utf8.count > 1024 else { return true }
     Log.note("A key path of more than 1,024 bytes leads nowhere.")
@@ -149,7 +149,7 @@ extension CALayer {
     }
   }
 
-  /// The layer or cell that a path such as `sublayers.name.opacity` goes into.
+  /// The layer or emitter cell that a key path such as `sublayers.name.opacity` leads to.
   private final func innerObject(
     _ key: String,
     _ rest: String
@@ -166,7 +166,7 @@ extension CALayer {
     return (nil, cells?.first { $0.name == name }, tail)
   }
 
-  /// Returns a component of geometry in `Any`.
+  /// Returns a component of a geometric value, such as `x` of a point; nil where it has none.
   static func part(_ name: String, of value: Any?) -> Any? {
     switch (AnimatableValue(any: value), name) {
     case (.point(let p), "x"), (.size(let p), "width"): NSNumber(value: p.x)

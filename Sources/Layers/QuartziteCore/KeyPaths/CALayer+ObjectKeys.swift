@@ -2,13 +2,13 @@
 import Foundation
 import QuartziteGeometry
 
-/// A value that was found under a key; the value may be nil.
+/// A value found under a key, which may itself be nil.
 struct FoundValue {
   var value: Any?
 }
 
 extension CALayer {
-  /// Returns the value of a key that is no row of the table, or nil for other keys.
+  /// Returns the value of a key that is a property but has no row in the table; nil for other keys.
   final func objectValue(forKey key: String) -> FoundValue? {
     switch key {
     case "frame": FoundValue(value: NSValue(cgRect: frame))
@@ -32,7 +32,7 @@ extension CALayer {
     }
   }
 
-  /// Sets the value of a key that is no row of the table; returns false for other keys.
+  /// Sets the value of a key that is a property but has no row in the table; false for other keys.
   final func setObjectValue(_ value: Any?, forKey key: String) -> Bool {
     let value = AnimatableValue.unwrap(value)
     switch key {
@@ -70,7 +70,8 @@ extension CALayer {
     return true
   }
 
-  /// Returns the colour object that a client set for a property, while it is what is seen.
+  /// Returns the colour object that a client set for a property, as long as it has the stored
+  /// colour.
   final func colorObject(_ id: PropertyID) -> CGColor? {
     switch id {
     case .backgroundColor: backgroundColor
@@ -82,7 +83,7 @@ extension CALayer {
     }
   }
 
-  /// Keeps the colour object of a property beside its numbers.
+  /// Keeps the colour object of a property along with its components.
   final func keepColor(_ color: CGColor?, for id: PropertyID) {
     guard let shape = self as? CAShapeLayer else { return }
     if id == .fillColor { shape.fillSlot.color = color }

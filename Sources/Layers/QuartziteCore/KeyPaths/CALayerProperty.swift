@@ -12,10 +12,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// It stands in place of Objective-C's `@NSManaged` or `@dynamic`. Values live in the layer's
-/// key-value storage, so presentation layers have them too. Setting asks `action(forKey:)`, and
-/// redraws where `needsDisplay(forKey:)` says so. The default is the wrapper's initial value, else
-/// `defaultValue(forKey:)`, else zero, false or nil.
+/// It replaces Objective-C's `@NSManaged` or `@dynamic`. Values are kept in the layer's key-value
+/// storage, so that presentation layers have them too. Setting asks `action(forKey:)`, and redraws
+/// the contents if `needsDisplay(forKey:)` says so. The default is the wrapper's initial value,
+/// else `defaultValue(forKey:)`, else zero, false or nil.
 @propertyWrapper
 public struct CALayerProperty<Value> {
   private final class Name {
@@ -34,7 +34,7 @@ public struct CALayerProperty<Value> {
     initial = wrappedValue
   }
 
-  /// Not used: the property lives in its layer.
+  /// Not available: the value is kept in the layer.
   @available(*, unavailable, message: "Only properties of layers can be wrapped.")
   public var wrappedValue: Value {
     get { fatalError("Only properties of layers can be wrapped.") }
@@ -58,7 +58,8 @@ public struct CALayerProperty<Value> {
     }
   }
 
-  /// The key: the property's name, found once an instance by looking for this wrapper.
+  /// The key: the property's name, found once for each instance by searching the layer for this
+  /// wrapper.
   private func key(in layer: CALayer) -> String {
     if let key = name.key { return key }
     var mirror: Mirror? = Mirror(reflecting: layer)
@@ -90,10 +91,10 @@ public struct CALayerProperty<Value> {
     return Self.zero
   }
 
-  /// Returns a stored number, or a pair of numbers, as the property's type.
+  /// Converts a stored number or pair of numbers to the property's type; nil where it does not fit.
   private static func convert(_ stored: Any) -> Value? {
     switch AnimatableValue(any: stored) {
-    // An animation along a path gives a point where nothing says that a size is wanted.
+    // An animation along a path gives a point, even where the property is a size.
     case .point(let p): return CGSize(width: p.x, height: p.y) as? Value
     case .size(let s): return CGPoint(x: s.x, y: s.y) as? Value
     default: break
@@ -113,9 +114,9 @@ public struct CALayerProperty<Value> {
   }
 }
 
-/// A wrapped property that knows its default.
+/// A wrapped property with a default.
 protocol DefaultedLayerProperty {
-  /// The default as key-value coding gives it.
+  /// The default as an object for key-value coding.
   var defaultObject: Any? { get }
 }
 
@@ -123,9 +124,9 @@ extension CALayerProperty: DefaultedLayerProperty {
   var defaultObject: Any? { AnimatableValue(any: initial ?? Self.zero).object }
 }
 
-/// Numbers by type.
+/// Conversion of numbers to the type of a property.
 private enum NumberKind {
-  /// Returns a number as a type, or nil where the type is none.
+  /// Returns a number as `type`; nil where that is not a type of numbers.
   static func value<Value>(_ number: Double, as type: Value.Type) -> Value? {
     switch type {
     case is Double.Type: number as? Value

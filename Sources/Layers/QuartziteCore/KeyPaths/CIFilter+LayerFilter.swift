@@ -3,10 +3,10 @@ import Foundation
 import QuartziteGraphics
 
 extension CIFilter: LayerFilterConvertible {
-  /// The filter as data.
+  /// The filter as a value.
   ///
-  /// Its type, the name that a client gave it, its numbers, vectors and colours, its tables and its
-  /// pictures but for `inputImage`: that is the layer.
+  /// It holds the type, the client's name for it, its numbers, vectors and colours, its tables, and
+  /// its pictures except `inputImage`, which is the layer.
   package var layerFilter: LayerFilter {
     let type = attributes[kCIAttributeFilterName] as? String ?? name
     let inputs = inputKeys.compactMap { key -> LayerFilter.Input? in
@@ -36,7 +36,8 @@ extension CIFilter: LayerFilterConvertible {
 }
 
 extension LayerFilter {
-  /// Reads a client's filter: a name of a blend mode or filter; nil for other objects.
+  /// Reads a client's filter: a filter object, or the name of a filter or blend mode; nil for other
+  /// objects.
   init?(any value: Any?) {
     switch AnimatableValue.unwrap(value) {
     case let name as String: self.init(type: name)
@@ -48,6 +49,6 @@ extension LayerFilter {
 
 /// An object that can be put in a layer's `filters`, `backgroundFilters` or `compositingFilter`.
 package protocol LayerFilterConvertible {
-  /// The filter as data.
+  /// The filter as a value.
   var layerFilter: LayerFilter { get }
 }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// An object whose properties can be animated as lists of numbers by name, such as a view.
+/// An object, such as a view, whose properties can be animated by name, as lists of numbers.
 ///
-/// POP moves the properties of views through this, without knowing views.
+/// POP animates views through this protocol, without depending on UIKit.
 package protocol AnimatableHost: AnyObject {
-  /// The layer that the object shows itself with, nil for objects that show nothing.
+  /// The layer that shows the object; nil for objects without one.
   var hostedLayer: CALayer? { get }
-  /// Returns the numbers of a property, nil where it has none of that name.
+  /// Returns the numbers of a property; nil where there is no property of that name.
   ///
-  /// Geometry gives x, y, width, height; colours straight sRGB with alpha; insets top, left,
-  /// bottom, right.
+  /// Geometry gives x, y, width, height; colours give straight sRGB components with alpha; insets
+  /// give top, left, bottom, right.
   func animatedNumbers(forKey key: String) -> [Double]?
   /// Sets a property to numbers; unknown names and wrong counts are ignored.
   func setAnimatedNumbers(_ numbers: [Double], forKey key: String)
 }
 
-/// A value that stands for a colour where a layer wants one.
+/// A value that can be used as a colour of a layer.
 package protocol LayerColorConvertible {
-  /// The colour for layers.
+  /// The colour as a `CGColor`.
   var layerColor: CGColor { get }
 }
 
-/// A value that is a fixed list of numbers, such as insets.
+/// A value made of a fixed number of numbers, such as insets.
 package protocol NumberListConvertible {
-  /// The numbers in their order.
+  /// The numbers in order.
   var animatedNumbers: [Double] { get }
 }

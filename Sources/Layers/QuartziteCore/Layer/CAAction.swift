@@ -5,7 +5,7 @@ import Foundation
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caaction>
 public protocol CAAction {
-  /// Does it. `event` is the key, `anObject` the layer.
+  /// Performs the action; `event` is the key, `anObject` the layer.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
@@ -19,7 +19,7 @@ extension NSNull: CAAction {
 /// The event of a layer that becomes visible.
 public let kCAOnOrderIn = "onOrderIn"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The event of a layer that is taken away.
+/// The event of a layer that is removed from the visible tree.
 public let kCAOnOrderOut = "onOrderOut"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key under which transitions are attached.

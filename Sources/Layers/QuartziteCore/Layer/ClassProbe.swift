@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Makes objects of classes that are only known at run time, without `required` initialisers.
+/// Makes objects of classes that are known at run time only, without `required` initialisers.
 ///
-/// `required init()` on `CALayer` would force every client's subclass to write `required`. Instead
-/// the metatype is read as that of a private subclass whose initialisers are required; the call
-/// goes through the slot that the real class inherited or overrode, and makes the real class. A
-/// subclass that lacks the initialiser traps with "Use of unimplemented initializer", as on Apple's
-/// systems.
+/// `required init()` on `CALayer` would force every client's subclass to repeat it with `required`.
+/// Instead the metatype is treated as that of a private subclass whose initialisers are required;
+/// the call goes through the vtable slot that the real class inherited or overrode, and makes an
+/// object of the real class. A subclass that lacks the initialiser traps with "Use of unimplemented
+/// initializer", as on Apple's systems.
 ///
-/// This leans on the layout of Swift's class tables, so it stands in this one file, with a test. The
-/// probes must have subclasses and the functions must not be optimised, or the compiler, seeing the
-/// whole module, would take the probe for the only class that can come and call it directly.
+/// This depends on the layout of Swift's vtables, so all of it is in this file and has a test. The
+/// probes must have subclasses and the functions must not be optimised: otherwise the compiler,
+/// seeing the whole module, would assume that only the probe can occur, and call its initialiser
+/// directly.
 enum ClassProbe {
   /// Makes a new layer of a class by `init()`.
   @_optimize(none) @inline(never)
   static func make(_ type: CALayer.Type) -> CALayer {
-    // SAFETY: the slot of `init()` stands at the same place in every subclass of CALayer.
+    // SAFETY: the vtable slot of `init()` has the same index in every subclass of CALayer.
     unsafeBitCast(type, to: LayerProbe.Type.self).init()
   }
 
   /// Makes a presentation copy of `layer` by `init(layer:)`.
   @_optimize(none) @inline(never)
   static func presentation(of layer: CALayer) -> CALayer {
-    // SAFETY: the slot of `init(layer:)` stands at the same place in every subclass of CALayer.
+    // SAFETY: the vtable slot of `init(layer:)` has the same index in every subclass of CALayer.
     unsafeBitCast(type(of: layer), to: LayerProbe.Type.self).init(layer: layer)
   }
 
   /// Makes a new animation of the class of `animation` by `init()`.
   @_optimize(none) @inline(never)
   static func make(like animation: CAAnimation) -> CAAnimation {
-    // SAFETY: the slot of `init()` stands at the same place in every subclass of CAAnimation.
+    // SAFETY: the vtable slot of `init()` has the same index in every subclass of CAAnimation.
     unsafeBitCast(type(of: animation), to: AnimationProbe.Type.self).init()
   }
 }
@@ -48,14 +49,14 @@ class AnimationProbe: CAAnimation {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Keeps `LayerProbe` from being taken for final.
+/// Keeps the compiler from treating `LayerProbe` as final.
 final class LayerProbeWitness: LayerProbe {
   required init() { super.init() }
   required init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Keeps `AnimationProbe` from being taken for final.
+/// Keeps the compiler from treating `AnimationProbe` as final.
 final class AnimationProbeWitness: AnimationProbe {
   required init() { super.init() }
   required init?(coder: NSCoder) { super.init(coder: coder) }

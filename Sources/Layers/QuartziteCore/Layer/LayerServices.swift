@@ -13,13 +13,14 @@ package protocol LayerTreeDrawing: Sendable {
   /// Draws `snapshot` at its own time into `ctx`, in the root layer's space with y down.
   func draw(_ snapshot: LayerTreeSnapshot, in ctx: CGContext)
 
-  /// Draws `snapshot` at its own time as a screen shows it, in the root layer's space with y down.
+  /// Draws `snapshot` at its own time as a screen would show it, in the root layer's space with y
+  /// down.
   func drawScreen(_ snapshot: LayerTreeSnapshot, in ctx: CGContext)
 }
 
-/// What higher modules do for layers.
+/// Services that modules above this one provide for layers.
 ///
-/// They put it here before it is needed; any thread.
+/// They install them before they are needed; any thread may do so.
 package enum LayerServices {
   private static let services = Mutex<
     (text: (any TextLayerDrawing)?, tree: (any LayerTreeDrawing)?)
@@ -33,7 +34,7 @@ package enum LayerServices {
     set { services.withLock { $0.text = newValue } }
   }
 
-  /// Draws trees; nil draws nothing.
+  /// Draws layer trees; nil draws nothing.
   package static var tree: (any LayerTreeDrawing)? {
     get { services.withLock { $0.tree } }
     set { services.withLock { $0.tree = newValue } }

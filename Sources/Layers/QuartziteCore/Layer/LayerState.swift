@@ -3,9 +3,9 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// What a layer has that is not seen, and that most layers leave as it is.
+/// Properties of a layer without a visible value, which most layers leave at their defaults.
 struct LayerExtras {
-  /// The defaults, for all layers that keep them.
+  /// The defaults, shared by all layers that have no others.
   static let plain = Shared(LayerExtras())
 
   var actions: [String: any CAAction]?
@@ -20,23 +20,23 @@ struct LayerExtras {
   var needsDisplayOnBoundsChange = false
   var drawsAsynchronously = false
   var colors = LayerColors()
-  /// Values under keys that are no properties, and of custom properties.
+  /// Values under keys that are no properties, and those of custom properties.
   var custom: [String: Any] = [:]
 }
 
-/// The colour objects that clients set; what is seen stands in `LayerValues`.
+/// The colour objects that clients set; their components are in `LayerValues`.
 struct LayerColors {
   var background = ColorSlot()
   var border = ColorSlot()
   var shadow = ColorSlot()
 }
 
-/// A colour object beside the numbers that are seen.
+/// A colour object that is kept along with its components.
 struct ColorSlot {
-  /// The object as it was set.
+  /// The object as the client set it.
   var color: CGColor?
 
-  /// Returns the object for a colour: what was set if it is that colour, else a new one.
+  /// Returns the object for a colour: the client's if it has that colour, else a new one.
   func object(for value: LayerColor?) -> CGColor? {
     guard let value else { return nil }
     if let color, color.rgba == value { return color }
@@ -44,38 +44,38 @@ struct ColorSlot {
   }
 }
 
-/// What has to be done for a layer at the next commit, and what the last one made of it.
+/// What must be done for a layer at the next commit, and the result of the last one.
 struct LayerState {
-  /// Whether this layer or one below it differs from `snapshot`.
+  /// Whether this layer or a descendant differs from `snapshot`.
   var isDirty = true
-  /// Whether this layer itself differs from its snapshot.
+  /// Whether this layer itself differs from `snapshot`.
   var isSelfDirty = true
-  /// Whether layout was asked for.
+  /// Whether layout was requested.
   var needsLayout = true
-  /// Whether drawing was asked for.
+  /// Whether drawing was requested.
   var needsDisplay = false
   /// Whether this is the mask of `link` rather than its sublayer.
   var isMask = false
-  /// Whether the size of bounds changed since sublayers were last resized, and from what.
+  /// The size of the bounds when sublayers were last resized; nil if it has not changed since.
   var oldSize: CGSize?
-  /// The state that was committed last.
+  /// The snapshot of the last commit.
   var snapshot: LayerSnapshot?
-  // SAFETY: cleared by the context when it takes another root or dies.
+  // SAFETY: cleared by the context when it is deallocated, or when another context takes the root.
   /// The context whose root this layer is.
   nonisolated(unsafe) unowned(unsafe) var context: RenderContext?
-  /// The custom values that were committed last.
+  /// The custom values of the last commit.
   var committedCustom: [String: Any] = [:]
-  /// Whether the layer was part of a tree that is seen at the last commit.
+  /// Whether the last commit included the layer in a tree that is shown.
   var isCommitted = false
-  /// Whether attached animations wait for their begin time.
+  /// Whether attached animations have no begin time yet.
   var hasPendingAnimations = false
-  /// The animations as flat data, if `isCompiled`.
+  /// The compiled animations; up to date if `isCompiled`.
   var compiled: CompiledLayer?
-  /// Whether `compiled` holds the animations that are attached now.
+  /// Whether `compiled` has the animations that are attached now.
   var isCompiled = true
-  /// Whether the picture in `contents` was drawn by the layer itself.
+  /// Whether the layer itself drew the picture in `contents`.
   var hasBackingStore = false
-  /// The last presentation layer, with its time and state.
+  /// The last presentation layer, with its time and snapshot.
   var presentation: CALayer?
   var presentationTime: CFTimeInterval = 0
   var presentationRevision: UInt64 = 0

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Work of client code on layers that may ask for the same work again from inside.
+/// A guard against client code that, called for a layer, starts the same work again from inside.
 ///
-/// A layer's work may stand once inside itself; what is deeper is refused with a log line, because
-/// nothing would end it but the end of the stack.
+/// The work of one layer may be nested once in itself; anything deeper is refused with a line in
+/// the log, because it would end only at the end of the stack.
 final class Nesting {
-  /// How many layers may be at work inside each other.
+  /// How deeply the work of different layers may be nested.
   private static let largestDepth = 64
 
   private let name: String
   private var layers: [CALayer] = []
 
-  /// Makes the watch over a kind of work; `name` stands in the log line.
+  /// Makes a guard for a kind of work; `name` appears in the log.
   init(_ name: String) {
     self.name = name
   }
 
-  /// Whether no layer is at work.
+  /// Whether no work is in progress.
   var isIdle: Bool { layers.isEmpty }
 
-  /// Whether a layer is at work.
+  /// Whether the work of a layer is in progress.
   func holds(_ layer: CALayer) -> Bool { layers.contains { $0 === layer } }
 
-  /// Does the work of a layer, unless that is under way twice or 64 layers are at work already.
+  /// Runs `work` for a layer, unless its work is already in progress twice, or that of 64 layers
+  /// is.
   ///
-  /// Returns whether it was done. The program's first refusal of a kind writes a log line.
+  /// Returns whether it ran. The first refusal of a kind in a process writes a line to the log.
   @discardableResult
   func run(_ layer: CALayer, _ work: () -> Void) -> Bool {
     var times = 0

@@ -2,11 +2,13 @@
 import Foundation
 import QuartziteGraphics
 
-/// Says whether a class overrides a method of `CALayer`, which Swift cannot be asked off Apple's
-/// systems, so that the built-in behaviour can be followed through a tree without recursion, and so
-/// that a view knows of a layer that draws itself.
+/// Tells whether a class overrides a method of `CALayer`, which Swift does not tell off Apple's
+/// systems.
 ///
-/// Where the place of the method is not found every subclass counts as overriding it, which costs
+/// The default behaviour can then be applied to a tree without recursion, and a view knows that its
+/// layer draws itself.
+///
+/// Where the index of the method is not found, every subclass counts as overriding it, which costs
 /// stack but is never wrong.
 enum OverrideProbe {
   private final class Plain: CALayer {}

@@ -25,16 +25,16 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     super.init()
   }
 
-  /// The values with those of the cells inside.
+  /// The values, with those of nested cells.
   ///
-  /// A cell inside itself is cut off at depth 8.
+  /// Nesting is cut off at depth 8, so that a cell may contain itself.
   package final func snapshot(depth: Int = 0) -> EmitterCellValues {
     var result = values
     result.cells = depth < 8 ? (cells ?? []).map { $0.snapshot(depth: depth + 1) } : []
     return result
   }
 
-  /// The name by which key paths reach it.
+  /// The name by which key paths reach the cell.
   ///
   /// Default nil.
   open var name: String? {
@@ -55,266 +55,266 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     get { values.birthRate }
     set { set(\.birthRate, newValue, newValue.isFinite) }
   }
-  /// Seconds a particle lives.
+  /// The mean lifetime of a particle, in seconds.
   ///
   /// Default 0.
   open var lifetime: Float {
     get { values.lifetime }
     set { set(\.lifetime, newValue, newValue.isFinite) }
   }
-  /// Lifetimes lie within half of this on either side.
+  /// How far a lifetime may lie from the mean, on either side, in seconds.
   ///
   /// Default 0.
   open var lifetimeRange: Float {
     get { values.lifetimeRange }
     set { set(\.lifetimeRange, newValue, newValue.isFinite) }
   }
-  /// The direction in the x-z plane, in radians.
+  /// The angle of emission from the x-y plane, in radians.
   ///
   /// Default 0.
   open var emissionLatitude: CGFloat {
     get { values.emissionLatitude }
     set { set(\.emissionLatitude, newValue, newValue.isFinite) }
   }
-  /// The direction in the x-y plane, in radians.
+  /// The angle of emission in the x-y plane from the x axis, in radians.
   ///
   /// Default 0.
   open var emissionLongitude: CGFloat {
     get { values.emissionLongitude }
     set { set(\.emissionLongitude, newValue, newValue.isFinite) }
   }
-  /// The opening of the cone round the direction, in radians.
+  /// The full opening angle of the cone around the direction of emission, in radians.
   ///
   /// Default 0.
   open var emissionRange: CGFloat {
     get { values.emissionRange }
     set { set(\.emissionRange, newValue, newValue.isFinite) }
   }
-  /// Points a second at birth.
+  /// The mean speed at birth, in points a second.
   ///
   /// Default 0.
   open var velocity: CGFloat {
     get { values.velocity }
     set { set(\.velocity, newValue, newValue.isFinite) }
   }
-  /// Velocities lie within half of this on either side.
+  /// How far a speed may lie from the mean, on either side, in points a second.
   ///
   /// Default 0.
   open var velocityRange: CGFloat {
     get { values.velocityRange }
     set { set(\.velocityRange, newValue, newValue.isFinite) }
   }
-  /// Points a second squared.
+  /// The acceleration along x, in points a second squared.
   ///
   /// Default 0.
   open var xAcceleration: CGFloat {
     get { values.xAcceleration }
     set { set(\.xAcceleration, newValue, newValue.isFinite) }
   }
-  /// Points a second squared.
+  /// The acceleration along y, in points a second squared.
   ///
   /// Default 0.
   open var yAcceleration: CGFloat {
     get { values.yAcceleration }
     set { set(\.yAcceleration, newValue, newValue.isFinite) }
   }
-  /// Points a second squared.
+  /// The acceleration along z, in points a second squared.
   ///
   /// Default 0.
   open var zAcceleration: CGFloat {
     get { values.zAcceleration }
     set { set(\.zAcceleration, newValue, newValue.isFinite) }
   }
-  /// The size at birth.
+  /// The mean scale of the contents at birth.
   ///
   /// Default 1.
   open var scale: CGFloat {
     get { values.scale }
     set { set(\.scale, newValue, newValue.isFinite) }
   }
-  /// Scales lie within half of this on either side.
+  /// How far a scale may lie from the mean, on either side.
   ///
   /// Default 0.
   open var scaleRange: CGFloat {
     get { values.scaleRange }
     set { set(\.scaleRange, newValue, newValue.isFinite) }
   }
-  /// The change of scale a second.
+  /// The change of scale in a second.
   ///
   /// Default 0.
   open var scaleSpeed: CGFloat {
     get { values.scaleSpeed }
     set { set(\.scaleSpeed, newValue, newValue.isFinite) }
   }
-  /// Radians a second.
+  /// The mean angular velocity, in radians a second.
   ///
   /// Default 0.
   open var spin: CGFloat {
     get { values.spin }
     set { set(\.spin, newValue, newValue.isFinite) }
   }
-  /// Spins lie within half of this on either side.
+  /// How far a spin may lie from the mean, on either side, in radians a second.
   ///
   /// Default 0.
   open var spinRange: CGFloat {
     get { values.spinRange }
     set { set(\.spinRange, newValue, newValue.isFinite) }
   }
-  /// The part of the picture that is shown, in fractions.
+  /// The part of the picture that is shown, in its unit square.
   ///
   /// Default (0, 0, 1, 1).
   open var contentsRect: CGRect {
     get { values.contentsRect }
     set { values.contentsRect = newValue }
   }
-  /// Pixels of the picture a point.
+  /// Pixels of the picture for each point.
   ///
   /// Default 1.
   open var contentsScale: CGFloat {
     get { values.contentsScale }
     set { set(\.contentsScale, newValue, newValue.isFinite) }
   }
-  /// How the picture is shrunk.
+  /// How the picture is sampled when it is drawn smaller.
   ///
   /// Default `linear`.
   open var minificationFilter: String {
     get { values.minificationFilter.rawValue }
     set { values.minificationFilter = CALayerContentsFilter(rawValue: newValue) }
   }
-  /// How the picture is enlarged.
+  /// How the picture is sampled when it is drawn larger.
   ///
   /// Default `linear`.
   open var magnificationFilter: String {
     get { values.magnificationFilter.rawValue }
     set { values.magnificationFilter = CALayerContentsFilter(rawValue: newValue) }
   }
-  /// Added to the level of detail.
+  /// The bias of the level of detail when minified with `trilinear`.
   ///
   /// Default 0.
   open var minificationFilterBias: Float {
     get { values.minificationFilterBias }
     set { set(\.minificationFilterBias, newValue, newValue.isFinite) }
   }
-  /// When it begins in the emitter's time.
+  /// When the cell begins to emit, in the emitter's time.
   ///
   /// Default 0.
   open var beginTime: CFTimeInterval {
     get { values.beginTime }
     set { set(\.beginTime, newValue, newValue.isFinite) }
   }
-  /// How long it emits.
+  /// How long the cell emits, in seconds of its own time.
   ///
   /// Default infinite.
   open var duration: CFTimeInterval {
     get { values.duration }
     set { values.duration = newValue }
   }
-  /// How fast its time runs.
+  /// The rate of the cell's time, relative to the emitter's.
   ///
   /// Default 1.
   open var speed: Float {
     get { values.speed }
     set { set(\.speed, newValue, newValue.isFinite) }
   }
-  /// Added to its time.
+  /// The offset that is added to the cell's time, in seconds.
   ///
   /// Default 0.
   open var timeOffset: CFTimeInterval {
     get { values.timeOffset }
     set { set(\.timeOffset, newValue, newValue.isFinite) }
   }
-  /// How often it repeats.
+  /// How many times the cell's time repeats; kept, without effect.
   ///
   /// Default 0.
   open var repeatCount: Float {
     get { values.repeatCount }
     set { set(\.repeatCount, newValue, newValue.isFinite) }
   }
-  /// For how long it repeats.
+  /// For how long the cell's time repeats; kept, without effect.
   ///
   /// Default 0.
   open var repeatDuration: CFTimeInterval {
     get { values.repeatDuration }
     set { set(\.repeatDuration, newValue, newValue.isFinite) }
   }
-  /// Whether its time runs back after each duration.
+  /// Whether the cell's time runs backwards after each pass; kept, without effect.
   ///
   /// Default false.
   open var autoreverses: Bool {
     get { values.autoreverses }
     set { values.autoreverses = newValue }
   }
-  /// What it does outside its active time.
+  /// What the cell does outside its active duration; kept, without effect.
   ///
   /// Default `removed`.
   open var fillMode: CAMediaTimingFillMode {
     get { values.fillMode }
     set { values.fillMode = newValue }
   }
-  /// Values of red lie within half of this on either side.
+  /// How far the red component may lie from the mean, on either side.
   ///
   /// Default 0.
   open var redRange: Float {
     get { Float(values.colorRange.x) }
     set { set(\.colorRange.x, Double(newValue), newValue.isFinite) }
   }
-  /// The change of red a second.
+  /// The change of the red component in a second.
   ///
   /// Default 0.
   open var redSpeed: Float {
     get { Float(values.colorSpeed.x) }
     set { set(\.colorSpeed.x, Double(newValue), newValue.isFinite) }
   }
-  /// Values of green lie within half of this on either side.
+  /// How far the green component may lie from the mean, on either side.
   ///
   /// Default 0.
   open var greenRange: Float {
     get { Float(values.colorRange.y) }
     set { set(\.colorRange.y, Double(newValue), newValue.isFinite) }
   }
-  /// The change of green a second.
+  /// The change of the green component in a second.
   ///
   /// Default 0.
   open var greenSpeed: Float {
     get { Float(values.colorSpeed.y) }
     set { set(\.colorSpeed.y, Double(newValue), newValue.isFinite) }
   }
-  /// Values of blue lie within half of this on either side.
+  /// How far the blue component may lie from the mean, on either side.
   ///
   /// Default 0.
   open var blueRange: Float {
     get { Float(values.colorRange.z) }
     set { set(\.colorRange.z, Double(newValue), newValue.isFinite) }
   }
-  /// The change of blue a second.
+  /// The change of the blue component in a second.
   ///
   /// Default 0.
   open var blueSpeed: Float {
     get { Float(values.colorSpeed.z) }
     set { set(\.colorSpeed.z, Double(newValue), newValue.isFinite) }
   }
-  /// Values of alpha lie within half of this on either side.
+  /// How far the alpha component may lie from the mean, on either side.
   ///
   /// Default 0.
   open var alphaRange: Float {
     get { Float(values.colorRange.w) }
     set { set(\.colorRange.w, Double(newValue), newValue.isFinite) }
   }
-  /// The change of alpha a second.
+  /// The change of the alpha component in a second.
   ///
   /// Default 0.
   open var alphaSpeed: Float {
     get { Float(values.colorSpeed.w) }
     set { set(\.colorSpeed.w, Double(newValue), newValue.isFinite) }
   }
-  /// The colour that multiplies the picture.
+  /// The mean colour, which multiplies the picture.
   ///
   /// Default white.
   open var color: CGColor? {
     get { colorSlot.object(for: values.color) }
     set { (colorSlot.color, values.color) = (newValue, newValue?.rgba) }
   }
-  /// The picture, a CGImage.
+  /// The picture of a particle, a `CGImage`.
   ///
   /// Default nil.
   open var contents: Any? {
@@ -324,7 +324,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
       values.contents = AnimatableValue.image(from: picture)
     }
   }
-  /// What each particle emits itself.
+  /// The cells that each particle emits from.
   ///
   /// Default nil.
   open var emitterCells: [CAEmitterCell]? {
@@ -342,7 +342,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
   open class func defaultValue(forKey key: String) -> Any? {
     EmitterCellRow.row(key)?.get(EmitterCellValues()).defaultObject
   }
-  /// Returns whether `key` would be archived; false here.
+  /// Returns whether `key` would be archived; false here, since archives are not written.
   open func shouldArchiveValue(forKey key: String) -> Bool { false }
 
   private final func set<Value>(
@@ -356,7 +356,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   // MARK: - Values by key
 
-  /// Returns a property, or what was stored under an unknown key.
+  /// Returns the value of a property, or what was stored under another key.
   open func value(forKey key: String) -> Any? {
     switch key {
     case "contents": return contents
@@ -368,7 +368,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     if let row = EmitterCellRow.row(key) { return row.get(values).object }
     return custom[key] ?? storedStyle?[key] ?? type(of: self).defaultValue(forKey: key)
   }
-  /// Sets a property; unknown keys are kept.
+  /// Sets a property; values for other keys are stored.
   open func setValue(_ value: Any?, forKey key: String) {
     let value = AnimatableValue.unwrap(value)
     switch key {

@@ -2,7 +2,7 @@
 import Foundation
 
 extension CALayer {
-  /// Reads the cells of an emitter anew; other layers have none.
+  /// Reads the cells of an emitter layer anew; other layers have none.
   final func cellsChanged() {
     guard let emitter = self as? CAEmitterLayer else { return }
     emitter.readCells()
@@ -11,7 +11,7 @@ extension CALayer {
 }
 
 extension CAEmitterLayer {
-  /// Copies the cells' values into the layer's.
+  /// Copies the cells' values to the layer's.
   final func readCells() {
     values.emitter.cells = (cellList ?? []).map { $0.snapshot() }
   }

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 
 extension CAEmitterLayer {
-  /// Remembers what the layer has emitted, where what is committed at `time` differs.
+  /// Records what the layer emitted until `time`, if the values to be committed differ.
   final func rememberEmission(at time: CFTimeInterval) {
     guard let past = state.snapshot, case .emitter(let before) = past.values.payload else {
       values.emitter.history = EmissionHistory()

@@ -13,7 +13,7 @@ open class CAEmitterLayer: CALayer {
     LayerValues(payload: .emitter(EmitterValues()))
   }
 
-  /// The kinds of particles.
+  /// The cells: one for each kind of particle.
   ///
   /// Default nil.
   ///
@@ -61,7 +61,7 @@ open class CAEmitterLayer: CALayer {
     get { values.emitter.spin }
     set { change(.spin, \.emitter.spin, to: newValue, isValid: newValue.isFinite) }
   }
-  /// The centre of the shape.
+  /// The centre of the shape, in the layer's space.
   ///
   /// Default zero. Animatable.
   open var emitterPosition: CGPoint {
@@ -70,7 +70,7 @@ open class CAEmitterLayer: CALayer {
       change(.emitterPosition, \.emitter.emitterPosition, to: newValue, isValid: newValue.isFinite)
     }
   }
-  /// The centre's z.
+  /// The z of the centre of the shape.
   ///
   /// Default 0. Animatable.
   open var emitterZPosition: CGFloat {
@@ -98,28 +98,28 @@ open class CAEmitterLayer: CALayer {
     get { values.emitter.emitterDepth }
     set { change(.emitterDepth, \.emitter.emitterDepth, to: newValue, isValid: newValue.isFinite) }
   }
-  /// The shape.
+  /// The shape that particles are born on.
   ///
   /// Default `point`.
   open var emitterShape: CAEmitterLayerEmitterShape {
     get { values.emitter.emitterShape }
     set { change(.emitterShape, \.emitter.emitterShape, to: newValue) }
   }
-  /// Where on the shape.
+  /// Where on the shape particles are born.
   ///
   /// Default `volume`.
   open var emitterMode: CAEmitterLayerEmitterMode {
     get { values.emitter.emitterMode }
     set { change(.emitterMode, \.emitter.emitterMode, to: newValue) }
   }
-  /// How particles overlap.
+  /// How particles are composited and in which order.
   ///
   /// Default `unordered`.
   open var renderMode: CAEmitterLayerRenderMode {
     get { values.emitter.renderMode }
     set { change(.renderMode, \.emitter.renderMode, to: newValue) }
   }
-  /// Whether particles keep their z.
+  /// Whether particles keep their depth instead of being flattened into the layer.
   ///
   /// Default false.
   open var preservesDepth: Bool {
@@ -134,7 +134,7 @@ open class CAEmitterLayer: CALayer {
     set { change(.seed, \.emitter.seed, to: newValue) }
   }
 
-  /// Takes over what `CALayer` does not know of.
+  /// Copies what `CALayer` does not know.
   override func copyState(from other: CALayer) {
     super.copyState(from: other)
     guard let other = other as? CAEmitterLayer else { return }

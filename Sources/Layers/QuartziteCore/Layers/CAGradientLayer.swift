@@ -13,7 +13,7 @@ open class CAGradientLayer: CALayer {
     LayerValues(payload: .gradient(GradientValues()))
   }
 
-  /// The colours, as CGColor; other objects count as clear.
+  /// The colours, as `CGColor`; other objects count as transparent.
   ///
   /// Default nil. Animatable.
   open var colors: [Any]? {
@@ -30,7 +30,7 @@ open class CAGradientLayer: CALayer {
       change(.colors, \.gradient.colors, to: list.map { $0?.rgba ?? .zero })
     }
   }
-  /// The place of each colour, 0...1, not falling; nil spreads them evenly.
+  /// The location of each colour, 0...1, never decreasing; nil spaces them evenly.
   ///
   /// Default nil. Animatable.
   open var locations: [NSNumber]? {
@@ -48,21 +48,24 @@ open class CAGradientLayer: CALayer {
       )
     }
   }
-  /// Where it starts, in the unit square of the bounds; the centre if radial or conic.
+  /// The start in the unit square of the bounds; the centre of a radial or conic gradient.
   ///
   /// Default (0.5, 0). Animatable.
   open var startPoint: CGPoint {
     get { values.gradient.startPoint }
     set { change(.startPoint, \.gradient.startPoint, to: newValue, isValid: newValue.isFinite) }
   }
-  /// Where it ends; radial: less `startPoint` the radii; conic: the first direction.
+  /// The end in the unit square of the bounds.
+  ///
+  /// Radial: `endPoint - startPoint` are the radii in x and y; conic: the direction of the first
+  /// colour.
   ///
   /// Default (0.5, 1). Animatable.
   open var endPoint: CGPoint {
     get { values.gradient.endPoint }
     set { change(.endPoint, \.gradient.endPoint, to: newValue, isValid: newValue.isFinite) }
   }
-  /// The geometry.
+  /// Axial, radial or conic.
   ///
   /// Default `axial`.
   open var type: CAGradientLayerType {
@@ -70,7 +73,7 @@ open class CAGradientLayer: CALayer {
     set { change(.type, \.gradient.type, to: newValue) }
   }
 
-  /// Takes over what `CALayer` does not know of.
+  /// Copies what `CALayer` does not know.
   override func copyState(from other: CALayer) {
     super.copyState(from: other)
     guard let other = other as? CAGradientLayer else { return }

@@ -13,21 +13,21 @@ open class CAReplicatorLayer: CALayer {
     LayerValues(payload: .replicator(ReplicatorValues()))
   }
 
-  /// The number of copies, the original counted; below 1 shows none.
+  /// The number of copies, the original included; below 1 none is shown.
   ///
   /// Default 1. Animatable.
   open var instanceCount: Int {
     get { values.replicator.instanceCount }
     set { change(.instanceCount, \.replicator.instanceCount, to: newValue) }
   }
-  /// Whether copies keep their own 3D space.
+  /// Whether copies keep their depth instead of being flattened into the layer.
   ///
   /// Default false.
   open var preservesDepth: Bool {
     get { values.replicator.preservesDepth }
     set { change(.preservesDepth, \.replicator.preservesDepth, to: newValue) }
   }
-  /// How much each copy lags behind the one before, in seconds.
+  /// The delay from each copy to the next, in seconds.
   ///
   /// Default 0. Animatable.
   open var instanceDelay: CFTimeInterval {
@@ -36,7 +36,7 @@ open class CAReplicatorLayer: CALayer {
       change(.instanceDelay, \.replicator.instanceDelay, to: newValue, isValid: newValue.isFinite)
     }
   }
-  /// From each copy to the next, about the centre of the bounds.
+  /// The transform from each copy to the next, about the centre of the bounds.
   ///
   /// Default identity. Animatable.
   open var instanceTransform: CATransform3D {
@@ -50,7 +50,7 @@ open class CAReplicatorLayer: CALayer {
       )
     }
   }
-  /// Multiplies the colours of the first copy.
+  /// The colour that multiplies the original's colours.
   ///
   /// Default white. Animatable.
   open var instanceColor: CGColor? {
@@ -60,7 +60,7 @@ open class CAReplicatorLayer: CALayer {
       change(.instanceColor, \.replicator.instanceColor, to: newValue?.rgba)
     }
   }
-  /// Added to the red factor from copy to copy.
+  /// Added to the red factor from each copy to the next.
   ///
   /// Default 0. Animatable.
   open var instanceRedOffset: Float {
@@ -74,7 +74,7 @@ open class CAReplicatorLayer: CALayer {
       )
     }
   }
-  /// Added to the green factor from copy to copy.
+  /// Added to the green factor from each copy to the next.
   ///
   /// Default 0. Animatable.
   open var instanceGreenOffset: Float {
@@ -88,7 +88,7 @@ open class CAReplicatorLayer: CALayer {
       )
     }
   }
-  /// Added to the blue factor from copy to copy.
+  /// Added to the blue factor from each copy to the next.
   ///
   /// Default 0. Animatable.
   open var instanceBlueOffset: Float {
@@ -102,7 +102,7 @@ open class CAReplicatorLayer: CALayer {
       )
     }
   }
-  /// Added to the alpha factor from copy to copy.
+  /// Added to the alpha factor from each copy to the next.
   ///
   /// Default 0. Animatable.
   open var instanceAlphaOffset: Float {
@@ -117,7 +117,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// Takes over what `CALayer` does not know of.
+  /// Copies what `CALayer` does not know.
   override func copyState(from other: CALayer) {
     super.copyState(from: other)
     guard let other = other as? CAReplicatorLayer else { return }

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A layer that shows a part of content larger than itself: its bounds' origin moves.
+/// A layer that shows a part of larger content, by the origin of its bounds.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/cascrolllayer>
 open class CAScrollLayer: CALayer {
@@ -13,7 +13,7 @@ open class CAScrollLayer: CALayer {
     return values
   }
 
-  /// In which directions it moves.
+  /// The directions in which it scrolls.
   ///
   /// Default `both`.
   open var scrollMode: CAScrollLayerScrollMode {
@@ -21,7 +21,7 @@ open class CAScrollLayer: CALayer {
     set { change(.scrollMode, \.scroll.scrollMode, to: newValue) }
   }
 
-  /// Moves the bounds' origin to `p`, as far as `scrollMode` lets it.
+  /// Sets the origin of the bounds to `p`, in the directions that `scrollMode` allows.
   open func scroll(to p: CGPoint) {
     var origin = bounds.origin
     if scrollMode != .vertically, scrollMode != .none { origin.x = p.x }
@@ -29,7 +29,8 @@ open class CAScrollLayer: CALayer {
     bounds.origin = origin
   }
 
-  /// Moves by the least distance that brings `r` into the bounds; the far end gives way.
+  /// Scrolls by the smallest distance that brings `r` into the bounds; what does not fit stays
+  /// outside at the far end.
   open func scroll(to r: CGRect) {
     func shift(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       if low < start || high - low > end - start { return low - start }
@@ -46,17 +47,18 @@ open class CAScrollLayer: CALayer {
 }
 
 extension CALayer {
-  /// Scrolls the nearest scroll layer above so that `p` of this layer comes to its corner.
+  /// Scrolls the nearest enclosing scroll layer so that the point `p` of this layer comes to its
+  /// origin.
   public func scroll(_ p: CGPoint) {
     if let scroller = enclosingScrollLayer { scroller.scroll(to: scroller.convert(p, from: self)) }
   }
 
-  /// Scrolls the nearest scroll layer above so that `r` of this layer is seen.
+  /// Scrolls the nearest enclosing scroll layer so that the rectangle `r` of this layer is visible.
   public func scrollRectToVisible(_ r: CGRect) {
     if let scroller = enclosingScrollLayer { scroller.scroll(to: scroller.convert(r, from: self)) }
   }
 
-  /// The part of the layer that the scroll layers above let through, in its own space.
+  /// The part of the layer that the enclosing scroll layers show, in its own space.
   public var visibleRect: CGRect {
     var rect = bounds
     var layer = superlayer

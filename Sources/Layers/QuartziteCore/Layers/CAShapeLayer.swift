@@ -14,17 +14,17 @@ open class CAShapeLayer: CALayer {
     LayerValues(payload: .shape(ShapeValues()))
   }
 
-  /// The outline in the layer's space.
+  /// The path to fill and stroke, in the layer's space.
   ///
-  /// Default nil. Animatable, but never by itself.
+  /// Default nil. Animatable, but not implicitly.
   ///
-  /// Between paths of the same structure, with lines taken for straight curves, points move in
-  /// straight lines; between others the change is sudden, half way.
+  /// Between paths of the same structure, where a line may correspond to a curve, points on the
+  /// path move in straight lines; other paths change at once, half way.
   open var path: CGPath? {
     get { values.shape.path }
     set { change(.path, \.shape.path, to: newValue?.immutable) }
   }
-  /// The inside; nil is not filled.
+  /// The fill colour; nil does not fill.
   ///
   /// Default opaque black. Animatable.
   open var fillColor: CGColor? {
@@ -34,14 +34,14 @@ open class CAShapeLayer: CALayer {
       change(.fillColor, \.shape.fillColor, to: newValue?.rgba)
     }
   }
-  /// What is inside.
+  /// The rule that says what is inside the path.
   ///
   /// Default `nonZero`.
   open var fillRule: CAShapeLayerFillRule {
     get { values.shape.fillRule }
     set { change(.fillRule, \.shape.fillRule, to: newValue) }
   }
-  /// The line; nil is not drawn.
+  /// The stroke colour; nil does not stroke.
   ///
   /// Default nil. Animatable.
   open var strokeColor: CGColor? {
@@ -51,56 +51,57 @@ open class CAShapeLayer: CALayer {
       change(.strokeColor, \.shape.strokeColor, to: newValue?.rgba)
     }
   }
-  /// Where the line begins, as a part of the path's length, 0...1.
+  /// Where the stroke begins, as a fraction of the length of all subpaths, 0...1.
   ///
   /// Default 0. Animatable.
   open var strokeStart: CGFloat {
     get { values.shape.strokeStart }
     set { change(.strokeStart, \.shape.strokeStart, to: newValue, isValid: newValue.isFinite) }
   }
-  /// Where the line ends, as a part of the path's length, 0...1.
+  /// Where the stroke ends, as a fraction of the length of all subpaths, 0...1.
   ///
   /// Default 1. Animatable.
   open var strokeEnd: CGFloat {
     get { values.shape.strokeEnd }
     set { change(.strokeEnd, \.shape.strokeEnd, to: newValue, isValid: newValue.isFinite) }
   }
-  /// The width of the line in points.
+  /// The width of the stroke in points.
   ///
   /// Default 1. Animatable.
   open var lineWidth: CGFloat {
     get { values.shape.lineWidth }
     set { change(.lineWidth, \.shape.lineWidth, to: newValue, isValid: newValue.isFinite) }
   }
-  /// The longest miter as a multiple of the width.
+  /// The limit on the length of a miter, as a multiple of the line width; beyond it the join is
+  /// bevelled.
   ///
   /// Default 10. Animatable.
   open var miterLimit: CGFloat {
     get { values.shape.miterLimit }
     set { change(.miterLimit, \.shape.miterLimit, to: newValue, isValid: newValue.isFinite) }
   }
-  /// The ends of the line.
+  /// The shape of the ends of open subpaths.
   ///
   /// Default `butt`.
   open var lineCap: CAShapeLayerLineCap {
     get { values.shape.lineCap }
     set { change(.lineCap, \.shape.lineCap, to: newValue) }
   }
-  /// The corners of the line.
+  /// The shape of the corners.
   ///
   /// Default `miter`.
   open var lineJoin: CAShapeLayerLineJoin {
     get { values.shape.lineJoin }
     set { change(.lineJoin, \.shape.lineJoin, to: newValue) }
   }
-  /// Where in the dash pattern the line starts, in points.
+  /// The distance into the dash pattern at which the stroke starts, in points.
   ///
   /// Default 0. Animatable.
   open var lineDashPhase: CGFloat {
     get { values.shape.lineDashPhase }
     set { change(.lineDashPhase, \.shape.lineDashPhase, to: newValue, isValid: newValue.isFinite) }
   }
-  /// Dashes and gaps in turn, in points; nil is a solid line.
+  /// The lengths of dashes and gaps in turn, in points; nil is a solid line.
   ///
   /// Default nil.
   open var lineDashPattern: [NSNumber]? {
@@ -115,7 +116,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Takes over what `CALayer` does not know of.
+  /// Copies what `CALayer` does not know.
   override func copyState(from other: CALayer) {
     super.copyState(from: other)
     guard let other = other as? CAShapeLayer else { return }

@@ -5,8 +5,8 @@ import QuartziteGraphics
 
 /// A layer that draws text.
 ///
-/// The text is drawn at commit into the layer's contents, by whoever was injected as
-/// `LayerServices.text`; without one nothing is drawn.
+/// The text is drawn into the layer's contents at commit, by the service in `LayerServices.text`;
+/// without one nothing is drawn.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/catextlayer>
 open class CATextLayer: CALayer {
@@ -41,21 +41,21 @@ open class CATextLayer: CALayer {
     get { content.string }
     set { setContent(\.string, AnimatableValue.unwrap(newValue)) }
   }
-  /// A font object or name for plain strings; nil is Helvetica.
+  /// The font, an object or a name, of plain strings; nil is Helvetica.
   ///
   /// Default nil.
   open var font: CFTypeRef? {
     get { content.font }
     set { setContent(\.font, newValue) }
   }
-  /// Whether text is broken into lines at the bounds.
+  /// Whether text is wrapped at the width of the bounds.
   ///
   /// Default false.
   open var isWrapped: Bool {
     get { content.isWrapped }
     set { setContent(\.isWrapped, newValue) }
   }
-  /// Where text that does not fit is cut.
+  /// Where text that does not fit is truncated.
   ///
   /// Default `none`.
   open var truncationMode: CATextLayerTruncationMode {
@@ -69,21 +69,21 @@ open class CATextLayer: CALayer {
     get { content.alignmentMode }
     set { setContent(\.alignmentMode, newValue) }
   }
-  /// Whether glyphs may be put on a sub-pixel grid; kept.
+  /// Whether glyphs may be positioned at fractions of a pixel; kept, without effect.
   ///
   /// Default false.
   open var allowsFontSubpixelQuantization: Bool {
     get { content.allowsFontSubpixelQuantization }
     set { setContent(\.allowsFontSubpixelQuantization, newValue) }
   }
-  /// The size of plain strings in points.
+  /// The font size of plain strings in points.
   ///
   /// Default 36. Animatable.
   open var fontSize: CGFloat {
     get { values.text.fontSize }
     set { change(.fontSize, \.text.fontSize, to: newValue, isValid: newValue.isFinite) }
   }
-  /// The colour of plain strings.
+  /// The text colour of plain strings.
   ///
   /// Default white. Animatable.
   open var foregroundColor: CGColor? {
@@ -105,7 +105,7 @@ open class CATextLayer: CALayer {
     key == "fontSize" || key == "foregroundColor" || super.needsDisplay(forKey: key)
   }
 
-  /// Takes over what `CALayer` does not know of.
+  /// Copies what `CALayer` does not know.
   override func copyState(from other: CALayer) {
     super.copyState(from: other)
     guard let other = other as? CATextLayer else { return }

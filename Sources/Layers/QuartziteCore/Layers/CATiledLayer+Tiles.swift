@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension CATiledLayer {
-  /// Draws anew what was asked for, and what is seen.
+  /// Draws the tiles that were invalidated, and those that are visible.
   final func displayTiles() {
     if let model = modelLayer as? CATiledLayer { return model.displayTiles() }
     if grid.isInvalid {
@@ -19,9 +19,9 @@ extension CATiledLayer {
     updateTiles()
   }
 
-  /// Draws the tiles that are seen and not there; those of a form that is no longer right go.
+  /// Draws the visible tiles that are missing; those of an outdated form are dropped.
   ///
-  /// Does nothing before the layer was asked to display. O(tiles that are seen).
+  /// Has no effect before the layer was asked to display. O(visible tiles).
   final func updateTiles() {
     guard grid.isDisplayed else { return }
     let form = currentForm()
@@ -29,7 +29,7 @@ extension CATiledLayer {
     grid.form = form
     guard let form else { return publishTiles(nil) }
     let seen = visibleRect(form)
-    // An animation may show what lies between.
+    // An animation may show what lies in between.
     let way = grid.seen.map { $0.union(seen) } ?? seen
     let places = form.places(in: form.holds(way) ? way : seen)
     grid.seen = seen
@@ -41,7 +41,7 @@ extension CATiledLayer {
     publishTiles(form)
   }
 
-  /// Hands the tiles to what is seen, in a fixed order.
+  /// Hands the tiles to the layer's values, row by row.
   private func publishTiles(_ form: TileGrid.Form?) {
     let places = grid.images.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     let tiles = places.compactMap { place -> LayerTile? in
@@ -53,7 +53,7 @@ extension CATiledLayer {
     invalidate()
   }
 
-  /// Lets go of tiles out of sight where more are kept than may be.
+  /// Drops invisible tiles if there are more than the limit.
   private func dropTiles(outside wanted: Set<TileGrid.Place>, _ form: TileGrid.Form) {
     guard grid.images.count > form.most else { return }
     grid.images = grid.images.filter { wanted.contains($0.key) }
@@ -69,7 +69,7 @@ extension CATiledLayer {
     context.translateBy(x: -rect.minX, y: -rect.minY)
     context.clip(to: rect.intersection(form.bounds))
     if isOpaque {
-      // The part of a tile beyond the bounds stays clear.
+      // The part of a tile outside the bounds stays transparent.
       context.saveGState()
       for color in [CGColor(gray: 0, alpha: 1), backgroundColor].compactMap({ $0 }) {
         context.setFillColor(color)
@@ -96,8 +96,8 @@ extension CATiledLayer {
     )
   }
 
-  /// The resolution of the level for a layer that is seen `zoom` times as large as it is: the
-  /// coarsest power of two that is fine enough, as far as there are levels.
+  /// The resolution of the level of detail for a layer that appears `zoom` times its size: the
+  /// smallest power of two that is at least that, within the range of levels.
   static func resolution(
     for zoom: CGFloat,
     _ tiled: TiledValues,
@@ -112,11 +112,11 @@ extension CATiledLayer {
     while coarsest < finest, power(coarsest) * base * min(size.width, size.height) < 1 {
       coarsest += 1
     }
-    // A thousandth more does not ask for twice the pixels.
+    // A tolerance of a thousandth, so that rounding does not ask for a finer level.
     return power((coarsest...finest).first { power($0) * 1.001 >= zoom } ?? finest)
   }
 
-  /// How much larger the layer is seen than it is, by the model; 1 where that cannot be told.
+  /// The scale at which the layer appears in its root, by the model; 1 where that is unknown.
   private var sizeOnScreen: CGFloat {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let root = topmost
@@ -134,8 +134,8 @@ extension CATiledLayer {
     return layer
   }
 
-  /// The part of the layer that may be seen: all of a small one, else what the root's bounds show
-  /// and a tile more each way.
+  /// The part of the layer that may be visible: all of a small one, else what the root's bounds
+  /// show, extended by a tile on each side.
   private func visibleRect(_ form: TileGrid.Form) -> CGRect {
     let pixels = form.bounds.width * form.scale * form.bounds.height * form.scale
     let root = topmost
@@ -160,7 +160,7 @@ extension TileGrid.Form {
       height: height
     )
     guard rect.maxX > bounds.maxX || rect.maxY > bounds.maxY else { return rect }
-    // The last tiles end with the pixel that holds the end of the bounds.
+    // The last tiles end with the pixel that contains the end of the bounds.
     func rest(_ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> CGFloat {
       min(length, ((end - start) * scale - 1e-6).rounded(.up) / scale)
     }
@@ -172,19 +172,20 @@ extension TileGrid.Form {
     )
   }
 
-  /// How many tiles are kept at most.
+  /// The largest number of tiles that are kept.
   var most: Int {
     min(1024, max(1, TileGrid.mostPixels / max(1, Int(tileSize.width * tileSize.height))))
   }
 
-  /// Whether all tiles that meet a rectangle may be kept.
+  /// Whether all tiles that intersect a rectangle may be kept.
   func holds(_ rect: CGRect) -> Bool {
     let columns = (rect.width * scale / tileSize.width).rounded(.up) + 1
     let rows = (rect.height * scale / tileSize.height).rounded(.up) + 1
     return columns * rows <= CGFloat(most)
   }
 
-  /// The tiles that meet a rectangle, row by row; as many as may be kept, from the middle out.
+  /// The tiles that intersect a rectangle, row by row; if there are too many, those around its
+  /// centre.
   func places(in rect: CGRect) -> [TileGrid.Place] {
     let rect = rect.intersection(bounds)
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return [] }

@@ -3,9 +3,9 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A layer whose sublayers share its 3D space; nothing else of it is seen.
+/// A layer whose sublayers keep their depth in one 3D space; it shows nothing itself.
 ///
-/// It is not hit itself, as it has no plane that could be; only its sublayers are.
+/// Only its sublayers can be hit, since it has no plane of its own.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/catransformlayer>
 open class CATransformLayer: CALayer {

@@ -2,10 +2,10 @@
 import Foundation
 import QuartziteGeometry
 
-/// A timer that calls its target once a frame of the display, on the stage's clock.
+/// A timer that calls its target once in each frame of the display, on the stage's clock.
 ///
-/// Frames lie at multiples of the display's frame time from the clock's zero. The link keeps its
-/// target until `invalidate()`; see `WeakProxy`.
+/// Frames are at multiples of the display's frame duration from the clock's zero. The link retains
+/// its target until `invalidate()`; see `WeakProxy`.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/cadisplaylink>
 open class CADisplayLink: NSObject {
@@ -13,51 +13,51 @@ open class CADisplayLink: NSObject {
   private let selector: Selector
   private var modes: [RunLoop.Mode] = []
   private weak var schedule: DisplayLinkSchedule?
-  /// The clock's time of the frame that is next for this link.
+  /// The clock's time of this link's next call.
   var nextTick: CFTimeInterval = 0
-  /// Where in the order of adding this stands.
+  /// Its rank in the order in which links were made, in the whole process.
   let order = Revision.next()
 
-  /// Makes a link that calls `selector` on `target` with itself; it waits to be added.
+  /// Makes a link that calls `selector` on `target` with itself, once it is added to a run loop.
   public init(target: Any, selector sel: Selector) {
     self.target = target as AnyObject
     selector = sel
     super.init()
   }
 
-  /// The time of the frame that was last shown: of the present tick, inside the call.
+  /// The time of the last frame: inside the call, that of the current one.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// When the next frame is shown.
+  /// The time at which the next frame is shown.
   public var targetTimestamp: CFTimeInterval { timestamp + interval }
-  /// Seconds between frames of the display.
+  /// The duration of a frame of the display, in seconds.
   public var duration: CFTimeInterval { 1 / DisplayLinkSchedule.framesPerSecond }
-  /// Whether no calls are made.
+  /// Whether calls are suspended.
   ///
   /// Default false.
   open var isPaused = false {
     didSet { if oldValue, !isPaused { schedule?.resume(self) } }
   }
-  /// The rates wished for.
+  /// The preferred frame rates.
   ///
-  /// The nearest whole part of the display's rate is used, at most 2^30 frames of the display a call;
-  /// rates above the display's are the display's, and NaN, 0 and negative ones are any. Default any.
+  /// The display's rate divided by the nearest whole number is used, at most by 2^30; rates above
+  /// the display's count as the display's, and NaN, 0 and negative ones as any. Default any.
   open var preferredFrameRateRange = CAFrameRateRange.default
-  /// The rate wished for; 0 is the display's.
+  /// The preferred frame rate; 0 is the display's.
   ///
   /// Default 0.
   open var preferredFramesPerSecond = 0
-  /// Frames of the display a call; older than the rates, which go before it.
+  /// Frames of the display for each call; older than the preferred rates, which take precedence.
   ///
   /// Default 1.
   open var frameInterval = 1
 
-  /// Seconds between calls.
+  /// Seconds from call to call.
   var interval: CFTimeInterval { duration * Double(stride) }
 
-  /// The most frames of the display a call, about 200 days at 60 frames a second.
+  /// The largest number of frames for each call: about 200 days at 60 frames a second.
   private static let longestStride = 1 << 30
 
-  /// Frames of the display a call.
+  /// The number of frames of the display for each call.
   var stride: Int {
     let display = DisplayLinkSchedule.framesPerSecond
     let range = preferredFrameRateRange
@@ -71,7 +71,7 @@ open class CADisplayLink: NSObject {
     return Int(min(max(1, (display / wish).rounded()), Double(Self.longestStride)))
   }
 
-  /// Adds the link to a mode of a run loop; further modes of the same loop add no further calls.
+  /// Adds the link to a mode of a run loop; further modes of the same loop cause no further calls.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard target != nil, !modes.contains(mode) else { return }
     modes.append(mode)
@@ -82,13 +82,13 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// Takes the link out of a mode; out of the last one, calls end.
+  /// Removes the link from a mode; without any mode, calls end.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.removeAll { $0 == mode }
     if modes.isEmpty { schedule?.remove(self) }
   }
 
-  /// Takes the link out of all modes and lets go of the target.
+  /// Removes the link from all modes and releases the target.
   open func invalidate() {
     modes = []
     schedule?.remove(self)

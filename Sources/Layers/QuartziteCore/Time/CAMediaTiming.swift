@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// The time of an object within its parent's time.
+/// The timing of an object within its parent's time.
 ///
 /// Times in seconds.
 ///
@@ -14,23 +14,35 @@ public protocol CAMediaTiming: AnyObject {
   var beginTime: CFTimeInterval { get set }
   /// How long one run lasts. Default 0 on animations, infinite on layers.
   var duration: CFTimeInterval { get set }
-  /// Seconds of the object a second of the parent. Default 1.
+  /// Seconds of the object's time for each second of the parent's.
+  ///
+  /// Default 1.
   var speed: Float { get set }
-  /// Added to the object's time. Default 0.
+  /// An offset that is added to the object's time.
+  ///
+  /// Default 0.
   var timeOffset: CFTimeInterval { get set }
-  /// How often it runs, fractions too. Default 0, which means once.
+  /// How many times it runs, fractions included.
+  ///
+  /// Default 0, which means once.
   var repeatCount: Float { get set }
-  /// For how long it repeats; goes before `repeatCount`. Default 0.
+  /// For how long it repeats; takes precedence over `repeatCount`.
+  ///
+  /// Default 0, which is unset.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each run is followed by one backwards. Default false.
+  /// Whether each run is followed by one in reverse.
+  ///
+  /// Default false.
   var autoreverses: Bool { get set }
-  /// What shows outside the active time. Default `removed`.
+  /// Whether the object is shown before and after its active duration.
+  ///
+  /// Default `removed`.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
 /// The stored properties of `CAMediaTiming`.
 struct TimingProperties: Hashable, Sendable {
-  /// What layers begin with, for all that keep it.
+  /// The defaults of layers, shared by all layers that have no others.
   static let ofLayers = Shared(TimingProperties(duration: .infinity))
 
   var beginTime: CFTimeInterval = 0
@@ -41,7 +53,7 @@ struct TimingProperties: Hashable, Sendable {
   var repeatDuration: CFTimeInterval = 0
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
-  /// Takes the place of begin time, speed and offset, on layers.
+  /// Replaces begin time, speed and offset, on layers; nil where they apply.
   var map: LayerTimeMap?
 
   /// Makes the defaults.
@@ -49,7 +61,7 @@ struct TimingProperties: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// As the pure function of time; `duration` as it stands.
+  /// The same as a value; `duration` is taken unchanged.
   var mediaTiming: MediaTiming {
     MediaTiming(
       beginTime: beginTime,
@@ -63,14 +75,14 @@ struct TimingProperties: Hashable, Sendable {
     )
   }
 
-  /// How a layer's time follows from its superlayer's.
+  /// How a layer's time follows from its superlayer's, with these properties.
   var layerTiming: LayerTiming {
     LayerTiming(mediaTiming, map: map)
   }
 }
 
 extension CAMediaTimingFillMode {
-  /// The mode of the pure function; unknown names count as `removed`.
+  /// The fill mode as a value; unknown names count as `removed`.
   var mediaFillMode: MediaTiming.FillMode {
     switch self {
     case .forwards: .forwards

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteTiming
 
-/// A curve of progress over time: a cubic Bezier from (0, 0) to (1, 1).
+/// A timing curve from time to progress: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/camediatimingfunction>
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
@@ -10,7 +10,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   private let points: [Float]
   /// The curve, solved exactly.
   package let curve: UnitBezier
-  /// The curve that takes the place of the Bezier curve, nil for Apple's own kind.
+  /// The easing curve that replaces the Bézier curve; nil for Apple's own kind.
   package let easing: EasingFunction?
 
   /// Makes a predefined curve; unknown names give `default`.
@@ -19,7 +19,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     self.init(controlPoints: p.0, p.1, p.2, p.3)
   }
 
-  /// Makes a curve of its two inner control points; x outside 0...1 is clamped.
+  /// Makes a curve from its two inner control points; x outside 0...1 is clamped.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     let isValid = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
     if !isValid { Log.note("A timing function's control points must be finite.") }
@@ -31,8 +31,8 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
 
   /// Makes a timing function of any easing curve, such as `.bounceOut` or a spring.
   ///
-  /// It paces whatever takes a timing function. `getControlPoint` gives the straight line's points,
-  /// since such a curve has none.
+  /// It can be used wherever a timing function can. `getControlPoint` gives the points of the
+  /// linear curve, since an easing curve has none.
   public init(easing: EasingFunction) {
     points = [0, 0, 1, 1]
     curve = UnitBezier(0, 0, 1, 1)
@@ -48,7 +48,8 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Writes x and y of control point `index` of 0...3 to `values`; other indices write nothing.
+  /// Writes x and y of control point `index`, 0...3, to `values`; for other indices nothing is
+  /// written.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let all: [Float] = [0, 0] + points + [1, 1]
     guard (0...3).contains(index) else { return }
@@ -57,7 +58,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     values[1] = all[2 * index + 1]
   }
 
-  /// Returns the progress at `time`, the part of the duration that is over.
+  /// Returns the progress at `time`, the elapsed fraction of the duration.
   package func value(at time: Double) -> Double {
     easing?.value(at: time) ?? curve.value(at: time)
   }

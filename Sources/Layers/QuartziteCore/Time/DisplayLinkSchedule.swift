@@ -2,29 +2,29 @@
 import Foundation
 import QuartziteGeometry
 
-/// The display links of a clock and when they tick: stages on one thread have each their own.
+/// The display links of a clock and the times of their calls; each stage has its own.
 package final class DisplayLinkSchedule {
-  /// The display's frames a second.
+  /// The display's frame rate, in frames a second.
   static let framesPerSecond = 60.0
 
   /// The links of the current world's clock.
   package static var current: DisplayLinkSchedule { World.current.displayLinks }
 
-  /// Whose links they are.
+  /// The clock of the links.
   weak var clock: MediaClock?
   private var links: [CADisplayLink] = []
 
   init() {}
 
-  /// The time of the next tick on the clock; nil where no link runs.
+  /// The time of the next call on the clock; nil where no link runs.
   package var nextTickTime: CFTimeInterval? {
     links.lazy.filter { !$0.isPaused }.map { $0.nextTick }.min()
   }
 
-  /// Calls the links whose frame has come by `time`, each once, in the order of time.
+  /// Calls the links whose frame is at or before `time`, each once, in order of time.
   ///
-  /// Frames that were missed are left out, as on a display that dropped them. Returns whether any
-  /// link was called.
+  /// Missed frames are skipped, as on a display that dropped them. Returns whether any link was
+  /// called.
   @discardableResult
   package func fire(through time: CFTimeInterval) -> Bool {
     let due = links.filter { !$0.isPaused && $0.nextTick <= time }
@@ -41,18 +41,18 @@ package final class DisplayLinkSchedule {
     return !due.isEmpty
   }
 
-  /// Adds a link; its first call is at the next frame of the display.
+  /// Adds a link; its first call is in the next frame of the display.
   func add(_ link: CADisplayLink) {
     links.append(link)
     resume(link)
   }
 
-  /// Lets a link go on at the next frame.
+  /// Resumes a link at the next frame.
   func resume(_ link: CADisplayLink) {
     link.nextTick = Self.frame(after: clock?.now ?? 0)
   }
 
-  /// Takes a link out.
+  /// Removes a link.
   func remove(_ link: CADisplayLink) {
     links.removeAll { $0 === link }
   }
@@ -65,7 +65,8 @@ package final class DisplayLinkSchedule {
     (time * framesPerSecond).rounded()
   }
 
-  /// The first frame after a time; a time within a millionth of a frame counts as that frame.
+  /// The first frame after a time; a time within a millionth of a frame of one counts as that
+  /// frame.
   private static func frame(after time: CFTimeInterval) -> CFTimeInterval {
     self.time(ofFrame: (time * framesPerSecond + 1e-6).rounded(.down) + 1)
   }

@@ -3,35 +3,35 @@
 import Foundation
 import QuartziteGeometry
 
-/// The virtual time that a world's layers live in.
+/// The virtual clock of a world's layers.
 ///
-/// It starts at 0 and moves only when told.
+/// It starts at 0 and moves only when it is told to.
 ///
-/// Nothing on the way from scene to picture reads a wall clock: a stage makes a clock, gives
-/// it to its world, and moves it.
+/// Nothing between scene and picture reads a wall clock: a stage makes a clock, gives it to its
+/// world, and moves it.
 package final class MediaClock: @unchecked Sendable {
   // SAFETY: written by the thread that runs the stage, which is the thread that reads it.
   /// Seconds since the start.
   ///
-  /// Setting NaN or infinity is ignored.
+  /// NaN and infinity are ignored.
   package var now: CFTimeInterval {
     get { time }
     set { if newValue.isFinite { time = newValue } }
   }
   private var time: CFTimeInterval
-  /// The display links that tick by this clock; they go when it goes.
+  /// The display links that run on this clock; they end with it.
   let displayLinks = DisplayLinkSchedule()
 
-  /// When the next of the clock's display links ticks; nil where none runs.
+  /// The time of the next display link's call; nil where none runs.
   package var nextTickTime: CFTimeInterval? { displayLinks.nextTickTime }
 
-  /// Makes a clock that stands at `now`.
+  /// Makes a clock whose time is `now`.
   package init(now: CFTimeInterval = 0) {
     time = now
     displayLinks.clock = self
   }
 
-  /// The clock of the current world; one that was given none has its own, at 0.
+  /// The clock of the current world; a world without a stage has one of its own, which starts at 0.
   package static var current: MediaClock {
     get { World.current.clock }
     set { World.current.clock = newValue }

@@ -2,13 +2,13 @@
 import Foundation
 import QuartziteGeometry
 
-/// Groups changes of layers into what becomes visible at once.
+/// Groups changes of layers that become visible at the same time.
 ///
-/// Each stage has its own, and so has each thread for what is on no stage.
+/// Each stage has its own transactions, and so has each thread for layers on no stage.
 ///
-/// A change outside `begin()` and `commit()` opens the implicit transaction, which is
-/// committed by `flush()`: a stage calls that after each event. Nested transactions inherit what
-/// the enclosing ones set; what they set themselves does not leak out.
+/// A change outside `begin()` and `commit()` opens the implicit transaction, which `flush()`
+/// commits: a stage calls that after each event. Nested transactions inherit the settings of the
+/// enclosing ones; their own settings do not affect those.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/catransaction>
 open class CATransaction: NSObject {
@@ -18,9 +18,9 @@ open class CATransaction: NSObject {
     world.transactions.append(OpenTransaction(parent: world.transactions.last ?? world.implicit))
   }
 
-  /// Commits the innermost transaction; without one nothing happens.
+  /// Commits the innermost transaction; has no effect without one.
   ///
-  /// The outermost is published at once, unless changes before it opened the implicit one.
+  /// The outermost one is published at once, unless earlier changes have opened the implicit one.
   open class func commit() {
     let world = World.current
     guard let transaction = world.transactions.popLast() else { return }
@@ -30,54 +30,54 @@ open class CATransaction: NSObject {
 
   /// Commits the implicit transaction: lays out, displays and publishes what changed.
   ///
-  /// Inside explicit transactions it waits for the outermost to be committed.
+  /// While an explicit transaction is open, this is done when the outermost one is committed.
   open class func flush() {
     TransactionCommit.flush()
   }
 
-  /// Has no effect: each thread's layers are its own.
+  /// Has no effect: each thread has layers of its own.
   open class func lock() {}
   /// Has no effect.
   open class func unlock() {}
 
-  /// Returns the seconds that animations take which have no duration.
+  /// Returns the duration of animations that have none of their own, in seconds.
   ///
   /// Default 0.25.
   open class func animationDuration() -> CFTimeInterval { OpenTransaction.current.duration }
-  /// Sets the seconds that animations take which have no duration.
+  /// Sets the duration of animations that have none of their own, in seconds.
   ///
-  /// Negative counts as 0.
+  /// Negative values count as 0.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     guard !dur.isNaN else { return Log.note("A transaction's duration must not be NaN.") }
     OpenTransaction.current.storedDuration = max(0, dur)
   }
-  /// Returns the pace of implicit animations.
+  /// Returns the timing function of implicit animations.
   ///
   /// Default nil.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     OpenTransaction.current.timingFunction
   }
-  /// Sets the pace of implicit animations.
+  /// Sets the timing function of implicit animations.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     OpenTransaction.current.storedTimingFunction = .some(function)
   }
-  /// Returns whether changes run no actions.
+  /// Returns whether changes trigger no actions.
   ///
   /// Default false.
   open class func disableActions() -> Bool { OpenTransaction.current.disablesActions }
-  /// Sets whether changes run no actions.
+  /// Sets whether changes trigger no actions.
   open class func setDisableActions(_ flag: Bool) {
     OpenTransaction.current.storedDisablesActions = flag
   }
-  /// Returns the block that is called at the end; not inherited.
+  /// Returns the completion block; not inherited from enclosing transactions.
   ///
   /// Default nil.
   open class func completionBlock() -> (() -> Void)? { OpenTransaction.current.group?.block }
-  /// Sets what is called once all animations that this transaction adds from now on have ended; at
-  /// the commit if there are none.
+  /// Sets the block that is called once all animations that this transaction adds from now on have
+  /// ended; at the commit if there are none.
   ///
-  /// A block that is due inside a block inside another is called when that has returned; of blocks
-  /// that start each other without end, 1,000 are called at a commit.
+  /// Blocks that become due while two nested blocks are running are called when these have
+  /// returned; of blocks that trigger each other without end, 1,000 are called at a commit.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     OpenTransaction.current.setCompletion(block)
   }
@@ -107,13 +107,13 @@ open class CATransaction: NSObject {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key of the duration.
+/// The key of the animation duration.
 public let kCATransactionAnimationDuration = "animationDuration"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key of the timing function.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key of the switch for actions.
+/// The key that disables actions.
 public let kCATransactionDisableActions = "disableActions"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key of the completion block.

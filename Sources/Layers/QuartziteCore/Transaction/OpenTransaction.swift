@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// A transaction under way.
+/// A transaction that is not committed yet.
 final class OpenTransaction {
   /// The enclosing transaction.
   let parent: OpenTransaction?
@@ -25,12 +25,12 @@ final class OpenTransaction {
   var disablesActions: Bool { storedDisablesActions ?? parent?.disablesActions ?? false }
   var timingFunction: CAMediaTimingFunction? { storedTimingFunction ?? parent?.timingFunction }
 
-  /// Returns what was stored under a key, here or outside.
+  /// Returns what was stored under a key, in this or an enclosing transaction.
   func value(forKey key: String) -> Any? {
     stored[key] ?? parent?.value(forKey: key)
   }
 
-  /// Sets the completion block; animations added before it do not count.
+  /// Sets the completion block; it does not wait for animations that were added before.
   func setCompletion(_ block: (() -> Void)?) {
     if let group {
       group.block = block
@@ -39,15 +39,15 @@ final class OpenTransaction {
     }
   }
 
-  /// Ends the transaction: its block is called once its animations have ended.
+  /// Closes the transaction: its block is called once its animations have ended.
   func close() {
     group?.close()
   }
 }
 
-/// Animations that end together with one completion block.
+/// The animations that a completion block waits for.
 final class CompletionGroup {
-  /// What is called at the end, once.
+  /// The block, which is called once at the end.
   var block: (() -> Void)?
   private var running = 0
   private var isClosed = false
@@ -62,13 +62,13 @@ final class CompletionGroup {
     running += 1
   }
 
-  /// Counts an animation off; the last one calls the block.
+  /// Counts the end of an animation; after the last one the block is called.
   func leave() {
     running -= 1
     fireIfDone()
   }
 
-  /// No more animations come.
+  /// No more animations will be added.
   func close() {
     isClosed = true
     fireIfDone()
@@ -81,15 +81,15 @@ final class CompletionGroup {
   }
 }
 
-/// Completion blocks that are called, and those that wait because they came from inside others.
+/// Calls completion blocks, and queues those that become due inside nested ones.
 final class CompletionQueue {
-  /// How many blocks that wait are called after one block, or at a commit.
+  /// How many queued blocks are called after one block, or at a commit.
   private static let mostInTurn = 1000
 
   private var depth = 0
   private var waiting: [() -> Void] = []
 
-  /// Calls a block; one inside a block inside another waits until that has returned.
+  /// Calls a block; one that becomes due inside two nested blocks waits until these have returned.
   func run(_ block: @escaping () -> Void) {
     guard depth < 2 else { return waiting.append(block) }
     depth += 1
@@ -98,10 +98,10 @@ final class CompletionQueue {
     if depth == 0 { runWaiting() }
   }
 
-  /// Calls the blocks that wait, and those that come of them.
+  /// Calls the queued blocks, and those that they trigger.
   ///
-  /// Blocks that start each other without end get 1,000 calls, then a log line; the next one is called
-  /// at the next commit.
+  /// Blocks that trigger each other without end get 1,000 calls and then a line in the log; the
+  /// next one is called at the next commit.
   func runWaiting() {
     guard depth == 0, !waiting.isEmpty else { return }
     var count = 0

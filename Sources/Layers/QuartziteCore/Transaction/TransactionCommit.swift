@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What happens when a world's changes become visible.
+/// Publishes a world's changes.
 enum TransactionCommit {
   /// Commits the current world's changes, unless explicit transactions are open.
   static func flush() {
@@ -16,8 +16,8 @@ enum TransactionCommit {
     world.isFlushDue = false
     world.isCommitting = true
     let implicit = world.implicit
-    // Layout and drawing change layers, which is part of this commit; what completion blocks and
-    // delegates do belongs to the next one.
+    // Layout and drawing change layers, which belongs to this commit; changes by completion blocks
+    // and delegates belong to the next one.
     while !world.dirtyContexts.isEmpty {
       let contexts = world.dirtyContexts
       world.dirtyContexts = []
@@ -33,29 +33,29 @@ enum TransactionCommit {
 }
 
 extension CALayer {
-  /// The world that shows the layer; the current one where none does.
+  /// The world that shows the layer; the current one if none does.
   final var world: World {
     var layer = modelLayer ?? self
     while let parent = layer.link { layer = parent }
     return layer.state.context?.world ?? .current
   }
 
-  /// Whether the root above belongs to a context.
+  /// Whether the root of the layer's tree belongs to a context.
   final var isInSeenTree: Bool {
     var layer = self
     while let parent = layer.link { layer = parent }
     return layer.state.context != nil
   }
 
-  /// Ends the animations of a tree that is no longer seen, but for those that stay on their layers
-  /// when they end; these go on in time, and are seen again if the tree is.
+  /// Ends the animations of a tree that is no longer shown, except those that stay on their layers
+  /// when they end; these continue in time, and are seen again if the tree is.
   final func leaveSeenTree() {
     var work = [self]
     while let layer = work.popLast() {
       guard layer.state.isCommitted else { continue }
       layer.state.isCommitted = false
       layer.state.presentation = nil
-      // It is committed again, and its animations with it, if it comes back.
+      // If it comes back, it is committed again with its animations.
       layer.state.isDirty = true
       layer.removeEndingAttached()
       if let mask = layer.extras.mask { work.append(mask) }

@@ -4,20 +4,20 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension AnimatableValue {
-  /// Takes optionals off a value; nil where there is none inside.
+  /// Unwraps nested optionals; nil where there is no value inside.
   static func unwrap(_ value: Any?) -> Any? {
     guard let value else { return nil }
     guard let optional = value as? any OptionalValue else { return value }
     return unwrap(optional.wrapped)
   }
 
-  /// Puts a client's value into the one form.
+  /// Converts a client's value to the form that evaluation uses.
   ///
   /// NSNull and nil become `null`.
   ///
   /// Numbers of every type, NSNumber, NSValue, geometry, transforms, CGColor, CGPath, CGImage,
-  /// strings and names, arrays of numbers or colours. Anything else is an object that changes all
-  /// at once. Numbers that are not finite become `null`.
+  /// strings and string constants, arrays of numbers or colours are converted. Anything else is an
+  /// object that is not interpolated. Numbers that are not finite become `null`.
   package init(any value: Any?) {
     if let value, let common = Self.common(value) {
       self = common
@@ -36,7 +36,7 @@ extension AnimatableValue {
       ?? .object(DiscreteObject(value))
   }
 
-  /// Puts the values of a list into the one form; leaves out what is nil.
+  /// Converts the values of a list; nil elements are left out.
   ///
   /// O(values).
   static func all(_ values: [Any]) -> [AnimatableValue] {
@@ -52,7 +52,7 @@ extension AnimatableValue {
     return result
   }
 
-  /// Puts a value of one of the usual types into the one form; nil for others.
+  /// Converts a value of one of the usual types; nil for others.
   ///
   /// Casts to protocols cost a microsecond each; a file has thousands of values.
   private static func common(_ value: Any) -> AnimatableValue? {
@@ -74,9 +74,9 @@ extension AnimatableValue {
     return nil
   }
 
-  /// Returns a number of any type as one, or nil.
+  /// Returns a number of any type as a `Double`; nil for other values.
   static func number(_ value: Any) -> Double? {
-    // Exact types first: casts from the common ones would go through bridging.
+    // Exact types first: casts between the common types would go through bridging.
     switch value {
     case let number as Double: return number
     case let number as Int: return Double(number)
@@ -129,7 +129,7 @@ extension AnimatableValue {
     return colors.count == array.count ? .colors(colors) : nil
   }
 
-  /// The picture in a client's `contents`, or nil.
+  /// The picture in a client's `contents`; nil where it is none.
   static func image(from value: Any?) -> CGImage? {
     value as? CGImage
   }
@@ -156,16 +156,17 @@ extension AnimatableValue {
 }
 
 extension AnimatableValue {
-  /// Returns what an additive animation must start from to show `old` over a model of `new`.
+  /// Returns the start value of an additive animation that first shows `old` where the model has
+  /// `new`.
   ///
-  /// It is the value whose sum with `new` is `old`. nil where the kind has no sum.
+  /// It is the value whose sum with `new` is `old`; nil where the kind has no sum.
   package static func additiveStart(from old: Any?, to new: Any?) -> Any? {
     let (old, new) = (AnimatableValue(any: old), AnimatableValue(any: new))
     switch (old, new) {
     case (.scalar, .scalar), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color):
       return old.subtracting(new).object
     default:
-      // What is added applies before the model: old = added · new.
+      // The additive value is applied before the model: old = added · new.
       guard let x = old.transform, let y = new.transform, let inverse = y.inverse else {
         return nil
       }
@@ -174,7 +175,7 @@ extension AnimatableValue {
   }
 }
 
-/// What every Optional is, so that nested ones can be opened.
+/// A protocol of all optionals, to unwrap nested ones.
 private protocol OptionalValue {
   var wrapped: Any? { get }
 }

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The one pointer to the current world: each thread has one, and so has the main queue.
+/// The pointer to the current world: one for each thread, and one for the main queue.
 ///
 /// The main queue counts as one thread. Where a program parks its main thread, as test runners and
-/// servers do, the main queue's work moves from one worker thread to another; a transaction that began
-/// before a suspension must still be found after it.
+/// servers do, the main queue's work moves from one worker thread to another; a transaction that
+/// began before a suspension must still be found after it.
 ///
-/// On the main queue the pointer belongs to the task that runs: tasks take turns at every suspension,
-/// and each goes on in the world of the stage that it made. So tests of one process that run
-/// interleaved have each their own stage without saying so.
+/// On the main queue the pointer follows the running task: tasks take turns at every suspension,
+/// and each continues in the world of the stage that it made. So tests that run interleaved in one
+/// process have a stage each without further ado.
 final class WorldPointer {
-  /// Where everything lives that belongs to no stage.
+  /// The world of everything that belongs to no stage.
   let ownWorld = World(clock: MediaClock(), isOfThread: true)
-  /// The world of the innermost `run`; nil outside of all.
+  /// The world of the innermost `run`; nil outside of any.
   private var scoped: World?
-  /// The world of whoever started the piece of a task that runs now.
+  /// The world of whoever enqueued the job of a task that is running.
   private var inherited: World?
-  /// The stages' worlds by the tasks that made them, oldest first; 0 stands for code of no task.
+  /// The stages' worlds with the tasks that made them, oldest first; task 0 stands for code outside
+  /// of tasks.
   private var owners: [(task: UInt64, world: World)] = []
-  /// What was found for a task last, since the same one mostly asks again.
+  /// The last result of a lookup, since the same task usually asks again.
   private var lastFound: (task: UInt64, world: World)?
 
-  /// What changes animations as they are attached; nil is nothing.
+  /// The change to animations as they are added; nil for none.
   var tuning: AnimationTuning.Change?
 
   /// The current world.
   ///
-  /// O(1) inside of `run` and for the task that asked last; else O(stages).
+  /// O(1) inside of `run` and for the task that asked last; otherwise O(stages).
   var world: World {
     if let scoped { return scoped }
     guard !owners.isEmpty else { return inherited ?? ownWorld }
@@ -38,21 +39,22 @@ final class WorldPointer {
     return found
   }
 
-  /// The world for a task that does not stand in a `run`.
+  /// The world for a task outside of any `run`.
   ///
-  /// Code of no task, such as a callback of the system, is taken for that of the newest stage. A task
-  /// without a stage is not: tests run as tasks, and each must be alone with what it made.
+  /// Code outside of tasks, such as a callback of the system, gets the newest stage's world. A task
+  /// without a stage does not: tests run as tasks, and each must see only what it made.
   private func find(for task: UInt64) -> World {
     if task == 0 { return owners.last?.world ?? ownWorld }
     return world(of: task) ?? inherited ?? world(of: 0) ?? ownWorld
   }
 
-  /// The world of the stage that a task made last, or that code of no task did where that is 0.
+  /// The world of the stage that a task made last, or of the one last made outside of tasks if
+  /// `task` is 0.
   func world(of task: UInt64) -> World? {
     owners.last { $0.task == task }?.world
   }
 
-  /// Makes `world` the current one: until the innermost `run` ends, or else for the task.
+  /// Makes `world` the current one: until the innermost `run` ends, or otherwise for the task.
   func adopt(_ world: World) {
     if scoped != nil {
       scoped = world
@@ -64,7 +66,7 @@ final class WorldPointer {
     }
   }
 
-  /// Lets go of the world of a stage that has ended.
+  /// Removes the world of a stage that has ended.
   func forget(_ world: World) {
     owners.removeAll { $0.world === world }
     lastFound = nil
@@ -85,13 +87,13 @@ final class WorldPointer {
     lastFound = nil
   }
 
-  // MARK: - The caller's
+  // MARK: - The caller's pointer
 
   /// The key of the thread's slot.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
-      // SAFETY: the slot holds what `current` retained below, once a thread.
+      // SAFETY: the slot holds what `current` retained below, once for each thread.
       #if canImport(Darwin)
       Unmanaged<WorldPointer>.fromOpaque(pointer).release()
       #else
@@ -108,10 +110,10 @@ final class WorldPointer {
     return key
   }()
 
-  /// The main queue's, for callers on it; else nil.
+  /// The main queue's pointer, for callers on that queue; nil for others.
   static var ofMainQueue: WorldPointer? { DispatchQueue.getSpecific(key: mainQueueKey) }
 
-  /// The main queue's or the calling thread's.
+  /// The main queue's pointer, or the calling thread's.
   ///
   /// O(1).
   static var current: WorldPointer {
@@ -127,47 +129,50 @@ final class WorldPointer {
 }
 
 extension World {
-  /// The caller's world: that of the innermost `run`, or of the stage that its task made last, or the
-  /// thread's own.
+  /// The caller's world: that of the innermost `run`, or of the stage that its task made last, or
+  /// else the thread's own.
   ///
   /// O(1).
   package static var current: World { WorldPointer.current.world }
 
-  /// Runs `body` in this world, and goes back to the former one then.
+  /// Runs `body` in this world and restores the former one afterwards.
   package func run<Value>(_ body: () throws -> Value) rethrows -> Value {
     try WorldPointer.current.run(in: self, body)
   }
 
-  /// Makes this the current world: until the innermost `run` ends, or else for the task that runs.
+  /// Makes this the current world: until the innermost `run` ends, or otherwise for the running
+  /// task.
   package func makeCurrent() {
     WorldPointer.current.adopt(self)
   }
 
-  /// Runs a piece of a task on the main queue, outside of any `run` that is under way.
+  /// Runs a job of a task on the main queue, outside of any `run` in progress.
   ///
-  /// - Parameter world: that of whoever started it, for tasks that have no world of their own.
+  /// - Parameter world: the world of whoever enqueued it, for tasks that have none of their own.
   package static func runPiece(inheriting world: World?, _ body: () -> Void) {
     WorldPointer.current.runPiece(inheriting: world, body)
   }
 
-  /// The world of a task's own stage, for callers on the main queue; nil where it made none.
+  /// The world of the stage that a task made, for callers on the main queue; nil where it made
+  /// none.
   package static func own(ofTask task: UInt64) -> World? {
     task == 0 ? nil : WorldPointer.ofMainQueue?.world(of: task)
   }
 
-  /// The world of a thread or of the main queue where nobody is in a stage's; nil for that one itself.
+  /// The world that the thread or the main queue has outside of all stages; nil for that world
+  /// itself.
   package var base: World? {
     let own = WorldPointer.current.ownWorld
     return own === self ? nil : own
   }
 }
 
-/// Keeps a world findable as long as its stage lives.
+/// Keeps a world registered for as long as its stage lives.
 package final class WorldOwner {
   /// The world.
   package let world: World
 
-  /// Makes a world the current one.
+  /// Registers a world and makes it the current one.
   package init(_ world: World) {
     self.world = world
     world.makeCurrent()
@@ -181,9 +186,9 @@ package final class WorldOwner {
   }
 }
 
-/// Tells tasks apart.
+/// Identifies tasks.
 package enum TaskNumber {
-  /// The number of the task that runs, which no other task of the program has; 0 outside of tasks.
+  /// The number of the running task, unique in the process; 0 outside of tasks.
   package static var current: UInt64 {
     withUnsafeCurrentTask { task in
       // SAFETY: the structure holds the task's address and nothing else.
@@ -191,7 +196,7 @@ package enum TaskNumber {
     }
   }
 
-  /// The number of a task of which a piece is given.
+  /// The number of the task that a job belongs to.
   package static func of(_ piece: UnownedJob) -> UInt64 {
     // SAFETY: the structure holds the task's address and nothing else.
     number(of: unsafeBitCast(piece, to: UnsafeRawPointer.self))
@@ -207,7 +212,7 @@ package enum TaskNumber {
 }
 
 #if os(Linux)
-/// The concurrency library's number of a task, which it exports for its own descriptions.
+/// The concurrency runtime's number of a task, which it exports for debugging.
 @_silgen_name("swift_task_getJobTaskId")
 private func jobTaskID(_ task: UnsafeRawPointer) -> UInt64
 #endif

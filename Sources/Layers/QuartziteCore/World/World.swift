@@ -1,65 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Everything that the code of one stage shares: its clock, its transactions, its display links, and
-/// what other modules add as parts, such as screen, windows, touches and animation blocks.
+/// Everything that the code of one stage shares: its clock, transactions and display links, and
+/// parts that other modules add, such as screen, windows, touches and animation blocks.
 ///
-/// Every stage owns one. What has no stage, such as drawing on a thread, lives in its thread's own. A
-/// world is used by one thread at a time; `World.current` finds the caller's.
+/// Every stage owns one. Code without a stage, such as drawing on a thread, uses the thread's own.
+/// A world is used by one thread at a time; `World.current` returns the caller's.
 package final class World {
   /// The clock.
   package var clock: MediaClock
   /// The open transactions, outermost first.
   var transactions: [OpenTransaction] = []
-  /// The implicit transaction, where one has begun.
+  /// The implicit transaction; nil where none is open.
   var implicit: OpenTransaction?
-  /// The contexts whose trees changed, in the order of their first change.
+  /// The contexts whose trees changed, in the order of their first changes.
   var dirtyContexts: [RenderContext] = []
-  /// Layers that left a tree that is seen.
+  /// Layers that were removed from a tree that is shown.
   var orphans: [CALayer] = []
-  /// Whether a commit is under way.
+  /// Whether a commit is in progress.
   var isCommitting = false
   /// The layer whose presentation layer is being made by `init(layer:)`.
   var presented: CALayer?
-  /// The layer that is being displayed for a frame, with its animations counted.
+  /// The layer that is being displayed for a frame, with its animations applied.
   var redrawn: CALayer?
-  /// Whether `flush()` was called inside explicit transactions.
+  /// Whether `flush()` was called while explicit transactions were open.
   var isFlushDue = false
   /// The display links of the clock.
   var displayLinks: DisplayLinkSchedule { clock.displayLinks }
-  /// What other modules keep for this world, at the indices of their places.
+  /// The parts that other modules add, at the indices of their places.
   var parts: [(any WorldPart)?] = []
-  /// The same, in the order of making.
+  /// The parts in the order in which they were made.
   var partsInOrder: [any WorldPart] = []
-  /// Whether this is a thread's own, where everything lives that no stage owns.
+  /// Whether this is a thread's own world, for everything that no stage owns.
   let isOfThread: Bool
 
-  /// The layouts under way.
+  /// Guards the layouts in progress.
   let layouts = Nesting("Layout")
-  /// The layers that make their contents, or draw their tree into a context.
+  /// Guard the layers that draw their contents, or draw their tree into a context.
   let displays = Nesting("Drawing"), renderings = Nesting("Drawing of a tree")
-  /// What bounds the layers that layouts add.
+  /// Limits the layers that layouts add.
   var layoutBudget = LayoutBudget()
-  /// The completion blocks under way and those that wait.
+  /// Calls completion blocks and queues those that must wait.
   let completions = CompletionQueue()
 
-  /// Layers that a dying layer held.
+  /// Layers that were released by a layer that is being deallocated.
   private var dying: [CALayer] = []
-  /// Whether they are being let go of.
+  /// Whether `dying` is being emptied.
   private var isReleasing = false
-  /// How many groups of animations are being copied inside each other.
+  /// How many copies of animation groups are nested in progress.
   var copyDepth = 0
-  /// How many members the outermost of them has had copied.
+  /// How many members the outermost of them has copied.
   var copyCount = 0
-  /// Whether that copy leaves something out.
+  /// Whether that copy is incomplete.
   var isCopyCut = false
-  /// How many resizes of sublayers are under way inside each other.
+  /// How many resizes of sublayers are nested in progress.
   var resizeDepth = 0
-  /// Resizes that wait for the outer ones.
+  /// Resizes that wait until the outer ones are done.
   var deferredResizes: [() -> Void] = []
 
-  /// Lets go of layers that a dying layer held, one after the other: a tree may be of any depth, and
-  /// each layer still has its sublayers when its own end comes.
+  /// Releases the layers that a layer holds in deinit, one after the other instead of by recursion:
+  /// a tree may have any depth, and each layer still has its sublayers when its own deinit runs.
   func release(_ layers: inout [CALayer]) {
     dying.append(contentsOf: layers)
     layers = []
@@ -69,7 +69,7 @@ package final class World {
     isReleasing = false
   }
 
-  /// Makes a world that a stage is to own.
+  /// Makes a world for a stage.
   package convenience init(clock: MediaClock = MediaClock()) {
     self.init(clock: clock, isOfThread: false)
   }
@@ -88,7 +88,7 @@ package final class World {
     return opened
   }
 
-  /// Notes a layer that left a tree that is seen.
+  /// Records a layer that was removed from a tree that is shown.
   func addOrphan(_ layer: CALayer) {
     orphans.append(layer)
     _ = innermostTransaction

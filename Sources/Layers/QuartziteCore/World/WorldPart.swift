@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// Something that a module keeps once for each world.
+/// An object that a module keeps once in each world.
 package protocol WorldPart: AnyObject {
-  /// Where worlds keep it; a constant that is made once for each class.
+  /// The place in each world where it is kept; one constant for each class.
   static var place: WorldPlace { get }
-  /// Makes a world's own, on first use.
+  /// Makes a world's instance, on first use.
   init()
   /// Does what must be part of the commit that is about to begin.
   ///
@@ -13,18 +13,18 @@ package protocol WorldPart: AnyObject {
   func worldWillCommit()
 }
 
-/// The place of a kind of part in every world.
+/// The place of a class of parts in every world.
 package struct WorldPlace: Sendable {
   private static let count = Atomic<Int>(0)
 
   let index = WorldPlace.count.wrappingAdd(1, ordering: .relaxed).oldValue
 
-  /// Makes a place that no other part has.
+  /// Makes a new place.
   package init() {}
 }
 
 extension WorldPart {
-  /// The current world's own.
+  /// The current world's instance.
   package static var current: Self { World.current.part(Self.self) }
 
   /// Does nothing.
@@ -32,7 +32,7 @@ extension WorldPart {
 }
 
 extension World {
-  /// What a module keeps for this world, made on first use; it lives as long as the world.
+  /// The world's instance of a part, made on first use; it lives as long as the world.
   ///
   /// O(1).
   package func part<Part: WorldPart>(_ type: Part.Type) -> Part {

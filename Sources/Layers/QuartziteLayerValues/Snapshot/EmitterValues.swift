@@ -108,13 +108,13 @@ package struct EmitterCellValues: Sendable {
   package var speed: Float = 1
   /// The offset that is added to its time.
   package var timeOffset: CFTimeInterval = 0
-  /// Whether its time runs backwards after each pass.
+  /// Whether its time runs backwards after each pass; without effect.
   package var autoreverses = false
-  /// How many passes it makes; 0 counts as unset.
+  /// How many passes it makes; without effect.
   package var repeatCount: Float = 0
-  /// How long it repeats; 0 counts as unset.
+  /// How long it repeats; without effect.
   package var repeatDuration: CFTimeInterval = 0
-  /// What it does outside its active duration.
+  /// What it does outside its active duration; without effect.
   package var fillMode = CAMediaTimingFillMode.removed
   /// The cells that each of its particles emits from.
   package var cells: [EmitterCellValues] = []

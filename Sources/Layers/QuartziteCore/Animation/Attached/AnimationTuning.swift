@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Lets a tool change animations as they are attached, before anything is made of them.
+/// Lets a tool change animations as they are added to layers, before they are compiled.
 package enum AnimationTuning {
-  /// Called with the layer, the key and the copy that will be attached.
+  /// Called with the layer, the key and the copy that will be added.
   package typealias Change = (CALayer, String?, CAAnimation) -> Void
 
-  /// The change in force on the calling thread, or the main queue; nil is none.
+  /// The change in effect on the calling thread, or the main queue; nil for none.
   static var current: Change? { WorldPointer.current.tuning }
 
-  /// Runs `body` while animations are changed that it attaches, in whichever worlds: the tool stands
-  /// outside of them, and `body` may make stages.
+  /// Runs `body` while `change` is applied to every animation that it adds, in any world: the tool
+  /// is outside of all worlds, and `body` may make stages.
   package static func run<Value>(
     _ change: @escaping Change,
     _ body: () throws -> Value

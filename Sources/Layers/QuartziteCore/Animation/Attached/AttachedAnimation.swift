@@ -3,37 +3,38 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// An animation on a layer: the copy that clients see, and where it is in its life.
+/// An animation on a layer: the copy that clients see, and its state.
 final class AttachedAnimation {
   /// The key; nil for animations that were added without one.
   let key: String?
   /// The copy.
   let animation: CAAnimation
-  // SAFETY: cleared when the animation is taken off, which the layer does at the latest in deinit.
-  /// The layer; nil once taken off.
+  // SAFETY: cleared when the animation is removed, which the layer does in deinit at the latest.
+  /// The layer; nil once the animation is removed.
   nonisolated(unsafe) unowned(unsafe) var layer: CALayer?
-  /// What is evaluated; nil where it is made of the copy whenever the layer's animations are joined.
+  /// The compiled form; nil where it is compiled from the copy whenever the layer's animations are
+  /// joined.
   private var own: CompiledForm?
-  /// The completion block that waits for this.
+  /// The completion block that waits for this animation.
   private var group: CompletionGroup?
-  /// Whether `timing.beginTime` waits for the commit.
+  /// Whether the begin time is set at the commit.
   var needsBeginTime: Bool
-  /// Whether it was made by a change before the layer was ever committed.
+  /// Whether it is an implicit animation that was made before the layer was ever committed.
   let isEarlyImplicit: Bool
-  /// Whether the delegate was told of the start.
+  /// Whether the delegate has been told of the start.
   private var hasBegun = false
-  /// Whether the delegate was told of the end.
+  /// Whether the delegate has been told of the end.
   private(set) var hasEnded = false
-  /// What its events hold.
+  /// The ticket of its scheduled events.
   private var ticket: EventTicket?
-  /// How the clock became the layer's time when the events were found.
+  /// The chain of timings by which the events were scheduled.
   var scheduledChain: TimeChain?
-  /// Where in the order of adding this stands.
+  /// Its rank in the order in which animations were added, in the whole process.
   let order: UInt64
-  /// Where it stands among the layer's animations.
+  /// Its index in the layer's list of animations.
   var slot = 0
 
-  /// Attaches a copy of an animation, whose duration must be filled in.
+  /// Attaches `animation`, a copy whose duration has been filled in.
   init(
     key: String?,
     animation: CAAnimation,
@@ -54,7 +55,7 @@ final class AttachedAnimation {
     dropTicket()
   }
 
-  /// Voids the events and returns what new ones hold.
+  /// Cancels the scheduled events and returns a ticket for new ones.
   func renewTicket() -> EventTicket {
     dropTicket()
     let new = EventTicket(self)
@@ -62,13 +63,13 @@ final class AttachedAnimation {
     return new
   }
 
-  /// Voids the events.
+  /// Cancels the scheduled events.
   func dropTicket() {
     ticket?.animation = nil
     ticket = nil
   }
 
-  /// Sets the begin time, in the layer's time, if it waits for one.
+  /// Sets the begin time, in the layer's time, unless the animation has one.
   func resolveBeginTime(_ time: CFTimeInterval) {
     guard needsBeginTime else { return }
     needsBeginTime = false
@@ -76,29 +77,30 @@ final class AttachedAnimation {
     own?.setBeginTime(time)
   }
 
-  /// The timing: the copy's, whose duration was filled in when it was added.
+  /// The timing of the copy, whose duration was filled in when it was added.
   var timing: MediaTiming { animation.timing.mediaTiming }
 
-  /// What is evaluated.
+  /// The compiled form.
   var form: CompiledForm {
     if let own { return own }
     guard let layer else { return CompiledForm() }
     return CompiledForm(animation, timing: timing, on: layer)
   }
 
-  /// Whether the layer's contents must be drawn for each frame.
+  /// Whether the layer's contents must be drawn anew for each frame.
   var redraws: Bool { own?.redraws ?? false }
 
-  /// Tells the delegate of the start, once.
+  /// Tells the delegate of the start, if it has not been told.
   func begin() {
     guard !hasBegun, !hasEnded else { return }
     hasBegun = true
     MainIsolation.didStart(animation)
   }
 
-  /// Tells delegate and completion block of the end, once.
+  /// Tells the delegate and the completion block of the end, if they have not been told.
   ///
-  /// An animation that never began is told to start first, so that both calls always come.
+  /// An animation that has not started is reported as started first, so that both calls always
+  /// come.
   func end(finished: Bool) {
     guard !hasEnded else { return }
     begin()
@@ -110,15 +112,15 @@ final class AttachedAnimation {
   }
 }
 
-/// Calls of the main-actor delegate protocol on whatever thread owns the layers.
+/// Calls of the main-actor delegate protocol on the thread that owns the layers.
 ///
-/// Layers that a client uses on a thread of its own tell their delegates there, as Apple's do; the
-/// protocol is main-actor isolated only so that views can adopt it.
+/// Layers that a client uses on another thread call their delegates there, as Apple's do; the
+/// protocol is isolated to the main actor only so that views can adopt it.
 enum MainIsolation {
   private typealias Start = (any CAAnimationDelegate, CAAnimation) -> Void
   private typealias Stop = (any CAAnimationDelegate, CAAnimation, Bool) -> Void
 
-  /// Tells the delegate of the start, here and now.
+  /// Tells the delegate of the start, synchronously on the calling thread.
   static func didStart(_ animation: CAAnimation) {
     guard let delegate = animation.delegate else { return }
     let call: @MainActor (any CAAnimationDelegate, CAAnimation) -> Void = {
@@ -128,7 +130,7 @@ enum MainIsolation {
     unsafeBitCast(call, to: Start.self)(delegate, animation)
   }
 
-  /// Tells the delegate of the end, here and now.
+  /// Tells the delegate of the end, synchronously on the calling thread.
   static func didStop(_ animation: CAAnimation, finished: Bool) {
     guard let delegate = animation.delegate else { return }
     let call: @MainActor (any CAAnimationDelegate, CAAnimation, Bool) -> Void = {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A layer's animations in the order of adding.
+/// A layer's animations, in the order in which they were added.
 ///
 /// Adding, finding and removing are O(1) amortised.
 struct AttachedAnimations {
-  /// The animations; nil where one was taken off.
+  /// The animations; nil where one was removed.
   private var slots: [AttachedAnimation?] = []
-  /// Where each key stands; filled once a search over the slots would be slow.
+  /// The index of each key; built once searching the slots would be slow.
   private var index: [String: Int]?
   /// The number of animations.
   private(set) var count = 0
@@ -20,7 +20,7 @@ struct AttachedAnimations {
   /// The animations in order.
   var all: [AttachedAnimation] { slots.compactMap { $0 } }
 
-  /// Returns the animation of a key.
+  /// Returns the animation under a key; nil for none.
   func find(_ key: String) -> AttachedAnimation? {
     position(of: key).flatMap { slots[$0] }
   }
@@ -30,7 +30,7 @@ struct AttachedAnimations {
     return slots.firstIndex { $0?.key == key }
   }
 
-  /// Adds an animation; its key must be free.
+  /// Adds an animation; its key must not be in use.
   mutating func append(_ animation: AttachedAnimation) {
     animation.slot = slots.count
     slots.append(animation)
@@ -39,18 +39,18 @@ struct AttachedAnimations {
     if index == nil, slots.count > Self.largestSearch { rebuild() }
   }
 
-  /// Takes off the animation of a key.
+  /// Removes and returns the animation under a key; nil for none.
   mutating func remove(_ key: String) -> AttachedAnimation? {
     position(of: key).flatMap { take($0) }
   }
 
-  /// Takes off one animation.
+  /// Removes one animation.
   mutating func remove(_ animation: AttachedAnimation) {
     guard animation.slot < slots.count, slots[animation.slot] === animation else { return }
     _ = take(animation.slot)
   }
 
-  /// Takes off all.
+  /// Removes and returns all.
   mutating func removeAll() -> [AttachedAnimation] {
     let old = all
     self = AttachedAnimations()
@@ -82,7 +82,7 @@ struct AttachedAnimations {
     index = result
   }
 
-  /// Ends all because their layer dies.
+  /// Ends all animations because their layer is being deallocated.
   mutating func stopAll() {
     for animation in removeAll() {
       animation.layer = nil

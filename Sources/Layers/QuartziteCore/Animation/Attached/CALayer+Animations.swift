@@ -36,9 +36,9 @@ extension CALayer {
     invalidate()
   }
 
-  /// Returns the animations as flat data; made when it is asked for after a change.
+  /// Returns the compiled animations, which are compiled on the first call after a change.
   ///
-  /// Clocks that are equal to one of `pool` are that one.
+  /// A clock table that equals one of `pool` is replaced by it.
   final func compiledAnimations(_ pool: inout ClockPool) -> CompiledLayer? {
     if !state.isCompiled {
       state.compiled = CompiledLayer(animations.all.map(\.form), &pool)
@@ -47,32 +47,32 @@ extension CALayer {
     return state.compiled
   }
 
-  /// Returns the attached animation of a key.
+  /// Returns the attached animation under a key; nil for none.
   final func attachedAnimation(forKey key: String) -> CAAnimation? {
     (modelLayer ?? self).animations.find(key)?.animation
   }
 
-  /// The keys in order; nil where there are none.
+  /// The keys in the order in which the animations were added; nil where there are none.
   final var attachedKeys: [String]? {
     let keys = (modelLayer ?? self).animations.all.compactMap { $0.key }
     return keys.isEmpty ? nil : keys
   }
 
-  /// Takes off the animation of a key; it stops unfinished.
+  /// Removes the animation under a key; it ends unfinished.
   final func removeAttached(forKey key: String) {
     guard modelLayer == nil, let removed = animations.remove(key) else { return }
     retire(removed, finished: false)
   }
 
-  /// Takes off all animations; they stop unfinished.
+  /// Removes all animations; they end unfinished.
   final func removeAllAttached() {
     guard modelLayer == nil, !animations.isEmpty else { return }
     for removed in animations.removeAll() { retire(removed, finished: false) }
   }
 
-  /// Takes off the animations that are removed on completion; they stop unfinished.
+  /// Removes the animations with `isRemovedOnCompletion`; they end unfinished.
   final func removeEndingAttached() {
-    // A delegate that is told may take off others.
+    // A delegate that is called may remove others.
     for attached in animations.all
     where attached.animation.isRemovedOnCompletion && attached.layer === self {
       animations.remove(attached)
@@ -80,13 +80,13 @@ extension CALayer {
     }
   }
 
-  /// Takes off an animation that came to its end.
+  /// Removes an animation that has reached its end.
   final func finish(_ attached: AttachedAnimation) {
     animations.remove(attached)
     retire(attached, finished: true)
   }
 
-  /// Ends an animation that was taken off.
+  /// Ends an animation that was removed from the list.
   private final func retire(_ attached: AttachedAnimation, finished: Bool) {
     attached.layer = nil
     attached.dropTicket()
@@ -98,7 +98,8 @@ extension CALayer {
 }
 
 extension CAAnimation {
-  /// Makes this, with the members of a group, the copy that a layer holds.
+  /// Makes this animation, with the members of a group, immutable: it is now the copy that a layer
+  /// holds.
   final func freeze() {
     isAttached = true
     for member in (self as? CAAnimationGroup)?.animations ?? [] { member.freeze() }

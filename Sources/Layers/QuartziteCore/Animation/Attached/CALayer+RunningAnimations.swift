@@ -9,11 +9,11 @@ extension CALayer {
     package let key: String?
     /// The animation.
     package let animation: CAAnimation
-    /// When it begins in the layer's time, in seconds, also where the animation left that open.
+    /// The begin time in seconds of the layer, also where the animation's own is 0.
     package let beginTime: CFTimeInterval
   }
 
-  /// The attached animations in the order of adding, those without a key too.
+  /// The attached animations in the order in which they were added, including those without a key.
   package var runningAnimations: [RunningAnimation] {
     (modelLayer ?? self).animations.all.map {
       RunningAnimation(key: $0.key, animation: $0.animation, beginTime: $0.timing.beginTime)

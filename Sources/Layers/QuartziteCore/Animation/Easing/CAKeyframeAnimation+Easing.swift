@@ -7,9 +7,9 @@ extension CAKeyframeAnimation {
   /// Makes an animation between two values along an easing curve, in evenly spaced keyframes.
   ///
   /// The values are numbers, points, sizes, rectangles, transforms, colours or anything else that
-  /// interpolates. Between the keyframes values move straight, so that a jump of the curve takes a
-  /// frame; 60 a second of the duration follow every curve closely. Fewer than one frame makes an
-  /// animation without values.
+  /// can be interpolated. Between keyframes values change linearly, so that a jump of the curve
+  /// takes one keyframe interval; 60 keyframes for each second of the duration follow every curve
+  /// closely. With fewer than one frame the animation has no values.
   ///
   /// ```swift
   /// let fall = CAKeyframeAnimation(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// How an object turns while it follows a path.
+/// How an object rotates while it follows a path.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caanimationrotationmode>
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
@@ -13,13 +13,13 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Along the tangent.
+  /// Along the tangent of the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// Against the tangent.
+  /// Along the tangent, turned by 180 degrees.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Along the tangent.
+/// Along the tangent of the path.
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
-/// Against the tangent.
+/// Along the tangent, turned by 180 degrees.
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse

@@ -13,7 +13,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Even pace.
+  /// Linear: a constant rate.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
   /// Starts slowly: (0.42, 0) (1, 1).
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
@@ -25,7 +25,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// Even pace.
+/// Linear: a constant rate.
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
 /// Starts slowly: (0.42, 0) (1, 1).
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn

@@ -13,49 +13,49 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Radians to a rotation about x.
+  /// An angle about x, in radians.
   public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
-  /// Radians to a rotation about y.
+  /// An angle about y, in radians.
   public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
-  /// Radians to a rotation about z.
+  /// An angle about z, in radians.
   public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-  /// Three factors to a scale.
+  /// Three scale factors, for x, y and z.
   public static let scale = CAValueFunctionName(rawValue: "scale")
-  /// A factor to a scale along x.
+  /// A scale factor for x.
   public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
-  /// A factor to a scale along y.
+  /// A scale factor for y.
   public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
-  /// A factor to a scale along z.
+  /// A scale factor for z.
   public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-  /// Three distances to a translation.
+  /// Three distances, along x, y and z.
   public static let translate = CAValueFunctionName(rawValue: "translate")
-  /// A distance to a translation along x.
+  /// A translation along x.
   public static let translateX = CAValueFunctionName(rawValue: "translateX")
-  /// A distance to a translation along y.
+  /// A translation along y.
   public static let translateY = CAValueFunctionName(rawValue: "translateY")
-  /// A distance to a translation along z.
+  /// A translation along z.
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Radians to a rotation about x.
+/// An angle about x, in radians.
 public let kCAValueFunctionRotateX = CAValueFunctionName.rotateX
-/// Radians to a rotation about y.
+/// An angle about y, in radians.
 public let kCAValueFunctionRotateY = CAValueFunctionName.rotateY
-/// Radians to a rotation about z.
+/// An angle about z, in radians.
 public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ
-/// Three factors to a scale.
+/// Three scale factors, for x, y and z.
 public let kCAValueFunctionScale = CAValueFunctionName.scale
-/// A factor to a scale along x.
+/// A scale factor for x.
 public let kCAValueFunctionScaleX = CAValueFunctionName.scaleX
-/// A factor to a scale along y.
+/// A scale factor for y.
 public let kCAValueFunctionScaleY = CAValueFunctionName.scaleY
-/// A factor to a scale along z.
+/// A scale factor for z.
 public let kCAValueFunctionScaleZ = CAValueFunctionName.scaleZ
-/// Three distances to a translation.
+/// Three distances, along x, y and z.
 public let kCAValueFunctionTranslate = CAValueFunctionName.translate
-/// A distance to a translation along x.
+/// A translation along x.
 public let kCAValueFunctionTranslateX = CAValueFunctionName.translateX
-/// A distance to a translation along y.
+/// A translation along y.
 public let kCAValueFunctionTranslateY = CAValueFunctionName.translateY
-/// A distance to a translation along z.
+/// A translation along z.
 public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ

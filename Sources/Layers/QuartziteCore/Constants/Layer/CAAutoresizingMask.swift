@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// How a sublayer follows the size of its superlayer.
+/// Which margins and lengths of a sublayer change when its superlayer is resized.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caautoresizingmask>
 public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
@@ -13,16 +13,16 @@ public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The left margin grows.
+  /// The left margin is flexible.
   public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1)
-  /// The width grows.
+  /// The width is flexible.
   public static let layerWidthSizable = CAAutoresizingMask(rawValue: 2)
-  /// The right margin grows.
+  /// The right margin is flexible.
   public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 4)
-  /// The margin at least y grows.
+  /// The margin on the side of the smallest y is flexible.
   public static let layerMinYMargin = CAAutoresizingMask(rawValue: 8)
-  /// The height grows.
+  /// The height is flexible.
   public static let layerHeightSizable = CAAutoresizingMask(rawValue: 16)
-  /// The margin at greatest y grows.
+  /// The margin on the side of the largest y is flexible.
   public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// The pixel format wished for a layer's drawn contents.
+/// The pixel format that a layer prefers for the contents that it draws.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/calayercontentsformat>
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
@@ -17,9 +17,9 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   ///
   /// The default.
   public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
-  /// Sixteen-bit floats.
+  /// Sixteen-bit floating point for each channel.
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
-  /// Eight bits of gray.
+  /// Eight bits of grey.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 }
 
@@ -27,7 +27,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
 ///
 /// The default.
 public let kCAContentsFormatRGBA8Uint = CALayerContentsFormat.RGBA8Uint
-/// Sixteen-bit floats.
+/// Sixteen-bit floating point for each channel.
 public let kCAContentsFormatRGBA16Float = CALayerContentsFormat.RGBA16Float
-/// Eight bits of gray.
+/// Eight bits of grey.
 public let kCAContentsFormatGray8Uint = CALayerContentsFormat.gray8Uint

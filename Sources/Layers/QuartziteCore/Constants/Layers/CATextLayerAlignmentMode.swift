@@ -13,7 +13,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// As the script wants.
+  /// The natural alignment of the script: left, or right for scripts from right to left.
   ///
   /// The default.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
@@ -23,11 +23,11 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
   /// Centred.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// To both sides.
+  /// Stretched to both sides.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// As the script wants.
+/// The natural alignment of the script: left, or right for scripts from right to left.
 ///
 /// The default.
 public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
@@ -37,5 +37,5 @@ public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
 public let kCAAlignmentRight = CATextLayerAlignmentMode.right
 /// Centred.
 public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
-/// To both sides.
+/// Stretched to both sides.
 public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified

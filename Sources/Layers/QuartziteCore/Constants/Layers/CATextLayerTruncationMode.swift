@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Where a line that does not fit loses its text.
+/// Where a line that does not fit is truncated.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/catextlayertruncationmode>
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Nowhere.
+  /// Not truncated.
   ///
   /// The default.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
@@ -25,7 +25,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// Nowhere.
+/// Not truncated.
 ///
 /// The default.
 public let kCATruncationNone = CATextLayerTruncationMode.none

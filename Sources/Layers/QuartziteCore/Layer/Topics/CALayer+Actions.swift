@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 
 extension CALayer {
-  /// Searches the action of an event: delegate, `actions`, `style["actions"]`, the class.
+  /// Searches for the action of an event: the delegate, `actions`, `style["actions"]`, the class.
   final func findAction(forKey event: String) -> (any CAAction)? {
     if let action = delegate?.action(for: self, forKey: event) { return action }
     if let action = extras.actions?[event] { return action }
@@ -15,11 +15,11 @@ extension CALayer {
     return type(of: self).defaultAction(forKey: event)
   }
 
-  /// Makes the animation that a change of a property makes by itself.
+  /// Makes the implicit animation of a change of a property.
   ///
-  /// It goes from what is seen now to the new value in the transaction's duration. Its pace is the
-  /// transaction's timing function, else the `default` curve of system animations: Apple does not
-  /// document which one it is.
+  /// It runs from the presentation value to the new value in the transaction's duration. Its timing
+  /// function is the transaction's, else the `default` curve of system animations: Apple does not
+  /// document which one is used.
   final func makeImplicitAnimation(of row: PropertyRow) -> CAAnimation {
     if row.implicit == .transition {
       let transition = CATransition()
@@ -32,10 +32,10 @@ extension CALayer {
     return animation
   }
 
-  /// How a property, an input of a filter or a custom property animates when it is set inside a
-  /// block that animates views.
+  /// How a property, an input of a filter or a custom property is animated when it is set inside an
+  /// animation block of views.
   ///
-  /// What the layer draws again for a key animates too.
+  /// Custom properties that redraw the layer are animated too.
   package final func blockAnimation(forKey keyPath: String) -> BlockAnimation {
     var row = PropertyRow.row(key: keyPath, payload: values.payload)
     if row == nil, let dot = keyPath.firstIndex(of: ".") {
@@ -46,12 +46,12 @@ extension CALayer {
     return type(of: self).needsDisplay(forKey: keyPath) ? .value : .none
   }
 
-  /// The transaction's pace, or the default curve where it has none.
+  /// The transaction's timing function, or the default curve.
   private final var implicitTimingFunction: CAMediaTimingFunction {
     OpenTransaction.current.timingFunction ?? CAMediaTimingFunction(name: .default)
   }
 
-  /// What is seen of a property now: the presentation value, or the model's before any commit.
+  /// The presentation value of a property, or the model value before any commit.
   final func seenValue(of row: PropertyRow) -> AnimatableValue {
     guard state.isCommitted, !animations.isEmpty else { return row.get(values) }
     return row.get(seenValues)
@@ -72,7 +72,7 @@ extension CALayer {
 }
 
 extension AnimatableValue {
-  /// The object that stands for a default; nil where that is zero, empty or no value at all.
+  /// The default as an object; nil where it is zero, empty or no value.
   var defaultObject: Any? {
     switch self {
     case .null: nil

@@ -2,14 +2,14 @@
 import QuartziteGeometry
 
 extension CALayer {
-  /// Returns the plane part of `transform`.
+  /// Returns the affine part of `transform`.
   ///
   /// See: <https://developer.apple.com/documentation/quartzcore/calayer/affinetransform()>
   public final func affineTransform() -> CGAffineTransform {
     CATransform3DGetAffineTransform(transform)
   }
 
-  /// Sets `transform` to a transform of the plane.
+  /// Sets `transform` to an affine transform.
   ///
   /// See: <https://developer.apple.com/documentation/quartzcore/calayer/setaffinetransform(_:)>
   public final func setAffineTransform(_ m: CGAffineTransform) {

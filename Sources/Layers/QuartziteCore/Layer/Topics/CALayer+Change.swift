@@ -3,22 +3,22 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// What is to run after a property has changed.
+/// What runs after a property has changed.
 enum PendingAction {
   /// Nothing.
   case none
-  /// An action that the search gave.
+  /// The action that `action(forKey:)` returned.
   case action(any CAAction)
-  /// The animation that a change makes by itself.
+  /// The implicit animation.
   case implicit(CAAnimation)
 }
 
 extension CALayer {
   // MARK: - Setting
 
-  /// Sets a value: finds the action, stores, notes the damage, runs the action.
+  /// Sets a value: finds the action, stores the value, invalidates the layer, runs the action.
   ///
-  /// Equal values do nothing. Values that are not valid are ignored with a log line.
+  /// Equal values have no effect. Values that are not valid are ignored with a line in the log.
   @inline(__always)
   final func change<Value: Equatable>(
     _ property: PropertyID,
@@ -33,7 +33,7 @@ extension CALayer {
     didChange(property, pending)
   }
 
-  /// Sets a colour and keeps its object.
+  /// Sets a colour and keeps the client's object.
   @inline(__always)
   final func change(
     _ property: PropertyID,
@@ -46,14 +46,14 @@ extension CALayer {
     change(property, path, to: color)
   }
 
-  /// Logs that a value was not taken.
+  /// Logs that a value was not accepted.
   final func refuse(_ property: PropertyID) {
     Log.note("A layer's \(PropertyRow.row(property).key) must be finite; the value is ignored.")
   }
 
   // MARK: - Around a change
 
-  /// Finds what is to run once a property has changed.
+  /// Finds what will run once a property has changed.
   final func willChange(_ property: PropertyID) -> PendingAction {
     guard modelLayer == nil, !OpenTransaction.current.disablesActions else { return .none }
     let row = PropertyRow.row(property)
@@ -64,7 +64,7 @@ extension CALayer {
     return .implicit(makeImplicitAnimation(of: row))
   }
 
-  /// Notes the damage of a change and runs what it triggers.
+  /// Invalidates what a change affects, and runs its action.
   final func didChange(_ property: PropertyID, _ pending: PendingAction) {
     guard modelLayer == nil else { return }
     let row = PropertyRow.row(property)
@@ -75,7 +75,7 @@ extension CALayer {
     run(pending, forKey: row.key)
   }
 
-  /// Runs what a change triggered.
+  /// Runs the action of a change.
   final func run(_ pending: PendingAction, forKey key: String) {
     switch pending {
     case .none: break
@@ -84,18 +84,18 @@ extension CALayer {
     }
   }
 
-  /// Whether changes animate by themselves: once the layer has been seen, or in an explicit
+  /// Whether changes animate implicitly: once the layer has been shown, or in an explicit
   /// transaction.
   ///
   /// A new layer does not animate into the tree. In an explicit transaction it gets animation
-  /// objects, as on macOS; they go when the layer is first committed.
+  /// objects, as on macOS; they are removed when the layer is first committed.
   final var animatesImplicitly: Bool {
     state.isCommitted || !World.current.transactions.isEmpty
   }
 
   // MARK: - Single properties
 
-  /// Sets the bounds: sizes are made positive, layout follows.
+  /// Sets the bounds: sizes are made positive, and layout is requested.
   final func setBounds(_ rect: CGRect) {
     guard rect.isFinite else { return refuse(.bounds) }
     let rect = rect.isEmpty ? CGRect(standardizing: rect) : rect.standardized
@@ -111,7 +111,7 @@ extension CALayer {
     didChange(.bounds, pending)
   }
 
-  /// Sets the contents; an object that is no picture is kept, but not seen.
+  /// Sets the contents; an object that is not a picture is kept, but not shown.
   final func setContents(_ object: Any?) {
     let object = AnimatableValue.unwrap(object)
     extras.contents = object
@@ -142,7 +142,7 @@ extension CALayer {
     change(.backgroundFilters, \.backgroundFilters, to: list)
   }
 
-  /// Sets a property of the layer's time.
+  /// Sets a property of the layer's timing.
   final func changeTiming<Value: Equatable>(
     _ path: WritableKeyPath<TimingProperties, Value>,
     to newValue: Value
@@ -158,7 +158,7 @@ extension CALayer {
     invalidate()
   }
 
-  /// Notes at the root that times of this tree changed.
+  /// Tells the root's context that the timing of this tree changed.
   final func noteTiming() {
     var layer = self
     while let parent = layer.link { layer = parent }
@@ -167,7 +167,7 @@ extension CALayer {
 }
 
 extension TimingProperties {
-  /// Whether no time is NaN, and begin, offset and speed are finite.
+  /// Whether no time is NaN, and begin time, offset and speed are finite.
   var isValid: Bool {
     beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !duration.isNaN
       && !repeatCount.isNaN && !repeatDuration.isNaN
@@ -175,7 +175,7 @@ extension TimingProperties {
 }
 
 extension CGRect {
-  /// Makes a rectangle with sizes that are not negative; null rectangles become zero.
+  /// Makes a rectangle with a size that is not negative; null rectangles become zero.
   init(standardizing rect: CGRect) {
     self.init(
       x: min(rect.origin.x, rect.origin.x + rect.size.width),

@@ -6,7 +6,7 @@ import QuartziteGraphics
 extension CALayer {
   // MARK: - Layout
 
-  /// Lays out from the topmost layer that asked for it.
+  /// Lays out, starting from the topmost superlayer that requested it.
   final func layoutTreeIfNeeded() {
     var top = self
     var layer = link
@@ -17,17 +17,18 @@ extension CALayer {
     top.layoutTree()
   }
 
-  /// Lays out this layer and those below that asked for it; layouts that ask again get more turns.
+  /// Lays out this layer and the descendants that requested it, repeatedly while layouts request
+  /// layout again.
   final func layoutTree() {
     let world = World.current
     if world.layouts.isIdle { world.layoutBudget = LayoutBudget() }
-    // A layout that asks for itself each time would never end.
+    // A layout that requests itself each time would never end.
     for _ in 0..<LayerState.largestLayoutCount {
       var work = [self]
       var didLayOut = false
       while let layer = work.popLast() {
         if layer.state.needsLayout {
-          // A layer that is being laid out further out gets its other turns there.
+          // A layer whose layout is in progress further out is laid out again there.
           if !world.layouts.holds(layer) { didLayOut = true }
           layer.layOut(world)
         }
@@ -39,7 +40,7 @@ extension CALayer {
     Log.note("Layout asks for layout again and again; it is stopped for this commit.")
   }
 
-  /// Lays out this layer alone, as far as the thread's limits allow.
+  /// Lays out this layer alone, within the limits of the world.
   private final func layOut(_ world: World) {
     guard !world.layoutBudget.isSpent else {
       state.needsLayout = false
@@ -51,12 +52,12 @@ extension CALayer {
     }
   }
 
-  /// Lets the delegate place the sublayers.
+  /// Lets the delegate lay out the sublayers.
   final func layoutByDelegate() {
     delegate?.layoutSublayers(of: self)
   }
 
-  /// Resizes the sublayers; where very many layers resize each other in turn, after the outer ones.
+  /// Resizes the sublayers; where very many resizes are nested, only after the outer ones.
   final func resizeSublayers(from oldSize: CGSize) {
     let world = World.current
     guard world.resizeDepth < LayerState.largestResizeDepth else {
@@ -70,7 +71,7 @@ extension CALayer {
     world.resizeDepth -= 1
   }
 
-  /// Follows the superlayer's size.
+  /// Resizes the layer by its mask after the superlayer was resized.
   final func autoresize(oldSize: CGSize) {
     let mask = extras.autoresizingMask
     guard !mask.isEmpty, let parent = superlayer else { return }
@@ -98,9 +99,7 @@ extension CALayer {
 
   // MARK: - Display
 
-  /// Draws what asked for it, in this tree.
-  ///
-  /// Returns whether anything was drawn.
+  /// Draws the contents of all layers in this tree that requested it.
   final func displayTree() {
     var work = [self]
     while let layer = work.popLast() {
@@ -119,10 +118,10 @@ extension CALayer {
     }
   }
 
-  /// Makes the contents: the delegate's way, else by drawing.
+  /// Makes the contents: by the delegate, else by drawing.
   ///
-  /// For a frame, they are drawn of the presentation layer: drawing reads animated properties of the
-  /// layer that draws.
+  /// For a frame they are drawn from the presentation layer, because drawing code reads animated
+  /// properties from the layer that draws.
   final func displayContents() {
     var shown = self
     if World.current.redrawn === self, let snapshot = state.snapshot {
@@ -135,7 +134,7 @@ extension CALayer {
     }
   }
 
-  /// Displays the layer for a frame, at the time of the clock.
+  /// Displays the layer for a frame, at the clock's time.
   final func displayForFrame() {
     let world = World.current
     let outer = world.redrawn
@@ -145,11 +144,11 @@ extension CALayer {
     world.redrawn = outer
   }
 
-  /// Draws by `draw(in:)` into a bitmap at `contentsScale` and takes that for contents.
+  /// Calls `draw(in:)` with a bitmap at `contentsScale` and makes it the contents.
   ///
-  /// An empty layer loses its contents. Bitmaps are cut to 16,384 pixels a side; a layer whose bitmap
-  /// then still had more than 2^26 pixels has no contents, and a log line tells of it, as Apple's does
-  /// of layers of bogus sizes.
+  /// A layer of no size loses its contents. A side has at most 16,384 pixels; a layer whose bitmap
+  /// would still have more than 2^26 pixels has no contents, which is logged, as Apple does for
+  /// layers of bogus sizes.
   final func drawBackingStore() {
     if let tiled = self as? CATiledLayer { return tiled.displayTiles() }
     let size = bounds.size
@@ -159,7 +158,8 @@ extension CALayer {
       Log.note("A layer of \(size.width) x \(size.height) points at scale \(scale) is not drawn.")
       return storeContents(nil)
     }
-    // A context that starts with y down: shadow offsets count from that, as in UIKit's contexts.
+    // A context that starts with y down: shadow offsets are measured in this space, as in UIKit's
+    // contexts.
     let context = CGContext(size: size, scale: scale, isOpaque: isOpaque)
     if isFlippedOnScreen {
       context.translateBy(x: 0, y: size.height)
@@ -179,7 +179,7 @@ extension CALayer {
     }
   }
 
-  /// Whether an odd number of layers from this one to the root flip their geometry.
+  /// Whether an odd number of layers from this one to the root have a flipped geometry.
   final var isFlippedOnScreen: Bool {
     var isFlipped = false
     var layer: CALayer? = modelLayer ?? self
@@ -190,7 +190,7 @@ extension CALayer {
     return isFlipped
   }
 
-  /// Takes a drawn picture for contents, without any action.
+  /// Sets a drawn picture as contents, without any action.
   final func storeContents(_ image: CGImage?) {
     extras.contents = image
     values.contents = image
@@ -198,7 +198,7 @@ extension CALayer {
     if let modelLayer { modelLayer.takeDrawnContents(image) } else { invalidate() }
   }
 
-  /// Takes the picture that a presentation layer drew for this layer's animated keys.
+  /// Sets the picture that a presentation layer drew for this layer's animated keys.
   private final func takeDrawnContents(_ image: CGImage?) {
     extras.contents = image
     values.contents = image
@@ -206,12 +206,12 @@ extension CALayer {
     invalidate()
   }
 
-  /// Lets the delegate draw.
+  /// Lets the delegate draw into a context.
   final func drawByDelegate(in ctx: CGContext) {
     (modelLayer ?? self).delegate?.draw(self, in: ctx)
   }
 
-  /// Draws the tree, laid out and displayed, as it is in the model.
+  /// Draws the model tree, laid out and displayed.
   final func renderTree(in ctx: CGContext) {
     guard let service = LayerServices.tree else {
       return Log.note("render(in:) needs the compositor, which is not loaded.")
@@ -221,9 +221,9 @@ extension CALayer {
     }
   }
 
-  /// Draws the tree into `ctx` as a screen shows it now, animations counted.
+  /// Draws the tree into `ctx` as a screen would show it now, with animations.
   ///
-  /// What was never committed is drawn as it is in the model.
+  /// What was never committed is drawn with its model values.
   package final func renderScreen(in ctx: CGContext) {
     guard let service = LayerServices.tree else {
       return Log.note("drawing a hierarchy needs the compositor, which is not loaded.")
@@ -238,19 +238,19 @@ extension CALayer {
   }
 }
 
-/// What bounds the layers that layouts add.
+/// Limits the number of layers that layouts add.
 struct LayoutBudget {
-  /// How many layers that were made since an outermost layout began may be added in it.
+  /// How many layers that were made during an outermost layout may be added in it.
   static let mostNewLayers = 20_000
 
-  /// Layers with a later number were made since the layout began.
+  /// Layers with a larger identifier were made since the layout began.
   private let mark = LayerID.next()
   private var count = 0
 
-  /// Whether nothing more is laid out.
+  /// Whether no more layers are laid out.
   ///
   /// Layouts whose layers add layers that add layers would never end: after `mostNewLayers` nothing
-  /// more is laid out, and what still asks for it is told that it was.
+  /// more is laid out, and what still requests layout counts as laid out.
   var isSpent: Bool { count > Self.mostNewLayers }
 
   /// Counts a layer that was added to another one.
@@ -264,13 +264,13 @@ struct LayoutBudget {
 }
 
 extension LayerState {
-  /// How often layout may ask for layout within one commit.
+  /// How many rounds of layout one commit may take.
   static let largestLayoutCount = 64
 
-  /// How many layers may resize each other's sublayers by calls inside each other.
+  /// How deeply resizes of sublayers may be nested.
   static let largestResizeDepth = 128
 
-  /// Shares a change of size among margin, length and margin, in proportion where they have any.
+  /// Distributes a change of size among margin, length and margin, in proportion to their sizes.
   static func resize(
     _ old: (start: CGFloat, length: CGFloat, end: CGFloat),
     by delta: CGFloat,

@@ -5,7 +5,7 @@ import QuartziteGeometry
 extension CALayer {
   // MARK: - Frame
 
-  /// Sets position and size so that `frame` becomes a rectangle, as far as the transform lets it.
+  /// Sets position and size so that `frame` becomes a rectangle, as far as the transform allows.
   ///
   /// Source: `LayerPlace.fit(to:)`.
   final func setFrame(_ rect: CGRect) {
@@ -31,7 +31,8 @@ extension CALayer {
 
   /// The layers to leave on the way to another layer, and those to enter after them, in order.
   ///
-  /// What is above both is on neither list; nil is what the root stands in. O(depth).
+  /// The nearest common ancestor is on neither list; nil is the space that contains the root.
+  /// O(depth).
   final func route(to other: CALayer?) -> (up: ArraySlice<CALayer>, down: [CALayer]) {
     if other === self { return ([], []) }
     let (mine, theirs) = (ancestry, other?.ancestry ?? [])
@@ -40,8 +41,8 @@ extension CALayer {
     return (mine[..<up], theirs[..<down].reversed())
   }
 
-  /// From this layer's space to `parent`'s, the superlayer's: through its sublayer map, which does not
-  /// act on a mask.
+  /// From this layer's space to that of `parent`, its superlayer, with its map for sublayers, which
+  /// does not apply to a mask.
   final func matrix(to parent: CALayer?) -> CATransform3D {
     let own = values.place.toSuperlayer
     guard let map = parent?.values.place.sublayerMap, !map.isIdentity, parent?.maskLayer !== self
@@ -49,8 +50,8 @@ extension CALayer {
     return CATransform3DConcat(own, map)
   }
 
-  /// The maps of a way up, `chain` and then `parent`, each from a layer to the next that flattens its
-  /// sublayers: what lies between them keeps its place in depth.
+  /// The maps along `chain` and then to `parent`, each from a layer to the next ancestor that
+  /// flattens its sublayers; layers in between keep the depth of theirs.
   private static func steps(_ chain: ArraySlice<CALayer>, to parent: CALayer?) -> [Projection] {
     var result: [Projection] = []
     var matrix = CATransform3D.identity
@@ -63,10 +64,10 @@ extension CALayer {
     return result
   }
 
-  /// The map to another layer's space, as the eye sees both planes; nil is the space that the root
-  /// stands in.
+  /// The map to another layer's space by projection along the line of sight; nil is the space that
+  /// contains the root.
   ///
-  /// It goes over the nearest layer above both that flattens what stands in it: the layers in a
+  /// It leads through the nearest common ancestor that flattens its sublayers: the layers inside a
   /// transform layer have no common plane below that.
   final func map(to other: CALayer?) -> Projection? {
     if other === self { return Projection() }
@@ -90,50 +91,53 @@ extension CALayer {
     return result
   }
 
-  /// The map from another layer's space; nil is the space that the root stands in.
+  /// The map from another layer's space; nil is the space that contains the root.
   private final func map(from other: CALayer?) -> Projection? {
-    // The way up is the shorter one to find.
+    // The map to an ancestor is cheaper to find, so its inverse is taken.
     guard let other, other !== superlayerValue || other.values.keepsSublayersInDepth else {
       return map(to: other)?.inverse
     }
     return other.map(to: self)
   }
 
-  /// Returns a point of `layer`'s space in this layer's; nil is the space that the root stands in.
+  /// Converts a point from `layer`'s space to this layer's; nil is the space that contains the
+  /// root.
   ///
-  /// Goes through all 3D transforms, as the eye sees them: the points are on one line of sight. A point
-  /// that cannot be seen comes back as it is.
+  /// All 3D transforms are taken into account: both points lie on one line of sight. A point that
+  /// cannot be seen is returned unchanged.
   public final func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
     map(from: layer)?.image(of: p) ?? p
   }
 
-  /// Returns a point of this layer's space in `layer`'s.
+  /// Converts a point from this layer's space to `layer`'s.
   public final func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
     map(to: layer)?.image(of: p) ?? p
   }
 
-  /// Returns the box of a rectangle of `layer`'s space in this layer's.
+  /// Returns the bounding box in this layer's space of a rectangle in `layer`'s.
   public final func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
     map(from: layer)?.box(of: r) ?? r
   }
 
-  /// Returns the box of a rectangle of this layer's space in `layer`'s.
+  /// Returns the bounding box in `layer`'s space of a rectangle in this layer's.
   public final func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
     map(to: layer)?.box(of: r) ?? r
   }
 
   // MARK: - Hit testing
 
-  /// Returns whether the bounds hold a point; the far edges do not belong.
+  /// Returns whether the bounds contain a point; the edges at largest x and y do not belong to
+  /// them.
   final func containsPoint(_ p: CGPoint) -> Bool {
     let b = values.bounds
     return p.x >= b.minX && p.x < b.maxX && p.y >= b.minY && p.y < b.maxY
   }
 
-  /// Returns the frontmost layer at a point of the superlayer's space.
+  /// Returns the frontmost layer at a point in the superlayer's space; nil for none.
   ///
-  /// Hidden layers are not hit. Any depth, as long as classes do not override `hitTest(_:)`: an
-  /// override is called, so a tree of such layers takes stack for each level; see `HitWalk`.
+  /// Hidden layers are not hit. The tree may have any depth, as long as classes do not override
+  /// `hitTest(_:)`: overrides are called, so that a tree of such layers takes stack for each level;
+  /// see `HitWalk`.
   final func hitTestLayer(_ p: CGPoint) -> CALayer? {
     var walk = HitWalk()
     return walk.hit(self, p)

@@ -14,7 +14,7 @@ extension CALayer {
     return children.isEmpty ? nil : children
   }
 
-  /// The superlayer, of a mask the layer that it masks; that of a presentation layer is a presentation
+  /// The superlayer, or the layer that a mask masks; that of a presentation layer is a presentation
   /// layer.
   final var superlayerValue: CALayer? {
     if let modelLayer { return modelLayer.superlayerValue?.presentation() }
@@ -27,11 +27,12 @@ extension CALayer {
     return extras.mask
   }
 
-  /// Whether `other` is this layer or above it, masks counted.
+  /// Whether `other` is this layer or an ancestor, through masks too.
   ///
   /// O(depth).
   final func isInside(_ other: CALayer) -> Bool {
-    // Nothing is inside a layer without layers: building a deep tree from the top stays linear.
+    // A layer without sublayers or mask contains nothing: this keeps building a deep tree from the
+    // top linear.
     if other !== self, other.children.isEmpty {
       guard let mask = other.extras.mask else { return false }
       if mask !== self, mask.children.isEmpty, mask.extras.mask == nil { return false }
@@ -46,8 +47,8 @@ extension CALayer {
 
   // MARK: - Changing
 
-  /// Puts a layer at an index of the sublayers, out of wherever it was; where it stands there
-  /// already nothing happens.
+  /// Inserts a layer at an index of the sublayers and removes it from its former superlayer; has no
+  /// effect if it is there already.
   final func insert(_ layer: CALayer, at index: Int) {
     guard modelLayer == nil, layer.modelLayer == nil else {
       return Log.note("A presentation layer cannot change the tree.")
@@ -59,7 +60,8 @@ extension CALayer {
     if layer.link === self, !layer.state.isMask {
       if let old = children.place(of: layer) {
         if old < index { index -= 1 }
-        // A layer that is there already changes nothing, so that layout may say so each time.
+        // A layer that is there already changes nothing, so that layout code may insert it each
+        // time.
         if old == max(0, min(index, children.count - 1)) { return }
       }
     }
@@ -71,11 +73,11 @@ extension CALayer {
     layer.invalidate()
     let world = World.current
     if !world.layouts.isIdle { world.layoutBudget.note(layer) }
-    // Animations below end at other times if time runs differently here.
+    // Animations in the layer end at other times if the new superlayer's timing differs.
     if isMove { noteTiming() }
   }
 
-  /// Puts a layer beside a sublayer, or at an index where that is none.
+  /// Inserts a layer next to a sublayer, or at an index where `sibling` is none.
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, fallback: Int) {
     if let sibling, let index = children.place(of: sibling) {
       guard sibling !== layer else { return }
@@ -85,7 +87,7 @@ extension CALayer {
     }
   }
 
-  /// Puts a layer in the place of a sublayer.
+  /// Replaces a sublayer by a layer.
   final func replace(_ old: CALayer, with new: CALayer) {
     guard old !== new, let index = children.place(of: old) else { return }
     guard !isInside(new) else {
@@ -95,7 +97,7 @@ extension CALayer {
     old.detach()
   }
 
-  /// Sets all sublayers.
+  /// Replaces all sublayers.
   final func setSublayers(_ layers: [CALayer]) {
     let old = children
     let kept = Set(layers.map { ObjectIdentifier($0) })
@@ -105,14 +107,14 @@ extension CALayer {
     while children.count > layers.count { children[children.count - 1].detach() }
   }
 
-  /// Takes the layer out of its superlayer or off what it masks.
+  /// Removes the layer from its superlayer or from what it masks.
   final func detach() {
     guard let parent = link else { return }
     unlink()
     parent.treeChanged()
   }
 
-  /// Sets the mask; it leaves whatever tree it was in.
+  /// Sets the mask, which is removed from any other tree.
   final func setMask(_ mask: CALayer?) {
     guard extras.mask !== mask else { return }
     guard modelLayer == nil else { return }
@@ -132,7 +134,7 @@ extension CALayer {
     if isMove { noteTiming() }
   }
 
-  /// Breaks the link to superlayer or masked layer, on both sides.
+  /// Breaks the link to the superlayer or masked layer, on both sides.
   private final func unlink() {
     guard let parent = link else { return }
     link = nil
@@ -147,7 +149,7 @@ extension CALayer {
     if state.isCommitted { parent.world.addOrphan(self) }
   }
 
-  /// Notes that sublayers came or went.
+  /// Records that sublayers were added or removed.
   private final func treeChanged() {
     state.needsLayout = true
     invalidate()
@@ -155,10 +157,10 @@ extension CALayer {
 
   // MARK: - Damage
 
-  /// Notes that this layer differs from what was committed last.
+  /// Records that this layer differs from its last snapshot.
   ///
-  /// Invariant: above a dirty layer all are dirty, and the root's context is due for a commit. So
-  /// this climbs only until it meets a dirty layer: O(1) amortised.
+  /// Invariant: all ancestors of a dirty layer are dirty, and the root's context is due for a
+  /// commit. So this climbs only to the first dirty layer: O(1) amortised.
   final func invalidate() {
     guard modelLayer == nil else { return }
     state.isSelfDirty = true
@@ -173,7 +175,7 @@ extension CALayer {
     }
   }
 
-  /// Ends what the layer holds of others.
+  /// Unlinks what the layer holds, in deinit.
   final func die() {
     for child in children where child.link === self {
       child.link = nil

@@ -3,12 +3,12 @@ import Foundation
 import QuartziteGeometry
 
 extension CALayer {
-  /// The layer as it is seen now, or nil.
+  /// The presentation layer of now, or nil.
   final func presentationCopy() -> CALayer? {
     if modelLayer != nil { return self }
     guard state.isCommitted, let snapshot = state.snapshot else { return nil }
     let time = world.clock.now
-    // A layer above may have been set to another time while the clock stood still.
+    // The timing of an ancestor may have changed while the clock did not.
     let local = committedMoment(time).time
     if let cached = state.presentation, state.presentationTime == local,
       state.presentationRevision == snapshot.revision
@@ -22,7 +22,7 @@ extension CALayer {
     return copy
   }
 
-  /// Makes a presentation layer of a committed state at a time of the clock.
+  /// Makes a presentation layer of a snapshot at a time of the clock.
   final func makePresentation(_ snapshot: LayerSnapshot, at time: CFTimeInterval) -> CALayer {
     let world = World.current
     let outer = world.presented
@@ -50,9 +50,9 @@ extension CALayer {
 
   // MARK: - Single values
 
-  /// What is seen of the value at the end of a key path now, as `presentation()` would give it, but
-  /// without making a presentation layer, for which a subclass may lack the initialiser; nil before
-  /// the layer was committed.
+  /// The presentation value of a key path, as `presentation()` would return it, but without making
+  /// a presentation layer, for which a subclass may lack the initialiser; nil before the layer was
+  /// committed.
   package final func seenObject(forKeyPath keyPath: String) -> Any? {
     guard state.isCommitted else { return nil }
     guard let (target, names) = animationTarget(keyPath), names.isEmpty else {
@@ -61,7 +61,7 @@ extension CALayer {
     return seenValue(target)?.object
   }
 
-  /// What is seen of an animation's target now; the model's before any commit.
+  /// The presentation value of an animation's target; the model value before any commit.
   final func seenValue(_ target: AnimationTarget) -> AnimatableValue? {
     let seen = seenValues
     switch target {
@@ -73,13 +73,13 @@ extension CALayer {
     }
   }
 
-  /// The values of the table as they are seen now; the model's before any commit.
+  /// The presentation values of the property table; the model values before any commit.
   final var seenValues: LayerValues {
     guard state.isCommitted, let snapshot = state.snapshot else { return values }
     return snapshot.animatedNode(at: committedMoment(world.clock.now)).values
   }
 
-  /// The value of a custom key as it is seen now; the model's before any commit.
+  /// The presentation value of a custom key; the model value before any commit.
   private final func seenCustomValue(forKey key: String) -> Any? {
     guard state.isCommitted, let snapshot = state.snapshot else { return value(forKey: key) }
     let committed = state.committedCustom[key] ?? unsetValue(forKey: key)
@@ -93,7 +93,8 @@ extension CALayer {
 
   // MARK: - Time
 
-  /// This layer's moment at a time of the clock, by the committed timing of all layers above.
+  /// This layer's moment at a time of the clock, by the committed timing of this layer and its
+  /// ancestors.
   final func committedMoment(_ time: CFTimeInterval) -> LayerMoment {
     var chain: [LayerTiming] = []
     var layer: CALayer? = self

@@ -3,13 +3,14 @@ import Foundation
 import QuartziteGeometry
 
 extension CALayer {
-  /// Returns a time of `layer` in this layer's time; nil is the time that the root stands in.
+  /// Converts a time from `layer`'s to this layer's; nil is the time of what contains the root.
   ///
-  /// Seconds. Up to what is above both layers, then down.
+  /// In seconds. The conversion goes up to the nearest common ancestor, then down.
   ///
-  /// Down, from superlayer to layer: (t - beginTime) · speed + timeOffset, folded into the layer's
-  /// duration where it has one; 0 before `beginTime`, and where the layer has ended the time at its
-  /// end. Up: the first time at which the layer's time is `t`, and 0 out of a layer with speed 0.
+  /// Down, from a superlayer to a layer, the time is (t - beginTime) · speed + timeOffset, folded
+  /// into the layer's duration where it has one; it is 0 before `beginTime`, and after the layer's
+  /// end it is the time of the end. Up, it is the first time at which the layer's time is `t`, and
+  /// 0 for a layer with speed 0.
   ///
   /// Source: values measured on macOS, OpenCoreAnimation.
   ///
@@ -19,9 +20,9 @@ extension CALayer {
     return Self.time(t, down: route(to: nil).up.reversed())
   }
 
-  /// Returns a time of this layer in `layer`'s time; nil is the time that the root stands in.
+  /// Converts a time from this layer's to `layer`'s; nil is the time of what contains the root.
   ///
-  /// As `convertTime(_:from:)`.
+  /// See `convertTime(_:from:)`.
   ///
   /// See: <https://developer.apple.com/documentation/quartzcore/calayer/converttime(_:to:)>
   public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
@@ -37,9 +38,11 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// How the layer's time follows from its superlayer's, where no begin time, speed and offset say.
+  /// A map from the superlayer's time to the layer's, in place of `beginTime`, `speed` and
+  /// `timeOffset`.
   ///
-  /// Default nil. Ends of animations in a layer with a map, and below, fire no events.
+  /// Default nil. Animations in a layer with a map, and in its descendants, are not reported as
+  /// ended.
   package final var timeMap: LayerTimeMap? {
     get { (modelLayer ?? self).timing.map }
     set { changeTiming(\.map, to: newValue) }

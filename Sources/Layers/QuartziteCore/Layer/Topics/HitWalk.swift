@@ -2,22 +2,22 @@
 import Foundation
 import QuartziteGeometry
 
-/// The search for the frontmost layer at a point, with a list of its own in place of the stack.
+/// The search for the frontmost layer at a point, with an explicit stack instead of recursion.
 ///
-/// It asks the layers in the order in which they are seen at the point: by their depth there, whatever
-/// transform layer they stand in. Layers whose class overrides `hitTest(_:)` are asked by a call; about
-/// a thousand of them inside each other fit on a thread's usual stack.
+/// Layers are asked from front to back as seen at the point: by their depth there, whichever
+/// transform layer they are in. Layers whose class overrides `hitTest(_:)` are asked by a call;
+/// about a thousand nested ones fit on a thread's usual stack.
 struct HitWalk {
-  /// A layer whose mask and sublayers are being asked.
+  /// A layer whose mask and sublayers are being searched.
   private struct Visit {
-    /// The layer that is hit where nothing in it is; nil where the search in a tree begins.
+    /// The layer that is hit if nothing in it is; nil at the start of the search.
     var layer: CALayer?
     /// The point in the layer's space.
     var point = CGPoint.zero
     var isInside = false
-    /// The mask that has to be hit first; nil once it was asked.
+    /// The mask that must be hit first; nil once it was asked.
     var mask: CALayer?
-    /// Whether the answer that comes next is the mask's.
+    /// Whether the next answer is the mask's.
     var awaitsMask = false
     /// The planes that were not asked yet, the frontmost last.
     var rest: [SeenPlane]
@@ -33,7 +33,8 @@ struct HitWalk {
   /// Makes a search.
   init() {}
 
-  /// Returns the frontmost layer in the tree of `root` at a point of its superlayer's space.
+  /// Returns the frontmost layer in the tree of `root` at a point in its superlayer's space; nil
+  /// for none.
   mutating func hit(_ root: CALayer, _ p: CGPoint) -> CALayer? {
     visits = [start(root, p)]
     var answer = Answer.pending
@@ -47,8 +48,8 @@ struct HitWalk {
     }
   }
 
-  /// Where the search in a tree begins: with a point of the superlayer's space, which is looked at
-  /// from the layer that flattens the root.
+  /// The start of the search: a point in the superlayer's space, as seen from the ancestor that
+  /// flattens the root.
   private func start(_ root: CALayer, _ p: CGPoint) -> Visit {
     let above = root.superlayerValue
     var view = SeenPlane.View(map: .identity, point: p, outer: p)
@@ -63,7 +64,7 @@ struct HitWalk {
     return Visit(rest: SeenPlane.planes(of: [root], view, root: root))
   }
 
-  /// Asks a layer: by a call where its class has its own way.
+  /// Asks a layer, by a call if its class overrides `hitTest(_:)`.
   private mutating func ask(_ plane: SeenPlane) -> Answer {
     let layer = plane.layer
     if let outer = plane.outer, OverrideProbe.overridesHitTest(type(of: layer)) {
@@ -88,7 +89,7 @@ struct HitWalk {
     return .pending
   }
 
-  /// Takes what a mask or a sublayer answered.
+  /// Handles the answer of a mask or a sublayer.
   private mutating func take(_ hit: CALayer?, at index: Int) -> Answer {
     if visits[index].awaitsMask {
       visits[index].awaitsMask = false
@@ -101,7 +102,7 @@ struct HitWalk {
     return .hit(hit)
   }
 
-  /// Asks what comes next of the innermost layer.
+  /// Continues with the next mask or sublayer of the innermost layer.
   private mutating func goOn() -> Answer {
     guard let last = visits.indices.last else { return .hit(nil) }
     let point = visits[last].point

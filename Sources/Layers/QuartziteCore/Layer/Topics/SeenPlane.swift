@@ -2,16 +2,15 @@
 import Foundation
 import QuartziteGeometry
 
-/// A layer that stands on a plane of its own in the space of the layer that flattens it, as it is seen
-/// at a point.
+/// The plane of a layer in the space of the ancestor that flattens it, as seen at a point.
 struct SeenPlane {
-  /// From where the sublayers of a layer are looked at.
+  /// The point of view on the sublayers of a layer.
   struct View {
-    /// From the sublayers' superlayer, its sublayer map included, to the layer that flattens them.
+    /// From the sublayers' superlayer, with its map for sublayers, to the layer that flattens them.
     var map: CATransform3D
-    /// The point in the space of the layer that flattens.
+    /// The point in the space of the flattening layer.
     var point: CGPoint
-    /// The point in the superlayer's space; nil where that is seen edge on.
+    /// The point in the superlayer's space; nil where the superlayer is seen edge-on.
     var outer: CGPoint?
   }
 
@@ -20,23 +19,23 @@ struct SeenPlane {
   let matrix: CATransform3D
   /// The point in the layer's space.
   let point: CGPoint
-  /// The point in the space of the layer's superlayer; nil where the layer's own `hitTest(_:)` is not
-  /// to be called.
+  /// The point in the space of the layer's superlayer; nil where the layer's own `hitTest(_:)` must
+  /// not be called.
   let outer: CGPoint?
 
-  /// The depth at the point, towards the viewer.
+  /// The depth at the point, towards the viewer; larger is nearer.
   private var depth: Double {
     if matrix.keepsPlaneParallel { return matrix.planeDepth }
     let image = matrix.transform(point.x, point.y)
     return image.z / image.w
   }
 
-  /// The planes of layers that stand in one superlayer, those in transform layers among them too, the
-  /// frontmost at the point last.
+  /// The planes of a layer's sublayers, including those inside transform layers; the frontmost at
+  /// the point comes last.
   ///
-  /// Layers that are hidden or seen edge on have none. At the same depth, order decides; planes that
-  /// are turned count as one depth where they are as near as `DepthOrder` lets them touch.
-  ///
+  /// Layers that are hidden or seen edge-on have none. At equal depth the order of sublayers
+  /// decides; rotated planes have equal depth if they are as close as `DepthOrder` lets planes
+  /// touch.
   /// - Parameter root: the layer whose own `hitTest(_:)` asks.
   static func planes(of layers: [CALayer], _ view: View, root: CALayer? = nil) -> [SeenPlane] {
     var planes: [SeenPlane] = []
@@ -87,8 +86,8 @@ struct SeenPlane {
 }
 
 extension CALayer {
-  /// From the space of a layer whose sublayers keep their depth to that of the nearest layer above that
-  /// flattens them, or to the one that the root stands in.
+  /// From the space of a layer whose sublayers keep their depth to that of the nearest ancestor
+  /// that flattens them, or to the space that contains the root.
   var matrixToFlatteningLayer: CATransform3D {
     var matrix = CATransform3D.identity
     var layer = self

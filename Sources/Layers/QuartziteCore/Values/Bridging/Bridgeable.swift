@@ -3,9 +3,9 @@
 import Foundation
 import QuartziteGeometry
 
-// Casts between numbers or geometry in `Any` and NSNumber or NSValue, both ways and in arrays, as
-// iOS code relies on: `layer.value(forKey: "position") as? CGPoint`, `point as NSValue`.
-// The standard library's protocol is the only door to that on this platform.
+// Casts between numbers or geometry in `Any` and NSNumber or NSValue, in both directions and in
+// arrays, as iOS code expects: `layer.value(forKey: "position") as? CGPoint`, `point as NSValue`.
+// On this platform only the standard library's protocol makes them possible.
 
 // MARK: - CGFloat
 

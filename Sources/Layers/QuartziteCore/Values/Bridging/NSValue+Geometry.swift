@@ -32,23 +32,23 @@ extension NSValue {
     )
   }
 
-  /// The point; zero where the value is none.
+  /// The point; zero where the value is not one.
   public var cgPointValue: CGPoint { hasType("{CGPoint=dd}") ? pointValue : .zero }
-  /// The size; zero where the value is none.
+  /// The size; zero where the value is not one.
   public var cgSizeValue: CGSize { hasType("{CGSize=dd}") ? sizeValue : .zero }
-  /// The rectangle; zero where the value is none.
+  /// The rectangle; zero where the value is not one.
   public var cgRectValue: CGRect {
     hasType("{CGRect={CGPoint=dd}{CGSize=dd}}") ? rectValue : .zero
   }
-  /// The vector; zero where the value is none.
+  /// The vector; zero where the value is not one.
   public var cgVectorValue: CGVector {
     numbers(2).map { CGVector(dx: $0[0], dy: $0[1]) } ?? .zero
   }
-  /// The 2D transform; the identity where the value is none.
+  /// The 2D transform; the identity where the value is not one.
   public var cgAffineTransformValue: CGAffineTransform {
     numbers(6).map { CGAffineTransform($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) } ?? .identity
   }
-  /// The 3D transform; the identity where the value is none.
+  /// The 3D transform; the identity where the value is not one.
   public var caTransform3DValue: CATransform3D {
     guard let n = numbers(16) else { return .identity }
     func row(_ i: Int) -> SIMD4<Double> {
@@ -57,21 +57,21 @@ extension NSValue {
     return CATransform3D(rows: (row(0), row(4), row(8), row(12)))
   }
 
-  /// Makes a value of numbers.
+  /// Makes a value of an array of numbers.
   ///
-  /// Foundation here cannot encode structures of its own.
+  /// Foundation on this platform cannot encode custom structures.
   private convenience init(numbers: [CGFloat], type: String) {
     let doubles = numbers.map { Double($0) }
     // SAFETY: `type` names as many doubles as there are.
     self.init(bytes: doubles, objCType: type)
   }
 
-  /// Whether the value is of an encoded type.
+  /// Whether the value has an Objective-C type encoding.
   func hasType(_ type: String) -> Bool {
     String(cString: objCType) == type
   }
 
-  /// The value as an array of `count` numbers, or nil where it is none.
+  /// The value as an array of `count` numbers; nil where it is not one.
   private func numbers(_ count: Int) -> [CGFloat]? {
     guard hasType("[\(count)d]") else { return nil }
     var result = [Double](repeating: 0, count: count)
