@@ -1,60 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// An operation on the pixels of a group.
+/// A filter on the pixels of a group.
 package enum Filter: Sendable, Hashable {
-  /// A Gaussian blur. Sigmas in device pixels along x and y; 0 leaves that axis alone.
+  /// A Gaussian blur with the standard deviations in device pixels along x and y; 0 leaves an axis
+  /// unchanged.
   ///
-  /// Transparent outside, or the border mirrored outwards where `mirrorsEdges` is set.
+  /// Outside the picture is transparent, or with `mirrorsEdges` the picture mirrored at its border.
   case gaussianBlur(sigmaX: Double, sigmaY: Double, mirrorsEdges: Bool)
-  /// A Gaussian blur whose deviation depends on the direction: variances along x and y and their
-  /// covariance, in square device pixels; transparent outside.
+  /// A Gaussian blur with an arbitrary covariance: the variances along x and y and the covariance,
+  /// in square device pixels.
   ///
-  /// What a round blur becomes in a layer that is stretched and turned. `xy`² above `xx` · `yy` is
-  /// no Gaussian and counts as equal to it.
+  /// Outside the picture is transparent.
+  ///
+  /// A round blur becomes this in a layer that is stretched and rotated. An `xy`² above `xx` · `yy`
+  /// is no covariance and is reduced to it.
   case leaningBlur(xx: Double, xy: Double, yy: Double)
-  /// `repeats` box passes of odd `width` pixels an axis.
+  /// `repeats` box blurs along each axis, `width` pixels wide; `width` is odd.
   case boxBlur(width: Int, repeats: Int)
-  /// A blur along a line: length in pixels, angle in radians.
+  /// A box blur along a line: its length in pixels, its angle in radians.
   case motionBlur(length: Double, angle: Double)
-  /// out = matrix · (r, g, b, a, 1) on straight components; 20 numbers, row by row.
+  /// A 4 x 5 matrix, row by row, applied to straight red, green, blue, alpha and the constant 1.
   case colorMatrix([Float])
-  /// Maps each straight channel by itself.
+  /// A levels adjustment of each straight channel.
   case levels(Levels)
-  /// Replaces the picture by the shading of a satin.
+  /// Replaces the picture by the shading of the layer style Satin.
   case satin(Satin)
-  /// Replaces the picture by the light or the shade of its relief.
+  /// Replaces the picture by the highlight or the shadow of a bevel.
   case relief(Relief)
-  /// Replaces the colour and keeps alpha times the colour's alpha.
+  /// Replaces the colour, and multiplies the picture's alpha by that of the colour.
   case flood(PaintColor)
-  /// Moves the pixels by (dx, dy) device pixels.
+  /// Moves the pixels by (dx, dy) device pixels; fractions are interpolated.
   case offset(dx: Double, dy: Double)
-  /// What others than the renderer make of all pixels within the group's clips; for backdrops only.
+  /// A filter of all pixels within the group's clips that the renderer does not compute itself; for
+  /// backdrops only.
   case picture(PictureFilter)
 }
 
-/// What a filter does whose pixels others than the renderer compute, as those of Core Image: a value
-/// that says all that it depends on.
+/// A filter whose pixels the renderer does not compute itself, such as one of Core Image: a value
+/// that determines its result.
 package protocol PictureFilterValue: Hashable, Sendable {
-  /// What it is, for those who print the list, and for renderers that know it by that.
+  /// Its name, for printed lists and for renderers that know the filter by it.
   var name: String { get }
 
-  /// Returns what it makes of a picture; nil where it leaves it as it is.
+  /// Returns the filtered picture; nil where the filter leaves it unchanged.
   ///
-  /// The result depends on the value and the picture alone. What it makes need not hold what it is
-  /// given.
+  /// The result depends on the value and the picture only. Its area need not contain that of the
+  /// picture.
   func applied(to picture: PlacedPixmap) -> PlacedPixmap?
 }
 
-/// A filter that a renderer hands a picture and takes another one back from.
+/// A filter to which the renderer passes a picture and from which it takes another one.
 package struct PictureFilter: Sendable, Hashable {
-  /// What it does.
+  /// The value that says what it does.
   package let value: any PictureFilterValue
 
   /// Makes a filter.
   package init(_ value: any PictureFilterValue) { self.value = value }
 
-  /// What it is.
+  /// The name of the filter.
   package var name: String { value.name }
 
   package static func == (a: PictureFilter, b: PictureFilter) -> Bool {

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a Gaussian that leans is made of one that stands upright.
+/// A Gaussian blur with a covariance as a shear of one without.
 ///
-/// A Gaussian of the covariance (xx, xy, yy) is one of the deviations sqrt(xx - xy² / yy) and sqrt(yy)
-/// whose rows are moved by slope xy / yy; and alike with columns. The smaller of the two slopes is at
-/// most 1, because xy² is at most xx · yy.
+/// A Gaussian with the covariance matrix (xx, xy; xy, yy) is one with the standard deviations
+/// sqrt(xx - xy² / yy) along x and sqrt(yy) along y whose rows are sheared with the slope xy / yy;
+/// columns can take the place of rows. The smaller of the two slopes is at most 1, because xy² is
+/// at most xx · yy.
 package struct LeaningPlan {
-  /// The deviations of the upright Gaussian.
+  /// The standard deviations before the shear.
   package var sigmaX: Double
   package var sigmaY: Double
-  /// How far each row is moved a row, or each column a column; -1...1.
+  /// The shear: pixels along x for each row, or along y for each column; -1...1.
   package var slope: Double
-  /// Whether rows are moved, by their y; otherwise columns, by their x.
+  /// Whether rows are moved along x, in proportion to y; otherwise columns along y, in proportion
+  /// to x.
   package var isSteep: Bool
 
-  /// Makes the plan of a covariance in square pixels; what is negative or not finite counts as 0.
+  /// Makes the plan of a covariance in square pixels; negative variances and NaN count as 0.
   package init(_ xx: Double, _ xy: Double, _ yy: Double) {
     let most = GaussianReach.largestSigma * GaussianReach.largestSigma
     func variance(_ value: Double) -> Double { value > 0 ? min(value, most) : 0 }
@@ -24,9 +26,9 @@ package struct LeaningPlan {
     isSteep = yy >= xx
     let larger = max(xx, yy)
     slope = larger > 0 ? xy / larger : 0
-    // What leans by less than a pixel in a thousand stands.
+    // A slope below a thousandth is ignored.
     if abs(slope) < 0.001 { slope = 0 }
-    // The two shears mix neighbours, which adds a sixth each on average.
+    // Each of the two shears interpolates, which adds a variance of a sixth on average.
     let mixing = slope == 0 ? 0 : 1.0 / 3
     let rest = larger > 0 ? max(0, min(xx, yy) - xy * xy / larger - mixing) : 0
     let short = (slope == 0 ? min(xx, yy) : rest).squareRoot()
@@ -34,10 +36,10 @@ package struct LeaningPlan {
       isSteep ? (short, larger.squareRoot()) : (larger.squareRoot(), short)
   }
 
-  /// How far a row, or a column, is moved, in 1/128 pixel.
+  /// How far a row or column is moved, in 1/128 pixel.
   package func shift(_ place: Int) -> Int { Int((Double(place) * slope * 128).rounded()) }
 
-  /// How far a pixel can spread along x and y.
+  /// How far a pixel spreads along x and y, in pixels.
   package var reach: (x: Int, y: Int) {
     let (x, y) = (GaussianReach.pixels(sigma: sigmaX), GaussianReach.pixels(sigma: sigmaY))
     guard slope != 0 else { return (x, y) }
@@ -45,7 +47,7 @@ package struct LeaningPlan {
     return isSteep ? (x + lean, y) : (x, y + lean)
   }
 
-  /// The pixels that those of `rect` are moved to.
+  /// The pixels that those of `rect` are moved to when the shear is undone.
   package func sheared(_ rect: PixelRect) -> PixelRect {
     var result = rect
     if isSteep {

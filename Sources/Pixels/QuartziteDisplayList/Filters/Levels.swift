@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNumerics
 
-/// A map of each straight channel by itself: from one range, through a power, to another.
+/// A levels adjustment of each straight channel: from an input range, through a power, to an output
+/// range.
 ///
-/// A value is `low` + (`high` - `low`) · t^(1 / `gamma`), cut off at 0 and 1, where t is its way from
-/// `black` to `white`, cut off as well. Where both are one number t is 0 up to it and 1 beyond. Lanes
-/// are red, green, blue and alpha; all numbers count from 0 to 1.
+/// The result is `low` + (`high` - `low`) · t^(1 / `gamma`), clamped to 0...1, where t, also
+/// clamped, runs from 0 at `black` to 1 at `white`. If these are equal, t is 0 up to them and 1
+/// above. Lanes are red, green, blue and alpha; values are 0...1.
 ///
 /// Source: the Levels effect of After Effects, as lottie-web's reference computes it.
 package struct Levels: Sendable, Hashable {
-  /// What is mapped to the start of the way.
+  /// The input values that become `low`.
   package let black: SIMD4<Double>
-  /// What is mapped to its end.
+  /// The input values that become `high`.
   package let white: SIMD4<Double>
-  /// The powers are 1 over these; 0.01...100.
+  /// The gammas: exponents are 1 over these; 0.01...100.
   package let gamma: SIMD4<Double>
-  /// What the way starts at.
+  /// The output values at `black`.
   package let low: SIMD4<Double>
-  /// What it ends at.
+  /// The output values at `white`.
   package let high: SIMD4<Double>
 
   /// Levels that change nothing.
   package static let identity = Levels([])
 
-  /// Makes levels of black, white, gamma, low and high of each channel in turn; numbers that are
-  /// missing or not finite are those that change nothing.
+  /// Makes levels of black, white, gamma, low and high for each channel in turn; numbers that are
+  /// missing or not finite take their neutral values.
   package init(_ numbers: [Double]) {
     func lanes(_ place: Int, _ fallback: Double) -> SIMD4<Double> {
       var result = SIMD4(repeating: fallback)
@@ -42,32 +43,32 @@ package struct Levels: Sendable, Hashable {
     )
   }
 
-  /// Black, white, gamma, low and high of each channel in turn: twenty numbers.
+  /// Black, white, gamma, low and high for each channel in turn: twenty numbers.
   package var numbers: [Double] {
     (0..<4).flatMap { [black[$0], white[$0], gamma[$0], low[$0], high[$0]] }
   }
 
-  /// Whether alphas stay as they are.
+  /// Whether alpha is unchanged.
   package var keepsAlpha: Bool {
     (black.w, white.w, gamma.w, low.w, high.w) == (0, 1, 1, 0, 1)
   }
 
-  /// Whether something is where nothing was.
+  /// Whether a transparent pixel gets an alpha above 0.
   package var fillsNothing: Bool { curves.mapped(.zero).w > 0 }
 
-  /// The levels in the form in which colours are mapped.
+  /// The levels in a form that is fast to apply.
   package var curves: Curves { Curves(self) }
 }
 
 extension Levels {
-  /// Levels as they are computed: the way as a line, then the power, then the way to go.
+  /// Levels as they are applied: a linear map, a power, and another linear map.
   package struct Curves: Sendable {
     private var scale = SIMD4<Float>()
     private var shift = SIMD4<Float>()
     private var power: SIMD4<Double>
     private var low: SIMD4<Float>
     private var way: SIMD4<Float>
-    /// The channels that are a step, and where.
+    /// For channels whose `black` equals `white`: the threshold.
     private var step: SIMD4<Float>
     private var isStep = SIMDMask<SIMD4<Float.SIMDMaskScalar>>(repeating: false)
     private let isBent: Bool
@@ -87,7 +88,7 @@ extension Levels {
       }
     }
 
-    /// Maps a straight colour of 0...1.
+    /// Maps a straight colour; components 0...1.
     package func mapped(_ color: SIMD4<Float>) -> SIMD4<Float> {
       let (none, one) = (SIMD4<Float>.zero, SIMD4<Float>(repeating: 1))
       var place = color * scale + shift

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNumerics
 
-/// The light or the shade of the style Bevel and Emboss: the alpha of a picture becomes a height, the
-/// height a surface, and the surface is lit from one side.
+/// The highlight or the shadow of the layer style Bevel and Emboss: the alpha of a picture becomes
+/// a height map, which is lit from one side.
 ///
-/// **Space and unit**: device pixels, y down; angles in radians. The result is black; its alpha is how
-/// much brighter, or darker, the surface is than one that lies flat.
+/// **Space and unit**: device pixels, y down; angles in radians. The result is black; its alpha is
+/// how much brighter, or darker, the surface is than a flat one.
 ///
-/// The surface is lit as Lambert has it, by the cosine between its normal and the way to the light. A
-/// flat one gets the sine of the altitude, s: what gets l is brighter by (l - s) / (1 - s), or darker
-/// by (s - l) / s, so that both go from 0 to 1.
+/// The lighting is Lambertian: it is the cosine of the angle between the normal and the direction
+/// to the light. A flat surface gets the sine of the altitude, s. A surface with lighting l has the
+/// highlight (l - s) / (1 - s), or the shadow (s - l) / s, so that both range from 0 to 1.
 ///
-/// Source: Adobe, "Layer effects and styles", Bevel and Emboss: what the styles, the techniques, depth,
-/// size, soften, angle and altitude mean.
+/// Source: Adobe, "Layer effects and styles", Bevel and Emboss, for the meaning of styles,
+/// techniques, depth, size, soften, angle and altitude.
 package struct Relief: Sendable, Hashable {
-  /// Where the slope lies.
+  /// Where the bevel lies.
   package enum Form: Int, Sendable, CaseIterable {
-    /// Outside of the edge, falling from it.
+    /// Outside the edge, falling away from it.
     case outer = 1
-    /// Inside of the edge, rising from it.
+    /// Inside the edge, rising from it.
     case inner
-    /// Half on each side, rising inwards.
+    /// Half on each side of the edge, rising inwards.
     case emboss
-    /// Half on each side, rising from the edge both ways.
+    /// Half on each side, rising from the edge in both directions.
     case pillow
   }
 
-  /// How the height comes from the edge.
+  /// How the height map comes from the alpha.
   package enum Technique: Int, Sendable, CaseIterable {
     /// The alpha, blurred.
     case smooth = 1
-    /// The distance from the edge, blurred by a pixel, which evens out the steps of slanted edges.
+    /// The distance from the edge, blurred by a pixel to smooth the steps of slanted edges.
     case chiselHard
     /// The distance from the edge, blurred by an eighth of the size.
     case chiselSoft
@@ -38,31 +38,33 @@ package struct Relief: Sendable, Hashable {
 
   /// The largest size.
   package static let largestSize = 1024.0
-  /// The largest deviation of the blur that softens the light.
+  /// The largest standard deviation of the blur that is applied to the result.
   package static let largestSoftness = 256.0
 
-  /// Where the slope lies.
+  /// Where the bevel lies.
   package let form: Form
-  /// How the height comes from the edge.
+  /// How the height map is made.
   package let technique: Technique
-  /// Whether the shade is meant, not the light.
+  /// Whether this is the shadow, not the highlight.
   package let isShade: Bool
-  /// How wide the slope is, 0...1024.
+  /// The width of the bevel, 0...1024.
   package let size: Double
-  /// How steep it is: 1 is as high as wide, less than 0 is sunk; -100...100.
+  /// The steepness: 1 is as high as wide; below 0 the picture looks sunken; -100...100.
   package let depth: Double
-  /// The deviation of the blur that softens the light, 0...256.
+  /// The standard deviation of the blur that is applied to the result, 0...256.
   package let softness: Double
-  /// Where the light comes from, across and down; a unit vector, or zero for straight above.
+  /// The direction to the light in the plane, along x and y; a unit vector, or zero for light from
+  /// straight above.
   package let way: SIMD2<Double>
-  /// How high above the picture the light stands, 0...pi / 2.
+  /// The elevation of the light above the plane, 0...pi / 2.
   package let altitude: Double
 
-  /// Makes a relief; numbers that are not finite are 0.
+  /// Makes a relief; numbers that are not finite count as 0.
   ///
   /// - Parameters:
-  ///   - way: where the light comes from, across and down, of any length; of none it is straight above.
-  ///   - altitude: how high above the picture it stands, 0...pi / 2.
+  ///   - way: the direction to the light in the plane, of any length; zero for light from straight
+  ///     above.
+  ///   - altitude: the elevation of the light above the plane, 0...pi / 2.
   package init(
     _ form: Form,
     _ technique: Technique,
@@ -83,14 +85,14 @@ package struct Relief: Sendable, Hashable {
     self.way = length.isFinite && length > 0 ? way / length : .zero
   }
 
-  /// The way to the light: across, down, and towards the viewer; a unit vector.
+  /// The direction to the light in x, y and towards the viewer; a unit vector.
   package var light: SIMD3<Double> {
     guard way != .zero else { return SIMD3(0, 0, 1) }
     let (sine, cosine) = Elementary.sineCosine(altitude)
     return SIMD3(way.x * cosine, way.y * cosine, sine)
   }
 
-  /// The deviation of the blur that makes the height, or rounds it.
+  /// The blur that makes or smooths the height map.
   package var blur: SoftBox {
     switch technique {
     case .smooth: SoftBox(sigma: isHalved ? size / 4 : size / 2)
@@ -99,12 +101,12 @@ package struct Relief: Sendable, Hashable {
     }
   }
 
-  /// Whether half of the slope lies on each side.
+  /// Whether half of the bevel lies on each side of the edge.
   package var isHalved: Bool { form == .emboss || form == .pillow }
 
-  /// How far pixels may lie that one depends on.
+  /// How far away the pixels may be that a pixel depends on.
   package var reach: Int {
-    // More for the slope of the height, and for what goes on beyond an edge.
+    // A margin for the gradient of the height map, and for what is computed beyond the edge.
     let height = blur.spread + (technique == .smooth ? 0 : max(Int(size.rounded(.up)), 4) + 2)
     return height + SoftBox(sigma: softness).spread + 2
   }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Gaussian as three boxes with soft ends, whose variance is exact for any deviation.
+/// A Gaussian as three extended boxes, with the exact variance for any standard deviation.
 ///
 /// Source: P. Gwosdek, S. Grewenig, A. Bruhn, J. Weickert, "Theoretical foundations of Gaussian
 /// convolution by extended box filtering", 2011.
 package struct SoftBox {
-  /// The largest deviation; larger ones count as this.
+  /// The largest standard deviation; larger ones are clamped.
   package static let largestSigma = 2048.0
 
-  /// The whole pixels to each side of the middle one.
+  /// The number of whole pixels on each side of the centre.
   package let reach: Int
-  /// The share of each whole pixel.
+  /// The weight of each whole pixel.
   package let inner: Float
-  /// The share of the two beyond.
+  /// The weight of each of the two pixels at the ends.
   package let outer: Float
 
-  /// Makes the box of a deviation in pixels; of those not above 0, and NaN, nothing changes.
+  /// Makes the box of a standard deviation in pixels; 0, negative values and NaN give the identity.
   package init(sigma: Double) {
     let sigma = sigma > 0 ? min(sigma, Self.largestSigma) : 0
     let variance = sigma * sigma / 3
@@ -27,9 +27,9 @@ package struct SoftBox {
     outer = Float(end / (2 * r + 1 + 2 * end))
   }
 
-  /// Whether nothing changes.
+  /// Whether it changes nothing.
   package var isIdentity: Bool { reach == 0 && outer == 0 }
 
-  /// How far a pixel can spread in all three passes.
+  /// How far a pixel spreads in all three passes, in pixels.
   package var spread: Int { isIdentity ? 0 : 3 * (reach + 1) }
 }

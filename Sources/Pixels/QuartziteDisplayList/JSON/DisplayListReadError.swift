@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a text is not a display list.
+/// Why a text cannot be read as a display list.
 package struct DisplayListReadError: Error, Equatable, CustomStringConvertible {
-  /// Where in the document, as `items[3].draw.paint`.
+  /// The path in the document, such as `items[3].draw.paint`.
   package var place: String
-  /// What is wrong there and what would be right.
+  /// What is wrong there, and what would be right.
   package var message: String
 
   /// The place and the message in one line.

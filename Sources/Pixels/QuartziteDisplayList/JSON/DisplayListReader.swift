@@ -4,7 +4,8 @@ import QuartziteGeometry
 
 /// Reads the JSON form of a display list that `DisplayListWriter` writes.
 ///
-/// **Limits**: surfaces and pictures of 1...16384 pixels a side, groups, masks and subpictures nested 100 deep.
+/// **Limits**: surfaces and pictures of 1...16384 pixels a side; groups, masks and subpictures
+/// nested 100 deep.
 package struct DisplayListReader {
   /// The deepest nesting of groups and masks.
   package static let deepest = 100

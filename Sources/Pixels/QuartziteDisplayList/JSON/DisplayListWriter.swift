@@ -4,11 +4,11 @@ import QuartziteGeometry
 
 /// Writes a display list as JSON, so that any other renderer can draw the same frame.
 ///
-/// The form is described in Docs/DisplayList.md. The bytes depend on the list alone: keys are sorted,
-/// numbers are the shortest that read back as the same value, and each picture is written once, in
-/// the order of its first use.
+/// The format is described in Docs/DisplayList.md. The bytes depend on the list only: keys are
+/// sorted, numbers are the shortest decimals that read back as the same value, and each picture is
+/// written once, in the order of first use.
 package struct DisplayListWriter {
-  /// The version of the form.
+  /// The version of the format.
   package static let version = 1
 
   private var pictures: [[String: Any]] = []
@@ -16,7 +16,7 @@ package struct DisplayListWriter {
 
   /// Returns `list` as UTF-8 JSON.
   ///
-  /// Takes time and memory in proportion to its elements and pixels.
+  /// O(elements + pixels) in time and memory.
   package static func data(_ list: DisplayList) throws -> Data {
     var writer = DisplayListWriter()
     let items = writer.items(list.items)
@@ -66,7 +66,7 @@ extension DisplayListWriter {
           "source": numbers.map { Self.number(Double($0)) },
         ] as [String: Any]
       },
-      // A sprite without picture is not drawn.
+      // A sprite without a picture is not drawn.
       "sprites": item.sprites.filter { item.pictures.indices.contains($0.picture) }.map { sprite in
         [
           "picture": sprite.picture, "tint": Self.color(sprite.tint),

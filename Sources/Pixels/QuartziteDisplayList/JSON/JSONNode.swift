@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// One value of a JSON document with its place, so that errors can say where they are.
+/// A value of a JSON document with its path, for error messages.
 struct JSONNode {
   let value: Any
   let place: String
@@ -19,19 +19,19 @@ struct JSONNode {
     return JSONNode(value: member, place: place.isEmpty ? key : "\(place).\(key)")
   }
 
-  /// The member `key`, which must be there.
+  /// The member `key`; throws where it is absent.
   func required(_ key: String) throws -> JSONNode {
     guard let member = try member(key) else { throw failure("`\(key)` is missing") }
     return member
   }
 
-  /// The members of an array.
+  /// The elements of an array.
   func array() throws -> [JSONNode] {
     guard let array = value as? [Any] else { throw failure("an array is needed here") }
     return array.enumerated().map { JSONNode(value: $1, place: "\(place)[\($0)]") }
   }
 
-  /// The members of an array of `count` numbers.
+  /// The elements of an array of exactly `count` numbers.
   func numbers(_ count: Int) throws -> [Double] {
     let numbers = try array().map { try $0.number() }
     guard numbers.count == count else {
@@ -52,7 +52,7 @@ struct JSONNode {
     }
   }
 
-  /// A whole number within `range`.
+  /// An integer within `range`.
   func whole(_ range: ClosedRange<Int>) throws -> Int {
     let number = try number()
     guard let whole = Int(exactly: number), range.contains(whole) else {
@@ -71,7 +71,7 @@ struct JSONNode {
     return string
   }
 
-  /// The case of `table` that the text names.
+  /// The value in `table` under the name that the string gives.
   func choice<Value>(_ table: KeyValuePairs<String, Value>) throws -> Value {
     let name = try string()
     guard let match = table.first(where: { $0.key == name }) else {

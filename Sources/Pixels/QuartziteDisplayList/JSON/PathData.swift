@@ -4,8 +4,8 @@ import QuartziteGeometry
 
 /// Paths as text: SVG's absolute commands M, L, Q, C and Z.
 ///
-/// Numbers are the shortest decimals that read back as the same value; `inf`, `-inf` and `nan` stand
-/// for what SVG has no word for.
+/// Numbers are the shortest decimals that read back as the same value; `inf`, `-inf` and `nan`
+/// stand for numbers that SVG cannot express.
 package enum PathData {
   /// Returns the text of `elements`.
   package static func string(_ elements: PathElements) -> String {
@@ -22,7 +22,7 @@ package enum PathData {
     return parts.joined(separator: " ")
   }
 
-  /// Returns the path that `text` describes, or nil where it is not of this form.
+  /// Returns the path that `text` describes; nil where it is not in this form.
   package static func elements(_ text: String) -> PathElements? {
     var result = PathElements()
     var words = text.split(separator: " ").makeIterator()

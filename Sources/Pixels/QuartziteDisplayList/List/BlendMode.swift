@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a source meets what is below: the separable and the non-separable modes of PDF and the
-/// operators of Porter and Duff, in Core Graphics' order; then those of Core Image and of Adobe that
-/// Core Graphics has not.
+/// How a source is composited with the backdrop: PDF's separable and non-separable blend modes and
+/// Porter and Duff's operators, in Core Graphics' order, then modes of Core Image and Adobe that
+/// Core Graphics lacks.
 package enum BlendMode: Int32, Sendable, Hashable, CaseIterable, BitwiseCopyable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn
   case softLight, hardLight, difference, exclusion, hue, saturation, color, luminosity
@@ -14,8 +14,8 @@ package enum BlendMode: Int32, Sendable, Hashable, CaseIterable, BitwiseCopyable
 }
 
 extension BlendMode {
-  /// Whether a transparent source changes what is below, so that the mode reaches as far as the clips
-  /// let it.
+  /// Whether a transparent source changes the backdrop, so that the mode affects all pixels within
+  /// the clips.
   package var reachesBeyondSource: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

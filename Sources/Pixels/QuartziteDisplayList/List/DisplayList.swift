@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// The drawing program of one surface: what to draw, in device pixels, back to front.
+/// The drawing commands of one surface, from back to front, in device pixels.
 ///
-/// This is the whole hand-over from composition to pixels. It is immutable data: it holds no layer,
-/// reads no clock and can be drawn any number of times, on any thread, with the same bytes.
+/// Everything that composition passes to a renderer. It is immutable data: it refers to no layer,
+/// reads no clock, and can be drawn any number of times, on any thread, with the same bytes.
 ///
-/// **Space**: device pixels, origin top left, y down; pixel (i, j) covers [i, i+1) x [j, j+1).
+/// **Space**: device pixels, origin at the top left, y down; pixel (i, j) covers [i, i+1) x [j,
+/// j+1).
 package struct DisplayList: Sendable {
   /// The width of the surface in pixels, 1...16384.
   package var width: Int
   /// The height of the surface in pixels, 1...16384.
   package var height: Int
-  /// What the surface holds before the first item; nil is transparent.
+  /// The colour that fills the surface before the first item; nil is transparent.
   package var background: PaintColor?
-  /// The items, back to front.
+  /// The items, from back to front.
   package var items: [DisplayItem]
-  /// What drawing it may cost.
+  /// The limits on the memory and the work of drawing the list.
   package var limits = DrawingLimits()
 
   /// Makes a display list.
@@ -30,17 +31,17 @@ package struct DisplayList: Sendable {
   }
 }
 
-/// One step of a display list.
+/// A command of a display list.
 package enum DisplayItem: Sendable {
-  /// Fills or strokes one shape with one paint.
+  /// Fills or strokes a shape with a paint.
   case draw(DrawItem)
-  /// Draws items as one: clipped, masked, filtered, faded or blended together.
+  /// Draws items as a group, with clips, a mask, filters, an opacity and a blend mode.
   case group(GroupItem)
   /// Draws many copies of a few pictures.
   case sprites(SpriteItem)
 
-  /// Fades a draw in the normal mode, which looks the same as a group of it alone; returns false for
-  /// any other item, which stays as it is.
+  /// Multiplies the opacity of a draw in the normal blend mode, which looks the same as a group
+  /// around it; returns false for any other item, which is not changed.
   package mutating func fadeDraw(by opacity: Float) -> Bool {
     guard case .draw(var item) = self, item.blend == .normal else { return false }
     item.opacity *= opacity

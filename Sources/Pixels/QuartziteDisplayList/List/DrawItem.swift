@@ -2,11 +2,11 @@
 import Foundation
 import QuartziteGeometry
 
-/// One shape filled with one paint.
+/// A shape filled with a paint.
 ///
-/// A value of a third of a kilobyte that is held by reference: copying one costs what copying a
-/// reference does. Changing anything but the opacity allocates. Reading is inlined in other modules,
-/// which look at thousands of items a frame.
+/// A third of a kilobyte, held by reference, so that a copy only counts a reference. Changing
+/// anything but the opacity allocates. Accessors are inlined into other modules, which read
+/// thousands of items for each frame.
 package struct DrawItem: Sendable {
   @usableFromInline var parts: Parts
 
@@ -22,51 +22,52 @@ package struct DrawItem: Sendable {
     self.opacity = opacity
   }
 
-  /// Where to draw.
+  /// The shape to fill.
   package var shape: Shape {
     @inlinable _read { yield parts.shape }
     set { parts = Parts(newValue, paint, blend, isAntialiased) }
   }
-  /// What to draw there.
+  /// What it is filled with.
   package var paint: Paint {
     @inlinable _read { yield parts.paint }
     set { parts = Parts(shape, newValue, blend, isAntialiased) }
   }
   /// Multiplies the paint's alpha, 0...1.
   ///
-  /// Apart from the rest, because layers that fade change it once more.
+  /// Stored apart from the rest, because fading changes it once more.
   package var opacity: Float
-  /// How the paint meets what is below.
+  /// How the paint is composited with the backdrop.
   package var blend: BlendMode {
     @inlinable get { parts.blend }
     set { parts = Parts(shape, paint, newValue, isAntialiased) }
   }
-  /// Whether the shape's edge has partial coverage; otherwise a pixel belongs if its centre does.
+  /// Whether edges are antialiased by partial coverage; otherwise a pixel is inside if its centre
+  /// is.
   package var isAntialiased: Bool {
     @inlinable get { parts.isAntialiased }
     set { parts = Parts(shape, paint, blend, newValue) }
   }
 
-  /// Whether an image is drawn.
+  /// Whether the paint is an image.
   @inlinable package var isImage: Bool {
     if case .image = parts.paint { true } else { false }
   }
 
-  /// Whether both are one item: then they draw the same.
+  /// Whether both refer to the same parts with the same opacity, so that they draw the same.
   package func isSame(as other: DrawItem) -> Bool {
     parts === other.parts && opacity == other.opacity
   }
 
-  /// Whether both may have the same place and outline: a few numbers tell most items apart.
+  /// Whether the shapes may be equal: a quick test that tells most unequal ones apart.
   package func mayLieAs(_ other: DrawItem) -> Bool { parts.mark == other.parts.mark }
 
-  /// What an item is made of but for its opacity; never changes.
+  /// Everything but the opacity; immutable.
   @usableFromInline final class Parts: Sendable {
     @usableFromInline let shape: Shape
     @usableFromInline let paint: Paint
     @usableFromInline let blend: BlendMode
     @usableFromInline let isAntialiased: Bool
-    /// The same for items of the same shape.
+    /// A hash of the shape.
     let mark: UInt64
 
     init(_ shape: Shape, _ paint: Paint, _ blend: BlendMode, _ isAntialiased: Bool) {
@@ -85,15 +86,16 @@ package enum Shape: Sendable {
   case rect(CGRect)
   /// The inside of a path, mapped to the device by `projection`.
   ///
-  /// The path object is kept as it is, so that its identity can serve as a cache key.
+  /// The path object itself is kept, so that its identity can serve as a cache key.
   case fill(CGPath, rule: FillRule, projection: Projection)
-  /// The stroke of a path: outlined in the path's own space, then mapped by `projection`.
+  /// The stroke of a path, whose outline is made in the path's own space and then mapped by
+  /// `projection`.
   case stroke(CGPath, style: StrokeStyle, projection: Projection)
 }
 
 extension Shape {
-  /// A number that equal shapes have in common and most others do not: the map of a path, its length
-  /// and its ends.
+  /// A hash of the shape: of its projection, the number of its elements, and its first and last
+  /// point.
   fileprivate var mark: UInt64 {
     switch self {
     case .everything, .rect: return 0
@@ -102,7 +104,7 @@ extension Shape {
       guard let first = points.first, let last = points.last else { return 1 }
       let m = projection.affine
       var mark = UInt64(points.count)
-      // Wraps on purpose: Fowler, Noll and Vo's hash by words. Nothing added makes -0 and 0 alike.
+      // Overflow is intended: the FNV-1a hash, over words. Adding 0 makes -0 equal to 0.
       func add(_ number: CGFloat) {
         mark = (mark ^ Double(number + 0).bitPattern) &* 0x100_0000_01b3
       }
@@ -121,10 +123,11 @@ extension Shape {
   }
 }
 
-/// Which points are inside a path that crosses itself.
+/// Which points are inside a path that intersects itself.
 package enum FillRule: Sendable, Hashable {
-  /// Points whose winding number is not zero; partial coverages of one direction add up and clamp.
+  /// Points with a winding number other than 0; partial coverages of the same direction add up and
+  /// are clamped.
   case nonZero
-  /// Points whose winding number is odd.
+  /// Points with an odd winding number.
   case evenOdd
 }

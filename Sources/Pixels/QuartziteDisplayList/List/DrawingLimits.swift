@@ -1,46 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much one picture may cost; what goes beyond is left out and reported, and the rest is drawn.
+/// How much drawing a picture may cost; what exceeds it is left out and reported, and the rest is
+/// drawn.
 ///
-/// Costs are counted, not timed: what is left out is a function of the picture's size and of what is
-/// drawn, the same on every machine, with any number of threads, and whether a picture is drawn as a
-/// whole or only where it changed.
+/// Costs are counted, not timed: what is left out depends on the size of the picture and on the
+/// list only. It is the same on every machine, with any number of threads, and whether all of the
+/// picture is drawn or only the damage.
 ///
-/// The defaults are far beyond what people draw. They are meant to keep a picture of 512 x 512 pixels
-/// near two seconds of one processor core and under half a gigabyte, whatever it shows.
+/// The defaults are far above the cost of ordinary pictures. They are meant to keep a picture of
+/// 512 x 512 pixels, whatever it shows, at about two seconds of one processor core and below half a
+/// gigabyte.
 public struct DrawingLimits: Hashable, Sendable {
-  /// Bytes that the surfaces of nested groups may take at once, beside the picture's own.
+  /// The memory in bytes that the surfaces of nested groups may take at once, in addition to the
+  /// picture's own.
   ///
-  /// Range 0...2^40. Default 256 MiB; pictures of more than 2,048 x 2,048 pixels may take 16 times
-  /// their own size. A filtered group that would need more is left out.
+  /// 0...2^40. Default 256 MiB; with this very value, a picture of more than 2,048 x 2,048 pixels may
+  /// take 16 times its own size. A filtered group that would exceed the limit is left out.
   public var memory = 256 << 20
-  /// Units of work, one of which is about what it takes to change a pixel once: a nanosecond and less.
+  /// The work in units of about a nanosecond, the cost of changing a pixel once.
   ///
-  /// A plain colour takes 1 a pixel, a blur 20, a motion blur 15 for each pixel of its length, an edge
-  /// 6 for each pixel that it crosses and a point of the outline of a stroke 100.
+  /// A plain colour costs 1 for each pixel, a blur 20, and a motion blur 15 for each pixel of its
+  /// length; an edge costs 6 for each pixel that it crosses, and a point of the outline of a stroke
+  /// 100.
   ///
-  /// Range 0...2^60. Default 1,200,000,000 for pictures of up to 512 x 512 pixels, and as many more
-  /// for larger ones as they have more pixels. Items are left out from where the sum, from back to
-  /// front, goes beyond.
+  /// 0...2^60. Default 1,200,000,000. Values below 2^40 are meant for pictures of up to 512 x 512
+  /// pixels, and are scaled up in proportion to the pixels for larger ones. From back to front, the
+  /// items at which the sum exceeds the limit, and all after them, are left out.
   public var work = 1_200_000_000
 
   /// Makes the defaults.
   public init() {}
 
-  /// No limits.
+  /// The limits of no restriction.
   public static var none: DrawingLimits {
     var limits = DrawingLimits()
     (limits.memory, limits.work) = (1 << 40, 1 << 60)
     return limits
   }
 
-  /// The pixels of surfaces that may be there at once for a picture of so many pixels.
+  /// The number of pixels that surfaces of groups may have at once, for a picture of `canvas`
+  /// pixels.
   package func surfacePixels(of canvas: Int) -> Int {
     let memory = min(max(memory, 0), 1 << 40) / 4
     return memory == DrawingLimits().memory / 4 ? max(memory, 16 * canvas) : memory
   }
 
-  /// The units of work for a picture of so many pixels.
+  /// The units of work for a picture of `canvas` pixels.
   package func units(of canvas: Int) -> Int {
     let usual = 512 * 512
     let work = min(max(work, 0), 1 << 60)
@@ -49,9 +54,9 @@ public struct DrawingLimits: Hashable, Sendable {
   }
 }
 
-/// Something that a picture leaves out because it would go beyond `DrawingLimits`.
+/// A report of what a picture leaves out because it would exceed `DrawingLimits`.
 public struct DrawingIssue: Hashable, Sendable, CustomStringConvertible {
-  /// Which limit.
+  /// The limit that was exceeded.
   public enum Limit: String, Hashable, Sendable {
     /// `DrawingLimits.memory`.
     case memory
@@ -59,9 +64,9 @@ public struct DrawingIssue: Hashable, Sendable, CustomStringConvertible {
     case work
   }
 
-  /// The limit.
+  /// The limit that was exceeded.
   public let limit: Limit
-  /// How many items of one picture, groups counted as one, are left out.
+  /// How many items of a picture are left out; a group counts as one.
   public let items: Int
 
   /// Makes an issue.
@@ -69,7 +74,7 @@ public struct DrawingIssue: Hashable, Sendable, CustomStringConvertible {
     (self.limit, self.items) = (limit, items)
   }
 
-  /// One line for people.
+  /// A line of text for people.
   public var description: String {
     let count = items == 1 ? "1 item is" : "\(items) items are"
     return switch limit {

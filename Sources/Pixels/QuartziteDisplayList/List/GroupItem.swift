@@ -2,42 +2,43 @@
 import Foundation
 import QuartziteGeometry
 
-/// Items that are drawn as one.
+/// Items that are drawn as a group.
 ///
-/// Order of effect: items -> filters -> clips -> mask -> opacity -> blend. The backdrop filters change
-/// what is below, inside the clips and as far as the opacity says, before the group is drawn over it.
+/// Order of operations: items -> filters -> clips -> mask -> opacity -> blend mode. Before that,
+/// the backdrop filters change the backdrop inside the clips, in proportion to the opacity.
 ///
-/// What is below is all that has been drawn there, the items of the groups around it and what lies
-/// below these, however deep they are nested: as if nothing were isolated. In a mask there is nothing
-/// below, and backdrop filters do nothing. A group whose own filters or blend need its items alone gives
-/// backdrops inside it the same to read; what they make of it then belongs to the items, which its
-/// filters change and which are drawn over what is below once more where they are not opaque.
+/// The backdrop is everything that has been drawn behind, also in and behind enclosing groups of
+/// any depth, as if none were isolated. A mask has no backdrop, and backdrop filters in it have no
+/// effect. In a group whose own filters or blend mode need its items alone, nested backdrop filters
+/// still read the full backdrop; their result then belongs to the group's items, is changed by its
+/// filters, and where it is not opaque is composited with the backdrop once more.
 package final class GroupItem: Sendable {
-  /// The items, back to front, in the device space of the list (not of the group).
+  /// The items, from back to front, in the device space of the list (not of the group).
   package private(set) nonisolated(unsafe) var items: [DisplayItem]
-  // SAFETY: only `deinit` writes it, of this group or of the one whose last reference it holds.
-  /// The group is multiplied by the coverage of each of these.
+  // SAFETY: written in `deinit` only, of this group or of the one that holds its last reference.
+  /// Clips, whose coverages multiply the group's alpha.
   package let clips: [Clip]
-  /// Multiplies the group's alpha; nil is opaque everywhere.
+  /// Multiplies the group's alpha; nil for no mask.
   package let mask: Mask?
   /// Multiplies the group's alpha, 0...1.
   package let opacity: Float
-  /// How the group meets what is below it.
+  /// How the group is composited with the backdrop.
   package let blend: BlendMode
-  /// Applied in order to the group's pixels.
+  /// Filters that are applied in order to the group's pixels.
   package let filters: [Filter]
-  /// Applied in order to a copy of what is below, which is drawn inside the clips first.
+  /// Filters that are applied in order to a copy of the backdrop, which is drawn inside the clips
+  /// before the items.
   package let backdropFilters: [Filter]
-  /// Whether the items are drawn on a transparent surface of their own.
+  /// Whether the items are drawn to a transparent surface of their own.
   ///
-  /// A group that has only clips can be drawn without one: each item is then clipped by itself.
+  /// A group with clips only does not need one: each item can be clipped by itself.
   package let isIsolated: Bool
-  /// Whether a group among the items, at any depth but not in masks, filters its backdrop.
+  /// Whether a nested group, at any depth but not in masks, has backdrop filters.
   package let holdsBackdrop: Bool
 
   /// Makes a group.
   ///
-  /// It is isolated anyway where mask, opacity, blend or filters need it.
+  /// It is isolated in any case if mask, opacity, blend mode or filters need it.
   package init(
     items: [DisplayItem],
     clips: [Clip] = [],
@@ -56,7 +57,8 @@ package final class GroupItem: Sendable {
   }
 
   deinit {
-    // Groups within groups are freed one by one: recursion would end the stack some thousands deep.
+    // Nested groups are released one by one: recursion would overflow the stack at some thousand
+    // levels.
     var rest: [GroupItem] = []
     for case .group(let group) in items { rest.append(group) }
     items = []
@@ -69,11 +71,12 @@ package final class GroupItem: Sendable {
 }
 
 extension GroupItem {
-  /// Whether a group that holds backdrops is drawn over a copy of what is below, which it then replaces
-  /// as far as clips, mask and opacity let it.
+  /// Whether a group with nested backdrop filters is drawn onto a copy of the backdrop, which then
+  /// replaces the backdrop as clips, mask and opacity allow.
   ///
-  /// That is what drawing it by itself gives, but for rounding, and right as well where what is below is
-  /// not opaque. It cannot be done where filters or blends need the items alone. O(items).
+  /// Up to rounding this equals drawing onto the backdrop itself, and it is right also where the
+  /// backdrop is not opaque. Filters and blend modes that need the items alone prevent it.
+  /// O(items).
   package var goesOverBelow: Bool {
     guard holdsBackdrop, filters.isEmpty, blend == .normal else { return false }
     var stack = [items]
@@ -93,18 +96,18 @@ extension GroupItem {
 }
 
 extension DisplayItem {
-  /// Whether it is or holds a group that filters its backdrop.
+  /// Whether it is or contains a group with backdrop filters.
   package var readsBackdrop: Bool {
     guard case .group(let group) = self else { return false }
     return group.holdsBackdrop || !group.backdropFilters.isEmpty
   }
 }
 
-/// A shape that limits drawing.
+/// A shape that restricts drawing.
 package struct Clip: Sendable {
-  /// What stays.
+  /// The area that is kept.
   package var shape: Shape
-  /// Whether the edge is soft.
+  /// Whether the edges are antialiased.
   package var isAntialiased: Bool
 
   /// Makes a clip.
@@ -113,23 +116,23 @@ package struct Clip: Sendable {
   }
 }
 
-/// Items whose picture says how much of a group is seen.
+/// Items whose picture determines how much of a group is shown.
 package struct Mask: Sendable {
-  /// Which number of the mask's pixels counts.
+  /// The component of the mask's pixels that is used.
   package enum Channel: Sendable {
     /// Alpha.
     case alpha
-    /// One less alpha.
+    /// 1 minus alpha.
     case invertedAlpha
     /// Luminance (0.2126, 0.7152, 0.0722 of the premultiplied sRGB values).
     case luminance
-    /// One less luminance.
+    /// 1 minus luminance.
     case invertedLuminance
   }
 
   /// The items of the mask, in the device space of the list.
   package var items: [DisplayItem]
-  /// What counts.
+  /// The component that is used.
   package var channel: Channel
 
   /// Makes a mask.

@@ -2,7 +2,8 @@
 import Foundation
 import QuartziteGeometry
 
-/// Whether display items draw the same pixels: equality by value, with identity as the fast way.
+/// Tells whether display items draw the same pixels: equality by value, with identity as a short
+/// cut.
 package enum ItemEquality {
   package static func equal(_ a: [DisplayItem], _ b: [DisplayItem]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { equal($0, $1) }
@@ -37,7 +38,7 @@ package enum ItemEquality {
     a === b || (haveEqualFrames(a, b) && equal(a.mask, b.mask) && equal(a.items, b.items))
   }
 
-  /// Whether two groups differ at most in their items and the items of their masks.
+  /// Whether two groups are equal but for their items and the items of their masks.
   package static func haveEqualFrames(_ a: GroupItem, _ b: GroupItem) -> Bool {
     a.opacity == b.opacity && a.blend == b.blend && a.isIsolated == b.isIsolated
       && a.filters == b.filters && a.backdropFilters == b.backdropFilters
@@ -75,18 +76,18 @@ package enum ItemEquality {
     }
   }
 
-  /// Whether two pictures show the same on the same pixels.
+  /// Whether two subpictures show the same on the same pixels.
   package static func equal(_ a: Subpicture, _ b: Subpicture) -> Bool {
     a === b || (a.area == b.area && equal(a.items, b.items))
   }
 
-  /// Whether two subpictures differ at most in their items.
+  /// Whether two subpicture paints are equal but for their items.
   package static func havePlacesAlike(_ a: SubpicturePaint, _ b: SubpicturePaint) -> Bool {
     a.sampling == b.sampling && a.tint == b.tint && a.projection == b.projection
       && a.picture.area == b.picture.area
   }
 
-  /// Whether two images differ at most in their pixels.
+  /// Whether two image paints are equal but for their pixels.
   package static func havePlacesAlike(_ a: ImagePaint, _ b: ImagePaint) -> Bool {
     a.sampling == b.sampling && a.edge == b.edge && a.shrinking == b.shrinking
       && a.tint == b.tint && a.projection == b.projection && a.pixmap.width == b.pixmap.width

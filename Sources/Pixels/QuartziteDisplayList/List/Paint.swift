@@ -13,26 +13,27 @@ package enum Paint: Sendable {
   case gradient(Gradient)
   /// An image.
   case image(ImagePaint)
-  /// A picture that is drawn with the list.
+  /// A subpicture, which the renderer draws.
   case subpicture(SubpicturePaint)
 }
 
-/// Colours along a line, between two circles, or around a point.
+/// Colours along a line, between two circles, or around a centre.
 package struct Gradient: Sendable {
   /// The geometry, in gradient space.
   package enum Kind: Sendable {
-    /// Along the line from `start` (0) to `end` (1).
+    /// Along the line from `start` (t = 0) to `end` (t = 1).
     case linear(start: CGPoint, end: CGPoint)
-    /// Between two circles, as PDF's type 3 shading: the larger parameter wins.
+    /// Between two circles, as in PDF's type 3 shading: where two circles meet a point, the larger
+    /// t counts.
     case radial(start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat)
-    /// Around `center`, from `angle` (radians, clockwise in device space) once round.
+    /// Around `center`, one turn from `angle` (radians, clockwise in device space).
     case conic(center: CGPoint, angle: CGFloat)
   }
-  /// One colour at one place.
+  /// A colour at an offset.
   package struct Stop: Sendable, Hashable {
-    /// The place, 0...1.
+    /// The offset, 0...1.
     ///
-    /// Stops stand in rising order; equal places make a hard edge.
+    /// Offsets never decrease; two equal ones make a hard edge.
     package var offset: Float
     /// The colour.
     package var color: PaintColor
@@ -44,15 +45,15 @@ package struct Gradient: Sendable {
 
   /// The geometry.
   package var kind: Kind
-  /// The colours.
+  /// The stops, by their offsets.
   package var stops: [Stop]
-  /// Whether colours are mixed with alpha multiplied in (true) or straight (false).
+  /// Whether colours are interpolated premultiplied (true) or with straight alpha (false).
   package var mixesPremultiplied: Bool
-  /// Maps gradient space to the device.
+  /// From gradient space to the device.
   package var projection: Projection
-  /// Whether the first colour goes on before the start.
+  /// Whether the first colour extends before the start.
   package var extendsBefore: Bool
-  /// Whether the last colour goes on after the end.
+  /// Whether the last colour extends beyond the end.
   package var extendsAfter: Bool
 
   /// Makes a gradient.
@@ -72,53 +73,55 @@ package struct Gradient: Sendable {
 
 /// An image as a paint.
 package struct ImagePaint: Sendable {
-  /// How a pixel between pixels is found.
+  /// How colours between pixel centres are found.
   package enum Sampling: Sendable, Hashable, BitwiseCopyable {
-    /// The pixel that holds the point.
+    /// The pixel that contains the point.
     case nearest
-    /// The four pixels round the point.
+    /// Linear interpolation of the four nearest pixels.
     case linear
-    /// The four pixels round the point, the nearer ones more than evenly: 3 t² - 2 t³ of the next.
+    /// Interpolation of the four nearest pixels with the weight 3 t² - 2 t³ instead of t.
     case smooth
-    /// As linear, between halved copies where the image is shrunk.
+    /// Linear interpolation in and between two mipmap levels where the image is minified.
     case trilinear
   }
-  /// What lies outside the image.
+  /// What is outside the image.
   package enum Edge: Sendable, Hashable {
     /// The nearest pixel of the border.
     case clamp
-    /// Nothing; the border is soft over one image pixel where sampling is linear.
+    /// Transparent; with linear sampling the border fades over one image pixel.
     case clear
-    /// The image again.
+    /// The image again, tiled.
     case repeated
   }
 
-  /// How an image is made smaller, before it is sampled.
+  /// How an image is resampled to a smaller size before it is sampled.
   ///
-  /// Where the image lies on the device without perspective and is shorter there along its rows or
-  /// columns than it has pixels, it is first made anew with the whole pixels that hold its length
-  /// there (rounded up), and sampled from that.
+  /// This applies where the image has fewer device pixels than image pixels along its rows or
+  /// columns, without perspective. It is then first resampled to as many whole pixels as it has on
+  /// the device, rounded up, and sampled from that.
   package enum Shrinking: Sendable, Hashable {
-    /// Not at all: sampling alone finds the pixels.
+    /// Not at all: it is only sampled.
     case sampled
-    /// By a windowed sine of two lobes (Lanczos), as wide as the image is larger, on a grid whose first
-    /// and last pixels are those of the image: of m pixels the i-th lies at i (n - 1) / (m - 1) of n.
+    /// By Lanczos' windowed sinc with two lobes, scaled by the ratio.
+    ///
+    /// The first and the last pixels of both grids coincide: of m pixels, the i-th is at i (n - 1)
+    /// / (m - 1) of n.
     case lanczos2
-    /// The same of three lobes: sharper, with more of a halo at edges.
+    /// The same with three lobes: sharper, with stronger halos at edges.
     case lanczos3
   }
 
   /// The pixels.
   package var pixmap: Pixmap
-  /// Maps image pixels (origin top left, y down) to the device.
+  /// From image pixels (origin at the top left, y down) to the device.
   package var projection: Projection
-  /// How to sample.
+  /// How the image is sampled.
   package var sampling: Sampling
-  /// What lies outside.
+  /// What is outside the image.
   package var edge: Edge
-  /// How to make it smaller first.
+  /// How the image is resampled to a smaller size first.
   package var shrinking: Shrinking
-  /// Multiplies each sampled pixel (straight colour; the product stays premultiplied); nil is white.
+  /// The colour, with straight alpha, that multiplies each sampled pixel; nil for white.
   package var tint: PaintColor?
 
   /// Makes an image paint.

@@ -2,11 +2,12 @@
 import Foundation
 import QuartziteGeometry
 
-/// Many copies of a few pictures, each placed, turned and tinted by itself, drawn one after another.
+/// Many copies of a few pictures, each with a transform and a tint of its own, drawn one after the
+/// other.
 ///
-/// It gives the bytes that one `DrawItem` a sprite would give, in the same order: the outline of the
-/// picture's part filled with the picture, `ImagePaint.Edge.clamp`. It takes a third of the memory
-/// and a fraction of the time; particles come this way.
+/// The bytes are those of one `DrawItem` for each sprite, in the same order: the outline of the
+/// picture's part, filled with the picture and `ImagePaint.Edge.clamp`. It takes a third of the
+/// memory and a fraction of the time; used for particles.
 package final class SpriteItem: Sendable {
   /// A picture that sprites show.
   package struct Picture: Sendable {
@@ -14,12 +15,12 @@ package final class SpriteItem: Sendable {
     package var pixmap: Pixmap
     /// The part that is shown, in image pixels.
     package var source: CGRect
-    /// How to sample.
+    /// How the picture is sampled.
     package var sampling: ImagePaint.Sampling
 
     /// Makes a picture.
     ///
-    /// `source` is all of the pixmap where it is nil.
+    /// A nil `source` is the whole pixmap.
     package init(
       pixmap: Pixmap,
       source: CGRect? = nil,
@@ -30,13 +31,14 @@ package final class SpriteItem: Sendable {
     }
   }
 
-  /// One copy.
+  /// A copy of a picture.
   package struct Sprite: Sendable, Hashable {
-    /// Which picture: an index in `pictures`; a sprite without picture is not drawn.
+    /// The index of the picture in `pictures`; a sprite whose index is out of range is not drawn.
     package var picture: Int
-    /// Maps image pixels (origin top left, y down) to the device.
+    /// From image pixels (origin at the top left, y down) to the device.
     package var transform: CGAffineTransform
-    /// Multiplies each sampled pixel: straight colour; its alpha is the sprite's opacity.
+    /// The colour, with straight alpha, that multiplies each sampled pixel; its alpha is the
+    /// sprite's opacity.
     package var tint: PaintColor
 
     /// Makes a sprite.
@@ -51,14 +53,15 @@ package final class SpriteItem: Sendable {
 
   /// The pictures.
   package let pictures: [Picture]
-  /// The copies, back to front.
+  /// The copies, from back to front.
   package let sprites: [Sprite]
-  /// How each sprite meets what is below it.
+  /// How each sprite is composited with the backdrop.
   package let blend: BlendMode
-  /// Whether edges have partial coverage; otherwise a pixel belongs if its centre does.
+  /// Whether edges are antialiased by partial coverage; otherwise a pixel is inside if its centre
+  /// is.
   package let isAntialiased: Bool
 
-  /// The outline of each picture's part.
+  /// The outline of each picture's `source`.
   package let outlines: [CGPath]
 
   /// Makes an item.
@@ -75,12 +78,12 @@ package final class SpriteItem: Sendable {
 }
 
 extension SpriteItem {
-  /// The draws that give the same bytes, one a sprite that has a picture.
+  /// The draws that give the same bytes, one for each sprite that has a picture.
   package var draws: [DrawItem] {
     sprites.filter { pictures.indices.contains($0.picture) }.map(draw)
   }
 
-  /// The draw that gives the bytes of one sprite, which must have a picture.
+  /// The draw that gives the same bytes as one sprite, which must have a picture.
   package func draw(_ sprite: Sprite) -> DrawItem {
     let picture = pictures[sprite.picture]
     let projection = Projection(sprite.transform)
@@ -99,9 +102,9 @@ extension SpriteItem {
     )
   }
 
-  /// A rectangle in device pixels that holds all sprites; null where there is none to be seen.
+  /// The bounding box of all sprites in device pixels; null where none is visible.
   ///
-  /// A sprite whose corners are not finite makes it infinite.
+  /// A sprite with a corner that is not finite makes it infinite.
   package var boundingBox: CGRect {
     var low = SIMD2(Double.infinity, Double.infinity)
     var high = -low

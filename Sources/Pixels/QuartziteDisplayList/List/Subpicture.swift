@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// A picture inside a list that is a list itself: whoever draws the list draws it, on pixels of its own.
+/// A display list inside a display list, which the renderer draws to pixels of its own.
 ///
-/// **Space**: the items stand in device pixels of the picture, origin top left, y down. Nothing of the
-/// list around shows through.
+/// **Space**: the items are in device pixels of the picture, origin at the top left, y down. It has
+/// no backdrop.
 package final class Subpicture: Sendable {
-  /// The items, back to front.
+  /// The items, from back to front.
   package let items: [DisplayItem]
-  /// The pixels that the picture has, at most 16384 a side; what the items draw beside them is lost.
+  /// The pixels of the picture, at most 16384 a side; what is drawn outside is cut off.
   package let area: PixelRect
-  /// The same number for what is likely to be the same picture in the next frame, by which renderers
-  /// find what they kept; it changes nothing that is drawn.
+  /// Equal for pictures that are likely to be equal in successive frames; renderers look up kept
+  /// pictures by it.
+  ///
+  /// It changes no pixel.
   package let tag: UInt64
 
   /// Makes a picture.
@@ -20,16 +22,18 @@ package final class Subpicture: Sendable {
   }
 }
 
-/// A subpicture as a paint: its pixels are placed like those of an image, clear outside, the border soft
-/// over one pixel where sampling is linear.
+/// A subpicture as a paint.
+///
+/// Its pixels are placed like those of an image; outside is transparent, and with linear sampling
+/// the border fades over one pixel.
 package struct SubpicturePaint: Sendable {
   /// The picture.
   package var picture: Subpicture
-  /// Maps its pixels, the first one of its area at the origin, to the device.
+  /// From its pixels, with the first one of its area at the origin, to the device.
   package var projection: Projection
-  /// How to sample.
+  /// How it is sampled.
   package var sampling: ImagePaint.Sampling
-  /// Multiplies each sampled pixel (straight colour; the product stays premultiplied); nil is white.
+  /// The colour, with straight alpha, that multiplies each sampled pixel; nil for white.
   package var tint: PaintColor?
 
   /// Makes a paint.
@@ -43,7 +47,7 @@ package struct SubpicturePaint: Sendable {
     (self.sampling, self.tint) = (sampling, tint)
   }
 
-  /// The paint that draws the same once the picture is drawn: `pixmap` has the pixels of its area.
+  /// Returns the image paint that draws the same; `pixmap` has the pixels of the picture's area.
   package func drawn(_ pixmap: Pixmap) -> ImagePaint {
     ImagePaint(
       pixmap: pixmap,

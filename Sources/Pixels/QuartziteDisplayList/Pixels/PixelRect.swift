@@ -3,21 +3,22 @@ import Foundation
 
 /// A rectangle of whole pixels: `minX..<maxX` by `minY..<maxY`.
 ///
-/// **Space**: device pixels, origin top left, y down. Where a maximum is not above its minimum the
-/// rectangle is empty; all empty rectangles behave alike but compare by their numbers.
+/// **Space**: device pixels, origin at the top left, y down. Where a maximum is not above its
+/// minimum the rectangle is empty. All empty rectangles behave alike, but `==` compares their
+/// numbers.
 package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   /// The first column.
   package var minX: Int
   /// The first row.
   package var minY: Int
-  /// The column after the last.
+  /// The column after the last one.
   package var maxX: Int
-  /// The row after the last.
+  /// The row after the last one.
   package var maxY: Int
 
-  // Rectangles are compared and cut in the loops of other modules: their members are inlined there.
+  // Members are inlined into other modules, which use rectangles in their inner loops.
 
-  /// Makes a rectangle of its limits.
+  /// Makes a rectangle of its bounds.
   @inlinable package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
@@ -27,9 +28,9 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// Makes the smallest rectangle of whole pixels that holds `rect`.
+  /// Makes the smallest rectangle of whole pixels that contains `rect`.
   ///
-  /// Limits beyond 2^30 pixels are clamped; a rectangle with a NaN limit is empty.
+  /// Bounds beyond 2^30 pixels are clamped; a rectangle with a NaN bound is empty.
   @inlinable package init(covering rect: CGRect) {
     self.init(
       coveringMinX: rect.minX,
@@ -39,7 +40,7 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
     )
   }
 
-  /// Makes the smallest rectangle of whole pixels that holds the given limits.
+  /// Makes the smallest rectangle of whole pixels that contains the given bounds.
   @inlinable package init(coveringMinX minX: Double, minY: Double, maxX: Double, maxY: Double) {
     guard minX <= maxX, minY <= maxY else {
       self = .empty
@@ -54,7 +55,7 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
     )
   }
 
-  /// Makes the rectangle of the same limits; nil where one is no whole number or beyond 2^20.
+  /// Makes the rectangle with the same bounds; nil where one is not an integer or beyond 2^20.
   @inlinable package init?(exactly rect: CGRect) {
     self.init(covering: rect)
     guard Double(minX) == rect.minX, Double(minY) == rect.minY, Double(maxX) == rect.maxX,
@@ -71,12 +72,12 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   @inlinable package var width: Int { Swift.max(0, maxX - minX) }
   /// The number of rows, 0 or more.
   @inlinable package var height: Int { Swift.max(0, maxY - minY) }
-  /// Whether there is no pixel in it.
+  /// Whether it contains no pixel.
   @inlinable package var isEmpty: Bool { maxX <= minX || maxY <= minY }
   /// The number of pixels.
   @inlinable package var area: Int { width * height }
 
-  /// Returns the pixels in both; empty where there are none.
+  /// Returns the pixels in both rectangles; empty where there are none.
   @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: Swift.max(minX, other.minX),
@@ -86,7 +87,7 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
     )
   }
 
-  /// Returns the smallest rectangle that holds both; an empty one counts for nothing.
+  /// Returns the smallest rectangle that contains both; empty ones are ignored.
   @inlinable package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -98,16 +99,17 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
     )
   }
 
-  /// Returns whether there is a pixel in both.
+  /// Returns whether a pixel is in both.
   @inlinable package func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
 
-  /// Returns whether each pixel of `other` is in this rectangle.
+  /// Returns whether this rectangle contains every pixel of `other`.
   @inlinable package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
 
-  /// Returns the rectangle made smaller by `dx` columns and `dy` rows on each side.
+  /// Returns the rectangle reduced by `dx` columns and `dy` rows on each side; negative values
+  /// enlarge it.
   @inlinable package func insetBy(dx: Int, dy: Int) -> PixelRect {
     PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX - dx, maxY: maxY - dy)
   }

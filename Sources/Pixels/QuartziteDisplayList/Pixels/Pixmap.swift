@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// An immutable picture: premultiplied RGBA, 8 bits a channel, sRGB, rows top down.
+/// An immutable picture: premultiplied RGBA, 8 bits a channel, sRGB, rows from top to bottom.
 ///
-/// Rows are padded with transparent pixels to a multiple of 16, so that a row is whole vectors.
+/// Rows are padded with transparent pixels to a multiple of 16, so that they consist of whole
+/// vectors.
 package final class Pixmap: Sendable {
   /// The width in pixels.
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// Pixels a row, padding counted: `width` rounded up to a multiple of 16.
+  /// Pixels from row to row, including padding: `width` rounded up to a multiple of 16.
   package let rowPixels: Int
   /// The pixels: bytes R, G, B, A in memory, as little-endian words.
   package let pixels: [UInt32]
 
   /// Makes a picture.
   ///
-  /// `pixels` must hold `height` rows of `width` rounded up to 16 pixels.
+  /// `pixels` must have `height` rows of `width` rounded up to a multiple of 16 pixels.
   package init(width: Int, height: Int, pixels: [UInt32]) {
     self.rowPixels = (width + 15) & ~15
     precondition(pixels.count == rowPixels * height, "The pixels must be whole padded rows.")
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// What is known of `isOpaque`: 0 nothing yet, 1 yes, 2 no.
+  /// The cached value of `isOpaque`: 0 for not known, 1 for true, 2 for false.
   private let opacity = Atomic<UInt8>(0)
 
-  /// Whether every pixel's alpha is 255.
+  /// Whether the alpha of every pixel is 255.
   ///
-  /// Reads the pixels up to the first that is not, once.
+  /// O(pixels) on the first call, up to the first that is not; then cached.
   package var isOpaque: Bool {
     let known = opacity.load(ordering: .relaxed)
     if known != 0 { return known == 1 }

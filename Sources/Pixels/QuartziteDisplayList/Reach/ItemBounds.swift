@@ -2,11 +2,12 @@
 import Foundation
 import QuartziteGeometry
 
-/// Rectangles of whole device pixels that surely hold what items can change: cheap and generous.
+/// Bounds of the device pixels that items may change: cheap to compute, and never too small.
 ///
-/// Whoever leaves out pixels, of a surface or of a frame, asks here, so that all agree.
+/// Everything that leaves out pixels, of a surface or of a frame, uses these bounds, so that all
+/// agree.
 package enum ItemBounds {
-  /// The pixels that `shape` can touch, within `limit`.
+  /// The pixels that `shape` may touch, within `limit`.
   package static func of(_ shape: Shape, within limit: PixelRect) -> PixelRect {
     switch shape {
     case .everything: return limit
@@ -41,7 +42,7 @@ package enum ItemBounds {
     return of(low - margin, high + margin, projection, within: limit)
   }
 
-  /// The pixels that the box from `low` to `high` can touch under a projection.
+  /// The pixels that the box from `low` to `high` may touch under a projection.
   package static func of(
     _ low: SIMD2<Double>,
     _ high: SIMD2<Double>,
@@ -55,7 +56,7 @@ package enum ItemBounds {
     for index in 0..<4 {
       let corner = SIMD2(index & 1 == 0 ? low.x : high.x, index & 2 == 0 ? low.y : high.y)
       let w = projection.px * corner.x + projection.py * corner.y + projection.pw
-      // Behind the eye, or nearly: no telling how far it reaches.
+      // A corner is behind the viewer, or nearly: the box may extend anywhere.
       guard w > 1e-5 else { return limit }
       let x = (m.a * corner.x + m.c * corner.y + m.tx) / w
       let y = (m.b * corner.x + m.d * corner.y + m.ty) / w
@@ -76,12 +77,12 @@ package enum ItemBounds {
     clips.reduce(limit) { $0.intersection(of($1.shape, within: $0)) }
   }
 
-  /// The pixels that items can change, within `limit`.
+  /// The pixels that items may change, within `limit`.
   package static func of(_ items: [DisplayItem], within limit: PixelRect) -> PixelRect {
     of(items, within: limit, depth: 0)
   }
 
-  /// The pixels that an item can change, within `limit`.
+  /// The pixels that an item may change, within `limit`.
   package static func of(_ item: DisplayItem, within limit: PixelRect) -> PixelRect {
     of(item, within: limit, depth: 0)
   }
@@ -114,7 +115,7 @@ package enum ItemBounds {
       guard depth < 64 else { return limit }
       let own = of(group.clips, within: limit)
       if own.isEmpty { return .empty }
-      // What lies below is changed as far as the clips let it, whatever the items cover.
+      // The backdrop may change everywhere within the clips, whatever the items cover.
       if group.blend.reachesBeyondSource || !group.backdropFilters.isEmpty { return own }
       if group.filters.isEmpty { return of(group.items, within: own, depth: depth + 1) }
       guard let reach = FilterReach(group.filters), !reach.isEndless else { return own }
@@ -124,18 +125,18 @@ package enum ItemBounds {
   }
 }
 
-/// How far filters carry pixels, in whole device pixels: the one statement of it, for what is drawn, for
-/// what is drawn again and for what is left out.
+/// How far filters spread pixels, in whole device pixels; used by drawing, damage and culling
+/// alike.
 package struct FilterReach {
-  /// How far left, up, right and down a pixel can move, in whole pixels.
+  /// How far a pixel may spread to the left, up, to the right and down.
   private var left = 0
   private var up = 0
   private var right = 0
   private var down = 0
-  /// Whether a filter gives something where there was nothing: then pixels change everywhere.
+  /// Whether a filter makes transparent pixels visible: then pixels may change everywhere.
   package private(set) var isEndless = false
 
-  /// Adds up filters; nil where one replaces everything.
+  /// Adds up the reaches of filters; nil where one replaces the whole picture.
   package init?(_ filters: [Filter]) {
     for filter in filters {
       switch filter {
@@ -173,13 +174,15 @@ package struct FilterReach {
     }
   }
 
-  /// Boxes and lines may be computed on coarser pixels of which they are at least this long.
+  /// The least width or length, in reduced pixels, of boxes and lines that are computed at a
+  /// reduced resolution.
   package static let leastCoarseWidth = 128.0
 
-  /// What a box or a line of a length in pixels reaches farther on coarser pixels.
+  /// The additional reach of a box or a line of a length in pixels, if it is computed at a reduced
+  /// resolution.
   ///
-  /// These hold all that they cover, and are mixed with the next ones. What is said of Gaussians holds
-  /// this already.
+  /// A reduced pixel contributes wherever it is partly covered, and is interpolated with its
+  /// neighbours. The reach of Gaussians includes this already.
   private static func enlarging(_ length: Double) -> Int {
     length < leastCoarseWidth
       ? 0 : 2 * Int((min(length, 32769) / leastCoarseWidth).rounded(.up))
@@ -192,10 +195,10 @@ package struct FilterReach {
     down += y
   }
 
-  /// The farthest that a pixel can move along an axis.
+  /// The largest of the four reaches.
   package var longest: Int { max(max(left, right), max(up, down)) }
 
-  /// What pixels can change where `rect` holds something.
+  /// The pixels that may change where `rect` contains something.
   package func output(of rect: PixelRect) -> PixelRect {
     PixelRect(
       minX: rect.minX - left,
@@ -205,7 +208,7 @@ package struct FilterReach {
     )
   }
 
-  /// What pixels `rect` depends on.
+  /// The pixels that `rect` depends on.
   package func input(of rect: PixelRect) -> PixelRect {
     PixelRect(
       minX: rect.minX - right,
