@@ -3,17 +3,21 @@ import QuartziteDisplayList
 import QuartziteKernels
 import QuartziteNumerics
 
-/// Filters of whose source only the alpha counts, as those of shadows, glows and widened areas: what
-/// is done before a filter that takes no colours is done to a byte a pixel in place of four.
+/// A chain of filters of which only the source's alpha matters, as for shadows, glows and
+/// dilations.
 ///
-/// The bytes are the same, because no channel of a blur depends on another.
+/// The filters before the first one that ignores colours are applied to one byte for each pixel
+/// instead of four.
+///
+/// The bytes are the same, because a blur treats each channel independently.
 struct AlphaChain {
-  /// Blurs and maps of alphas, the last of which gives colours.
+  /// Blurs and maps of alphas; the last one gives colours.
   private(set) var steps: ArraySlice<Filter>
-  /// What comes after.
+  /// The filters after the chain.
   private(set) var rest: ArraySlice<Filter>
 
-  /// Finds the chain that filters begin with; nil where they need colours first, or have no blur.
+  /// Finds the chain at the start of `filters`; nil where colours are needed first, or nothing is
+  /// blurred.
   init?(_ filters: [Filter]) {
     var end = 0
     var hasBlur = false
@@ -30,7 +34,7 @@ struct AlphaChain {
     (steps, rest) = (filters[..<end], filters[end...])
   }
 
-  /// Takes a move by whole pixels away from the beginning of the rest.
+  /// Removes and returns a move by whole pixels at the start of the rest.
   mutating func takeMove() -> (x: Int, y: Int)? {
     guard case .offset(let dx, let dy)? = rest.first, abs(dx) < 40000, abs(dy) < 40000,
       dx == dx.rounded(), dy == dy.rounded()
@@ -41,7 +45,7 @@ struct AlphaChain {
 }
 
 extension Filter {
-  /// Whether it makes each pixel anew of its alpha alone.
+  /// Whether the filtered pixel depends on the alpha of the source only.
   var takesNoColors: Bool {
     switch self {
     case .flood: true
@@ -52,10 +56,12 @@ extension Filter {
 }
 
 extension Filtering {
-  /// Draws what a chain makes of the alphas of `source` on all of `target`, then filters that.
+  /// Applies a chain to the alphas of `source` and writes the pixels to `target`, then applies the
+  /// rest.
   ///
-  /// - Parameter hidden: pixels that nobody needs; nil where all of the target is to be written.
-  /// - Returns: the pixels that may hold something; others are written only where `hidden` is nil.
+  /// - Parameter hidden: pixels that nobody needs; nil where every pixel of the target must be
+  ///   written.
+  /// - Returns: the pixels that may not be transparent; others are only written if `hidden` is nil.
   func apply(
     _ chain: AlphaChain,
     of source: Raster,
@@ -65,7 +71,7 @@ extension Filtering {
     var chain = chain
     guard let last = chain.steps.last, let table = Self.byAlpha(last) else { return target.bounds }
     var move = (x: 0, y: 0)
-    // What comes from beyond the target is nothing.
+    // Pixels moved in from outside of the target are transparent.
     while table[0] == 0, let next = chain.takeMove() { move = (move.x + next.x, move.y + next.y) }
     let isPartial = hidden != nil && table[0] == 0 && chain.rest.isEmpty
     let hidden = isPartial ? hidden : nil
@@ -90,7 +96,7 @@ extension Filtering {
     return isPartial ? live : target.bounds
   }
 
-  /// Blurs opaque white of which `source` holds the alphas, on all of `target`.
+  /// Blurs opaque white with the alphas of `source`, on all of `target`.
   func blurWhite(_ filter: Filter, of source: Raster, to target: Raster) {
     var alphas = alphas(of: source)
     step(filter, &alphas, target.bounds, hidden: .empty)
@@ -98,7 +104,7 @@ extension Filtering {
     context.surfaces.give(alphas.surface)
   }
 
-  /// Alphas and the surface in whose memory they stand.
+  /// Alphas, one byte each, and the surface that provides the memory.
   private struct Alphas {
     var surface: Surface
     var plane: PixelPlane
@@ -114,12 +120,12 @@ extension Filtering {
   }
 
   private func take(_ bounds: PixelRect) -> Alphas {
-    // With a vector of padding behind each row, which kernels may read.
+    // A vector of padding follows each row, since kernels may read beyond it.
     let surface = context.surfaces.take(width: (bounds.width + 35) / 4, height: bounds.height)
     return Alphas(surface: surface, plane: PixelPlane(alphasIn: surface, bounds))
   }
 
-  /// Applies a blur or a map of alphas; what comes out may hold something anywhere in `bounds`.
+  /// Applies a blur or a map of alphas; the result may be non-zero anywhere in `bounds`.
   private func step(
     _ filter: Filter,
     _ alphas: inout Alphas,
@@ -158,7 +164,7 @@ extension Filtering {
     }
   }
 
-  /// Adds transparent pixels around alphas.
+  /// Extends alphas to `bounds` by transparent pixels.
   private func grow(_ alphas: inout Alphas, to bounds: PixelRect) {
     let next = take(bounds)
     let plane = alphas.plane
@@ -176,7 +182,8 @@ extension Filtering {
     alphas = next
   }
 
-  /// Sets the pixels of `area` in `target` to those of the table for their alphas, 0 beyond the plane.
+  /// Sets the pixels of `area` in `target` to the table's entries for their alphas; outside of the
+  /// plane the alpha is 0.
   private func paint(_ table: [UInt32], _ plane: PixelPlane, _ target: Raster, _ area: PixelRect) {
     let held = plane.bounds.intersection(area)
     rows(area) { y in

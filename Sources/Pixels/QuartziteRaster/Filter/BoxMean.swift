@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// The mean of an odd number of neighbouring pixels: the box blur of bytes, by a running sum whatever
-/// the width, each mean rounded to the nearest byte.
+/// The box blur of bytes: the mean of an odd number of neighbouring pixels, rounded to the nearest
+/// byte.
 ///
-/// (Core Image's boxes are means of light in floating point, with fractional ends.)
+/// A running sum makes its cost independent of the width.
+///
+/// (Core Image's box blur takes means of linear light in floating point, with fractional ends.)
 enum BoxMean {
-  /// Replaces the pixels of a line, row or column, by the means of the `radius` pixels to both sides and
-  /// themselves.
+  /// Replaces each pixel of a row or column by the mean of itself and the `radius` pixels on each
+  /// side.
   ///
   /// - Parameters:
-  ///   - step: How many pixels further in memory the next one stands.
-  ///   - sourceStep: The same in the source; nil is `step`.
-  ///   - repeatsBorder: Whether the first and the last pixel go on for ever; otherwise nothing is there.
+  ///   - step: the distance in memory from pixel to pixel, in pixels.
+  ///   - sourceStep: the same in the source; nil for `step`.
+  ///   - repeatsBorder: whether the first and the last pixel are repeated outside; otherwise it is
+  ///     transparent.
   static func line(
     _ source: UnsafePointer<UInt32>,
     _ out: UnsafeMutablePointer<UInt32>,
@@ -55,8 +58,8 @@ enum BoxMean {
 }
 
 extension Pixmap {
-  /// Returns the mean of the `width` pixels round each pixel along x, then of those along y; the
-  /// border's pixels count again outside.
+  /// Returns a box blur of `width` pixels, along x and then along y; the pixels of the border are
+  /// repeated outside.
   ///
   /// - Parameter width: odd; 1 changes nothing.
   package func boxBlurred(width box: Int) -> Pixmap {

@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far pixels lie from the edge of what covers them.
+/// The distances of pixels from the edge of a shape, from its antialiased coverage.
 ///
-/// In two passes: for each pixel the nearest one beyond the edge in its column, then of those of its
-/// row the nearest of all, by the lower envelope of parabolas. Within that pixel the edge lies where a
-/// straight one across the way there would leave its coverage.
+/// Two passes: for each pixel the nearest one across the edge in its column, then the nearest of
+/// these over all columns, by the lower envelope of parabolas. Within that pixel the edge is taken
+/// as a straight line, perpendicular to the direction there, that leaves the pixel's coverage.
 ///
 /// Sources: P. Felzenszwalb, D. Huttenlocher, "Distance transforms of sampled functions", 2012;
 /// S. Gustavson, R. Strand, "Anti-aliased Euclidean distance transform", 2011.
 struct EdgeDistance {
-  /// The pixels that count as beyond an edge are covered by at most this part of 65535.
+  /// Pixels with at most this coverage, of 65535, count as across the edge.
   private static let most: UInt32 = 45875
-  /// What stands for no pixel in reach.
+  /// Stands for no pixel within the limit.
   private static let none = UInt32.max
 
-  /// Coverages.
+  /// The coverages.
   let covers: Field
-  /// In which row the nearest pixel beyond stands, counted from the first.
+  /// For each pixel, the row of the nearest pixel across the edge in its column, counted from the
+  /// first row.
   let nearest: Field
-  /// The farthest that is told apart.
+  /// The largest distance that is distinguished, in pixels.
   let limit: Double
 
-  /// Whether distances are those of covered pixels, to ones that are not; or the other way round.
+  /// Whether the distances of covered pixels from uncovered ones are measured, or the other way
+  /// round.
   let isInside: Bool
 
-  /// What does not cover a pixel, as seen from the side that is measured.
+  /// The coverage as seen from the side that is measured.
   @inline(__always)
   private func cover(_ word: UInt32) -> UInt32 { isInside ? word : Field.one - word }
 
   // MARK: - Columns
 
-  /// Finds the nearest pixel beyond the edge in each of the columns.
+  /// Finds the nearest pixel across the edge in each of the columns.
   func findNearest(columns: Range<Int>) {
     let (bounds, stride) = (covers.bounds, covers.raster.stride)
     for column in columns {
@@ -54,8 +56,9 @@ struct EdgeDistance {
 
   // MARK: - Rows
 
-  /// Calls `body` with each column of a row and its distance, at most `limit`; pixels of the other side
-  /// are left out, those on the edge may have less than 0.
+  /// Calls `body` with each column of a row and its distance in pixels, at most `limit`.
+  ///
+  /// Pixels on the other side are left out; those on the edge may have a negative distance.
   func measure(row y: Int, _ parabolas: Parabolas, _ body: (_ column: Int, Float) -> Void) {
     let bounds = covers.bounds
     let (words, rows) = (covers.row(y), nearest.row(y))
@@ -69,7 +72,7 @@ struct EdgeDistance {
     for column in 0..<bounds.width {
       let own = cover(words[column])
       guard own > Self.most else {
-        // The edge itself, which belongs to neither side, is measured with one of them.
+        // Pixels on the edge itself belong to one of the two sides only.
         if isInside, own >= Field.one - Self.most { body(column, Float(offset(column, row))) }
         continue
       }
@@ -83,7 +86,7 @@ struct EdgeDistance {
     }
   }
 
-  /// The distance from the edge near a pixel to a place that lies `way` from it.
+  /// The distance of a pixel at `way` from the edge in a pixel.
   private func distance(_ column: Int, _ row: Int, _ way: SIMD2<Double>) -> Double {
     let length = (way * way).sum().squareRoot()
     guard length > 0, length <= limit + 2 else { return limit }
@@ -91,7 +94,7 @@ struct EdgeDistance {
     let steepness = (normal * normal).sum().squareRoot()
     guard steepness > 0 else { return length - Self.edge(way / length, part(column, row)) }
     normal /= steepness
-    // Of a pixel that nothing covers the edge lies in the next one.
+    // If the pixel is not covered at all, the edge is in the next one.
     var (nearest, rest) = (SIMD2(column, row), way)
     if part(column, row) == 0 {
       for lane in 0..<2 where abs(normal[lane]) > 0.38 {
@@ -103,13 +106,13 @@ struct EdgeDistance {
     let straight = (rest * normal).sum()
     let aside = rest - normal * straight
     let across = Self.edge(normal, part(nearest.x, nearest.y))
-    // The edge is a line as far as the pixel reaches; round corners lie around a point.
+    // The edge is a line within the pixel; beyond it, the nearest point is a round corner.
     if (aside * aside).sum() <= 1 { return straight - across }
     let away = (rest * rest).sum().squareRoot()
     return away - Self.edge(rest / away, part(nearest.x, nearest.y))
   }
 
-  /// How far inside of the edge a pixel lies that is cut by it.
+  /// The distance inside the edge of a pixel that the edge crosses.
   private func offset(_ column: Int, _ row: Int) -> Double {
     let normal = slope(column, row)
     let steepness = (normal * normal).sum().squareRoot()
@@ -117,13 +120,13 @@ struct EdgeDistance {
     return steepness > 0 ? -Self.edge(normal / steepness, part) : part - 0.5
   }
 
-  /// How much of a pixel is covered, 0...1; outside as the nearest.
+  /// The coverage of a pixel, 0...1; outside that of the nearest pixel.
   private func part(_ column: Int, _ row: Int) -> Double {
     let bounds = covers.bounds
     return Double(cover(covers.near(bounds.minX + column, bounds.minY + row))) / Double(Field.one)
   }
 
-  /// Where coverage grows around a pixel.
+  /// The gradient of the coverage at a pixel (Sobel's operator).
   private func slope(_ column: Int, _ row: Int) -> SIMD2<Double> {
     func number(_ x: Int, _ y: Int) -> Double { part(column + x, row + y) }
     let (falling, rising) = (number(1, 1) - number(-1, -1), number(1, -1) - number(-1, 1))
@@ -133,8 +136,8 @@ struct EdgeDistance {
     )
   }
 
-  /// How far from the middle of a pixel a straight edge lies that leaves a part of it covered, along a
-  /// unit vector to the covered side.
+  /// The distance from the centre of a pixel, along the unit vector `way` towards the covered side,
+  /// of a straight edge that leaves the fraction `part` of the pixel covered.
   private static func edge(_ way: SIMD2<Double>, _ part: Double) -> Double {
     let (x, y) = (max(abs(way.x), abs(way.y)), min(abs(way.x), abs(way.y)))
     let corner = x > 0 ? y / x / 2 : 0
@@ -144,15 +147,15 @@ struct EdgeDistance {
   }
 }
 
-/// The lower envelope of parabolas of one opening, as they are added from left to right.
+/// The lower envelope of parabolas of equal opening, which are added from left to right.
 final class Parabolas {
   private var places: Buffer<Int32>
   private var heights: Buffer<Double>
   private var starts: Buffer<Double>
-  /// How many are part of the envelope.
+  /// The number of parabolas in the envelope.
   private(set) var count = 0
 
-  /// Makes room for parabolas at `width` places.
+  /// Reserves memory for parabolas at `width` columns.
   init(width: Int) {
     (places, heights, starts) = (Buffer(), Buffer(), Buffer())
     places.resize(width + 1)
@@ -160,10 +163,10 @@ final class Parabolas {
     starts.resize(width + 1)
   }
 
-  /// Takes all away.
+  /// Removes all parabolas.
   func start() { count = 0 }
 
-  /// Adds a parabola right of all others by its lowest point.
+  /// Adds a parabola whose vertex is to the right of all others; `height` is its minimum.
   func add(_ place: Int, _ height: Double) {
     let x = Double(place)
     var from = -Double.infinity
@@ -179,8 +182,8 @@ final class Parabolas {
     count += 1
   }
 
-  /// Returns the place of the parabola that is lowest at a column; `index` is kept from column to
-  /// column, which must not become less.
+  /// Returns the vertex of the lowest parabola at a column; `index` is kept between calls, in which
+  /// the column must not decrease.
   func nearest(to column: Int, from index: inout Int) -> Int {
     while index + 1 < count, starts.base[index + 1] < Double(column) { index += 1 }
     return Int(places.base[index])

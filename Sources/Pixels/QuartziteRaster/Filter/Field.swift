@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// Numbers of 0...65535 for the pixels of a rectangle, finer than bytes: alphas, heights or lights.
+/// A number from 0 to 65535 for each pixel of a rectangle, more precise than bytes: alphas, heights
+/// or brightnesses.
 ///
-/// They lie in the words of a raster, so that the memory of surfaces serves.
+/// They are stored in the words of a raster, so that the memory of surfaces can be used.
 struct Field {
-  /// The largest number.
+  /// The largest number, which stands for 1.
   static let one: UInt32 = 65535
 
   /// The words.
   let raster: Raster
 
-  /// What pixels it has numbers for.
+  /// The pixels that have numbers.
   var bounds: PixelRect { raster.bounds }
 
   /// The numbers of a row.
   @inline(__always)
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { raster.pointer(bounds.minX, y) }
 
-  /// The number of a pixel; outside that of the nearest one.
+  /// The number of a pixel; outside that of the nearest pixel.
   @inline(__always)
   func near(_ x: Int, _ y: Int) -> UInt32 {
     let column = min(max(x, bounds.minX), bounds.maxX - 1)
@@ -27,18 +28,18 @@ struct Field {
 }
 
 extension SoftBox {
-  /// The weighted mean of the sum of the whole pixels and that of the two beyond, rounded.
+  /// The weighted mean of the sum of the whole pixels and the sum of the two end pixels, rounded.
   @inline(__always)
   func mean(_ sum: UInt32, _ ends: UInt32) -> UInt32 {
-    // Sums stay below 2^29. At 2^23 the last bit of a number is 1: adding rounds, and leaves no check
-    // that would keep the loop from becoming vectors.
+    // Sums are below 2^29. At 2^23 the last bit of a float is worth 1, so adding 2^23 rounds,
+    // without a range check that would keep the loop from being vectorised.
     let whole = Float(Int32(bitPattern: sum)) * inner
     return (whole + Float(Int32(bitPattern: ends)) * outer + 0x1p23).bitPattern & 0x7F_FFFF
   }
 }
 
 extension Filtering {
-  /// Blurs a field, 0 outside, by way of another of the same bounds.
+  /// Blurs a field, 0 outside; `other` is a second field with the same bounds.
   func blur(_ field: Field, by x: SoftBox, _ y: SoftBox, _ other: Field) {
     var (now, next) = (field, other)
     for _ in 0..<3 where !x.isIdentity {
@@ -49,7 +50,7 @@ extension Filtering {
       boxDown(now, next, y)
       swap(&now, &next)
     }
-    // After three passes it is the other one that holds the result.
+    // After an odd number of passes the result is in the other field.
     guard x.isIdentity != y.isIdentity else { return }
     rows(field.raster) { y in
       field.row(y).update(from: other.row(y), count: field.bounds.width)
@@ -62,7 +63,7 @@ extension Filtering {
       let (source, target) = (field.row(y), out.row(y))
       var sum: UInt32 = 0
       for x in 0..<min(reach, count) { sum &+= source[x] }
-      // At x the sum is that of the pixels before x + reach, from x - reach on.
+      // At x the sum covers the pixels from x - reach up to, but without, x + reach.
       for x in 0..<count {
         if x + reach < count { sum &+= source[x + reach] }
         let before = x > reach ? source[x - reach - 1] : 0
@@ -73,14 +74,15 @@ extension Filtering {
     }
   }
 
-  /// Some columns at a time, row by row.
+  /// Blurs columns, some at a time, row by row.
   private func boxDown(_ field: Field, _ out: Field, _ box: SoftBox) {
     let (bounds, reach, count) = (field.bounds, box.reach, field.bounds.height)
     let chunk = 128
     context.pool.run((bounds.width + chunk - 1) / chunk) { unit, _ in
       let width = min(chunk, bounds.width - unit * chunk)
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * chunk) { memory in
-        // SAFETY: two rows of `chunk` numbers; rows of fields have `width` more from their column on.
+        // SAFETY: two rows of `chunk` numbers; in rows of fields at least `width` numbers follow
+        // the column.
         guard let nothing = memory.baseAddress else { return }
         memory.initialize(repeating: 0)
         let sums = nothing + chunk
@@ -106,7 +108,7 @@ extension Filtering {
     }
   }
 
-  /// Calls `body` with fields for the pixels of a raster; what they hold first is undefined.
+  /// Calls `body` with fields for the pixels of a raster, whose initial contents are undefined.
   func withFields(_ count: Int, _ raster: Raster, _ body: ([Field]) -> Void) {
     let bounds = raster.bounds
     let surfaces = (0..<count).map { _ in

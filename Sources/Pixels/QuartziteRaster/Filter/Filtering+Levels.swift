@@ -2,10 +2,10 @@
 import QuartziteDisplayList
 
 extension Filtering {
-  /// Maps straight colours by curves; premultiplies again and rounds once.
+  /// Maps straight colours by curves, multiplies by the new alpha and rounds once.
   ///
-  /// Of opaque pixels there are 256 values a channel, which are mapped ahead; others one by one, each
-  /// once for a run of equals.
+  /// An opaque channel has 256 values, which are mapped in advance; other pixels are mapped one by
+  /// one, runs of equal ones once.
   func bend(_ curves: Levels.Curves, _ raster: Raster) {
     let opaque = (0..<UInt32(256)).map {
       Self.bentPixel($0 | $0 << 8 | $0 << 16 | 255 << 24, curves)

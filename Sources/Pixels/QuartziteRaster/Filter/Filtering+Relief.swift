@@ -2,9 +2,9 @@
 import QuartziteDisplayList
 
 extension Filtering {
-  /// Replaces a picture by the light, or the shade, of its relief.
+  /// Replaces a picture by the highlight or the shadow of its relief.
   func light(_ relief: Relief, _ raster: Raster) {
-    // So narrow a slope is not seen, and numbers are not divided by it.
+    // So narrow a bevel is invisible, and would be a division by nearly 0.
     guard relief.size > 0.05, relief.depth != 0 else {
       raster.clear(raster.bounds, to: 0)
       return
@@ -16,7 +16,7 @@ extension Filtering {
         takeAlphas(raster, field)
         blur(field, by: relief.blur, relief.blur, fields[1])
         if relief.form == .pillow { foldHeights(field) }
-        // What a blur of this deviation is at the edge as steep as, nearly.
+        // About the width of the slope that a blur of this standard deviation has at an edge.
         height = relief.isHalved ? relief.size / 2 : relief.size
       } else {
         height = chisel(relief, raster, fields)
@@ -42,7 +42,7 @@ extension Filtering {
     }
   }
 
-  /// Makes a valley of the slope of an edge.
+  /// Folds the slope of an edge into a valley, for pillow emboss.
   private func foldHeights(_ field: Field) {
     rows(field.raster) { y in
       let numbers = field.row(y)
@@ -52,11 +52,11 @@ extension Filtering {
 
   // MARK: - Distances
 
-  /// Fills the first field with heights by the distance from the edge; returns how many pixels high
-  /// its largest number stands for.
+  /// Fills the first field with heights from the distance to the edge; returns the height in pixels
+  /// that the largest number stands for.
   private func chisel(_ relief: Relief, _ raster: Raster, _ fields: [Field]) -> Double {
     let (size, half) = (Float(relief.size), Float(relief.size / 2))
-    // Four pixels beyond the edge, so that the slope there is that beside it.
+    // Four pixels beyond the edge keep the slope, so that the gradient at the edge is right.
     let (low, high): (Float, Float) =
       switch relief.form {
       case .inner: (-4, size)
@@ -67,7 +67,7 @@ extension Filtering {
     let scale = Float(Field.one) / (high - low)
     let isPillow = relief.form == .pillow
     @Sendable func number(_ distance: Float) -> UInt32 {
-      // A pillow is kept upside down: far away all numbers are 0, as they are beyond the field.
+      // A pillow is stored upside down: far from the edge it is 0, as it is outside the field.
       let place = isPillow ? high - abs(distance) : distance
       return UInt32((min(max(place, low), high) - low) * scale + 0.5)
     }
@@ -86,7 +86,7 @@ extension Filtering {
     return Double(isPillow ? low - high : high - low)
   }
 
-  /// Fills a field with what a measure makes of the distances of its side.
+  /// Fills a field with numbers for the distances of one side of the edge.
   private func measure(
     _ distance: EdgeDistance,
     _ heights: Field,
@@ -107,8 +107,8 @@ extension Filtering {
     }
   }
 
-  /// Fills a field with coverages: alphas as parts of the largest around, so that what is translucent
-  /// all over has its edges where it ends.
+  /// Fills a field with coverages: alphas relative to the largest one of the 3 x 3 pixels around,
+  /// so that a translucent picture has edges only where it ends.
   private func takeCovers(_ raster: Raster, _ field: Field) {
     let bounds = raster.bounds
     rows(raster) { y in
@@ -135,14 +135,14 @@ extension Filtering {
 
   // MARK: - Light
 
-  /// Fills a field with how much brighter, or darker, a surface is than one that lies flat.
+  /// Fills a field with how much brighter, or darker, the surface is than a flat one.
   ///
-  /// - Parameter scale: pixels a number.
+  /// - Parameter scale: the height in pixels of one unit of a field.
   private func illuminate(_ heights: Field, _ lit: Field, _ relief: Relief, scale: Double) {
     let bounds = heights.bounds
     let light = SIMD3<Float>(relief.light)
     let isShade = relief.isShade
-    // Scharr's operator adds up to 32 times the slope.
+    // Scharr's operator gives 32 times the gradient.
     let slope = Float(scale / 32)
     let flat = light.z
     let range = isShade ? flat : 1 - flat

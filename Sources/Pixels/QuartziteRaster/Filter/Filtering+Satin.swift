@@ -5,7 +5,7 @@ extension Filtering {
   /// Replaces a picture by the shading of a satin.
   func shade(_ satin: Satin, _ raster: Raster) {
     let bounds = raster.bounds
-    // In 1/128 pixel, as everywhere.
+    // In 1/128 pixel, as for all moves.
     let u = Int((satin.offset.x * 128).rounded())
     let v = Int((satin.offset.y * 128).rounded())
     withFields(2, raster) { fields in
@@ -33,7 +33,7 @@ extension Filtering {
 }
 
 extension Field {
-  /// The number at a place in 1/128 pixel, mixed between four neighbours; outside it is 0.
+  /// The number at a position in 1/128 pixel, interpolated between four neighbours; 0 outside.
   @inline(__always)
   fileprivate func mixed(_ x: Int, _ y: Int) -> UInt32 {
     let (column, row) = (x >> 7, y >> 7)
@@ -42,7 +42,7 @@ extension Field {
       guard x >= bounds.minX, y >= bounds.minY, x < bounds.maxX, y < bounds.maxY else { return 0 }
       return raster.pointer(x, y).pointee
     }
-    // Numbers of 16 bits by two shares of 7: 30 bits.
+    // 16 bits times two weights of 7 bits: 30 bits.
     let top = number(column, row) &* (128 &- fx) &+ number(column + 1, row) &* fx
     if fy == 0 { return (top &+ 64) >> 7 }
     let low = number(column, row + 1) &* (128 &- fx) &+ number(column + 1, row + 1) &* fx

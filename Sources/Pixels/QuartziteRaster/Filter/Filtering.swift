@@ -8,10 +8,10 @@ import QuartziteNumerics
 struct Filtering {
   let context: DrawContext
 
-  /// Changes the pixels of `raster` by each filter in turn.
+  /// Applies each filter in turn to the pixels of `raster`.
   ///
   /// - Parameters:
-  ///   - border: Where blurs that mirror do so; outside it nothing is read.
+  ///   - border: where blurs with mirrored edges mirror; nothing outside is read.
   func apply(_ filters: [Filter], to raster: Raster, border: PixelRect) {
     for filter in filters {
       switch filter {
@@ -42,8 +42,9 @@ struct Filtering {
     }
   }
 
-  /// Puts what a filter makes of a picture of the raster in its place; nothing is where it makes
-  /// nothing, and all stays where it fails.
+  /// Replaces the raster's picture by the result of a filter.
+  ///
+  /// Outside of the result it is transparent; if there is none, the picture is unchanged.
   private func replace(_ raster: Raster, by filter: PictureFilter) {
     let picture = PlacedPixmap(pixmap: raster.makePixmap(), area: raster.bounds)
     guard let made = filter.value.applied(to: picture) else { return }
@@ -60,7 +61,7 @@ struct Filtering {
     }
   }
 
-  /// Calls `body` with a copy of the raster that is to be replaced by what `body` writes to `raster`.
+  /// Calls `body` with a copy of the raster; `body` writes the result to `raster`.
   private func withCopy(_ raster: Raster, _ body: (Raster) -> Void) {
     let bounds = raster.bounds
     let surface = context.surfaces.take(width: bounds.width, height: bounds.height)
@@ -72,10 +73,10 @@ struct Filtering {
     context.surfaces.give(surface)
   }
 
-  /// Calls `body` for each row, on all threads.
+  /// Calls `body` for each row, on all threads of the pool.
   func rows(_ raster: Raster, _ body: (Int) -> Void) { rows(raster.bounds, body) }
 
-  /// Calls `body` for each row of some pixels, on all threads.
+  /// Calls `body` for each row of some pixels, on all threads of the pool.
   func rows(_ bounds: PixelRect, _ body: (Int) -> Void) {
     let chunk = 16
     context.pool.run((bounds.height + chunk - 1) / chunk) { unit, _ in
@@ -106,10 +107,10 @@ struct Filtering {
     }
   }
 
-  /// A blur that leans: shear until it stands upright, blur, shear back.
+  /// A blur with a covariance: shear so that the covariance is 0, blur, shear back.
   ///
-  /// Rows, or columns, slide past each other, so that where a blur was wide along a slanted line it is
-  /// wide along a column. Each of the two shears mixes two neighbours.
+  /// The shear moves rows, or columns, against each other, so that a blur along a slanted line
+  /// becomes one along a column. Each of the two shears interpolates between two neighbours.
   private func lean(_ plan: LeaningPlan, _ raster: Raster) {
     guard plan.slope != 0 else {
       blur(GaussianPlan(sigma: plan.sigmaX), GaussianPlan(sigma: plan.sigmaY), raster, nil)
@@ -126,10 +127,11 @@ struct Filtering {
     context.surfaces.give(surface)
   }
 
-  /// Fills `target` with the pixels of `source`, each row, or column, moved by its own way.
+  /// Fills `target` with the pixels of `source`, with each row, or column, moved by the plan's
+  /// shear.
   private func shear(_ source: Raster, _ target: Raster, _ plan: LeaningPlan, back: Bool) {
     let (bounds, from) = (target.bounds, source.bounds)
-    // In 1/128 pixel, as everywhere; whole pixels and the rest.
+    // In 1/128 pixel, as for all moves: whole pixels and the rest.
     func moved(_ place: Int) -> Int { back ? -plan.shift(place) : plan.shift(place) }
     guard !plan.isSteep else {
       return rows(target) { y in
@@ -171,7 +173,7 @@ struct Filtering {
 
   // MARK: - Boxes and lines
 
-  /// Box passes: each the mean over `width` pixels, rounded, first across and then down.
+  /// Box blurs along each axis: means over `width` pixels, rounded, first along x, then along y.
   private func box(_ width: Int, _ repeats: Int, _ raster: Raster) {
     let radius = min(16384, max(0, width / 2))
     guard radius > 0, repeats > 0 else { return }
@@ -201,7 +203,8 @@ struct Filtering {
     }
   }
 
-  /// The mean along a line through each pixel, sampled at most a pixel apart between four neighbours.
+  /// The mean along a line centred on each pixel, of samples at most a pixel apart, each
+  /// interpolated between four neighbours.
   private func motion(_ length: Double, _ angle: Double, _ raster: Raster) {
     guard length.isFinite, angle.isFinite, abs(length) > 0.01 else { return }
     let length = min(16384, abs(length))
@@ -221,7 +224,7 @@ struct Filtering {
               Double(y) + place * sine
             )
           }
-          // Samples have 14 bits below the byte.
+          // Samples have 14 fractional bits.
           let total = UInt64(samples) << 14
           func channel(_ value: UInt32) -> UInt32 {
             UInt32((UInt64(value) * 1 + total / 2) / total)
@@ -233,7 +236,8 @@ struct Filtering {
     }
   }
 
-  /// The mix of four neighbours with 7 bits of place each way, times 2^14; transparent outside.
+  /// The interpolation of four neighbours with weights of 7 bits in each direction, times 2^14;
+  /// transparent outside.
   private static func sample(_ raster: Raster, _ x: Double, _ y: Double) -> SIMD4<UInt32> {
     let (u, v) = (Int((x * 128).rounded(.down)), Int((y * 128).rounded(.down)))
     let (px, py) = (u >> 7, v >> 7)
@@ -254,7 +258,7 @@ struct Filtering {
 
   // MARK: - Points
 
-  /// Multiplies straight colours by the matrix; premultiplies again and rounds once.
+  /// Multiplies straight colours by the matrix, multiplies by the new alpha and rounds once.
   private func colors(_ m: [Float], _ raster: Raster) {
     if let table = Self.byAlpha(.colorMatrix(m)) { return paint(table, raster) }
     let columns = (0..<5).map { c in SIMD4(m[c], m[5 + c], m[10 + c], m[15 + c]) }
@@ -262,7 +266,7 @@ struct Filtering {
     let repeats = raster.repeats(context.paths)
     rows(raster) { y in
       let line = raster.pointer(raster.bounds.minX, y)
-      // Rows are given out by sixteens.
+      // Threads take rows in units of sixteen.
       if (y - raster.bounds.minY) & 15 > 0, repeats.hold(y, through: y) {
         return raster.repeatRow(above: y)
       }
@@ -295,7 +299,7 @@ struct Filtering {
     return packed(SIMD4<Double>(clampedColor(sum)))
   }
 
-  /// The pixels that a filter makes of the alphas 0...255; nil for one that reads more.
+  /// The filtered pixels for the alphas 0...255; nil for a filter that reads more than alpha.
   static func byAlpha(_ filter: Filter) -> [UInt32]? {
     guard filter.takesNoColors else { return nil }
     switch filter {
@@ -309,7 +313,7 @@ struct Filtering {
     }
   }
 
-  /// Sets each pixel to that of the table for its alpha.
+  /// Sets each pixel to the table's entry for its alpha.
   private func paint(_ table: [UInt32], _ raster: Raster) {
     rows(raster) { y in
       let line = raster.pointer(raster.bounds.minX, y)
@@ -324,10 +328,10 @@ struct Filtering {
     let (dx, dy) = (min(max(dx, -40000), 40000), min(max(dy, -40000), 40000))
     let bounds = raster.bounds
     withCopy(raster) { copy in
-      // The place of a pixel in the copy, in 1/128 pixel.
+      // The position in the copy, in 1/128 pixel.
       let u = -Int((dx * 128).rounded())
       let v = -Int((dy * 128).rounded())
-      // Shadows mostly lie whole pixels away: 15 times as fast as mixing with nothing.
+      // Shadows are mostly moved by whole pixels: 15 times as fast as interpolating.
       if u & 127 == 0, v & 127 == 0 { return move(copy, to: raster, u >> 7, v >> 7) }
       func pixel(_ x: Int, _ y: Int) -> UInt32 {
         guard x >= bounds.minX, y >= bounds.minY, x < bounds.maxX, y < bounds.maxY else { return 0 }
@@ -351,7 +355,7 @@ struct Filtering {
     }
   }
 
-  /// Writes to each pixel the one that lies so many pixels on in `copy`, or nothing from beyond it.
+  /// Copies to each pixel the one at (dx, dy) from it in `copy`; outside of it, transparent.
   private func move(_ copy: Raster, to raster: Raster, _ dx: Int, _ dy: Int) {
     let bounds = raster.bounds
     let first = min(max(-dx, 0), bounds.width)

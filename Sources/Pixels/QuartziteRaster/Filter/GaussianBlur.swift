@@ -3,10 +3,10 @@ import QuartziteDisplayList
 import QuartziteKernels
 import QuartziteNumerics
 
-/// Blurs pixels, or one number a pixel, by two plans, rows in parallel.
+/// Blurs pixels, or one byte for each pixel, with a plan for each axis, rows in parallel.
 ///
-/// Values between steps have 7 bits below the byte. Small pixels stand at whole multiples of the
-/// factor in device space, so that the result does not depend on what part of a picture is asked for.
+/// Intermediate values have 7 fractional bits. Reduced pixels are at multiples of the factor in
+/// device space, so that the result does not depend on which part of a picture is computed.
 struct GaussianBlur {
   let kernels: UnsafePointer<qz_kernels>
   let pool: ThreadPool
@@ -15,25 +15,26 @@ struct GaussianBlur {
   let horizontal: GaussianPlan
   let vertical: GaussianPlan
   let source: PixelPlane
-  /// What is written: as many numbers a pixel as `source` has, in other memory, at least where that
-  /// has pixels; where there is a border, only there.
+  /// The result: as many channels as `source`, in separate memory, at least where that has pixels;
+  /// with a border, only there.
   let target: PixelPlane
-  /// What pixels outside `source` are: mirrored at this border, or transparent where it is nil.
+  /// Pixels outside `source` are mirrored at this border; nil makes them transparent.
   let border: PixelRect?
-  /// Pixels of the target that nobody needs, which may be left as they are.
+  /// Pixels of the target that nobody needs and that may be left as they are.
   var hidden = PixelRect.empty
 
-  /// Numbers a pixel, 4 or 1.
+  /// Bytes for each pixel: 4 or 1.
   private var channels: Int { source.channels }
 
-  /// Whether both axes are shrunk and only what is not clear of one number a pixel is stretched.
+  /// Whether only the non-transparent part of the result is enlarged; for alphas reduced along both
+  /// axes.
   private var findsLive: Bool {
     channels == 1 && vertical.factor > 1 && horizontal.factor > 1 && border == nil
   }
 
   /// Writes the blurred pixels to `target`.
   ///
-  /// - Returns: where it wrote them; all else of the target is clear.
+  /// - Returns: the pixels that were written; all others of the target are transparent.
   func run() -> PixelRect {
     let bounds = target.bounds
     guard !bounds.isEmpty, !source.bounds.isEmpty else { return .empty }
@@ -77,7 +78,7 @@ struct GaussianBlur {
     return live.isEmpty ? .empty : live
   }
 
-  /// The pixels that small ones of half a step or more reach; what is less is rounded to nothing.
+  /// The pixels that reduced pixels of at least half a unit affect; smaller ones round to 0.
   private var live: PixelRect {
     let (f, g) = (horizontal.factor, vertical.factor)
     var (low, high) = (Int.max, Int.min)
@@ -90,7 +91,7 @@ struct GaussianBlur {
     }
     guard low < high else { return .empty }
     let first = scratch.smallColumns.lowerBound + horizontal.middle.count / 2
-    // A pixel is made of the small ones q - 1 ... q + 2.
+    // A pixel depends on the reduced pixels q - 1 ... q + 2.
     return PixelRect(
       minX: (first + low - 2) * f,
       minY: (top - 2) * g,
@@ -99,18 +100,19 @@ struct GaussianBlur {
     )
   }
 
-  /// A number of samples that kernels may work on in whole vectors: what lies behind is padding.
+  /// A count of samples that kernels may process in whole vectors; the excess is padding.
   private func padded(_ count: Int) -> Int {
     channels == 1 ? (count + 31) & ~31 : count * channels
   }
 
   // MARK: - Rows
 
-  /// Column `x`, or row, of the source that stands for one outside: mirrored or nil.
+  /// The column or row of the source that replaces `place` outside: mirrored; nil where there is
+  /// none.
   static func mirrored(_ place: Int, _ low: Int, _ high: Int) -> Int {
     let size = high - low
     guard size > 1 else { return low }
-    // Mirrored between pixels: the border pixel appears twice.
+    // Mirrored at the pixel's edge: the border pixel occurs twice.
     var offset = (place - low) % (2 * size)
     if offset < 0 { offset += 2 * size }
     return low + (offset < size ? offset : 2 * size - 1 - offset)
@@ -128,13 +130,13 @@ struct GaussianBlur {
     return UnsafePointer(source.row(row))
   }
 
-  /// The weighted sum of source rows round row `y`, with margins, as 8.7 fixed point.
+  /// The weighted sum of source rows around row `y`, with margins, in 8.7 fixed point.
   private func gatherRows(_ y: Int, _ weights: [Int16], _ worker: Int) -> UnsafeMutablePointer<
     Int16
   > {
     let inner = scratch.line(worker) + scratch.margin * channels
     let first = y - weights.count / 2
-    // Rows that are transparent as a whole add nothing.
+    // Rows outside of the source are transparent and contribute nothing.
     let isCut = border == nil
     let low = isCut ? max(0, source.bounds.minY - first) : 0
     let high = isCut ? min(weights.count, source.bounds.maxY - first) : weights.count
@@ -155,7 +157,7 @@ struct GaussianBlur {
     return inner
   }
 
-  /// Fills the pixels beside a row: transparent, or mirrored.
+  /// Fills the pixels on both sides of a row: transparent or mirrored.
   private func fillMargins(_ inner: UnsafeMutablePointer<Int16>) {
     let width = target.bounds.width
     let margin = scratch.margin
@@ -179,7 +181,7 @@ struct GaussianBlur {
     }
   }
 
-  /// Shrinks and convolves a row across; returns small pixels from `scratch.smallColumns` on, or the
+  /// Reduces and convolves a row; returns the reduced pixels from `scratch.smallColumns` on, or the
   /// convolved row where the factor is 1.
   private func across(_ inner: UnsafeMutablePointer<Int16>, _ worker: Int)
     -> UnsafeMutablePointer<Int16>
@@ -211,7 +213,7 @@ struct GaussianBlur {
     return inner
   }
 
-  /// Convolves along a row: the weighted sum of the row shifted by each tap.
+  /// Convolves a row: the weighted sum of the row shifted by each tap.
   private func shifted(
     _ row: UnsafeMutablePointer<Int16>,
     _ weights: [Int16],
@@ -228,14 +230,14 @@ struct GaussianBlur {
     }
   }
 
-  /// Stretches small pixels of a row to the width of the target.
+  /// Enlarges the reduced pixels of a row to the width of the target.
   private func stretchAcross(_ row: UnsafeMutablePointer<Int16>, _ out: UnsafeMutablePointer<Int16>)
   {
     let bounds = target.bounds
     let first = scratch.smallColumns.lowerBound + horizontal.middle.count / 2
     horizontal.up.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }
-      // The first pixel's q - 1 and its place between small pixels.
+      // The q - 1 of the first pixel, and its position between reduced pixels.
       let q = bounds.minX.floorDivided(by: horizontal.factor)
       let expand = channels == 1 ? kernels.pointee.expand1 : kernels.pointee.expand
       expand(
@@ -251,7 +253,7 @@ struct GaussianBlur {
 
   // MARK: - Steps
 
-  /// All of a row where the vertical factor is 1.
+  /// Computes a whole row where the vertical factor is 1.
   private func fullRow(_ y: Int, _ worker: Int) {
     let inner = gatherRows(y, vertical.down, worker)
     var row = across(inner, worker)
@@ -288,7 +290,7 @@ struct GaussianBlur {
     if isStretched { stretchAcross(out, scratch.middle(small)) }
   }
 
-  /// Makes the pixels from `start` to `end` of a row.
+  /// Computes the pixels from `start` to `end` of a row.
   private func stretchRow(_ y: Int, _ start: Int, _ end: Int, _ worker: Int) {
     guard start < end else { return }
     let q = y.floorDivided(by: vertical.factor)
@@ -311,13 +313,13 @@ struct GaussianBlur {
     _ columns: Range<Int>
   ) {
     let offset = (columns.lowerBound - target.bounds.minX) * channels
-    // Never beyond the row's own memory.
+    // Never beyond the end of the row's memory.
     let width = min(padded(columns.count), target.stride - offset)
     kernels.pointee.combine_to_8(target.row(y) + offset, rows, weights, Int32(count), width)
   }
 }
 
-/// The memory of a blur, kept from frame to frame.
+/// The working memory of a blur, kept from frame to frame.
 final class BlurScratch {
   let zeros = Buffer<UInt8>()
   private var lines: [Buffer<Int16>] = []
@@ -326,22 +328,22 @@ final class BlurScratch {
   private var pointers: [Buffer<UnsafePointer<Int16>>] = []
   private let smallPixels = Buffer<Int16>()
   private let middlePixels = Buffer<Int16>()
-  /// For each row after the convolution its first sample that counts, and the end of the last.
+  /// For each row after the convolution, the first non-zero sample and the end of the last.
   private let rowEnds = Buffer<SIMD2<Int32>>()
-  /// Pixels beside a row that taps can reach.
+  /// How many pixels beside a row the taps may read.
   private(set) var margin = 0
-  /// The small columns that are made, by their own numbers.
+  /// The reduced columns that are computed, by their indices.
   private(set) var smallColumns = 0..<0
-  /// The small rows that are made.
+  /// The reduced rows that are computed.
   private(set) var smallRows = 0..<0
-  /// The small rows that are left after the convolution.
+  /// The reduced rows that remain after the convolution.
   private(set) var middleRows = 0..<0
-  /// Pixels in a row after the convolution across.
+  /// The number of pixels in a row after the horizontal convolution.
   private(set) var smallWidth = 0
   private var smallStride = 0
   private var middleStride = 0
 
-  /// Sizes everything for one blur.
+  /// Resizes all buffers for a blur.
   func prepare(_ blur: GaussianBlur, workers: Int) {
     let (bounds, channels) = (blur.target.bounds, blur.source.channels)
     (smallColumns, smallWidth, margin) = Self.small(blur.horizontal, bounds.minX, bounds.maxX)
@@ -370,8 +372,8 @@ final class BlurScratch {
     rowEnds.resize(middleRows.count)
   }
 
-  /// The small pixels that a blur of `low..<high` needs, how many the convolution leaves, and how far
-  /// beside the source they reach.
+  /// The reduced pixels that a blur of `low..<high` needs, how many remain after the convolution,
+  /// and how far they extend beyond the source.
   private static func small(_ plan: GaussianPlan, _ low: Int, _ high: Int) -> (
     Range<Int>, Int, Int
   ) {
@@ -396,7 +398,7 @@ final class BlurScratch {
   func middle(_ row: Int) -> UnsafeMutablePointer<Int16> {
     middlePixels.base + (row - middleRows.lowerBound) * middleStride
   }
-  /// Finds the samples of a row after the convolution that are not rounded to nothing.
+  /// Finds the samples of a row after the convolution that do not round to 0.
   func setEnds(_ row: Int, of samples: UnsafePointer<Int16>) {
     var (first, end) = (0, smallWidth)
     while first < end, samples[first] < 64 { first += 1 }

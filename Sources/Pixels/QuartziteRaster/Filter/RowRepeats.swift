@@ -2,12 +2,12 @@
 import Foundation
 import QuartziteNumerics
 
-/// Which rows of a raster hold the same pixels as the row above, as many do inside of plain shapes:
-/// what a filter makes of such rows need not be made again.
+/// Tells which rows of a raster equal the row above, as many do inside plain shapes, so that a
+/// filter need not compute them again.
 struct RowRepeats {
   private let first: Int
   private let paths: FastPathChoice
-  /// For each row how many rows up to it, itself included, do not repeat the one above.
+  /// For each row, how many rows up to and including it differ from the one above.
   private var changes: [Int32]
 
   /// Compares the rows of a plane; O(pixels), far less than any filter.
@@ -25,8 +25,8 @@ struct RowRepeats {
     }
   }
 
-  /// Whether each row from `low` to `high` repeats the one above; rows outside of the raster, and its
-  /// first one, do not.
+  /// Whether each row from `low` through `high` equals the one above; rows outside of the raster,
+  /// and its first one, do not.
   func hold(_ low: Int, through high: Int) -> Bool {
     guard low > first, high >= low, high - first < changes.count else { return false }
     return changes[high - first] == changes[low - first - 1] && paths.takes(.repeatedRows)
@@ -34,19 +34,19 @@ struct RowRepeats {
 }
 
 extension Raster {
-  /// Finds the rows that repeat the one above.
+  /// Finds the rows that equal the one above.
   func repeats(_ paths: FastPathChoice) -> RowRepeats { RowRepeats(PixelPlane(self), paths) }
 
-  /// Copies the row above into row `y`.
+  /// Copies the row above to row `y`.
   func repeatRow(above y: Int) {
     pointer(bounds.minX, y).update(from: pointer(bounds.minX, y - 1), count: bounds.width)
   }
 }
 
 extension PixelPlane {
-  /// Finds the rows that repeat the one above.
+  /// Finds the rows that equal the one above.
   func repeats(_ paths: FastPathChoice) -> RowRepeats { RowRepeats(self, paths) }
 
-  /// Copies the row above into row `y`.
+  /// Copies the row above to row `y`.
   func repeatRow(above y: Int) { row(y).update(from: row(y - 1), count: rowBytes) }
 }

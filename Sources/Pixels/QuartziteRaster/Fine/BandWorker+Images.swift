@@ -2,10 +2,10 @@
 import QuartziteDisplayList
 import QuartziteKernels
 
-/// The quick ways of images that are moved and nothing else.
+/// Fast paths for images that are only translated.
 extension BandWorker {
-  /// Draws the plain stamps from instruction `first` on, one after another, and returns where they
-  /// end: those that only go over what is below.
+  /// Draws plain stamps from instruction `first` on, one after another, and returns the index of
+  /// the first instruction that is not one: an image whose only operation is source-over.
   func stamps(
     _ program: Program,
     _ ops: UnsafeBufferPointer<Int32>,
@@ -44,7 +44,7 @@ extension BandWorker {
     return index
   }
 
-  /// Draws whole pixels of an image where nothing but source-over is to be done.
+  /// Draws an image that is moved by whole pixels, with source-over only.
   func blit(
     _ op: UnsafePointer<Op>,
     _ program: Program,
@@ -76,7 +76,8 @@ extension BandWorker {
     return true
   }
 
-  /// Draws a rectangle of an image that is moved by parts of a pixel; returns whether it is one.
+  /// Draws a rectangle of an image that is moved by a fraction of a pixel; returns whether the
+  /// instruction is one.
   func drawBetween(
     _ op: UnsafePointer<Op>,
     _ program: Program,
@@ -87,7 +88,7 @@ extension BandWorker {
     guard fetch.pointee.isSlid, op.pointee.coverage == .rect || op.pointee.coverage == .box else {
       return false
     }
-    // Wrapping: `init` bounds u and v for all pixels that are asked for.
+    // Wrapping is safe: `init` bounds u and v for all pixels that can be asked for.
     let u = fetch.pointee.u0 &+ Int64(rect.minX) << 40
     let v = fetch.pointee.v0 &+ Int64(rect.minY) << 40
     var between = qz_between()

@@ -3,14 +3,14 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
 
-/// Draws bands of a program, one at a time, on one thread, with memory that it keeps.
+/// Draws bands of a program, one at a time, on one thread; keeps its memory between bands.
 final class BandWorker {
-  /// Where drawing goes, and what to do when a group ends.
+  /// What is drawn to, and the state to restore when a group ends.
   private struct Target {
     var raster: Raster
-    /// Of a finished surface: where its pixels are instead of in `raster`.
+    /// For a finished surface, the index of its image, whose pixels replace those of `raster`.
     var surface: Int32?
-    /// The clips in force when the group began.
+    /// The depth of the clip stack when the group began.
     var clipDepth: Int
     var buffer: Int
   }
@@ -18,11 +18,12 @@ final class BandWorker {
   let kernels: UnsafePointer<qz_kernels>
   let cells: CoverageCells
   private let clips = ClipStack()
-  /// One row of source pixels.
+  /// A row of source pixels.
   let row = Buffer<UInt32>()
-  /// A second row, for mixing.
+  /// A second row, for interpolation.
   let otherRow = Buffer<UInt32>()
-  // One thread uses a worker, and nothing below calls back: what the run time would check at each use.
+  // A single thread uses a worker and nothing below calls back, so run-time exclusivity checks are
+  // disabled.
   @exclusivity(unchecked) private var targets: [Target] = []
   private var layers: [Buffer<UInt32>] = []
   private var usedLayers = 0
@@ -35,8 +36,8 @@ final class BandWorker {
 
   /// Runs the instructions `ops` of `program` on the pixels of `rect` in `raster`.
   ///
-  /// Where `isBlank` is set the pixels hold anything but count as clear: the first instruction draws
-  /// on all of them, and what it draws replaces them.
+  /// If `isBlank` is set, the pixels are undefined but count as transparent: the first instruction
+  /// covers all of them and replaces them.
   func draw(
     _ program: Program,
     _ ops: UnsafeBufferPointer<Int32>,
@@ -60,7 +61,7 @@ final class BandWorker {
           continue
         }
       }
-      // A band takes its instructions from all over the program: the next ones are sent for early.
+      // The instructions of a band are scattered over the program: prefetch the next ones.
       if index + 4 < ops.count { qz_prefetch(program.ops.base + Int(ops[index + 4])) }
       if index + 2 < ops.count {
         let soon = program.ops.base + Int(ops[index + 2])
@@ -103,7 +104,7 @@ final class BandWorker {
 
   // MARK: - Drawing
 
-  /// Makes the runs of an instruction within `rect`, clipped.
+  /// Computes the runs of coverage of an instruction within `rect`, multiplied by the clip.
   private func cover(_ op: UnsafePointer<Op>, _ rect: PixelRect, _ program: Program) {
     switch op.pointee.coverage {
     case .rect: cells.cover(rect)
@@ -120,7 +121,8 @@ final class BandWorker {
     clips.apply(to: cells, rect)
   }
 
-  /// Draws; what is drawn replaces the pixels that are covered in full where `replaces` is set.
+  /// Draws an instruction; with `replaces`, fully covered pixels are replaced instead of
+  /// composited.
   private func draw(_ op: UnsafePointer<Op>, _ program: Program, replaces: Bool) {
     let clip = clips.top
     let rect = op.pointee.bounds.intersection(clip.rect)
@@ -171,7 +173,7 @@ final class BandWorker {
     }
   }
 
-  /// Draws the runs of `cells` row by row from any source by any blend.
+  /// Draws the runs of `cells` row by row, with any source and any blend mode.
   private func paintRuns(
     _ op: UnsafePointer<Op>,
     _ program: Program,
@@ -189,13 +191,13 @@ final class BandWorker {
     while index < cells.runCount {
       let first = runs[index]
       if isDirect && first.coverage == 255 {
-        // What is opaque replaces what is below.
+        // An opaque source replaces the backdrop.
         let (x, y) = (rect.minX + Int(first.x), rect.minY + Int(first.y))
         fetch(op, program, raster.pointer(x, y), x, y, Int(first.end - first.x), isTinted: true)
         index += 1
         continue
       }
-      // Runs that touch are fetched together.
+      // Adjacent runs are fetched together.
       var last = index
       while last + 1 < cells.runCount, runs[last + 1].y == first.y,
         runs[last + 1].x == runs[last].end, !(isDirect && runs[last + 1].coverage == 255)
@@ -206,7 +208,7 @@ final class BandWorker {
       var start = Int(first.x)
       var end = Int(runs[last].end)
       if !isSolid {
-        // Masks come in blocks of 8; what their ends leave uncovered need not be fetched.
+        // Masks consist of blocks of 8; pixels at their ends without coverage need not be fetched.
         let maskRow = cells.mask + Int(first.y) * cells.maskStride
         if first.coverage == UInt16(QZ_MASKED) {
           while start < Int(first.end) - 1 && maskRow[start] == 0 { start += 1 }
@@ -233,7 +235,7 @@ final class BandWorker {
     }
   }
 
-  /// The tint of an image that is drawn by source-over, which may be left to the drawing.
+  /// The tint of an image drawn with source-over, which the drawing kernel may apply.
   private func fusedTint(_ op: UnsafePointer<Op>, _ program: Program) -> UInt32 {
     guard op.pointee.blend == .normal else { return ImageFetch.white }
     if op.pointee.source == .stamp { return op.pointee.color }
@@ -243,7 +245,7 @@ final class BandWorker {
     return program.images[Int(op.pointee.paint)].tint
   }
 
-  /// Writes `count` source pixels from (x, y) on to `out`, tinted or not.
+  /// Writes `count` source pixels from (x, y) on to `out`, tinted if `isTinted`.
   private func fetch(
     _ op: UnsafePointer<Op>,
     _ program: Program,
@@ -281,7 +283,7 @@ final class BandWorker {
     }
   }
 
-  /// Draws one run; `out` and `source` are the pixels of column 0 of `rect`.
+  /// Draws one run; `out` and `source` point to column 0 of `rect`.
   @inline(__always)
   private func blend(
     _ mode: BlendMode,
@@ -340,7 +342,7 @@ final class BandWorker {
     }
   }
 
-  /// Starts to draw on a transparent layer for the pixels of `rect`.
+  /// Begins a transparent layer for the pixels of `rect`.
   private func beginLayer(_ bounds: PixelRect) {
     // A mask has the size of its group's layer.
     let rect = bounds.intersection(clips.top.rect)
@@ -376,8 +378,9 @@ final class BandWorker {
     guard !rect.isEmpty else { return }
     cells.cover(rect)
     clips.apply(to: cells, rect)
-    // Of modes that a transparent source changes too, the mask belongs to the source; not where the
-    // layer holds what is below it as well, and takes its place as far as it is seen.
+    // In modes in which a transparent source changes the backdrop, mask and opacity multiply the
+    // source instead of the coverage; not where the layer holds the backdrop too, and replaces it
+    // as far as it is visible.
     let isMaskOnSource = mode.reachesBeyondSource && !op.pointee.isOpaque
     if let mask, !isMaskOnSource {
       let stride = convert(mask.raster, rect, op.pointee.maskChannel)
@@ -420,7 +423,7 @@ final class BandWorker {
     return UnsafeMutablePointer(mutating: fetch.pointee.image.pixels + offset)
   }
 
-  /// Turns the pixels of a mask's layer into bytes; returns bytes a row.
+  /// Converts the pixels of a mask's layer to coverage bytes; returns the bytes from row to row.
   private func convert(_ raster: Raster, _ rect: PixelRect, _ channel: UInt8) -> Int {
     let stride = rect.width + 16
     groupMask.resize(stride * rect.height + 16)

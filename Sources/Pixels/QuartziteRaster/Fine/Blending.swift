@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// The blend modes on premultiplied bytes, each result rounded once to the nearest.
+/// The blend modes on premultiplied bytes; each result is rounded once, to the nearest.
 ///
 /// Source: ISO 32000-1, 11.3.5 (separable and non-separable modes); Porter and Duff, "Compositing
 /// digital images", 1984 (operators); the OpenGL extension KHR_blend_equation_advanced (linear burn to
@@ -11,17 +11,17 @@ enum Blending {
   @inline(__always)
   static func div255(_ x: UInt32) -> UInt32 { ((x &+ 128) &* 257) &>> 16 }
 
-  /// Each channel times `factor` / 255.
+  /// Each channel times `factor` / 255, rounded.
   @inline(__always)
   static func scale(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
     div255((pixel & 255) &* factor) | div255((pixel &>> 8 & 255) &* factor) &<< 8
       | div255((pixel &>> 16 & 255) &* factor) &<< 16 | div255((pixel &>> 24) &* factor) &<< 24
   }
 
-  /// Blends `count` pixels of `source` into `out`.
+  /// Composites `count` pixels of `source` onto `out`.
   ///
-  /// The result is mixed with what was there by the coverage: that of the mask where there is one,
-  /// else `coverage`, 0...255. The first pixel is that of the device at `place`.
+  /// The result is interpolated with the backdrop by the coverage: that of the mask where there is
+  /// one, otherwise `coverage`, 0...255. `place` is the device pixel of the first one.
   static func row(
     _ mode: BlendMode,
     _ out: UnsafeMutablePointer<UInt32>,
@@ -34,7 +34,7 @@ enum Blending {
     if mode == .dissolve {
       return Dissolve.row(out, source, mask: mask, coverage: coverage, count, at: place)
     }
-    // Most neighbours are alike, and two loads cost less than any mode.
+    // Neighbouring pixels are often equal, and comparing them costs less than any mode.
     var (lastBelow, lastSource) = (UInt32(0), UInt32(0))
     var result = pixel(mode, 0, 0)
     for index in 0..<count {
@@ -59,7 +59,7 @@ enum Blending {
     return out
   }
 
-  /// Returns the result of one pixel of full coverage.
+  /// Returns the result for one pixel with full coverage; `below` is the backdrop.
   static func pixel(_ mode: BlendMode, _ below: UInt32, _ source: UInt32) -> UInt32 {
     let s = Channels(source)
     let d = Channels(below)
@@ -70,7 +70,7 @@ enum Blending {
       .destinationIn, .destinationOut, .destinationAtop, .xor, .plusDarker, .plusLighter:
       return porterDuff(mode, d, s)
     default:
-      // Alpha is that of source-over; the colour terms are those of PDF with alpha multiplied in.
+      // Alpha is that of source-over; colours follow PDF's formulas multiplied by alpha.
       let alpha = s.a &+ d.a &- div255(s.a &* d.a)
       return min(separable(mode, d.r, d.a, s.r, s.a), alpha)
         | min(separable(mode, d.g, d.a, s.g, s.a), alpha) &<< 8
@@ -78,7 +78,7 @@ enum Blending {
     }
   }
 
-  /// The operators: source and below by factors of 0...255, then the two sums.
+  /// The Porter-Duff operators: source and backdrop times factors of 0...255, then the two sums.
   private static func porterDuff(_ mode: BlendMode, _ d: Channels, _ s: Channels) -> UInt32 {
     let (sourceShare, belowShare): (UInt32, UInt32) =
       switch mode {
@@ -96,7 +96,8 @@ enum Blending {
       default: (0, 0)
       }
     if mode == .plusDarker {
-      // What each lacks of its alpha adds up and is taken from the sum of the alphas.
+      // The amounts by which the channels fall short of alpha add up and are subtracted from the
+      // sum of the alphas.
       let alpha = min(255, s.a + d.a)
       func channel(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let missing = (s.a - min(a, s.a)) + (d.a - min(b, d.a))
@@ -111,7 +112,7 @@ enum Blending {
       | channel(s.a, d.a) << 24
   }
 
-  /// One channel of a separable mode: `s` and `d` premultiplied by `sa` and `da`.
+  /// One channel of a separable mode; `s` and `d` are premultiplied by `sa` and `da`.
   @inline(__always)
   private static func separable(
     _ mode: BlendMode,
@@ -131,13 +132,13 @@ enum Blending {
     case .difference: return rounded((s &+ d) &* 255 &- 2 &* min(s &* da, d &* sa))
     case .exclusion: return rounded((s &+ d) &* 255 &- 2 &* s &* d)
     case .colorDodge:
-      // as · ab · min(1, cb / (1 - cs)); nothing stays nothing.
+      // as · ab · min(1, cb / (1 - cs)); a backdrop of 0 stays 0.
       if d == 0 { return rounded(outside) }
       if s >= sa { return rounded(outside &+ sa &* da) }
       let value = min(Double(sa &* da), Double(d &* sa) * Double(sa) / Double(sa &- s))
       return rounded(Double(outside) + value)
     case .colorBurn:
-      // as · ab · (1 - min(1, (1 - cb) / cs)); full stays full.
+      // as · ab · (1 - min(1, (1 - cb) / cs)); a backdrop of 1 stays 1.
       if d >= da { return rounded(outside &+ sa &* da) }
       if s == 0 { return rounded(outside) }
       let whole = Double(sa &* da)
@@ -156,7 +157,7 @@ enum Blending {
     }
   }
 
-  /// as · ab · B for modes that are sums and comparisons of cs and cb; times 255².
+  /// as · ab · B for modes that are sums and comparisons of cs and cb, times 255².
   @inline(__always)
   private static func linear(
     _ mode: BlendMode,
@@ -165,7 +166,7 @@ enum Blending {
     _ s: UInt32,
     _ sa: UInt32
   ) -> UInt32 {
-    // Products of two bytes, of which three add up.
+    // Products of two bytes, of which up to three are added.
     let (source, below, whole) = (Int32(s &* da), Int32(d &* sa), Int32(sa &* da))
     let value: Int32 =
       switch mode {
@@ -180,8 +181,8 @@ enum Blending {
     return UInt32(min(max(value, 0), whole))
   }
 
-  /// as · ab · B for vivid light: a burn by twice a dark source, a dodge by what a light one has more
-  /// than half; times 255².
+  /// as · ab · B for vivid light, times 255²: colour burn with twice a dark source, colour dodge
+  /// with twice the excess of a light one over a half.
   private static func vividLight(_ d: UInt32, _ da: UInt32, _ s: UInt32, _ sa: UInt32) -> Double {
     let whole = Double(sa &* da)
     if 2 &* s < sa {
@@ -193,11 +194,11 @@ enum Blending {
     return min(whole, Double(d &* sa) * Double(sa) / Double(2 &* (sa &- s)))
   }
 
-  /// as · ab · B for hard light, with `s` deciding; times 255².
+  /// as · ab · B for hard light, with `s` as the source, times 255².
   @inline(__always)
   private static func hardLight(_ d: UInt32, _ da: UInt32, _ s: UInt32, _ sa: UInt32) -> UInt32 {
     if 2 &* s <= sa { return 2 &* s &* d }
-    // Not negative for colours up to alpha.
+    // Clamped for colours above alpha.
     let (restD, restS) = (da &- min(d, da), sa &- min(s, sa))
     return sa &* da &- min(sa &* da, 2 &* restD &* restS)
   }

@@ -2,55 +2,55 @@
 import QuartziteDisplayList
 import QuartziteKernels
 
-/// The clips in force while one band is drawn: a rectangle, and below it perhaps a mask.
+/// The stack of clips while a band is drawn; each entry is a rectangle, with or without a mask.
 final class ClipStack {
-  /// One clip, made of all below it.
+  /// The intersection of a clip with all below it.
   struct Entry {
-    /// Pixels outside are not drawn.
+    /// Pixels outside are clipped.
     var rect: PixelRect
-    /// Whether `mask` counts; its bytes lie in `buffers[depth]`.
+    /// Whether there is a mask besides; its bytes are in `buffers[buffer]`.
     var hasMask: Bool
-    /// What the mask's first byte belongs to.
+    /// The pixels that the mask has bytes for.
     var maskRect: PixelRect
-    /// Which buffer.
+    /// The index of the mask's buffer.
     var buffer: Int
   }
 
-  // As in `BandWorker`: checked by the run time this costs as much as what it does.
+  // As in `BandWorker`: run-time checks would cost as much as the work.
   @exclusivity(unchecked) private var entries: [Entry] = []
   private var buffers: [Buffer<UInt8>] = []
   private var used = 0
 
-  /// The clip in force.
+  /// The clip in effect.
   var top: Entry { entries[entries.count - 1] }
   /// The number of clips.
   var depth: Int { entries.count }
 
-  /// Forgets all clips and starts with a rectangle.
+  /// Removes all clips and starts with a rectangle.
   func start(_ rect: PixelRect) {
     entries.removeAll(keepingCapacity: true)
     used = 0
     push(rect)
   }
 
-  /// Adds a rectangle without regard to what is below it.
+  /// Pushes a rectangle regardless of the clips below it.
   func push(_ rect: PixelRect) {
     entries.append(Entry(rect: rect, hasMask: false, maskRect: .empty, buffer: -1))
   }
 
-  /// Narrows the clip in force to `rect`.
+  /// Pushes the intersection of the clip in effect and `rect`.
   func intersect(_ rect: PixelRect) {
     var entry = top
     entry.rect = entry.rect.intersection(rect)
-    // It shares the mask of the entry below, but does not own it.
+    // It shares the mask of the entry below without owning it.
     entries.append(entry)
   }
 
-  /// Adds a clip of the runs in `cells`, which are already multiplied by the clip in force.
+  /// Pushes the coverage in `cells`, which is already multiplied by the clip in effect.
   func push(_ rect: PixelRect, _ cells: CoverageCells) {
     if used == buffers.count { buffers.append(Buffer<UInt8>()) }
     let bytes = buffers[used]
-    // Readers take whole words, so rows end in a few spare bytes.
+    // Kernels read whole words, so rows end with some spare bytes.
     let stride = rect.width + 16
     bytes.reset(stride * rect.height + 16, to: 0)
     for index in 0..<cells.runCount {
@@ -67,16 +67,16 @@ final class ClipStack {
     used += 1
   }
 
-  /// Forgets the last clip.
+  /// Removes the clip in effect.
   func pop() {
     let entry = entries.removeLast()
-    // A mask belongs to the entry that made it; those above it share it.
+    // The entry that made a mask owns it; those above share it.
     if entry.hasMask && (entries.isEmpty || entries[entries.count - 1].buffer != entry.buffer) {
       used = entry.buffer
     }
   }
 
-  /// Multiplies the runs of `cells`, made for `rect`, by the clip in force.
+  /// Multiplies the runs of `cells`, made for `rect`, by the clip in effect.
   @inline(__always)
   func apply(to cells: CoverageCells, _ rect: PixelRect) {
     let entry = top

@@ -2,14 +2,15 @@
 import QuartziteDisplayList
 import QuartziteKernels
 
-/// Adds edges up into cells and turns them into runs of coverage, for one band at a time.
+/// Accumulates edges in cells and turns them into runs of coverage, for one band at a time.
 ///
-/// Each cell holds the change of area against its left neighbour, a full pixel being 2^17: sums of
-/// integers, so that the order of edges, the band and the limits never change a bit of the result.
+/// Each cell holds the difference in area to its left neighbour, with 2^17 for a full pixel. Sums
+/// of integers make the result independent, to the bit, of the order of edges, the band and its
+/// limits.
 ///
 /// Source: the exact-area method of Raph Levien (libart) and of FreeType's smooth rasteriser.
 final class CoverageCells {
-  // SAFETY: all memory belongs to this object and is sized by `prepare` before each use.
+  // SAFETY: this object owns all memory, which `prepare` sizes before each use.
   private let cells = Buffer<Int32>()
   private let touched = Buffer<UInt64>()
   private let maskBytes = Buffer<UInt8>()
@@ -24,16 +25,16 @@ final class CoverageCells {
 
   init(_ kernels: UnsafePointer<qz_kernels>) { self.kernels = kernels }
 
-  /// The runs of the last shape; columns and rows count from the origin of its rectangle.
+  /// The runs of the last shape; columns and rows are relative to its rectangle.
   var run: UnsafeMutablePointer<qz_run> { isClipped ? clippedRuns.base : runs.base }
   /// The number of runs.
   @exclusivity(unchecked) private(set) var runCount = 0
-  /// The mask bytes that runs refer to.
+  /// The mask bytes that masked runs refer to.
   var mask: UnsafeMutablePointer<UInt8> { maskBytes.base }
-  /// Mask bytes a row.
+  /// Mask bytes from row to row.
   var maskStride: Int { stride }
 
-  /// Sets up for the pixels of `rect`, which is not empty and at most 65535 pixels wide.
+  /// Prepares for the pixels of `rect`, which is not empty and at most 65535 pixels wide.
   private func prepare(_ rect: PixelRect) {
     area = rect
     isClipped = false
@@ -41,7 +42,7 @@ final class CoverageCells {
     stride = (blocks + 1) * 8
     words = (blocks + 64) >> 6
     let count = stride * rect.height
-    // Cells and bits are cleared by the sweep, so only new memory needs it.
+    // The sweep clears cells and bits, so only new memory must be cleared.
     Self.grow(cells, count, 0)
     Self.grow(touched, words * rect.height, 0)
     if maskBytes.count < count { maskBytes.resize(count) }
@@ -59,7 +60,7 @@ final class CoverageCells {
     (buffer.base + old).update(repeating: zero, count: count - old)
   }
 
-  /// Makes runs that cover all of `rect`.
+  /// Makes runs that cover all of `rect` with one coverage.
   func cover(_ rect: PixelRect, coverage: UInt8 = 255) {
     prepare(rect)
     for row in 0..<rect.height {
@@ -73,9 +74,9 @@ final class CoverageCells {
     runCount = rect.height
   }
 
-  /// Makes the runs of a rectangle given in 1/256 pixel, within `rect`.
+  /// Makes the runs of a rectangle in 1/256 pixel, within `rect`.
   ///
-  /// The areas are those that its edges would give: products of whole numbers.
+  /// The areas equal those that its edges would give: products of integers.
   func cover(_ rect: PixelRect, box: Box) {
     prepare(rect)
     let left = max(0, Int(box.x0 >> 8) - rect.minX)
@@ -100,7 +101,7 @@ final class CoverageCells {
         )
         next += 1
       }
-      // The first and the last column may be covered in part.
+      // The first and the last column may be partly covered.
       let whole = UInt16(qz_area_coverage(512 * height))
       let first = coverage(left)
       let last = coverage(right - 1)
@@ -113,7 +114,7 @@ final class CoverageCells {
     runCount = next - runs.base
   }
 
-  /// Adds the edges up into cells of `rect`.
+  /// Accumulates the edges in the cells of `rect`.
   private func gather(
     _ rect: PixelRect,
     _ edges: UnsafePointer<Edge>,
@@ -149,7 +150,7 @@ final class CoverageCells {
     _ count: Int,
     _ kind: Op.Coverage
   ) {
-    // Turned pictures without soft edges, as particles are, have four edges.
+    // Rotated pictures with hard edges, such as particles, have four edges.
     if kind.isCenters && count <= 4 {
       prepare(rect)
       let (left, top) = (Int32(rect.minX) * 256, Int32(rect.minY) * 256)
@@ -161,7 +162,7 @@ final class CoverageCells {
     runCount = Int(kernels.pointee.sweep(&band, kind.isEvenOdd ? 1 : 0, runs.base))
   }
 
-  /// Draws a premultiplied colour over what edges cover within `rect`, without making runs.
+  /// Composites a premultiplied colour onto what edges cover within `rect`, without making runs.
   func fill(
     _ rect: PixelRect,
     _ edges: UnsafePointer<Edge>,
@@ -176,7 +177,7 @@ final class CoverageCells {
     kernels.pointee.fill_solid(&band, kind.isEvenOdd ? 1 : 0, out, raster.stride, color)
   }
 
-  /// Multiplies the runs by a mask whose first byte belongs to the origin of the rectangle.
+  /// Multiplies the runs by a mask whose first byte is at the origin of the rectangle.
   func clip(_ bytes: UnsafePointer<UInt8>, stride clipStride: Int) {
     let out = isClipped ? runs.base : clippedRuns.base
     runCount = Int(
@@ -193,7 +194,7 @@ final class CoverageCells {
     isClipped.toggle()
   }
 
-  /// Multiplies the runs by one coverage.
+  /// Multiplies the runs by a constant coverage.
   func scale(_ factor: UInt8) {
     guard factor != 255 else { return }
     for index in 0..<runCount {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The blend mode that shows some of a source's pixels, and of the others what is below.
+/// The blend mode that shows each pixel either of the source or of the backdrop.
 ///
-/// Whether a pixel is shown is told by its alpha and by a number that its place on the device always
-/// has: the same in every frame, whoever draws it.
+/// A pixel of the source is shown if its alpha exceeds a pseudo-random threshold, which depends on
+/// the device position only: the same in every frame and on every thread.
 ///
 /// Source: Adobe, "Blending modes", Dissolve: the likelihood that a pixel is the source's is its
 /// opacity.
 enum Dissolve {
-  /// Draws `count` pixels of `source` on `out`, as `Blending.row` does.
+  /// Composites `count` pixels of `source` onto `out`, like `Blending.row`.
   static func row(
     _ out: UnsafeMutablePointer<UInt32>,
     _ source: UnsafePointer<UInt32>,
@@ -24,9 +24,9 @@ enum Dissolve {
     }
   }
 
-  /// The number of a place, 0...254: alphas above it are shown.
+  /// The threshold of a device pixel, 0...254: larger alphas are shown.
   static func threshold(_ x: Int, _ y: Int) -> UInt32 {
-    // Bits are spread by products and shifts, as in hashing; all that count wrap.
+    // Bits are mixed by products and shifts, as in hashing, with wrapping arithmetic.
     var bits = UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1
     bits ^= UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77
     bits = (bits ^ bits >> 15) &* 0x2C1B_3C6D
@@ -35,7 +35,7 @@ enum Dissolve {
     return ((bits >> 8) &* 255) >> 24
   }
 
-  /// The colour of a pixel that is not clear, with full alpha.
+  /// The colour of a pixel that is not transparent, with full alpha.
   private static func opaque(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }

@@ -5,7 +5,7 @@ import QuartziteNumerics
 extension GradientFetch {
   /// Writes `count` pixels from device pixel (x, y) on to `out`.
   ///
-  /// What is written for a pixel depends on its place alone, not on where the row starts.
+  /// The value of a pixel depends on its position only, not on where the row starts.
   func fetch(
     _ pieces: UnsafePointer<GradientPiece>,
     _ kernels: UnsafePointer<qz_kernels>,
@@ -18,7 +18,7 @@ extension GradientFetch {
     case .linear:
       linear(pieces, kernels, out, x, y, count)
     case .distance, .direction:
-      // The place in gradient space less the centre.
+      // The position in gradient space relative to the centre.
       let py = Double(y) + 0.5
       var row = qz_gradient_row(
         ux: Float(inverse.x.x),
@@ -49,7 +49,7 @@ extension GradientFetch {
     }
   }
 
-  /// Writes what `parameter` gives under an affine map.
+  /// Writes a row whose `parameter` is computed under an affine map.
   private func ramp(
     _ pieces: UnsafePointer<GradientPiece>,
     _ kernels: UnsafePointer<qz_kernels>,
@@ -67,7 +67,7 @@ extension GradientFetch {
       vy: inverse.y.y * py,
       vz: inverse.y.z
     )
-    // SAFETY: both pieces are a number, room for another, and twice four numbers.
+    // SAFETY: both structures are a double, room for another one, and twice four doubles.
     assert(
       MemoryLayout<GradientPiece>.stride == MemoryLayout<qz_ramp_piece>.stride
         && MemoryLayout<GradientPiece>.offset(of: \.origin)
@@ -99,18 +99,18 @@ extension GradientFetch {
     _ y: Int,
     _ count: Int
   ) {
-    // t at the centre of column 0 of this row.
+    // t at the centre of the pixel in column 0 of this row.
     let t0 = t.y * (Double(y) + 0.5) + t.z + t.x * 0.5
     let end = first + count
     var x = first
     while x < end {
       let here = piece(pieces, t0 + t.x * Double(x))
-      // The first column that belongs to another piece.
+      // The first column that belongs to the next piece.
       var next = end
       if t.x > 0 && here < pieceCount - 1 {
         let bound = pieces[here].end
         next = column((bound - t0) / t.x, x, end)
-        // The quotient may be rounded past a column; t at the column itself decides.
+        // The quotient may be off by a column through rounding; t at the column itself decides.
         while next > x + 1 && t0 + t.x * Double(next - 1) >= bound { next -= 1 }
         while next < end && t0 + t.x * Double(next) < bound { next += 1 }
       } else if t.x < 0 && here > 0 {
@@ -124,13 +124,13 @@ extension GradientFetch {
     }
   }
 
-  /// The column at or after `place`, but after `x` and up to `end`.
+  /// The column at or after `place`, more than `x` and at most `end`.
   private func column(_ place: Double, _ x: Int, _ end: Int) -> Int {
     guard place > Double(x) else { return x + 1 }
     return place < Double(end) ? Int(place.rounded(.up)) : end
   }
 
-  /// Writes the colours of one piece from column `x` on.
+  /// Writes the colours of a single piece from column `x` on.
   private func step(
     _ piece: GradientPiece,
     _ kernels: UnsafePointer<qz_kernels>,
@@ -152,8 +152,8 @@ extension GradientFetch {
       for index in 0..<count { out[index] = pack(origin + slope * Double(x + index)) }
       return
     }
-    // 8.23 fixed point, counted from column 0: the value at a column is the same wherever the row
-    // starts. High bits may wrap far outside the piece, where nothing is read.
+    // 8.23 fixed point, relative to column 0, so that the value at a column does not depend on
+    // where the row starts. The high bits may wrap far outside of the piece, where nothing is read.
     var start = SIMD4<Int32>()
     var delta = SIMD4<Int32>()
     for lane in 0..<4 {
@@ -176,7 +176,7 @@ extension GradientFetch {
 
   // MARK: - Any geometry
 
-  /// The piece that holds `t`.
+  /// The piece that contains `t`.
   @inline(__always)
   private func piece(_ pieces: UnsafePointer<GradientPiece>, _ t: Double) -> Int {
     var low = 0
@@ -188,7 +188,7 @@ extension GradientFetch {
     return low
   }
 
-  /// t at a point of gradient space, or nil where nothing is drawn.
+  /// t at a point of gradient space; nil where nothing is drawn.
   private func parameter(_ point: SIMD2<Double>) -> Double? {
     let d = point - SIMD2(start.x, start.y)
     switch geometry {
@@ -197,8 +197,8 @@ extension GradientFetch {
       let turn = (Elementary.atan2(d.y, d.x) - start.z) / (2 * .pi)
       return turn - turn.rounded(.down)
     case .radial:
-      // |p - c(t)| = r(t) with c and r affine in t: a t² - 2 b t + c = 0; the larger t counts whose
-      // radius is not negative. Source: ISO 32000-1, 8.7.4.5.4.
+      // |p - c(t)| = r(t) with c and r affine in t: a t² - 2 b t + c = 0. The larger t with a
+      // radius that is not negative counts. Source: ISO 32000-1, 8.7.4.5.4.
       let a = step.x * step.x + step.y * step.y - step.z * step.z
       let b = d.x * step.x + d.y * step.y + start.z * step.z
       let c = d.x * d.x + d.y * d.y - start.z * start.z
@@ -232,7 +232,7 @@ extension GradientFetch {
     return SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, color.w)
   }
 
-  /// Rounds 0...255 channels to a word; colour no higher than alpha.
+  /// Rounds channels of 0...255 to a pixel; colours are clamped to alpha.
   @inline(__always)
   private func pack(_ color: SIMD4<Double>) -> UInt32 {
     @inline(__always) func channel(_ value: Double) -> UInt32 {

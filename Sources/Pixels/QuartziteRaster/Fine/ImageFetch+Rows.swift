@@ -4,12 +4,12 @@ import QuartziteKernels
 extension ImageFetch {
   /// Writes `count` pixels from device pixel (x, y) on to `out`.
   ///
-  /// What is written for a pixel depends on its place alone, not on where the row starts.
+  /// The value of a pixel depends on its position only, not on where the row starts.
   /// - Parameters:
-  ///   - inverses: The maps of projective images.
-  ///   - other: The fetch of the next smaller level, used where `nextShare` is not 0.
-  ///   - scratch: Room for `count` pixels.
-  ///   - isTinted: Whether pixels are multiplied by the tint; otherwise the caller does it.
+  ///   - inverses: the maps of projective images.
+  ///   - other: the fetch of the next smaller mipmap level, used if `nextShare` is not 0.
+  ///   - scratch: room for `count` pixels.
+  ///   - isTinted: whether pixels are multiplied by the tint; otherwise the caller does that.
   func fetch(
     _ kernels: UnsafePointer<qz_kernels>,
     _ out: UnsafeMutablePointer<UInt32>,
@@ -24,7 +24,7 @@ extension ImageFetch {
     switch kind {
     case .moved: moved(out, x, y, count)
     case .affine:
-      // Wrapping: `init` bounds u and v for all pixels that are asked for.
+      // Wrapping is safe: `init` bounds u and v for all pixels that can be asked for.
       let u = u0 &+ Int64(x) &* ux &+ Int64(y) &* uy
       let v = v0 &+ Int64(x) &* vx &+ Int64(y) &* vy
       if sampling == .nearest {
@@ -57,7 +57,7 @@ extension ImageFetch {
     if isTinted && tint != Self.white { kernels.pointee.tint(out, tint, count) }
   }
 
-  /// The pixel at a place in the image, by the edge rule.
+  /// The pixel at a position in the image, by its edge rule outside.
   @inline(__always)
   private func pixel(_ x: Int, _ y: Int) -> UInt32 {
     let (width, height) = (Int(image.width), Int(image.height))
@@ -99,7 +99,7 @@ extension ImageFetch {
   }
 
   private func nearest(_ out: UnsafeMutablePointer<UInt32>, _ u: Int64, _ v: Int64, _ count: Int) {
-    // Half a pixel was taken off for the four neighbours; nearest wants it back.
+    // Linear sampling subtracts half a pixel from the position; nearest adds it again.
     var (u, v) = (u &+ 1 &<< 39, v &+ 1 &<< 39)
     for index in 0..<count {
       out[index] = pixel(Int(u &>> 40), Int(v &>> 40))
@@ -135,7 +135,7 @@ extension ImageFetch {
     }
   }
 
-  /// The pixel between four, by shares of 128.
+  /// The interpolation of four pixels with weights of 128.
   @inline(__always)
   private func four(_ x: Int, _ y: Int, _ shareX: Int32, _ shareY: Int32) -> UInt32 {
     qz_mix_four(
@@ -148,7 +148,7 @@ extension ImageFetch {
     )
   }
 
-  /// 3 t² - 2 t³ of a share of 128, rounded.
+  /// 3 t² - 2 t³ for t in 1/128, rounded.
   @inline(__always)
   private static func smoothed(_ share: Int) -> Int32 {
     Int32((share * share * (384 - 2 * share) + 8192) >> 14)
@@ -177,8 +177,8 @@ extension ImageFetch {
     return even | odd
   }
 
-  /// Four neighbours along rows of the image, pixel by pixel, as where a picture is only moved: the
-  /// shares are those of the first pixel.
+  /// Interpolates four neighbours for pixels along rows of the image, as where a picture is only
+  /// translated: the weights are those of the first pixel.
   private func alongRows(
     _ kernels: UnsafePointer<qz_kernels>,
     _ out: UnsafeMutablePointer<UInt32>,
@@ -188,7 +188,7 @@ extension ImageFetch {
   ) {
     let (x, y) = (Int(u &>> 40), Int(v &>> 40))
     let (width, height) = (Int(image.width), Int(image.height))
-    // Pixels whose right neighbour lies in the image too.
+    // Pixels whose right neighbour is inside the image too.
     let low = min(count, max(0, -x))
     let high = max(low, min(count, width - 1 - x))
     let isClear = image.edge == Int32(QZ_EDGE_CLEAR)

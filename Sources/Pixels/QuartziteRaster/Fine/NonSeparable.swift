@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// The blend modes that mix or compare hue, saturation and luminosity.
+/// The blend modes that combine or compare hue, saturation and luminosity.
 ///
-/// Source: ISO 32000-1, 11.3.5.3; of the two colours the darker or the lighter one: Adobe, "Blending
-/// modes".
+/// Source: ISO 32000-1, 11.3.5.3; for darker and lighter colour: Adobe, "Blending modes".
 enum NonSeparable {
   private typealias Color = SIMD3<Double>
 
@@ -51,7 +50,7 @@ enum NonSeparable {
 
   private static func saturation(_ c: Color) -> Double { c.max() - c.min() }
 
-  /// Returns the colour with another luminosity, clipped towards it into 0...1.
+  /// Returns the colour with another luminosity, clipped to 0...1 towards that luminosity.
   private static func withLuminosity(_ color: Color, _ target: Double) -> Color {
     var c = color + (target - luminosity(color))
     let l = luminosity(c)
@@ -61,7 +60,7 @@ enum NonSeparable {
     return c
   }
 
-  /// Returns the colour stretched to another saturation, its least channel at 0.
+  /// Returns the colour with another saturation; the smallest channel becomes 0.
   private static func withSaturation(_ c: Color, _ target: Double) -> Color {
     let (low, high) = (c.min(), c.max())
     guard high > low else { return .zero }
