@@ -12,12 +12,12 @@ import QuartziteRaster
 import QuartziteUIKit
 
 extension Stage {
-  /// The width of the pictures in pixels.
+  /// The width of the stage's images in pixels.
   public var pixelWidth: Int { canvas.width }
-  /// The height of the pictures in pixels.
+  /// The height of the stage's images in pixels.
   public var pixelHeight: Int { canvas.height }
 
-  /// What its pictures are drawn on.
+  /// The canvas on which frames are drawn.
   private var canvas: FrameCanvas {
     FrameCanvas(
       size: size,
@@ -27,30 +27,30 @@ extension Stage {
     )
   }
 
-  /// What pictures of this stage left out so far, because it went beyond `drawingLimits`: for each
-  /// limit what the picture that left out most left out.
+  /// What was left out of frames so far because it went beyond `drawingLimits`: for each limit, the
+  /// values of the frame that left out most.
   public var drawingIssues: [DrawingIssue] { drawingLog.issues }
 
-  /// Returns what the stage shows now.
+  /// Returns an image of the current frame.
   public func snapshot() -> CGImage {
     var worker = FrameWorker(rasterizer: Rasterizer(threads: max(threads, 1)))
     return CGImage(pixmap: worker.draw(currentFrame()))
   }
 
-  /// Returns the display list of what the stage shows now.
+  /// Returns the display list of the current frame.
   package func displayList() -> DisplayList {
     var worker = FrameWorker(rasterizer: Rasterizer(threads: 1))
     return worker.compose(currentFrame())
   }
 
-  /// Returns the evaluated layers of what the stage shows now.
+  /// Returns the evaluated layers of the current frame.
   package func presentationTree() -> PresentationTree {
     var tree = PresentationTree()
     run { context.frame(at: time) }.evaluate(at: time, into: &tree)
     return tree
   }
 
-  /// Everything that a picture of now is made of.
+  /// Everything that the current frame is drawn from.
   package func currentFrame() -> Frame {
     Frame(
       snapshot: run { context.frame(at: time) },
@@ -60,17 +60,17 @@ extension Stage {
     )
   }
 
-  /// Plays on and hands over a picture for each of `times`, which must rise.
+  /// Advances to each of `times`, which must increase, and passes an image of it to `deliver`.
   ///
-  /// Evaluation, composition and rasterisation of several pictures run on other threads while the
-  /// stage goes on to the next; the pictures are handed over in order, on the caller's thread.
+  /// Evaluation, composition and rasterisation of several frames run on other threads while the
+  /// stage advances to the next one; the images are delivered in order on the caller's thread.
   ///
-  /// - Throws: what `deliver` throws; playing stops then.
+  /// - Throws: the error of `deliver`; no more frames are rendered then.
   public func render(times: [TimeInterval], deliver: (CGImage) throws -> Void) throws {
     try renderPixmaps(times: times) { try deliver(CGImage(pixmap: $0)) }
   }
 
-  /// Plays on and hands over the pictures from `start` up to but not at `end`, `fps` a second.
+  /// Delivers images from `start` up to but not including `end` (seconds), `fps` per second.
   public func frames(
     fps: Double,
     from start: TimeInterval = 0,
@@ -82,14 +82,15 @@ extension Stage {
     try render(times: (0..<max(count, 0)).map { start + Double($0) / fps }, deliver: deliver)
   }
 
-  /// Plays on and hands over the pixels for each of `times`, which must rise.
+  /// Advances to each of `times`, which must increase, and delivers its pixels.
   package func renderPixmaps(times: [TimeInterval], deliver: (Pixmap) throws -> Void) throws {
     try render(times: times, taker: PixmapTaker(), deliver: deliver)
   }
 
-  /// Plays on and hands over what `taker` takes for each of `times`, which must rise.
+  /// Advances to each of `times`, which must increase, and delivers what `taker` makes of its
+  /// surface.
   ///
-  /// - Parameter taker: one that has taken nothing yet; each drawing thread has a copy.
+  /// - Parameter taker: a taker that has not been used yet; each drawing thread uses a copy.
   package func render<Taker: SurfaceTaker>(
     times: [TimeInterval],
     taker: Taker,

@@ -3,99 +3,98 @@ import Foundation
 import QuartziteGeometry
 import QuartziteUIKit
 
-/// A scene that people play: forwards, back, with fingers, from the start.
+/// A scene that users play interactively: forwards, backwards, with touches, from the start.
 ///
-/// A stage only goes forward, so going back makes the scene anew and plays it up to the time, with
-/// every touch, turn of the wheel and size as it was given: the stage's clock is virtual and its
-/// chance is seeded, so the picture of a time is the same as on the way there. Nothing is drawn on the
-/// way. An input that is given after going back replaces what came later, as typing does after
-/// undoing.
+/// A stage only advances, so going back makes the scene anew and plays it up to the time, with all
+/// inputs (touches, wheel, sizes) at their times. The stage's clock is virtual and its random
+/// numbers are seeded, so the frame at a time is always the same. Nothing is drawn on the way. A
+/// new input after going back replaces the later ones, as typing does after undo.
 @MainActor package final class Playback {
-  /// What one finger does.
+  /// A change of one touch.
   package struct Touch: Equatable, Sendable {
-    /// Whether it goes down, moves, or goes up.
+    /// Whether the touch begins, moves or ends.
     package var phase: UITouch.Phase
-    /// Where, in points of the window.
+    /// The location in points of the window.
     package var point: CGPoint
-    /// Which finger, from 0 on.
+    /// The index of the finger, from 0.
     package var finger: Int
 
-    /// Says what one finger does.
+    /// Makes a change of a touch.
     package init(_ phase: UITouch.Phase, _ point: CGPoint, finger: Int) {
       (self.phase, self.point, self.finger) = (phase, point, finger)
     }
   }
 
-  /// What people do to a scene.
+  /// An input of the user.
   package enum Input: Equatable, Sendable {
-    /// Fingers do something at the same moment.
+    /// Touches that change in the same event.
     case touches([Touch])
-    /// The wheel turns over a point: the content moves by as many points.
+    /// The mouse wheel scrolls the content at a point by a vector in points.
     case wheel(CGVector, at: CGPoint)
-    /// The stage becomes that large, in points.
+    /// A new size of the stage in points.
     case resize(CGSize)
 
-    /// A finger does something at a point of the window.
+    /// A change of one touch at a point of the window.
     package static func touch(_ phase: UITouch.Phase, _ point: CGPoint, finger: Int) -> Input {
       .touches([Touch(phase, point, finger: finger)])
     }
   }
 
-  /// What was done at a time.
+  /// An input with its time.
   package struct Event: Equatable, Sendable {
-    /// When, in seconds.
+    /// The time in seconds.
     package var time: TimeInterval
-    /// What.
+    /// The input.
     package var input: Input
   }
 
-  /// The longest stretch of time between two questions whether to go on, in seconds.
+  /// The greatest time in seconds that is played between two calls of `mayGoOn`.
   static let stride = 0.1
 
   /// The stage with the scene.
   package private(set) var stage: Stage
-  /// The inputs so far, in the order of time.
+  /// All inputs, in the order of their times.
   package private(set) var inputs: [Event]
   /// Called around everything that happens on the stage; must call its second argument once.
   ///
-  /// Default: that alone.
+  /// Default: only calls it.
   package var direct: @MainActor (Stage, () -> Void) -> Void = { $1() }
-  /// Whether time stands still at each frame and each event, so that `direct` can look in there;
-  /// default false.
+  /// Whether playing stops at each frame and each event, so that `direct` can inspect the stage
+  /// there; default false.
   package var stopsAtEvents = false
   private let make: @MainActor () throws -> Stage
-  /// How many of the inputs this stage has seen.
+  /// The number of inputs that were applied to the current stage.
   private var seen = 0
-  /// The size with which scenes begin; nil is their own.
+  /// The size with which the scene begins; nil for its own.
   private var firstSize: CGSize?
 
-  /// Makes the scene; `make` puts it on a new stage each time that it begins anew.
+  /// Makes the scene; `make` puts it on a new stage whenever it begins anew.
   ///
-  /// - Parameter inputs: what will be done to it, in the order of time.
+  /// - Parameter inputs: the inputs that it will get, in the order of their times.
   package init(inputs: [Event] = [], make: @escaping @MainActor () throws -> Stage) rethrows {
     (self.inputs, self.make) = (inputs, make)
     stage = try make()
     stage.queue.takesTasks = false
   }
 
-  /// The time of the scene, in seconds.
+  /// The current time of the scene, in seconds.
   package var time: TimeInterval { stage.time }
 
   // MARK: - Time
 
-  /// Plays on, or makes the scene anew and plays it up to `time`; times before 0 count as 0.
+  /// Plays to `time`; makes the scene anew if that is in the past. Negative times count as 0.
   ///
-  /// - Throws: what making the scene throws; the old one stays then.
+  /// - Throws: the error of making the scene; the old scene remains then.
   package func seek(to time: TimeInterval) throws {
     try advance(to: time)
   }
 
-  /// Plays towards `end` while `mayGoOn` says so; returns whether it arrived.
+  /// Plays towards `end` while `mayGoOn` returns true; returns whether `end` was reached.
   ///
-  /// A time before the present begins anew first. Where it stops on the way changes nothing of what is
+  /// For an `end` in the past the scene is made anew first. Interruptions have no effect on what is
   /// shown at `end`.
   ///
-  /// - Throws: what making the scene throws; the old one stays then.
+  /// - Throws: the error of making the scene; the old scene remains then.
   @discardableResult
   package func advance(
     to end: TimeInterval,
@@ -119,24 +118,24 @@ import QuartziteUIKit
     return false
   }
 
-  /// Where to look up next on the way.
+  /// The time at which playing is interrupted next to ask `mayGoOn`.
   private var nextStop: TimeInterval {
     guard stopsAtEvents else { return stage.time + Self.stride }
     return min(stage.time + 1 / 60, stage.nextEventTime ?? .infinity)
   }
 
-  /// Begins anew; the inputs stay.
+  /// Makes the scene anew; the inputs are kept.
   ///
-  /// - Throws: what making the scene throws; the old one stays then.
+  /// - Throws: the error of making the scene; the old scene remains then.
   package func begin() throws {
     stage = try make()
-    // Whoever plays it lives on the same actor, and must not be run from within an event.
+    // The host program's own tasks run on the main actor too and must not run inside an event.
     stage.queue.takesTasks = false
     seen = 0
     if let firstSize, firstSize != stage.size { stage.resize(to: firstSize) }
   }
 
-  /// Begins anew, without the inputs but for the last size.
+  /// Makes the scene anew without the inputs, except for the last size.
   package func restart() throws {
     (inputs, firstSize) = ([], stage.size)
     try begin()
@@ -144,7 +143,7 @@ import QuartziteUIKit
 
   // MARK: - Inputs
 
-  /// Does something to the scene now.
+  /// Applies an input now.
   package func apply(_ input: Input) {
     inputs.removeLast(inputs.count - seen)
     inputs.append(Event(time: stage.time, input: input))

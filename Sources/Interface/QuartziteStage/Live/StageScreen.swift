@@ -3,30 +3,30 @@ import QuartziteDisplayList
 import QuartziteFrames
 import QuartziteRaster
 
-/// What a stage shows, drawn again and again while its clock moves.
+/// Draws a stage repeatedly while its clock advances.
 ///
-/// Only pixels that can differ from the last picture are drawn; the bytes are those of a full
-/// drawing.
+/// Only pixels that may differ from the last frame are drawn; the result is byte for byte that of a
+/// full drawing.
 @MainActor package final class StageScreen {
   private let stage: Stage
   private var worker: FrameWorker<PixmapTaker>
   private var shown: Pixmap?
 
-  /// Makes a screen of `stage` that has drawn nothing yet.
+  /// Makes a screen of `stage` that has not drawn anything yet.
   package init(_ stage: Stage) {
     self.stage = stage
     worker = FrameWorker(rasterizer: Rasterizer(threads: max(stage.threads, 1)))
   }
 
-  /// What was drawn.
+  /// The result of drawing a frame.
   package struct Update {
-    /// All pixels.
+    /// All pixels of the frame.
     package let pixmap: Pixmap
-    /// The parts that can differ from the picture before; empty if nothing does.
+    /// The rectangles that may differ from the previous frame (damage); empty if nothing does.
     package let changes: [PixelRect]
   }
 
-  /// Draws what the stage shows now.
+  /// Draws the current frame.
   package func draw() -> Update {
     let pixmap = worker.draw(stage.currentFrame())
     defer { shown = pixmap }

@@ -9,11 +9,11 @@ import QuartziteGraphics
 import QuartziteNumerics
 import QuartziteUIKit
 
-/// A screen with a clock of its own, on which iOS code runs and is drawn.
+/// A screen with its own virtual clock, on which iOS code runs and is drawn.
 ///
-/// The clock begins at 0 and moves only when told: `advance(to:)` jumps from event to event, so that
-/// timers, touches, display links and the ends of animations happen at their exact times, in the
-/// same order in every run. Nothing reads a wall clock.
+/// The clock starts at 0 and only moves when it is told to: `advance(to:)` jumps from event to
+/// event, so that timers, touches, display links and ends of animations happen at their exact times
+/// and in the same order in every run. No wall clock is read.
 ///
 /// ```swift
 /// let stage = Stage(size: CGSize(width: 320, height: 568))
@@ -22,70 +22,70 @@ import QuartziteUIKit
 /// let picture = stage.snapshot()
 /// ```
 ///
-/// A stage is a world of its own: screen, windows, clock, timers, touches, transactions and animation
-/// blocks belong to it, and other stages of the same program do not see them. Code that the stage runs
-/// finds the stage's: `Timer`, `UIScreen.main` and `CACurrentMediaTime()` are its. Outside of that the
-/// stage that a task made last is its current one; `run(_:)` says which is meant where there are more.
+/// Each stage is a world of its own: its screen, windows, clock, timers, touches, transactions and
+/// animation blocks are invisible to other stages of the program. For code that the stage runs,
+/// `Timer`, `UIScreen.main` and `CACurrentMediaTime()` are those of the stage. For other code the
+/// current stage is the one that its task made last; with several stages, `run(_:)` chooses one.
 @MainActor
 public final class Stage {
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
   /// The window, which fills the stage.
   public let window: UIWindow
-  /// What the pictures show behind the window; default nil, which is transparent.
+  /// The colour of images behind the window; default nil, transparent.
   public var backgroundColor: UIColor?
-  /// How many threads draw; default all processors, at least 1.
+  /// The number of threads that draw; default the number of processors, at least 1.
   ///
-  /// It never changes a byte.
+  /// The result never depends on it.
   public var threads: Int
-  /// What one picture may cost; what goes beyond is left out, see `drawingIssues`.
+  /// The limits of the cost of a frame; what goes beyond is left out, see `drawingIssues`.
   public var drawingLimits = DrawingLimits()
-  /// What pictures left out.
+  /// What was left out of frames because of the limits.
   let drawingLog = DrawingLog()
 
   /// The size in points.
   public private(set) var size: CGSize
-  /// Where effects take their random numbers from: the same seed gives the same film.
+  /// The source of random numbers for effects: the same seed gives the same film.
   ///
-  /// An emitter's particles follow from its own `seed`, which an effect can draw from here.
+  /// The particles of an emitter depend on its own `seed`, which an effect can draw from here.
   public var random: SeededRandom
-  /// The fingers.
+  /// The touches on the stage.
   let hand: Hand
-  /// The layer that holds the windows.
+  /// The root layer, whose sublayers are those of the windows.
   let sceneLayer = CALayer()
-  /// The tree that is seen.
+  /// The render context with the committed layer tree.
   package let context: RenderContext
-  /// Timers and the like.
+  /// Timers and other events.
   package let queue = EventQueue()
-  /// Looks after objects that ought to die; nil without.
+  /// Tracks objects that should have been deallocated; nil if that is not wanted.
   package var leakWatch: LeakWatch?
   private let clock = MediaClock()
   private let screen: UIScreen
   private let world: World
-  /// Lets the world be found until the stage ends.
+  /// Registers the stage's world until the stage ends.
   private let owner: WorldOwner
-  /// Holds what is put on the stage while the window has no other root view controller.
+  /// The root view controller for `rootView` while the client has not set another one.
   lazy var plainController = UIViewController()
   private var isAdvancing = false
-  /// Whether the last instant had more timers and touches than one may have.
+  /// Whether the last instant reached the limit of events.
   private var wasExhausted = false
 
-  /// The most timers and touches of one instant, after which the clock is pushed on by a frame.
+  /// The greatest number of events at one time; then the clock is advanced by a frame.
   static let mostEventsOfOneInstant = 10_000
-  /// The same after an instant that reached its limit, unless more wait already: events that each
-  /// bring the next one stay cheap.
+  /// The same limit for the instant after one that reached it, unless more events are pending:
+  /// endless chains of events remain cheap this way.
   static let mostEventsOfNextInstant = 500
-  /// The most times of events within a frame, after which the clock is pushed on by one: animations
-  /// of no duration, or nearly none, that follow each other would hold it for ever.
+  /// The greatest number of different event times within a frame; then the clock is advanced by one
+  /// frame. Chains of animations with almost no duration would otherwise hold it forever.
   static let mostRoundsOfOneFrame = 250
 
-  /// Makes a stage and makes it the current one.
+  /// Makes a stage and makes it the current stage.
   ///
   /// - Parameters:
-  ///   - size: in points; sides that are not finite or not positive count as 1.
-  ///   - scale: pixels a point; not finite or not positive counts as 1. A side has at most 16,384
-  ///     pixels.
-  ///   - seed: where `random` starts; default 0.
+  ///   - size: in points; a side that is not finite or not positive counts as 1.
+  ///   - scale: pixels per point; one that is not finite or not positive counts as 1. A side has at
+  ///     most 16,384 pixels.
+  ///   - seed: the seed of `random`; default 0.
   public init(size: CGSize, scale: CGFloat = 2, seed: UInt64 = 0) {
     random = SeededRandom(seed: seed)
     let scale = scale.isFinite && scale > 0 ? scale : 1
@@ -112,10 +112,10 @@ public final class Stage {
   }
 
   #if compiler(>=6.2)
-  /// Ends on the main actor, whoever lets go of the stage: its animations end with it, and what runs
-  /// at their end touches views.
+  /// Isolated, because the end of a stage ends its animations, whose completions use views: it runs
+  /// on the main actor wherever the stage is released.
   ///
-  /// Older compilers cannot say so: there a stage must be let go on the main actor.
+  /// With older compilers, which lack this, a stage must be released on the main actor.
   isolated deinit {}
   #endif
 
@@ -127,22 +127,22 @@ public final class Stage {
     return CGSize(width: side(size.width), height: side(size.height))
   }
 
-  /// The view to put things into, which fills the window: that of its root view controller.
+  /// The view for the client's views, which fills the window: that of its root view controller.
   ///
-  /// A window that has none gets a plain one when this is asked. Another root view controller that is
-  /// set later takes its place, with all that was put into it.
+  /// Without one, a plain root view controller is made on first use. A root view controller that is
+  /// set later replaces it together with everything in it.
   public var rootView: UIView {
     if window.rootViewController == nil { run { window.rootViewController = plainController } }
     return window.rootViewController?.view ?? window
   }
 
-  /// How long the clock waits for work that was given to other queues, in seconds of real time;
-  /// default 10.
+  /// How long the clock waits for work on other queues, in seconds of real time; default 10.
   ///
-  /// Work that client code gives to another queue, by `DispatchQueue.global().async` and the like,
-  /// takes no time on the stage's clock: the clock stands until it is done, so that what it sends to the
-  /// main queue comes at the same time and in the same order in every run. Work that takes longer is
-  /// given up with a log line, and its results come as they are ready. 0 waits for nothing.
+  /// Work that client code hands to another queue, for instance by `DispatchQueue.global().async`,
+  /// takes no time on the stage's clock: the clock stands still until the work is done, so that
+  /// what it sends to the main queue arrives at the same time and in the same order in every run.
+  /// Work that takes longer is given up with a log line; its results arrive whenever they are
+  /// ready. With 0 the clock does not wait.
   public var longestBackgroundWait: TimeInterval {
     get { queue.background.longestWait }
     set { queue.background.longestWait = newValue }
@@ -151,15 +151,15 @@ public final class Stage {
   /// The time on the stage's clock, in seconds.
   public var time: TimeInterval { clock.now }
 
-  /// Makes this the current stage of the task that runs, until that makes another one.
+  /// Makes this the current stage of the current task, until the task makes another one current.
   ///
-  /// Called inside of a `run(_:)`, until that ends.
+  /// Inside `run(_:)` this lasts until that ends.
   public func makeCurrent() {
     world.makeCurrent()
   }
 
-  /// Runs `body` in this stage's world: all that it asks for is this stage's, as in the stage's own
-  /// events; then the former stage is the current one again.
+  /// Runs `body` in this stage's world, as the stage does with its own events; afterwards the
+  /// previous stage is the current one again.
   ///
   /// ```swift
   /// let (phone, tablet) = (Stage(size: small), Stage(size: large))
@@ -171,16 +171,14 @@ public final class Stage {
     try world.run(body)
   }
 
-  /// Changes the size, as a window on a desktop does when it is dragged at its corner, or as a
-  /// device that is turned does.
+  /// Changes the size, as when a desktop window is resized or a device is rotated.
   ///
-  /// Windows that fill the screen go along. Their controllers are told before that, by
+  /// Windows that fill the screen are resized. Their controllers are notified before by
   /// `viewWillTransition(to:with:)`.
   ///
-  /// - Parameters:
-  ///   - newSize: in points.
-  ///   - duration: how long windows and what moves along with them take, in seconds; default 0, at
-  ///     once. Not finite or negative counts as 0. A device that is turned takes 0.3 s.
+  /// - Parameters: - newSize: in points. - duration: the duration in seconds of the animation of
+  ///   windows and of what is animated along with them; default 0, at once. A number that is not
+  ///   finite or negative counts as 0. The rotation of a device takes 0.3 s.
   public func resize(to newSize: CGSize, duration: TimeInterval = 0) {
     run { changeSize(to: newSize, duration: duration) }
   }
@@ -202,12 +200,12 @@ public final class Stage {
     CATransaction.flush()
   }
 
-  /// The windows of this screen, back to front.
+  /// The visible windows of this screen, back to front.
   var visibleWindows: [UIWindow] {
     run { UIApplication.shared.windows.filter { $0.screen === screen && !$0.isHidden } }
   }
 
-  /// Shows the windows of this screen, back to front.
+  /// Shows the layers of the visible windows, back to front.
   private func arrangeWindows() {
     let layers = visibleWindows.map(\.layer)
     guard
@@ -218,10 +216,10 @@ public final class Stage {
 
   // MARK: - Time
 
-  /// Lets time pass until `end`, with all that happens on the way and at `end`.
+  /// Advances the clock to `end`, with all events on the way and at `end`.
   ///
-  /// A time before the present one changes nothing. Called from within an event it is ignored with
-  /// a log line, as a run loop inside a run loop.
+  /// A time in the past has no effect. A call from within an event is ignored with a log line,
+  /// since run loops cannot be nested here.
   public func advance(to end: TimeInterval) {
     run { play(to: end) }
   }
@@ -261,7 +259,7 @@ public final class Stage {
     flush()
   }
 
-  /// Lets `seconds` pass.
+  /// Advances the clock by `seconds`.
   public func advance(by seconds: TimeInterval) {
     advance(to: time + seconds)
   }
@@ -271,26 +269,28 @@ public final class Stage {
     queue.now = clock.now
   }
 
-  /// When the next thing happens; nil if nothing is due any more.
+  /// The time of the next event or frame; nil if nothing is pending.
   package var nextEventTime: TimeInterval? {
     let times = [queue.nextTime, clock.nextTickTime, context.nextEventTime]
     return times.compactMap { $0 }.filter { $0 < .infinity }.min()
   }
 
-  /// The same, once all background work is done that this instant has begun.
+  /// The same after the background work that was started at this time is done.
   private var settledNextEventTime: TimeInterval? {
     _ = queue.settle()
     return nextEventTime
   }
 
-  /// Timers and touches, then display links, then animation callbacks, each followed by a commit.
+  /// Runs timers and touches, then display links, then animation callbacks, each followed by a
+  /// commit.
   ///
-  /// Returns whether there was no end of timers and touches.
+  /// Returns whether the limit of timers and touches was reached.
   private func runEventsOfThisInstant() -> Bool {
     let now = clock.now
     var budget = Self.mostEventsOfOneInstant
     if wasExhausted { budget = min(budget, max(Self.mostEventsOfNextInstant, queue.count)) }
-    // Each in a scope of its own: one that makes another stage keeps it to itself.
+    // Each event in a scope of its own, so that an event which makes another stage keeps that to
+    // itself.
     while budget > 0, run({ queue.runNext(dueAt: now) }) { budget -= 1 }
     wasExhausted = budget == 0
     run { _ = DisplayLinkSchedule.current.fire(through: now) }
@@ -299,14 +299,14 @@ public final class Stage {
     return budget == 0
   }
 
-  /// Commits what changed.
+  /// Commits pending changes.
   package func flush() {
     run { CATransaction.flush() }
     leakWatch?.look(at: sceneLayer)
   }
 }
 
-/// Keeps the layer that holds the windows from animating by itself.
+/// Disables implicit animations of the layer that has the windows.
 private final class SceneDelegate: CALayerDelegate, Sendable {
   static let shared = SceneDelegate()
 

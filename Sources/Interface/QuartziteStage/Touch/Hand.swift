@@ -2,10 +2,10 @@
 import Foundation
 import QuartziteUIKit
 
-/// The fingers on a stage.
+/// The touches on a stage.
 @MainActor
 final class Hand {
-  /// What one finger does.
+  /// A change of one touch.
   struct Change {
     let finger: Int
     let phase: UITouch.Phase
@@ -16,12 +16,12 @@ final class Hand {
   private var touches: [Int: UITouch] = [:]
   private var lastTaps: [Int: (point: CGPoint, time: TimeInterval, count: Int)] = [:]
 
-  /// How soon and how near the next tap must follow to count as one of a row.
+  /// The greatest pause in seconds and distance in points between two taps of a multiple tap.
   ///
-  /// Source: UIKit's own values for double taps; not documented.
+  /// Source: observed in UIKit; not documented.
   private static let (longestPause, greatestDistance): (TimeInterval, CGFloat) = (0.35, 45)
 
-  /// Carries out changes of several fingers as one event; those that make no sense are left out.
+  /// Applies changes of several touches as one event; changes that are not possible are left out.
   func apply(_ changes: [Change], at time: TimeInterval, in windows: [UIWindow]) {
     for touch in event.orderedTouches { touch.become(.stationary) }
     var didChange = false

@@ -4,32 +4,32 @@ import QuartziteCore
 import QuartziteUIKit
 
 extension Stage {
-  /// Lets a finger do something now, at a point of the window.
+  /// Begins, moves, ends or cancels a touch now, at a point of the window.
   ///
-  /// A finger that is down cannot begin, one that is not down cannot move or end: such calls are
+  /// A touch that is down cannot begin, and one that is not down cannot move or end: such calls are
   /// ignored.
   public func touch(_ phase: UITouch.Phase, at point: CGPoint, finger: Int = 0) {
     touch([(phase, point, finger)])
   }
 
-  /// Lets several fingers do something at the same moment, as one event.
+  /// Changes several touches at the same time, in one event.
   public func touch(_ changes: [(phase: UITouch.Phase, point: CGPoint, finger: Int)]) {
     apply(changes.map { .init(finger: $0.finger, phase: $0.phase, point: $0.point) })
     flush()
   }
 
-  /// Lets a finger go down now and up `TouchScript.tapDuration` later, and that time pass.
+  /// Taps: begins a touch now, ends it after `TouchScript.tapDuration`, and advances by that time.
   public func tap(at point: CGPoint) {
     touch(.began, at: point)
     advance(by: TouchScript.tapDuration)
     touch(.ended, at: point)
   }
 
-  /// Plans the steps of a script; they happen as time passes.
+  /// Schedules the steps of a script; they happen as the clock advances.
   ///
-  /// Steps in the past happen next.
+  /// Steps with a time in the past happen at the next advance.
   ///
-  /// Steps of different fingers at one time are one event.
+  /// Steps of different fingers at the same time are one event.
   public func play(_ script: TouchScript) {
     var index = 0
     while index < script.steps.count {
@@ -60,7 +60,7 @@ extension Stage {
   }
 
   private func apply(_ changes: [Hand.Change]) {
-    // Hit testing needs the layout of now.
+    // Hit testing needs the current layout.
     run {
       CATransaction.flush()
       hand.apply(changes, at: time, in: visibleWindows)

@@ -5,11 +5,11 @@ import QuartziteGeometry
 import QuartziteUIKit
 
 extension Stage {
-  /// Turns a mouse's wheel over a point of the window: the nearest scroll view there that can move
-  /// that way does, no farther than its ends.
+  /// Scrolls by the mouse wheel at a point of the window: the nearest scroll view there that can
+  /// scroll in that direction does so, up to its edges.
   ///
-  /// - Parameter distance: how far the content moves, in points; positive is right and down, which
-  ///   shows what is above.
+  /// - Parameter distance: the movement of the content in points; positive to the right and down,
+  ///   which reveals content at the left and the top.
   public func turnWheel(by distance: CGVector, at point: CGPoint) {
     run { turn(by: distance, at: point) }
   }
@@ -32,7 +32,7 @@ extension Stage {
 }
 
 extension UIScrollView {
-  /// Moves the content as far as it goes; returns whether it moved.
+  /// Scrolls as far as possible; returns whether the content moved.
   fileprivate func turnWheel(by distance: CGVector) -> Bool {
     guard isScrollEnabled, !isTracking else { return false }
     let target = CGPoint(x: contentOffset.x - distance.dx, y: contentOffset.y - distance.dy)

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What fingers do on a stage, step by step, in text or in code.
+/// A sequence of touches on a stage, as text or in code.
 ///
-/// Grammar: steps separated by `;`, each `T down X,Y`, `T move X,Y`, `T up X,Y`, `T cancel` or
-/// `T tap X,Y`; T is a time in seconds of the stage's clock that never goes back, X and Y are points
-/// of the window. `@N` after the time names the finger, 0 if it is left out. A tap goes down at T
-/// and up 0.05 s later.
+/// Grammar: steps are separated by `;`. A step is `T down X,Y`, `T move X,Y`, `T up X,Y`, `T
+/// cancel` or `T tap X,Y`, where T is a time in seconds of the stage's clock that never decreases,
+/// and X, Y is a point of the window. `@N` after the time is the index of the finger, 0 if it is
+/// missing. A tap begins at T and ends 0.05 s later.
 public struct TouchScript: Sendable, Equatable {
-  /// What a finger does.
+  /// What happens to a touch.
   public enum Action: Sendable, Equatable {
-    /// Goes down at a point.
+    /// It begins at a point.
     case down(CGPoint)
-    /// Moves to a point.
+    /// It moves to a point.
     case move(CGPoint)
-    /// Goes up at a point.
+    /// It ends at a point.
     case up(CGPoint)
-    /// Is taken away by the system.
+    /// It is cancelled.
     case cancel
   }
 
-  /// One step.
+  /// One step of a script.
   public struct Step: Sendable, Equatable {
-    /// When, in seconds.
+    /// The time in seconds.
     public var time: TimeInterval
-    /// Which finger, from 0.
+    /// The index of the finger, from 0.
     public var finger: Int
-    /// What it does.
+    /// What happens to the touch.
     public var action: Action
 
     /// Makes a step.
@@ -35,30 +35,30 @@ public struct TouchScript: Sendable, Equatable {
     }
   }
 
-  /// Why a text is no script.
+  /// The reason why a text is not a valid script.
   public struct ParseError: Error, Equatable, CustomStringConvertible {
-    /// Which step, counted from 1.
+    /// The number of the step, from 1.
     public let step: Int
-    /// What is wrong with it and how to mend it.
+    /// What is wrong, and how to correct it.
     public let reason: String
     /// The step and the reason in one line.
     public var description: String { "touch script, step \(step): \(reason)" }
   }
 
-  /// How long a tap's finger stays down, in seconds.
+  /// The duration of a tap in seconds.
   public static let tapDuration: TimeInterval = 0.05
 
-  /// The steps in the order of their times.
+  /// The steps, ordered by time.
   public var steps: [Step]
 
-  /// Makes a script of steps; they are put into the order of their times.
+  /// Makes a script from steps, which are sorted by time.
   public init(steps: [Step] = []) {
     self.steps = Self.sorted(steps)
   }
 
-  /// Reads a text.
+  /// Parses a text.
   ///
-  /// - Throws: `ParseError` for the first step that is not in the grammar.
+  /// - Throws: `ParseError` for the first invalid step.
   public init(_ text: String) throws(ParseError) {
     var steps: [Step] = []
     var lastTime = 0.0
@@ -81,7 +81,7 @@ public struct TouchScript: Sendable, Equatable {
     self.steps = Self.sorted(steps)
   }
 
-  /// Checks that a finger goes down before it moves, and up before it goes down again.
+  /// Checks that a touch begins before it moves, and ends before it begins again.
   private static func check(
     _ step: Step,
     _ down: inout Set<Int>,
@@ -100,14 +100,14 @@ public struct TouchScript: Sendable, Equatable {
     }
   }
 
-  /// Sorts by time; steps of one time keep their order.
+  /// Sorts by time; the sorting is stable.
   private static func sorted(_ steps: [Step]) -> [Step] {
     steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
   }
 }
 
-/// Reads one step.
+/// Parses one step.
 private struct StepParser {
   let step: Int
   let words: [String]

@@ -2,14 +2,14 @@
 import QuartziteCore
 import QuartziteUIKit
 
-/// Finds out who holds objects, by looking through the properties of others.
+/// Finds the objects that retain given objects, by inspecting their properties.
 ///
-/// Properties, arrays, dictionaries and optionals are looked through, five levels deep. What a
-/// closure has captured, and what a variable of a function holds, cannot be seen. Properties that
-/// are weak by Apple's contract, such as a delegate, are not counted as holding; the delegate of an
-/// animation is, because an animation keeps it.
+/// Properties, arrays, dictionaries and optionals are inspected to a depth of five. Captures of
+/// closures and local variables cannot be inspected. Properties that are weak according to Apple,
+/// such as a delegate, are ignored; the delegate of an animation is not, because animations retain
+/// it.
 @MainActor struct HolderSearch {
-  /// The names of holders by what they hold: `Class.property`, in the order in which they were found.
+  /// For each object the holders as `Class.property`, in the order in which they were found.
   private(set) var holders: [ObjectIdentifier: [String]] = [:]
   private let wanted: Set<ObjectIdentifier>
 
@@ -19,7 +19,7 @@ import QuartziteUIKit
     "presenter", "transitioningDelegate", "schedule", "queue", "observer",
   ]
 
-  /// Searches `objects`, the display links that run, and the application.
+  /// Inspects `objects`, the running display links, and the application.
   init(_ objects: [AnyObject]) {
     wanted = Set(objects.map(ObjectIdentifier.init))
     for object in objects { look(into: object) }
@@ -43,7 +43,7 @@ import QuartziteUIKit
     }
   }
 
-  /// Counts the animations that stand on a layer as held by it.
+  /// Records the animations of a layer as retained by it.
   private mutating func look(atAnimationsOf layer: CALayer, _ name: String) {
     for running in layer.runningAnimations {
       let key = running.key.map { "\"\($0)\"" } ?? "nil"
@@ -51,7 +51,7 @@ import QuartziteUIKit
     }
   }
 
-  /// Counts the delegate of an animation as held by it, and what the delegate holds by that.
+  /// Records the delegate of an animation as retained by it, and inspects the delegate.
   private mutating func look(atDelegateOf animation: CAAnimation, _ name: String) {
     guard let delegate = animation.delegate else { return }
     if wanted.contains(ObjectIdentifier(delegate)) {
@@ -84,7 +84,7 @@ import QuartziteUIKit
     }
   }
 
-  /// The name as it stands in the source.
+  /// The name of a property as in the source code.
   private static func plain(_ label: String) -> String {
     let lazy = "$__lazy_storage_$_"
     return label.hasPrefix(lazy) ? String(label.dropFirst(lazy.count)) : label

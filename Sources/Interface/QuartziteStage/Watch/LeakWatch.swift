@@ -3,8 +3,8 @@ import Foundation
 import QuartziteCore
 import QuartziteUIKit
 
-/// Remembers, without keeping them alive, the views, layers and animations that were seen on a
-/// stage, and tells which of them still live.
+/// Records weak references to the views, layers and animations that appear on a stage, and tells
+/// which of them are still alive.
 ///
 /// ```swift
 /// let watch = LeakWatch(stage)
@@ -15,11 +15,11 @@ import QuartziteUIKit
 /// ```
 @MainActor
 public final class LeakWatch {
-  /// One object that still lives.
+  /// An object that is still alive.
   public struct Survivor: Equatable, CustomStringConvertible, Sendable {
     /// The name of its class.
     public let className: String
-    /// The class and when it was seen first.
+    /// The class, and the time when the object was first seen.
     public let description: String
   }
 
@@ -34,7 +34,7 @@ public final class LeakWatch {
   private var exempt: Set<ObjectIdentifier> = []
   private weak var stage: Stage?
 
-  /// Watches `stage` from now on; what is on it already and the stage's own view do not count.
+  /// Watches `stage` from now on; the stage's own view and what is on it already are not recorded.
   public init(_ stage: Stage) {
     let roots = stage.run { [stage.sceneLayer, stage.plainController.view.layer] }
     for root in roots { visit(root) { exempt.insert(ObjectIdentifier($0)) } }
@@ -42,10 +42,10 @@ public final class LeakWatch {
     stage.leakWatch = self
   }
 
-  /// How many objects were seen.
+  /// The number of objects that were seen.
   public var seenCount: Int { order.count }
 
-  /// The objects that still live, in the order in which they were seen.
+  /// The objects that are still alive, in the order in which they were first seen.
   public var survivors: [Survivor] {
     order.compactMap { id in
       guard let entry = entries[id], entry.object != nil else { return nil }
@@ -56,10 +56,10 @@ public final class LeakWatch {
     }
   }
 
-  /// The objects that still live, each with those that hold it as `Class.property`.
+  /// The objects that are still alive, each with its holders as `Class.property`.
   ///
-  /// Where nobody is named, a closure holds it, or something that is no view, layer or animation.
-  /// O(survivors x properties).
+  /// An object without a known holder is retained by a closure, or by an object that is not a view,
+  /// layer or animation. O(survivors · properties).
   public var heldSurvivors: [(survivor: Survivor, holders: [String])] {
     let living = order.compactMap { entries[$0]?.object }
     let search = stage?.run { HolderSearch(living) } ?? HolderSearch(living)
@@ -67,7 +67,7 @@ public final class LeakWatch {
     return Array(zip(survivors, holders))
   }
 
-  /// Remembers what stands below `root`.
+  /// Records the objects below `root`.
   func look(at root: CALayer) {
     visit(root, note)
   }
@@ -103,7 +103,8 @@ public final class LeakWatch {
 }
 
 extension Stage {
-  /// Takes everything off the stage: the root view's subviews and the root view controller.
+  /// Removes everything from the stage: the subviews of the root view, and the root view
+  /// controller.
   public func clear() {
     run {
       window.rootViewController = nil
