@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a picture or a film could not be written or read: one sentence that also says how to mend it.
+/// The reason why an image or film could not be written or read: one sentence that also says how to
+/// fix it.
 package struct MediaError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What went wrong, for code that acts on it.
+  /// The kind of error, for code that handles it.
   package enum Code: Sendable {
     /// The file or directory cannot be made, written or moved into place.
     case unwritable
-    /// The reader of the pipe went away.
+    /// The reader of the pipe has closed it.
     case closedPipe
-    /// The program that encodes is not installed.
+    /// The encoder program is not installed.
     case missingEncoder
-    /// The program that encodes stopped with an error.
+    /// The encoder program failed.
     case failedEncoder
-    /// The format cannot hold what was asked for.
+    /// The format does not support what was requested.
     case unsupported
-    /// The process was told to stop; what was being written is gone.
+    /// The process was stopped; incomplete output was deleted.
     case stopped
-    /// The file is not what it claims to be.
+    /// The file does not have the format that it claims to have.
     case malformed
   }
 
-  /// What went wrong, for code that acts on it.
+  /// The kind of error, for code that handles it.
   package let code: Code
-  /// What went wrong, for a person; one line.
+  /// A message for people; one line.
   package let description: String
 
   /// Makes an error.

@@ -2,20 +2,20 @@
 import Foundation
 import Synchronization
 
-/// A file or directory that a living process has for itself: a lock that the system takes back when the
-/// process ends, however it ends.
+/// A file or directory that a running process has claimed by an advisory lock, which the system
+/// releases when the process ends, however it ends.
 ///
-/// Unlike a process number in a name, it tells the truth in containers, whose processes all have the
-/// same numbers, and on disks that machines share. Where a file system has no locks nothing is held,
-/// and nothing is ever taken for left over. Thread: any.
+/// Unlike a process id in the name, this is correct in containers, whose processes have equal ids,
+/// and on disks that several machines share. On a file system without locks nothing is claimed, and
+/// nothing counts as left over. Thread: any.
 package final class CClaim: Sendable {
-  /// What became of an attempt.
+  /// The result of an attempt.
   enum Outcome: Sendable {
-    /// It is there, empty, and held.
+    /// The file or directory was made, is empty, and is claimed.
     case made(CClaim)
-    /// Something of that name is there, or was until just now.
+    /// The name exists, or existed until a moment ago.
     case taken
-    /// It cannot be made, for the reason of this error number.
+    /// It cannot be made; the value is the error number.
     case failed(Int32)
   }
 
@@ -29,7 +29,7 @@ package final class CClaim: Sendable {
     release()
   }
 
-  /// Gives the lock back; what was held stays.
+  /// Releases the lock; the file or directory stays.
   package func release() {
     descriptor.withLock { descriptor in
       if let descriptor { close(descriptor) }
@@ -37,9 +37,9 @@ package final class CClaim: Sendable {
     }
   }
 
-  /// Makes the file or directory `path` and holds it.
+  /// Makes and claims the file or directory `path`.
   ///
-  /// - Parameter mode: the rights; nil is what the user's mask leaves of all.
+  /// - Parameter mode: the permissions; nil for all that the user's mask allows.
   static func make(_ path: String, isDirectory: Bool, mode: mode_t? = nil) -> Outcome {
     if isDirectory, mkdir(path, mode ?? 0o777) != 0 {
       return errno == EEXIST ? .taken : .failed(errno)
@@ -51,7 +51,8 @@ package final class CClaim: Sendable {
     if descriptor < 0 {
       return errno == EEXIST || errno == ENOENT && isDirectory ? .taken : .failed(errno)
     }
-    // Whoever looks for leftovers just now may have found it between its making and its locking.
+    // A process that looks for leftovers may have found it after it was made and before it was
+    // locked.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       || !isSame(descriptor, path)
     {
@@ -61,7 +62,7 @@ package final class CClaim: Sendable {
     return .made(CClaim(descriptor))
   }
 
-  /// Holds what is at `path` if nobody else does; nil if somebody does, or it cannot be told.
+  /// Claims what is at `path` if no other process has; nil if one has, or if that is unknown.
   package static func abandoned(_ path: String) -> CClaim? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0 { return nil }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A directory that only this user can look into, held by this process for as long as it lives.
+/// A temporary directory that only this user can access, claimed while this process lives.
 ///
-/// It is deleted when the process is ended by a signal that it may catch; where it may not, the lock
-/// tells others that the directory is left over.
+/// It is deleted when the process ends by a signal that can be caught; otherwise its released lock
+/// tells other processes that it is left over.
 package final class CDirectory: Sendable {
-  /// Where it is.
+  /// The path of the directory.
   package let path: String
   private let claim: CClaim
 
@@ -19,7 +19,7 @@ package final class CDirectory: Sendable {
     }
   }
 
-  /// Deletes it with all that is in it.
+  /// Deletes the directory and its contents.
   package func delete() {
     try? FileManager.default.removeItem(atPath: path)
     Unfinished.remove(path: path)

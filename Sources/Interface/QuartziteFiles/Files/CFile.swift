@@ -2,9 +2,9 @@
 import CLinux
 import Foundation
 
-/// The system calls for files: every one that this module makes stands in this file.
+/// The system calls for files; all of this module's are in this file.
 package enum CFile {
-  /// Opens `path` for writing, made or emptied, and returns the descriptor.
+  /// Creates or empties the file `path` for writing, and returns its descriptor.
   ///
   /// The descriptor is not inherited by child processes.
   package static func create(_ path: String) throws(MediaError) -> Int32 {
@@ -16,7 +16,8 @@ package enum CFile {
     return descriptor
   }
 
-  /// Writes all bytes of `words`, in memory order, to `descriptor`; `path` is for the error only.
+  /// Writes all bytes of `words`, in memory order, to `descriptor`; `path` is for the error message
+  /// only.
   package static func write(
     _ words: [UInt32],
     to descriptor: Int32,
@@ -27,7 +28,7 @@ package enum CFile {
     if error != 0 { throw failure("cannot write \(path)", error) }
   }
 
-  /// Writes all of `bytes` to `descriptor`; `path` is for the error only.
+  /// Writes all of `bytes` to `descriptor`; `path` is for the error message only.
   package static func write(
     _ bytes: [UInt8],
     to descriptor: Int32,
@@ -38,15 +39,15 @@ package enum CFile {
     if error != 0 { throw failure("cannot write \(path)", error) }
   }
 
-  /// Lets the pipe behind `descriptor` hold `bytes` themselves if they are more than it can hold at
-  /// once, else writes a copy; returns 0 or the error number.
+  /// Lends the pages of `bytes` to the pipe behind `descriptor` if they are more than it can hold
+  /// at once, otherwise writes a copy; returns 0 or the error number.
   ///
-  /// The bytes must live and stay as they are until the next `lend` to the same pipe is done, or
-  /// until its reader is gone: when bytes that do not fit the pipe have all gone into it, those
-  /// before them have been read. It saves one copy of every picture.
+  /// The bytes must stay unchanged until the next `lend` to the same pipe is done, or until its
+  /// reader is gone: after bytes that do not fit into the pipe have all been written, all earlier
+  /// ones have been read. This saves a copy of every frame.
   ///
-  /// - Parameter goesOn: asked after every second in which the pipe took nothing; false gives up with
-  ///   `ETIMEDOUT`.
+  /// - Parameter goesOn: called after every second in which the pipe accepted nothing; false gives
+  ///   up with `ETIMEDOUT`.
   package static func lend(
     _ bytes: UnsafeRawBufferPointer,
     to descriptor: Int32,
@@ -74,7 +75,7 @@ package enum CFile {
           return ETIMEDOUT
         }
         if errno == EPIPE { return EPIPE }
-        // Where the system cannot or may not do this, copies go the usual way.
+        // If the system does not support or allow this, copies are written instead.
         return writeAll(part, to: descriptor, while: goesOn)
       }
       rest = rest.dropFirst(count)
@@ -82,46 +83,48 @@ package enum CFile {
     return 0
   }
 
-  /// Waits up to a second until `descriptor` can be read or written, or is at its end.
+  /// Waits up to a second until `descriptor` is ready for `events` or at its end.
   private static func isReady(_ descriptor: Int32, _ events: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     return poll(&request, 1, 1_000) > 0
   }
 
-  /// Puts something into the places of standard streams that are closed, so that no file gets the
-  /// number of one and with it what is printed.
+  /// Opens `/dev/null` for standard streams that are closed, so that no file gets one of their
+  /// descriptors and receives what is printed.
   ///
-  /// Writing to a closed standard output stays an error.
+  /// Writing to a closed standard output remains an error.
   static func fillStandardStreams() {
     for (number, mode) in [(Int32(0), O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)]
     where fcntl(number, F_GETFD) < 0 {
-      // The lowest free number is given, which is this one.
+      // `open` returns the lowest free descriptor, which is this one.
       _ = open("/dev/null", mode)
     }
   }
 
-  /// Whether two paths lead to the same file or directory, links followed.
+  /// Whether two paths lead to the same file or directory after following links.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     var (first, second) = (stat(), stat())
     return stat(path, &first) == 0 && stat(other, &second) == 0
       && first.st_ino == second.st_ino && first.st_dev == second.st_dev
   }
 
-  /// Writes out what `print` still holds back.
+  /// Flushes the output that `print` has buffered.
   ///
-  /// - Throws: `MediaError` if standard output cannot take it, which `print` itself does not tell.
+  /// - Throws: `MediaError` if standard output cannot accept it, which `print` itself does not
+  ///   report.
   package static func flushPrinted() throws(MediaError) {
     if fflush(nil) != 0 { throw failure("cannot write standard output") }
   }
 
-  /// Opens the file at `path` for changing it in place.
+  /// Opens the existing file `path` for reading and writing.
   package static func update(_ path: String) throws(MediaError) -> Int32 {
     let descriptor = retrying { open(path, O_RDWR | O_CLOEXEC) }
     if descriptor < 0 { throw failure("cannot write \(path)") }
     return descriptor
   }
 
-  /// Moves to `offset` bytes from the start, or from the end if negative or nil.
+  /// Moves the file position to `offset` bytes from the start; nil means the end, a negative offset
+  /// is counted from the end.
   package static func seek(_ descriptor: Int32, to offset: Int?) {
     guard let offset else {
       _ = lseek(descriptor, 0, SEEK_END)
@@ -130,9 +133,9 @@ package enum CFile {
     _ = lseek(descriptor, off_t(offset), offset < 0 ? SEEK_END : SEEK_SET)
   }
 
-  /// Reads up to `count` words in memory order; fewer only at the end of what there is.
+  /// Reads up to `count` words in memory order; fewer only at the end of the input.
   ///
-  /// - Parameter goesOn: asked after every second in which nothing came; false gives up.
+  /// - Parameter goesOn: called after every second in which nothing arrived; false gives up.
   package static func read(
     _ count: Int,
     from descriptor: Int32,
@@ -156,25 +159,25 @@ package enum CFile {
     }
   }
 
-  /// Closes `descriptor`; an error that the system kept back until now is thrown.
+  /// Closes `descriptor`; throws an error that the system has deferred until then.
   package static func closing(_ descriptor: Int32, path: String) throws(MediaError) {
     if close(descriptor) != 0 && errno != EINTR { throw failure("cannot write \(path)") }
   }
 
-  /// Closes `descriptor` and forgets about errors.
+  /// Closes `descriptor` and ignores errors.
   package static func abandon(_ descriptor: Int32) {
     _ = close(descriptor)
   }
 
-  /// Moves `source` over `target` in one step.
+  /// Atomically renames `source` to `target`, replacing it.
   package static func move(_ source: String, over target: String) throws(MediaError) {
     let (result, error) = try Unfinished.whileRunning { (rename(source, target), errno) }
     if result != 0 { throw failure("cannot write \(target)", error) }
   }
 
-  /// What stands at a path.
+  /// What is at a path.
   package enum Kind: Sendable {
-    /// Nothing, or something that cannot be looked at.
+    /// Nothing, or something that cannot be examined.
     case nothing
     /// A regular file.
     case file
@@ -184,7 +187,7 @@ package enum CFile {
     case other
   }
 
-  /// Returns what stands at `path`, links followed.
+  /// Returns what is at `path`, following links.
   package static func kind(_ path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }
@@ -195,7 +198,7 @@ package enum CFile {
     }
   }
 
-  /// Returns the paths that a pattern with `*`, `?` and `[...]` names, sorted.
+  /// Returns the paths that match a pattern with `*`, `?` and `[...]`, sorted.
   package static func paths(matching pattern: String) -> [String] {
     var found = glob_t()
     defer { globfree(&found) }
@@ -206,7 +209,7 @@ package enum CFile {
     }
   }
 
-  /// Lets the pipe behind `descriptor` hold a megabyte, so that writer and reader seldom switch.
+  /// Enlarges the buffer of the pipe behind `descriptor` to 1 MiB, for fewer context switches.
   package static func widenPipe(_ descriptor: Int32) {
     let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ of Linux; elsewhere the call fails harmlessly.
     _ = fcntl(descriptor, setPipeSize, 1 << 20)
@@ -214,7 +217,7 @@ package enum CFile {
 
   // MARK: - Errors
 
-  /// Returns `what` with the system's words for the last error, or for `number`.
+  /// Returns an error with `what` and the system's message for the last error, or for `number`.
   package static func failure(_ what: String, _ number: Int32 = errno) -> MediaError {
     if number == EPIPE { return MediaError(.closedPipe, "\(what): the reader went away") }
     let reason =

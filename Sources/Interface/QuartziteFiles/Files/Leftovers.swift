@@ -2,16 +2,16 @@
 import Foundation
 import Synchronization
 
-/// What runs that were killed left behind, for the next run to delete.
+/// Temporary files of killed processes, for the next process to delete.
 package enum Leftovers {
-  /// The hidden names of folders that this process has looked into; of at most 64.
+  /// The hidden names in folders that this process has read, for at most 64 folders.
   private static let seen = Mutex<[String: [String]]>([:])
 
-  /// Deletes what nobody is writing any more of the target `name` in `folder`: hidden files and
-  /// directories `.name.123.partial` and their companions `.name.123.partial.png`.
+  /// Deletes the abandoned temporary files of the target `name` in `folder`: hidden files and
+  /// directories `.name.123.partial`, and their companions `.name.123.partial.png`.
   ///
-  /// A folder is read once in the life of the process, so that ten thousand films into one folder do
-  /// not read it ten thousand times.
+  /// Each folder is read once per process, so that ten thousand films in one folder do not read it
+  /// ten thousand times.
   static func delete(of name: String, in folder: String) {
     let hidden = hiddenNames(in: folder)
     let own = hidden.filter { isPartial($0, of: name) }
@@ -20,16 +20,17 @@ package enum Leftovers {
     for found in own {
       guard let end = found.range(of: ".partial", options: .backwards)?.upperBound else { continue }
       let main = "\(folder)/\(found[..<end])"
-      // A companion without its file belongs to nobody.
+      // A companion whose main file is gone belongs to no process.
       let claim = CClaim.abandoned(main)
       guard claim != nil || CFile.kind(main) == .nothing else { continue }
       try? FileManager.default.removeItem(atPath: "\(folder)/\(found)")
-      // The file goes last, or a run that takes its name could have its companion deleted.
+      // The main file goes last; otherwise the companion of a process that takes its name could be
+      // deleted.
       if end == found.endIndex { claim?.release() }
     }
   }
 
-  /// Deletes the directories in `folder` whose names begin with `prefix` and which nobody holds.
+  /// Deletes the directories in `folder` with a name prefix that no process has claimed.
   package static func deleteDirectories(_ prefix: String, in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where name.hasPrefix(prefix) {
@@ -44,7 +45,7 @@ package enum Leftovers {
     if let known = seen.withLock({ $0[folder] }) { return known }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let hidden = names.filter { $0.hasPrefix(".") && $0.contains(".partial") }
-    // Companions first: their file tells whether they are still needed.
+    // Companions come first: their main file tells whether they are still needed.
     let sorted = hidden.sorted { ($1.count, $0) < ($0.count, $1) }
     seen.withLock { seen in
       if seen.count >= 64 { seen = [:] }
@@ -53,7 +54,7 @@ package enum Leftovers {
     return sorted
   }
 
-  /// Whether a hidden name is that of an incomplete `name`, or of something beside it.
+  /// Whether a hidden name is that of an incomplete `name` or of one of its companions.
   private static func isPartial(_ hidden: String, of name: String) -> Bool {
     guard hidden.hasPrefix(".\(name).") else { return false }
     let rest = hidden.dropFirst(name.count + 2)

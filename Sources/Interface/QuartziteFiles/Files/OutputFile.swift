@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A file written from start to end: complete at its place after `commit`, or not there at all.
+/// A file that is written sequentially; it is complete at its path after `commit`, or not there at
+/// all.
 package final class OutputFile {
   private let path: OutputPath
   private let descriptor: Int32
   private var isOpen = true
 
-  /// Makes the hidden file.
+  /// Creates the hidden temporary file.
   package init(_ path: String) throws(MediaError) {
     let place = try OutputPath(path)
     do {
@@ -36,7 +37,7 @@ package final class OutputFile {
     try CFile.write(words, to: descriptor, path: path.target)
   }
 
-  /// Puts the file at its place.
+  /// Moves the file to its path.
   package func commit() throws(MediaError) {
     isOpen = false
     do {
@@ -48,7 +49,7 @@ package final class OutputFile {
     }
   }
 
-  /// Deletes the file unless it was committed.
+  /// Deletes the file, unless it was committed.
   package func cancel() {
     guard isOpen else { return }
     isOpen = false

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A file or directory that appears at its place only when it is complete.
+/// A file or directory that appears at its path only when it is complete.
 ///
-/// It is written under a hidden name in the same directory and moved over the target at the end, so
-/// that nobody ever sees half of it, whatever stops the program.
+/// It is written under a hidden name in the same directory and renamed at the end, so that no
+/// incomplete file is ever visible, however the program ends.
 package struct OutputPath: Sendable {
-  /// Where it shall stand, links resolved.
+  /// The final path, with links resolved.
   package let target: String
-  /// Where it is written until it is complete; there already, empty, and registered with `Unfinished`.
+  /// The temporary path; it exists already, is empty and is registered with `Unfinished`.
   package let temporary: String
   private let claim: CClaim
 
-  /// Makes the hidden file or directory, and checks that the target can be replaced.
+  /// Creates the hidden file or directory, and checks that the target can be replaced.
   ///
-  /// What a run that was killed left of the same target is deleted. Two runs have hidden names of
-  /// their own, whatever their process numbers, and the one that is complete last stays.
+  /// Temporary files of killed processes for the same target are deleted. Two processes never have
+  /// the same hidden name, whatever their process ids; the one that finishes last determines the
+  /// result.
   ///
-  /// - Throws: `MediaError.unwritable` if the directory does not exist or the target is something
-  ///   that must not be replaced, such as a device.
+  /// - Throws: `MediaError.unwritable` if the directory does not exist, or if the target must not
+  ///   be replaced, such as a device.
   package init(_ path: String, isDirectory: Bool = false) throws(MediaError) {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     target = url.path
@@ -51,21 +52,22 @@ package struct OutputPath: Sendable {
     throw MediaError(.unwritable, "cannot write \(path): a thousand others are writing it")
   }
 
-  /// A further hidden name beside the temporary one; registered with `Unfinished`.
+  /// A second hidden path beside the temporary one; registered with `Unfinished`.
   package func companion(_ ending: String) -> String {
     let path = "\(temporary).\(ending)"
     Unfinished.add(path: path)
     return path
   }
 
-  /// Puts the finished file at its place.
+  /// Moves the finished file to its path.
   package func commit() throws(MediaError) {
     try CFile.move(temporary, over: target)
     Unfinished.remove(path: temporary)
     claim.release()
   }
 
-  /// Puts the finished pictures of a directory at their place; one that is there gains them.
+  /// Moves the finished files of a directory to their path; they are added to an existing
+  /// directory.
   package func commitDirectory() throws(MediaError) {
     if CFile.kind(target) == .directory {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []

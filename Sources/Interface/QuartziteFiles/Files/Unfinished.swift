@@ -2,7 +2,7 @@
 import Foundation
 import Synchronization
 
-/// What must vanish if the process is told to stop: half-written files and running encoders.
+/// What must be removed if the process is stopped: incomplete files and running encoders.
 ///
 /// Thread: any.
 package enum Unfinished {
@@ -14,9 +14,9 @@ package enum Unfinished {
 
   private static let state = Mutex(State())
 
-  /// Makes a file or directory that nobody else is writing, and remembers it as not complete yet.
+  /// Creates and claims a file or directory, and registers it as incomplete.
   ///
-  /// - Parameter mode: the rights; nil is what the user's mask leaves of all.
+  /// - Parameter mode: the permissions; nil for all that the user's mask allows.
   /// - Throws: `MediaError.stopped` once the process is stopping.
   static func claim(
     _ path: String,
@@ -33,18 +33,18 @@ package enum Unfinished {
     return outcome
   }
 
-  /// Remembers a file or directory that is not complete yet.
+  /// Registers a file or directory as incomplete.
   package static func add(path: String) {
     state.withLock { _ = $0.paths.insert(path) }
   }
 
-  /// Forgets a file or directory: it is complete or gone.
+  /// Unregisters a file or directory that is complete or gone.
   package static func remove(path: String) {
     state.withLock { _ = $0.paths.remove(path) }
   }
 
-  /// Starts a child process, which leads a group of its own, and remembers it; `start` returns an error
-  /// number, 0 for none, and the child's number.
+  /// Starts and registers a child process, which leads a process group of its own; `start` returns
+  /// an error number, 0 for none, and the child's process id.
   ///
   /// - Throws: `MediaError.stopped` once the process is stopping.
   static func starting(
@@ -60,26 +60,26 @@ package enum Unfinished {
     return started
   }
 
-  /// Forgets a child process that ended, before its number can become another's.
+  /// Unregisters a child process that has ended, before its process id can be reused.
   static func remove(child: Int32) {
     state.withLock { _ = $0.children.remove(child) }
   }
 
-  /// Ends every child process and deletes every unfinished path, once and for all.
+  /// Kills all child processes and deletes all incomplete files; irreversible.
   ///
-  /// To be called before the process ends by a signal. From then on `whileRunning` throws, so no
-  /// other thread can make or complete a file behind its back.
+  /// Must be called before the process ends by a signal. Afterwards `whileRunning` throws, so that
+  /// no other thread can create or complete a file.
   package static func discardAll() {
     state.withLock { state in
       state.isStopping = true
       for child in state.children { kill(-child, SIGKILL) }
-      // One that is about to open its file would make it again behind our back.
+      // A child that is about to open its file would create it again.
       for child in state.children {
         var info = siginfo_t()
         while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
       }
       for path in state.paths {
-        // A picture may be on its way into a directory that is being deleted.
+        // An image may just be moved into a directory that is being deleted.
         for _ in 0..<3 where CFile.kind(path) != .nothing {
           try? FileManager.default.removeItem(atPath: path)
         }
@@ -91,11 +91,12 @@ package enum Unfinished {
   /// Whether `discardAll` was called.
   package static var isStopping: Bool { state.withLock { $0.isStopping } }
 
-  /// Runs a step that makes or moves a file, unless the process is stopping.
+  /// Runs a step that creates or moves a file, unless the process is stopping.
   package static func whileRunning<Result>(
     _ step: () -> Result
   ) throws(MediaError) -> Result {
-    // The lock is held, so that a step is either done before everything is discarded or never.
+    // The lock is held during the step, so that it is either finished before `discardAll` or never
+    // begun.
     let result: Result? = state.withLock { $0.isStopping ? nil : step() }
     guard let result else { throw MediaError(.stopped, "stopped") }
     return result

@@ -3,31 +3,31 @@ import CLinux
 import Foundation
 import Synchronization
 
-/// A child process that leaves nothing behind: it is always awaited, and what it started itself ends
-/// with it.
+/// A child process that leaves nothing behind: it is always waited for, and processes that it
+/// started end with it.
 ///
-/// It leads a process group of its own, which is killed whole; it inherits no descriptor but the three
-/// standard ones, so that the end of one child is never hidden by a pipe that another one holds. It is
+/// It leads a process group of its own, which is killed as a whole. It inherits the three standard
+/// descriptors only, so that its end is not hidden by a pipe that another child holds open. It is
 /// registered with `Unfinished` while it runs. Thread: any.
 package final class CProcess: Sendable {
   /// How a process ended.
   package enum Ending: Sendable, Equatable {
-    /// It ended by itself with a status, 0...255.
+    /// It exited with a status of 0...255.
     case status(Int32)
-    /// A signal ended it.
+    /// It was killed by a signal.
     case signal(Int32)
   }
 
-  /// The process's number, which is also that of its group.
+  /// The process id, which is also that of its group.
   package let identifier: Int32
   private let reaped = DispatchGroup()
-  /// Nil while the number belongs to the child, running or dead.
+  /// Nil while the process id belongs to the child, whether it is running or a zombie.
   private let ending = Mutex<Ending?>(nil)
 
   /// Starts `program` with `arguments` and the environment of this process.
   ///
   /// - Parameters:
-  ///   - input, output, errors: the descriptors that become 0, 1 and 2; nil is `/dev/null`.
+  ///   - input, output, errors: the descriptors that become 0, 1 and 2; nil means `/dev/null`.
   package init(
     _ program: String,
     _ arguments: [String],
@@ -46,13 +46,13 @@ package final class CProcess: Sendable {
     }
     self.identifier = identifier
     reaped.enter()
-    // A thread, not the shared queue: the wait lasts as long as the child.
+    // A separate thread, not one of the shared queue's, since it waits as long as the child lives.
     Thread.detachNewThread { [self] in reap() }
   }
 
-  /// How it ended; waits for that.
+  /// Waits for the end and returns how the process ended.
   ///
-  /// - Parameter goesOn: asked after every second; false ends the wait, and the result is nil.
+  /// - Parameter goesOn: called after every second; false gives up waiting, and the result is nil.
   package func wait(while goesOn: () -> Bool = { true }) -> Ending? {
     while reaped.wait(timeout: .now() + 1) == .timedOut {
       if !goesOn() { return nil }
@@ -60,7 +60,7 @@ package final class CProcess: Sendable {
     return ending.withLock { $0 }
   }
 
-  /// Ends it at once, with everything that it started.
+  /// Kills it immediately, together with all processes that it started.
   package func kill() {
     ending.withLock { ending in
       if ending == nil { _ = Foundation.kill(-identifier, SIGKILL) }
@@ -69,8 +69,8 @@ package final class CProcess: Sendable {
 
   private func reap() {
     var info = siginfo_t()
-    // The dead child keeps its number until it is forgotten everywhere, so that no signal can reach a
-    // stranger of the same number.
+    // The zombie keeps its process id until it is unregistered everywhere, so that no signal can
+    // reach an unrelated process that got the same id.
     while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
     Unfinished.remove(child: identifier)
     ending.withLock { ending in
@@ -82,7 +82,7 @@ package final class CProcess: Sendable {
     reaped.leave()
   }
 
-  /// Returns the error number, 0 for none, and the child's number.
+  /// Returns an error number, 0 for none, and the child's process id.
   private static func spawn(
     _ program: String,
     _ arguments: [String],
@@ -98,7 +98,7 @@ package final class CProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
       }
     }
-    // A socket that lived on in an encoder would keep a page connected that was closed long ago.
+    // An inherited socket would keep a page's connection open after it was closed here.
     let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     for number in open.compactMap({ Int32($0) }) where number > 2 {
       posix_spawn_file_actions_addclose(&actions, number)
@@ -106,7 +106,8 @@ package final class CProcess: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The process waits for its signals on one thread and ignores broken pipes; the child shall not.
+    // This process waits for its signals on one thread and ignores SIGPIPE; the child must not
+    // inherit that.
     var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&usual)
@@ -128,26 +129,26 @@ package final class CProcess: Sendable {
     return (error, identifier)
   }
 
-  // MARK: - What it does
+  // MARK: - Activity
 
-  /// What the processes of a group have done so far.
+  /// The activity of the processes of a group so far.
   struct Activity: Equatable {
-    /// Their time on processors, in the system's ticks.
+    /// Their processor time, in clock ticks of the system.
     var ticks = 0
-    /// Whether one of them waits for a disk, or was stopped by somebody.
+    /// Whether one of them waits for a disk or was stopped (SIGSTOP).
     var isHeld = false
   }
 
-  /// What the child and what it started have done so far.
+  /// The activity of the child and of the processes that it started.
   ///
-  /// Source: proc(5), `/proc/[pid]/stat`; where there is no such file, nothing seems to be done.
+  /// Source: proc(5), `/proc/[pid]/stat`; without that file there seems to be no activity.
   var activity: Activity {
     var activity = Activity()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     for name in names where Int32(name) != nil {
       guard let data = FileManager.default.contents(atPath: "/proc/\(name)/stat") else { continue }
       let text = String(decoding: data, as: UTF8.self)
-      // The second field is a name in brackets, which may hold anything.
+      // The second field is the name in parentheses, which may contain any character.
       guard let bracket = text.lastIndex(of: ")") else { continue }
       let fields = text[text.index(after: bracket)...].split(separator: " ")
       guard fields.count > 12, Int32(fields[2]) == identifier else { continue }
@@ -158,21 +159,23 @@ package final class CProcess: Sendable {
   }
 }
 
-/// Tells whether a child hangs: it takes nothing, gives nothing and does nothing, second after second.
+/// Detects a child that hangs: it accepts nothing, returns nothing and computes nothing for many
+/// seconds.
 package struct CPatience {
-  /// The seconds that a child may do nothing: `QUARTZITE_FFMPEG_PATIENCE`, 1...86,400, default 60.
+  /// The number of inactive seconds that are tolerated: `QUARTZITE_FFMPEG_PATIENCE`, 1...86,400,
+  /// default 60.
   package static let seconds: Int = {
     let text = ProcessInfo.processInfo.environment["QUARTZITE_FFMPEG_PATIENCE"]
     return min(max(text.flatMap(Int.init) ?? 60, 1), 86_400)
   }()
 
-  /// Makes a patience that nothing has tried yet.
+  /// Makes a patience without any inactive seconds so far.
   package init() {}
 
   private var idle = 0
   private var last = CProcess.Activity(ticks: -1)
 
-  /// To be called after every second in which nothing came or went; false once it was too many.
+  /// Must be called after every second without transfer; returns false when there were too many.
   package mutating func bears(with process: CProcess) -> Bool {
     let now = process.activity
     idle = now == last && !now.isHeld ? idle + 1 : 0

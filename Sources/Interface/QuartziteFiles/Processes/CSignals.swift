@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What the process does when it is told to stop, and when a reader goes away.
+/// How the process reacts to signals that stop it, and to broken pipes.
 package enum CSignals {
-  /// Makes the process end cleanly: by SIGINT, SIGTERM or SIGHUP only after everything unfinished
-  /// is deleted, and never by a broken pipe or a file size limit, which become errors.
+  /// Makes the process end cleanly: SIGINT, SIGTERM and SIGHUP end it after incomplete files are
+  /// deleted; a broken pipe or a file size limit becomes an error and does not end it.
   ///
-  /// To be called once, before the process has a second thread. A signal that was ignored when the
-  /// process began stays ignored.
+  /// Must be called once, before the process has a second thread. A signal that was ignored at the
+  /// start of the process remains ignored.
   package static func install() {
     CFile.fillStandardStreams()
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-    // Every thread made from here on inherits the mask, so only the waiting thread gets them: it
-    // may take locks and delete files, which a signal handler must not.
+    // Threads made from here on inherit the mask, so that only the waiting thread receives the
+    // signals: it may take locks and delete files, which a signal handler must not do.
     var awaited = sigset_t()
     sigemptyset(&awaited)
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
@@ -28,7 +28,8 @@ package enum CSignals {
     }
   }
 
-  /// Ends the process as if `number` had not been caught, so that its parent sees the signal.
+  /// Ends the process by signal `number` with its default action, so that the parent process sees
+  /// it.
   package static func die(of number: Int32) -> Never {
     signal(number, SIG_DFL)
     var only = sigset_t()
@@ -36,7 +37,7 @@ package enum CSignals {
     sigaddset(&only, number)
     pthread_sigmask(SIG_UNBLOCK, &only, nil)
     raise(number)
-    // Not reached: the default action of the signals named here ends the process.
+    // Not reached: the default action of these signals ends the process.
     exit(128 + number)
   }
 

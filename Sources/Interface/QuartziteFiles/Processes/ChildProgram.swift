@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Finds programs that run as children.
+/// Finds the programs that are run as child processes.
 package enum ChildProgram {
   /// Returns the first executable file of that name on the `PATH`; nil if there is none.
   package static func path(_ name: String) -> String? {
