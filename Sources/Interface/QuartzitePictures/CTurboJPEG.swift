@@ -4,22 +4,21 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// JPEG files in memory, through libjpeg-turbo; every symbol of it that is used stands in this file.
+/// Decodes JPEG data through libjpeg-turbo; all calls of that library are in this file.
 package enum JPEG {
-  /// Whether bytes start like a JPEG file.
+  /// Whether data begins with the signature of a JPEG file.
   package static func isJPEG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 
-  /// Returns the picture in the JPEG file `bytes` as sRGB; colour profiles are not applied.
+  /// Decodes JPEG data as sRGB; colour profiles are not applied.
   ///
-  /// Colour that is stored for blocks of pixels is that of all of their pixels, as Apple's decoder has
-  /// it: read off published pictures, of which no pixel differs so, and 1.4 per cent where colours
-  /// are smoothed between blocks.
+  /// Subsampled chroma is replicated to all pixels of its block and not interpolated, as Apple's
+  /// decoder does: compared with published images no pixel differs, while 1.4 per cent differ with
+  /// interpolation.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - divisor: 1, 2, 4 or 8: what width and height are divided by, rounded down, at least 1.
+  /// - Parameters: - bytes: The contents of the file. - divisor: 1, 2, 4 or 8: width and height are
+  ///   divided by it and rounded down, at least 1.
   ///
-  /// - Throws: `MediaError.malformed` if the bytes are no JPEG or too large a one.
+  /// - Throws: `MediaError.malformed` if the data is not a JPEG file or the image is too large.
   package static func decode(
     _ bytes: [UInt8],
     dividedBy divisor: Int = 1
@@ -52,7 +51,7 @@ package enum JPEG {
     return StraightPixels.pixmap(of: pixels, width: Int(width), height: Int(height))
   }
 
-  /// Decodes a file whose whole size is given, and sets the size of what is returned.
+  /// Decodes data for the given full size, and returns the size of the result.
   private static func read(
     _ decoder: tjhandle,
     _ file: UnsafeBufferPointer<UInt8>,
@@ -60,7 +59,7 @@ package enum JPEG {
     _ width: inout Int32,
     _ height: inout Int32
   ) -> ([UInt32], String?) {
-    // The library rounds up: what it has more than we want is cut off.
+    // The library rounds sizes up: the excess row and column are cut off.
     let wide = (width + divisor - 1) / divisor
     let high = (height + divisor - 1) / divisor
     (width, height) = (max(1, width / divisor), max(1, height / divisor))
@@ -81,7 +80,7 @@ package enum JPEG {
           Int32(TJFLAG_FASTUPSAMPLE)
         )
       }
-      // A file that is cut off is a warning: what there is of it is shown.
+      // A truncated file is only a warning: what it contains is shown.
       if result != 0, tjGetErrorCode(decoder) == Int32(TJERR_FATAL.rawValue) {
         problem = String(cString: tjGetErrorStr2(decoder))
       }

@@ -4,18 +4,17 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// WebP files in memory, through libwebp; every symbol of it that is used stands in this file.
+/// Decodes WebP data through libwebp; all calls of that library are in this file.
 package enum WebP {
-  /// Whether bytes start like a WebP file.
+  /// Whether data begins with the signature of a WebP file.
   package static func isWebP(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 12 && bytes.starts(with: Array("RIFF".utf8))
       && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
 
-  /// Returns the picture in the WebP file `bytes` as premultiplied sRGB; of a film the first one
-  /// that libwebp gives.
+  /// Decodes WebP data as premultiplied sRGB; of an animation the first frame.
   ///
-  /// - Throws: `MediaError.malformed` if the bytes are no WebP or too large a one.
+  /// - Throws: `MediaError.malformed` if the data is not a WebP file or the image is too large.
   package static func decode(_ bytes: [UInt8]) throws(MediaError) -> Pixmap {
     var (width, height): (Int32, Int32) = (0, 0)
     // SAFETY: libwebp reads at most `count` bytes of the file within this closure and writes

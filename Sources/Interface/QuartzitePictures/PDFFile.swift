@@ -4,35 +4,33 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// Pictures that are the first page of a PDF file, drawn by Poppler's programs.
+/// The first page of a PDF file as an image, drawn by the programs of Poppler.
 ///
-/// They run as children, so that a crash of theirs is not ours. A file that is made to do harm costs
-/// at most `mostSeconds` of a processor and `mostMemory`.
+/// They run as child processes, so that a crash does not affect this process. A malicious file can
+/// use at most `mostSeconds` of processor time and `mostMemory`.
 package enum PDFFile {
-  /// The largest file that is read, in bytes.
+  /// The greatest size of a file, in bytes.
   package static let mostBytes = 64 << 20
-  /// The longest side of a page, in pixels.
+  /// The greatest side of a page, in pixels.
   package static let mostPixelsASide = 8192
-  /// How long each of the two programs may compute, in seconds of a processor.
+  /// The greatest processor time of each of the two programs, in seconds.
   package static let mostSeconds = 10
-  /// How much memory each may have, in KiB.
+  /// The greatest memory of each of them, in KiB.
   package static let mostMemory = 2 << 20
 
-  /// Whether a name is a PDF file's.
+  /// Whether a file name has the extension of PDF files.
   package static func isPDF(_ url: URL) -> Bool { url.pathExtension.lowercased() == "pdf" }
 
-  /// Draws the first page, cut to its crop box, on nothing.
+  /// Draws the first page, clipped to its crop box, on a transparent background.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - scale: Pixels a point of the page, above 0.
-  /// - Throws: `MediaError` where the file is no such file or too large, or the programs are missing.
+  /// - Parameters: - path: The path of the file. - scale: Pixels per point of the page, above 0.
+  /// - Throws: `MediaError` if the file is not a PDF or too large, or the programs are missing.
   package static func draw(_ path: String, scale: Double) throws(MediaError) -> Pixmap {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard let size = attributes?[.size] as? Int, size <= mostBytes,
       attributes?[.type] as? FileAttributeType == .typeRegular
     else { throw MediaError(.malformed, "no file of at most \(mostBytes >> 20) MiB") }
-    // A path that begins with a hyphen would be an option.
+    // The full path, since a path that begins with a hyphen would be taken as an option.
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
     let page = try pageSize(String(decoding: run("pdfinfo", [file]), as: UTF8.self))
     func pixels(_ points: Double) throws(MediaError) -> Int {
@@ -50,7 +48,7 @@ package enum PDFFile {
     return try PNG.decode(run("pdftocairo", arguments))
   }
 
-  /// Reads the size of the first page in points, as it is shown, from what `pdfinfo` tells.
+  /// Parses the size of the first page in points, after its rotation, from the output of `pdfinfo`.
   package static func pageSize(_ text: String) throws(MediaError) -> (width: Double, height: Double)
   {
     var size: (width: Double, height: Double)?
@@ -69,7 +67,7 @@ package enum PDFFile {
     return isSideways ? (size.height, size.width) : size
   }
 
-  /// Runs a program of Poppler's within limits and returns what it writes.
+  /// Runs a program of Poppler with resource limits and returns its output.
   private static func run(_ name: String, _ arguments: [String]) throws(MediaError) -> [UInt8] {
     guard let program = ChildProgram.path(name) else {
       throw MediaError(
@@ -77,7 +75,7 @@ package enum PDFFile {
         "PDF files need \(name), which is not installed; run 'apt-get install poppler-utils'"
       )
     }
-    // The shell sets the limits and becomes the program.
+    // The shell sets the limits and then executes the program.
     let limits = "ulimit -t \(mostSeconds) && ulimit -v \(mostMemory) && exec \"$@\""
     let (output, errors) = (try CPipe(), try CPipe())
     let process = try CProcess(

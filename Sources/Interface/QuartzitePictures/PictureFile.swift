@@ -3,21 +3,21 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteGraphics
 
-/// Picture files of any kind that is understood: PNG, JPEG and WebP, told by their first bytes.
+/// Decodes image files of all supported formats (PNG, JPEG, WebP), recognised by their signatures.
 package enum PictureFile {
-  /// Returns the picture in a file's bytes as premultiplied sRGB.
+  /// Decodes the data of an image file as premultiplied sRGB.
   ///
-  /// - Throws: `MediaError.malformed` if the bytes are no picture or too large a one.
+  /// - Throws: `MediaError.malformed` if the data is no image or the image is too large.
   package static func decode(_ bytes: [UInt8]) throws(MediaError) -> Pixmap {
     if JPEG.isJPEG(bytes) { return try JPEG.decode(bytes) }
     if WebP.isWebP(bytes) { return try WebP.decode(bytes) }
     return try PNG.decode(bytes)
   }
 
-  /// Returns the picture in a file's bytes as an image; one of a JPEG file keeps the bytes, so that it
+  /// Decodes the data of an image file as an image. One from a JPEG file keeps the data, so that it
   /// can be decoded at a half, a quarter or an eighth of its size where it is drawn small.
   ///
-  /// - Throws: `MediaError.malformed` if the bytes are no picture or too large a one.
+  /// - Throws: `MediaError.malformed` if the data is no image or the image is too large.
   package static func image(_ bytes: [UInt8]) throws(MediaError) -> CGImage {
     let pixmap = try decode(bytes)
     guard JPEG.isJPEG(bytes) else { return CGImage(pixmap: pixmap) }

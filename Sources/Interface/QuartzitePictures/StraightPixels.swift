@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// Straight (not premultiplied) RGBA words, as files want them: no padding between rows.
+/// Converts to and from straight (not premultiplied) RGBA words without row padding, as in files.
 package enum StraightPixels {
-  /// Returns the pixels of `pixmap`, row after row, with colour divided by alpha.
+  /// Returns the straight pixels of a premultiplied `pixmap`, row by row.
   ///
-  /// Premultiplied in, straight out, sRGB, bytes R, G, B, A in memory. A channel is
-  /// `round(255 * c / a)`, at most 255; a fully transparent pixel is 0.
+  /// The colour space stays sRGB, the bytes are R, G, B, A in memory. A channel is `round(255 · c /
+  /// a)`, at most 255; a fully transparent pixel is 0.
   package static func make(of pixmap: Pixmap) -> [UInt32] {
     let (width, height, rowPixels) = (pixmap.width, pixmap.height, pixmap.rowPixels)
     var result: [UInt32] = []
@@ -19,7 +19,7 @@ package enum StraightPixels {
 
   /// Appends a row of premultiplied pixels as straight ones, by the same rule.
   package static func append(_ line: ArraySlice<UInt32>, to result: inout [UInt32]) {
-    // A row without transparency, the usual case, is copied whole.
+    // A row without transparency, the usual case, is copied as a whole.
     if line.reduce(UInt32.max, &) >> 24 == 255 {
       result.append(contentsOf: line)
     } else {
@@ -30,7 +30,8 @@ package enum StraightPixels {
     }
   }
 
-  /// For alpha a: 255 / a with 32 bits after the point, rounded up so that the result rounds exactly.
+  /// For each alpha a: 255 / a as a fixed-point number with 32 fractional bits, rounded up so that
+  /// the results round exactly.
   private static let reciprocals: [UInt64] = (0...255).map { alpha in
     alpha == 0 ? 0 : ((255 << 32) + UInt64(alpha) - 1) / UInt64(alpha)
   }
@@ -48,9 +49,9 @@ package enum StraightPixels {
     return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | alpha << 24
   }
 
-  /// Returns the picture of straight RGBA words, row after row without padding.
+  /// Returns the premultiplied pixmap for straight RGBA words, row by row without padding.
   ///
-  /// Colour is multiplied by alpha, `round(c * a / 255)` exactly.
+  /// Colours are multiplied by alpha: exactly `round(c · a / 255)`.
   ///
   /// - Parameter straight: `width * height` words.
   package static func pixmap(of straight: [UInt32], width: Int, height: Int) -> Pixmap {

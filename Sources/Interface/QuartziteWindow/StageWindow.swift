@@ -5,9 +5,9 @@ import QuartziteUIKit
 
 /// A desktop window in which a stage plays in real time.
 ///
-/// The mouse is a finger, as are the fingers on a touch screen; the wheel scrolls. Space pauses and
-/// plays on, the right and left arrows step one frame on and back, Home or R begins anew, Escape or Q
-/// closes the window. The window's corner changes the stage's size.
+/// The mouse acts as a finger, and so do touches on a touch screen; the wheel scrolls. Space pauses
+/// and resumes, the right and left arrows step one frame forwards and backwards, Home or R
+/// restarts, Escape or Q closes the window. Resizing the window resizes the stage.
 ///
 /// ```swift
 /// try StageWindow.run(title: "Card", size: CGSize(width: 320, height: 568)) { stage in
@@ -15,17 +15,18 @@ import QuartziteUIKit
 /// }
 /// ```
 ///
-/// Frames follow the display's refresh. The scene's clock is the stage's own: it runs beside the real
-/// one, stands still while the window is paused, and never jumps by more than a quarter of a second.
+/// Frames follow the display's refresh rate. The scene's clock is that of the stage: it runs with
+/// real time, stops while the window is paused, and never jumps by more than a quarter of a second.
 public enum StageWindow {
-  /// Opens a window, plays what `make` puts on the stage, and returns when the window is closed.
+  /// Opens a window, plays the scene that `make` puts on the stage, and returns when the window is
+  /// closed.
   ///
   /// - Parameters:
-  ///   - title: what stands in the title bar.
-  ///   - size: of the stage, in points.
-  ///   - seed: where the stage's random numbers begin; default 0.
-  ///   - make: puts the scene on a stage; called again whenever the scene begins anew or goes back.
-  /// - Throws: `StageWindowError` where there is no display.
+  ///   - title: the title of the window.
+  ///   - size: the size of the stage in points.
+  ///   - seed: the seed of the stage's random numbers; default 0.
+  ///   - make: puts the scene on a stage; called again whenever the scene restarts or goes back.
+  /// - Throws: `StageWindowError` if there is no display.
   @MainActor public static func run(
     title: String,
     size: CGSize,
@@ -40,7 +41,7 @@ public enum StageWindow {
     }
   }
 
-  /// Opens a window for the stages that `make` makes at a number of pixels a point.
+  /// Opens a window for stages that `make` makes for a scale in pixels per point.
   @MainActor package static func run(
     _ options: WindowOptions,
     make: @escaping @MainActor (_ scale: CGFloat) throws -> Stage
@@ -52,9 +53,9 @@ public enum StageWindow {
   }
 }
 
-/// Why there is no window.
+/// The reason why a window cannot be opened.
 public struct StageWindowError: Error, Equatable, CustomStringConvertible {
-  /// What failed, in one line.
+  /// A message of one line.
   public let description: String
 
   /// Makes an error.
@@ -63,17 +64,17 @@ public struct StageWindowError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// How a window plays.
+/// The options of a window.
 package struct WindowOptions {
-  /// What stands in the title bar.
+  /// The title of the window.
   package var title: String
   /// The size of the stage in points.
   package var size: CGSize
-  /// Where the scene begins anew, in seconds; nil is never.
+  /// The time in seconds at which the scene restarts; nil for never.
   package var loopEnd: Double?
-  /// When the window closes by itself, in seconds of the scene; nil is never.
+  /// The time of the scene in seconds at which the window closes by itself; nil for never.
   package var end: Double?
-  /// How fast the scene's clock runs; 1 is real time.
+  /// The speed of the scene's clock; 1 is real time.
   package var speed: Double = 1
 
   /// Makes options.

@@ -3,28 +3,29 @@ import CSDL2
 import Foundation
 import QuartziteGeometry
 
-/// What a person does to a window.
+/// An input of the user to a window.
 package enum WindowEvent: Equatable {
-  /// What a finger does.
+  /// The phases of a touch.
   package enum Phase: Equatable { case down, move, up }
 
-  /// What a key does.
+  /// The commands of keys.
   package enum Key: Equatable { case pause, stepForward, stepBack, restart, close }
 
-  /// A finger does something at a point of the window; finger 0 is the mouse.
+  /// A touch at a point of the window, with the index of the finger; 0 is the mouse.
   case finger(Phase, CGPoint, Int)
-  /// The wheel turns, in steps; positive is away from the person, and to the right.
+  /// The wheel was turned, in steps; positive is away from the user and to the right.
   case wheel(CGVector)
-  /// A key goes down.
+  /// A key was pressed.
   case key(Key)
-  /// The window has another size.
+  /// The window was resized.
   case resized
-  /// The window must be shown again.
+  /// The window must be redrawn.
   case exposed
-  /// The window is to close.
+  /// The window must close.
   case closed
 
-  /// What `event` means in a window of `size` points; nil for what means nothing.
+  /// Translates an SDL event in a window of `size` points; nil for events that have no meaning
+  /// here.
   package init?(_ event: SDL_Event, size: CGSize) {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT: self = .closed
@@ -69,7 +70,7 @@ package enum WindowEvent: Equatable {
       default: .move
       }
     let point = CGPoint(x: CGFloat(finger.x) * size.width, y: CGFloat(finger.y) * size.height)
-    // Finger 0 is the mouse's.
+    // Finger 0 is the mouse.
     self = .finger(phase, point, 1 + Int(truncatingIfNeeded: finger.fingerId & 0xFFFF))
   }
 }
@@ -77,7 +78,7 @@ package enum WindowEvent: Equatable {
 extension WindowEvent.Key {
   init?(_ event: SDL_KeyboardEvent) {
     let key = SDL_KeyCode(rawValue: UInt32(bitPattern: event.keysym.sym))
-    // A key that is held repeats steps only.
+    // A key that is held down repeats steps only.
     switch key {
     case SDLK_RIGHT: self = .stepForward
     case SDLK_LEFT: self = .stepBack

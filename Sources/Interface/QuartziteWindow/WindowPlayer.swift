@@ -6,12 +6,12 @@ import QuartziteStage
 
 /// Plays a scene in a window until the window is closed.
 @MainActor final class WindowPlayer {
-  /// How far a step goes, in seconds.
+  /// The length of a step, in seconds.
   static let step = 1.0 / 60
-  /// How far the content moves for one step of the wheel, in points.
+  /// The distance in points that one step of the wheel scrolls.
   static let wheelStep: CGFloat = 40
-  /// The longest that the scene's clock goes on between two frames, in seconds: after the computer
-  /// slept, the scene goes on where it was.
+  /// The greatest time that the scene's clock advances between two frames, in seconds: after the
+  /// computer was asleep, the scene continues where it was.
   static let longestFrame = 0.25
 
   private let options: WindowOptions
@@ -53,7 +53,7 @@ import QuartziteStage
     }
   }
 
-  /// Real time in seconds; it never goes back.
+  /// The monotonic real time in seconds.
   private static func now() -> Double {
     Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency())
   }
@@ -90,15 +90,15 @@ import QuartziteStage
     mustShow = true
   }
 
-  /// Lets real main-queue work run, as the end of a download.
+  /// Runs pending work of the real main queue, such as the end of a download.
   private func runPendingWork() {
     _ = RunLoop.main.run(mode: .default, before: .distantPast)
     playback.stage.flush()
   }
 
-  // MARK: - Pictures
+  // MARK: - Frames
 
-  /// Shows the picture of now; returns whether the display was waited for.
+  /// Shows the current frame; returns whether that waited for the display.
   private func show() -> Bool {
     let picture = screen.draw()
     guard mustShow || !picture.changes.isEmpty else { return false }
@@ -106,12 +106,12 @@ import QuartziteStage
     return surface.show(picture.pixmap, changes: picture.changes)
   }
 
-  /// Sleeps to the next refresh; while nothing can change, until something happens.
+  /// Sleeps until the next refresh or, while nothing can change, until the next event.
   private func rest(since start: Double) {
     let left = surface.refreshInterval - (Self.now() - start)
     guard left > 0 else { return }
     let milliseconds = isPaused ? 50 : Int32((left * 1000).rounded(.down))
-    // Null leaves the event in the queue.
+    // With a null pointer the event stays in the queue.
     if milliseconds > 0 { SDL_WaitEventTimeout(nil, milliseconds) }
   }
 
@@ -141,7 +141,7 @@ import QuartziteStage
       case nil: break
       }
     }
-    // Of many sizes of one drag only the last one counts.
+    // Of the many sizes during a drag only the last one matters.
     if isResized, surface.size != playback.stage.size { playback.apply(.resize(surface.size)) }
   }
 

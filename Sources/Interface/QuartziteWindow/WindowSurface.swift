@@ -9,16 +9,16 @@ import QuartziteDisplayList
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var textureSize = (width: 0, height: 0)
-  /// Whether `present` waits for the display.
+  /// Whether `present` waits for the vertical synchronisation of the display.
   private let isSynchronised: Bool
 
   /// Opens a window of `size` points.
   ///
-  /// - Throws: `StageWindowError` where there is no display.
+  /// - Throws: `StageWindowError` if there is no display.
   init(title: String, size: CGSize) throws(StageWindowError) {
-    // Whoever started the program decides how it ends.
+    // Signals are left to the program.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-    // Fingers come as fingers, not as a mouse too.
+    // Touches must not arrive as mouse events as well.
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "0")
     guard Self.hasDisplay else { throw Self.noDisplay }
@@ -50,7 +50,7 @@ import QuartziteDisplayList
     isSynchronised = SDL_GetRendererInfo(renderer, &info) == 0 && info.flags & synchronised != 0
   }
 
-  /// Closes the window; it must not be used any more.
+  /// Closes the window, which must not be used afterwards.
   func close() {
     if let texture { SDL_DestroyTexture(texture) }
     SDL_DestroyRenderer(renderer)
@@ -67,14 +67,14 @@ import QuartziteDisplayList
     description: "no window can be opened: there is no display"
   )
 
-  /// Whether anything names a display; SDL's own search would write to the error output.
+  /// Whether the environment names a display; SDL's own check would print to the error output.
   private static var hasDisplay: Bool {
     let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
     let environment = ProcessInfo.processInfo.environment
     return names.contains { environment[$0]?.isEmpty == false }
   }
 
-  /// Whether SDL has fallen back, unasked, to a driver whose windows nobody sees.
+  /// Whether SDL has silently chosen a driver with invisible windows.
   private static var isUnseen: Bool {
     guard SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil, let driver = SDL_GetCurrentVideoDriver() else {
       return false
@@ -86,7 +86,7 @@ import QuartziteDisplayList
     Int32(min(max(length.rounded(), 1), 16_384))
   }
 
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: CGFloat {
     var (points, pixels): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(window, &points, nil)
@@ -96,14 +96,14 @@ import QuartziteDisplayList
     return CGFloat(pixels) / CGFloat(points)
   }
 
-  /// The size inside the frame, in points.
+  /// The size of the window's content area, in points.
   var size: CGSize {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(window, &width, &height)
     return CGSize(width: CGFloat(width), height: CGFloat(height))
   }
 
-  /// The time between two refreshes of the display, in seconds; 1/60 where it is not known.
+  /// The time between two refreshes of the display, in seconds; 1/60 if it is unknown.
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(window)
@@ -113,12 +113,13 @@ import QuartziteDisplayList
     return 1 / Double(mode.refresh_rate)
   }
 
-  /// What stands in the title bar.
+  /// Sets the title of the window.
   func setTitle(_ title: String) {
     SDL_SetWindowTitle(window, title)
   }
 
-  /// Hands over the pixels of `changes` and shows the picture; waits for the display if it can.
+  /// Uploads the pixels of `changes` and shows the frame; waits for the display if it is
+  /// synchronised.
   ///
   /// Returns whether it waited.
   func show(_ picture: Pixmap, changes: [PixelRect]) -> Bool {
@@ -130,7 +131,7 @@ import QuartziteDisplayList
     return isSynchronised
   }
 
-  /// Shows again what was shown last, as after the window was covered.
+  /// Shows the last frame again, for instance after the window was covered.
   func present() {
     guard let texture else { return }
     SDL_RenderClear(renderer)
@@ -138,7 +139,7 @@ import QuartziteDisplayList
     SDL_RenderPresent(renderer)
   }
 
-  /// Whether the texture holds nothing yet.
+  /// Whether the texture has no contents yet.
   private var isNew = true
 
   private func prepareTexture(_ width: Int, _ height: Int) -> Bool {

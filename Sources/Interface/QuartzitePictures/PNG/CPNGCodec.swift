@@ -4,34 +4,34 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// PNG files in memory, through libpng; every symbol of libpng that is used stands in this file.
+/// Encodes and decodes PNG data through libpng; all calls of that library are in this file.
 ///
-/// libpng's simplified interface is used because it reports errors by return value; its older
-/// interface jumps over Swift frames, which is undefined.
+/// libpng's simplified API is used because it returns errors; its older API uses `longjmp` across
+/// Swift frames, which is undefined behaviour.
 package enum PNG {
-  /// The most pixels that `decode` accepts: a square of 16,384.
+  /// The greatest number of pixels that `decode` accepts: 16,384 squared.
   package static let largestPixelCount = 16_384 * 16_384
 
-  /// How hard the encoder tries.
+  /// The effort of compression.
   package enum Effort: Sendable {
-    /// For pictures that are written once and kept.
+    /// For single images: small files.
     case small
-    /// For films of pictures: no filters are tried, some five times faster.
+    /// For sequences of images: no filters are tried, about five times faster.
     case fast
   }
 
-  /// Returns the PNG file of `pixmap`: 8 bits, RGBA, straight alpha, marked sRGB.
+  /// Encodes `pixmap` as PNG data: 8 bits, RGBA, straight alpha, marked as sRGB.
   ///
-  /// The same picture gives the same bytes with the same libpng and zlib.
+  /// The same pixels give the same bytes with the same versions of libpng and zlib.
   package static func encode(
     _ pixmap: Pixmap,
     effort: Effort = .small
   ) throws(MediaError) -> [UInt8] {
     let pixels = StraightPixels.make(of: pixmap)
     var image = makeImage(width: pixmap.width, height: pixmap.height)
-    // PNG_IMAGE_FLAG_FAST: one filter, quickest compression.
+    // PNG_IMAGE_FLAG_FAST: a single filter and the fastest compression.
     image.flags = effort == .fast ? 0x02 : 0
-    // zlib's bound for the rows with their filter bytes, and room for the other chunks.
+    // zlib's upper bound for the rows with their filter bytes, and space for the other chunks.
     let raw = (4 * pixmap.width + 1) * pixmap.height
     let capacity = raw + raw >> 10 + 1 << 12
     let file = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -48,9 +48,9 @@ package enum PNG {
     return file
   }
 
-  /// Returns the picture in the PNG file `bytes`, whatever its kind, as premultiplied sRGB.
+  /// Decodes PNG data of any kind as premultiplied sRGB.
   ///
-  /// - Throws: `MediaError.malformed` if the bytes are no PNG or too large a one.
+  /// - Throws: `MediaError.malformed` if the data is not a PNG file or the image is too large.
   package static func decode(_ bytes: [UInt8]) throws(MediaError) -> Pixmap {
     var image = makeImage(width: 0, height: 0)
     defer { png_image_free(&image) }

@@ -5,7 +5,7 @@ import QuartziteFiles
 import QuartziteRaster
 
 extension PNG {
-  /// Writes `pixmap` as a PNG file that is complete at `path` or not there at all.
+  /// Writes `pixmap` as a PNG file, which is complete at `path` or not there at all.
   package static func write(
     _ pixmap: Pixmap,
     to path: String,
@@ -30,8 +30,8 @@ extension PNG {
     return try decode([UInt8](data))
   }
 
-  /// Returns the size in pixels that the header of the PNG file at `path` names, 1...16384 a side;
-  /// nil if there is none.
+  /// Returns the size in pixels, 1...16384 a side, from the header of the PNG file at `path`; nil
+  /// if there is none.
   ///
   /// Source: W3C, Portable Network Graphics, 11.2.2.
   package static func size(ofFile path: String) -> (width: Int, height: Int)? {

@@ -2,14 +2,14 @@
 import Foundation
 import QuartziteFiles
 
-/// Files that appear in a directory together, or not at all.
+/// Files that appear in a directory all together, or not at all.
 ///
-/// The directory is made if it is not there. Files of the same names are replaced, others stay.
+/// The directory is made if it does not exist. Files with the same names are replaced, others stay.
 package final class PictureFolder {
   private let place: OutputPath
   private var isDone = false
 
-  /// Makes the hidden directory in which the files gather.
+  /// Makes the hidden directory in which the files are collected.
   package init(_ path: String) throws(MediaError) {
     place = try OutputPath(path, isDirectory: true)
   }
@@ -18,7 +18,7 @@ package final class PictureFolder {
     cancel()
   }
 
-  /// Adds a file of the given bytes.
+  /// Adds a file with these contents.
   package func add(_ bytes: [UInt8], name: String) throws(MediaError) {
     let descriptor = try CFile.create("\(place.temporary)/\(name)")
     do {
@@ -30,7 +30,7 @@ package final class PictureFolder {
     try CFile.closing(descriptor, path: "\(place.target)/\(name)")
   }
 
-  /// Puts the files at their place.
+  /// Moves the files to their directory.
   package func commit() throws(MediaError) {
     isDone = true
     do {
@@ -41,7 +41,7 @@ package final class PictureFolder {
     }
   }
 
-  /// Throws the files away.
+  /// Deletes the collected files.
   ///
   /// Does nothing after `commit`.
   package func cancel() {
