@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The command lines of FFmpeg, one place for all formats.
+/// The command lines of FFmpeg for all formats.
 package enum FFmpegArguments {
-  /// The input: pictures on standard input, straight RGBA or the planes of `VideoPlanes`.
+  /// The input: frames on standard input, as straight RGBA or as the planes of `VideoPlanes`.
   package static func input(_ film: FilmDescription, inPlanes: Bool = false) -> [String] {
-    // Planes come fast: a thread of its own reads them while the last ones are encoded.
+    // Planes arrive fast: a thread of FFmpeg's own reads them while earlier ones are encoded.
     (inPlanes ? ["-thread_queue_size", "4"] : []) + [
       "-f", "rawvideo", "-pixel_format", inPlanes ? "yuv420p" : "rgba", "-video_size",
       "\(film.width)x\(film.height)",
@@ -12,13 +12,13 @@ package enum FFmpegArguments {
     ]
   }
 
-  /// How many threads FFmpeg may use, to stand before everything else; empty leaves it to FFmpeg.
+  /// The option for the number of FFmpeg's threads, which goes first; empty leaves it to FFmpeg.
   package static func threads(_ film: FilmDescription) -> [String] {
     guard let count = film.encoderThreads.map({ "\(max(1, $0))" }) else { return [] }
     return ["-filter_threads", count, "-filter_complex_threads", count]
   }
 
-  /// The output for `format`, without the path.
+  /// The output options for `format`, without the path.
   package static func output(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
     let threads = film.encoderThreads ?? format.facts.fixedThreads
     return encoder(film, format) + (threads.map { ["-threads", "\(max(1, $0))"] } ?? [])
@@ -26,7 +26,7 @@ package enum FFmpegArguments {
 
   private static func encoder(_ film: FilmDescription, _ format: FilmFormat) -> [String] {
     let quality = film.quality ?? format.facts.usualQuality ?? 100
-    // One picture in, one picture out, whatever their times.
+    // Every input frame becomes one output frame, whatever its timestamp.
     let passthrough = ["-an", "-vsync", "passthrough"]
     switch format {
     case .apng:
@@ -37,9 +37,9 @@ package enum FFmpegArguments {
     case .webp:
       return passthrough + webp(film, quality)
     case .mp4:
-      // The fastest preset with a constant quantiser: 5 ms a picture of 1080 x 1920 where "medium"
-      // takes 28 ms; the film of the guide is 1.8 times as large. The pyramid of B pictures is what
-      // joining counts on.
+      // The fastest preset with a constant rate factor: 5 ms for a frame of 1080 by 1920 where
+      // "medium" takes 28 ms; the film of the guide is 1.8 times as large. Joining relies on this
+      // pyramid of B-frames.
       return passthrough + [
         "-c:v", "libx264", "-preset", "ultrafast", "-bf", "3",
         "-qp", "\(constantRate(quality, best: 12, worst: 46))",
@@ -59,11 +59,12 @@ package enum FFmpegArguments {
 
   // MARK: - Parts
 
-  /// sRGB pictures to the matrix and range of high-definition video, with exact rounding.
+  /// Converts sRGB to the matrix and range of high-definition video (BT.709), with accurate
+  /// rounding.
   private static let toVideoColours =
     "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic"
 
-  /// What players must be told about those colours.
+  /// The metadata that tells players about these colours.
   private static let videoColourMarks = [
     "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709",
     "-color_range", "tv",
@@ -78,7 +79,7 @@ package enum FFmpegArguments {
     ]
   }
 
-  /// The constant rate factor for a quality of 1...100; a lower factor is a better film.
+  /// The constant rate factor for a quality of 1...100; a lower factor is better quality.
   private static func constantRate(_ quality: Int, best: Int, worst: Int) -> Int {
     worst + (best - worst) * quality / 100
   }

@@ -5,7 +5,7 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// Encodes a film by one run of FFmpeg: APNG, WebP, MP4 and WebM.
+/// Encodes a film with one FFmpeg process: APNG, WebP, MP4 and WebM.
 package final class FFmpegFilmEncoder: FilmEncoder {
   private let place: OutputPath
   private let process: FFmpegProcess
@@ -13,10 +13,10 @@ package final class FFmpegFilmEncoder: FilmEncoder {
   private let format: FilmFormat
   private var isDone = false
 
-  /// Starts FFmpeg, which writes to the hidden name of `path`.
+  /// Starts FFmpeg, which writes to the hidden temporary file of `path`.
   ///
-  /// - Throws: `MediaError` if the path cannot be written, FFmpeg is missing, or H.264 is asked to
-  ///   hold an odd number of pixels a side.
+  /// - Throws: `MediaError` if the path cannot be written, FFmpeg is missing, or the width or
+  ///   height of an H.264 film is odd.
   package init(path: String, film: FilmDescription, format: FilmFormat) throws(MediaError) {
     let takesPlanes = format.facts.takesPlanes
     if takesPlanes && (film.width % 2 != 0 || film.height % 2 != 0) {

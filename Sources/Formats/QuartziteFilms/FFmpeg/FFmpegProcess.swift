@@ -2,22 +2,23 @@
 import Foundation
 import QuartziteFiles
 
-/// A running FFmpeg that reads raw pictures from a pipe.
+/// A running FFmpeg that reads raw frames from a pipe, or writes them to one.
 ///
-/// The child never outlives the process in silence: it is registered with `Unfinished`, and it ends
-/// by itself when its pipe closes. One that does nothing for `CPatience.seconds` is ended.
+/// The child never outlives this process: it is registered with `Unfinished`, and it ends by itself
+/// when its pipe closes. A child that is inactive for `CPatience.seconds` is killed.
 package final class FFmpegProcess {
   private let process: CProcess
   private let input: CPipe?
   private let output: CPipe?
   private let complaints: Complaints
-  /// The number of the child's process.
+  /// The process id of the child.
   package var identifier: Int32 { process.identifier }
   private var hangs = false
-  /// The last picture, parts of which may still stand in the pipe.
+  /// The last frame, whose pages may still be in the pipe.
   private var lent: (any Sendable)?
 
-  /// The path of the program: `QUARTZITE_FFMPEG` if set, else the first `ffmpeg` on the `PATH`.
+  /// The path of the program: `QUARTZITE_FFMPEG` if set, otherwise the first `ffmpeg` in the
+  /// `PATH`.
   package static func program() throws(MediaError) -> String {
     let environment = ProcessInfo.processInfo.environment
     if let chosen = environment["QUARTZITE_FFMPEG"], !chosen.isEmpty {
@@ -34,11 +35,11 @@ package final class FFmpegProcess {
     )
   }
 
-  /// Starts FFmpeg with `arguments` after the usual quiet ones.
+  /// Starts FFmpeg with `arguments` after the options that silence it.
   ///
   /// - Parameters:
-  ///   - readsInput: whether pictures follow through `write`.
-  ///   - writesOutput: whether pictures are taken through `read`.
+  ///   - readsInput: whether frames will be written with `write`.
+  ///   - writesOutput: whether frames will be read with `read`.
   package init(
     _ arguments: [String],
     readsInput: Bool,
@@ -56,7 +57,7 @@ package final class FFmpegProcess {
       output: output?.writing,
       errors: errors.writing
     )
-    // The other ends belong to the child now; without this a dead child would go unnoticed.
+    // These ends belong to the child; while they were open here, its death would go unnoticed.
     input?.closeReading()
     output?.closeWriting()
     errors.closeWriting()
@@ -70,14 +71,14 @@ package final class FFmpegProcess {
     process.kill()
   }
 
-  /// Hands the words of a picture to the child; waits until it has taken most of them.
+  /// Writes a frame to the child; waits until most of it is read.
   package func write(_ words: [UInt32]) throws(MediaError) {
-    // SAFETY: the words are only read, and `lent` keeps them until the next ones are in the pipe.
+    // SAFETY: the words are only read, and `lent` retains them until the next ones are in the pipe.
     try write { words.withUnsafeBytes($0) }
     lent = words
   }
 
-  /// Hands planes of video to the child; waits until it has taken most of them.
+  /// Writes the planes of a video frame to the child; waits until most of them are read.
   package func write(_ planes: VideoPlanes) throws(MediaError) {
     try write { planes.withUnsafeBytes($0) }
     lent = planes
@@ -87,20 +88,20 @@ package final class FFmpegProcess {
     _ body: ((UnsafeRawBufferPointer) -> Int32) -> Int32
   ) throws(MediaError) {
     guard let end = input?.writing else { return }
-    // SAFETY: the bytes are only read, and `lent` keeps them until the next ones are in the pipe.
+    // SAFETY: the bytes are only read, and `lent` retains them until the next ones are in the pipe.
     let error = body { [process] bytes in
       var patience = CPatience()
       return CFile.lend(bytes, to: end) { patience.bears(with: process) }
     }
     if error == ETIMEDOUT { hangs = true }
     if error != 0 {
-      // The child closed its end: it stopped, and says why on its error output.
+      // The child has closed its end: it has stopped, and its error output says why.
       try finish()
       throw MediaError(.failedEncoder, "FFmpeg ended before the film did")
     }
   }
 
-  /// Takes up to `count` words from the child; fewer only at the end of what it writes.
+  /// Reads up to `count` words from the child; fewer only at the end of its output.
   package func read(_ count: Int) -> [UInt32] {
     guard let end = output?.reading, !hangs else { return [] }
     var patience = CPatience()
@@ -112,9 +113,9 @@ package final class FFmpegProcess {
     return words
   }
 
-  /// Ends the input and waits for the child.
+  /// Closes the input and waits for the child to end.
   ///
-  /// - Throws: `MediaError.failedEncoder` with the child's own words if it failed.
+  /// - Throws: `MediaError.failedEncoder` with the child's error output if it failed.
   package func finish() throws(MediaError) {
     closeInput()
     var patience = CPatience()
@@ -126,7 +127,7 @@ package final class FFmpegProcess {
       )
     }
     let words = complaints.text()
-    // FFmpeg 5 ends with 0 when the last bytes could not be written.
+    // FFmpeg 5 exits with status 0 even if the last bytes could not be written.
     let isWhole = !words.contains("Error writing") && !words.contains("Error closing")
     if ending == .status(0) && isWhole { return }
     if words.contains("No space left on device") {
@@ -141,7 +142,7 @@ package final class FFmpegProcess {
     throw MediaError(.failedEncoder, "FFmpeg failed (\(reason))\(said.isEmpty ? "" : ": " + said)")
   }
 
-  /// Stops the child without waiting for what it makes.
+  /// Kills the child and discards its output.
   package func cancel() {
     process.kill()
     closeInput()
@@ -149,7 +150,7 @@ package final class FFmpegProcess {
     _ = complaints.text()
   }
 
-  /// Tells the child that no picture follows.
+  /// Tells the child that no more frames follow.
   package func closeInput() {
     input?.closeWriting()
   }

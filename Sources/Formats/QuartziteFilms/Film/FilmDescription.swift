@@ -1,37 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What every encoder must know about a film before its first picture.
+/// The properties of a film that encoders need before the first frame.
 package struct FilmDescription: Sendable, Equatable {
-  /// The width of every picture in pixels, 1...16384.
+  /// The width of the frames in pixels, 1...16384.
   package var width: Int
-  /// The height of every picture in pixels, 1...16384.
+  /// The height of the frames in pixels, 1...16384.
   package var height: Int
-  /// Pictures a second, above 0.
+  /// Frames per second, above 0.
   package var frameRate: FrameRate
-  /// The number of pictures, 1 or more.
+  /// The number of frames, 1 or more.
   package var frameCount: Int
-  /// The number of the first picture, where pictures are numbered; default 0.
+  /// The number of the first frame, where frames are numbered; default 0.
   package var firstFrame: Int
-  /// The number of pictures of the film that this one is a piece of; default the end of this one.
+  /// The number of frames of the whole film if this is a piece of it; default the end of this one.
   package var filmFrameCount: Int
-  /// Whether pixels may be transparent; false lets formats leave alpha out.
+  /// Whether pixels may be transparent; with false, formats may omit alpha.
   package var hasAlpha: Bool
-  /// How often the film plays, in formats that say so; 0 is for ever, the default.
+  /// How many times the film plays, in formats that store it; 0, the default, is forever.
   package var loops: Int
-  /// The quality of lossy formats, 1...100; nil is each format's own default.
+  /// The quality of lossy formats, 1...100; nil for the default of the format.
   package var quality: Int?
-  /// Whether a format that can do both keeps every pixel exactly; default false.
+  /// Whether a format that supports both is lossless; default false.
   package var isLossless: Bool
-  /// How a GIF mixes colours; default `diffused`.
+  /// How a GIF is dithered; default `diffused`.
   package var dither: Dither
-  /// Whether a GIF has one palette for all pictures rather than one a picture; default true.
+  /// Whether a GIF has one palette for all frames and not one for each; default true.
   package var hasFilmPalette: Bool
-  /// The threads that an encoder may use, 1 or more; nil, the default, leaves it to the encoder.
+  /// The number of threads that an encoder may use, 1 or more; nil, the default, lets the encoder
+  /// decide.
   ///
-  /// Formats that keep every pixel become the same bytes whatever it is.
+  /// The output of lossless formats does not depend on it.
   package var encoderThreads: Int?
 
-  /// Whether this is only a part of a film, which is to be joined with the others.
+  /// Whether this is a piece of a film, which will be joined with the others.
   package var isPiece: Bool { frameCount < filmFrameCount }
 
   /// Makes a description.

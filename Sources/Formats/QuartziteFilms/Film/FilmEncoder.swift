@@ -3,18 +3,18 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// Takes the pictures of a film one after the other and makes a file, a directory or a stream.
+/// Encodes the frames of a film, in order, to a file, a directory or a stream.
 ///
-/// The result appears at its place in `finish` and not before; after `cancel`, or after an error,
-/// nothing is left. Not thread-safe: one thread at a time.
+/// The result appears at its path in `finish` and not before; after `cancel` or an error nothing is
+/// left. Not thread-safe: one thread at a time.
 package protocol FilmEncoder: AnyObject {
-  /// Appends the next picture; every one has the size of `FilmDescription`.
+  /// Appends the next frame, which must have the size in `FilmDescription`.
   func append(_ picture: Pixmap) throws(MediaError)
-  /// Appends the next picture as planes of video; only formats without anything else take them.
+  /// Appends the next frame as planes of video; only supported by formats with `takesPlanes`.
   func append(_ planes: VideoPlanes) throws(MediaError)
-  /// Completes the film and puts it at its place. No call may follow.
+  /// Completes the film and moves it to its path. No call may follow.
   func finish() throws(MediaError)
-  /// Throws away what was made so far. Does nothing after `finish` or `cancel`.
+  /// Discards the film. Has no effect after `finish` or `cancel`.
   func cancel()
 }
 

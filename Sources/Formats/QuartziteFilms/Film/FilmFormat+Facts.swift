@@ -1,70 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FilmFormat {
-  /// What is to be known of a format: the one table that the commands, the live page, the encoders and
-  /// the joining of pieces read.
+  /// The properties of a format: the one table that the commands, the live page, the encoders and
+  /// the joining of pieces use.
   package struct Facts: Sendable {
     /// The name for people.
     package var title: String
-    /// What one should know of it, in a few words.
+    /// A short remark on its strengths and limits.
     package var note: String
-    /// The endings that name it, in lower case; the first one is given to new files.
+    /// The file name extensions, in lower case; the first one is used for new files.
     ///
-    /// Empty is a directory.
+    /// Empty for a directory.
     package var endings: [String]
-    /// The media type of the file; of a directory, of the archive that it is sent as.
+    /// The media type (MIME) of the file, or of the archive in which a directory is downloaded.
     package var mediaType: String
-    /// Whether the pictures can be transparent.
+    /// Whether frames can be transparent.
     package var holdsAlpha = true
-    /// When every pixel is kept exactly.
+    /// When the format is lossless.
     package var lossless: Lossless
-    /// The quality where none is asked for, 1...100; nil where a film has none that could be asked for.
+    /// The default quality, 1...100; nil if the format has no quality setting.
     package var usualQuality: Int?
-    /// Whether the pictures are made of colours of a palette.
+    /// Whether frames are limited to a palette.
     package var hasPalette = false
     /// Whether FFmpeg encodes it.
     package var needsFFmpeg: Bool
-    /// How pieces of a film become one.
+    /// How pieces of a film are joined.
     package var joining: Joining
     /// Whether pieces carry a mark with their place in the film.
     package var isMarked: Bool { joining == .again || joining == .copied }
-    /// Whether the encoder takes the planes of video, and so an even number of pixels a side.
+    /// Whether the encoder takes planes of video, and so requires even widths and heights.
     package var takesPlanes = false
-    /// Pictures a second where nobody asks for a rate.
+    /// The default frame rate, in frames per second.
     package var usualRate = 60
-    /// The highest rate of a subject's own that a film takes over, in pictures a second.
+    /// The highest natural frame rate of a subject that is used by default, in frames per second.
     package var greatestNaturalRate = 120
-    /// The highest rate that the format holds, in pictures a second; nil if it has no limit below
-    /// `FrameRate`'s.
+    /// The highest frame rate that the format supports, in frames per second; nil if it has no
+    /// limit below that of `FrameRate`.
     package var greatestRate: Double?
-    /// The threads of the encoder where nobody asks for a number, so that the bytes do not depend on the
-    /// machine; nil where they never do.
+    /// The default number of encoder threads, fixed so that the output does not depend on the
+    /// machine; nil if it never does.
     package var fixedThreads: Int?
   }
 
-  /// When every pixel of a film is kept exactly.
+  /// When a film is lossless.
   package enum Lossless: Sendable {
-    /// Whatever the options.
+    /// With all options.
     case always
-    /// If that is asked for.
+    /// If it is requested.
     case onDemand
-    /// Not even if that is asked for.
+    /// Never.
     case never
   }
 
-  /// How pieces of a film become one.
+  /// How pieces of a film are joined.
   package enum Joining: Sendable {
-    /// The bytes are put behind each other.
+    /// Their bytes are concatenated.
     case bytes
-    /// The numbered files are put into one directory.
+    /// Their numbered files are moved into one directory.
     case pictures
-    /// The pictures are read and encoded again.
+    /// Their frames are decoded and encoded again.
     case again
-    /// The encoded pictures are put behind each other; those of a lossless film are encoded again.
+    /// Their encoded frames are concatenated; a lossless film is encoded again.
     case copied
   }
 
-  /// What is to be known of the format.
+  /// The properties of the format.
   package var facts: Facts {
     switch self {
     case .gif: Self.gifFacts
@@ -78,8 +78,8 @@ extension FilmFormat {
     }
   }
 
-  // At 50 a second GIF's pictures last exactly two hundredths of a second each; a delay shorter than
-  // one does not exist.
+  // At 50 frames per second each GIF frame lasts exactly two hundredths of a second; the shortest
+  // delay is one hundredth.
   private static let gifFacts = Facts(
     title: "GIF",
     note: "Loops everywhere",

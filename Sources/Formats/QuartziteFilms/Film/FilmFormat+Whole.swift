@@ -3,12 +3,12 @@ import Foundation
 import QuartziteFiles
 
 extension FilmFormat {
-  /// Checks that the file at `path` begins and ends as one of this format does.
+  /// Checks that the file at `path` begins and ends like a file of this format.
   ///
-  /// An encoder that says that all went well is believed only as far as this: a file that is empty,
-  /// cut off or something else never gets to its place. Pictures are not decoded.
+  /// Success of an encoder is only trusted after this check: an empty, truncated or wrong file is
+  /// never moved to its path. Frames are not decoded.
   ///
-  /// - Throws: `MediaError.failedEncoder` where it does not.
+  /// - Throws: `MediaError.failedEncoder` if the check fails.
   func checkWhole(_ path: String) throws(MediaError) {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw MediaError(.failedEncoder, "FFmpeg made no film, though it said that all went well")
@@ -40,7 +40,7 @@ extension FilmFormat {
     }
   }
 
-  /// Whether the boxes of an MP4 fill the file and one of them tells where its pictures are.
+  /// Whether the boxes of an MP4 fill the file and include `moov`, the index of its frames.
   ///
   /// Source: ISO/IEC 14496-12, 4.2.
   private static func hasMovie(_ size: Int, _ bytes: (Int, Int) -> [UInt8]) -> Bool {
@@ -49,7 +49,8 @@ extension FilmFormat {
       let short = bytes(place, 8)
       guard short.count == 8 else { return false }
       var length = short[..<4].reduce(0) { $0 << 8 | Int($1) }
-      // A length of 1 says that the true one follows in 8 bytes; no file has more than 2^56.
+      // A length of 1 means that the actual one follows in 8 bytes; no file is longer than 2^56
+      // bytes.
       if length == 1 { length = bytes(place + 9, 7).reduce(0) { $0 << 8 | Int($1) } }
       guard length >= 8, length <= size - place else { return false }
       names.append(String(decoding: short[4...], as: UTF8.self))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteFiles
 
-/// The formats in which a film can be written; what is to be known of each stands in its `facts`.
+/// The formats in which a film can be written; their properties are in `facts`.
 package enum FilmFormat: String, CaseIterable, Sendable {
-  /// GIF: at most 256 colours, whole hundredths of a second.
+  /// GIF: at most 256 colours, delays in whole hundredths of a second.
   case gif
-  /// A directory of numbered PNG pictures.
+  /// A directory of numbered PNG files.
   case frames = "png"
-  /// Straight RGBA bytes, row after row, picture after picture, without any header.
+  /// Raw straight RGBA bytes, row by row and frame by frame, without a header.
   case rgba
   /// The same as BGRA bytes.
   case bgra
@@ -20,9 +20,9 @@ package enum FilmFormat: String, CaseIterable, Sendable {
   /// VP9 in WebM, with transparency.
   case webm
 
-  /// Returns the format that the ending of `path` names; nil if it names none.
+  /// Returns the format for the extension of `path`; nil for an unknown one.
   ///
-  /// A path without an ending, or that ends in `/`, is a directory of PNG pictures; `-` is RGBA.
+  /// A path without extension, or one that ends in `/`, is a directory of PNG files; `-` is RGBA.
   package static func of(path: String) -> FilmFormat? {
     if path == "-" { return .rgba }
     if path.hasSuffix("/") { return .frames }
@@ -32,27 +32,27 @@ package enum FilmFormat: String, CaseIterable, Sendable {
     return allCases.first { $0.facts.endings.contains(ending) }
   }
 
-  /// The name of a film called `stem`: with the format's ending; a directory has none.
+  /// The file name of a film called `stem`, with the format's extension; a directory has none.
   package func fileName(_ stem: String) -> String {
     facts.endings.first.map { "\(stem).\($0)" } ?? stem
   }
 
-  /// Whether the pictures can be transparent.
+  /// Whether frames can be transparent.
   package var holdsAlpha: Bool { facts.holdsAlpha }
 
-  /// Whether every pixel is kept exactly, whatever the options; WebP can do both.
+  /// Whether the format is lossless with all options; WebP supports both.
   package var isLossless: Bool { facts.lossless == .always }
 
-  /// Whether every pixel is kept exactly in a film of which that is asked for, or not.
+  /// Whether a film is lossless for which that is requested, or not requested.
   package func isLossless(asked: Bool) -> Bool {
     facts.lossless == .always || facts.lossless == .onDemand && asked
   }
 
-  /// The frame rate where none is asked for.
+  /// The default frame rate.
   package var defaultFrameRate: FrameRate { FrameRate(facts.usualRate) }
 
-  /// The frame rate of a film whose subject has a rate of its own, where none is asked for: that
-  /// rate, but for GIF at most 50, and 0.1...120 a second.
+  /// The default frame rate for a subject with a natural one: that rate limited to 0.1...120 frames
+  /// per second, and to 50 for GIF.
   package func frameRate(natural: FrameRate?) -> FrameRate {
     guard let natural, natural.value >= 0.1, natural.value <= 120 else { return defaultFrameRate }
     return natural.value > Double(facts.greatestNaturalRate) ? defaultFrameRate : natural
@@ -60,9 +60,9 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 
   /// Makes the encoder that writes `film` to `path`.
   ///
-  /// - Parameter palette: the colours of a GIF; nil finds colours for every picture by itself.
+  /// - Parameter palette: the palette of a GIF; nil makes one for each frame.
   /// - Throws: `MediaError` if the path cannot be written, the encoder is missing, or the format
-  ///   cannot hold such a film.
+  ///   does not support such a film.
   package func makeEncoder(
     path: String,
     film: FilmDescription,

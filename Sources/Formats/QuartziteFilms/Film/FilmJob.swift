@@ -3,33 +3,34 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// A film with every choice made: which pictures, of what size, in what format, to what place.
+/// A film with all choices made: frames, size, format and destination.
 ///
-/// All films are made by this: of a stage, of a Lottie file, of the live page, whole or in pieces.
+/// All films are made by this type: of a stage, of a Lottie file, of the live page, whole or in
+/// pieces.
 package struct FilmJob: Sendable {
-  /// The most pictures of one film.
+  /// The greatest number of frames in a film.
   package static let mostPictures = 1_000_000
 
-  /// Where the film goes; `-` is standard output.
+  /// The path of the film; `-` is standard output.
   package let output: String
   /// The format.
   package let format: FilmFormat
-  /// What the encoder is told.
+  /// The description for the encoder.
   package let film: FilmDescription
-  /// The times of all pictures of the film, in seconds of the subject.
+  /// The times of all frames of the film, in seconds of the subject.
   package let filmTimes: [Double]
-  /// The times of the pictures that are made: of all, or of a piece.
+  /// The times of the frames to make: all, or those of a piece.
   package let times: [Double]
-  /// The picture that stands for the subject: where it goes and its time; nil for none.
+  /// The path and time of the poster image; nil for none.
   private let poster: (path: String, time: Double)?
 
-  /// Whether the file holds every bit of the pictures, so that joined pieces are the very file that
-  /// the whole film would have been.
+  /// Whether the output is lossless, so that joining pieces gives exactly the file of the whole
+  /// film.
   package var isLossless: Bool { format.isLossless(asked: film.isLossless) }
 
-  /// Settles the defaults of a wish.
+  /// Resolves the defaults of a wish.
   ///
-  /// - Throws: `FilmWishError` where no film is asked for, or one that is too long.
+  /// - Throws: `FilmWishError` if the wish has no frames or too many.
   package init(_ wish: FilmWish, of subject: FilmSubject) throws(FilmWishError) {
     let rate = wish.frameRate ?? wish.format.frameRate(natural: subject.frameRate)
     (output, format) = (wish.output, wish.format)
@@ -57,7 +58,7 @@ package struct FilmJob: Sendable {
     )
   }
 
-  /// The times of the pictures of a film of something of a length, in seconds.
+  /// The times of the frames of a film of something with a length, in seconds.
   private static func times(
     length: Double,
     from start: Double,
@@ -74,17 +75,15 @@ package struct FilmJob: Sendable {
     return (0..<count).map { start + rate.time(ofFrame: $0) }
   }
 
-  /// Draws and encodes the film, on the caller's thread but for what the player and the encoder do on
-  /// their own.
+  /// Draws and encodes the film on the caller's thread, apart from threads of the player and the
+  /// encoder.
   ///
-  /// The film and its poster appear whole at their places, or not at all.
+  /// The film and its poster appear complete at their paths, or not at all.
   ///
-  /// - Parameters:
-  ///   - player: what is shown; it is asked for the pictures of the palette, of the film and of the
-  ///     poster, each time from the beginning.
-  ///   - progress: gets the number of pictures that are drawn: 0 before the first, then each number.
-  ///     What it throws cancels the film.
-  /// - Throws: what the player and `progress` throw; `MediaError` where the film cannot be written.
+  /// - Parameters: - player: what is shown; it plays the frames for the palette, those of the film
+  ///   and that of the poster, each time from the beginning. - progress: gets the number of drawn
+  ///   frames: 0 before the first one, then every number. An error that it throws cancels the film.
+  /// - Throws: errors of the player and of `progress`; `MediaError` if the film cannot be written.
   package func run(
     _ player: FilmPlayer,
     progress: (_ done: Int) throws -> Void = { _ in }
@@ -127,7 +126,7 @@ package struct FilmJob: Sendable {
     }
   }
 
-  /// The palette of a GIF, found from pictures of the whole film, so that all its pieces share it.
+  /// The palette of a GIF, from frames of the whole film, so that all its pieces share it.
   private func palette(_ player: FilmPlayer) throws -> GIFPalette? {
     guard format.facts.hasPalette, film.hasFilmPalette else { return nil }
     let maker = try GIFPaletteMaker(film)

@@ -2,19 +2,19 @@
 import QuartziteDisplayList
 import QuartziteRaster
 
-/// A picture on its way into a film.
+/// A frame on its way to an encoder.
 package enum FilmPicture: Sendable {
-  /// All pixels, which every format takes.
+  /// All pixels, which every format accepts.
   case pixels(Pixmap)
-  /// The planes of video, for formats without anything else.
+  /// The planes of video, for formats with `takesPlanes`.
   case planes(VideoPlanes)
 }
 
-/// Takes the pictures of a film from the surface that they are drawn on, in the form that its format
+/// Takes the frames of a film from the surface on which they are drawn, in the form that the format
 /// encodes.
 ///
-/// For video only what changed is converted: 8 bytes a pixel less to move than by a copy of all
-/// pixels, on the thread that has just drawn them.
+/// For video only the damaged parts are converted: this moves 8 bytes per pixel less than copying
+/// all pixels, on the thread that has just drawn them.
 package struct FilmPictureTaker: SurfaceTaker {
   private let takesPlanes: Bool
   private var pool = VideoPlanesPool()

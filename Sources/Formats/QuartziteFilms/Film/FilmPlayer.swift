@@ -2,17 +2,16 @@
 import QuartziteDisplayList
 import QuartziteRaster
 
-/// What a film shows: something that can be asked for its pictures at given times.
+/// The subject of a film: something that can play frames at given times.
 ///
-/// A stage, a Lottie file and a formula are players alike. How many threads draw is the player's own
-/// affair. A player belongs to the actor or thread that made it.
+/// Stages, Lottie files and formulas all have players. The player decides how many threads draw. It
+/// belongs to the actor or thread that made it.
 package struct FilmPlayer {
-  /// Plays from the beginning and hands over the pictures of `times`, in order.
+  /// Plays from the beginning and delivers the frames at `times`, in order.
   ///
-  /// - Parameters:
-  ///   - times: in seconds from the beginning, rising.
-  ///   - taker: what takes the pictures from the surface; one that has taken nothing yet.
-  ///   - deliver: gets the pictures; playing stops when it throws.
+  /// - Parameters: - times: in seconds from the beginning, increasing. - taker: takes the frames
+  ///   from the surface; one that has not been used yet. - deliver: gets the frames; playing stops
+  ///   when it throws.
   package typealias Play = (
     _ times: [Double],
     _ taker: FilmPictureTaker,
@@ -21,12 +20,12 @@ package struct FilmPlayer {
 
   private let play: Play
 
-  /// Makes a player; every call of `play` begins anew.
+  /// Makes a player; every call of `play` starts from the beginning.
   package init(_ play: @escaping Play) {
     self.play = play
   }
 
-  /// Plays from the beginning and hands over the pictures of `times` as `format` encodes them.
+  /// Plays from the beginning and delivers the frames at `times` in the form that `format` encodes.
   func play(
     _ times: [Double],
     for format: FilmFormat,
@@ -35,7 +34,7 @@ package struct FilmPlayer {
     try play(times, FilmPictureTaker(format), deliver)
   }
 
-  /// Plays from the beginning and hands over all pixels of each of `times`.
+  /// Plays from the beginning and delivers all pixels at each of `times`.
   func pictures(_ times: [Double], deliver: (Pixmap) throws -> Void) throws {
     try play(times, FilmPictureTaker(.frames)) { picture in
       if case .pixels(let pixmap) = picture { try deliver(pixmap) }

@@ -1,54 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is asked for of a film; all but the place and the format has a default.
+/// A request for a film; everything except path and format has a default.
 package struct FilmWish: Sendable, Equatable {
-  /// Where the film goes; `-` is standard output.
+  /// The path of the film; `-` is standard output.
   package var output: String
   /// The format.
   package var format: FilmFormat
-  /// Pictures a second; nil is the subject's own rate, as far as the format holds it, or else the
-  /// format's.
+  /// Frames per second; nil for the subject's natural rate as far as the format supports it, or
+  /// else for the format's default.
   package var frameRate: FrameRate?
-  /// When the film begins, in seconds of the subject; default 0.
+  /// The start, in seconds of the subject; default 0.
   package var start = 0.0
-  /// When it ends, in seconds of the subject; nil is with the subject.
+  /// The end, in seconds of the subject; nil for the end of the subject.
   package var end: Double?
-  /// The numbers of the pictures that are made, as a piece of the film; nil is all.
+  /// The numbers of the frames to make as a piece of the film; nil for all.
   package var frames: Range<Int>?
-  /// How often the film plays, in formats that say so; 0 is for ever, the default.
+  /// How many times the film plays, in formats that store it; 0, the default, is forever.
   package var loops = 0
-  /// The quality of lossy formats, 1...100; nil is each format's own default.
+  /// The quality of lossy formats, 1...100; nil for the default of the format.
   package var quality: Int?
-  /// Whether a format that can do both keeps every pixel exactly; default false.
+  /// Whether a format that supports both is lossless; default false.
   package var isLossless = false
-  /// How a GIF mixes colours; default `diffused`.
+  /// How a GIF is dithered; default `diffused`.
   package var dither = Dither.diffused
-  /// Whether a GIF has one palette for all pictures rather than one a picture; default true.
+  /// Whether a GIF has one palette for all frames and not one for each; default true.
   package var hasFilmPalette = true
-  /// Where the picture that stands for the subject goes, as PNG; nil is nowhere.
+  /// The path of the poster image, a PNG file; nil for none.
   package var poster: String?
-  /// The threads that an encoder may use, 1 or more; nil leaves it to the encoder.
+  /// The number of threads that an encoder may use, 1 or more; nil lets the encoder decide.
   package var encoderThreads: Int?
 
-  /// Makes a wish for a whole film with the defaults of its format.
+  /// Makes a request for a whole film with default settings.
   package init(_ output: String, format: FilmFormat) {
     (self.output, self.format) = (output, format)
   }
 }
 
-/// What a film is made of, in numbers.
+/// The properties of the subject of a film.
 package struct FilmSubject: Sendable, Equatable {
-  /// The length of a film where no end is asked for, in seconds.
+  /// The default length of a film, in seconds.
   package var length: Double
-  /// Pictures a second of the subject itself; nil if it has no rate of its own.
+  /// The natural frame rate of the subject; nil if it has none.
   package var frameRate: FrameRate?
-  /// The width of its pictures in pixels, 1...16384.
+  /// The width of the frames in pixels, 1...16384.
   package var width: Int
-  /// The height of its pictures in pixels, 1...16384.
+  /// The height of the frames in pixels, 1...16384.
   package var height: Int
-  /// Whether its pictures may be transparent.
+  /// Whether frames may be transparent.
   package var hasAlpha: Bool
-  /// When its picture stands for it, in seconds; default half of the length.
+  /// The time of the poster image, in seconds; default half of the length.
   package var posterTime: Double
 
   /// Describes a subject.
@@ -66,18 +66,18 @@ package struct FilmSubject: Sendable, Equatable {
   }
 }
 
-/// Why no film can be made of what was asked for.
+/// The reason why a film cannot be made as requested.
 package enum FilmWishError: Error, Equatable, CustomStringConvertible {
-  /// The subject is over before the film begins, and no end was asked for.
+  /// The start is after the end of the subject, and no end was requested.
   case startsAfterEnd(start: Double, length: Double)
-  /// The end that was asked for is not after the start.
+  /// The requested end is not after the start.
   case endsBeforeStart(start: Double, end: Double)
-  /// The film would have more than `FilmJob.mostPictures` pictures.
+  /// The film would have more than `FilmJob.mostPictures` frames.
   case tooManyPictures(Int)
-  /// The piece ends after the film, which has so many pictures.
+  /// The piece ends after the film, which has `count` frames.
   case pieceBeyondEnd(count: Int)
 
-  /// What is wrong and how to mend it.
+  /// What is wrong, and how to fix it.
   package var description: String {
     switch self {
     case .startsAfterEnd(let start, let length):

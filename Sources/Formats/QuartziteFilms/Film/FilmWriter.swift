@@ -4,13 +4,13 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// Encodes on a thread of its own, so that the next pictures can be drawn meanwhile.
+/// Encodes on a separate thread, so that the next frames can be drawn meanwhile.
 ///
-/// At most `depth` pictures wait; `append` waits when the queue is full, so memory stays bounded.
+/// At most `depth` frames wait; `append` blocks while the queue is full, so memory stays bounded.
 /// Thread: one caller at a time.
 package final class FilmWriter: @unchecked Sendable {
-  // Everything mutable is guarded by `condition`; the encoder is touched by the thread alone until
-  // that has ended.
+  // All mutable state is guarded by `condition`; only the thread uses the encoder until the thread
+  // has ended.
   private let encoder: any FilmEncoder
   private let depth: Int
   private let condition = NSCondition()
@@ -22,7 +22,7 @@ package final class FilmWriter: @unchecked Sendable {
 
   /// Starts the thread.
   ///
-  /// - Parameter depth: the number of pictures that may wait, at least 1; default 3.
+  /// - Parameter depth: the greatest number of waiting frames, at least 1; default 3.
   package init(_ encoder: any FilmEncoder, depth: Int = 3) {
     self.encoder = encoder
     self.depth = max(1, depth)
@@ -31,9 +31,9 @@ package final class FilmWriter: @unchecked Sendable {
     thread.start()
   }
 
-  /// Queues the next picture.
+  /// Queues the next frame.
   ///
-  /// - Throws: the encoder's error, as soon as it is known.
+  /// - Throws: an error of the encoder, as soon as it is known.
   package func append(_ picture: FilmPicture) throws(MediaError) {
     condition.lock()
     defer { condition.unlock() }
@@ -43,17 +43,17 @@ package final class FilmWriter: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Queues the next picture as pixels.
+  /// Queues the next frame as pixels.
   package func append(_ picture: Pixmap) throws(MediaError) {
     try append(.pixels(picture))
   }
 
-  /// Encodes what waits, completes the film and puts it at its place.
+  /// Encodes the waiting frames, completes the film and moves it to its path.
   package func finish() throws(MediaError) {
     if let failure = end(cancelling: false) { throw failure }
   }
 
-  /// Throws the film away; nothing is left of it.
+  /// Discards the film; nothing is left of it.
   package func cancel() {
     _ = end(cancelling: true)
   }
@@ -90,7 +90,8 @@ package final class FilmWriter: @unchecked Sendable {
     }
   }
 
-  /// The next picture; nil once the film is closed and encoded, or cancelled.
+  /// The next frame; nil once the film is closed and all frames are encoded, or after a
+  /// cancellation.
   private func next() -> FilmPicture? {
     condition.lock()
     defer { condition.unlock() }

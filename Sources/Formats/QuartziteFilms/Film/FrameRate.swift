@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pictures a second as a fraction, so that times of pictures do not drift.
+/// Frames per second as a fraction, so that the times of frames do not drift.
 package struct FrameRate: Sendable, Hashable, CustomStringConvertible {
-  /// Pictures in `denominator` seconds.
+  /// The number of frames in `denominator` seconds.
   package let numerator: Int
-  /// The seconds that `numerator` pictures take.
+  /// The seconds that `numerator` frames take.
   package let denominator: Int
 
-  /// Makes `numerator / denominator` pictures a second; both above 0.
+  /// Makes a rate of `numerator / denominator` frames per second; both above 0.
   package init(_ numerator: Int, _ denominator: Int = 1) {
     precondition(numerator > 0 && denominator > 0, "A frame rate is above zero.")
     (self.numerator, self.denominator) = (numerator, denominator)
   }
 
-  /// Makes the rate nearest to `value`, to a thousandth; nil unless finite and 0.001...1000.
+  /// Makes the rate nearest to `value` frames per second, to a thousandth; nil unless it is finite
+  /// and in 0.001...1000.
   ///
-  /// 29.97, 23.976 and their like mean the fractions over 1001 that television uses.
+  /// 29.97, 23.976 and similar numbers give the fractions over 1001 of television.
   package init?(_ value: Double) {
     guard value.isFinite, value >= 0.001, value <= 1_000 else { return nil }
     let whole = value.rounded(.up)
@@ -28,27 +29,27 @@ package struct FrameRate: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The rate in pictures a second.
+  /// The rate in frames per second.
   package var value: Double { Double(numerator) / Double(denominator) }
 
-  /// The time of picture `index` after the first, in seconds.
+  /// The time of frame `index` after the first one, in seconds.
   package func time(ofFrame index: Int) -> Double {
     Double(index) * Double(denominator) / Double(numerator)
   }
 
-  /// The time of picture `index` in whole hundredths of a second, rounded to nearest.
+  /// The time of frame `index` in hundredths of a second, rounded to nearest.
   package func centiseconds(ofFrame index: Int) -> Int {
     (2 * 100 * index * denominator + numerator) / (2 * numerator)
   }
 
-  /// The number of pictures that show `duration` seconds: at least 1.
+  /// The number of frames that cover `duration` seconds: at least 1.
   ///
-  /// The picture at the very end is not one of them; a remainder shorter than a picture gets one.
+  /// The frame exactly at the end is not included; a remainder shorter than a frame gets one.
   package func frameCount(for duration: Double) -> Int {
     max(1, Int((duration * value - 1e-6).rounded(.up)))
   }
 
-  /// The fraction, as FFmpeg reads it: `60/1`.
+  /// The fraction in FFmpeg's syntax: `60/1`.
   package var description: String { "\(numerator)/\(denominator)" }
 
   private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {

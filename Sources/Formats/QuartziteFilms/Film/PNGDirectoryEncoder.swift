@@ -4,17 +4,17 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// Writes pictures as numbered PNG files into a directory.
+/// Writes frames as numbered PNG files into a directory.
 ///
-/// Their names are `frame-00000.png`, `frame-00001.png` and so on, with as many digits as the whole
-/// film needs. The directory is made if it is
-/// not there. Pictures of the same names are replaced, other files stay.
+/// The files are called `frame-00000.png`, `frame-00001.png` and so on, with as many digits as the
+/// whole film needs. The directory is made if it does not exist. Files with the same names are
+/// replaced, others stay.
 package final class PNGDirectoryEncoder: FilmEncoder {
   private let folder: PictureFolder
   private let digits: Int
   private var number: Int
 
-  /// Makes the hidden directory in which the pictures gather.
+  /// Makes the hidden directory in which the files are collected.
   package init(path: String, film: FilmDescription) throws(MediaError) {
     folder = try PictureFolder(path)
     number = film.firstFrame

@@ -4,9 +4,9 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// Writes pictures as bare bytes, to a file or to standard output.
+/// Writes frames as raw bytes to a file or to standard output.
 package final class RawFilmEncoder: FilmEncoder {
-  /// The order of the bytes of a pixel.
+  /// The byte order of a pixel.
   package enum Order: Sendable {
     /// Red, green, blue, alpha.
     case rgba

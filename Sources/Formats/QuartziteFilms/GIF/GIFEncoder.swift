@@ -5,14 +5,14 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// Encodes a GIF, with one palette for the film or a palette for every picture.
+/// Encodes a GIF with one palette for the film or one for each frame.
 ///
-/// What a picture becomes depends on the picture and the palette alone, never on its neighbours, so
-/// that pieces of a film have the same pictures as the whole.
+/// The encoding of a frame depends on the frame and the palette only, never on its neighbours, so
+/// that pieces of a film have the same frames as the whole.
 ///
-/// Times: picture i is shown from `round(100 i / rate)` to `round(100 (i + 1) / rate)` hundredths of
-/// a second, so the delays add up to the film whatever the rate. Pixels under half opacity become
-/// transparent, the others opaque.
+/// Frame i is shown from `round(100 i / rate)` to `round(100 (i + 1) / rate)` hundredths of a
+/// second, so that rounding errors do not add up. Pixels with an alpha under one half become
+/// transparent, others opaque.
 package final class GIFEncoder: FilmEncoder {
   private let film: FilmDescription
   private let place: OutputPath
@@ -20,11 +20,11 @@ package final class GIFEncoder: FilmEncoder {
   private let process: FFmpegProcess
   private var isDone = false
 
-  /// Starts FFmpeg, which writes to the hidden name of `path`.
+  /// Starts FFmpeg, which writes to the hidden temporary file of `path`.
   ///
-  /// - Parameter palette: the colours of every picture; nil finds colours for each by itself.
+  /// - Parameter palette: the palette of all frames; nil makes one for each frame.
   /// - Throws: `MediaError` if the path cannot be written, FFmpeg is missing, or the film has more
-  ///   than 100 pictures a second.
+  ///   than 100 frames per second.
   package init(
     path: String,
     film: FilmDescription,
@@ -64,7 +64,7 @@ package final class GIFEncoder: FilmEncoder {
   package func append(_ picture: Pixmap) throws(MediaError) {
     let pixels = StraightPixels.make(of: picture)
     guard paletteFile == nil else { return try process.write(pixels) }
-    // The picture's own palette travels in a row of pixels below it.
+    // The frame's own palette is passed in an additional row of pixels below it.
     let colors = PictureColors.palette(of: pixels, hasAlpha: film.hasAlpha)
     var words: [UInt32] = []
     let width = Self.canvas(film, isSharing: false).width
@@ -101,7 +101,7 @@ package final class GIFEncoder: FilmEncoder {
 
   // MARK: - Command line
 
-  /// What FFmpeg is told to read: the picture, and below it a row for its palette if it has one.
+  /// The input of FFmpeg: the frame, with a row for its palette below it if it has its own.
   private static func canvas(_ film: FilmDescription, isSharing: Bool) -> FilmDescription {
     var canvas = film
     if !isSharing { (canvas.width, canvas.height) = (max(256, film.width), film.height + 1) }
@@ -117,20 +117,20 @@ package final class GIFEncoder: FilmEncoder {
     let start = rate.centiseconds(ofFrame: film.firstFrame)
     let end = film.firstFrame + film.frameCount
     let last = rate.centiseconds(ofFrame: end) - rate.centiseconds(ofFrame: end - 1)
-    // FFmpeg counts repeats after the first play and says -1 for none.
+    // FFmpeg's count of repetitions excludes the first play; -1 means none.
     let repeats = film.loops == 0 ? 0 : film.loops == 1 ? -1 : film.loops - 1
     let times =
       "[0:v]settb=1/100,setpts=round((N+\(film.firstFrame))*100*\(rate.denominator)"
       + "/\(rate.numerator))-\(start)"
-    // Without "diff_mode" a picture is dithered as a whole, whatever came before it.
+    // Without "diff_mode" a frame is dithered as a whole, whatever precedes it.
     let mapping = "paletteuse=dither=\(film.dither.name):alpha_threshold=128"
     let colours =
       palette == nil
       ? "\(times),split[whole][row];[whole]crop=\(film.width):\(film.height):0:0:exact=1[film];"
         + "[row]crop=256:1:0:\(film.height):exact=1[palette];[film][palette]\(mapping):new=1"
       : "\(times)[film];[film][1:v]\(mapping)"
-    // FFmpeg compares pictures by the numbers of their colours, which mean something else in each
-    // where every picture has a palette of its own: those are written whole.
+    // FFmpeg compares frames by palette indices, which differ in meaning if every frame has its own
+    // palette: such frames are written as a whole.
     let wholePictures = ["-global_palette", "0", "-gifflags", "-offsetting-transdiff"]
     return (palette.map { ["-i", "file:" + $0] } ?? []) + (palette == nil ? wholePictures : []) + [
       "-filter_complex", colours,
@@ -141,16 +141,16 @@ package final class GIFEncoder: FilmEncoder {
   }
 }
 
-/// How colours that a palette lacks are mixed from those that it has.
+/// How colours that are not in the palette are approximated (dithering).
 package enum Dither: String, CaseIterable, Sendable {
-  /// Every pixel gets the nearest colour.
+  /// No dithering: every pixel gets the nearest colour.
   case none
-  /// A fixed pattern: calm where pictures change little.
+  /// Ordered dithering by a fixed pattern: stable where frames change little.
   case ordered
-  /// The error is spread over the neighbours (Sierra 2-4A): the finest gradients.
+  /// Error diffusion (Sierra 2-4A): the smoothest gradients.
   case diffused
 
-  /// FFmpeg's name.
+  /// The name in FFmpeg's options.
   var name: String {
     switch self {
     case .none: "none"

@@ -4,21 +4,21 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// The colours of a GIF: up to 256, one of which may be fully transparent.
+/// The palette of a GIF: up to 256 colours, one of which may be transparent.
 package struct GIFPalette: Sendable, Equatable {
-  /// The colours, padded to 256 as premultiplied words R, G, B, A.
+  /// The colours as premultiplied words R, G, B, A; always 256.
   package let colors: [UInt32]
 
-  /// Makes a palette; colours past 256 are left out, and the last is repeated up to 256.
+  /// Makes a palette; colours beyond 256 are left out, and the last one is repeated up to 256.
   package init(colors: [UInt32]) {
     let some = colors.isEmpty ? [0xFF00_0000] : Array(colors.prefix(256))
     self.colors = some + Array(repeating: some[some.count - 1], count: 256 - some.count)
   }
 
-  /// Reads the table that all pictures of the GIF file `bytes` share.
+  /// Reads the global colour table of a GIF file.
   ///
-  /// - Parameter hasAlpha: whether the last entry stands for transparency.
-  /// - Returns: nil if the bytes are no GIF or have no such table.
+  /// - Parameter hasAlpha: whether the last entry is transparent.
+  /// - Returns: nil if the data is not a GIF file or has no such table.
   package init?(gif bytes: [UInt8], hasAlpha: Bool) {
     guard bytes.count > 13, bytes[10] & 0x80 != 0 else { return nil }
     let count = 2 << Int(bytes[10] & 7)
@@ -32,7 +32,7 @@ package struct GIFPalette: Sendable, Equatable {
     self.init(colors: colors)
   }
 
-  /// Writes the picture of 16 x 16 pixels that FFmpeg takes for a palette.
+  /// Writes the image of 16 by 16 pixels that FFmpeg uses as a palette.
   func write(to path: String) throws(MediaError) {
     let bytes = try PNG.encode(Pixmap(width: 16, height: 16, pixels: colors))
     let descriptor = try CFile.create(path)
@@ -46,9 +46,10 @@ package struct GIFPalette: Sendable, Equatable {
   }
 }
 
-/// Finds the palette of a film from pictures of it.
+/// Computes the palette of a film from some of its frames.
 package final class GIFPaletteMaker {
-  /// The most pictures that a film is asked for: enough for every colour that stays for a while.
+  /// The greatest number of frames that are sampled: enough for every colour that lasts for a
+  /// while.
   package static let mostPictures = 60
 
   private let process: FFmpegProcess
@@ -56,7 +57,7 @@ package final class GIFPaletteMaker {
 
   /// Starts FFmpeg.
   ///
-  /// - Parameter film: `hasAlpha` keeps a place for transparency.
+  /// - Parameter film: its `hasAlpha` reserves an entry for transparency.
   package init(_ film: FilmDescription) throws(MediaError) {
     process = try FFmpegProcess(
       FFmpegArguments.threads(film) + FFmpegArguments.input(film) + [
@@ -73,12 +74,12 @@ package final class GIFPaletteMaker {
     if !isDone { process.cancel() }
   }
 
-  /// Takes a picture into account.
+  /// Adds a frame to the samples.
   package func append(_ picture: Pixmap) throws(MediaError) {
     try process.write(StraightPixels.make(of: picture))
   }
 
-  /// Returns the palette of the pictures.
+  /// Returns the palette for the samples.
   package func finish() throws(MediaError) -> GIFPalette {
     isDone = true
     process.closeInput()
@@ -90,8 +91,8 @@ package final class GIFPaletteMaker {
     return GIFPalette(colors: words.map { $0 >> 24 == 0 ? 0 : $0 | 0xFF00_0000 })
   }
 
-  /// The numbers of the pictures of a film of `count` that stand for it: all, or as many as
-  /// `mostPictures`, evenly spread from the first to the last.
+  /// The numbers of the frames to sample of `count`: all, or `mostPictures` of them evenly spaced
+  /// from the first to the last.
   package static func sample(of count: Int) -> [Int] {
     guard count > mostPictures else { return Array(0..<count) }
     return (0..<mostPictures).map { $0 * (count - 1) / (mostPictures - 1) }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the best colours for one picture: exactly its own if they are few enough.
+/// Computes the best palette for one frame: exactly its own colours if they are few enough.
 ///
-/// Source: Wan, Wong, Prusinkiewicz, An algorithm for multidimensional data clustering, ACM TOMS 14,
-/// 1988: the box with the largest sum of squared errors is cut at its mean, across its widest axis.
-/// The same picture has the same colours, whatever pictures came before.
+/// Source: Wan, Wong, Prusinkiewicz, An algorithm for multidimensional data clustering, ACM TOMS
+/// 14, 1988: the box with the greatest sum of squared errors is split at its mean, across its
+/// widest axis. The result depends on the frame only, not on earlier ones.
 struct PictureColors {
-  /// A colour and how many pixels have it.
+  /// A colour and the number of pixels that have it.
   private struct Entry {
     var channels: SIMD3<Double>
     var count: Double
   }
 
-  /// Some entries that become one colour.
+  /// A set of entries that are represented by one colour.
   private struct Box {
     var range: Range<Int>
     var mean: SIMD3<Double>
-    /// The sum of the squared distances from the mean, by channel.
+    /// The sum of the squared distances from the mean, for each channel.
     var error: SIMD3<Double>
 
     init(_ entries: [Entry], _ range: Range<Int>) {
@@ -34,9 +34,10 @@ struct PictureColors {
     var totalError: Double { range.count > 1 ? error.sum() : -1 }
   }
 
-  /// Returns 256 words R, G, B, A for the straight pixels of a picture.
+  /// Returns a palette of 256 words R, G, B, A for the straight pixels of a frame.
   ///
-  /// - Parameter hasAlpha: keeps the last word for transparency; pixels under half opacity are that.
+  /// - Parameter hasAlpha: reserves the last word for transparency, for pixels with alpha under one
+  ///   half.
   static func palette(of pixels: [UInt32], hasAlpha: Bool) -> [UInt32] {
     let limit = hasAlpha ? 255 : 256
     var counts: [UInt32: Int] = [:]

@@ -5,46 +5,45 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// Puts the pieces of a film together.
+/// Joins the pieces of a film.
 ///
-/// Nothing is lost: pieces that keep every pixel are read and written again, which gives the file
-/// that the whole film would have given; pieces of lossy formats are put behind each other as they
-/// are.
+/// Nothing is lost: lossless pieces are decoded and encoded again, which gives exactly the file of
+/// the whole film; the encoded frames of lossy pieces are concatenated unchanged.
 package struct FilmJoin: Sendable {
-  /// The pieces in the order of their pictures.
+  /// The pieces in the order of their frames.
   package let pieces: [FilmPiece]
   /// The format of the result.
   package let format: FilmFormat
-  /// Where the result goes.
+  /// The path of the result.
   package let output: String
-  /// The film, as far as the pieces tell; nil for raw pictures.
+  /// The description of the film as far as the pieces have it; nil for raw frames.
   package private(set) var film: FilmDescription?
 
-  /// What the pieces do not say.
+  /// The properties that pieces do not contain.
   package struct Options: Sendable {
-    /// Pictures a second of directories; nil is the default of the format.
+    /// The frame rate for directories; nil for the default of the format.
     package var frameRate: FrameRate?
-    /// How often the film plays; nil is what the pieces say.
+    /// How many times the film plays; nil for what the pieces contain.
     package var loops: Int?
-    /// The quality of lossy formats that are made from lossless pieces.
+    /// The quality of a lossy format that is made from lossless pieces.
     package var quality: Int?
-    /// Whether a WebP that is made from other formats keeps every pixel.
+    /// Whether a WebP that is made from other formats is lossless.
     package var isLossless = false
-    /// Whether no pixel of a directory is transparent.
+    /// Whether all frames of a directory are opaque.
     package var isOpaque = false
-    /// How a GIF that is made from lossless pieces mixes colours.
+    /// How a GIF that is made from lossless pieces is dithered.
     package var dither = Dither.diffused
-    /// Whether such a GIF has one palette.
+    /// Whether such a GIF has one palette for all frames.
     package var hasFilmPalette = true
 
-    /// Makes options that are all defaults.
+    /// Makes default options.
     package init() {}
   }
 
-  /// Orders the pieces and checks that they belong together.
+  /// Sorts the pieces and checks that they belong together.
   ///
-  /// - Throws: `MediaError` if pictures are missing or there twice, pieces are of different films,
-  ///   or the format cannot be made of them.
+  /// - Throws: `MediaError` if frames are missing or duplicated, the pieces are of different films,
+  ///   or the format cannot be made from them.
   package init(
     _ paths: [String],
     output: String,
@@ -76,7 +75,7 @@ package struct FilmJoin: Sendable {
 
   /// Writes the film.
   ///
-  /// - Parameter progress: gets the number of pictures that are done, now and then.
+  /// - Parameter progress: gets the number of finished frames from time to time.
   package func run(progress: (Int) -> Void = { _ in }) throws(MediaError) {
     guard pieces[0].format == format else { return try encodeAgain(progress) }
     switch format.facts.joining {
@@ -125,7 +124,7 @@ package struct FilmJoin: Sendable {
     _ format: FilmFormat,
     _ options: Options
   ) throws(MediaError) -> FilmDescription {
-    // Lossy pieces are copied as they are: their own reader is not needed.
+    // Lossy pieces are copied: no reader is needed for them.
     let isCopied = pieces[0].format.facts.joining == .copied && !pieces[0].isLossless
     let size = isCopied ? (width: 1, height: 1) : try pieces[0].makeReader().size
     let (first, end) = (pieces.first?.frames?.lowerBound ?? 0, pieces.last?.frames?.upperBound ?? 1)
@@ -147,9 +146,9 @@ package struct FilmJoin: Sendable {
     )
   }
 
-  // MARK: - Ways to join
+  // MARK: - Ways of joining
 
-  /// Raw pictures: their bytes one after the other.
+  /// Concatenates the bytes of raw frames.
   private func joinBytes() throws(MediaError) {
     if output == "-" {
       return try copyBytes { bytes throws(MediaError) in
@@ -178,7 +177,7 @@ package struct FilmJoin: Sendable {
     }
   }
 
-  /// Numbered pictures: the same files in one directory.
+  /// Copies numbered files into one directory.
   private func joinPictures(_ progress: (Int) -> Void) throws(MediaError) {
     let folder = try PictureFolder(output)
     do throws(MediaError) {
@@ -203,7 +202,7 @@ package struct FilmJoin: Sendable {
     try folder.commit()
   }
 
-  /// Reads every picture and writes it again.
+  /// Decodes and encodes every frame.
   private func encodeAgain(_ progress: (Int) -> Void) throws(MediaError) {
     guard let film else { return }
     let writer = FilmWriter(
@@ -243,7 +242,7 @@ package struct FilmJoin: Sendable {
     }
   }
 
-  /// The palette of a GIF: that of the pieces, or found as `render` finds it.
+  /// The palette of a GIF: that of the pieces, or computed as `render` does.
   private func palette(_ film: FilmDescription) throws(MediaError) -> GIFPalette? {
     guard format.facts.hasPalette, film.hasFilmPalette else { return nil }
     if pieces[0].format.facts.hasPalette {

@@ -2,22 +2,22 @@
 import Foundation
 import QuartziteFiles
 
-/// A piece of a film on disk, as `render --frames` makes it.
+/// A piece of a film on disk, as made by `render --frames`.
 package struct FilmPiece: Sendable {
-  /// Where it stands.
+  /// The path of the piece.
   package let path: String
   /// Its format.
   package let format: FilmFormat
-  /// What it says about itself; nil for directories and raw pictures, which say nothing.
+  /// Its mark; nil for directories and raw frames, which have none.
   package let mark: PieceMark?
-  /// The numbers of its pictures; nil for raw pictures, which have none.
+  /// The numbers of its frames; nil for raw frames, which are not numbered.
   package let frames: Range<Int>?
-  /// The files of a directory, by number; empty for a file.
+  /// The files of a directory in the order of their numbers; empty for a file.
   package let pictures: [String]
 
-  /// Looks at the file or directory at `path`.
+  /// Examines the file or directory at `path`.
   ///
-  /// - Throws: `MediaError.malformed` if it is not there, no film, or a whole film.
+  /// - Throws: `MediaError.malformed` if it does not exist, is no film, or is a whole film.
   package init(_ path: String) throws(MediaError) {
     self.path = path
     switch CFile.kind(path) {
@@ -47,7 +47,7 @@ package struct FilmPiece: Sendable {
     }
   }
 
-  /// Whether its pictures are exactly those that were drawn.
+  /// Whether its frames are exactly those that were drawn.
   package var isLossless: Bool {
     format.isLossless(asked: mark?.isLossless == true)
   }

@@ -5,21 +5,21 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// The pictures of a film that was written without loss, one after the other.
+/// Decodes the frames of a lossless film, in order.
 protocol FilmReader: AnyObject {
   /// Width and height in pixels.
   var size: (width: Int, height: Int) { get }
-  /// Returns the next picture; nil after the last.
+  /// Returns the next frame; nil after the last one.
   func next() throws(MediaError) -> Pixmap?
 }
 
 extension FilmPiece {
-  /// Opens the piece; raw pictures cannot be opened, because they do not tell their size.
+  /// Opens the piece; raw frames cannot be opened, because their size is not stored.
   func makeReader() throws(MediaError) -> any FilmReader {
     switch format {
     case .frames: return try PictureFilesReader(pictures)
     case .webp: return try CWebPReader(path, mark: mark)
-    // A film of one picture is a plain PNG.
+    // A film with a single frame is a plain PNG.
     case .apng where mark?.frames.count == 1: return try PictureFilesReader([path])
     default: return try FFmpegReader(path, format)
     }
@@ -43,7 +43,7 @@ private final class PictureFilesReader: FilmReader {
   }
 }
 
-/// Reads GIF and APNG through FFmpeg.
+/// Decodes GIF and APNG with FFmpeg.
 private final class FFmpegReader: FilmReader {
   let size: (width: Int, height: Int)
   private let path: String
@@ -80,7 +80,7 @@ private final class FFmpegReader: FilmReader {
     throw MediaError(.malformed, "\(path): its last picture is not whole")
   }
 
-  /// The size that the header tells.
+  /// The size in the file's header.
   private static func size(
     _ path: String,
     _ format: FilmFormat

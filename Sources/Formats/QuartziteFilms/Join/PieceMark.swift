@@ -2,28 +2,28 @@
 import Foundation
 import QuartziteFiles
 
-/// What a piece of a film says about itself: a line of text near the end of its file, where players
-/// do not look.
+/// The description of a piece of a film: a line of text near the end of its file, which players
+/// ignore.
 ///
-/// It stands in a comment of a GIF, a text chunk of a PNG, a chunk of its own in a WebP, a free box
-/// of an MP4 and a void element of a WebM. Whole films have none.
+/// It is stored in a comment of a GIF, a text chunk of a PNG, a private chunk of a WebP, a free box
+/// of an MP4 or a void element of a WebM. Whole films have none.
 package struct PieceMark: Sendable, Equatable {
-  /// The numbers of its pictures in the film.
+  /// The numbers of its frames in the film.
   package var frames: Range<Int>
-  /// The number of pictures of the film.
+  /// The number of frames of the whole film.
   package var filmFrameCount: Int
-  /// Pictures a second.
+  /// The frame rate.
   package var frameRate: FrameRate
   /// Whether pixels may be transparent.
   package var hasAlpha: Bool
-  /// How often the film plays.
+  /// How many times the film plays; 0 is forever.
   package var loops: Int
-  /// Whether every pixel is kept exactly.
+  /// Whether the piece is lossless.
   package var isLossless: Bool
-  /// Whether a GIF has one palette for all pictures.
+  /// Whether a GIF has one palette for all frames.
   package var hasFilmPalette: Bool
 
-  /// The mark of `film`; nil if it is no piece.
+  /// Makes the mark of `film`; nil if it is not a piece.
   package init?(of film: FilmDescription) {
     guard film.isPiece else { return nil }
     frames = film.firstFrame..<film.firstFrame + film.frameCount
@@ -32,7 +32,7 @@ package struct PieceMark: Sendable, Equatable {
     hasFilmPalette = film.hasFilmPalette
   }
 
-  /// Reads a mark from the last bytes of a file; nil if there is none.
+  /// Parses a mark in the last bytes of a file; nil if there is none.
   package init?(tail: [UInt8]) {
     let text = String(decoding: tail, as: UTF8.self)
     guard let start = text.range(of: Self.title, options: .backwards) else { return nil }
@@ -48,12 +48,12 @@ package struct PieceMark: Sendable, Equatable {
     (isLossless, hasFilmPalette) = (numbers[7] == 1, numbers[8] == 1)
   }
 
-  /// The length of the end of a file that holds the mark.
+  /// How many bytes at the end of a file must be searched for the mark.
   package static let tailLength = 512
 
   private static let title = "quartzite-piece "
 
-  /// The line: first picture, end, pictures of the film, rate, and the four flags.
+  /// The line: first frame, end, frames of the film, rate, and the four flags.
   package var text: String {
     let numbers = [
       frames.lowerBound, frames.upperBound, filmFrameCount, frameRate.numerator,
@@ -64,17 +64,17 @@ package struct PieceMark: Sendable, Equatable {
 
   // MARK: - Files
 
-  /// Adds the mark to the finished file at `path`; raw pictures and directories get none.
+  /// Adds the mark to the finished file at `path`; raw frames and directories get none.
   func append(to path: String, _ format: FilmFormat) throws(MediaError) {
     let text = Array(self.text.utf8)
     let big = { (value: Int) in (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
     switch format {
     case .gif:
-      // Over the trailer: a comment extension, and the trailer again.
+      // Replaces the trailer by a comment extension and the trailer.
       let block = [0x21, 0xFE, UInt8(text.count)] + text + [0, 0x3B]
       try Self.write(block, to: path, at: -1)
     case .apng:
-      // Over the twelve bytes of IEND.
+      // Replaces the twelve bytes of `IEND` by the chunk and `IEND`.
       let data = Array("tEXtComment\0".utf8) + text
       let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
       try Self.write(
@@ -91,7 +91,7 @@ package struct PieceMark: Sendable, Equatable {
     case .mp4:
       try Self.write(big(text.count + 8) + Array("free".utf8) + text, to: path, at: nil)
     case .webm:
-      // Void, its length in two bytes.
+      // A void element, its length in two bytes.
       let length = [0x40 | UInt8(text.count >> 8), UInt8(text.count & 0xFF)]
       try Self.write([0xEC] + length + text, to: path, at: nil)
     case .frames, .rgba, .bgra: break

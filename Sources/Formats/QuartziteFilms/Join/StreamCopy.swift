@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteFiles
 
-/// Joins MP4 and WebM pieces through FFmpeg without decoding them: the bytes of every picture stay.
+/// Joins MP4 and WebM pieces with FFmpeg without decoding: the encoded frames are copied.
 enum StreamCopy {
   static func join(
     _ pieces: [FilmPiece],
@@ -39,10 +39,11 @@ enum StreamCopy {
     }
   }
 
-  /// Puts every time back on the grid of the frame rate: containers round the lengths of pieces.
+  /// Sets all timestamps to multiples of the frame duration, because containers round the lengths
+  /// of pieces.
   ///
-  /// The order of decoding in H.264 runs ahead of that of showing by two pictures at most, which is
-  /// what x264 makes of its default pyramid of B pictures.
+  /// In H.264, decoding order runs ahead of presentation order by two frames at most, with x264's
+  /// default pyramid of B-frames.
   private static func times(_ rate: FrameRate, _ format: FilmFormat) -> [String] {
     let (count, seconds) = (rate.numerator, rate.denominator)
     func grid(_ time: String) -> String {

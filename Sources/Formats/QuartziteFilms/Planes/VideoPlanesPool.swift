@@ -2,19 +2,20 @@
 import QuartziteDisplayList
 import QuartziteRaster
 
-/// Planes of the pictures of one surface, which are written again when nobody holds them any more.
+/// Reusable planes for the frames of one surface; they are written again when they have no other
+/// owner.
 ///
-/// A picture differs little from the ones before it. So each of the planes remembers what has changed
-/// on the surface since they were written, and only that is converted.
+/// Consecutive frames differ little, so each set of planes records the damage of the surface since
+/// it was last written, and only that is converted.
 struct VideoPlanesPool: Sendable {
   private struct Entry {
     var planes: VideoPlanes
-    /// What has changed since the planes were written; they are less than 32.
+    /// The damage since the planes were last written; less than 32 rectangles.
     var stale: [PixelRect] = []
 
     var staleArea: Int { stale.reduce(0) { $0 + $1.area } }
 
-    /// Adds rectangles; those that cost less together than apart become one.
+    /// Adds rectangles; two whose union costs less than both of them are merged.
     mutating func add(_ damage: [PixelRect]) {
       for rect in damage {
         var rect = rect
@@ -27,13 +28,14 @@ struct VideoPlanesPool: Sendable {
     }
   }
 
-  /// How many are kept: those that wait for the encoder, that it holds, and one to write to.
+  /// The greatest number of planes: those that wait for the encoder, that it uses, and one to write
+  /// to.
   private static let most = 6
   private var entries: [Entry] = []
 
-  /// Returns the planes of what `surface` shows.
+  /// Returns the planes of the current contents of `surface`.
   ///
-  /// - Parameter damage: all that can differ from what it showed at the last call; nil is everything.
+  /// - Parameter damage: everything that may differ from the last call; nil means all of it.
   mutating func planes(of surface: Surface, damage: [PixelRect]?) -> VideoPlanes {
     entries.removeAll { $0.planes.width != surface.width || $0.planes.height != surface.height }
     for index in entries.indices { entries[index].add(damage ?? [surface.bounds]) }

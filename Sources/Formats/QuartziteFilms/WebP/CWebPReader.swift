@@ -6,20 +6,21 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// Reads the pictures of an animated WebP through libwebpdemux, every symbol of which that is used
-/// stands in this file.
+/// Decodes the frames of an animated WebP through libwebpdemux; all calls of that library are in
+/// this file.
 ///
-/// The encoder melts equal pictures that follow each other into one that stays longer; the mark of
-/// the piece says at which times there was a picture, and they are handed out again.
+/// The encoder merges equal consecutive frames into one with a longer duration; the mark of the
+/// piece has the times of the original frames, so they can be returned separately again.
 final class CWebPReader: FilmReader {
   let size: (width: Int, height: Int)
   private let path: String
-  // SAFETY: libwebp keeps the address until the decoder is deleted; both live as long as the object.
+  // SAFETY: libwebp keeps the address until the decoder is deleted; both live as long as this
+  // object.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let decoder: OpaquePointer
   private let mark: PieceMark?
   private var current: Pixmap?
-  /// When the current picture ends, in milliseconds.
+  /// The end of the current frame in milliseconds.
   private var end = 0
   private var delivered = 0
 
@@ -54,7 +55,7 @@ final class CWebPReader: FilmReader {
     let isOver = WebPAnimDecoderHasMoreFrames(decoder) == 0
     if let mark {
       guard delivered < mark.frames.count else { return nil }
-      // A file with a single picture tells no time: the picture stays to the end.
+      // A file with a single frame has no timestamps: the frame lasts to the end.
       if let current, isOver || millisecond(delivered, mark.frameRate) < end {
         delivered += 1
         return current
@@ -67,11 +68,11 @@ final class CWebPReader: FilmReader {
       throw MediaError(.malformed, "\(path): a picture cannot be read")
     }
     let count = size.width * size.height
-    // SAFETY: libwebp hands out width * height pixels of 4 bytes, valid until its next call.
+    // SAFETY: libwebp returns width * height pixels of 4 bytes, valid until its next call.
     let words = UnsafeRawBufferPointer(start: pixels, count: 4 * count)
     var straight = [UInt32](repeating: 0, count: count)
     straight.withUnsafeMutableBytes { $0.copyMemory(from: words) }
-    // Colour under full transparency is not kept by the encoder, and is nothing here.
+    // The encoder does not preserve the colours of fully transparent pixels; they become 0 here.
     for index in straight.indices where straight[index] >> 24 == 0 { straight[index] = 0 }
     let picture = StraightPixels.pixmap(of: straight, width: size.width, height: size.height)
     (current, end) = (picture, Int(timestamp))
@@ -79,7 +80,7 @@ final class CWebPReader: FilmReader {
     return picture
   }
 
-  /// When picture `index` of the piece begins, as FFmpeg rounds it.
+  /// The start of frame `index` of the piece in milliseconds, rounded as FFmpeg does.
   private func millisecond(_ index: Int, _ rate: FrameRate) -> Int {
     (2 * 1_000 * index * rate.denominator + rate.numerator) / (2 * rate.numerator)
   }

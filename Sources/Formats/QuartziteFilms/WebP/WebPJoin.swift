@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteFiles
 
-/// Joins lossy animated WebP pieces: their pictures go into one file as they are.
+/// Joins lossy animated WebP pieces: their encoded frames are copied into one file.
 ///
 /// Source: Google, WebP Container Specification, RFC 9649.
 enum WebPJoin {
@@ -44,7 +44,7 @@ enum WebPJoin {
     try file.commit()
   }
 
-  /// The size of the canvas and the contents of the picture chunks, with times for the whole film.
+  /// The canvas size and the contents of the frame chunks, with durations for the whole film.
   private static func frames(
     of bytes: [UInt8],
     _ mark: PieceMark,
@@ -63,7 +63,7 @@ enum WebPJoin {
       size = (number(head, at + 4) + 1, number(head, at + 7) + 1)
     }
     if frames.isEmpty {
-      // A piece in which nothing moves is a still picture.
+      // A piece in which nothing moves is a still image.
       guard let (still, itsSize) = still(chunks) else {
         throw MediaError(.malformed, "\(path) is no WebP file")
       }
@@ -74,14 +74,15 @@ enum WebPJoin {
     guard x == 0, y == 0, (width, height) == size else {
       throw MediaError(.malformed, "\(path): its first picture does not fill the canvas")
     }
-    // The first picture replaces what the piece before left; the last one ends on the film's grid.
+    // The first frame replaces the end of the piece before; the last one ends at a multiple of the
+    // film's frame duration.
     frames[0][15] |= 0x02
     let others = frames.dropLast().reduce(0) { $0 + number($1[...], 12) }
     frames[frames.count - 1].replaceSubrange(12..<15, with: little(max(1, length - others), 3))
     return (size, frames)
   }
 
-  /// The picture of a file without animation, as the contents of a picture chunk.
+  /// The image of a file without animation, as the contents of a frame chunk.
   private static func still(_ chunks: [Chunk]) -> ([UInt8], (width: Int, height: Int))? {
     let parts = chunks.filter { ["ALPH", "VP8 ", "VP8L"].contains($0.name) }
     guard let picture = parts.last, picture.name != "ALPH", picture.data.count >= 10 else {
@@ -128,7 +129,7 @@ enum WebPJoin {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// Three bytes from `offset`, counted as the slice counts.
+  /// Reads three bytes (little-endian) at `offset`, an index of the slice.
   private static func number(_ data: ArraySlice<UInt8>, _ offset: Int) -> Int {
     (0..<3).reduce(0) { $0 | Int(data[offset + $1]) << (8 * $1) }
   }
