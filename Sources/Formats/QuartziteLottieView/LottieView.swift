@@ -8,8 +8,8 @@ import QuartziteUIKit
 
 /// A view that plays a Lottie animation.
 ///
-/// It stands at the first frame until it is told to play. Names and behaviour are those of lottie-ios'
-/// `LottieAnimationView`, which is another name of it here. `contentMode` lays the animation out.
+/// It shows the first frame until it is told to play. Names and behaviour follow lottie-ios'
+/// `LottieAnimationView`, for which that name is an alias here. `contentMode` places the animation.
 ///
 /// ```swift
 /// let view = LottieView(animation: LottieAnimation.filepath("heart.json"))
@@ -17,7 +17,7 @@ import QuartziteUIKit
 /// view.play()
 /// ```
 open class LottieView: UIView {
-  /// What is played; setting it shows the first frame.
+  /// The animation; setting it shows its first frame.
   public var animation: LottieAnimation? {
     didSet {
       overrides = []
@@ -25,17 +25,17 @@ open class LottieView: UIView {
     }
   }
 
-  /// What is not drawn as meant.
+  /// The features of the animation that are not drawn as intended.
   public var issues: [LottieIssue] { player?.issues ?? [] }
 
-  /// What follows when a run has come to its end.
+  /// What happens at the end of a run.
   ///
   /// Default `playOnce`.
   public var loopMode: LottieLoopMode = .playOnce {
     didSet { player?.loopMode = loopMode }
   }
 
-  /// Times as fast as the file says; below 0 backwards.
+  /// The speed as a factor of the animation's own; negative plays backwards.
   ///
   /// Default 1.
   public var animationSpeed: Double = 1 {
@@ -47,14 +47,14 @@ open class LottieView: UIView {
   /// Default `pauseAndRestore`.
   public var backgroundBehavior: LottieBackgroundBehavior = .pauseAndRestore
 
-  /// The layer that plays; nil without an animation.
+  /// The layer that plays the animation; nil without an animation.
   public private(set) var player: LottieLayer?
   private var overrides: [(AnimationKeypath, LottieValue)] = []
   private var waits = false
 
   // MARK: - Making
 
-  /// Makes a view of the size of an animation, in points.
+  /// Makes a view with an animation and its size, in points.
   public init(animation: LottieAnimation?) {
     super.init(frame: CGRect(origin: .zero, size: animation?.size ?? .zero))
     contentMode = .scaleAspectFit
@@ -63,19 +63,19 @@ open class LottieView: UIView {
     show(animation)
   }
 
-  /// Makes a view of a `.json` or `.lottie` file; empty where it cannot be read.
+  /// Makes a view with a `.json` or `.lottie` file; without animation if it cannot be read.
   public convenience init(filePath: String) {
     self.init(animation: LottieAnimation.filepath(filePath))
   }
 
-  /// Makes an empty view.
+  /// Makes a view without animation.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentMode = .scaleAspectFit
     isUserInteractionEnabled = false
   }
 
-  /// Views are not made from archives here; an empty one.
+  /// Makes a view without animation; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -98,33 +98,33 @@ open class LottieView: UIView {
 
   // MARK: - Playing
 
-  /// Whether a run is under way.
+  /// Whether a run is in progress.
   public var isAnimationPlaying: Bool { player?.isAnimationPlaying ?? false }
 
-  /// The progress that is shown, 0...1; setting it stops there.
+  /// The current progress, 0...1; setting it stops there.
   public var currentProgress: Double {
     get { player?.currentProgress ?? 0 }
     set { player?.currentProgress = newValue }
   }
 
-  /// The frame that is shown, not rounded; setting it stops there.
+  /// The current frame, not rounded; setting it stops there.
   public var currentFrame: Double {
     get { player?.currentFrame ?? 0 }
     set { player?.currentFrame = newValue }
   }
 
-  /// The time that is shown, in seconds after the first frame; setting it stops there.
+  /// The current time in seconds after the first frame; setting it stops there.
   public var currentTime: Double {
     get { player?.currentTime ?? 0 }
     set { player?.currentTime = newValue }
   }
 
-  /// Plays from the frame that is shown to the end.
+  /// Plays from the current frame to the end.
   open func play(completion: LottieCompletionBlock? = nil) {
     player?.play(completion: completion)
   }
 
-  /// Plays from one progress to another; from the one that is shown where the first is nil.
+  /// Plays from one progress to another; a nil start means the current one.
   open func play(
     fromProgress: Double? = nil,
     toProgress: Double,
@@ -135,7 +135,7 @@ open class LottieView: UIView {
     player?.play(fromProgress: fromProgress, toProgress: toProgress, completion: completion)
   }
 
-  /// Plays from one frame to another; from the one that is shown where the first is nil.
+  /// Plays from one frame to another; a nil start means the current one.
   open func play(
     fromFrame: Double? = nil,
     toFrame: Double,
@@ -146,7 +146,7 @@ open class LottieView: UIView {
     player?.play(fromFrame: fromFrame, toFrame: toFrame, completion: completion)
   }
 
-  /// Plays from one marker to another; from the frame that is shown where the first is nil.
+  /// Plays from one marker to another; a nil start means the current frame.
   open func play(
     fromMarker: String? = nil,
     toMarker: String,
@@ -163,7 +163,7 @@ open class LottieView: UIView {
     )
   }
 
-  /// Plays a marker from its frame for its length.
+  /// Plays from the start of a marker for its duration.
   open func play(
     marker: String,
     loopMode: LottieLoopMode? = nil,
@@ -173,18 +173,17 @@ open class LottieView: UIView {
     player?.play(marker: marker, completion: completion)
   }
 
-  /// Stops at the frame that is shown.
+  /// Stops at the current frame.
   open func pause() {
     player?.pause()
   }
 
-  /// Stops at the first frame.
+  /// Stops and shows the first frame.
   open func stop() {
     player?.stop()
   }
 
-  /// Gives every property that a key path names a value, and shows the frame that was shown; a run
-  /// ends.
+  /// Sets every property that matches a key path to a value; a run stops at its current frame.
   public func setValue(_ value: LottieValue, keypath: AnimationKeypath) {
     guard let animation else { return }
     let frame = currentFrame
@@ -195,12 +194,12 @@ open class LottieView: UIView {
 
   // MARK: - Layout
 
-  /// The size of the animation in points; none without one.
+  /// The size of the animation in points; none without an animation.
   open override var intrinsicContentSize: CGSize {
     animation?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Lays the animation out by `contentMode`.
+  /// Places the animation by `contentMode`.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard let player, let size = animation?.size else { return }
@@ -220,7 +219,7 @@ open class LottieView: UIView {
     didSet { setNeedsLayout() }
   }
 
-  /// Where content of a size stands in a rectangle.
+  /// The frame of contents of a size in a rectangle, by a content mode.
   static func frame(of size: CGSize, in bounds: CGRect, _ mode: ContentMode) -> CGRect {
     let (x, y) = (bounds.width / size.width, bounds.height / size.height)
     var result = size
@@ -253,7 +252,7 @@ open class LottieView: UIView {
 
   // MARK: - Leaving the window
 
-  /// Does what `backgroundBehavior` says.
+  /// Applies `backgroundBehavior`.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard let player else { return }
@@ -275,17 +274,17 @@ open class LottieView: UIView {
   }
 }
 
-/// The name that lottie-ios has for it.
+/// The name of the view in lottie-ios.
 public typealias LottieAnimationView = LottieView
 
 extension LottieAnimation {
-  /// Reads a `.json` or `.lottie` file; nil where it cannot be read.
+  /// Reads a `.json` or `.lottie` file; nil if it cannot be read.
   public static func filepath(_ path: String) -> LottieAnimation? {
     try? LottieAnimation(contentsOf: path)
   }
 
-  /// Reads the file of a name from a bundle's resources, `.json` or else `.lottie`; nil where there
-  /// is none that can be read.
+  /// Reads the file with a name from a bundle's resources, first `.json`, then `.lottie`; nil if
+  /// neither can be read.
   public static func named(
     _ name: String,
     bundle: Bundle = .main,
