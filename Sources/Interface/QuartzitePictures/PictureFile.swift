@@ -14,8 +14,10 @@ package enum PictureFile {
     return try PNG.decode(bytes)
   }
 
-  /// Decodes the data of an image file as an image. One from a JPEG file keeps the data, so that it
-  /// can be decoded at a half, a quarter or an eighth of its size where it is drawn small.
+  /// Decodes the data of an image file as an image.
+  ///
+  /// One from a JPEG file keeps the data, so that it can be decoded at a half, a quarter or an
+  /// eighth of its size where it is drawn small.
   ///
   /// - Throws: `MediaError.malformed` if the data is no image or the image is too large.
   package static func image(_ bytes: [UInt8]) throws(MediaError) -> CGImage {

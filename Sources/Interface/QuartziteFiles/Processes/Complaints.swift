@@ -27,8 +27,10 @@ package final class Complaints: Sendable {
     }
   }
 
-  /// The first 64 KiB or so that the child has written. Waits for the end of its output, at most 2
-  /// s, since processes that the child left running may keep it open.
+  /// The first 64 KiB or so that the child has written.
+  ///
+  /// Waits for the end of its output, at most 2 s, since processes that the child left running may
+  /// keep it open.
   package func text() -> String {
     _ = end.wait(timeout: .now() + 2)
     return words.withLock { $0 }

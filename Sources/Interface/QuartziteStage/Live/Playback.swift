@@ -82,7 +82,9 @@ import QuartziteUIKit
 
   // MARK: - Time
 
-  /// Plays to `time`; makes the scene anew if that is in the past. Negative times count as 0.
+  /// Plays to `time`; makes the scene anew if that is in the past.
+  ///
+  /// Negative times count as 0.
   ///
   /// - Throws: the error of making the scene; the old scene remains then.
   package func seek(to time: TimeInterval) throws {

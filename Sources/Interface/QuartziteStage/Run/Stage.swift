@@ -76,7 +76,9 @@ public final class Stage {
   /// endless chains of events remain cheap this way.
   static let mostEventsOfNextInstant = 500
   /// The greatest number of different event times within a frame; then the clock is advanced by one
-  /// frame. Chains of animations with almost no duration would otherwise hold it forever.
+  /// frame.
+  ///
+  /// Chains of animations with almost no duration would otherwise hold it forever.
   static let mostRoundsOfOneFrame = 250
 
   /// Makes a stage and makes it the current stage.

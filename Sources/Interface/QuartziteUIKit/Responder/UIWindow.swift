@@ -41,7 +41,9 @@ open class UIWindow: UIView {
     self.init(frame: windowScene.screen.bounds)
   }
 
-  /// The level; windows of a higher level are in front. Default normal.
+  /// The level; windows of a higher level are in front.
+  ///
+  /// Default normal.
   open var windowLevel: Level = .normal
 
   /// Makes a hidden window.

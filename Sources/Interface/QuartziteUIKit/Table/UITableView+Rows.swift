@@ -214,8 +214,9 @@ extension UITableView {
     return cell
   }
 
-  /// Replaces an estimated height by the one that the cell determines. Rows that are already
-  /// visible do not move on the screen.
+  /// Replaces an estimated height by the one that the cell determines.
+  ///
+  /// Rows that are already visible do not move on the screen.
   private func measureRow(_ place: Int, _ cell: UITableViewCell) {
     let old = plan.rows[place].height
     cell.bounds.size.width = bounds.width

@@ -3,7 +3,9 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A vertical list of rows in sections. Only visible rows have cells.
+/// A vertical list of rows in sections.
+///
+/// Only visible rows have cells.
 ///
 /// Cells that scroll out of view go into a pool by their reuse identifier; the one that went last
 /// is reused first. With `automaticDimension`, the height of a row is determined by its cell's

@@ -104,7 +104,9 @@ open class UITableViewCell: UIView {
       showState(animated: false)
     }
   }
-  /// The insets of the separator in points; default 16 at the left. Left and right are used.
+  /// The insets of the separator in points; default 16 at the left.
+  ///
+  /// Left and right are used.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }

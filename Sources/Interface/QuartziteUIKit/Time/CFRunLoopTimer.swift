@@ -63,8 +63,10 @@ public final class CFRunLoop: Hashable, @unchecked Sendable {
   }
 }
 
-/// A timer of Core Foundation. It first fires at an absolute time (`CFAbsoluteTimeGetCurrent()`),
-/// and then at multiples of its interval after it.
+/// A timer of Core Foundation.
+///
+/// It first fires at an absolute time (`CFAbsoluteTimeGetCurrent()`), and then at multiples of its
+/// interval after it.
 ///
 /// See: <https://developer.apple.com/documentation/corefoundation/cfrunlooptimer>
 public final class CFRunLoopTimer: Hashable, @unchecked Sendable {

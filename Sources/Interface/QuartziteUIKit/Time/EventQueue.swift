@@ -45,8 +45,10 @@ package final class EventQueue: @unchecked Sendable {
 
   // MARK: - Current queue
 
-  /// The event queue of the caller's stage. On a thread without a stage: that of the stage which
-  /// added the running operation, otherwise the newest stage's. Nil without any stage.
+  /// The event queue of the caller's stage.
+  ///
+  /// On a thread without a stage: that of the stage which added the running operation, otherwise
+  /// the newest stage's. Nil without any stage.
   package static var current: EventQueue? {
     if let own = TimeWorld.current.queue { return own }
     return StageContext.isOnMain ? nil : OperationQueue.current?.stage ?? newest

@@ -7,16 +7,19 @@ import QuartziteTiming
 struct AnimatorCourse {
   /// Progress over the elapsed fraction of the duration; of a point, progress of its x coordinate.
   let curve: EasingFunction
-  /// Progress of a point's y coordinate; nil where it is that of x. Springs whose initial velocity
-  /// differs in x and y have one.
+  /// Progress of a point's y coordinate; nil where it is that of x.
+  ///
+  /// Springs whose initial velocity differs in x and y have one.
   let verticalCurve: EasingFunction?
   /// The whole duration in seconds.
   let duration: TimeInterval
 }
 
 extension UITimingCurveProvider {
-  /// Returns the easing over `duration` seconds. A spring that is given by mass, stiffness and
-  /// damping, or by duration and bounce, ignores `duration` and lasts until it has settled.
+  /// Returns the easing over `duration` seconds.
+  ///
+  /// A spring that is given by mass, stiffness and damping, or by duration and bounce, ignores
+  /// `duration` and lasts until it has settled.
   func course(over duration: TimeInterval) -> AnimatorCourse {
     if timingCurveType == .spring || timingCurveType == .composed,
       let spring = springTimingParameters

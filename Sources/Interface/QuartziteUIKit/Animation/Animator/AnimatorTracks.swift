@@ -18,8 +18,9 @@ final class AnimatorTrack {
   var startProgress = 0.0
   /// The elapsed fraction of a bent run's time at which the property begins to change.
   var runBegin = 0.0
-  /// The animation that was last added to the layer. If another one stands under the key, the
-  /// client has replaced it and this track is lost.
+  /// The animation that was last added to the layer.
+  ///
+  /// If another one stands under the key, the client has replaced it and this track is lost.
   private weak var attached: CAAnimation?
   private var wasAttached = false
 

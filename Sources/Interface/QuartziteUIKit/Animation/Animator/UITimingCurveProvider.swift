@@ -59,8 +59,9 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @preconcurr
     super.init()
   }
 
-  /// Makes a curve with these control points; x is clamped to 0...1. A coordinate that is not
-  /// finite makes the curve linear.
+  /// Makes a curve with these control points; x is clamped to 0...1.
+  ///
+  /// A coordinate that is not finite makes the curve linear.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     (animationCurve, isNamed) = (.easeInOut, false)
     let isValid = [point1.x, point1.y, point2.x, point2.y].allSatisfy(\.isFinite)
@@ -113,8 +114,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  /// Makes a spring that settles within the animator's duration. The ratio is 0...1; at 1 it does
-  /// not overshoot.
+  /// Makes a spring that settles within the animator's duration.
+  ///
+  /// The ratio is 0...1; at 1 it does not overshoot.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
@@ -125,8 +127,9 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, @preconcur
     super.init()
   }
 
-  /// Makes a spring with a mass, a stiffness and a damping coefficient. It lasts until it settles,
-  /// whatever the animator's duration.
+  /// Makes a spring with a mass, a stiffness and a damping coefficient.
+  ///
+  /// It lasts until it settles, whatever the animator's duration.
   public init(
     mass: CGFloat,
     stiffness: CGFloat,

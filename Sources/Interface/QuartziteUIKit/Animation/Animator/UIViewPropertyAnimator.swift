@@ -123,8 +123,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator and starts it after `delay` seconds. Of the options, the curve and
-  /// `allowUserInteraction` are used.
+  /// Makes an animator and starts it after `delay` seconds.
+  ///
+  /// Of the options, the curve and `allowUserInteraction` are used.
   public class func runningPropertyAnimator(
     withDuration duration: TimeInterval,
     delay: TimeInterval,

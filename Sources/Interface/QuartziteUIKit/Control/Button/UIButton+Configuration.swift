@@ -64,7 +64,9 @@ extension UIButton {
     public var background = UIBackgroundConfiguration()
     /// How the corner radius of the background is chosen; default dynamic.
     public var cornerStyle: CornerStyle = .dynamic
-    /// The size class; default medium. Setting it sets the default content insets.
+    /// The size class; default medium.
+    ///
+    /// Setting it sets the default content insets.
     public var buttonSize: Size = .medium {
       didSet { if contentInsets == Self.insets(of: oldValue) { setDefaultContentInsets() } }
     }

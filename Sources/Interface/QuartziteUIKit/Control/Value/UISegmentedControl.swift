@@ -37,8 +37,9 @@ open class UISegmentedControl: UIControl {
   private var chosen = UISegmentedControl.noSegment
   private var attributes = StateTable<[NSAttributedString.Key: Any]>()
 
-  /// The index of the selected segment; `noSegment` for none. Setting an index out of range
-  /// deselects.
+  /// The index of the selected segment; `noSegment` for none.
+  ///
+  /// Setting an index out of range deselects.
   open var selectedSegmentIndex: Int {
     get { chosen }
     set {
