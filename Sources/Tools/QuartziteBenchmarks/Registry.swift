@@ -2,7 +2,7 @@
 
 /// Every benchmark that `quartzite bench` knows, in the order in which it runs them.
 package enum Benchmarks {
-  /// The list; a new workload adds the array of its folder here, on a line of its own.
+  /// The list; the array of a new folder is added here on a line of its own.
   package static var all: [any Benchmark] {
     let parts: [[any Benchmark]] = [
       [LoadingBenchmark()],

@@ -8,8 +8,8 @@ import QuartziteGraphics
 import QuartziteNumerics
 import QuartziteRaster
 
-/// Frames of layer trees on a canvas of 1080 x 1920 pixels: composing and drawing, timed together and
-/// apart.
+/// Frames of layer trees on a canvas of 1080 by 1920 pixels: composing and drawing, timed together
+/// and separately.
 package enum CompositorBenchmarks {
   /// All of them.
   package static let all: [any Benchmark] = [
@@ -18,7 +18,7 @@ package enum CompositorBenchmarks {
 
   private static let size = CGSize(width: 1080, height: 1920)
 
-  /// 100,000 living particles of 8 x 8 pixels, turning and fading.
+  /// 100,000 live particles of 8 by 8 pixels, which turn and fade.
   static let particles = FrameBenchmark(
     "particles",
     "100,000 particles of 8 x 8, turned and faded, 1080 x 1920"
@@ -53,7 +53,7 @@ package enum CompositorBenchmarks {
     )
   }
 
-  /// 200 layers, each seen through a round mask.
+  /// 200 layers, each with a round mask.
   static let masks = FrameBenchmark(
     "masks",
     "200 layers of 120 x 120 with two sublayers through round masks, 1080 x 1920"
@@ -76,13 +76,13 @@ package enum CompositorBenchmarks {
     )
   }
 
-  /// 100 cards that are composed of many parts.
+  /// 100 cards, each of which consists of many layers.
   static let cards = FrameBenchmark(
     "cards",
     "100 cards of 160 x 160 with a shadow and 20 faded, rounded sublayers, 1080 x 1920"
   ) { cardTree(isRasterized: false) }
 
-  /// The same, each a picture that is kept.
+  /// The same with `shouldRasterize`: each card is cached as a bitmap.
   static let rasterized = FrameBenchmark(
     "cards-rasterized",
     "the same with shouldRasterize, kept from frame to frame"
@@ -141,7 +141,7 @@ package enum CompositorBenchmarks {
   }
 }
 
-/// The time of one frame from an evaluated tree to pixels, and the parts of it.
+/// The time of one frame from an evaluated tree to pixels, and of its stages.
 struct FrameBenchmark: Benchmark {
   let name: String
   let summary: String

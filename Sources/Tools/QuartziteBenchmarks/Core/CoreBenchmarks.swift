@@ -3,15 +3,15 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// Animations without pixels: evaluating, adding and removing them.
+/// Animations without drawing: evaluating, adding and removing them.
 package enum CoreBenchmarks {
   /// All of them.
   package static let all: [any Benchmark] = [evaluate, add, remove]
 
-  /// One frame of running animations, ten a layer, of ten kinds.
+  /// One frame of running animations of ten kinds, ten on each layer.
   package static let evaluate = EvaluationBenchmark()
 
-  /// Adding animations to layers, ten each, with the commit that starts them.
+  /// Adding ten animations to each layer, including the commit that starts them.
   static let add = ScaledBenchmark(
     "animations-add",
     "add 25,000, 50,000 and 100,000 animations, ten a layer, and commit"
@@ -19,7 +19,7 @@ package enum CoreBenchmarks {
     withExtendedLifetime(scene(layers: count / 10)) {}
   }
 
-  /// Adding animations to one layer and removing them, by key.
+  /// Adding animations to one layer and removing them by key.
   static let remove = ScaledBenchmark(
     "animations-remove",
     "add 25,000, 50,000 and 100,000 animations to one layer and remove them by key"

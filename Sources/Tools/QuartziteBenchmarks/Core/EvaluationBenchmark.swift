@@ -2,15 +2,16 @@
 import Foundation
 import QuartziteCore
 
-/// One frame of 25,000, 50,000 and 100,000 running animations, ten a layer: milliseconds, and the
-/// objects that the largest of them allocates.
+/// One frame of 25,000, 50,000 and 100,000 running animations, ten on each layer: the milliseconds,
+/// and the number of allocated objects for the greatest of them.
 ///
-/// The times show how the cost grows: evenly is linear.
+/// The times show how the cost grows with the number of animations; in proportion to it is
+/// expected.
 package struct EvaluationBenchmark: Benchmark {
   package let name = "evaluate"
   package let summary = "one frame of 25,000, 50,000 and 100,000 animations on 10,000 layers"
 
-  /// How many animations run.
+  /// The numbers of running animations.
   package static let counts = [25_000, 50_000, 100_000]
 
   /// Makes the benchmark.

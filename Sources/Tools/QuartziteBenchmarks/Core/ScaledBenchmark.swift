@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A benchmark of one thing done 25,000, 50,000 and 100,000 times: times that grow evenly are
-/// linear.
+/// A benchmark of an operation that is repeated 25,000, 50,000 and 100,000 times: the times show
+/// whether its cost is linear.
 struct ScaledBenchmark: Benchmark {
   let name: String
   let summary: String
   private let call: @MainActor @Sendable (Int) -> Void
 
-  /// Makes a benchmark of a call that is told how often.
+  /// Makes a benchmark of a closure that gets the number of repetitions.
   init(_ name: String, _ summary: String, call: @escaping @MainActor @Sendable (Int) -> Void) {
     (self.name, self.summary, self.call) = (name, summary, call)
   }

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something whose speed is measured by `quartzite bench`.
+/// A workload whose speed `quartzite bench` measures.
 ///
-/// Workloads live in a folder of the part that they measure (`Raster/`, `Core/`, ...), are seeded,
-/// and stand in `Registry.swift`. One benchmark may give several readings a run, such as the whole
-/// time and the share of each stage.
+/// Workloads are in the folder of the part that they measure (`Raster/`, `Core/`, ...), use seeded
+/// random numbers and are listed in `Registry.swift`. A benchmark may have several readings per
+/// run, such as the total time and the share of each stage.
 package protocol Benchmark: Sendable {
   /// The name on the command line: lower case, words joined by `-`; unique.
   var name: String { get }
-  /// What one run does, in half a line: how much of what, on what canvas.
+  /// What one run does, in half a line: how many of what, on which canvas.
   var summary: String { get }
-  /// Builds the data of the workload, untimed, and returns the body that is run again and again.
+  /// Builds the data of the workload, which is not timed, and returns the body that is run
+  /// repeatedly.
   ///
-  /// - Throws: anything; the command line prints it and goes on with the next benchmark.
+  /// - Throws: any error; the command line prints it and continues with the next benchmark.
   @MainActor func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody
 }
 
-/// One run of a workload: times itself and returns what it measured, always the same names in the
-/// same order.
+/// One run of a workload: times itself and returns the measured values, always with the same names
+/// in the same order.
 package typealias BenchmarkBody = @MainActor () throws -> [Reading]
 
-/// What the user of a benchmark chooses.
+/// The settings that the user chooses.
 package struct BenchmarkSettings: Sendable {
   /// The number of threads that the renderer may use, 1 or more.
   package var threads: Int
@@ -48,9 +49,9 @@ package struct Reading: Sendable, Equatable {
     case framesPerSecond = "frames/s"
     /// Bytes; less is better.
     case bytes
-    /// Parts of a whole in per cent.
+    /// A fraction of a whole, in per cent.
     case percent = "%"
-    /// A number of things, such as allocations; less is better.
+    /// A number, such as that of allocations; less is better.
     case count
   }
 

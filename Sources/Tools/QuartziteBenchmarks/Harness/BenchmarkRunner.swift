@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the runs of one benchmark gave for one name.
+/// The values that all runs of a benchmark gave for one name.
 package struct BenchmarkResult: Sendable, Equatable {
   /// What was measured: the benchmark's name, or `name/part`.
   package var name: String
@@ -8,7 +8,7 @@ package struct BenchmarkResult: Sendable, Equatable {
   package var unit: Reading.Unit
   /// The smallest value of all runs.
   package var min: Double
-  /// The value in the middle; of an even number of runs the mean of the two in the middle.
+  /// The median; for an even number of runs, the mean of the two values in the middle.
   package var median: Double
   /// The number of timed runs.
   package var runs: Int
@@ -19,13 +19,13 @@ package struct BenchmarkResult: Sendable, Equatable {
   }
 }
 
-/// Runs a benchmark: one warm-up, then several timed runs.
+/// Runs a benchmark: a warm-up, then several timed runs.
 package struct BenchmarkRunner: Sendable {
   /// The number of timed runs; default 7.
   package var runs: Int
-  /// No further run begins once the timed ones took this many milliseconds and three are done.
+  /// The time in milliseconds after which no further run starts, if at least three are done.
   package var budget: Double
-  /// Passed on to the benchmark.
+  /// The settings for the benchmark.
   package var settings: BenchmarkSettings
 
   /// Makes a runner.
@@ -33,9 +33,9 @@ package struct BenchmarkRunner: Sendable {
     (self.settings, self.runs, self.budget) = (settings, Swift.max(1, runs), budget)
   }
 
-  /// Runs `benchmark` and returns one result a name, in the order of its readings.
+  /// Runs `benchmark` and returns one result for each name, in the order of its readings.
   ///
-  /// - Throws: what the benchmark throws.
+  /// - Throws: errors of the benchmark.
   @MainActor package func run(_ benchmark: any Benchmark) throws -> [BenchmarkResult] {
     let body = try benchmark.prepare(settings)
     _ = try body()
@@ -47,7 +47,7 @@ package struct BenchmarkRunner: Sendable {
     return Self.results(of: samples)
   }
 
-  /// Sums up runs that all have the same names in the same order.
+  /// Summarises runs that all have the same names in the same order.
   package static func results(of samples: [[Reading]]) -> [BenchmarkResult] {
     guard let first = samples.first else { return [] }
     return first.indices.map { index in

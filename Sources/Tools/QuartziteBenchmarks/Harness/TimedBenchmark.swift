@@ -25,7 +25,7 @@ package struct TimedBenchmark: Benchmark {
   }
 }
 
-/// Elapsed time of calls, by the monotonic clock of the machine.
+/// Elapsed time by the machine's monotonic clock.
 package enum Stopwatch {
   /// Returns how long `call` took, in milliseconds.
   @MainActor package static func milliseconds(of call: () throws -> Void) rethrows -> Double {
@@ -36,7 +36,7 @@ package enum Stopwatch {
 }
 
 extension Duration {
-  /// The duration in milliseconds, to the precision of Double.
+  /// The duration in milliseconds.
   package var milliseconds: Double {
     Double(components.seconds) * 1e3 + Double(components.attoseconds) * 1e-15
   }

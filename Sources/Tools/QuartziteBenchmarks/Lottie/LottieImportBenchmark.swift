@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteLottie
 import QuartziteNumerics
 
-/// The import of a Lottie file of 1 MB: from a file to layers with their animations.
+/// The import of a Lottie file of 1 MB: from the file to layers with animations.
 struct LottieImportBenchmark: Benchmark {
   let name = "lottie-import"
   let summary =
@@ -35,7 +35,7 @@ struct LottieImportBenchmark: Benchmark {
     }
   }
 
-  /// A file that goes when nobody holds this any more.
+  /// A file that is deleted when this object is deallocated.
   private final class TemporaryFile {
     let path: String
 
@@ -52,17 +52,17 @@ struct LottieImportBenchmark: Benchmark {
     }
   }
 
-  /// The file was not understood as a whole.
+  /// The error if the file was not imported completely.
   private struct Failure: Error {
     var issues: Int
   }
 }
 
-/// Writes Lottie files as exporters do: numbers of three decimals, every key of a keyframe.
+/// Writes Lottie files as exporters do: numbers with three decimals, and every field of a keyframe.
 private struct LottieText {
   var random: SeededRandom
 
-  /// A file of at least so many bytes.
+  /// Returns a file of at least `bytes` bytes.
   mutating func file(bytes: Int) -> String {
     var layers: [String] = []
     var count = 0

@@ -5,12 +5,12 @@ import QuartziteGeometry
 import QuartziteNumerics
 import QuartziteRaster
 
-/// Drawing times of the rasteriser alone, on a premultiplied canvas of 1080 x 1920 pixels.
+/// Drawing times of the rasteriser alone, on a premultiplied canvas of 1080 by 1920 pixels.
 ///
-/// The same work as the usual comparison of processor rasterisers: what is drawn is built before,
-/// the canvas is cleared, and one call draws everything.
+/// The workloads are those of the usual comparison of CPU rasterisers: the shapes are built
+/// beforehand, the canvas is cleared, and one call draws everything.
 package enum RasterBenchmarks {
-  /// The rows, in the order of the usual comparison.
+  /// The workloads in the order of the usual comparison.
   static let rows: [Row] = [
     Row("circles", "1,000 filled circles, radius 10 to 60") {
       fills(RasterData.circles())
@@ -84,15 +84,16 @@ package enum RasterBenchmarks {
     TimedBenchmark(row.name, row.summary) { settings in row.frame(settings.threads) }
   }
 
-  /// How many objects the steady frames of a row allocate: those of its fifth frame, on one thread.
+  /// The number of objects that a steady frame of a workload allocates: its fifth frame, on one
+  /// thread.
   ///
-  /// nil where they cannot be counted; traps where there is no such row.
+  /// Nil if allocations cannot be counted; traps if there is no workload of that name.
   @MainActor package static func steadyAllocations(_ name: String) -> Int? {
     guard let row = rows.first(where: { $0.name == name }) else {
       preconditionFailure("There is no row of this name.")
     }
     let frame = row.frame(1)
-    // What stands still is kept from the third frame on.
+    // From the third frame on, unchanged data is cached.
     for _ in 0..<4 { frame() }
     return AllocationCounter.count(of: frame)
   }
@@ -110,7 +111,7 @@ package enum RasterBenchmarks {
       (self.name, self.summary, self.items) = (name, summary, items)
     }
 
-    /// Builds what is drawn, and returns the drawing of one frame.
+    /// Builds the shapes, and returns a closure that draws one frame.
     @MainActor func frame(_ threads: Int) -> @MainActor () -> Void {
       let rasterizer = Rasterizer(threads: threads)
       let surface = Surface(width: RasterData.width, height: RasterData.height)
@@ -159,7 +160,7 @@ package enum RasterBenchmarks {
   ) -> Projection {
     guard angle != 0 else { return Projection(CGAffineTransform(translationX: x, y: y)) }
     let (c, s) = (Elementary.cosine(angle) * scale, Elementary.sine(angle) * scale)
-    // About the middle of the sprite.
+    // Rotates about the centre of the sprite.
     return Projection(
       CGAffineTransform(a: c, b: s, c: -s, d: c, tx: x - 16 * c + 16 * s, ty: y - 16 * s - 16 * c)
     )

@@ -4,12 +4,12 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// The seeded shapes that several workloads share, on a canvas of 1080 x 1920 pixels.
+/// Random shapes with fixed seeds, shared by several workloads, on a canvas of 1080 by 1920 pixels.
 enum RasterData {
   static let width = 1_080
   static let height = 1_920
 
-  /// 1,000 closed paths of 8 cubics, 20 to 80 pixels about a centre.
+  /// 1,000 closed paths of 8 cubic curves with points 20 to 80 pixels from a centre.
   static func paths() -> [CGPath] {
     var random = SeededRandom(seed: 20, stream: 1)
     return (0..<1_000).map { _ in
@@ -37,7 +37,7 @@ enum RasterData {
     }
   }
 
-  /// 500 open paths of 4 cubics that wander about.
+  /// 500 open paths of 4 cubic curves that are random walks.
   static func lines() -> [CGPath] {
     var random = SeededRandom(seed: 20, stream: 2)
     return (0..<500).map { _ in
@@ -73,7 +73,7 @@ enum RasterData {
     }
   }
 
-  /// Colours of alpha 0.8, as many as there are paths.
+  /// Colours with alpha 0.8, one for each path.
   static func paints(_ count: Int) -> [Paint] {
     var random = SeededRandom(seed: 20, stream: 4)
     return (0..<count).map { _ in
@@ -83,7 +83,7 @@ enum RasterData {
     }
   }
 
-  /// A round line of width 7.
+  /// A stroke of width 7 with round caps and joins.
   static let stroke = StrokeStyle(width: 7, cap: .round, join: .round)
 
   /// 32 x 32 pixels with a soft round edge, premultiplied.
@@ -105,7 +105,7 @@ enum RasterData {
     return Pixmap(width: 32, height: 32, pixels: pixels)
   }
 
-  /// 10,000 places of sprites: whole pixels, some of them half outside.
+  /// 10,000 positions of sprites at whole pixels, some of them half outside the canvas.
   static func spots() -> [CGPoint] {
     var random = SeededRandom(seed: 20, stream: 5)
     return (0..<10_000).map { _ in
@@ -114,7 +114,7 @@ enum RasterData {
     }
   }
 
-  /// The whole canvas in opaque colours, with hard edges.
+  /// An opaque image of the size of the canvas with hard edges.
   static func photo() -> Pixmap {
     let rowPixels = (width + 15) & ~15
     var pixels = [UInt32](repeating: 0, count: rowPixels * height)
@@ -128,7 +128,7 @@ enum RasterData {
     return Pixmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Four stops, one of them half transparent.
+  /// Four gradient stops, one of them half transparent.
   static let stops = [
     Gradient.Stop(offset: 0, color: SIMD4(1, 0, 0, 1)),
     Gradient.Stop(offset: 0.3, color: SIMD4(1, 220.0 / 255, 0, 1)),
@@ -136,7 +136,7 @@ enum RasterData {
     Gradient.Stop(offset: 1, color: SIMD4(30.0 / 255, 0, 90.0 / 255, 1)),
   ]
 
-  /// A list of `items` on the canvas.
+  /// A display list of `items` on the canvas.
   static func list(_ items: [DisplayItem]) -> DisplayList {
     DisplayList(width: width, height: height, items: items)
   }
@@ -146,7 +146,7 @@ enum RasterData {
     return CGPoint(x: x, y: random.uniform(in: 0...Double(height)))
   }
 
-  /// A point on the way from `from` to `to`, moved by up to 25 pixels.
+  /// A point between `from` and `to`, displaced by up to 25 pixels.
   private static func between(
     _ from: CGPoint,
     _ to: CGPoint,

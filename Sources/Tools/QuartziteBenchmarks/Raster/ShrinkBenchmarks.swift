@@ -4,8 +4,8 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteRaster
 
-/// Making pictures smaller: one of 1080 x 1920 drawn on 360 x 640, a new one each time, so that
-/// nothing of it is kept.
+/// Scaling images down: one of 1080 by 1920 pixels is drawn at 360 by 640; a new one each time, so
+/// that nothing is cached.
 enum ShrinkBenchmarks {
   static let all: [any Benchmark] = [
     benchmark(
@@ -28,7 +28,7 @@ enum ShrinkBenchmarks {
       let rasterizer = Rasterizer(threads: 1)
       let surface = Surface(width: 360, height: 640)
       return {
-        // Another picture with the same pixels, which are not copied.
+        // Another image that shares the same pixels.
         let fresh = Pixmap(width: photo.width, height: photo.height, pixels: photo.pixels)
         let paint = ImagePaint(
           pixmap: fresh,

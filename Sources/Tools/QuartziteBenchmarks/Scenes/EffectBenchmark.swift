@@ -8,13 +8,13 @@ import QuartziteGraphics
 import QuartziteRaster
 import QuartziteStage
 
-/// The first seconds of an effect of the catalogue, 1080 pixels wide: milliseconds a frame, all
-/// threads at work, touches of its script included.
+/// The first seconds of an effect of the catalogue at a width of 1080 pixels: milliseconds per
+/// frame, on all threads, with the touches of its script.
 struct EffectBenchmark: Benchmark {
-  /// One a catalogue entry: new effects appear by themselves.
+  /// One benchmark for each effect of the catalogue; new effects are included automatically.
   static var all: [any Benchmark] { Catalogue.effects.map { EffectBenchmark(effect: $0) } }
 
-  /// How much of an effect is played at most, in seconds.
+  /// The greatest duration that is played, in seconds.
   static let longest = 2.0
 
   let effect: Effect
@@ -35,8 +35,8 @@ struct EffectBenchmark: Benchmark {
   }
 }
 
-/// The memory of one frame of 1080 x 1920 above what was there before it: the surface, the kept and
-/// the temporary ones; the scene's images are made before and do not count.
+/// The additional memory for one frame of 1080 by 1920 pixels: its surface, caches and temporary
+/// data; the images of the scene are made before and not counted.
 struct MemoryBenchmark: Benchmark {
   let name = "memory"
   let summary =
@@ -62,13 +62,13 @@ struct MemoryBenchmark: Benchmark {
     }
   }
 
-  /// A picture of 496 x 900 pixels in one colour.
+  /// An image of 496 by 900 pixels in one colour.
   private static func picture() -> CGImage {
     let pixels = [UInt32](repeating: 0xFFB0_8030, count: 496 * 900)
     return CGImage(pixmap: Pixmap(width: 496, height: 900, pixels: pixels))
   }
 
-  /// 100 cards with shadows over a stretched picture, a blurred bar over all.
+  /// 100 cards with shadows over a scaled image, with a blurred bar over all of them.
   private static func tree() -> PresentationTree {
     var cards: [PresentationBranch] = (0..<100).map { index in
       var values = LayerValues()
@@ -100,11 +100,11 @@ struct MemoryBenchmark: Benchmark {
   }
 }
 
-/// What Linux says of the memory of this process, in bytes; 0 where it says nothing.
+/// The memory of this process according to Linux, in bytes; 0 if that is unknown.
 enum ProcessMemory {
-  /// Begins to measure a new peak and returns what is in use now.
+  /// Resets the peak and returns the memory in use.
   static func reset() -> Int {
-    // What was given back stays resident otherwise, and would be used again unseen.
+    // Otherwise freed memory would remain resident and could be used again unnoticed.
     // SAFETY: glibc documents `int malloc_trim(size_t)`; other C libraries have no such symbol.
     if let trim = dlsym(nil, "malloc_trim") {
       _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
@@ -113,7 +113,7 @@ enum ProcessMemory {
     return value("VmRSS:")
   }
 
-  /// The most that was in use since `reset`.
+  /// The peak of the memory in use since `reset`.
   static func peak() -> Int { value("VmHWM:") }
 
   private static func value(_ key: String) -> Int {

@@ -7,10 +7,11 @@ import QuartziteEffects
 import QuartziteRaster
 import QuartziteStage
 
-/// The launch animation at 1080 x 1920 pixels: frames a second, and what each stage takes of a frame.
+/// The launch animation at 1080 by 1920 pixels: frames per second, and the share of each stage in a
+/// frame.
 ///
-/// The rate is that of the frame pipeline with all its threads; the shares are taken one stage after
-/// the other on one thread, so that they add up.
+/// The rate is that of the frame pipeline with all its threads; for the shares the stages run one
+/// after the other on a single thread, so that they add up.
 struct LoadingBenchmark: Benchmark {
   let name = "loading"
   let summary = "the launch animation, 5.5 s at 60 frames/s, 1080 x 1920 pixels"
@@ -40,7 +41,7 @@ struct LoadingBenchmark: Benchmark {
     return stage
   }
 
-  /// The milliseconds of all frames, by stage.
+  /// The milliseconds of all frames together, for each stage.
   @MainActor private static func shares(_ times: [Double]) -> [(String, Double)] {
     let stage = stage(threads: 1)
     let rasterizer = Rasterizer(threads: 1)

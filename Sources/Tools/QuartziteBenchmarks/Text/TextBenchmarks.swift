@@ -5,7 +5,7 @@ import QuartziteGraphics
 import QuartziteNumerics
 import QuartziteText
 
-/// Setting and drawing text.
+/// Layout and drawing of text.
 package enum TextBenchmarks {
   /// All of them.
   package static let all: [any Benchmark] = [LabelsBenchmark()]
