@@ -7,8 +7,8 @@ import QuartziteFiles
 @MainActor package enum QuartziteCommandLine {
   /// Runs the program with the arguments of the process and ends the process.
   ///
-  /// Status 0 for success, 2 for a mistake on the command line, 1 for anything else. A mistake is
-  /// one line on the error output.
+  /// The exit status is 0 for success, 2 for wrong use of the command line and 1 for any other
+  /// error. An error is one line on the error output.
   package static func run() -> Never {
     CSignals.install()
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -31,9 +31,9 @@ import QuartziteFiles
   package struct Outcome: Equatable {
     /// The exit status.
     package var status: Int32 = 0
-    /// What remains to be said: help on success, the reason of a failure.
+    /// The remaining output: help on success, the error message on failure.
     package var text: String?
-    /// Whether the reader of standard output went away, which is no failure worth words.
+    /// Whether the reader of standard output has closed it, which is not reported as a failure.
     package var isReaderGone = false
 
     init(status: Int32 = 0, text: String? = nil) {
@@ -61,14 +61,14 @@ import QuartziteFiles
     } catch let error as MediaError {
       return Outcome(error)
     } catch let code as ExitCode {
-      // The command has said itself what failed.
+      // The command itself has reported the error.
       return Outcome(status: code.rawValue)
     } catch {
       return outcome(ofParsing: error)
     }
   }
 
-  /// Help and version end well; everything else that the parser throws is a mistake of usage.
+  /// Help and version are a success; all other errors of the parser are wrong use.
   private static func outcome(ofParsing error: any Error) -> Outcome {
     if QuartziteRoot.exitCode(for: error) == .success {
       return Outcome(text: QuartziteRoot.fullMessage(for: error))
@@ -80,8 +80,8 @@ import QuartziteFiles
     return Outcome(status: 2, text: shortened(line))
   }
 
-  /// Makes "The value 'x' is invalid for '--size <WxH>': why" into "--size: why", and adds where to
-  /// look to what the parser says by itself.
+  /// Shortens "The value 'x' is invalid for '--size <WxH>': why" to "--size: why", and adds a hint
+  /// on where to look to messages of the parser.
   private static func shortened(_ line: String) -> String {
     guard let option = line.range(of: "' is invalid for '"),
       let colon = line.range(of: "': ", range: option.upperBound..<line.endIndex)
@@ -90,13 +90,13 @@ import QuartziteFiles
     return "\(name): \(line[colon.upperBound...])"
   }
 
-  /// The process is being ended by a signal on another thread.
+  /// Waits while another thread ends the process by a signal.
   private static func waitForSignal() -> Never {
     while true { pause() }
   }
 }
 
-/// A command whose work is done on the main actor.
+/// A command that does its work on the main actor.
 protocol Performing {
   /// Does the work.
   @MainActor func perform() throws

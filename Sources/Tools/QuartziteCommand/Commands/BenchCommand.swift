@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import QuartziteBenchmarks
 
-/// `quartzite bench`: how fast the parts are.
+/// `quartzite bench`: runs benchmarks.
 struct BenchCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "bench",
@@ -76,7 +76,7 @@ struct BenchCommand: ParsableCommand, Performing {
           + result.unit.rawValue
       )
     }
-    // A pipe gets each line when it is known.
+    // A pipe is block-buffered; each line must appear when it is known.
     fflush(nil)
   }
 
@@ -84,7 +84,7 @@ struct BenchCommand: ParsableCommand, Performing {
     text + String(repeating: " ", count: max(0, length - text.count))
   }
 
-  /// One line of JSON.
+  /// One line of the JSON output.
   private struct Line: Encodable {
     var name: String
     var unit: String

@@ -7,7 +7,7 @@ import QuartziteFilms
 import QuartzitePictures
 import QuartziteRaster
 
-/// `quartzite draw`: a display list that was written as JSON, as a picture.
+/// `quartzite draw`: draws a display list in JSON as an image.
 struct DrawCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "draw",

@@ -4,7 +4,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteStudio
 
-/// `quartzite inspect`: the layers of an effect at a time.
+/// `quartzite inspect`: prints the layer tree of an effect at a time.
 struct InspectCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
@@ -50,7 +50,7 @@ struct InspectCommand: ParsableCommand, Performing {
     }
   }
 
-  /// The whole of the JSON output.
+  /// The JSON output.
   private struct Report: Encodable {
     var id: String
     var time: Double

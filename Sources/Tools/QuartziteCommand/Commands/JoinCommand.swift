@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import QuartziteFilms
 
-/// `quartzite join`: pieces of a film as one film.
+/// `quartzite join`: joins the pieces of a film.
 struct JoinCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "join",
@@ -106,7 +106,7 @@ struct JoinCommand: ParsableCommand, Performing {
     )
   }
 
-  /// Raw pictures on standard output are of the kind of the pieces.
+  /// The raw format of standard output: that of the pieces.
   private var rawFormat: FilmFormat {
     FilmFormat.of(path: pieces.first ?? "") == .bgra ? .bgra : .rgba
   }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Quartzite
 
-/// `quartzite leaks`: what of an effect outlives it.
+/// `quartzite leaks`: lists the objects of an effect that outlive it.
 struct LeaksCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "leaks",
@@ -38,7 +38,7 @@ struct LeaksCommand: ParsableCommand, Performing {
       throw UsageError("\(subject.id) is no effect; choose one of 'quartzite list'")
     }
     let end = to ?? subject.filmDuration
-    // In steps of a frame, so that what lives only for a while is seen too.
+    // Frame by frame, so that short-lived objects are seen too.
     for frame in 0...Int(end * 60) { stage.advance(to: min(end, Double(frame) / 60)) }
     stage.clear()
     stage.advance(by: 1)
@@ -59,13 +59,13 @@ struct LeaksCommand: ParsableCommand, Performing {
     if !rows.isEmpty { throw ExitCode(1) }
   }
 
-  /// One object that is left.
+  /// One object that is still alive.
   private struct Row: Encodable {
     var what: String
     var heldBy: [String]
   }
 
-  /// The whole of the JSON output.
+  /// The JSON output.
   private struct Report: Encodable {
     var id: String
     var seen: Int

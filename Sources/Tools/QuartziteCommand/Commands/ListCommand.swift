@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import QuartziteEffects
 
-/// `quartzite list`: what can be played.
+/// `quartzite list`: lists the effects and their parameters.
 struct ListCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -30,7 +30,7 @@ struct ListCommand: ParsableCommand, Performing {
     print(json ? try JSONText.pretty(subjects.map(Row.init)) : Self.table(subjects))
   }
 
-  /// One line a subject, in columns.
+  /// A table with one line for each subject.
   static func table(_ subjects: [Subject]) -> String {
     let rows = subjects.map { subject in
       [
@@ -42,7 +42,7 @@ struct ListCommand: ParsableCommand, Performing {
     return table(rows)
   }
 
-  /// One line a parameter, in columns.
+  /// A table with one line for each parameter.
   static func table(of parameters: [Effect.Parameter]) -> String {
     table(parameters.map { [$0.name, $0.defaultValue.description, $0.range, $0.title] })
   }
@@ -61,7 +61,7 @@ struct ListCommand: ParsableCommand, Performing {
     value == value.rounded() ? String(Int(value)) : String(value)
   }
 
-  /// One object of the array.
+  /// One object of the JSON array.
   private struct Row: Encodable {
     var subject: Subject
 
@@ -87,7 +87,7 @@ struct ListCommand: ParsableCommand, Performing {
     }
   }
 
-  /// One parameter of an effect in the array.
+  /// One parameter of an effect in the JSON output.
   private struct ParameterRow: Encodable {
     var name: String
     var title: String

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 
-/// `quartzite`: what stands before the name of a command.
+/// `quartzite`: the root command, which has the others as subcommands.
 struct QuartziteRoot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quartzite",

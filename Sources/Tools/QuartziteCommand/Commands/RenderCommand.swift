@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import QuartziteFilms
 
-/// `quartzite render`: an effect as a film.
+/// `quartzite render`: renders an effect or a Lottie file as a film.
 struct RenderCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "render",

@@ -5,7 +5,7 @@ import QuartziteEffects
 import QuartziteStage
 import QuartziteStudio
 
-/// `quartzite serve`: a live page in the browser.
+/// `quartzite serve`: serves a live page for the browser.
 struct ServeCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -64,7 +64,7 @@ struct ServeCommand: ParsableCommand, Performing {
     }
   }
 
-  /// The scenes of a page: what was named, and every effect if no effect was.
+  /// The scenes of the page: those that were named, and all effects if no effect was named.
   static func scenes(_ words: [String]) throws(UsageError) -> [Studio.Scene] {
     var seen: Set<String> = []
     var subjects: [(word: String, subject: Subject)] = []
@@ -80,8 +80,8 @@ struct ServeCommand: ParsableCommand, Performing {
     return Self.named(subjects).map { Studio.Scene($0) }
   }
 
-  /// Gives files ids that nothing else has, and titles that tell them apart: the name inside the file,
-  /// which is often that of a template, else the file's, else that with its directory's.
+  /// Gives files unique ids and distinguishable titles: the name inside the file, which is often
+  /// that of a template, otherwise that of the file, otherwise that with its directory.
   private static func named(_ subjects: [(word: String, subject: Subject)]) -> [Subject] {
     var ids = Set(Subjects.all.map(\.id))
     let files = subjects.filter { Subject.isLottieFile($0.word) }
@@ -108,7 +108,7 @@ struct ServeCommand: ParsableCommand, Performing {
     }
   }
 
-  /// Lets the desktop open an address; where there is no desktop, the address was printed.
+  /// Opens an address in the desktop's browser; without a desktop, the printed address must do.
   private static func show(_ address: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -120,7 +120,7 @@ struct ServeCommand: ParsableCommand, Performing {
 }
 
 extension Studio.Scene {
-  /// The scene that shows `subject`.
+  /// Makes the scene for a subject.
   init(_ subject: Subject) {
     self.init(
       id: subject.id,

@@ -4,7 +4,7 @@ import Foundation
 import QuartziteFiles
 import QuartzitePictures
 
-/// `quartzite snapshot`: an effect as pictures at given times.
+/// `quartzite snapshot`: renders images of an effect at given times.
 struct SnapshotCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
@@ -36,7 +36,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
     let source = try subject.open(settings)
     switch place {
     case .file(let path):
-      // A place that cannot be written is found before the scene is played.
+      // Opened first, so that a path that cannot be written is reported before the scene is played.
       let file = try OutputFile(path)
       do {
         try source.render(times: at.map(\.seconds)) { try file.write(PNG.encode($0)) }
@@ -60,15 +60,15 @@ struct SnapshotCommand: ParsableCommand, Performing {
     }
   }
 
-  /// Where pictures go.
+  /// The destination of images.
   enum Place: Equatable {
-    /// One picture to this file.
+    /// A single image to this file.
     case file(String)
-    /// Pictures into this directory.
+    /// Images into this directory.
     case directory(String)
   }
 
-  /// Decides by the name, by what stands there, and by the number of pictures.
+  /// Decides by the name, by what exists at the path, and by the number of images.
   static func place(_ output: String, count: Int) throws(UsageError) -> Place {
     if output.isEmpty { throw UsageError("the output has no name; write -o picture.png") }
     let isDirectory = output.hasSuffix("/") || CFile.kind(output) == .directory

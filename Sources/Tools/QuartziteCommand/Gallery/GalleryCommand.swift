@@ -7,7 +7,7 @@ import QuartziteFilms
 import QuartziteGeometry
 import QuartzitePictures
 
-/// `quartzite gallery`: a page that shows everything there is.
+/// `quartzite gallery`: makes a page that shows all effects and given files.
 struct GalleryCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
@@ -61,7 +61,7 @@ struct GalleryCommand: ParsableCommand, Performing {
     var entries: [GalleryEntry] = []
     for (index, (subject, name)) in zip(subjects, names).enumerated() {
       if !quiet { ErrorOutput.write("\(index + 1)/\(subjects.count) \(subject.id)\n") }
-      // What a catalogue holds is listed once; a file is played by its path.
+      // Effects are played by their ids, files by their paths.
       let word =
         index < subjects.count - files.count
         ? subject.id : files[index - (subjects.count - files.count)]
@@ -78,7 +78,7 @@ struct GalleryCommand: ParsableCommand, Performing {
     if !quiet { ErrorOutput.write("\(output)/index.html: \(entries.count) entries\n") }
   }
 
-  /// Renders what the page shows of a subject.
+  /// Renders the film and the poster of a subject for the page.
   @MainActor private func entry(
     _ subject: Subject,
     word: String,
@@ -86,7 +86,7 @@ struct GalleryCommand: ParsableCommand, Performing {
     _ code: SourceFinder
   ) throws -> GalleryEntry {
     let side = max(subject.size.width, subject.size.height)
-    // About 1,100 pixels along the longer side, and an even number a side for H.264.
+    // About 1,100 pixels along the longer side; both sides are even, as H.264 requires.
     let scale = min(2, 1_136 / side)
     func even(_ length: Double) -> Double { max(2, (length * scale / 2).rounded() * 2) }
     let size = CGSize(

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// What the gallery shows of one effect or file.
+/// The data of one effect or file on the gallery page.
 package struct GalleryEntry: Sendable, Encodable {
-  /// One line of the table of parameters.
+  /// One row of the table of parameters.
   package struct Parameter: Sendable, Encodable {
     var name: String
     var title: String
@@ -15,34 +15,34 @@ package struct GalleryEntry: Sendable, Encodable {
   package struct Code: Sendable, Encodable, Equatable {
     /// The name of the file.
     package var name: String
-    /// What stands in it.
+    /// The contents of the file.
     package var text: String
   }
 
   var id: String
-  /// What plays it on the command line.
+  /// The argument with which the command line plays it.
   var word: String
-  /// The name of its files.
+  /// The base name of its output files.
   var name: String
   var title: String
   var summary: String
   /// Width and height in points.
   var width: Double
   var height: Double
-  /// The length in seconds; nil is endless.
+  /// The duration in seconds; nil for endless.
   var duration: Double?
   var touches: Bool
-  /// Paths from the page.
+  /// The path of the poster relative to the page; that of the film follows.
   var poster: String
   var video: String
   var picture: String
-  /// What lies around the film, as CSS; empty is the page's own.
+  /// The CSS background around the film; empty for that of the page.
   var ground: String
   var parameters: [Parameter]
   var code: [Code]
 
-  /// What lies around a picture that is shown in a larger frame, as CSS: the colours of its upper and
-  /// of its lower corners; empty where the corners of an edge differ, or can be seen through.
+  /// The CSS background for a frame around an image: a gradient from the colour of its upper
+  /// corners to that of its lower ones; empty if the corners of an edge differ or are translucent.
   package static func ground(around picture: Pixmap) -> String {
     let (right, bottom) = (picture.width - 1, picture.height - 1)
     func color(_ y: Int) -> String? {
@@ -56,7 +56,7 @@ package struct GalleryEntry: Sendable, Encodable {
     return top == low ? top : "linear-gradient(\(top),\(low))"
   }
 
-  /// Returns names for files: letters, digits, dashes and dots, each once.
+  /// Returns unique file names of letters, digits, dashes and dots.
   package static func names(_ ids: [String]) -> [String] {
     var used: Set<String> = []
     return ids.map { id in

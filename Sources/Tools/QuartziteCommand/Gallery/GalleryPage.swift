@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The page of the gallery: one file, with films and pictures beside it.
+/// The gallery page: one HTML file, with films and images beside it.
 enum GalleryPage {
   /// Returns the page of `entries`.
   static func html(_ entries: [GalleryEntry]) throws -> String {
-    // The text stands in a script element, which only "</" could end.
+    // The JSON is in a script element, which only "</" could end.
     let data = try JSONText.line(entries).replacingOccurrences(of: "</", with: "<\\/")
     return """
       <!doctype html>
@@ -56,7 +56,7 @@ enum GalleryPage {
       """
   }
 
-  /// Text as it may stand in HTML and its attributes.
+  /// Escapes text for HTML and its attributes.
   static func escaped(_ text: String) -> String {
     text.replacingOccurrences(of: "&", with: "&amp;")
       .replacingOccurrences(of: "<", with: "&lt;")

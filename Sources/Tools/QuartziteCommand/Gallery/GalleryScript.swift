@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the gallery does: it plays what is seen, searches, and shows details with code.
+/// The script of the gallery: plays visible films, searches, and shows details with source code.
 enum GalleryScript {
   static let code = #"""
     'use strict';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the gallery looks.
+/// The style sheet of the gallery.
 enum GalleryStyle {
   static let css = """
     :root{--bg:#f5f5f7;--card:#fff;--ink:#1d1d1f;--quiet:#6e6e73;--line:#0000001a;--accent:#0066cc;

@@ -2,15 +2,15 @@
 import Foundation
 import QuartziteFiles
 
-/// Finds the code of effects in the sources of the package.
+/// Finds the source code of effects in the sources of the package.
 package struct SourceFinder: Sendable {
   /// The path of every source file, by its name.
   private let paths: [String: String]
 
-  /// Looks in `folder`; nil looks for `Sources/QuartziteEffects` from the program and from the
-  /// current directory upwards.
+  /// Searches in `folder`; nil searches for `Sources/QuartziteEffects` in the directories of the
+  /// program and the current one, and in their parents.
   ///
-  /// Without sources there is no code to show, which is no error.
+  /// If there are no sources, no code is shown, which is not an error.
   package init(_ folder: String?) {
     let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     let starts = [
@@ -25,7 +25,8 @@ package struct SourceFinder: Sendable {
     self.paths = paths
   }
 
-  /// Returns the file `Module/Name.swift` and those of its folder whose types it mentions, by turns.
+  /// Returns the file `Module/Name.swift` and the files of its folder whose types it mentions,
+  /// recursively.
   package func files(of fileID: String) -> [GalleryEntry.Code] {
     let first = fileID.split(separator: "/").last.map(String.init) ?? fileID
     guard let start = paths[first] else { return [] }
@@ -41,7 +42,7 @@ package struct SourceFinder: Sendable {
       let text = String(decoding: data, as: UTF8.self)
       found.append(.init(name: name, text: text))
       for other in near.keys.sorted() where !seen.contains(other) {
-        // A type's file, or an extension of a type that is shown.
+        // The file of a type that is mentioned, or of an extension of it.
         let type = other.prefix { $0 != "+" && $0 != "." }
         guard type != "Effect", type != "Catalogue", Self.mentions(text, String(type)) else {
           continue

@@ -5,18 +5,18 @@ import QuartziteFrames
 import QuartziteRaster
 import Synchronization
 
-/// Threads that draw all frames of a Lottie file again and again, whole frames each.
+/// Threads that draw all frames of a Lottie file repeatedly, each thread whole frames.
 ///
-/// What a thread drew last stays on its surface, and only what changes is drawn. So each thread draws
-/// neighbouring frames: two share a stretch of the film and come towards each other from its ends,
-/// until they meet.
+/// The surface of a thread keeps the frame that it drew last, and only the damage is drawn. So each
+/// thread draws adjacent frames: two threads share a range of frames and proceed towards each other
+/// from its ends until they meet.
 final class BenchCrew: Sendable {
   private let stretches: [Stretch]
   private let workers: [Worker]
 
-  /// Starts the threads of a crew but for the first, which is the caller's.
+  /// Starts all threads of a crew except the first, which is the caller's.
   ///
-  /// - Parameter first: the frame of the animation that number 0 is.
+  /// - Parameter first: the frame of the animation with number 0.
   init(_ player: LottiePlayer, side: Int, threads: Int, first: Double, count: Int) {
     let pairs = (threads + 1) / 2
     let stretches = (0..<pairs).map { pair in
@@ -46,18 +46,18 @@ final class BenchCrew: Sendable {
     for worker in workers.dropFirst() { worker.end() }
   }
 
-  /// Frames that follow each other.
+  /// A range of consecutive frames.
   private final class Stretch: Sendable {
     private let whole: Range<Int>
-    /// The frames that nobody has begun.
+    /// The frames that no thread has taken yet.
     private let rest = Mutex(0..<0)
 
     init(_ whole: Range<Int>) { self.whole = whole }
 
-    /// Offers all frames.
+    /// Makes all frames available.
     func open() { rest.withLock { $0 = whole } }
 
-    /// Takes the first frame that is left, or the last.
+    /// Takes the first remaining frame, or the last one.
     func next(isLast: Bool) -> Int? {
       rest.withLock { rest in
         guard !rest.isEmpty else { return nil }
@@ -83,8 +83,8 @@ final class BenchCrew: Sendable {
       (self.stretch, self.isLast, self.frame) = (stretch, isLast, frame)
     }
 
-    /// Draws until no frame is left; the first one as a whole, so that a film that stands still is
-    /// not shown for nothing.
+    /// Draws until no frame is left. The first frame is drawn as a whole, so that static animations
+    /// are not measured as costing nothing.
     func draw() {
       worker.withLock { worker in
         worker.begin()
@@ -116,7 +116,7 @@ final class BenchCrew: Sendable {
   }
 }
 
-/// Takes nothing: what counts is the drawing.
+/// Takes nothing, since only the drawing is measured.
 private struct EmptyTaker: SurfaceTaker {
   mutating func take(_ surface: Surface, damage: [PixelRect]?) {}
 }

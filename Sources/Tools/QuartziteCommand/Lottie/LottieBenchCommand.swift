@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import QuartziteLottie
 
-/// `quartzite lottie bench`: how many frames a second a Lottie file is drawn at.
+/// `quartzite lottie bench`: measures how many frames per second of Lottie files are drawn.
 struct LottieBenchCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "bench",
@@ -42,7 +42,7 @@ struct LottieBenchCommand: ParsableCommand, Performing {
   @Flag(help: "Print one JSON object a line.")
   var json = false
 
-  /// The most frames of one pass.
+  /// The greatest number of frames in one pass.
   private static let mostFrames = 2_000
 
   @MainActor func perform() throws {
@@ -95,7 +95,7 @@ struct LottieBenchCommand: ParsableCommand, Performing {
 }
 
 extension Duration {
-  /// The length in seconds.
+  /// The duration in seconds.
   fileprivate var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

@@ -6,7 +6,7 @@ import QuartziteGraphics
 import QuartziteLottie
 import QuartzitePictures
 
-/// `quartzite lottie`: what is done with Lottie files.
+/// `quartzite lottie`: commands for Lottie files.
 struct LottieCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lottie",
@@ -17,9 +17,9 @@ struct LottieCommand: ParsableCommand {
 
 /// Reads Lottie files for the commands.
 enum LottieFile {
-  /// Reads the animation of a file.
+  /// Reads the animation in a file.
   ///
-  /// The memory that a long text took goes back to the system at once, before layers are made.
+  /// The memory of a large text is returned to the system before layers are made.
   static func read(
     _ path: String,
     dialect: LottieDialect = .format
@@ -35,10 +35,10 @@ enum LottieFile {
     }
   }
 
-  /// The bytes of a file from which on its memory is worth giving back at once.
+  /// The size in bytes of a file from which on its memory is returned at once.
   private static let largeText = 1 << 18
 
-  /// Makes a picture of an embedded one; nil for anything but PNG, JPEG and WebP.
+  /// Decodes an embedded image; nil unless it is PNG, JPEG or WebP.
   static func decode(_ data: [UInt8]) -> CGImage? {
     try? PictureFile.image(data)
   }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import QuartziteLottie
 
-/// `quartzite lottie info`: what a file holds and what is left out of it.
+/// `quartzite lottie info`: prints the contents of a file and what is not drawn as intended.
 struct LottieInfoCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "info",
@@ -25,7 +25,7 @@ struct LottieInfoCommand: ParsableCommand, Performing {
     print(json ? try JSONText.pretty(report) : report.text)
   }
 
-  /// What is printed.
+  /// The output.
   private struct Report: Encodable {
     var file: String
     var name: String
@@ -57,7 +57,7 @@ struct LottieInfoCommand: ParsableCommand, Performing {
       }
     }
 
-    /// The report for people.
+    /// The output as text for people.
     var text: String {
       var lines = ["\(file): \(name.isEmpty ? "no name" : name)"]
       func add(_ title: String, _ text: String) {
@@ -91,14 +91,14 @@ struct LottieInfoCommand: ParsableCommand, Performing {
     }
   }
 
-  /// A named time.
+  /// A marker, a named time.
   private struct Marker: Encodable {
     var name: String
     var frame: Double
     var length: Double
   }
 
-  /// Something that is not drawn as meant.
+  /// A feature that is not drawn as intended.
   private struct Issue: Encodable {
     var kind: String
     var keyPath: String

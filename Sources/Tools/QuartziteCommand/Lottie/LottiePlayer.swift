@@ -8,20 +8,20 @@ import QuartziteGeometry
 import QuartziteLottie
 import QuartziteRaster
 
-/// Plays a Lottie file without a stage: immutable, asked for any frame by any thread.
+/// Plays a Lottie file without a stage: immutable, any thread can request any frame.
 ///
-/// Its frames lie in its snapshot at their numbers, so a time in seconds never rounds one.
+/// The time of its snapshot is counted in frames, so that converting seconds never rounds a frame.
 package struct LottiePlayer: Sendable {
   /// The animation that is played.
   package let animation: LottieAnimation
-  /// What is not drawn as meant, of the file and of its drawing.
+  /// The features of the file that are not drawn as intended.
   package let issues: [LottieIssue]
   private let snapshot: LayerTreeSnapshot
   private let leftOut: LeftOutOutlines?
-  /// What the frames that were evaluated so far, by any thread, left out.
+  /// What was left out of the frames that any thread has evaluated so far.
   package var frameIssues: [LottieIssue] { leftOut?.issue.map { [$0] } ?? [] }
 
-  /// Lays out an animation; any thread may.
+  /// Builds the layers of an animation; on any thread.
   package init(_ animation: LottieAnimation) {
     let layer = LottieLayer(animation: animation, images: LottieFile.decode)
     layer.anchorPoint = .zero
@@ -31,26 +31,25 @@ package struct LottiePlayer: Sendable {
     snapshot = RenderContext(root: layer).frame(at: 0)
   }
 
-  /// The length in seconds: at least a frame, at most a thousand million seconds.
+  /// The duration in seconds: at least one frame, at most 10^9 seconds.
   package static func length(of animation: LottieAnimation) -> Double {
     min(max(animation.duration, 1 / animation.frameRate), 1e9)
   }
 
-  /// Returns what a picture of a frame is made of.
+  /// Returns everything that is needed to draw a frame.
   ///
-  /// - Parameters:
-  ///   - number: the frame of the file, which is not rounded.
-  ///   - log: where it is said what the picture leaves out.
+  /// - Parameters: - number: the frame number in the file, which is not rounded. - log: receives
+  ///   what drawing leaves out.
   package func frame(_ number: Double, on canvas: FrameCanvas, log: DrawingLog) -> Frame {
     Frame(snapshot: snapshot, time: number, canvas: canvas, log: log)
   }
 
-  /// Returns what a picture of a time, in seconds from the start, is made of.
+  /// Returns everything that is needed to draw the frame at a time in seconds from the start.
   package func frame(at time: Double, on canvas: FrameCanvas, log: DrawingLog) -> Frame {
     frame(animation.frame(atTime: time), on: canvas, log: log)
   }
 
-  /// Makes a canvas of a size in pixels in which the animation is fitted and centred.
+  /// Makes a canvas with a size in pixels, into which the animation is fitted and centred.
   package func fittedCanvas(
     width: Int,
     height: Int,
@@ -73,8 +72,8 @@ package struct LottiePlayer: Sendable {
     )
   }
 
-  /// Makes a clear canvas of a size in pixels on which the animation stands at the top left, with
-  /// `scale` pixels a point.
+  /// Makes a transparent canvas with a size in pixels; the animation is at its top left, at `scale`
+  /// pixels per point.
   package func canvas(width: Int, height: Int, scale: Double) -> FrameCanvas {
     FrameCanvas(
       width: width,

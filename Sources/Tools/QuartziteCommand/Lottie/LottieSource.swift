@@ -7,9 +7,9 @@ import QuartziteLottie
 import QuartziteRaster
 import QuartziteStage
 
-/// A Lottie file on a stage of its own, fitted to it and centred.
+/// A Lottie file on a stage of its own, fitted and centred.
 @MainActor enum LottieStage {
-  /// Makes the stage; what lies behind is white where nothing is asked for.
+  /// Makes the stage; the background is white by default.
   static func make(_ animation: LottieAnimation, _ settings: SceneSettings) -> Stage {
     let stage = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
     (stage.threads, stage.drawingLimits) = (settings.threads, settings.limits)
@@ -29,15 +29,15 @@ import QuartziteStage
 }
 
 extension Subject {
-  /// Whether a word of the command line names a Lottie file rather than an effect.
+  /// Whether an argument of the command line is a Lottie file and not an effect.
   static func isLottieFile(_ word: String) -> Bool {
     let ending = (word as NSString).pathExtension.lowercased()
     return ending == "json" || ending == "lottie"
   }
 
-  /// The subject that plays the Lottie file at `path`, once.
+  /// Makes a subject that plays the Lottie file at `path` once.
   ///
-  /// - Throws: `UsageError` where there is no animation in it.
+  /// - Throws: `UsageError` if it has no animation.
   init(lottieFile path: String) throws(UsageError) {
     let animation: LottieAnimation
     do {

@@ -9,8 +9,8 @@ import QuartzitePictures
 import QuartziteRaster
 import Synchronization
 
-/// `quartzite lottie stills`: the pictures of a folder of Lottie files that a folder of other
-/// pictures asks for by their names.
+/// `quartzite lottie stills`: renders the frames of a folder of Lottie files that the file names in
+/// a folder of reference images name.
 struct LottieStillsCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "stills",
@@ -69,7 +69,7 @@ struct LottieStillsCommand: ParsableCommand, Performing {
   }
 }
 
-/// The stills of one sample.
+/// The stills of one file.
 private struct StillsJob {
   let samples: String
   let like: String
@@ -93,8 +93,8 @@ private struct StillsJob {
     return CFile.kind(path + ".json") == .nothing ? path + ".lottie" : path + ".json"
   }
 
-  /// How many pixels a point has, and the picture's size in pixels: that of the reference, where it
-  /// is not what the rule gives.
+  /// The pixels per point and the image size in pixels: that of the reference image if it differs
+  /// from the rule.
   private static func size(
     of animation: LottieAnimation,
     like reference: String

@@ -5,9 +5,9 @@ import Synchronization
 /// Runs a list of independent jobs on several threads.
 enum ParallelWork {
   /// Calls `body` once for each number below `count`, on `threads` threads with large stacks, and
-  /// returns when all are done.
+  /// returns when all calls are done.
   ///
-  /// Numbers are handed out in order; each thread takes the next one when it is ready.
+  /// Numbers are assigned in order; a thread takes the next one when it is ready.
   static func run(
     count: Int,
     threads: Int,

@@ -10,7 +10,8 @@ import QuartziteLottie
 import QuartziteRaster
 import Synchronization
 
-/// `quartzite render --each`: many Lottie files as films, a file a thread, one report.
+/// `quartzite render --each`: renders many Lottie files as films, one file per thread, with one
+/// report.
 struct RenderEach {
   private let files: [String]
   private let names: [String]
@@ -20,9 +21,9 @@ struct RenderEach {
   private let isJSON: Bool
   private let isPlan: Bool
 
-  /// Finds the files and settles the options.
+  /// Finds the files and validates the options.
   ///
-  /// - Throws: `UsageError` where there is no file, or an option means nothing here.
+  /// - Throws: `UsageError` if there are no files, or an option does not apply.
   init(
     pattern: String,
     _ scene: SceneOptions,
@@ -51,7 +52,7 @@ struct RenderEach {
     (self.scene, self.film, isJSON, isPlan) = (scene, film, json, plan)
   }
 
-  /// The Lottie files that a pattern names, or that lie in a directory.
+  /// The Lottie files that match a pattern or are in a directory.
   private static func files(_ pattern: String) -> [String] {
     guard CFile.kind(pattern) == .directory else {
       return CFile.paths(matching: pattern).filter { CFile.kind($0) == .file }
@@ -61,8 +62,8 @@ struct RenderEach {
       .map { (pattern as NSString).appendingPathComponent($0) }
   }
 
-  /// The names of the films: those of the files; of two files of one name, the second keeps its
-  /// ending and, if need be, gets a number.
+  /// The names of the films: those of the files; of two files with the same name, the second one
+  /// keeps its extension and, if necessary, gets a number.
   static func names(of files: [String], _ format: FilmFormat) -> [String] {
     var taken: Set<String> = []
     return files.map { file in
@@ -78,9 +79,9 @@ struct RenderEach {
     }
   }
 
-  /// Renders all and prints the report; of a plan only the report, as JSON.
+  /// Renders all files and prints the report; for a plan it only prints the report, as JSON.
   ///
-  /// - Throws: `ExitCode(1)` where a file could not be rendered.
+  /// - Throws: `ExitCode(1)` if a file could not be rendered.
   func perform() throws {
     if !isPlan { try makeDirectory() }
     let report = render()
@@ -106,10 +107,10 @@ struct RenderEach {
     }
   }
 
-  /// Renders the files, or looks what films they would be, and returns what became of each.
+  /// Renders or plans the films, and returns the result for each file.
   private func render() -> [Row] {
     let rows = Mutex<[Int: Row]>([:])
-    // A film a thread: an encoder with more of them would only take the others' cores.
+    // One film per thread: more encoder threads would only compete for the same cores.
     let wishes = zip(files, names).map { _, name in
       film.wish(
         to: (film.output as NSString).appendingPathComponent(name),
@@ -138,7 +139,7 @@ struct RenderEach {
     return rows.withLock { all in all.keys.sorted().compactMap { all[$0] } }
   }
 
-  /// What became of a file.
+  /// The result for a file.
   private struct Row: Encodable, Sendable {
     var file: String
     var film: String?
@@ -146,9 +147,9 @@ struct RenderEach {
     var width = 0
     var height = 0
     var issues: [String] = []
-    /// Of a plan: pictures a second.
+    /// Only in a plan: frames per second.
     var fps: Double?
-    /// Of a plan: whether the film has every bit of the pictures.
+    /// Only in a plan: whether the film is lossless.
     var lossless: Bool?
     var error: String?
 
@@ -156,7 +157,7 @@ struct RenderEach {
       self.file = file
     }
 
-    /// One line.
+    /// The result as one line of text.
     var text: String {
       if let error { return error.contains(file) ? error : "\(file): \(error)" }
       let notes = issues.isEmpty ? "" : ", \(issues.count) not drawn as meant"
@@ -164,7 +165,7 @@ struct RenderEach {
     }
   }
 
-  /// Makes one film after the other, on whatever thread.
+  /// Makes one film at a time, on any thread.
   private struct FilmMaker: Sendable {
     private let size: CGSize?
     private let scale: Double
@@ -172,7 +173,7 @@ struct RenderEach {
     private let limits: DrawingLimits
     private let isPlan: Bool
 
-    /// Takes the options of the stage that count here.
+    /// Copies the options of the stage that apply here.
     init(_ options: SceneOptions, isPlan: Bool) {
       (size, scale, limits) = (options.size, options.scale, options.limits.drawing)
       background = options.background ?? CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
@@ -204,7 +205,7 @@ struct RenderEach {
       row.film = wish.output
     }
 
-    /// Draws and encodes a film on this thread, and returns what its pictures left out.
+    /// Draws and encodes a film on this thread; returns what was left out of its frames.
     private func draw(_ job: FilmJob, _ player: LottiePlayer) throws -> [DrawingIssue] {
       let log = DrawingLog()
       let canvas = player.fittedCanvas(

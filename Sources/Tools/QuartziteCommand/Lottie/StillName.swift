@@ -2,21 +2,22 @@
 import Foundation
 import QuartziteLottie
 
-/// The name of a still: a sample and a time.
+/// The parsed file name of a still: the sample and the frame.
 package struct StillName: Sendable {
-  /// The name without its ending.
+  /// The file name without its extension.
   package let name: String
   /// The name of the sample.
   package let sample: String
   private let number: Double
   private let isFrame: Bool
 
-  /// The frames that are meant where a name has only their whole part.
+  /// The exact frames for names that only contain their integer part.
   ///
-  /// Pictures of frames were taken at 4.999, 9.9999999 and 19.25, and are called 4, 9 and 19.
+  /// The reference images were taken at frames 4.999, 9.9999999 and 19.25, and are called 4, 9 and
+  /// 19.
   private static let trueFrames: [Double: Double] = [4: 4.999, 9: 9.999_999_9, 19: 19.25]
 
-  /// Reads a file's name, `SAMPLE-PERCENT.png` or `SAMPLE-Frame-N.png`; nil where it names no still.
+  /// Parses a file name, `SAMPLE-PERCENT.png` or `SAMPLE-Frame-N.png`; nil for others.
   package init?(_ file: String) {
     guard file.hasSuffix(".png") else { return nil }
     name = String(file.dropLast(4))
@@ -30,7 +31,7 @@ package struct StillName: Sendable {
     if sample.isEmpty { return nil }
   }
 
-  /// Returns the frame that is meant, not rounded.
+  /// Returns the frame, which is not rounded.
   package func frame(of animation: LottieAnimation) -> Double {
     isFrame ? Self.trueFrames[number] ?? number : animation.frame(atProgress: number / 100)
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// Colours as people type them.
+/// Parses colours.
 package enum ColorText {
-  /// Returns the colour that `text` means: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a name of CSS
-  /// level 1, `orange` or `clear`.
+  /// Parses a colour: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a name of CSS level 1, `orange` or
+  /// `clear`.
   ///
-  /// Straight sRGB; letters may be of either case.
+  /// Components are straight sRGB; letter case is ignored.
   package static func color(_ text: String) throws(UsageError) -> CGColor {
     let lowered = text.lowercased()
     if lowered == "clear" || lowered == "transparent" { return make(0) }
@@ -28,7 +28,7 @@ package enum ColorText {
     }
   }
 
-  /// Writes every one of the `count` digits twice.
+  /// Duplicates each of the `count` hexadecimal digits.
   private static func doubled(_ value: UInt32, count: UInt32) -> UInt32 {
     (0..<count).reduce(0) { $0 | (value >> (4 * $1) & 0xF) * 0x11 << (8 * $1) }
   }

@@ -100,9 +100,9 @@ struct FilmOptions: ParsableArguments {
 }
 
 extension FilmOptions {
-  /// What is asked for of one film to `output`, whose format is named or told by its ending.
+  /// The request for one film to `output`, with the named format or that of the path's extension.
   ///
-  /// - Throws: `UsageError` where format, place or poster do not fit each other.
+  /// - Throws: `UsageError` if format, path and poster do not fit together.
   func wish(encoderThreads: Int?) throws(UsageError) -> FilmWish {
     guard let format = format ?? FilmFormat.of(path: output) else {
       throw UsageError(
@@ -122,7 +122,7 @@ extension FilmOptions {
     return wish(to: output, format, encoderThreads: encoderThreads)
   }
 
-  /// What is asked for of a film to `path`.
+  /// The request for a film to `path` in a format.
   func wish(to path: String, _ format: FilmFormat, encoderThreads: Int?) -> FilmWish {
     var wish = FilmWish(path, format: format)
     (wish.frameRate, wish.start, wish.end, wish.frames) = (fps, from, to, frames)
@@ -134,9 +134,9 @@ extension FilmOptions {
 }
 
 extension FilmJob {
-  /// Settles a wish that was typed.
+  /// Resolves a request from the command line.
   ///
-  /// - Throws: `UsageError`, in the words of the command line.
+  /// - Throws: `UsageError`, with messages in terms of the options.
   static func asked(_ wish: FilmWish, of subject: FilmSubject) throws(UsageError) -> FilmJob {
     do {
       return try FilmJob(wish, of: subject)

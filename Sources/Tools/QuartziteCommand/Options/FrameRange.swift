@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a film, in numbers of pictures: `120..<240`.
+/// Parses a range of frames: `120..<240`.
 package enum FrameRange {
-  /// Returns the range that `text` means.
+  /// Returns the range that `text` names.
   package static func range(_ text: String) throws(UsageError) -> Range<Int> {
     let halves = text.split(separator: "..<", omittingEmptySubsequences: false)
     guard halves.count == 2, let first = Int(halves[0]), let end = Int(halves[1]), first >= 0,

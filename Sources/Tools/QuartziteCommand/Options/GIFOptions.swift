@@ -2,13 +2,13 @@
 import ArgumentParser
 import QuartziteFilms
 
-/// How the colours of a GIF are chosen.
+/// The options for the colours of a GIF.
 struct GIFOptions: ParsableArguments {
-  /// For how much a palette stands.
+  /// The scope of a palette.
   enum Palette: String, CaseIterable {
-    /// One palette for all pictures: small files, calm colours.
+    /// One palette for all frames: smaller files, stable colours.
     case film
-    /// A palette for every picture: the truest colours.
+    /// One palette for each frame: the most accurate colours.
     case frame
   }
 

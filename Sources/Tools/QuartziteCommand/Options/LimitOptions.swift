@@ -2,7 +2,7 @@
 import ArgumentParser
 import QuartziteDisplayList
 
-/// What drawing a picture may cost, for files from strangers.
+/// The limits of the cost of a frame, for untrusted files.
 struct LimitOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -25,7 +25,7 @@ struct LimitOptions: ParsableArguments {
   )
   var limitWork: Int?
 
-  /// The limits of a picture.
+  /// The limits for drawing.
   var drawing: DrawingLimits {
     var limits = DrawingLimits()
     if let limitMemory { limits.memory = limitMemory * 1_000_000 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers as people type them.
+/// Parses numbers.
 package enum NumberText {
-  /// Returns the finite decimal number that `text` is as a whole; nil otherwise.
+  /// Returns the finite decimal number that `text` consists of; nil for anything else.
   ///
-  /// `nan`, `inf` and hexadecimal notation are no numbers here.
+  /// `nan`, `inf` and hexadecimal notation are not accepted.
   package static func finite(_ text: some StringProtocol) -> Double? {
     let allowed = text.allSatisfy { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
     guard allowed, let value = Double(text), value.isFinite else { return nil }
     return value
   }
 
-  /// Returns a time in seconds, 0 up to a day.
+  /// Parses a time in seconds, from 0 to a day.
   package static func time(_ text: String) throws(UsageError) -> Double {
     guard let value = finite(text), value >= 0 else {
       throw UsageError("'\(text)' is no time; write seconds from 0 on, as in 1.5")
@@ -22,9 +22,9 @@ package enum NumberText {
     return value
   }
 
-  /// Returns several times that commas separate, each with its text, in rising order.
+  /// Parses several times separated by commas, each returned with its text, sorted.
   ///
-  /// The same time twice counts once.
+  /// Duplicate times are removed.
   package static func times(_ text: String) throws(UsageError) -> [TextualTime] {
     var times: [TextualTime] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -40,7 +40,7 @@ package enum NumberText {
     return unique
   }
 
-  /// Returns a scale in pixels a point, above 0 and up to 100.
+  /// Parses a scale in pixels per point, above 0 and up to 100.
   package static func scale(_ text: String) throws(UsageError) -> Double {
     guard let value = finite(text), value > 0, value <= 100 else {
       throw UsageError("'\(text)' is no scale; write pixels a point, above 0 and up to 100")
@@ -48,7 +48,7 @@ package enum NumberText {
     return value
   }
 
-  /// Returns a number in `range`; `what` names it in the error.
+  /// Parses a number in `range`; `what` names it in the error message.
   package static func number(
     _ text: String,
     _ what: String,
@@ -62,7 +62,7 @@ package enum NumberText {
     return value
   }
 
-  /// Returns a whole number in `range`; `what` names it in the error.
+  /// Parses an integer in `range`; `what` names it in the error message.
   package static func whole(
     _ text: String,
     _ what: String,
@@ -78,10 +78,10 @@ package enum NumberText {
   }
 }
 
-/// A time with the text that named it, which names files after it.
+/// A time and the text that named it, which is used in file names.
 package struct TextualTime: Sendable, Equatable {
   /// The time in seconds.
   package var seconds: Double
-  /// The text as typed, without spaces.
+  /// The text as it was typed, without spaces.
   package var text: String
 }

@@ -2,9 +2,9 @@
 import Foundation
 import QuartziteFiles
 
-/// Keeps a slip of the hand from replacing what somebody made.
+/// Prevents outputs from overwriting inputs or each other by mistake.
 enum OutputCheck {
-  /// Refuses an output that is one of the inputs, under whatever name.
+  /// Refuses an output that is the same file as one of the inputs.
   ///
   /// - Throws: `UsageError` that names the input.
   static func refuse(_ output: String, among inputs: [String]) throws(UsageError) {
@@ -13,7 +13,7 @@ enum OutputCheck {
     }
   }
 
-  /// Refuses two outputs of one name.
+  /// Refuses two outputs with the same path.
   static func refuseTwice(_ output: String, _ other: String?) throws(UsageError) {
     guard let other else { return }
     let places = [output, other].map { URL(fileURLWithPath: $0).standardizedFileURL.path }

@@ -2,9 +2,9 @@
 import Quartzite
 import QuartziteEffects
 
-/// Settings of parameters as people type them: `amplitude=20`.
+/// Parses settings of parameters: `amplitude=20`.
 package enum ParameterText {
-  /// Returns the values that `assignments` mean for `subject`; of several for one name the last wins.
+  /// Returns the values of `assignments` for `subject`; of several for one name, the last one wins.
   package static func values(
     _ assignments: [String],
     of subject: Subject
@@ -37,7 +37,7 @@ package enum ParameterText {
     of parameter: Effect.Parameter
   ) throws(UsageError) -> Effect.Value {
     if let value = parameter.value(text) { return value }
-    // Names of colours are the command line's own.
+    // Only the command line accepts names of colours.
     if parameter.kind == .color, let color = try? ColorText.color(text) {
       return .color(UIColor(cgColor: color))
     }

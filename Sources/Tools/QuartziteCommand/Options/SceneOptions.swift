@@ -4,7 +4,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteStage
 
-/// The options of every command that plays an effect.
+/// The options of all commands that play an effect.
 struct SceneOptions: ParsableArguments {
   @Argument(help: "What to play: an effect, see 'quartzite list', or a .json or .lottie file.")
   var what: String?
@@ -84,10 +84,10 @@ struct SceneOptions: ParsableArguments {
     return value
   }
 
-  /// The files that are read.
+  /// The input files.
   var files: [String] { [what].compactMap(\.self).filter { Subject.isLottieFile($0) } }
 
-  /// Finds the effect and settles every default.
+  /// Finds the effect and resolves all defaults.
   func resolve() throws(UsageError) -> (subject: Subject, settings: SceneSettings) {
     guard let what else { throw UsageError("say what to play; 'quartzite list' names it") }
     let subject = try Subjects.named(what)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Sizes as people type them, and what they are in pixels.
+/// Parses sizes, and converts them to pixels.
 package enum SizeText {
-  /// The most pixels a side.
+  /// The greatest number of pixels a side.
   package static let largestSide = 16_384
 
-  /// Returns the size in points that `text`, as in `320x568`, means.
+  /// Parses a size in points, such as `320x568`.
   package static func size(_ text: String) throws(UsageError) -> CGSize {
     let parts = text.lowercased().split(
       omittingEmptySubsequences: false,
@@ -23,7 +23,7 @@ package enum SizeText {
     return CGSize(width: width, height: height)
   }
 
-  /// Returns the pixels of `size` at `scale` pixels a point, rounded to whole ones.
+  /// Returns the size in pixels at `scale` pixels per point, rounded.
   ///
   /// - Throws: `UsageError` unless both sides are 1...16384 pixels.
   package static func pixels(

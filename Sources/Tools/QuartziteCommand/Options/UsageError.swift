@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A mistake on the command line: what is wrong and how to mend it, in one line.
+/// A wrong use of the command line: what is wrong and how to correct it, in one line.
 ///
-/// The process ends with status 2.
+/// The process exits with status 2.
 package struct UsageError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong and how to mend it.
+  /// What is wrong, and how to correct it.
   package let description: String
 
   /// Makes an error.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// JSON as the commands print it: keys sorted, so that the same report is the same text.
+/// The JSON output of the commands: with sorted keys, so that equal reports give equal text.
 package enum JSONText {
-  /// Returns `value` over several lines.
+  /// Returns `value` as indented JSON.
   package static func pretty(_ value: some Encodable) throws -> String {
     try make(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }

@@ -2,9 +2,9 @@
 import Foundation
 import QuartziteStudio
 
-/// The layer tree for people: one line a layer, its animations below it.
+/// The layer tree as text for people: one line for each layer, followed by its animations.
 package enum LayerText {
-  /// Returns the lines of `layer` and everything in it.
+  /// Returns the lines of `layer` and its sublayers.
   package static func text(_ layer: LayerReport, depth: Int = 0, role: String = "") -> String {
     let indent = String(repeating: "  ", count: depth)
     let owner = layer.view.map { " of \($0)" } ?? ""
@@ -19,7 +19,7 @@ package enum LayerText {
     return lines.joined(separator: "\n")
   }
 
-  /// The values that differ between what was set and what is shown.
+  /// The properties whose presentation value differs from the model value.
   private static func changes(_ layer: LayerReport) -> String {
     layer.presentation.keys.sorted().filter { layer.presentation[$0] != layer.model[$0] }
       .map { " \($0): \(text(layer.model[$0])) -> \(text(layer.presentation[$0]))" }

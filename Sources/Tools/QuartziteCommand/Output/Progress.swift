@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How far a film is: a bar on a terminal, plain lines elsewhere, on the error output.
+/// The progress of a film on the error output: a bar on a terminal, lines of text elsewhere.
 package struct Progress {
-  /// How progress is shown.
+  /// The ways of showing progress.
   package enum Style: Sendable {
     /// A bar that is redrawn in place.
     case bar
-    /// A line now and then.
+    /// Lines of text.
     case lines
     /// Nothing.
     case quiet
@@ -38,7 +38,8 @@ package struct Progress {
     return Double(passed.components.seconds) + Double(passed.components.attoseconds) * 1e-18
   }
 
-  /// Shows that `done` pictures are ready: ten times a second, as lines every two seconds.
+  /// Shows that `done` frames are finished; updates a bar ten times a second, lines every two
+  /// seconds.
   package mutating func show(_ done: Int) {
     let interval: Duration = style == .bar ? .milliseconds(100) : .seconds(2)
     guard style != .quiet, ContinuousClock.now - lastShown >= interval else { return }
@@ -47,18 +48,18 @@ package struct Progress {
     write(style == .bar ? "\r\(text)\u{1B}[K" : text + "\n")
   }
 
-  /// Takes the bar away and writes `summary` as the last line.
+  /// Removes the bar and writes `summary` as the last line.
   package func finish(_ summary: String) {
     if style == .quiet { return }
     write((style == .bar ? "\r\u{1B}[K" : "") + summary + "\n")
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   package func abandon() {
     if style == .bar { write("\r\u{1B}[K") }
   }
 
-  /// One line: share, pictures, pictures a second and the time left.
+  /// One line: percentage, frames, frames per second and remaining time.
   package static func line(
     _ title: String,
     done: Int,
@@ -75,7 +76,7 @@ package struct Progress {
       + " \(Int(rate.rounded())) frames/s, \(left) left"
   }
 
-  /// A length of time for people: `0.4 s`, `12 s`, `3 min 05 s`.
+  /// A duration as text: `0.4 s`, `12 s`, `3 min 05 s`.
   package static func duration(_ seconds: Double) -> String {
     if seconds < 10 { return String(format: "%.1f s", seconds) }
     let whole = Int(min(seconds, 1e9).rounded())
@@ -85,19 +86,19 @@ package struct Progress {
 }
 
 extension String {
-  /// The text with spaces behind it up to `length` characters.
+  /// The text padded with spaces to `length` characters.
   fileprivate func padded(to length: Int) -> String {
     self + String(repeating: " ", count: max(0, length - count))
   }
 }
 
-/// Standard output and standard error.
+/// The standard error output.
 package enum ErrorOutput {
   /// Writes `text` to the error output.
   package static func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// Whether a person looks at the error output.
+  /// Whether the error output is a terminal.
   package static var isTerminal: Bool { isatty(2) == 1 }
 }

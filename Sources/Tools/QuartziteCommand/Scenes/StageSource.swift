@@ -6,14 +6,14 @@ import QuartziteEffects
 import QuartziteRaster
 import QuartziteStudio
 
-/// An effect, or whatever else was put there, on a stage of its own.
+/// An effect or other contents on a stage.
 @MainActor final class StageSource: FrameSource {
   private let scene: Stage
   var stage: Stage? { scene }
-  /// What looks after the objects of the effect; nil where nobody asked.
+  /// Tracks the objects of the effect; nil unless requested.
   let watch: LeakWatch?
 
-  /// Makes the stage, puts the effect on it and plans the touches.
+  /// Makes the stage, puts the effect on it and schedules the touches.
   init(_ effect: Effect, _ settings: SceneSettings) {
     scene = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
     (scene.threads, scene.drawingLimits) = (settings.threads, settings.limits)
@@ -25,7 +25,7 @@ import QuartziteStudio
     scene.play(settings.touches)
   }
 
-  /// Plays a stage that is set already.
+  /// Plays a stage that has its contents already.
   init(_ stage: Stage) {
     scene = stage
     watch = nil
@@ -52,7 +52,7 @@ import QuartziteStudio
 }
 
 extension Subject {
-  /// The subject that plays `effect`.
+  /// Makes a subject that plays `effect`.
   init(_ effect: Effect) {
     self.init(
       id: effect.id,

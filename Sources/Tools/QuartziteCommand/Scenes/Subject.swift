@@ -10,8 +10,8 @@ import QuartziteStudio
 
 /// Something that the commands can play.
 ///
-/// This is the seam between commands and what they play: `Subjects.named(_:)` turns a word of the
-/// command line into a subject, and `open` puts it on a stage. Commands know nothing else.
+/// This is the interface between the commands and what they play: `Subjects.named(_:)` turns an
+/// argument of the command line into a subject, and `open` puts it on a stage.
 package struct Subject: Sendable {
   /// The name on the command line.
   package var id: String
@@ -19,62 +19,62 @@ package struct Subject: Sendable {
   package var title: String
   /// The natural size in points.
   package var size: CGSize
-  /// The length in seconds; nil is endless.
+  /// The duration in seconds; nil for endless.
   package var duration: Double?
   /// Whether it reacts to touches.
   package var takesTouches: Bool
-  /// The touches with which it plays where none are given; nil for none.
+  /// The default touches; nil for none.
   package var touches: TouchScript?
-  /// When its picture stands for it, in seconds; nil is half of the film.
+  /// The time of the poster image, in seconds; nil for the middle of the film.
   package var posterTime: Double?
-  /// What can be set with `--set`, in the order in which it is listed.
+  /// The parameters for `--set`, in the order in which they are listed.
   package var parameters: [Effect.Parameter] = []
-  /// The pictures a second of a film where no rate is asked for; nil is the format's own choice.
+  /// The natural frame rate for films; nil for the default of the format.
   package var frameRate: FrameRate?
   /// Puts it on a stage.
   package var open: @MainActor @Sendable (SceneSettings) throws -> any FrameSource
 
-  /// The length of a film where none is asked for: its own, and of an endless one 5 seconds.
+  /// The default length of a film: the subject's own, or 5 seconds for an endless one.
   package var filmDuration: Double { duration ?? 5 }
 
-  /// The time of the picture that stands for it.
+  /// The time of the poster image, in seconds.
   package var poster: Double { posterTime ?? filmDuration / 2 }
 }
 
-/// How a subject is put on the stage.
+/// How a subject is put on a stage.
 package struct SceneSettings: Sendable {
   /// The size of the stage in points.
   package var size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   package var scale: Double
-  /// The width of the pictures in pixels.
+  /// The width of the images in pixels.
   package var pixelWidth: Int
-  /// The height of the pictures in pixels.
+  /// The height of the images in pixels.
   package var pixelHeight: Int
-  /// What lies behind the subject; nil is its own choice.
+  /// The background colour; nil for that of the subject.
   package var background: CGColor?
-  /// What the finger does.
+  /// The touches.
   package var touches: TouchScript
   /// The number of threads that draw.
   package var threads: Int
-  /// The threads that encoders may use; nil leaves it to them.
+  /// The number of threads that encoders may use; nil lets them decide.
   package var encoderThreads: Int?
-  /// The seed of everything random.
+  /// The seed of random numbers.
   package var seed: UInt64 = 0
-  /// What a picture may cost.
+  /// The limits of the cost of a frame.
   package var limits = DrawingLimits()
-  /// What was set of the subject's parameters.
+  /// The values of parameters that were set.
   package var values = Effect.Values()
-  /// Whether the objects of an effect are watched, so that those that leak can be named.
+  /// Whether objects of the effect are tracked, so that leaks can be listed.
   package var watchesLeaks = false
 
-  /// Whether pictures may be transparent.
+  /// Whether images may be transparent.
   package var isTransparent: Bool { (background?.alpha ?? 1) < 1 }
 }
 
 extension SceneSettings {
-  /// Puts a subject on a stage of a size with the defaults of everything else: its own touches and
-  /// parameters, a thread a core.
+  /// Makes the settings for a size with defaults for everything else: the subject's touches and
+  /// parameters, and one thread per core.
   ///
   /// - Throws: `UsageError` unless both sides are 1...16384 pixels.
   init(
@@ -96,33 +96,32 @@ extension SceneSettings {
   }
 }
 
-/// A subject on its stage, as a source of pictures.
+/// The frames of a subject on its stage.
 ///
 /// Time only goes forward.
 @MainActor package protocol FrameSource: AnyObject {
-  /// The stage that it plays on; nil if it plays on none and cannot be touched.
+  /// The stage of the subject; nil if it has none and cannot be touched.
   var stage: Stage? { get }
-  /// Plays on and hands over the picture of each of `times`, in order.
+  /// Advances to each of `times`, in order, and delivers a frame.
   ///
-  /// - Parameters:
-  ///   - times: rising, in seconds, not before any time asked for earlier.
-  ///   - taker: what takes the pictures, from the first one on.
-  /// - Throws: what `deliver` throws; playing stops then.
+  /// - Parameters: - times: increasing, in seconds, not before any time that was requested earlier.
+  ///   - taker: takes the frames from the surface, from the first one on.
+  /// - Throws: errors of `deliver`; no more frames are played then.
   func render<Taker: SurfaceTaker>(
     times: [Double],
     taker: Taker,
     deliver: (Taker.Picture) throws -> Void
   ) throws
-  /// Plays on to `time` and describes the layers there.
+  /// Advances to `time` and describes the layers.
   func layers(at time: Double) throws -> [LayerReport]
-  /// Plays on to `time` and returns what is drawn there; nil if the source has no display list.
+  /// Advances to `time` and returns the display list; nil if the source has none.
   func displayList(at time: Double) -> DisplayList?
 }
 
 extension FrameSource {
   package var stage: Stage? { nil }
 
-  /// Plays on and hands over all pixels of each of `times`, in order.
+  /// Advances to each of `times`, in order, and delivers all pixels.
   package func render(times: [Double], deliver: (Pixmap) throws -> Void) throws {
     try render(times: times, taker: PixmapTaker(), deliver: deliver)
   }

@@ -8,9 +8,9 @@ import QuartziteFilms
   private let settings: SceneSettings
   private let job: FilmJob
 
-  /// Settles what is asked for.
+  /// Resolves a request for a film.
   ///
-  /// - Throws: `UsageError` where that is no film.
+  /// - Throws: `UsageError` if it cannot be fulfilled.
   init(_ subject: Subject, _ settings: SceneSettings, _ wish: FilmWish) throws(UsageError) {
     (self.subject, self.settings) = (subject, settings)
     job = try FilmJob.asked(
@@ -54,7 +54,7 @@ import QuartziteFilms
       + String(format: " (%.1f times real time)", length / max(elapsed, 1e-6))
   }
 
-  /// What `--plan` prints.
+  /// The output of `--plan`.
   var report: Report {
     Report(
       id: subject.id,
@@ -72,31 +72,31 @@ import QuartziteFilms
     )
   }
 
-  /// A film in numbers.
+  /// The properties of a film.
   struct Report: Encodable {
-    /// What is played.
+    /// The id of the subject.
     var id: String
-    /// The format, as `--format` takes it.
+    /// The format, as `--format` names it.
     var format: String
-    /// The width of the pictures in pixels.
+    /// The width of the frames in pixels.
     var width: Int
-    /// The height of the pictures in pixels.
+    /// The height of the frames in pixels.
     var height: Int
-    /// The number of pictures of the whole film.
+    /// The number of frames of the whole film.
     var frames: Int
-    /// The number of the first picture that is made.
+    /// The number of the first frame that is made.
     var first: Int
-    /// The number of pictures that are made.
+    /// The number of frames that are made.
     var count: Int
-    /// Pictures a second.
+    /// Frames per second.
     var fps: Double
-    /// Pictures a second as a fraction.
+    /// Frames per second as a fraction.
     var rate: [Int]
     /// The length of the whole film in seconds.
     var duration: Double
-    /// Whether pictures may be transparent.
+    /// Whether frames may be transparent.
     var alpha: Bool
-    /// Whether the joined pieces are the same file as the whole.
+    /// Whether joining pieces gives exactly the file of the whole film.
     var lossless: Bool
   }
 }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteEffects
 
-/// Everything that can be played, by id.
+/// All effects that can be played, by id.
 package enum Subjects {
-  /// What `list` shows, in the order of the catalogue.
+  /// The subjects that `list` shows, in the order of the catalogue.
   package static var all: [Subject] {
     Catalogue.effects.map { Subject($0) }
   }
 
-  /// Returns the subject called `id`: an effect, or the Lottie file of that path, which ends in
+  /// Returns the subject with an id: an effect, or the Lottie file at that path, whose extension is
   /// `.json` or `.lottie`.
   ///
-  /// - Throws: `UsageError` that proposes the nearest id, or says why the file cannot be played.
+  /// - Throws: `UsageError` that suggests the most similar id, or says why the file cannot be
+  ///   played.
   package static func named(_ id: String) throws(UsageError) -> Subject {
     if Subject.isLottieFile(id) { return try Subject(lottieFile: id) }
     let all = all
@@ -24,7 +25,8 @@ package enum Subjects {
     throw UsageError("there is no effect '\(id)';\(hint)")
   }
 
-  /// The number of letters to change, add or take away to make `left` into `right`.
+  /// The number of characters that must be changed, inserted or deleted to turn `left` into
+  /// `right`.
   ///
   /// Source: Levenshtein, Binary codes capable of correcting deletions, insertions and reversals,
   /// 1966. O(left x right).

@@ -5,13 +5,13 @@ import QuartziteGeometry
 import QuartziteRaster
 import QuartziteStudio
 
-/// A picture by formula, to check formats, colours and delays without any layer.
+/// A computed test image for checking formats, colours and delays without layers.
 ///
-/// The upper half is eight bars of the corner colours of sRGB, from white to black; the lower half
-/// is the background with a white square that crosses it from left to right in two seconds. It is
-/// played as `test-card` and does not stand in the list.
+/// The upper half has eight bars with the corners of the sRGB cube, from white to black; the lower
+/// half is the background with a white square that crosses it from left to right in two seconds. It
+/// is played as `test-card` and not listed.
 @MainActor final class TestCard: FrameSource {
-  /// Its length in seconds.
+  /// The duration in seconds.
   nonisolated static let duration = 2.0
 
   nonisolated static let subject = Subject(

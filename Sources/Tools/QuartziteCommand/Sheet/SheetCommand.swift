@@ -6,7 +6,7 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// `quartzite sheet`: an effect at a glance.
+/// `quartzite sheet`: draws a contact sheet of an effect.
 struct SheetCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "sheet",
@@ -63,7 +63,7 @@ struct SheetCommand: ParsableCommand, Performing {
       throw UsageError("--to \(end) is before --from \(from); swap or change them")
     }
     let layout = SheetLayout(picture: settings.size, count: count, columns: columns)
-    // The pictures are drawn as large as the sheet shows them.
+    // The frames are drawn at the size at which the sheet shows them.
     settings.scale = layout.pictureScale * scene.scale
     let pixels = try SizeText.pixels(of: settings.size, scale: settings.scale)
     (settings.pixelWidth, settings.pixelHeight) = (pixels.width, pixels.height)
@@ -88,7 +88,7 @@ struct SheetCommand: ParsableCommand, Performing {
     try file.commit()
   }
 
-  /// `count` times from `start` to `end`; one alone is in the middle.
+  /// `count` times evenly spaced from `start` to `end`; a single one is in the middle.
   static func times(from start: Double, to end: Double, count: Int) -> [Double] {
     guard count > 1 else { return [(start + end) / 2] }
     return (0..<count).map { start + (end - start) * Double($0) / Double(count - 1) }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Where everything on a contact sheet stands, in points.
+/// The layout of a contact sheet, in points.
 package struct SheetLayout: Sendable, Equatable {
-  /// The distance from the edge of the sheet.
+  /// The margin of the sheet.
   package static let margin = 40.0
-  /// The distance of neighbours.
+  /// The gap between images.
   package static let gap = 24.0
-  /// The height of the title and the line below it.
+  /// The height of the header with title and subtitle.
   package static let header = 76.0
-  /// The height of a time below its picture.
+  /// The height of a caption.
   package static let caption = 30.0
 
-  /// The number of pictures a row.
+  /// The number of images per row.
   package let columns: Int
-  /// The size of a picture.
+  /// The size of an image.
   package let picture: CGSize
-  /// Points of the sheet a point of the effect.
+  /// Points of the sheet per point of the effect.
   package let pictureScale: Double
   /// The size of the sheet.
   package let size: CGSize
   private let count: Int
 
-  /// Lays out `count` pictures of effects of a size; without `columns` the sheet becomes about as
-  /// wide as four thirds of its height, and no row but the last is short.
+  /// Lays out `count` images of a size; without `columns`, the sheet gets an aspect ratio of about
+  /// 4:3, and all rows but the last are full.
   package init(picture natural: CGSize, count: Int, columns: Int?) {
     let longest = max(natural.width, natural.height)
     let scale = min(240 / longest, 1_000)
@@ -41,7 +41,7 @@ package struct SheetLayout: Sendable, Equatable {
     let chosen = columns ?? (1...count).min { shape($0) < shape($1) } ?? 1
     self.columns = min(chosen, count)
     let rows = (count + self.columns - 1) / self.columns
-    // The title needs some room, however narrow the pictures are.
+    // The title needs a minimum width.
     let wide = 2 * Self.margin + Double(self.columns) * cell.width - Self.gap
     size = CGSize(
       width: max(420, wide),
@@ -49,7 +49,7 @@ package struct SheetLayout: Sendable, Equatable {
     )
   }
 
-  /// The frame of picture `index`.
+  /// The frame of image `index`.
   package func frame(of index: Int) -> CGRect {
     let (column, row) = (index % columns, index / columns)
     let wide = Double(columns) * (picture.width + Self.gap) - Self.gap

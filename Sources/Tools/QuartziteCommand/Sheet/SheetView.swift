@@ -5,14 +5,14 @@ import QuartziteDisplayList
 import QuartziteGraphics
 import QuartziteRaster
 
-/// A contact sheet as views: a title, and pictures on cards with their times below.
+/// A contact sheet made of views: a title, and images on cards with captions.
 @MainActor struct SheetView {
   private let layout: SheetLayout
   private let title: String
   private let details: String
   private let pictures: [(pixels: Pixmap, time: Double)]
 
-  /// Makes the sheet of pictures and their times.
+  /// Makes a sheet of images with their times.
   init(
     _ layout: SheetLayout,
     title: String,
@@ -22,9 +22,9 @@ import QuartziteRaster
     (self.layout, self.title, self.details, self.pictures) = (layout, title, details, pictures)
   }
 
-  /// Returns the sheet at `scale` pixels a point.
+  /// Returns the sheet at `scale` pixels per point.
   ///
-  /// - Throws: `UsageError` if it has more pixels a side than a picture may have.
+  /// - Throws: `UsageError` if one of its sides has too many pixels.
   func draw(scale: Double) throws -> Pixmap {
     _ = try SizeText.pixels(of: layout.size, scale: scale)
     let stage = Stage(size: layout.size, scale: scale)
@@ -96,7 +96,7 @@ import QuartziteRaster
     return label
   }
 
-  /// A number without needless digits.
+  /// A number without trailing zeros.
   nonisolated static func number(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(format: "%.2f", value)
   }
