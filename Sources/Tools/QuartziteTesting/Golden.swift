@@ -6,12 +6,12 @@ import QuartzitePictures
 import QuartziteRaster
 import QuartziteStage
 
-/// Plays `stage` on to `time` and compares what it shows with a golden picture.
+/// Advances `stage` to `time` and compares its image with a golden image.
 ///
-/// The golden picture is the file `__Goldens__/<test file>/<name>@<time>s-<size>@<scale>x.png`
-/// beside the test file. Where it is missing or differs this throws, which fails the test in Swift
-/// Testing and in XCTest alike, and writes `expected`, `actual` and `difference` to
-/// `__Failures__/<test file>/` beside the test file, or below `QUARTZITE_FAILURES`.
+/// The golden image is the file `__Goldens__/<test file>/<name>@<time>s-<size>@<scale>x.png` beside
+/// the test file. If it is missing or differs, this throws, which fails the test in Swift Testing
+/// and in XCTest, and writes `expected`, `actual` and `difference` images to `__Failures__/<test
+/// file>/` beside the test file or below `QUARTZITE_FAILURES`.
 ///
 /// ```swift
 /// @MainActor @Test func `the card is half open`() throws {
@@ -21,11 +21,9 @@ import QuartziteStage
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - stage: a time before its present one is an error, since stages do not go back.
-///   - name: letters, digits, `-` and `_`; anything else becomes `-`.
-///   - tolerance: default the same bytes.
-///   - recording: default what the environment asks for; see `GoldenRecording.fromEnvironment`.
+/// - Parameters: - stage: must not be past `time`, since stages do not go back. - name: letters,
+///   digits, `-` and `_`; other characters become `-`. - tolerance: default none, the same bytes. -
+///   recording: default from the environment; see `GoldenRecording.fromEnvironment`.
 /// - Throws: `GoldenMismatch`.
 @MainActor
 public func assertGolden(
@@ -48,9 +46,9 @@ public func assertGolden(
     .check(stage.snapshot().pixmap, tolerance, recording)
 }
 
-/// Compares a picture with the golden picture `__Goldens__/<test file>/<name>.png`.
+/// Compares an image with the golden image `__Goldens__/<test file>/<name>.png`.
 ///
-/// Everything else is as for a stage.
+/// Otherwise the same as for a stage.
 ///
 /// - Throws: `GoldenMismatch`.
 public func assertGolden(
@@ -63,7 +61,7 @@ public func assertGolden(
   try Golden(name: name, filePath: filePath).check(image.pixmap, tolerance, recording)
 }
 
-/// A golden picture and the files around it.
+/// A golden image and the files around it.
 struct Golden {
   let path: String
   private let failures: String
@@ -81,7 +79,7 @@ struct Golden {
     failures = root.appendingPathComponent("\(suite.lastPathComponent)/\(safe)").path
   }
 
-  /// A number without needless zeros and without an exponent, to a thousandth.
+  /// A number rounded to a thousandth, without trailing zeros and exponent.
   static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded()
     guard thousandths.magnitude < 1e15 else { return "\(value)" }
@@ -92,7 +90,7 @@ struct Golden {
     return sign + "\(whole.magnitude / 1000)" + (digits.isEmpty ? "" : ".\(digits)")
   }
 
-  /// Compares, records where that is asked for, and writes what differs.
+  /// Compares, records if that is requested, and writes images of a failure.
   func check(
     _ actual: Pixmap,
     _ tolerance: GoldenTolerance,
@@ -138,7 +136,7 @@ struct Golden {
     }
   }
 
-  /// Writes pictures of a failure and returns where; what cannot be written is said there.
+  /// Writes the images of a failure and returns their location, or why they could not be written.
   private func write(_ pictures: [String: Pixmap]) -> String {
     var written: [String] = []
     for (name, picture) in pictures.sorted(by: { $0.key < $1.key }) {

@@ -4,16 +4,16 @@ import QuartziteDisplayList
 import QuartzitePictures
 import QuartziteRaster
 
-/// How two pictures differ.
+/// The difference between two images.
 package struct GoldenComparison: Equatable {
-  /// The greatest difference of a channel.
+  /// The greatest difference of a channel, 0...255.
   package private(set) var greatestDifference = 0
-  /// How many pixels differ by more than the tolerance.
+  /// The number of pixels that differ by more than the tolerance.
   package private(set) var differingPixels = 0
-  /// Whether the sizes are the same.
+  /// Whether the sizes are equal.
   package let isSameSize: Bool
 
-  /// Compares two pictures as PNG files hold them: straight 8-bit colours.
+  /// Compares two images by straight 8-bit components, as in PNG files.
   package init(_ expected: Pixmap, _ actual: Pixmap, _ tolerance: GoldenTolerance) {
     isSameSize = expected.width == actual.width && expected.height == actual.height
     guard isSameSize else { return }
@@ -24,12 +24,12 @@ package struct GoldenComparison: Equatable {
     }
   }
 
-  /// Whether the pictures count as equal.
+  /// Whether the difference is within the tolerance.
   package func passes(_ tolerance: GoldenTolerance) -> Bool {
     isSameSize && differingPixels <= tolerance.differingPixels
   }
 
-  /// The greatest difference of the four bytes of two pixels.
+  /// The greatest difference of the four components of two pixels.
   private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
     guard a != b else { return 0 }
     return [UInt32(0), 8, 16, 24].reduce(0) { most, shift in
@@ -37,8 +37,8 @@ package struct GoldenComparison: Equatable {
     }
   }
 
-  /// A picture that is white where both are equal, the darker the more they differ, and red where
-  /// only one of them has a pixel.
+  /// An image of the difference: white where both are equal, darker the more they differ, and red
+  /// where only one of them has a pixel.
   package static func picture(_ expected: Pixmap, _ actual: Pixmap) -> Pixmap {
     let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
     let (a, b) = (StraightPixels.make(of: expected), StraightPixels.make(of: actual))
@@ -49,7 +49,7 @@ package struct GoldenComparison: Equatable {
         var color: UInt32 = 0xFF00_00FF
         if x < expected.width, y < expected.height, x < actual.width, y < actual.height {
           let most = difference(a[y * expected.width + x], b[y * actual.width + x])
-          // A difference of one step is to be seen, too.
+          // Even a difference of 1 must be visible.
           let shade = most == 0 ? 255 : UInt32(max(191 - most, 0))
           color = 0xFF00_0000 | shade << 16 | shade << 8 | shade
         }
