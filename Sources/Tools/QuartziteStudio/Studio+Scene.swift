@@ -5,41 +5,39 @@ import QuartziteEffects
 import QuartziteFilms
 
 extension Studio {
-  /// Something that the page lists and shows.
+  /// A scene that the page lists and shows.
   public struct Scene: Sendable {
-    /// The name in addresses.
+    /// The id in addresses.
     public var id: String
     /// The name for people.
     public var title: String
-    /// The heading under which it is listed; nil for none.
+    /// The chapter in which it is listed; nil for none.
     public var chapter: String?
-    /// What one sees, in a sentence.
+    /// What it shows, in a sentence.
     public var summary: String
     /// The size of the stage in points.
     public var size: CGSize
-    /// How long it plays, in seconds; nil is endless.
+    /// The duration in seconds; nil for endless.
     public var duration: TimeInterval?
-    /// When it shows best what it is, in seconds.
+    /// The time of its poster image, in seconds.
     public var posterTime: TimeInterval
     /// Whether it reacts to touches.
     public var takesTouches: Bool
-    /// The touches that show it off; nil for none.
+    /// The touches that demonstrate it; nil for none.
     public var touches: TouchScript?
-    /// What can be set on the page.
+    /// The parameters that can be set on the page.
     public var parameters: [Effect.Parameter]
-    /// The pictures a second of its films; nil is each format's own.
+    /// The natural frame rate for exports; nil for the default of each format.
     package var frameRate: FrameRate?
-    /// Puts it on a stage of its own, without any touches.
+    /// Puts the scene on a new stage, without touches.
     let open: @MainActor @Sendable (StageWish) throws -> Stage
 
-    /// Makes a scene of code that fills a stage.
+    /// Makes a scene from code that puts contents on a stage.
     ///
-    /// - Parameters:
-    ///   - id: default the title in lower case with hyphens; unique on a page.
-    ///   - size: in points.
-    ///   - duration: in seconds; default nil, which is endless.
-    ///   - touches: what fingers do by themselves; default nothing.
-    ///   - make: puts everything into the stage's root view; called anew whenever time goes back.
+    /// - Parameters: - id: default the title in lower case with hyphens; unique on a page. - size:
+    ///   the size of the stage in points. - duration: in seconds; default nil, endless. - touches:
+    ///   the scene's own touches; default none. - make: adds views to the stage's root view; called
+    ///   again whenever time goes back.
     public init(
       _ title: String,
       id: String? = nil,
@@ -65,7 +63,7 @@ extension Studio {
       posterTime = duration.map { $0 / 2 } ?? 2
     }
 
-    /// Makes a scene of an effect, with its parameters.
+    /// Makes a scene from an effect, with its parameters.
     public init(_ effect: Effect) {
       self.init(
         id: effect.id,
@@ -83,7 +81,7 @@ extension Studio {
       parameters = effect.parameters
     }
 
-    /// Makes a scene of something that puts itself on a stage.
+    /// Makes a scene from a closure that makes the stage.
     package init(
       id: String,
       title: String,
@@ -101,7 +99,7 @@ extension Studio {
     }
   }
 
-  /// Lists scenes and effects, with conditions and loops.
+  /// Builds a list of scenes and effects, with conditions and loops.
   @resultBuilder public enum SceneBuilder {
     /// A scene in the list.
     public static func buildExpression(_ scene: Scene) -> [Scene] { [scene] }
@@ -109,7 +107,7 @@ extension Studio {
     public static func buildExpression(_ effect: Effect) -> [Scene] { [Scene(effect)] }
     /// Several scenes in the list.
     public static func buildExpression(_ scenes: [Scene]) -> [Scene] { scenes }
-    /// The scenes one after the other.
+    /// The scenes in order.
     public static func buildBlock(_ parts: [Scene]...) -> [Scene] { parts.flatMap { $0 } }
     /// The scenes of a condition, if it holds.
     public static func buildOptional(_ part: [Scene]?) -> [Scene] { part ?? [] }
@@ -122,18 +120,18 @@ extension Studio {
   }
 }
 
-/// The stage that a scene is asked to make.
+/// The stage that a scene must make.
 package struct StageWish: Sendable {
   /// The size in points.
   package var size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   package var scale: Double
   /// The values of the parameters.
   package var values = Effect.Values()
-  /// How many threads draw.
+  /// The number of threads that draw.
   package var threads = 1
 
-  /// Makes a wish.
+  /// Makes a request for a stage.
   package init(size: CGSize, scale: Double, values: Effect.Values = .init(), threads: Int = 1) {
     (self.size, self.scale, self.values, self.threads) = (size, scale, values, threads)
   }

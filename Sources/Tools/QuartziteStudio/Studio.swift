@@ -3,7 +3,7 @@ import Foundation
 import Quartzite
 import QuartziteEffects
 
-/// A live page in the browser that plays, scrubs, touches, inspects and exports scenes.
+/// Serves a live page for the browser that plays, scrubs, touches, inspects and exports scenes.
 ///
 /// ```swift
 /// import Quartzite
@@ -16,21 +16,20 @@ import QuartziteEffects
 /// }
 /// ```
 ///
-/// After a rebuild the page connects again by itself and shows the same scene at the same time.
+/// After a rebuild the page reconnects automatically and shows the same scene at the same time.
 public enum Studio {
-  /// The port where none is given.
+  /// The default port.
   public static let defaultPort = 8327
 
   /// Serves a page with `scenes` and never returns.
   ///
-  /// Prints the page's address. Ends the process with a message and status 1 if it cannot listen.
+  /// Prints the page's address. If the server cannot listen, the process ends with a message and
+  /// status 1.
   ///
-  /// - Parameters:
-  ///   - title: the name over the catalogue; default the program's.
-  ///   - host: the address to listen on; default this machine alone. `0.0.0.0` lets others in, who
-  ///     can then do all that the page can do.
-  ///   - port: 1...65535, or 0 for any that is free; default 8327.
-  ///   - scenes: what the page lists, in order.
+  /// - Parameters: - title: the title of the catalogue; default that of the program. - host: the
+  ///   address to listen on; default this machine only. With `0.0.0.0` others have access, who can
+  ///   then do everything that the page can do. - port: 1...65535, or 0 for a free one; default
+  ///   8327. - scenes: the scenes of the page, in order.
   @MainActor public static func serve(
     title: String? = nil,
     host: String = "127.0.0.1",
@@ -43,12 +42,12 @@ public enum Studio {
     (options.host, options.port) = (host, port)
     run(scenes(), options) { address in
       print("Studio: \(address)")
-      // A pipe would keep it back until the end.
+      // Output to a pipe would be buffered until the end.
       fflush(nil)
     }
   }
 
-  /// Serves until the process is ended.
+  /// Serves until the process ends.
   ///
   /// - Parameter ready: called with the page's address once the server listens.
   @MainActor package static func run(
@@ -68,8 +67,8 @@ public enum Studio {
     stayOnMainThread()
   }
 
-  /// Runs the main actor on this thread: layers belong to threads, and `dispatchMain()` would hand the
-  /// main queue to others.
+  /// Runs the main actor on this thread: layers belong to a thread, and `dispatchMain()` would
+  /// serve the main queue on others.
   @MainActor private static func stayOnMainThread() -> Never {
     let idle = Foundation.Timer(timeInterval: 86_400, repeats: true) { _ in }
     RunLoop.main.add(idle, forMode: .default)
@@ -77,21 +76,21 @@ public enum Studio {
   }
 }
 
-/// How a page is served.
+/// The options of a server.
 package struct StudioOptions: Sendable {
-  /// The name over the catalogue.
+  /// The title of the catalogue.
   package var title = "Quartzite"
   /// The address to listen on.
   package var host = "127.0.0.1"
-  /// The port; 0 is any that is free.
+  /// The port; 0 for a free one.
   package var port = Studio.defaultPort
-  /// The limits.
+  /// The limits for clients.
   package var limits = ServerLimits()
-  /// A directory to read the page's files from, for work on the page; nil is those of the program.
+  /// A directory with the page's files, for developing the page; nil for those of the program.
   package var pageDirectory: String?
-  /// The directory in which the films have theirs; default the system's for such files.
+  /// The directory for the directories of films; default the system's temporary directory.
   package var filmsDirectory = NSTemporaryDirectory()
-  /// How many threads draw one picture.
+  /// The number of threads that draw one frame.
   package var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   /// Makes the default options.

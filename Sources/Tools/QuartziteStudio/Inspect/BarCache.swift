@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The bars of films that were looked through, for the next page that shows the same.
+/// The bars of films that were surveyed before, for other pages that show the same film.
 ///
-/// Only films as they are: what somebody touched or changed is nobody else's.
+/// Only films without touches and edits are cached, since those belong to one page.
 @MainActor package final class BarCache {
-  /// The bars in the order in which they were found, and the layers that have each.
+  /// The bars in the order in which they were found, and the layers of each.
   typealias Bars = (order: [ServerMessage.Bar], layers: [ServerMessage.Bar: Set<[Int]>])
 
-  /// Films with all that decides about their animations.
+  /// Everything that determines the animations of a film.
   private struct Film: Hashable {
     var scene: String
     var values: [String]
@@ -22,21 +22,21 @@
     }
   }
 
-  /// The most films; then all are forgotten.
+  /// The greatest number of films; beyond it the cache is emptied.
   static let mostFilms = 200
 
   private var films: [Film: Bars] = [:]
 
-  /// Makes an empty one; on any thread, since servers are made there.
+  /// Makes an empty cache; on any thread, since servers are made there.
   package nonisolated init() {}
 
-  /// The bars of a film; nil if it was not looked through yet.
+  /// The bars of a film; nil if it was not surveyed yet.
   func bars(of performance: Performance, to end: Double) -> Bars? {
     Film(performance, to: end).flatMap { films[$0] }
   }
 
-  /// Keeps the bars of a film that `scout` looked through, unless the one that is `shown` was touched
-  /// meanwhile, whose animations are among them.
+  /// Stores the bars of a film that `scout` has surveyed, unless the film that is `shown` was
+  /// touched in the meantime: its animations are among the bars.
   func keep(_ bars: Bars, of scout: Performance, shown: Performance?, to end: Double) {
     guard let film = Film(scout, to: end), let shown, Film(shown, to: end) == film else { return }
     if films.count >= Self.mostFilms { films = [:] }

@@ -5,34 +5,35 @@ import QuartziteCore
 
 /// Finds the animations of a whole film for the timeline.
 ///
-/// A second copy of the scene is played through in short slices while nothing else is to do; what
-/// appears on the stage that is shown, by touches say, is added as it comes. What was found is kept for
-/// the next page with the same film.
+/// A second copy of the scene is played in short slices while the session is idle. Animations that
+/// appear on the visible stage, for instance after touches, are added at once. The result is cached
+/// for other pages with the same film.
 @MainActor package struct BarCollector {
-  /// The most bars that are told of.
+  /// The greatest number of bars that are sent.
   static let mostBars = 400
-  /// How far ahead of the shown time it looks at most, in seconds.
+  /// The greatest length of a film that is surveyed, in seconds.
   static let longestSurvey = 60.0
 
-  /// The film to look through; nil once that is done.
+  /// The film to survey; nil after that.
   private var film: Performance?
-  /// The copy of the film that looks; nil before the first look.
+  /// The copy of the film that is played for it; nil before the first slice.
   private var scout: Performance?
   private var cache: BarCache?
   private var end = 0.0
   private var order: [ServerMessage.Bar] = []
-  /// The layers that have equal bars, which are shown as one.
+  /// The layers with equal bars, which are shown as one.
   private var layers: [ServerMessage.Bar: Set<[Int]>] = [:]
-  /// What was seen to run in layers whose time no clock of `CAMediaTiming` tells, as a Lottie file's.
+  /// The animations that were seen running in layers with a `timeMap`, such as those of a Lottie
+  /// file.
   private var sightings = BarSightings()
   private var isChanged = false
 
-  /// Makes one that finds nothing.
+  /// Makes a collector that finds nothing.
   init() {}
 
-  /// Makes one that looks through the film of `performance` up to `end`.
+  /// Makes a collector that surveys the film of `performance` up to `end`.
   ///
-  /// - Parameter cache: where it finds what was found before and leaves what it finds.
+  /// - Parameter cache: where earlier results are found and the result is stored.
   package init(_ performance: Performance, to end: Double, cache: BarCache? = nil) {
     self.end = min(end, Self.longestSurvey)
     self.cache = cache
@@ -44,10 +45,10 @@ import QuartziteCore
     }
   }
 
-  /// Whether there is nothing more to look through.
+  /// Whether the survey is finished.
   package var isComplete: Bool { film == nil && scout == nil }
 
-  /// Goes on looking until `deadline`.
+  /// Continues the survey until `deadline`.
   package mutating func survey(until deadline: ContinuousClock.Instant) {
     if scout == nil { scout = try? film?.copy() }
     guard let scout else { return film = nil }
@@ -67,15 +68,15 @@ import QuartziteCore
     (film, scout, isChanged) = (nil, nil, true)
   }
 
-  /// Adds the animations that run on a stage now.
+  /// Adds the animations that are running on a stage.
   mutating func look(at performance: Performance) {
     walk(performance) { collector, running, layer, path, isMapped in
       if !isMapped { collector.note(running, on: layer, path) }
     }
   }
 
-  /// Sees which animations run now in layers with a time of their own, whose begin and end no clock
-  /// can tell in the stage's time.
+  /// Records which animations are running in layers with a `timeMap`, for which begin and end
+  /// cannot be converted to the stage's time.
   private mutating func watch(_ performance: Performance) {
     let time = performance.time
     walk(performance) { collector, running, layer, path, isMapped in
@@ -111,7 +112,7 @@ import QuartziteCore
     }
   }
 
-  /// Makes bars of what was seen.
+  /// Adds bars for the recorded animations.
   private mutating func takeSightings() {
     for (bar, path) in sightings.bars(to: end) { add(bar, path) }
     sightings = BarSightings()
@@ -122,7 +123,7 @@ import QuartziteCore
     on layer: CALayer,
     _ path: [Int]
   ) {
-    // Layers may have clocks of their own; the timeline is the stage's.
+    // Layers may have their own time spaces; the timeline has that of the stage.
     let begin = layer.convertTime(running.beginTime, to: nil)
     let next = layer.convertTime(running.beginTime + running.animation.duration, to: nil)
     let duration = (next - begin) / Double(max(running.animation.speed, 0.001))
@@ -156,7 +157,7 @@ import QuartziteCore
     if layers[bar, default: []].insert(path).inserted { isChanged = true }
   }
 
-  /// The key path of an animation, or those of a group's members.
+  /// The key path of an animation, or those of the animations in a group.
   private static func keyPaths(_ report: AnimationReport) -> String {
     if let keyPath = report.keyPath { return keyPath }
     if report.type == "CATransition" { return "transition" }
@@ -165,7 +166,7 @@ import QuartziteCore
     return paths.isEmpty ? "group" : paths.joined(separator: ", ")
   }
 
-  /// The bars, if there are new ones; while looking, only now and then.
+  /// The bars if there are new ones; during a survey only from time to time.
   package mutating func takeReport() -> ServerMessage.Bars? {
     guard isChanged, isComplete || order.count > 0 && order.count % 8 == 0 else { return nil }
     isChanged = false

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When animations were seen to run, frame by frame, where no clock tells their begin and end.
+/// The times at which animations were seen running, for layers in which begin and end are not
+/// known.
 ///
-/// A layer may have any function of its superlayer's time for its own (`timeMap`): a Lottie file's
-/// layers count frames, round them, loop and remap them.
+/// The time of a layer can be any function of its superlayer's (`timeMap`): the layers of a Lottie
+/// file count frames, round, loop and remap them.
 @MainActor struct BarSightings {
   /// An animation on a layer.
   private nonisolated struct Animation: Hashable {
@@ -11,16 +12,16 @@
     var path: [Int]
   }
 
-  /// The most animations that are watched.
+  /// The greatest number of animations that are recorded.
   static let most = BarCollector.mostBars
-  /// More than a frame and less than two, in seconds: who is not seen for so long has ended.
+  /// Between one and two frames, in seconds: an animation that is not seen for so long has ended.
   static let gap = 1.5 / 60
 
   private var order: [Animation] = []
   private var runs: [Animation: [ClosedRange<Double>]] = [:]
 
-  /// Takes down that the animation of `bar`, whose begin and duration do not count, runs on the layer
-  /// at `path` at a time of the stage, which never goes back.
+  /// Records that the animation of `bar` (whose begin and duration are ignored) is running on the
+  /// layer at `path` at a time of the stage, which never decreases.
   mutating func see(_ bar: ServerMessage.Bar, on path: [Int], at time: Double) {
     let animation = Animation(bar: bar, path: path)
     guard var seen = runs[animation] else {
@@ -36,8 +37,8 @@
     runs[animation] = seen
   }
 
-  /// Returns a bar for every run that was seen, and its layer; each ends a frame after it was seen last,
-  /// at `end` at the latest.
+  /// Returns a bar for each run that was seen, with its layer; a run ends a frame after it was last
+  /// seen, at `end` at the latest.
   func bars(to end: Double) -> [(ServerMessage.Bar, [Int])] {
     order.flatMap { animation in
       (runs[animation] ?? []).map { run in

@@ -4,12 +4,12 @@ import Quartzite
 import QuartziteCore
 import QuartziteGeometry
 
-/// Names layers by their place in the tree, so that a name outlives a replay.
+/// Identifies layers by their path in the tree, which stays valid when a scene is played again.
 @MainActor enum LayerPath {
-  /// The number that stands for a layer's mask.
+  /// The index that stands for a layer's mask.
   static let mask = -1
 
-  /// Returns the layer at a path below `root`; nil if there is none.
+  /// Returns the layer at a path from `root`; nil if there is none.
   static func layer(_ path: [Int], in root: CALayer) -> CALayer? {
     var layer = root
     for index in path {
@@ -24,7 +24,7 @@ import QuartziteGeometry
     return layer
   }
 
-  /// Returns the path of a layer below the layer of its window; nil if it is in no window.
+  /// Returns the path of a layer from the layer of its window; nil if it is in no window.
   static func path(of layer: CALayer) -> [Int]? {
     var path: [Int] = []
     var current = layer
@@ -41,14 +41,14 @@ import QuartziteGeometry
     return path.reversed()
   }
 
-  /// The name of an animation on its layer: its key, or its key path where it has none.
+  /// The name of an animation on its layer: its key or, if that is nil, its key path.
   nonisolated static func name(ofKey key: String?, _ animation: CAAnimation) -> String {
     key ?? (animation as? CAPropertyAnimation)?.keyPath ?? "-"
   }
 }
 
 extension CALayer {
-  /// Sets a pinned value, if this layer has the property and another value.
+  /// Sets a pinned value if this layer has the property and another value.
   func pin(_ property: LayerEdit.Property, _ value: EditValue) {
     let shape = self as? CAShapeLayer
     switch (property, value) {
@@ -79,7 +79,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-  /// Sets a pinned value, if this animation has the property.
+  /// Sets a pinned value if this animation has the property.
   func pin(_ property: LayerEdit.Property, _ value: EditValue) {
     guard let number = value.number else { return }
     switch property {

@@ -7,9 +7,9 @@ import QuartziteGeometry
 import QuartziteGraphics
 
 extension LayerReport {
-  /// Describes `layer` as it is now, at the time of its stage.
+  /// Describes `layer` at the current time of its stage.
   ///
-  /// - Parameter isDeep: whether to describe everything in it too; default true.
+  /// - Parameter isDeep: whether to describe its sublayers and mask too; default true.
   @MainActor package init(_ layer: CALayer, isDeep: Bool = true) {
     let shown = layer.presentation() ?? layer
     let frame = shown.frame
@@ -35,7 +35,8 @@ extension LayerReport {
     return values
   }
 
-  /// The keys that are worth a line: what the table says, and what a text layer holds besides.
+  /// The keys that are reported: those of the property table, and the additional ones of text
+  /// layers.
   private static func keys(of layer: CALayer) -> [String] {
     let rows = PropertyRow.all.filter { $0.isReported && $0.owner.owns(layer.values.payload) }
     return rows.map(\.key) + (layer is CATextLayer ? ["string"] : [])
@@ -51,7 +52,7 @@ extension AnimationReport {
     beginTime = animation.beginTime
     duration = animation.duration
     let count = Double(animation.repeatCount)
-    // Apple's "for ever" is infinity or the greatest float.
+    // Infinity and the greatest float mean forever in Core Animation.
     repeatCount = count.isFinite && count < 1e30 ? (count == 0 ? 1 : count) : nil
     autoreverses = animation.autoreverses
     fillMode = animation.fillMode.rawValue
@@ -61,10 +62,11 @@ extension AnimationReport {
 }
 
 extension ReportValue {
-  /// Turns what key-value coding gives into numbers and texts.
+  /// Converts a value from key-value coding to numbers and texts.
   ///
-  /// Rectangles are x, y, width, height; transforms the numbers row by row, affine ones 6 and others
-  /// 16; colours `#rrggbbaa`; paths SVG's path data; images their size in pixels.
+  /// A rectangle becomes x, y, width, height; a transform its numbers row by row, 6 if it is
+  /// affine, otherwise 16; a colour `#rrggbbaa`; a path the path data of SVG; an image its size in
+  /// pixels.
   package init(reporting value: Any?) {
     switch value {
     case nil: self = .none

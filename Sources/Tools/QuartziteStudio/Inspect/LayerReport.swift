@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `inspect` says about one layer.
+/// The description of one layer in the output of `inspect`.
 package struct LayerReport: Sendable, Encodable {
-  /// The class, as in `CAShapeLayer`.
+  /// The class, such as `CAShapeLayer`.
   package var type: String
-  /// The class of the view that owns the layer; nil for a bare layer.
+  /// The class of the view that owns the layer; nil if there is none.
   package var view: String?
-  /// The name of the layer; nil without one.
+  /// The name of the layer; nil if it has none.
   package var name: String?
-  /// The frame in points of the parent layer: x, y, width, height; of what is shown.
+  /// The frame of the presentation layer in points of the superlayer: x, y, width, height.
   package var frame: [Double]
-  /// The values that were set, by key path.
+  /// The model values by key path.
   package var model: [String: ReportValue]
-  /// The values that are shown at the time, by key path.
+  /// The presentation values by key path.
   package var presentation: [String: ReportValue]
-  /// The animations that run, in the order of adding; `-` stands for no key.
+  /// The running animations in the order in which they were added; the key `-` stands for nil.
   package var animations: [AnimationReport]
-  /// The mask.
+  /// The mask; empty or one layer.
   package var mask: [LayerReport]
   /// The sublayers, back to front.
   package var sublayers: [LayerReport]
@@ -27,23 +27,23 @@ package struct LayerReport: Sendable, Encodable {
   }
 }
 
-/// What `inspect` says about one animation.
+/// The description of one animation in the output of `inspect`.
 package struct AnimationReport: Sendable, Encodable {
   /// The key under which it was added.
   package var key: String
-  /// The class, as in `CABasicAnimation`.
+  /// The class, such as `CABasicAnimation`.
   package var type: String
   /// The key path that it animates; nil for groups and transitions.
   package var keyPath: String?
-  /// When it begins in its layer's time, in seconds.
+  /// The begin time in the layer's time space, in seconds.
   package var beginTime: Double
-  /// The length of one turn in seconds.
+  /// The duration of one repetition in seconds.
   package var duration: Double
-  /// The number of turns; nil is for ever.
+  /// The number of repetitions; nil for infinite.
   package var repeatCount: Double?
-  /// Whether it runs backwards after each turn.
+  /// Whether it runs backwards after each repetition.
   package var autoreverses: Bool
-  /// What it shows before and after.
+  /// Which values it shows before its begin and after its end.
   package var fillMode: String
   /// The animations of a group.
   package var animations: [AnimationReport]
@@ -55,17 +55,17 @@ package struct AnimationReport: Sendable, Encodable {
   }
 }
 
-/// A value in a report: a number, numbers, a text, a truth, or nothing.
+/// A value in a report: a number, several numbers, a text, a boolean, or nothing.
 package enum ReportValue: Sendable, Equatable, Encodable {
-  /// One number; infinite ones are written as text.
+  /// One number; infinite ones are encoded as text.
   case number(Double)
   /// Several numbers, such as a point.
   case numbers([Double])
   /// A text, such as a colour `#rrggbbaa`.
   case text(String)
-  /// A truth value.
+  /// A boolean.
   case truth(Bool)
-  /// Nothing is set.
+  /// No value.
   case none
 
   package func encode(to encoder: any Encoder) throws {

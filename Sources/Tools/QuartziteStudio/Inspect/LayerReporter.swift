@@ -3,11 +3,11 @@ import Foundation
 import Quartzite
 import QuartziteCore
 
-/// Tells a page about the layers that are shown, when they differ from what it knows.
+/// Reports the visible layers to a page when they differ from the last report.
 @MainActor struct LayerReporter {
-  /// The most layers that are told of; a page with more would not be readable.
+  /// The greatest number of layers that are reported; more would not be readable.
   static let mostLayers = 2_000
-  /// The pause between reports while playing: ten a second can be read.
+  /// The least time between reports during playing: ten per second can be read.
   static let pause = Duration.milliseconds(100)
 
   private var selected: [Int]?
@@ -15,18 +15,18 @@ import QuartziteCore
   private var lastText = ""
   private var lastLook: ContinuousClock.Instant?
 
-  /// Chooses the layer whose values are told; nil is none.
+  /// Selects the layer whose values are reported; nil for none.
   mutating func select(_ path: [Int]?) {
     selected = path
     lastLook = nil
   }
 
-  /// Forgets what the page knows.
+  /// Forgets the last report, so that the next one is complete.
   mutating func forget() {
     (lastText, lastLook, report) = ("", nil, nil)
   }
 
-  /// Describes the layers of the present.
+  /// Describes the layers at the current time.
   mutating func look(at performance: Performance, isPlaying: Bool) {
     let now = ContinuousClock.now
     if isPlaying, let lastLook, now - lastLook < Self.pause { return }
@@ -43,7 +43,7 @@ import QuartziteCore
     report = .init(time: performance.time, layers: cards, detail: detail)
   }
 
-  /// The report as a text, if it says something new.
+  /// The report as text if it differs from the last one.
   mutating func takeReport() -> String? {
     guard var report else { return nil }
     self.report = nil
@@ -66,21 +66,21 @@ import QuartziteCore
   }
 }
 
-/// A layer in the tree of the inspector.
+/// A layer in the inspector's tree.
 struct LayerCard: Encodable, Sendable {
-  /// Where it stands: see `LayerEdit.Target.layer`.
+  /// Its path, as in `LayerEdit.Target.layer`.
   var path: [Int]
   /// The class.
   var type: String
-  /// The class of its view; nil for a bare layer.
+  /// The class of its view; nil if there is none.
   var view: String?
   /// Its name.
   var name: String?
-  /// The corners of its bounds as they are shown: x and y of four points of the stage.
+  /// The corners of its presentation bounds: x and y of four points of the stage.
   var quad: [Double]
-  /// Whether it is shown: not hidden and not wholly transparent.
+  /// Whether it is visible: neither hidden nor completely transparent.
   var isShown: Bool
-  /// How many animations run on it.
+  /// The number of running animations.
   var animations: Int
 
   @MainActor init(_ layer: CALayer, _ place: [Int]) {
@@ -89,7 +89,7 @@ struct LayerCard: Encodable, Sendable {
     type = String(describing: Swift.type(of: layer))
     view = (layer.delegate as? UIView).map { String(describing: Swift.type(of: $0)) }
     name = layer.name
-    // Shape layers often have no bounds of their own.
+    // Shape layers often have empty bounds.
     let path = (shown as? CAShapeLayer)?.path
     let box = shown.bounds.isEmpty ? path?.boundingBoxOfPath ?? shown.bounds : shown.bounds
     quad = [
@@ -104,21 +104,21 @@ struct LayerCard: Encodable, Sendable {
   }
 }
 
-/// All about one layer.
+/// The details of the selected layer.
 struct LayerDetail: Encodable, Sendable {
-  /// Where it stands.
+  /// Its path.
   var path: [Int]
   /// The class.
   var type: String
   /// The class of its view.
   var view: String?
-  /// What was set, by key path.
+  /// The model values by key path.
   var model: [String: ReportValue]
-  /// What is shown, by key path.
+  /// The presentation values by key path.
   var shown: [String: ReportValue]
-  /// The animations that run.
+  /// The running animations.
   var animations: [AnimationCard]
-  /// The names of the properties that are pinned; of animations as `name/property`.
+  /// The names of the pinned properties; those of animations as `name/property`.
   var pinned: [String]
 
   @MainActor init(_ layer: CALayer, path: [Int], edits: [LayerEdit.Target: EditValue]) {
@@ -138,27 +138,27 @@ struct LayerDetail: Encodable, Sendable {
   }
 }
 
-/// An animation of the layer that is selected.
+/// An animation of the selected layer.
 struct AnimationCard: Encodable, Sendable {
-  /// The key, or the key path where it has no key.
+  /// The key or, if that is nil, the key path.
   var name: String
   /// The class.
   var type: String
-  /// What it animates; empty for groups and transitions.
+  /// The key path; empty for groups and transitions.
   var keyPath: String
-  /// In the layer's time.
+  /// The begin time in the layer's time space.
   var begin: Double
-  /// One turn, in the layer's time.
+  /// The duration of one repetition in the layer's time space.
   var duration: Double
-  /// Whether that time is a function of its own instead of seconds: in a Lottie file it counts frames.
+  /// Whether that time space does not count seconds: in a Lottie file it counts frames.
   var hasOwnTime = false
-  /// How many turns; nil is for ever.
+  /// The number of repetitions; nil for infinite.
   var turns: Double?
-  /// How much of the present turn has passed, 0...1; nil before the begin.
+  /// The elapsed fraction of the current repetition, 0...1; nil before the begin.
   var progress: Double?
-  /// Of a spring.
+  /// The damping of a spring animation.
   var damping: Double?
-  /// Of a spring.
+  /// The stiffness of a spring animation.
   var stiffness: Double?
 
   init(_ running: CALayer.RunningAnimation, now: Double) {

@@ -4,16 +4,16 @@ import QuartziteDisplayList
 import QuartzitePictures
 import QuartziteRaster
 
-/// A picture as it goes to a page: what changed since the last one.
+/// The packet in which a frame is sent to a page: the changes since the last one.
 ///
-/// Little-endian: 4 bytes "QZF1", UInt32 number, Float64 time in seconds, UInt16 width and height of
-/// the picture, UInt16 count, then UInt16 x, y, width, height of each rectangle, then the pixels of all
-/// of them, one after the other, as straight RGBA, in one bare deflate stream. Without rectangles
-/// there is no stream.
+/// Little-endian: 4 bytes "QZF1", UInt32 number, Float64 time in seconds, UInt16 width and height
+/// of the frame, UInt16 count, then UInt16 x, y, width, height of each rectangle, then the pixels
+/// of all of them in order, as straight RGBA, in one raw deflate stream. Without rectangles there
+/// is no stream.
 package enum FramePacket {
-  /// Returns the packet of `new` for a page that shows `old`; nil is a page that shows nothing.
+  /// Returns the packet that changes `old` to `new`; nil if the page shows nothing yet.
   ///
-  /// Pixels are the ones that a PNG file of the picture holds.
+  /// The pixels are those of a PNG file of the frame.
   package static func make(_ new: Pixmap, since old: Pixmap?, number: UInt32, time: Double)
     -> [UInt8]
   {
@@ -33,7 +33,7 @@ package enum FramePacket {
     return packet + CDeflate.raw(pixels(of: new, in: rects))
   }
 
-  /// The straight pixels of the rectangles, one after the other.
+  /// The straight pixels of the rectangles, in order.
   private static func pixels(of picture: Pixmap, in rects: [PixelRect]) -> [UInt32] {
     var words: [UInt32] = []
     words.reserveCapacity(rects.reduce(0) { $0 + $1.area })
@@ -48,7 +48,7 @@ package enum FramePacket {
 }
 
 extension [UInt8] {
-  /// Adds the bytes of a number, the least first.
+  /// Appends the bytes of a number, little-endian.
   fileprivate mutating func append(_ number: some FixedWidthInteger & UnsignedInteger) {
     for shift in stride(from: 0, to: number.bitWidth, by: 8) {
       append(UInt8(truncatingIfNeeded: number >> shift))

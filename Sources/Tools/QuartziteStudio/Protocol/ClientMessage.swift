@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a page asks for.
+/// A request of a page.
 ///
-/// In JSON an object whose `do` names the wish: see `Docs/Studio.md`. Numbers that make no sense, such
-/// as a speed of 1,000, are clamped where a person could have meant the nearest sense, and refused
-/// otherwise.
+/// In JSON it is an object whose `do` names the request: see `Docs/Studio.md`. A number out of
+/// range, such as a speed of 1,000, is clamped if the nearest valid value can have been meant;
+/// otherwise the message is refused.
 package enum ClientMessage: Sendable, Equatable {
-  /// Put a scene on the stage.
+  /// Puts a scene on the stage.
   case open(Opening)
-  /// Play from here.
+  /// Starts playing.
   case play
-  /// Stop here.
+  /// Pauses.
   case pause
-  /// Show a time, in seconds from 0 on.
+  /// Shows a time in seconds, from 0.
   case seek(Double)
-  /// Play so many times as fast, 0.1...4.
+  /// Sets the speed as a factor, 0.1...4.
   case speed(Double)
-  /// Begin again at the end, or stop there.
+  /// Sets whether the scene starts again at its end or stops there.
   case loop(Bool)
-  /// Fingers did something.
+  /// Reports touches.
   case touch([Finger], stamp: Double)
-  /// The page has drawn the picture of that number.
+  /// Acknowledges that the page has drawn the frame with this number.
   case ack(UInt32)
-  /// Send the layers, or send them no more, and the values of the one at a path.
+  /// Starts or stops reports of layers, and selects the layer whose values are reported.
   case inspect(Bool, layer: [Int]?)
-  /// Change a value of a layer or of one of its animations.
+  /// Changes a value of a layer or of one of its animations.
   case edit(LayerEdit)
-  /// Take back an edit; nil is all of them.
+  /// Reverts an edit; nil reverts all.
   case revert(LayerEdit.Target?)
-  /// Forget the touches that were recorded.
+  /// Discards the recorded touches.
   case forget
-  /// Make a film.
+  /// Starts to export a film or image.
   case export(ExportWish)
-  /// Stop making a film.
+  /// Cancels the export.
   case cancelExport
 
   /// A scene with its settings.
   package struct Opening: Sendable, Equatable {
     /// The id of the scene.
     package var id: String
-    /// Pixels a point, 0.5...4; default 2.
+    /// Pixels per point, 0.5...4; default 2.
     package var scale = 2.0
     /// Values of parameters as text, by name.
     package var values: [String: String] = [:]
@@ -50,46 +50,46 @@ package enum ClientMessage: Sendable, Equatable {
     package var isPlaying = false
     /// Whether the scene's own touches play; default true.
     package var playsScript = true
-    /// Whether the touches and edits that were made stay; default false.
+    /// Whether recorded touches and edits are kept; default false.
     package var keepsRecording = false
 
-    /// Makes an opening with every default.
+    /// Makes an opening with default settings.
     package init(id: String) {
       self.id = id
     }
   }
 
-  /// What one finger did.
+  /// A change of one touch.
   package struct Finger: Sendable, Equatable {
-    /// What a finger does.
+    /// The phases of a touch.
     package enum Phase: String, Sendable, Decodable {
       case began, moved, ended, cancelled
     }
-    /// Which finger, 0...15.
+    /// The index of the finger, 0...15.
     package var finger: Int
-    /// What it did.
+    /// The phase.
     package var phase: Phase
-    /// Where, in points of the stage.
+    /// The location in points of the stage.
     package var point: CGPoint
 
-    /// Describes what a finger did.
+    /// Makes a change of a touch.
     package init(finger: Int, phase: Phase, point: CGPoint) {
       (self.finger, self.phase, self.point) = (finger, phase, point)
     }
   }
 
-  /// Why a text is no message, in words for the author of a page.
+  /// The reason why a text is not a valid message, for authors of pages.
   package struct Fault: Error, Equatable, CustomStringConvertible {
     /// What is wrong.
     package let description: String
   }
 
-  /// The most fingers in one message.
+  /// The greatest number of touches in one message.
   package static let mostFingers = 16
-  /// The latest time that can be shown, in seconds.
+  /// The greatest time that can be shown, in seconds.
   package static let latestTime = 3_600.0
 
-  /// Reads a text.
+  /// Parses a message.
   package init(_ text: String) throws(Fault) {
     let raw: RawMessage
     do {
@@ -213,7 +213,7 @@ package enum ClientMessage: Sendable, Equatable {
   }
 }
 
-/// All that a message can hold, before it is known to make sense.
+/// The fields of all messages before they are validated.
 struct RawMessage: Decodable {
   struct RawFinger: Decodable {
     var finger: Int

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteFilms
 
-/// A film or picture that a page asks for.
+/// A film or image that a page asks for.
 package struct ExportWish: Sendable, Equatable {
-  /// What can be made.
+  /// The formats of exports.
   package enum Format: Sendable, Equatable {
-    /// A film of the scene from its start on; numbered pictures come in a tar archive.
+    /// A film of the scene from its start; numbered images are sent in a tar archive.
     case film(FilmFormat)
-    /// One PNG picture of the time that is shown.
+    /// A PNG image of the current time.
     case picture
 
-    /// What the page offers, in the order in which it is shown.
+    /// The formats that the page offers, in the order in which they are shown.
     static let offered: [Format] =
       [.gif, .mp4, .webm, .webp, .apng, .frames].map { .film($0) } + [.picture]
 
-    /// Finds the format that a page calls `name`; nil if it is not offered.
+    /// Returns the format with a name in messages; nil if it is not offered.
     package init?(name: String) {
       guard let format = Self.offered.first(where: { $0.name == name }) else { return nil }
       self = format
     }
 
-    /// What messages call it: a film by its usual name, a picture `png`, and numbered pictures,
-    /// which are PNG too, `frames`.
+    /// The name in messages: that of the film format, `png` for an image, and `frames` for numbered
+    /// images, which are PNG files too.
     package var name: String {
       switch self {
       case .film(.frames): "frames"
@@ -30,7 +30,7 @@ package struct ExportWish: Sendable, Equatable {
       }
     }
 
-    /// How the page shows it.
+    /// The description for the page.
     var card: ServerMessage.FormatCard {
       switch self {
       case .film(let format):
@@ -42,8 +42,8 @@ package struct ExportWish: Sendable, Equatable {
 
   /// The format.
   package var format: Format
-  /// Pictures a second, 1...120; nil is the format's own.
+  /// Frames per second, 1...120; nil for the default of the format.
   package var fps: Double?
-  /// Pixels a point, 0.5...4; nil is the stage's.
+  /// Pixels per point, 0.5...4; nil for that of the stage.
   package var scale: Double?
 }

@@ -1,55 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A value that the inspector pins: of a layer's model, or of one of its animations.
+/// A value that is pinned in the inspector: of a layer's model, or of one of its animations.
 package struct LayerEdit: Sendable, Equatable {
-  /// What is changed.
+  /// The property that is changed.
   package var target: Target
-  /// What it becomes.
+  /// Its value.
   package var value: EditValue
 
   /// A property of a layer or of an animation on it.
   package struct Target: Sendable, Hashable {
-    /// The layer: the number of each sublayer on the way from the window's layer; -1 is a mask.
+    /// The path of the layer: the index of each sublayer from the window's layer on; -1 is a mask.
     package var layer: [Int]
     /// The key of the animation; nil for the layer itself.
     package var animation: String?
     /// The property.
     package var property: Property
 
-    /// Names a property.
+    /// Identifies a property.
     package init(layer: [Int], animation: String?, property: Property) {
       (self.layer, self.animation, self.property) = (layer, animation, property)
     }
   }
 
-  /// Makes an edit; the value must be one that the property can have.
+  /// Makes an edit; the value must be valid for the property.
   package init(target: Target, value: EditValue) {
     (self.target, self.value) = (target, value)
   }
 
-  /// What can be changed.
+  /// The properties that can be changed.
   package enum Property: String, Sendable, CaseIterable {
-    /// Where the anchor point stands in the superlayer: x, y.
+    /// The position of the anchor point in the superlayer: x, y.
     case position
-    /// 0...1.
+    /// The opacity, 0...1.
     case opacity
-    /// In points, from 0 on.
+    /// The corner radius in points, at least 0.
     case cornerRadius
-    /// A colour.
+    /// The background colour.
     case backgroundColor
-    /// The colour of a shape's inside.
+    /// The fill colour of a shape layer.
     case fillColor
-    /// The colour of a shape's outline.
+    /// The stroke colour of a shape layer.
     case strokeColor
-    /// The length of one turn in seconds.
+    /// The duration of one repetition of an animation, in seconds.
     case duration
-    /// A spring's damping.
+    /// The damping of a spring animation.
     case damping
-    /// A spring's stiffness.
+    /// The stiffness of a spring animation.
     case stiffness
 
-    /// Whether it belongs to animations.
+    /// Whether it is a property of animations.
     package var isOfAnimation: Bool {
       switch self {
       case .duration, .damping, .stiffness: true
@@ -57,7 +57,7 @@ package struct LayerEdit: Sendable, Equatable {
       }
     }
 
-    /// Returns `value` in this property's range; nil if it is of another kind.
+    /// Returns `value` clamped to the range of the property; nil if it is of another kind.
     package func value(_ value: EditValue) -> EditValue? {
       switch (self, value) {
       case (.position, .numbers(let pair)) where pair.count == 2:
@@ -79,7 +79,7 @@ package struct LayerEdit: Sendable, Equatable {
   }
 }
 
-/// A number, numbers or a text.
+/// A number, several numbers or a text.
 package enum EditValue: Sendable, Equatable, Decodable {
   case number(Double)
   case numbers([Double])
@@ -96,12 +96,12 @@ package enum EditValue: Sendable, Equatable, Decodable {
     }
   }
 
-  /// The number; nil if it is none.
+  /// The number; nil if the value is not a number.
   package var number: Double? {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// Returns red, green, blue and alpha, 0...1 and straight, of `#rrggbb` or `#rrggbbaa`.
+  /// Parses `#rrggbb` or `#rrggbbaa` to straight red, green, blue and alpha, 0...1.
   package static func rgba(_ text: String) -> [Double]? {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit),

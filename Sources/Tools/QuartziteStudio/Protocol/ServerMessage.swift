@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What the server tells a page, as JSON; `kind` names each.
+/// The messages of the server to a page, as JSON; each is named by its `kind`.
 package enum ServerMessage {
-  /// The first message: what there is.
+  /// The first message: the scenes and export formats.
   package struct Hello: Encodable, Sendable {
     package var kind = "hello"
-    /// The name over the catalogue.
+    /// The title of the catalogue.
     package var title: String
-    /// A number of this run of the server: another one means that it was started anew.
+    /// Identifies this run of the server: a change means that it was restarted.
     package var run: String
-    /// A number of the page's files: another one means that the page itself should be loaded anew.
+    /// Identifies the page's files: a change means that the page should be reloaded.
     package var page: String
     /// The scenes in order.
     package var scenes: [SceneCard]
-    /// What can be exported, in the order in which it is shown.
+    /// The export formats in the order in which they are shown.
     package var formats: [FormatCard]
   }
 
-  /// A format of exports.
+  /// An export format.
   package struct FormatCard: Encodable, Sendable {
-    /// What messages call it.
+    /// The name in messages.
     package var format: String
     /// The name for people.
     package var title: String
-    /// What one should know of it, in a few words.
+    /// A short remark on its strengths and limits.
     package var note: String
   }
 
-  /// A scene as the catalogue lists it.
+  /// A scene in the catalogue.
   package struct SceneCard: Encodable, Sendable {
     package var id: String
     package var title: String
@@ -55,7 +55,7 @@ package enum ServerMessage {
     package var choices: [String]?
   }
 
-  /// How the stage stands: sent whenever that changes otherwise than by playing on.
+  /// The state of the stage: sent when it changes other than by playing on.
   package struct State: Encodable, Sendable, Equatable {
     package var kind = "state"
     package var id: String
@@ -79,70 +79,70 @@ package enum ServerMessage {
     package var keyPath: String
     /// The class of the animation.
     package var type: String
-    /// In seconds of the stage.
+    /// The begin in seconds of the stage.
     package var begin: Double
-    /// One turn, in seconds of the stage.
+    /// The duration of one repetition in seconds of the stage.
     package var duration: Double
-    /// How many turns; nil is for ever.
+    /// The number of repetitions; nil for infinite.
     package var turns: Double?
     package var autoreverses: Bool
-    /// On how many layers it runs alike.
+    /// The number of layers with an equal animation.
     package var layers = 1
   }
 
-  /// All the bars.
+  /// All bars of the timeline.
   package struct Bars: Encodable, Sendable {
     package var kind = "bars"
     package var bars: [Bar]
-    /// Whether the whole film was looked through.
+    /// Whether the whole film was surveyed.
     package var isComplete: Bool
   }
 
-  /// The layers at the shown time, depth first.
+  /// The layers at the current time, depth first.
   struct Layers: Encodable, Sendable {
     var kind = "layers"
     var time: Double
     var layers: [LayerCard]
-    /// All about the selected layer; nil if none is, or it has gone.
+    /// The details of the selected layer; nil if none is selected or it does not exist any more.
     var detail: LayerDetail?
   }
 
-  /// How long it took from the arrival of a touch until the picture with it was handed over.
+  /// The latency from the arrival of a touch until the frame with it was sent.
   package struct Touched: Encodable, Sendable {
     package var kind = "touched"
-    /// What the page sent along.
+    /// The stamp that the page sent with the touch.
     package var stamp: Double
-    /// The number of the picture that shows it.
+    /// The number of the first frame that shows it.
     package var frame: UInt32
   }
 
-  /// How far a film is.
+  /// The progress of an export.
   package struct Export: Encodable, Sendable {
     package var kind = "export"
     package var format: String
-    /// 0...1.
+    /// The fraction that is done, 0...1.
     package var progress: Double
-    /// Its place among the films that wait for their turn, 1 for the next; nil once it has it.
+    /// The place in the queue, 1 for the next; nil once the export has started.
     package var place: Int?
-    /// Where it can be fetched, once it is done.
+    /// The address for the download, once it is finished.
     package var link: String?
     package var name: String?
     package var bytes: Int?
-    /// Why it failed; empty if it was cancelled.
+    /// The reason of a failure; empty if the export was cancelled.
     package var failure: String?
   }
 
-  /// Something went wrong.
+  /// An error message.
   package struct Failure: Encodable, Sendable {
     package var kind = "error"
     package var text: String
   }
 
-  /// Returns a message as a text.
+  /// Encodes a message as text.
   package static func text(_ message: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Only numbers that are not finite could make this fail, and they have no place in a message.
+    // Encoding can only fail for numbers that are not finite, which messages should not contain.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf",
       negativeInfinity: "-inf",

@@ -4,7 +4,7 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// One connection of a browser: a request and its answer, or a page's WebSocket.
+/// One connection of a browser: a request with its reply, or the WebSocket of a page.
 struct Connection: Sendable {
   let socket: AsyncSocket
   let server: StudioServer
@@ -13,7 +13,7 @@ struct Connection: Sendable {
 
   /// Serves the connection and closes it.
   ///
-  /// Nothing that a browser does ends more than this.
+  /// Errors of a connection end that connection only.
   func run() async {
     do {
       let outcome = try await Self.within(limits.headSeconds) { try await readHead() }
@@ -25,7 +25,7 @@ struct Connection: Sendable {
     } catch is Timeout {
       try? await send(Reply(status: 408, text: "The request did not come in time."))
     } catch {
-      // The browser went away: there is nobody to tell.
+      // The browser has closed the connection: there is nobody to report to.
     }
     try? socket.close()
   }
@@ -85,7 +85,7 @@ struct Connection: Sendable {
     try await socket.write(Data(reply.head(contentLength: reply.body.count) + body))
   }
 
-  /// Sends a film, a piece at a time.
+  /// Sends a film in pieces.
   private func download(_ head: RequestHead) async throws {
     let parts = head.path.split(separator: "/")
     guard parts.count >= 2, let file = server.downloads.file(String(parts[1])),
@@ -106,7 +106,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// The name with only what may stand between quotation marks in a header.
+  /// The name reduced to characters that are allowed in a quoted header value.
   private static func quoted(_ name: String) -> String {
     String(
       name.unicodeScalars.map {
@@ -118,7 +118,7 @@ struct Connection: Sendable {
   // MARK: - WebSocket
 
   private func open(_ head: RequestHead, _ rest: [UInt8]) async throws {
-    // FlyingFox checks the handshake and makes the key's answer; its handler of frames is not used.
+    // FlyingFox validates the handshake and computes the accept key; its frame handler is not used.
     let request = HTTPRequest(
       method: .GET,
       version: .http11,
@@ -148,7 +148,7 @@ struct Connection: Sendable {
     await converse(rest)
   }
 
-  /// Serves a page until it goes.
+  /// Serves a page until its connection ends.
   private func converse(_ rest: [UInt8]) async {
     let wire = Wire(limit: limits.waitingBytes)
     let heard = LastSign()
@@ -160,7 +160,7 @@ struct Connection: Sendable {
       group.addTask { await keepAlive(wire, heard) }
       await group.next()
       wire.close(1001)
-      // A browser that reads gets the closing frame before the rest is given up.
+      // Time for the browser to receive the close frame before the tasks are cancelled.
       try? await Task.sleep(for: .milliseconds(20))
       group.cancelAll()
       await session.close()
@@ -177,7 +177,8 @@ struct Connection: Sendable {
     }
   }
 
-  /// Reads messages until the page ends, breaks the protocol, or floods.
+  /// Receives messages until the page closes the connection, violates the protocol or sends too
+  /// much.
   private func listen(
     _ rest: [UInt8],
     _ session: Session,
@@ -210,11 +211,11 @@ struct Connection: Sendable {
     }
   }
 
-  /// Asks for a sign of life now and then, which browsers answer by themselves; ends a page that gave
-  /// none for too long.
+  /// Sends pings, which browsers answer automatically, and closes the connection of a page that has
+  /// been silent for too long.
   ///
-  /// A limit on each read would be simpler, but a sleep that is cancelled keeps its place among the
-  /// runtime's timers until it would have ended: thousands for a page that plays.
+  /// A timeout for each read would be simpler, but a cancelled sleep stays among the runtime's
+  /// timers until its end: thousands of them for a page that plays.
   private func keepAlive(_ wire: Wire, _ heard: LastSign) async {
     while heard.silence < limits.silenceSeconds {
       let pause = Duration.seconds(limits.silenceSeconds / 3)
@@ -228,7 +229,7 @@ struct Connection: Sendable {
 
   private struct Timeout: Error {}
 
-  /// Runs `body` for at most so many seconds.
+  /// Runs `body` with a timeout in seconds.
   private static func within<Result: Sendable>(
     _ seconds: Double,
     _ body: @escaping @Sendable () async throws -> Result
@@ -246,18 +247,18 @@ struct Connection: Sendable {
   }
 }
 
-/// When a page was heard of last.
+/// The time when data of a page last arrived.
 private final class LastSign: Sendable {
   private let moment = Mutex(ContinuousClock.now)
 
-  /// The page was heard of now.
+  /// Records that data has arrived.
   func note() { moment.withLock { $0 = .now } }
 
-  /// How long ago that was, in seconds.
+  /// The seconds since data last arrived.
   var silence: Double { (ContinuousClock.now - moment.withLock { $0 }).seconds }
 }
 
-/// Stands where FlyingFox wants a handler of frames.
+/// A placeholder for FlyingFox' frame handler.
 private struct NoFrames: WSHandler {
   func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<
     WSFrame

@@ -3,23 +3,24 @@ import Foundation
 import QuartziteFiles
 import Synchronization
 
-/// The films that can be fetched, under names that nobody can guess, and the directory they lie in.
+/// The exported films for download, under unguessable names, and their directory.
 ///
-/// A film is deleted with the page that asked for it, after its time, or when newer ones need its
-/// place; the directory with the server, and if that was killed, by the next one. Thread: any.
+/// A film is deleted when the page that exported it closes, when its time is over, or when newer
+/// films need its space. The directory is deleted with the server or, if that was killed, by the
+/// next server. Thread: any.
 package final class Downloads: Sendable {
   /// A finished film.
   package struct File: Sendable, Equatable {
-    /// Where it lies.
+    /// The path of the file.
     package let path: String
-    /// What it is called when it is fetched.
+    /// The name under which it is downloaded.
     package let name: String
     /// The media type.
     package let type: String
-    /// The number of bytes.
+    /// The size in bytes.
     package let size: Int
 
-    /// Describes a file that is there.
+    /// Describes an existing file.
     package init(path: String, name: String, type: String) throws {
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       (self.path, self.name, self.type) = (path, name, type)
@@ -27,7 +28,7 @@ package final class Downloads: Sendable {
     }
   }
 
-  /// A film that is larger than all films together may be.
+  /// The error for a film that is larger than the limit for all films together.
   package struct TooLarge: Error, CustomStringConvertible {
     let size: Int
     let limit: Int
@@ -40,7 +41,7 @@ package final class Downloads: Sendable {
   private struct State {
     var directory: CDirectory?
     var files: [String: File] = [:]
-    /// The tokens from the oldest to the newest.
+    /// The tokens, oldest first.
     var order: [String] = []
     var isClosed = false
   }
@@ -50,11 +51,10 @@ package final class Downloads: Sendable {
   private let mostBytes: Int
   private let seconds: Double
 
-  /// Makes one without a directory; that is made for the first film.
+  /// Makes an object without a directory, which is made for the first film.
   ///
-  /// - Parameters:
-  ///   - limits: of which `resultBytes` and `resultSeconds` count here.
-  ///   - parent: where the directory is made; default the system's directory for such files.
+  /// - Parameters: - limits: `resultBytes` and `resultSeconds` are used. - parent: where the
+  ///   directory is made; default the system's temporary directory.
   package init(
     limits: ServerLimits = ServerLimits(),
     in parent: String = NSTemporaryDirectory()
@@ -84,11 +84,11 @@ package final class Downloads: Sendable {
     }
   }
 
-  /// Lets a film be fetched; returns its token.
+  /// Makes a film available for download; returns its token.
   ///
-  /// The oldest films make room for it.
+  /// The oldest films are deleted to make space.
   ///
-  /// - Throws: `TooLarge`; then the film is deleted.
+  /// - Throws: `TooLarge`; the film is deleted then.
   package func add(_ file: File) throws -> String {
     guard file.size <= mostBytes else {
       Self.delete(file)
@@ -116,12 +116,12 @@ package final class Downloads: Sendable {
     return token
   }
 
-  /// Returns the film of a token.
+  /// Returns the film for a token.
   package func file(_ token: String) -> File? {
     state.withLock { $0.files[token] }
   }
 
-  /// Deletes the film of a token.
+  /// Deletes the film for a token.
   package func remove(_ token: String) {
     let file = state.withLock { state in
       state.order.removeAll { $0 == token }
@@ -130,12 +130,12 @@ package final class Downloads: Sendable {
     if let file { Self.delete(file) }
   }
 
-  /// Deletes a film, or what there is of it.
+  /// Deletes the file of a film.
   static func delete(_ file: File) {
     try? FileManager.default.removeItem(atPath: file.path)
   }
 
-  /// Deletes everything; no film can be made any more.
+  /// Deletes everything; no films can be added afterwards.
   package func removeAll() {
     let directory = state.withLock { state in
       (state.files, state.order, state.isClosed) = ([:], [], true)
@@ -145,7 +145,7 @@ package final class Downloads: Sendable {
     directory?.delete()
   }
 
-  /// 128 bits of the system's randomness, in hexadecimal.
+  /// 128 random bits of the system in hexadecimal.
   static func token() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

@@ -3,20 +3,20 @@ import Foundation
 
 /// Decides by `Host` and `Origin` whether a request comes from this server's own page.
 ///
-/// A page of another site can send requests to a server on this machine: directly, which `Origin`
-/// shows, or under a name of its own that it lets point here, which `Host` shows. Both are refused.
-/// Addresses written as numbers cannot be made to point elsewhere, so they are always allowed.
+/// A page of another site can send requests to a server on this machine: directly, as `Origin`
+/// shows, or through a name of its own that resolves to this machine (DNS rebinding), as `Host`
+/// shows. Both are refused. Numeric addresses cannot be rebound, so they are always allowed.
 package struct HostPolicy: Sendable, Equatable {
-  /// The names that are allowed besides numbers, in lower case.
+  /// The allowed names in addition to numeric addresses, in lower case.
   package var names: Set<String>
 
-  /// Makes the policy of a server that was told to listen on `host`.
+  /// Makes the policy of a server that listens on `host`.
   package init(host: String, names: [String] = []) {
     self.names = ["localhost", host.lowercased()]
     self.names.formUnion(names.map { $0.lowercased() })
   }
 
-  /// Whether a value of `Host` is one of this server's names.
+  /// Whether a value of `Host` is allowed.
   package func allows(host: String?) -> Bool {
     guard let host, let name = Self.name(of: host) else { return false }
     return names.contains(name) || Self.isNumeric(name)
@@ -24,8 +24,8 @@ package struct HostPolicy: Sendable, Equatable {
 
   /// Whether a value of `Origin` belongs to the page that was loaded from `host`.
   ///
-  /// A request without an origin comes from no page: it is allowed unless one is `required`, as it is
-  /// for WebSockets.
+  /// A request without `Origin` does not come from a page: it is allowed unless an origin is
+  /// `required`, as for WebSockets.
   package func allows(origin: String?, host: String?, required: Bool) -> Bool {
     guard let origin else { return !required }
     guard let host else { return false }
@@ -33,7 +33,7 @@ package struct HostPolicy: Sendable, Equatable {
       || origin.lowercased() == "https://" + host.lowercased()
   }
 
-  /// The name before the port, in lower case; nil if there is none or the port is no number.
+  /// The name before the port in lower case; nil if there is none or the port is not a number.
   private static func name(of host: String) -> String? {
     let text = host.lowercased()
     let (name, rest): (Substring, Substring)
@@ -52,7 +52,7 @@ package struct HostPolicy: Sendable, Equatable {
     return String(name)
   }
 
-  /// Whether a name is an address in numbers.
+  /// Whether a name is a numeric address.
   static func isNumeric(_ name: String) -> Bool {
     if name.contains(":") { return name.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." } }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

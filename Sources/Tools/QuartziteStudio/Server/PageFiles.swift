@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// The files of the page: nothing else can be fetched by name.
+/// The files of the page; no others are served.
 ///
-/// They lie in `Page` as they are and are compiled into the program, so that the program is one file
-/// that can be moved; a bundle of resources would have to travel beside it.
+/// They are in the folder `Page` and are compiled into the program, so that the program is a single
+/// file that can be moved; a resource bundle would have to be moved with it.
 package struct PageFiles: Sendable {
   private struct File: Sendable {
     let name: String
@@ -29,17 +29,17 @@ package struct PageFiles: Sendable {
     File(name: "tree.js", type: "text/javascript") { PackageResources.tree_js },
   ]
 
-  /// A directory whose files of the same names go before those of the program; nil is none.
+  /// A directory whose files replace those of the program with the same names; nil for none.
   package var directory: String?
 
-  /// Makes the files of the program, or of a directory.
+  /// Makes the files of the program, or those in a directory.
   package init(directory: String? = nil) {
     self.directory = directory
   }
 
-  /// Returns the answer to a request for a path; nil if it names none of the files.
+  /// Returns the reply to a request for a path; nil if it is not one of the files.
   ///
-  /// A path is compared as a whole, so no `..` and no encoding of it can leave the page.
+  /// The whole path is compared, so that no `..` or encoding of it can leave the page.
   package func reply(path: String) -> Reply? {
     let name = path == "/" ? "index.html" : String(path.dropFirst())
     guard path.hasPrefix("/"), let file = Self.files.first(where: { $0.name == name }) else {
@@ -61,13 +61,13 @@ package struct PageFiles: Sendable {
     return file.bytes()
   }
 
-  /// A number that differs for other files: FNV-1a, 64 bits.
+  /// A number that identifies the contents of the files: an FNV-1a hash of 64 bits.
   ///
   /// Source: Fowler, Noll, Vo, The FNV Non-Cryptographic Hash Algorithm, IETF draft, 2012.
   package var version: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for file in Self.files {
-      // Wrapping multiplication is part of the algorithm.
+      // Overflow is part of the algorithm.
       for byte in bytes(file) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
     return String(hash, radix: 16)

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// An answer of the server: status, headers, body.
+/// A reply of the server: status, headers and body.
 package struct Reply: Sendable, Equatable {
   /// The status code.
   package var status: Int
-  /// The headers that are this answer's own.
+  /// The specific headers of this reply.
   package var headers: [(name: String, value: String)]
   /// The body.
   package var body: [UInt8]
 
-  /// Makes an answer.
+  /// Makes a reply.
   package init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
     (self.status, self.headers, self.body) = (status, headers, body)
   }
 
-  /// Makes an answer of one line of text.
+  /// Makes a reply with one line of text.
   package init(status: Int, text: String) {
     self.init(
       status: status,
@@ -24,7 +24,7 @@ package struct Reply: Sendable, Equatable {
     )
   }
 
-  /// The phrases of the codes in use.
+  /// The reason phrases of the status codes in use.
   private static let phrases = [
     101: "Switching Protocols", 200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
     405: "Method Not Allowed", 408: "Request Timeout", 421: "Misdirected Request",
@@ -32,8 +32,8 @@ package struct Reply: Sendable, Equatable {
     505: "HTTP Version Not Supported",
   ]
 
-  /// What stands in every answer but the switch to a WebSocket: nothing may be loaded from elsewhere,
-  /// the page may stand in no frame, and what is sent is what it says it is.
+  /// The headers of every reply except the switch to a WebSocket: no external resources, no
+  /// framing, no guessing of media types.
   private static let common = """
     Cache-Control: no-store\r
     Content-Security-Policy: default-src 'self'; img-src 'self' blob: data:; \
@@ -46,7 +46,7 @@ package struct Reply: Sendable, Equatable {
 
     """
 
-  /// The bytes before the body.
+  /// The bytes of the status line and headers.
   package func head(contentLength: Int) -> [UInt8] {
     var text = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status")\r\n"
     for header in headers { text += "\(header.name): \(header.value)\r\n" }

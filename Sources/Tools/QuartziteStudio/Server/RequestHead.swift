@@ -3,9 +3,10 @@ import Foundation
 
 /// The request line and the headers of an HTTP/1.1 request.
 ///
-/// Source: RFC 9112, HTTP/1.1, 2022, sections 2 to 6. Folded lines are refused, as it asks.
+/// Source: RFC 9112, HTTP/1.1, 2022, sections 2 to 6. Folded header lines are refused, as it
+/// requires.
 package struct RequestHead: Sendable, Equatable {
-  /// Why bytes are no request.
+  /// The reasons why data is not a valid request.
   package enum Fault: Error, Equatable {
     /// The request line or a header line is malformed.
     case malformed
@@ -13,19 +14,19 @@ package struct RequestHead: Sendable, Equatable {
     case version
   }
 
-  /// The method, as in `GET`.
+  /// The method, such as `GET`.
   package let method: String
-  /// The path as it stands in the request, without the query; it begins with `/`.
+  /// The path as in the request, without the query; it begins with `/`.
   package let path: String
-  /// The query without its question mark; empty without one.
+  /// The query without its question mark; empty if there is none.
   package let query: String
-  /// The headers in lower case; a name that comes twice has its values joined by a comma.
+  /// The headers by their lower-case names; the values of repeated names are joined by commas.
   package let headers: [String: String]
 
-  /// The value of a header, by its lower-case name.
+  /// The value of a header by its lower-case name.
   package subscript(name: String) -> String? { headers[name] }
 
-  /// Reads `bytes`, which end before the empty line.
+  /// Parses `bytes`, which end before the empty line.
   package init(_ bytes: some Collection<UInt8>) throws(Fault) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed }
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
@@ -52,7 +53,7 @@ package struct RequestHead: Sendable, Equatable {
     self.headers = headers
   }
 
-  /// Whether a byte may stand in a header's name: RFC 9110, section 5.6.2, in lower case.
+  /// Whether a byte is allowed in a header name in lower case: RFC 9110, section 5.6.2.
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
@@ -61,29 +62,29 @@ package struct RequestHead: Sendable, Equatable {
   }
 }
 
-/// Collects the bytes of a request until its head is complete.
+/// Collects the data of a request until its head is complete.
 package struct HeadCollector: Sendable {
   private var bytes: [UInt8] = []
   private let limit: Int
 
-  /// Makes one that takes up to `limit` bytes.
+  /// Makes a collector for heads of up to `limit` bytes.
   package init(limit: Int) {
     self.limit = limit
   }
 
-  /// What is known so far.
+  /// The result so far.
   package enum Progress: Equatable {
     /// The empty line has not come yet.
     case more
-    /// The head's bytes, without the empty line, and what came behind it.
+    /// The bytes of the head without the empty line, and the bytes that follow it.
     case complete(head: [UInt8], rest: [UInt8])
-    /// The head has more bytes than allowed.
+    /// The head is longer than the limit.
     case tooLong
   }
 
   /// Adds bytes.
   package mutating func append(_ more: [UInt8]) -> Progress {
-    // The end may stand across the border of two pieces.
+    // The end of the head may be split between two pieces of data.
     var index = max(0, bytes.count - 3)
     bytes += more
     while index + 3 < bytes.count {

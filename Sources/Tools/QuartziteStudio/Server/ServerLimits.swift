@@ -1,54 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How much a stranger may ask of the server.
+/// The limits for clients of the server, who are not trusted.
 package struct ServerLimits: Sendable, Equatable {
-  /// The most connections at once; further ones are closed at once.
+  /// The greatest number of connections; further ones are closed at once.
   ///
   /// Default 64.
   package var connections = 64
-  /// The most pages at once, each with a stage of its own; further ones get status 503.
+  /// The greatest number of pages, each with its own stage; further ones get status 503.
   ///
   /// Default 24.
   package var pages = 24
-  /// The most bytes of a request line with its headers.
+  /// The greatest size in bytes of a request line with headers.
   ///
   /// Default 16 KiB.
   package var headBytes = 16 << 10
-  /// The most bytes of one message of a page, all fragments counted.
+  /// The greatest size in bytes of one message of a page, with all its fragments.
   ///
   /// Default 64 KiB.
   package var messageBytes = 64 << 10
-  /// The most messages a second of one page, on average.
+  /// The greatest average number of messages per second of one page.
   ///
   /// Default 1,000.
   package var messagesPerSecond = 1_000.0
-  /// The messages that may come at once on top of that.
+  /// The number of messages that may arrive at once in addition to that.
   ///
   /// Default 2,000.
   package var messageBurst = 2_000.0
-  /// The most bytes that may wait for a page that does not read; then it is closed.
+  /// The greatest number of bytes that wait for a page that does not read; beyond it the page is
+  /// closed.
   ///
   /// Default 32 MiB.
   package var waitingBytes = 32 << 20
-  /// The most films that are made at once for all pages, 1 or more; further ones wait and are told their
-  /// place.
+  /// The greatest number of simultaneous exports for all pages, 1 or more; further ones wait and
+  /// are told their place in the queue.
   ///
-  /// Default: one a core.
+  /// Default: one per core.
   package var exports = max(1, ProcessInfo.processInfo.activeProcessorCount)
-  /// The most bytes of all films that are kept to be fetched; the oldest make room for newer ones.
+  /// The greatest size in bytes of all films for download; the oldest are deleted for newer ones.
   ///
   /// Default 1 GiB.
   package var resultBytes = 1 << 30
-  /// How long a film is kept to be fetched, in seconds.
+  /// How long a film is available for download, in seconds.
   ///
   /// Default 900.
   package var resultSeconds = 900.0
-  /// How long a request's head may take, in seconds.
+  /// The timeout for the head of a request, in seconds.
   ///
   /// Default 10.
   package var headSeconds = 10.0
-  /// How long a page may be silent, pongs counted, in seconds; looked at three times in that span.
+  /// How long a page may be silent, without even a pong, in seconds; checked three times in that
+  /// span.
   ///
   /// Default 45.
   package var silenceSeconds = 45.0
@@ -57,21 +59,20 @@ package struct ServerLimits: Sendable, Equatable {
   package init() {}
 }
 
-/// Allows so many events a second and a burst on top.
+/// Limits the rate of events to an average plus a burst (token bucket).
 package struct RateGate {
   private let rate: Double
   private let burst: Double
   private var level: Double
   private var last: ContinuousClock.Instant?
 
-  /// - Parameters:
-  ///   - rate: events a second, above 0.
-  ///   - burst: how many may come at once.
+  /// - Parameters: - rate: the average in events per second, above 0. - burst: the greatest number
+  ///   of events at once.
   package init(rate: Double, burst: Double) {
     (self.rate, self.burst, level) = (rate, burst, burst)
   }
 
-  /// Counts an event at `now`; false if there are too many.
+  /// Counts an event at `now`; false if the limit is exceeded.
   package mutating func admit(at now: ContinuousClock.Instant) -> Bool {
     if let last { level = min(burst, level + (now - last).seconds * rate) }
     last = now

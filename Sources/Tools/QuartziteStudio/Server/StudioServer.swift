@@ -3,10 +3,10 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// Listens, and gives every connection a task of its own.
+/// Listens for connections and serves each of them in a task.
 ///
-/// Sockets and their event loop are FlyingSocks'; heads and frames are read here, because FlyingFox
-/// reads both without any limit.
+/// Sockets and their event loop are those of FlyingSocks; request heads and WebSocket frames are
+/// parsed here, because FlyingFox does so without limits.
 package final class StudioServer: Sendable {
   let options: StudioOptions
   let library: Library
@@ -17,7 +17,7 @@ package final class StudioServer: Sendable {
   private let connections = Mutex(0)
   private let pages = Mutex(0)
 
-  /// Makes a server that does not listen yet.
+  /// Makes a server that is not listening yet.
   package init(scenes: [Studio.Scene], options: StudioOptions) {
     self.options = options
     downloads = Downloads(limits: options.limits, in: options.filmsDirectory)
@@ -35,7 +35,7 @@ package final class StudioServer: Sendable {
 
   /// Listens until the task is cancelled.
   ///
-  /// - Parameter ready: called with the page's address once connections are taken.
+  /// - Parameter ready: called with the page's address once connections are accepted.
   /// - Throws: `SocketError` if it cannot listen.
   package func run(ready: @Sendable (String) -> Void) async throws {
     let pool = SocketPool<ePoll>.ePoll(maxEvents: 64)
@@ -64,11 +64,13 @@ package final class StudioServer: Sendable {
     }
   }
 
-  /// Takes the next connection; nil if that one failed, as it does while no descriptor is free.
+  /// Accepts the next connection; nil if that fails, for instance because there is no free
+  /// descriptor.
   private func accept(_ listener: AsyncSocket) async throws -> AsyncSocket? {
     do {
       let socket = try await listener.accept()
-      // A picture must not wait for the acknowledgement of the one before.
+      // Disables Nagle's algorithm: a frame must not wait for the acknowledgement of the previous
+      // one.
       try? socket.socket.setValue(
         true,
         for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY)
@@ -111,7 +113,7 @@ package final class StudioServer: Sendable {
     return "http://\(host):\(port)/"
   }
 
-  /// Returns why a server cannot run, for people.
+  /// Returns the reason why a server cannot run, for people.
   package static func reason(of error: any Error) -> String {
     guard case SocketError.failed(let type, let number, let message) = error else {
       return "\(error)"
@@ -124,7 +126,7 @@ package final class StudioServer: Sendable {
     }
   }
 
-  /// A host that is no address in numbers; names are not looked up.
+  /// The error for a host that is not a numeric address; names are not resolved.
   private struct HostFault: Error, CustomStringConvertible {
     let host: String
     var description: String {
@@ -132,12 +134,12 @@ package final class StudioServer: Sendable {
     }
   }
 
-  // MARK: - Counting
+  // MARK: - Limits
 
-  /// Counts a page in; false if there are too many.
+  /// Registers a page; false if there are too many.
   func enterPage() -> Bool { enter(pages, limit: options.limits.pages) }
 
-  /// Counts a page out.
+  /// Unregisters a page.
   func leavePage() { leave(pages) }
 
   private func enter(_ count: borrowing Mutex<Int>, limit: Int) -> Bool {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lets one task wait for a moment or for a call, whichever comes first.
+/// Lets one task wait for a time or for a call of `ring()`, whichever comes first.
 @MainActor final class Alarm {
   private var waiting: CheckedContinuation<Void, Never>?
   private var isRung = false
   private var timer: Task<Void, Never>?
 
-  /// Ends the wait that is under way, or the next one at once.
+  /// Ends the current wait or, if there is none, the next one immediately.
   func ring() {
     isRung = true
     wake()
   }
 
-  /// Waits until `ring()`, `moment`, or the task's end; nil is no moment.
+  /// Waits until `ring()`, `moment` (nil for none), or the cancellation of the task.
   func wait(until moment: ContinuousClock.Instant?) async {
     if isRung || Task.isCancelled {
       isRung = false

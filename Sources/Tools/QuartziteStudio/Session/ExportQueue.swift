@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteFiles
 
-/// Lets only so many films be made at once, for all pages together; the others wait in the order of
-/// their coming and are told their place.
+/// Limits the number of simultaneous exports of all pages; the others wait in the order of their
+/// arrival and are told their place.
 @MainActor package final class ExportQueue {
   private let limit: Int
   private var running = 0
   private var waiting: [Ticket] = []
 
-  /// Somebody who waits.
+  /// An export that waits.
   private final class Ticket: Sendable {
     let tell: @MainActor (Int) -> Void
     @MainActor var place = 0
@@ -19,15 +19,15 @@ import QuartziteFiles
     }
   }
 
-  /// - Parameter limit: how many at once, at least 1.
+  /// - Parameter limit: the greatest number of simultaneous exports, at least 1.
   package nonisolated init(limit: Int) {
     self.limit = max(1, limit)
   }
 
   /// Waits for a turn, which `leave()` ends.
   ///
-  /// - Parameter tell: gets the place among those who wait, 1 for the next, now and whenever it changes.
-  /// - Throws: `CancellationError` if the task was cancelled; then there was no turn.
+  /// - Parameter tell: gets the place in the queue, 1 for the next, now and whenever it changes.
+  /// - Throws: `CancellationError` if the task was cancelled; there was no turn then.
   package func enter(_ tell: @escaping @MainActor (Int) -> Void) async throws {
     try Task.checkCancellation()
     if running < limit && waiting.isEmpty {
@@ -48,10 +48,11 @@ import QuartziteFiles
     if !isAdmitted { throw CancellationError() }
   }
 
-  /// Ends a turn: the next one has it.
+  /// Ends a turn; the next export gets one.
   package func leave() {
     running -= 1
-    // The pictures of a film at four times the size are much more than a page ever needs again.
+    // The frames of a film at four times the size take much more memory than a page needs
+    // afterwards.
     if running == 0 { CMemory.giveBack() }
     guard running < limit, !waiting.isEmpty else { return }
     running += 1

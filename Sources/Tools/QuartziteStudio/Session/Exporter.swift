@@ -8,29 +8,29 @@ import QuartzitePictures
 import QuartziteRaster
 import QuartziteStage
 
-/// Makes the films that one page asks for, one at a time, while its stage and others play on.
+/// Makes the exports of one page, one at a time, while its stage and others continue to play.
 @MainActor package final class Exporter {
-  /// The most pictures of a film.
+  /// The greatest number of frames in a film.
   private static let mostPictures = 36_000
-  /// After how many pictures the page is told how far the film is.
+  /// The number of frames between two progress reports.
   private nonisolated static let picturesPerReport = 6
 
   var report: (ServerMessage.Export) -> Void = { _ in }
   private let downloads: Downloads
   private let queue: ExportQueue
   private var task: Task<Void, Never>?
-  /// The number of the film that the page waits for; earlier ones have nothing to say any more.
+  /// The number of the export that the page waits for; earlier ones do not report any more.
   private var wanted = 0
   private var owned: [String] = []
 
-  /// Makes one that leaves its files with `downloads` and makes films in the turns of `queue`.
+  /// Makes an exporter that stores its files in `downloads` and waits for its turns in `queue`.
   init(downloads: Downloads, queue: ExportQueue) {
     (self.downloads, self.queue) = (downloads, queue)
   }
 
-  /// Starts a film of what is on a stage, from its start to `end`, in place of one under way.
+  /// Starts to export what is on a stage, from its start to `end`; cancels an export in progress.
   ///
-  /// The film shows the stage as it is now, however long it waits for its turn.
+  /// The export shows the stage as it is now, however long it waits for its turn.
   func start(_ wish: ExportWish, of performance: Performance, to end: Double) {
     discard()
     let shownTime = performance.time
@@ -44,7 +44,7 @@ import QuartziteStage
         try await queue.enter { place in
           tell(.init(format: wish.format.name, progress: 0, place: place))
         }
-        // The turn ends when the encoder has, also that of a film that was cancelled.
+        // The turn ends when the encoder has ended, also after a cancellation.
         defer { queue.leave() }
         let file =
           switch wish.format {
@@ -61,13 +61,13 @@ import QuartziteStage
     }
   }
 
-  /// Stops a film that is under way or waits.
+  /// Cancels an export that is in progress or waits.
   func cancel() {
     task?.cancel()
     task = nil
   }
 
-  /// Throws away all films.
+  /// Deletes all films.
   func discard() {
     cancel()
     wanted += 1
@@ -75,7 +75,7 @@ import QuartziteStage
     owned = []
   }
 
-  /// Lets a film be fetched, unless nobody wants it any more.
+  /// Makes a film available for download, unless the export was cancelled.
   private func keep(_ film: Downloads.File) throws -> String {
     guard !Task.isCancelled else {
       Downloads.delete(film)
@@ -100,7 +100,7 @@ import QuartziteStage
     )
   }
 
-  /// Makes a film as `quartzite render` makes it where no background is asked for.
+  /// Makes a film as `quartzite render` does without a background option.
   private func film(
     _ wish: ExportWish,
     _ format: FilmFormat,
@@ -115,7 +115,7 @@ import QuartziteStage
       wish.fps.flatMap(FrameRate.init)
       ?? format.frameRate(natural: performance.scene.frameRate)
     var film = FilmWish(path, format: format)
-    // A film has a picture at least, and an end after its start.
+    // A film has at least one frame, and its end is after its start.
     let longest = rate.time(ofFrame: Self.mostPictures)
     (film.frameRate, film.end) = (rate, min(max(end, rate.time(ofFrame: 1)), longest))
     let subject = FilmSubject(
@@ -128,7 +128,7 @@ import QuartziteStage
     let total = Double(job.times.count)
     try await player.run { player in
       try job.run(player.filmPlayer) { done in
-        // The first picture is a report too: the film has begun.
+        // The first frame is reported too: the film has begun.
         guard done % Self.picturesPerReport == 1 else { return }
         let progress = Double(done - 1) / total
         try player.onMainActor { tell(.init(format: wish.format.name, progress: progress)) }
@@ -142,7 +142,7 @@ import QuartziteStage
     return try .init(path: archive, name: "\(name).tar", type: format.facts.mediaType)
   }
 
-  /// Makes the picture of one time.
+  /// Makes an image at one time.
   private func picture(
     _ recipe: @escaping Performance.Recipe,
     at time: Double
@@ -163,7 +163,8 @@ import QuartziteStage
     return try .init(path: path, name: name, type: "image/png")
   }
 
-  /// What films of a scene are called: of a file its own name, with nothing that a path could mean.
+  /// The file name for exports of a scene: that of a file, without characters that are special in
+  /// paths.
   static func fileName(of id: String) -> String {
     let last = id.split(separator: "/").last.map(String.init) ?? ""
     let stem = last.split(separator: ".").first.map(String.init) ?? ""
@@ -171,7 +172,7 @@ import QuartziteStage
     return letters.isEmpty ? "scene" : String(letters)
   }
 
-  /// Packs a directory away from the main actor, since the disk may let its callers wait.
+  /// Packs a directory outside the main actor, because the disk may block.
   private nonisolated static func pack(_ path: String, into archive: String, name: String)
     async throws
   {

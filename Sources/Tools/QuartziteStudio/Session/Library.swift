@@ -4,9 +4,9 @@ import Quartzite
 import QuartziteEffects
 import QuartziteStage
 
-/// The scenes that a server shows, and what every session shares.
+/// The scenes that a server shows, and the data that all sessions share.
 package struct Library: Sendable {
-  /// The most pixels a side and in all that a page can ask for.
+  /// The greatest side and the greatest number of pixels of the stage that a page can ask for.
   static let (largestSide, mostPixels) = (4_096.0, 9_000_000.0)
 
   let scenes: [Studio.Scene]
@@ -14,9 +14,7 @@ package struct Library: Sendable {
   let cache = BarCache()
   let hello: ServerMessage.Hello
 
-  /// - Parameters:
-  ///   - run: a number of this run of the server.
-  ///   - page: a number of the page's files.
+  /// - Parameters: - run: identifies this run of the server. - page: identifies the page's files.
   package init(_ scenes: [Studio.Scene], title: String, run: String, page: String, threads: Int) {
     (self.scenes, self.threads) = (scenes, threads)
     hello = .init(
@@ -28,11 +26,11 @@ package struct Library: Sendable {
     )
   }
 
-  /// Returns the scene of that id, or nil.
+  /// Returns the scene with an id; nil if there is none.
   func scene(_ id: String) -> Studio.Scene? { scenes.first { $0.id == id } }
 
-  /// The stage for a scene: values that a parameter cannot have are left out, and a scale that would
-  /// make too large a picture is reduced.
+  /// The stage for a scene: invalid values of parameters are ignored, and a scale that would exceed
+  /// the limits is reduced.
   func wish(for scene: Studio.Scene, scale: Double, values: [String: String]) -> StageWish {
     var set = Effect.Values()
     for parameter in scene.parameters {

@@ -4,25 +4,25 @@ import QuartziteFrames
 import QuartziteRaster
 import QuartziteStage
 
-/// Draws and packs the pictures of one page, away from the main actor.
+/// Draws the frames of one page and makes their packets, outside the main actor.
 actor Painter {
   private var worker: FrameWorker<PixmapTaker>
-  /// What the page shows once it has drawn every packet.
+  /// What the page shows once it has drawn all packets.
   private var shown: Pixmap?
 
-  /// Makes one that draws on `threads` threads.
+  /// Makes a painter that draws on `threads` threads.
   init(threads: Int) {
     worker = FrameWorker(rasterizer: Rasterizer(threads: threads))
   }
 
-  /// Draws a frame and returns the packet with what differs from the packet before.
+  /// Draws a frame and returns the packet with its changes since the last one.
   func packet(of frame: Frame, number: UInt32, time: Double) -> [UInt8] {
     let picture = worker.draw(frame)
     defer { shown = picture }
     return FramePacket.make(picture, since: shown, number: number, time: time)
   }
 
-  /// Forgets what the page shows: the next packet holds everything.
+  /// Forgets what the page shows: the next packet is complete.
   func forget() {
     shown = nil
   }

@@ -5,23 +5,23 @@ import QuartziteCore
 import QuartziteEffects
 import QuartziteStage
 
-/// A scene of the page on its stage, with the inputs and edits made to it, so that any time can be
-/// shown again: a `Playback` with the scene's own touches and with pinned values.
+/// A scene of the page on its stage with its inputs and edits, so that any time can be shown again:
+/// a `Playback` plus the scene's own touches and pinned values.
 @MainActor package final class Performance {
   /// The scene.
   package let scene: Studio.Scene
-  /// Size, scale and values.
+  /// The size, scale and parameter values.
   package let wish: StageWish
-  /// Whether the scene's own touches play.
+  /// Whether the scene's own touches are played.
   package let playsScript: Bool
   private let playback: Playback
   private let direction: Direction
-  /// Live fingers are told from scripted ones by their number.
+  /// The fingers of live touches are numbered from here, those of scripts below.
   private static let firstLiveFinger = 16
 
   /// Puts a scene on a stage.
   ///
-  /// - Throws: what the scene throws when it cannot be put on a stage.
+  /// - Throws: errors of the scene.
   package init(
     _ scene: Studio.Scene,
     _ wish: StageWish,
@@ -41,15 +41,15 @@ import QuartziteStage
     playback.stopsAtEvents = !edits.isEmpty
   }
 
-  /// Makes another performance of the same, at its beginning.
+  /// Makes another performance of the same, at its start.
   package func copy() throws -> Performance {
     try recipe()()
   }
 
-  /// Makes a performance at its beginning.
+  /// Makes a performance at its start.
   package typealias Recipe = @MainActor @Sendable () throws -> Performance
 
-  /// Returns what makes performances of this one as it is now, whatever becomes of it.
+  /// Returns a closure that makes performances like this one as it is now.
   package func recipe(scale: Double? = nil) -> Recipe {
     var wish = wish
     if let scale { wish.scale = scale }
@@ -59,26 +59,26 @@ import QuartziteStage
     }
   }
 
-  /// The stage as it stands.
+  /// The stage in its current state.
   package var stage: Stage { playback.stage }
-  /// The time that the stage shows, in seconds.
+  /// The current time of the stage, in seconds.
   package var time: Double { playback.time }
-  /// The inputs that were made, in the order of time.
+  /// The recorded inputs in the order of their times.
   package var inputs: [Playback.Event] { playback.inputs }
-  /// The values that are pinned.
+  /// The pinned values.
   package var edits: [LayerEdit.Target: EditValue] { direction.edits }
 
   // MARK: - Time
 
-  /// Begins anew.
+  /// Starts again.
   package func rewind() throws {
     try playback.begin()
   }
 
-  /// Plays towards `end` until `deadline`; returns whether it arrived.
+  /// Plays towards `end` until `deadline`; returns whether `end` was reached.
   ///
-  /// A time before the present begins anew first. Where it stops on the way changes nothing of what is
-  /// shown at `end`.
+  /// For an `end` in the past the scene is started again first. Interruptions have no effect on
+  /// what is shown at `end`.
   @discardableResult
   package func advance(to end: Double, until deadline: ContinuousClock.Instant? = nil) throws
     -> Bool
@@ -88,7 +88,7 @@ import QuartziteStage
 
   // MARK: - Inputs
 
-  /// Lets fingers do something now; later inputs, the scene's own too, are dropped.
+  /// Applies touches now; later inputs, including the scene's own touches, are dropped.
   package func touch(_ fingers: [ClientMessage.Finger]) throws {
     let now = time
     if direction.script.steps.contains(where: { $0.time > now }) {
@@ -106,7 +106,7 @@ import QuartziteStage
     playback.apply(.touches(touches))
   }
 
-  /// Forgets every input that was made, and begins anew; the scene's own touches play again.
+  /// Discards all recorded inputs and starts again; the scene's own touches are played again.
   package func forgetInputs() throws {
     direction.script = playsScript ? scene.touches ?? TouchScript() : TouchScript()
     try playback.restart()
@@ -114,14 +114,15 @@ import QuartziteStage
 
   // MARK: - Edits
 
-  /// Pins values, or lets go where there is none, and begins anew: they hold from the start on.
+  /// Pins values, or unpins them where the value is nil, and starts again: they apply from the
+  /// start on.
   package func edit(_ changes: [LayerEdit.Target: EditValue?]) throws {
     for (target, value) in changes { direction.edits[target] = value }
     playback.stopsAtEvents = !edits.isEmpty
     try rewind()
   }
 
-  /// Lets go of all pinned values, and begins anew.
+  /// Unpins all values, and starts again.
   package func revertAll() throws {
     direction.edits = [:]
     playback.stopsAtEvents = false
@@ -129,18 +130,18 @@ import QuartziteStage
   }
 }
 
-/// What a performance adds to its scene: touches of the scene's own, and pinned values.
+/// The additions of a performance to its scene: the scene's own touches, and the pinned values.
 @MainActor private final class Direction {
-  /// The touches that the scene makes by itself.
+  /// The scene's own touches.
   var script = TouchScript()
-  /// The values that are pinned.
+  /// The pinned values.
   var edits: [LayerEdit.Target: EditValue]
 
   init(edits: [LayerEdit.Target: EditValue]) {
     self.edits = edits
   }
 
-  /// Makes a stage with the scene's touches planned and the values pinned.
+  /// Makes a stage with the scene's touches scheduled and the values pinned.
   func open(_ make: () throws -> Stage) rethrows -> Stage {
     let stage = try withTuning(make)
     stage.play(script)
@@ -148,13 +149,13 @@ import QuartziteStage
     return stage
   }
 
-  /// Lets something happen on a stage under these edits.
+  /// Runs `body`, which changes the stage, with these edits applied.
   func direct(_ stage: Stage, _ body: () -> Void) {
     withTuning(body)
     pinValues(on: stage)
   }
 
-  /// Ends the scene's own touches at `time`, where their fingers are taken away.
+  /// Ends the scene's own touches at `time`; touches that are down then are cancelled.
   func endScript(at time: Double) {
     var steps = script.steps.filter { $0.time <= time }
     var down: Set<Int> = []
@@ -169,7 +170,7 @@ import QuartziteStage
     script = TouchScript(steps: steps)
   }
 
-  /// Sets the pinned values of layers; those of animations are set as they are attached.
+  /// Applies the pinned values of layers; those of animations are applied when these are added.
   private func pinValues(on stage: Stage) {
     guard edits.contains(where: { $0.key.animation == nil }) else { return }
     stage.run {
@@ -183,7 +184,7 @@ import QuartziteStage
     }
   }
 
-  /// Runs `body` while animations are changed by the edits as they are attached.
+  /// Runs `body` while edits are applied to animations that are added.
   private func withTuning<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wanted = edits.filter { $0.key.animation != nil }
     guard !wanted.isEmpty else { return try body() }
@@ -199,7 +200,7 @@ import QuartziteStage
 }
 
 extension ClientMessage.Finger.Phase {
-  /// The phase as UIKit names it.
+  /// The phase in UIKit.
   var uiPhase: UITouch.Phase {
     switch self {
     case .began: .began

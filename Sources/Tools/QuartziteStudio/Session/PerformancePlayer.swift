@@ -7,26 +7,26 @@ import QuartziteRaster
 import QuartziteStage
 import Synchronization
 
-/// Plays a scene of the page for a film, on a thread of the film's own.
+/// Plays a scene of the page for an export, on a separate thread.
 ///
-/// The stage moves on the main actor, in slices between which other stages have their turn; pictures
-/// are drawn and encoded on the film's thread, which may wait for both.
+/// The stage is advanced on the main actor, in slices between which other stages get their turns;
+/// frames are drawn and encoded on the export's thread, which may block.
 final class PerformancePlayer: Sendable {
   private let recipe: Performance.Recipe
   private let threads: Int
-  /// A performance at its beginning, for the first playing; later ones make their own.
+  /// A performance at its start, for the first playing; later ones make their own.
   private let first: Mutex<Performance?>
   private let isCancelled = Mutex(false)
 
-  /// Makes a player of `first`, which stands at its beginning, and of what `recipe` makes.
+  /// Makes a player that plays `first`, which is at its start, and later what `recipe` makes.
   @MainActor init(_ first: Performance, _ recipe: @escaping Performance.Recipe) {
     (self.recipe, threads) = (recipe, first.wish.threads)
     self.first = Mutex(first)
   }
 
-  /// Runs `body` on a thread of its own, and returns when it is done.
+  /// Runs `body` on a new thread and returns when it is done.
   ///
-  /// Once the task is cancelled, `body` gets a `CancellationError` from whatever it calls next.
+  /// If the task is cancelled, the next call of `body` to the player throws a `CancellationError`.
   func run(_ body: @escaping @Sendable (PerformancePlayer) throws -> Void) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
@@ -40,14 +40,14 @@ final class PerformancePlayer: Sendable {
     }
   }
 
-  // MARK: - On the film's thread
+  // MARK: - On the export's thread
 
-  /// The player of a film job.
+  /// The player for a film job.
   var filmPlayer: FilmPlayer {
     FilmPlayer { try self.play($0, $1, deliver: $2) }
   }
 
-  /// Plays from the beginning and hands over what `taker` takes at `times`, which rise.
+  /// Plays from the beginning and delivers what `taker` makes at `times`, which increase.
   func play<Taker: SurfaceTaker>(
     _ times: [Double],
     _ taker: Taker,
@@ -65,7 +65,7 @@ final class PerformancePlayer: Sendable {
     }
   }
 
-  /// Does something on the main actor and waits for it.
+  /// Runs a closure on the main actor and waits for it.
   func onMainActor<Value: Sendable>(
     _ body: @escaping @MainActor @Sendable () async throws -> Value
   ) throws -> Value {
@@ -81,7 +81,7 @@ final class PerformancePlayer: Sendable {
     return try answer.wait()
   }
 
-  /// Plays on, with pauses in which other stages have their turn.
+  /// Advances to a time, in slices between which other stages get their turns.
   @MainActor private func arrive(_ performance: Performance, at time: Double) async throws {
     while try !performance.advance(to: time, until: .now + Session.slice) {
       await Task.yield()
@@ -94,7 +94,7 @@ final class PerformancePlayer: Sendable {
   }
 }
 
-/// Something that a thread waits for.
+/// A value for which a thread waits.
 private final class Answer<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)

@@ -2,12 +2,12 @@
 import Foundation
 
 extension Session {
-  /// How long a scene goes on at least after a touch, in seconds.
+  /// How long a scene plays on at least after a touch, in seconds.
   private static let timeAfterTouch = 3.0
-  /// The most touches that may wait; further ones are dropped.
+  /// The greatest number of waiting touches; further ones are dropped.
   private static let mostPendingTouches = 256
 
-  /// Notes what a page asks for.
+  /// Records a request of the page.
   package func receive(_ text: String) {
     do {
       try handle(try ClientMessage(text))
@@ -17,7 +17,7 @@ extension Session {
   }
 
   private func handle(_ message: ClientMessage) throws {
-    // What fingers did before comes before, whatever the message is.
+    // Earlier touches are applied first, whatever the message is.
     if message.isCommand { try meetTouches() }
     switch message {
     case .open(let opening):
@@ -85,10 +85,10 @@ extension Session {
     changed()
   }
 
-  /// Notes what fingers did, for the next round of `run()`.
+  /// Records touches for the next round of `run()`.
   ///
-  /// Of moves that come faster than they are met the last counts, as a screen tells an app of one
-  /// move a frame.
+  /// Of moves that arrive faster than they are applied, the last one counts, as a screen reports
+  /// one move per frame to an app.
   private func touch(_ fingers: [ClientMessage.Finger], _ stamp: Double) {
     guard performance != nil, wantedTime == nil, wantedOpening == nil else { return }
     if let last = pendingTouches.indices.last, pendingTouches[last].isMove(like: fingers) {
@@ -100,7 +100,7 @@ extension Session {
     alarm.ring()
   }
 
-  /// Does to the scene what fingers did to the page.
+  /// Applies the recorded touches to the scene.
   func meetTouches() throws {
     guard !pendingTouches.isEmpty, let performance, wantedTime == nil else { return }
     let touches = pendingTouches
@@ -111,14 +111,14 @@ extension Session {
       note(stamps: touch.stamps)
     }
     end = max(end, min(performance.time + Self.timeAfterTouch, ClientMessage.latestTime))
-    // A stage that stands would not show what the finger does.
+    // A paused stage would not show the effect of the touch.
     isPlaying = true
     restartClock()
   }
 }
 
 extension ClientMessage {
-  /// Whether it may change how the scene plays: all but touches and acknowledgements.
+  /// Whether it may change how the scene plays: all messages but touches and acknowledgements.
   fileprivate var isCommand: Bool {
     switch self {
     case .touch, .ack: false
@@ -127,11 +127,11 @@ extension ClientMessage {
   }
 }
 
-/// What fingers did since the stage last looked.
+/// Touches that were not applied yet.
 struct PendingTouch {
-  /// What they did at last.
+  /// The last changes.
   var fingers: [ClientMessage.Finger]
-  /// What the page sent along with each message.
+  /// The stamps that the page sent with each message.
   var stamps: [Double]
 
   /// Whether both are moves of the same fingers.

@@ -5,25 +5,26 @@ import QuartziteEffects
 import QuartziteFrames
 import QuartziteStage
 
-/// One page: its scene, its clock, its pictures.
+/// One page: its scene, its clock and its frames.
 ///
-/// Messages only note what is wanted; `run()` does it, one thing after the other, in slices short
-/// enough that the stages of other pages, which share the main actor, go on meanwhile. Of wishes of
-/// one kind that come faster than they are met, the last counts.
+/// Messages are only recorded; `run()` acts on them one after the other, in slices short enough for
+/// the stages of other pages, which share the main actor. Of requests of the same kind that arrive
+/// faster than they are fulfilled, the last one counts.
 @MainActor package final class Session {
-  /// What goes to the page.
+  /// What is sent to the page.
   enum Output: Sendable {
     case text(String)
     case binary([UInt8])
   }
 
-  /// The most pictures that the page may not have drawn yet.
+  /// The greatest number of frames that the page has not acknowledged yet.
   ///
-  /// Two, so that one is on its way while the other is drawn; with none acknowledged, none is made.
+  /// Two, so that one is transferred while the other is drawn; without acknowledgements no more are
+  /// drawn.
   static let mostPicturesUnderWay: UInt32 = 2
-  /// The longest slice of playing, in milliseconds, after which other pages have their turn.
+  /// The greatest slice of playing in milliseconds, after which other pages get their turns.
   static let slice = Duration.milliseconds(6)
-  /// How much a scene without an end is prolonged, in seconds.
+  /// The length by which the timeline of an endless scene is extended, in seconds.
   static let prolongation = 5.0
 
   let library: Library
@@ -32,19 +33,19 @@ import QuartziteStage
   let alarm = Alarm()
   private let painter: Painter
 
-  /// The scene on the stage; nil before one was opened.
+  /// The scene on the stage; nil before the first one was opened.
   var performance: Performance?
-  /// Where the timeline ends, in seconds.
+  /// The end of the timeline, in seconds.
   var end = 0.0
   var isPlaying = false
   var speed = 1.0
   var loops = true
   var isInspecting = false
-  /// The wall clock's moment at which the stage showed `anchorTime`.
+  /// The wall-clock time at which the stage showed `anchorTime`.
   private var anchor = ContinuousClock.now
   private var anchorTime = 0.0
 
-  // What is wanted and not yet done.
+  // Requests that were not fulfilled yet.
   var wantedOpening: ClientMessage.Opening?
   var wantedTime: Double?
   var wantedEdits: [LayerEdit.Target: EditValue?] = [:]
@@ -62,7 +63,7 @@ import QuartziteStage
   private var bars = BarCollector()
   private var isClosed = false
 
-  /// Makes the session of a page; `output` sends to it.
+  /// Makes the session of a page; `output` sends to the page.
   init(library: Library, exporter: Exporter, output: @escaping (Output) -> Void) {
     (self.library, self.exporter, self.output) = (library, exporter, output)
     painter = Painter(threads: library.threads)
@@ -75,10 +76,10 @@ import QuartziteStage
     output(.text(ServerMessage.text(message)))
   }
 
-  /// Ends `run()`, and lets go of every stage here, on the main actor.
+  /// Ends `run()` and releases all stages here, on the main actor.
   ///
-  /// Whoever holds the session last may be on any thread, and the end of a stage ends animations, whose
-  /// completions touch views.
+  /// The last reference to the session may be released on any thread, and the end of a stage ends
+  /// animations, whose completions use views.
   package func close() {
     isClosed = true
     exporter.discard()
@@ -89,7 +90,7 @@ import QuartziteStage
 
   // MARK: - The loop
 
-  /// Does what is wanted until the task is cancelled.
+  /// Fulfils requests until the task is cancelled.
   package func run() async {
     while !isClosed, !Task.isCancelled {
       do {
@@ -104,17 +105,17 @@ import QuartziteStage
     close()
   }
 
-  /// When to look again though nothing is wanted: soon while there are bars to find.
+  /// The time of the next round without requests: soon while a survey for bars is in progress.
   private var idleMoment: ContinuousClock.Instant? {
     if performance != nil, wantsPicture || isPlaying, !mayDraw { return nil }
     if performance != nil, !bars.isComplete { return .now + .milliseconds(4) }
     return nil
   }
 
-  /// Whether the page has drawn enough of what it got.
+  /// Whether the page has acknowledged enough frames for another one.
   private var mayDraw: Bool { lastFrame &- lastAck < Self.mostPicturesUnderWay }
 
-  /// Meets the wishes of now and draws a picture if there is one to draw.
+  /// Fulfils the current requests and draws a frame if necessary.
   private func work() async throws {
     if let opening = wantedOpening {
       wantedOpening = nil
@@ -130,9 +131,11 @@ import QuartziteStage
     if !wantsPicture || !mayDraw { survey(performance) }
   }
 
-  /// Begins anew with what was pinned or forgotten, on the way back to the shown time.
+  /// Starts the scene again with changed edits or discarded touches, and plays it up to the current
+  /// time.
   ///
-  /// While it is on the way nothing more is met, so that a slider that is dragged shows something.
+  /// Meanwhile no other requests are fulfilled, so that dragging a slider shows intermediate
+  /// results.
   private func meetEdits(_ performance: Performance) throws {
     guard wantsRevert || wantsNoTouches || !wantedEdits.isEmpty, wantedTime == nil else { return }
     let time = performance.time
@@ -143,7 +146,7 @@ import QuartziteStage
     wantedTime = time
   }
 
-  /// Goes on towards a time that was asked for; returns whether it is there.
+  /// Advances towards a requested time; returns whether it was reached.
   private func meetTime(_ performance: Performance) async throws -> Bool {
     guard let time = wantedTime else { return true }
     let isThere = try performance.advance(to: time, until: .now + Self.slice)
@@ -156,15 +159,15 @@ import QuartziteStage
     return isThere && wantedTime == nil
   }
 
-  /// Plays on to the time of now.
+  /// Advances to the current time of the wall clock.
   private func play(_ performance: Performance) async throws {
     nextTick = max(nextTick + .nanoseconds(16_666_667), .now - .milliseconds(50))
     let target = anchorTime + (ContinuousClock.now - anchor).seconds * speed
     if target < end {
-      // A scene that is too slow for the wall clock is shown more slowly instead of piling up work.
+      // A scene that is too slow for real time is played more slowly, so that no work piles up.
       if try !performance.advance(to: target, until: .now + .milliseconds(40)) { restartClock() }
     } else if loops {
-      // Whole turns at once, where a turn is shorter than a picture.
+      // Whole repetitions at once, if one is shorter than a frame.
       try performance.advance(to: 0)
       restartClock()
     } else if performance.scene.duration == nil, end < ClientMessage.latestTime {
@@ -185,7 +188,7 @@ import QuartziteStage
     stamps = []
     lastFrame &+= 1
     let number = lastFrame
-    // The layers belong to the same moment as the picture, so they are read before others get on.
+    // The layers must be of the same time as the frame, so they are read before other tasks run.
     if isInspecting { layerReports.look(at: performance, isPlaying: isPlaying) }
     bars.look(at: performance)
     let packet = await painter.packet(of: frame, number: number, time: time)
@@ -204,35 +207,35 @@ import QuartziteStage
 
   // MARK: - State
 
-  /// Something changed that the page must see.
+  /// Records that something has changed which the page must be told.
   func changed() {
     wantsPicture = true
     alarm.ring()
   }
 
-  /// Lets playing go on from the stage's time.
+  /// Continues playing from the stage's current time.
   func restartClock() {
     anchor = .now
     anchorTime = performance?.time ?? 0
     nextTick = anchor
   }
 
-  /// Catches the stage up with the wall clock, so that a touch happens when it was made.
+  /// Advances the stage to the wall clock, so that a touch happens at the time when it was made.
   func catchUp() throws {
     guard isPlaying, wantedTime == nil, let performance else { return }
     let target = min(anchorTime + (ContinuousClock.now - anchor).seconds * speed, end)
     if target > performance.time { try performance.advance(to: target) }
   }
 
-  /// Notes touches whose picture the page waits for.
+  /// Records the stamps of touches whose first frame the page waits for.
   func note(stamps: [Double]) {
     self.stamps += stamps
     changed()
   }
 
-  /// Notes that the page has drawn a picture.
+  /// Records that the page has drawn a frame.
   func acknowledge(_ number: UInt32) {
-    // Numbers from the future or the past are nobody's.
+    // Numbers that were not sent, or were acknowledged already, are ignored.
     guard number &- lastAck <= lastFrame &- lastAck else { return }
     lastAck = number
     alarm.ring()
@@ -264,7 +267,7 @@ import QuartziteStage
     changed()
   }
 
-  /// Tells the page how the stage stands, if that changed otherwise than by playing on.
+  /// Sends the state of the stage if it has changed other than by playing on.
   func report() {
     guard let performance else { return }
     var state = ServerMessage.State(

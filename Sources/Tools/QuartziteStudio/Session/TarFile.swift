@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Puts the files of a directory into an archive that every system opens.
+/// Packs the files of a directory into a tar archive.
 ///
-/// Source: IEEE Std 1003.1-2017, pax, ustar interchange format. Owner, group and time are 0, so that
-/// the same pictures give the same bytes.
+/// Source: IEEE Std 1003.1-2017, pax, ustar interchange format. Owner, group and time are 0, so
+/// that the same files give the same bytes.
 package enum TarFile {
-  /// Writes an archive of the plain files in `directory`, in the order of their names, which stand in
-  /// it under `prefix/`.
+  /// Writes an archive of the regular files in `directory`, sorted by name, with the paths
+  /// `prefix/NAME`.
   ///
-  /// Names longer than 99 bytes with the prefix are cut.
+  /// Paths longer than 99 bytes are truncated.
   package static func write(directory: String, to path: String, prefix: String) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
     guard FileManager.default.createFile(atPath: path, contents: nil),
@@ -26,7 +26,7 @@ package enum TarFile {
     try output.write(contentsOf: Data(count: 1_024))
   }
 
-  /// The 512 bytes before a file's contents.
+  /// The header of 512 bytes before the contents of a file.
   package static func header(name: String, size: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 512)
     func put(_ text: String, at offset: Int, _ length: Int) {

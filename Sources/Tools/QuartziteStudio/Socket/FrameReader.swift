@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns a browser's bytes into messages.
+/// Parses the WebSocket frames of a browser.
 ///
-/// Source: RFC 6455, The WebSocket Protocol, 2011, section 5. Limits are checked by the lengths that
-/// are announced, before any of the bytes is kept.
+/// Source: RFC 6455, The WebSocket Protocol, 2011, section 5. Limits are checked against the
+/// announced lengths, before any of the data is stored.
 package struct FrameReader: Sendable {
-  /// What a browser sends.
+  /// The messages of a browser.
   package enum Message: Sendable, Equatable {
     /// A text.
     case text(String)
-    /// Bytes.
+    /// Binary data.
     case binary([UInt8])
-    /// A sign of life that wants an answer with the same bytes.
+    /// A ping, which must be answered with the same payload.
     case ping([UInt8])
-    /// The answer to a ping.
+    /// A pong.
     case pong
-    /// The end.
+    /// A close frame.
     case close
   }
 
-  /// Why a connection cannot go on; the raw value is the code it is closed with.
+  /// The reasons for closing a connection; the raw value is the close code.
   package enum Fault: UInt16, Error, Equatable {
-    /// Bytes that are no frame, or a frame out of place.
+    /// An invalid frame, or one that is not allowed at this point.
     case protocolError = 1002
     /// A text that is not UTF-8.
     case notText = 1007
-    /// A message with more bytes than allowed.
+    /// A message longer than the limit.
     case tooLong = 1009
   }
 
@@ -34,12 +34,12 @@ package struct FrameReader: Sendable {
   private var start = 0
   private var fragments: (opcode: UInt8, payload: [UInt8])?
 
-  /// Makes a reader of messages of up to `limit` bytes, all fragments counted.
+  /// Makes a reader for messages of up to `limit` bytes, with all fragments.
   package init(limit: Int) {
     self.limit = limit
   }
 
-  /// Adds bytes from the connection.
+  /// Adds data from the connection.
   package mutating func append(_ more: [UInt8]) {
     if start > 0 {
       bytes.removeFirst(start)
@@ -48,7 +48,7 @@ package struct FrameReader: Sendable {
     bytes += more
   }
 
-  /// Returns the next message; nil until more bytes come.
+  /// Returns the next message; nil until more data arrives.
   package mutating func next() throws(Fault) -> Message? {
     while let frame = try nextFrame() {
       if let message = try message(of: frame) { return message }
@@ -62,12 +62,13 @@ package struct FrameReader: Sendable {
     var payload: [UInt8]
   }
 
-  /// Takes a frame from the bytes; nil until it is complete.
+  /// Removes a frame from the data; nil until it is complete.
   private mutating func nextFrame() throws(Fault) -> Frame? {
     let available = bytes.count - start
     guard available >= 2 else { return nil }
     let (first, second) = (bytes[start], bytes[start + 1])
-    // No extension is agreed on, so the reserved bits are 0; a browser masks every frame.
+    // The reserved bits must be 0, as no extension is negotiated, and frames of a browser must be
+    // masked.
     guard first & 0x70 == 0, second & 0x80 != 0 else { throw .protocolError }
     let (isLast, opcode) = (first & 0x80 != 0, first & 0x0F)
     var length = Int(second & 0x7F)
@@ -91,7 +92,7 @@ package struct FrameReader: Sendable {
     return Frame(isLast: isLast, opcode: opcode, payload: payload)
   }
 
-  /// Puts fragments together; nil where a message is not complete yet.
+  /// Joins fragments; nil until a message is complete.
   private mutating func message(of frame: Frame) throws(Fault) -> Message? {
     switch frame.opcode {
     case 0:
@@ -118,19 +119,19 @@ package struct FrameReader: Sendable {
   }
 }
 
-/// Makes the frames that go to a browser: never masked, never in fragments.
+/// Makes the frames for a browser, which are never masked or fragmented.
 package enum FrameWriter {
-  /// What a frame is.
+  /// The types of frames.
   package enum Kind: UInt8, Sendable {
     /// A text in UTF-8.
     case text = 1
-    /// Bytes.
+    /// Binary data.
     case binary = 2
-    /// The end, with a code of two bytes.
+    /// A close frame with a code of two bytes.
     case close = 8
-    /// A sign of life that wants an answer.
+    /// A ping.
     case ping = 9
-    /// The answer to a ping.
+    /// A pong.
     case pong = 10
   }
 
@@ -149,7 +150,7 @@ package enum FrameWriter {
     return bytes + payload
   }
 
-  /// Returns the frame that ends a connection with a code of RFC 6455, section 7.4.
+  /// Returns a close frame with a code of RFC 6455, section 7.4.
   package static func close(_ code: UInt16) -> [UInt8] {
     frame(.close, [UInt8(code >> 8), UInt8(code & 0xFF)])
   }

@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// What waits to be sent to one page, in order, never more than allowed.
+/// The queue of frames to one page, with a limit on its size.
 ///
 /// Thread: any.
 final class Wire: Sendable {
@@ -17,13 +17,13 @@ final class Wire: Sendable {
   private let frames: AsyncStream<[UInt8]>
   private let continuation: AsyncStream<[UInt8]>.Continuation
 
-  /// Makes one that holds up to `limit` bytes.
+  /// Makes a queue of up to `limit` bytes.
   init(limit: Int) {
     self.limit = limit
     (frames, continuation) = AsyncStream.makeStream()
   }
 
-  /// Adds a frame; a page that leaves too much unread is given up.
+  /// Adds a frame; the connection to a page that leaves too much unread is closed.
   func send(_ frame: [UInt8]) {
     let isTaken = state.withLock { state in
       guard !state.isClosed else { return false }
@@ -34,7 +34,7 @@ final class Wire: Sendable {
     if isTaken { continuation.yield(frame) } else { continuation.finish() }
   }
 
-  /// Ends the wire after a last frame.
+  /// Closes the queue after a last frame.
   func close(_ code: UInt16) {
     let isFirst = state.withLock { state in
       defer { state.isClosed = true }
@@ -44,7 +44,7 @@ final class Wire: Sendable {
     continuation.finish()
   }
 
-  /// Writes what waits until the wire is closed or the socket fails.
+  /// Writes the queued frames until the queue is closed or the socket fails.
   func run(_ socket: AsyncSocket) async throws {
     for await frame in frames {
       try await socket.write(Data(frame))
