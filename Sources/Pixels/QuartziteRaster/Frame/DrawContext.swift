@@ -4,16 +4,17 @@ import QuartziteGeometry
 import QuartziteKernels
 import QuartziteNumerics
 
-/// What drawing lists into surfaces needs at one depth of nesting, kept from frame to frame.
+/// The state for drawing lists into surfaces at one depth of nested groups, kept from frame to
+/// frame.
 ///
-/// The context at depth 0 spreads bands over the pool's threads. Filtered groups are drawn by the
-/// context one deeper, before what they stand in.
+/// The context at depth 0 distributes bands over the pool's threads. Filtered groups are drawn
+/// first, by the context one deeper.
 final class DrawContext {
-  /// The rows of a band.
+  /// The number of rows in a band.
   ///
-  /// A row is always drawn by one worker, whole bands start at multiples of this.
+  /// A row is always drawn by a single worker, and bands start at multiples of this.
   static let bandRows = 1 << bandShift
-  /// The power of two that `bandRows` is.
+  /// The binary logarithm of `bandRows`.
   static let bandShift = 5
 
   let pool: ThreadPool
@@ -26,32 +27,34 @@ final class DrawContext {
   let surfaces: SurfacePool
   let silhouettes: SilhouetteCache
   let subpictures: SubpictureCache
-  /// What is kept of images that stand still; nil where several threads would share it.
+  /// Images that do not move, as they are on the surface; nil where several threads would share
+  /// them.
   let placedImages: PlacedImages?
-  /// Which shorter ways are taken.
+  /// Which fast paths may be taken.
   let paths: FastPathChoice
   let strokes: [StrokeHolder]
   let blurScratch = BlurScratch()
   let plans = GaussianPlans()
-  /// Groups that are not drawn, because they would go beyond the limits of the list.
+  /// Groups that are not drawn because they would exceed the list's limits.
   var leftOut: Set<ObjectIdentifier> = []
-  /// All pixels of the surface that the frame is for: where blurs that mirror do so if no clip says.
+  /// All pixels of the frame's surface: the border that blurs mirror at if there is no clip.
   var canvas = PixelRect.empty
-  /// How many contexts stand above this one.
+  /// The number of contexts above this one.
   private(set) var depth = 0
-  /// What pixels hold before the first instruction; nil once the first program has run.
+  /// The pixel that bands are cleared to before the first instruction; nil once the first program
+  /// has run.
   ///
-  /// Bands are cleared by those who draw them, when the pixels are about to be used anyway.
+  /// The worker that draws a band clears it, just before its pixels are needed anyway.
   private var background: UInt32?
   private var compiler: Compiler?
-  /// An array of one area; kept for its memory.
+  /// An array of a single area, kept for its memory.
   private var oneArea: [PixelRect] = []
   private var deeper: DrawContext?
   private let sides: [SideContext]
 
   /// Makes a context.
   ///
-  /// `workers` are those of the pool.
+  /// `workers` has one element for each worker of the pool.
   init(
     pool: ThreadPool,
     workers: [BandWorker],
@@ -75,7 +78,7 @@ final class DrawContext {
     strokes = (0..<pool.workers).map { _ in StrokeHolder(paths) }
   }
 
-  /// The context for groups within.
+  /// The context for nested groups.
   var next: DrawContext {
     if let deeper {
       (deeper.canvas, deeper.leftOut) = (canvas, leftOut)
@@ -98,7 +101,7 @@ final class DrawContext {
     return made
   }
 
-  /// The context in which worker `index` of the pool draws a small group all by itself.
+  /// The context in which worker `index` of the pool draws a small group by itself.
   func side(_ index: Int) -> DrawContext {
     let side =
       sides[index].context
@@ -119,7 +122,7 @@ final class DrawContext {
     return side
   }
 
-  /// Draws items into `raster` within `area`, over what it holds.
+  /// Draws items into `raster` within `area`, onto its present contents.
   func draw(
     _ items: [DisplayItem],
     into raster: Raster,
@@ -132,10 +135,11 @@ final class DrawContext {
     draw(items, into: raster, oneArea, background: background, scenery: scenery)
   }
 
-  /// Draws items into `raster` within `areas`, which do not overlap: over what it holds, or where
-  /// `background` is given over that pixel.
+  /// Draws items into `raster` within `areas`, which must not overlap: onto its present contents,
+  /// or onto `background` if that is given.
   ///
-  /// - Parameter scenery: What groups that filter their backdrop see; nil is the raster alone.
+  /// - Parameter scenery: the backdrop that groups with backdrop filters see; nil for the raster
+  ///   alone.
   func draw(
     _ items: [DisplayItem],
     into raster: Raster,
@@ -151,7 +155,7 @@ final class DrawContext {
     compiler.draw(items, into: raster, visible, areas, scenery ?? Scenery(limit: canvas))
   }
 
-  /// Makes edges, finishes bounds and draws the program, band by band.
+  /// Makes the edges, finishes the bounds and draws the program, band by band.
   func run(into raster: Raster, _ visible: PixelRect, _ areas: [PixelRect]) {
     guard program.ops.count > 0 || background != nil else { return }
     prepareEdges(visible)
@@ -176,7 +180,7 @@ final class DrawContext {
       )
       for area in areas {
         let rect = bandRect.intersection(area).intersection(visible)
-        // On clear pixels the first instruction may leave what it draws: no need to clear them.
+        // On transparent pixels the first instruction can simply write: no need to clear them.
         let isBlank =
           background == 0 && program.isPainted(rect, by: ops) && paths.takes(.coveredBands)
         if let background, !isBlank,
@@ -189,7 +193,7 @@ final class DrawContext {
     }
   }
 
-  /// Turns the shapes of all jobs into edges, on all threads.
+  /// Converts the shapes of all jobs to edges, on all threads.
   private func prepareEdges(_ visible: PixelRect) {
     let chunk = 16
     let jobs = jobs
@@ -202,39 +206,39 @@ final class DrawContext {
   }
 }
 
-/// What one worker needs to outline strokes.
+/// The memory of one worker for outlining strokes.
 final class StrokeHolder {
   var scratch = StrokeScratch()
 
   init(_ paths: FastPathChoice) { scratch.paths = paths }
 }
 
-/// The context of one worker, made when it is first needed.
+/// The context of one worker, made on first use.
 private final class SideContext {
   var context: DrawContext?
 }
 
-/// Surfaces that may be used again, so that frames of one kind allocate nothing.
+/// Surfaces for reuse, so that similar frames allocate nothing.
 final class SurfacePool {
   private var free: [Surface] = []
   private var pixels = 0
   private let mostPixels: Int
-  /// Pixels of the surfaces that are taken and not given back.
+  /// The pixels of all surfaces in use.
   private var taken = 0
-  /// The most pixels that were taken at once.
+  /// The largest number of pixels in use at once so far.
   private(set) var mostTaken = 0
 
-  /// The most surfaces that are kept, so that looking through them costs little.
+  /// The largest number of idle surfaces, so that searching them is cheap.
   private static let mostSurfaces = 64
 
-  /// Makes an empty pool that keeps up to `mostPixels`.
+  /// Makes an empty pool that keeps idle surfaces of up to `mostPixels` in all.
   init(mostPixels: Int = KeptPixels.surfaces) {
     self.mostPixels = mostPixels
   }
 
   /// Returns a surface of at least the given size, rounded up; its pixels are undefined.
   ///
-  /// One that was given back serves if it is at most twice as large as asked for.
+  /// An idle one is reused if it is at most twice as large as required.
   func take(width: Int, height: Int) -> Surface {
     let surface = find(width: width, height: height)
     taken += surface.rowPixels * surface.height
@@ -246,7 +250,7 @@ final class SurfacePool {
     let (width, height) = (max(64, (width + 63) & ~63), max(64, (height + 63) & ~63))
     var best: Int?
     var least = 2 * width * height + 1
-    // The one given back last is the likeliest to be in the processor's cache.
+    // The surface returned last is most likely still in the processor's cache.
     for index in free.indices.reversed() where free[index].width >= width {
       let size = free[index].rowPixels * free[index].height
       if free[index].height >= height && size < least { (best, least) = (index, size) }
@@ -256,7 +260,7 @@ final class SurfacePool {
     return free.remove(at: best)
   }
 
-  /// Gives a surface back.
+  /// Returns a surface to the pool.
   func give(_ surface: Surface) {
     taken -= surface.rowPixels * surface.height
     free.append(surface)

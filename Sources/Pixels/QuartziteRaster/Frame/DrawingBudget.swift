@@ -4,24 +4,24 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Counts what a display list costs, and finds the items that go beyond the limits.
+/// Adds up the cost of a display list and finds the items that exceed the limits.
 ///
-/// It reads the whole list before anything is drawn, because what is left out must not depend on the
-/// damage. Nearly all lists are cheap at a glance: then only the groups are looked at.
+/// All of the list is read before anything is drawn, because what is left out must not depend on
+/// the damage. Nearly all lists are obviously cheap: then only the groups are examined.
 package struct DrawingBudget {
-  /// What of a list is not drawn.
+  /// The parts of a list that are not drawn.
   struct Excess {
-    /// The groups.
+    /// The groups that would need too much memory.
     var groups: Set<ObjectIdentifier> = []
-    /// The items at the end of the list's own items that are left out.
+    /// How many items at the end of the list exceed the limit on work.
     var tail = 0
-    /// What to report.
+    /// The issues to report.
     var issues: [DrawingIssue] = []
   }
 
-  /// Groups nested deeper than this are not looked into; the rasteriser draws them without surfaces.
+  /// Groups nested deeper than this are not counted; the rasteriser draws them without surfaces.
   private static let deepest = 96
-  /// Lists of more items are counted in full.
+  /// Lists with more items are always counted in full.
   private static let fewItems = 256
 
   private let canvas: PixelRect
@@ -37,7 +37,7 @@ package struct DrawingBudget {
     mostWork = limits.units(of: canvas.area)
   }
 
-  /// Returns what of `items` is not drawn on a canvas; nil where all is.
+  /// Returns the parts of `items` that are not drawn on a canvas; nil where all is drawn.
   static func excess(
     of items: [DisplayItem],
     on canvas: PixelRect,
@@ -49,7 +49,7 @@ package struct DrawingBudget {
     return budget.count(items)
   }
 
-  /// What a picture would leave out.
+  /// Returns the issues that a picture would report.
   package static func issues(
     of items: [DisplayItem],
     width: Int,
@@ -60,9 +60,9 @@ package struct DrawingBudget {
     return excess(of: items, on: canvas, limits: limits)?.issues ?? []
   }
 
-  // MARK: - At a glance
+  // MARK: - Quick estimate
 
-  /// Whether items surely stay within the limits.
+  /// Whether items certainly stay within the limits.
   private func isCheap(_ items: [DisplayItem]) -> Bool {
     var glance = Glance()
     glance.add(items, depth: 0)
@@ -73,27 +73,27 @@ package struct DrawingBudget {
     most += Double(glance.strokes) * DrawingCost.mostOfStroke(on: canvas)
     guard most <= Double(mostWork / 2) else { return false }
     guard glance.filters > 0 else { return true }
-    // The widest surface that a filtered group can have, with all reaches of its nesting.
+    // The widest surface of a filtered group, with the reaches of all groups around it.
     let side = max(canvas.width, canvas.height) + 2 * glance.reach
     guard side < 1 << 20, side * side * glance.nesting <= mostPixels else { return false }
     return side * side <= mostWork / 2 / glance.filters
   }
 
-  /// What is seen of a list without reading its shapes.
+  /// Sums over a list that need no look at its shapes.
   private struct Glance {
     var items = 0
-    /// The units of a pixel that all items draw.
+    /// The cost of one pixel that all items draw.
     var pixel = 0
-    /// The pixels of the largest picture inside the list.
+    /// The area of the largest subpicture, in pixels.
     var area = 0
-    /// The elements of filled and of stroked paths.
+    /// The numbers of elements in filled and in stroked paths.
     var fills = 0
     var strokes = 0
-    /// The units of a pixel that all filters change.
+    /// The cost of one pixel that all filters change.
     var filters = 0
-    /// How deep filtered groups nest at most.
+    /// The largest nesting depth of filtered groups.
     var nesting = 0
-    /// The largest sum of reaches along one nesting.
+    /// The largest sum of reaches of nested groups.
     var reach = 0
     var isDeep = false
 
@@ -144,13 +144,13 @@ package struct DrawingBudget {
       case .fill(let path, _, _): fills += path.elements.verbs.count
       case .stroke(let path, let style, _):
         strokes += path.elements.verbs.count
-        // How many dashes there are only lengths tell.
+        // The number of dashes depends on the length of the path, so it must be counted in full.
         if !style.dash.isEmpty { isDeep = true }
       }
     }
   }
 
-  // MARK: - In full
+  // MARK: - Full count
 
   private mutating func count(_ items: [DisplayItem]) -> Excess? {
     for (index, item) in items.enumerated() {
@@ -168,7 +168,7 @@ package struct DrawingBudget {
     return excess
   }
 
-  /// Adds an item that is drawn on the pixels of `rect`, where surfaces around hold `held` pixels.
+  /// Adds an item drawn on the pixels of `rect`; enclosing surfaces hold `held` pixels.
   private mutating func add(_ item: DisplayItem, within rect: PixelRect, held: Int, depth: Int) {
     guard work <= mostWork else { return }
     switch item {
@@ -189,9 +189,10 @@ package struct DrawingBudget {
     }
   }
 
-  /// The pixels of an image that is drawn as large as it is, clear beside it; nil for other draws.
+  /// The number of pixels of an image that is drawn at its own size, transparent outside; nil for
+  /// other draws.
   ///
-  /// Its outline is not read: lists hold such images by the thousand.
+  /// The outline is not read: lists may have such images by the thousand.
   private static func copiedPixels(_ draw: DrawItem) -> Int? {
     guard case .image(let image) = draw.paint, image.edge == .clear, image.projection.isAffine,
       !draw.blend.reachesBeyondSource
@@ -201,7 +202,7 @@ package struct DrawingBudget {
     return image.pixmap.width * image.pixmap.height
   }
 
-  /// Adds a picture that the list draws, whether it is kept from an earlier frame or not.
+  /// Adds a subpicture, whether it is kept from an earlier frame or not.
   private mutating func add(_ picture: Subpicture, held: Int, depth: Int) {
     guard depth < Self.deepest else { return }
     spend(picture.area.area, DrawingCost.subpicture)
@@ -226,8 +227,8 @@ package struct DrawingBudget {
       }
       held += cost.pixels
       spend(cost.pixels, cost.filters)
-      // What is drawn on a coarser surface costs as if it were drawn on so many fewer pixels; the
-      // bounds of its items are those on the device, so that the sum is generous.
+      // A group drawn at a reduced resolution costs as much as a group of so many fewer pixels. The
+      // bounds of its items are in device pixels, so the sum is an upper bound.
       inner = cost.area
     }
     spend(own.area, DrawingCost.pixel(group))
@@ -245,11 +246,11 @@ package struct DrawingBudget {
 
 /// The surface of a filtered group.
 private struct SurfaceCost {
-  /// Its pixels.
+  /// The number of its pixels.
   let pixels: Int
-  /// The device pixels that it holds.
+  /// The device pixels that it covers.
   let area: PixelRect
-  /// The units that its filters take a pixel.
+  /// The cost of its filters for each pixel.
   let filters: Int
 
   init(_ group: GroupItem, seen: PixelRect, canvas: PixelRect) {

@@ -3,16 +3,17 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// What drawing costs, in units of about a nanosecond; generous.
+/// The cost of drawing, in units of about a nanosecond; upper bounds.
 enum DrawingCost {
-  /// An edge, for each pixel along x and y that it crosses.
+  /// An edge, for each pixel that it crosses along x or y.
   private static let crossing = 6.0
-  /// An element of a path, and a point that one is cut into or outlined with.
+  /// An element of a path, and a point that a curve is flattened or a stroke outlined to.
   private static let element = 60.0
   private static let point = 30.0
-  /// A point of the outline of a stroke: it is made, kept and made an edge.
+  /// A point of the outline of a stroke: computed, stored and made an edge.
   private static let outlined = 100.0
-  /// More points than this no outline gets; one that would have more is made up to three times again.
+  /// The largest number of points of an outline; one that would have more is made up to three
+  /// times.
   private static let mostPoints = Double(4 * StrokePipeline.mostPoints)
 
   // MARK: - Pixels
@@ -33,23 +34,23 @@ enum DrawingCost {
     if case .linear = gradient.kind { true } else { false }
   }
 
-  /// A pixel of a group beside those of its items.
+  /// A pixel of a group, without its items.
   static func pixel(_ group: GroupItem) -> Int {
     let own = group.isIsolated ? 2 : 0
     return own + (group.mask == nil ? 0 : 2) + (group.blend == .normal ? 0 : 12)
   }
 
-  /// A pixel of a picture inside the list: it is made, kept and read.
+  /// A pixel of a subpicture: drawn, kept and read.
   static let subpicture = 12
 
-  /// A pixel of the surface that a filter changes.
+  /// A pixel of a surface that a filter changes.
   static func pixel(_ filter: Filter) -> Int {
     switch filter {
     case .gaussianBlur: return 20
     case .leaningBlur: return 60
     case .boxBlur(_, let repeats): return 25 * min(64, max(0, repeats))
     case .motionBlur(let length, _):
-      // A longer way is that of a coarser picture.
+      // Longer blurs are computed at a reduced resolution.
       let samples = length.isFinite ? min(abs(length), Reduction.leastWidth) : 0
       return 15 * (Int(samples) + 1)
     case .colorMatrix: return 10
@@ -64,21 +65,21 @@ enum DrawingCost {
 
   // MARK: - Outlines
 
-  /// The most that an element of a filled path costs.
+  /// The largest cost of an element of a filled path.
   static func mostOfFill(on canvas: PixelRect) -> Double {
     let reach = Double(canvas.width + canvas.height)
     return element + 3 * (crossing * reach + point * pieces(reach))
   }
 
-  /// The most that an element of a stroked path costs.
+  /// The largest cost of an element of a stroked path.
   static func mostOfStroke(on canvas: PixelRect) -> Double {
     2 * mostOfFill(on: canvas) + 3 * outlined * Double(CurveFlattening.maximumPieces + 512)
   }
 
-  /// About how many pieces a curve of a length in pixels is cut into.
+  /// The approximate number of lines that a curve of a length in pixels is flattened to.
   private static func pieces(_ length: Double) -> Double { (10 * length).squareRoot() }
 
-  /// What the edges of a shape cost whose pixels are within `canvas`.
+  /// The cost of the edges of a shape whose pixels are within `canvas`.
   static func outline(_ shape: Shape, on canvas: PixelRect) -> Int {
     switch shape {
     case .everything, .rect: return 100
@@ -86,7 +87,7 @@ enum DrawingCost {
       let measured = Measure(path.elements, projection, canvas)
       let curves = Double(measured.curves)
       let length = min(measured.seen, 1e9)
-      // The root of a mean is the most that the mean of roots can be.
+      // The square root of the mean is an upper bound of the mean of square roots.
       let points = curves > 0 ? curves * pieces(length / curves) : 0
       return whole(element * measured.elements + crossing * length + point * points)
     case .stroke(let path, let style, let projection):
@@ -99,7 +100,8 @@ enum DrawingCost {
     let curves = Double(measured.curves)
     let length = min(measured.length, 1e12)
     let width = min(max(Double(style.width) * measured.scale, 0), 1e9)
-    // Pieces that keep the edges of a wide stroke, and round joins and caps, within the tolerance.
+    // The pieces that keep the edges of a wide stroke, and round joins and caps, within the
+    // tolerance.
     let turn = min(256, 2 + 11 * width.squareRoot())
     let most = Double(CurveFlattening.maximumPieces)
     var points = curves > 0 ? curves * (min(most, pieces(length / curves)) + turn) : 0
@@ -120,19 +122,19 @@ enum DrawingCost {
     cost < 1e15 ? Int(cost) : 1_000_000_000_000_000
   }
 
-  /// How long the polygon of a path's points is.
+  /// The length of the polygon of a path's points.
   private struct Measure {
-    /// How many lines and curves it has.
+    /// The number of lines and curves.
     private(set) var elements = 0.0
-    /// How many curves.
+    /// The number of curves.
     private(set) var curves = 0
-    /// The length along x and y in pixels.
+    /// The length along x plus that along y, in pixels.
     private(set) var length = 0.0
-    /// The same, of which each part counts at most as far as one can be seen.
+    /// The same, with the length of each element limited to `reach`.
     private(set) var seen = 0.0
-    /// How far one can be seen.
+    /// The largest length of an element that can be visible, in pixels.
     let reach: Double
-    /// Pixels a unit of the path.
+    /// Pixels for each unit of the path.
     let scale: Double
 
     init(_ path: PathElements, _ projection: Projection, _ canvas: PixelRect) {
@@ -144,7 +146,7 @@ enum DrawingCost {
       for point in path.points {
         let part = (abs(point.x - last.x) + abs(point.y - last.y)) * scale
         last = point
-        // What is not finite is not drawn.
+        // Elements that are not finite are not drawn.
         guard part < .infinity else { continue }
         length += part
         seen += min(part, reach)

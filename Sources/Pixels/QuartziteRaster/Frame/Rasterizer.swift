@@ -6,36 +6,38 @@ import QuartziteNumerics
 
 /// Draws display lists into surfaces, on a fixed number of threads.
 ///
-/// The bytes that come out are a function of the list alone: not of the number of threads, the damage
-/// or the machine. One rasterizer keeps its threads and its memory between frames; a second call of
-/// `draw` from another thread waits for the first.
+/// The bytes are a function of the list alone: not of the number of threads, the damage or the
+/// machine. A rasterizer keeps its threads and its memory between frames; a call of `draw` from
+/// another thread waits for the one in progress.
 ///
-/// **Limits**: coordinates beyond -32768...49151 pixels are cut there; points that are not finite are
+/// **Limits**: coordinates are clamped to -32768...49151 pixels; points that are not finite are
 /// left out of their path; winding numbers wrap beyond 16383; isolated groups nested deeper than 64
-/// are drawn without isolation; subpictures nested deeper than 256 are clear; a dash pattern that gives more than 100,000 dashes is drawn solid, and
-/// outlines of strokes are made coarser from a million points on. Deviations of blurs are at most 2,048
-/// pixels, sizes of reliefs 1,024, moves of filters 40,000. What costs more than the list's
-/// `DrawingLimits` is left out.
+/// are drawn without isolation; subpictures nested deeper than 256 are transparent; a dash pattern
+/// that gives more than 100,000 dashes is drawn solid; outlines of strokes become coarser from a
+/// million points on. Standard deviations of blurs are at most 2,048 pixels, sizes of reliefs
+/// 1,024, moves of filters 40,000. What exceeds the list's `DrawingLimits` is left out.
 package final class Rasterizer: @unchecked Sendable {
-  // SAFETY: all state is used under `lock`; the pool's threads work only while `draw` waits for them.
-  /// How many threads draw, the caller's included; 1 or more.
+  // SAFETY: all state is accessed under `lock`; the pool's threads work only while `draw` waits for
+  // them.
+  /// The number of threads that draw, including the caller's; at least 1.
   package let threads: Int
   private let lock = NSLock()
   private let context: DrawContext
-  /// What the frame at hand draws; kept for its memory.
+  /// The areas of the current frame, kept for their memory.
   private var areas: [PixelRect] = []
   private var foundIssues: [DrawingIssue] = []
 
   /// Makes a rasterizer.
   ///
-  /// `threads` below 1 count as 1, above 64 as 64.
+  /// `threads` is clamped to 1...64.
   package convenience init(threads: Int, paths: FastPathChoice = FastPathChoice()) {
     self.init(threads: threads, kernels: qz_best_kernels(), paths: paths)
   }
 
-  /// Makes a rasterizer with the given kernels: the fastest of this machine, or the portable ones.
+  /// Makes a rasterizer with the given kernels: the fastest ones of this machine, or the portable
+  /// ones.
   ///
-  /// - Parameter paths: Which shorter ways are taken; default all.
+  /// - Parameter paths: which fast paths may be taken; by default all.
   package init(
     threads: Int,
     kernels: UnsafePointer<qz_kernels>,
@@ -60,10 +62,10 @@ package final class Rasterizer: @unchecked Sendable {
   /// Draws `list` into `surface`.
   ///
   /// - Parameters:
-  ///   - list: What to draw. Its size should be the surface's; what reaches beyond is cut off.
-  ///   - surface: Where to draw.
-  ///   - damage: The pixels to draw again; all others stay as they are. nil is all pixels.
-  ///   - keepsContents: Whether to draw over what the surface holds, without `list.background`.
+  ///   - list: what is drawn. Its size should be that of the surface; what is outside is cut off.
+  ///   - surface: where it is drawn.
+  ///   - damage: the pixels to draw again; all others are unchanged. nil means all pixels.
+  ///   - keepsContents: whether to draw onto the present contents, without `list.background`.
   package func draw(
     _ list: DisplayList,
     into surface: Surface,
@@ -92,8 +94,8 @@ package final class Rasterizer: @unchecked Sendable {
       context.draw(list.items, into: raster, areas, background: background)
       return
     }
-    // A filtered backdrop may read pixels beside the damage, which must be as they were below it:
-    // what it reads is drawn aside, and what is damaged copied.
+    // A filtered backdrop may read pixels outside the damage, as they were behind it. What it reads
+    // is drawn to a separate surface, and the damaged pixels are copied from there.
     let needed =
       context.paths.takes(.backdropNeeds)
       ? BackdropNeeds(list.items, surface.bounds).pixels(for: areas) : surface.bounds
@@ -105,7 +107,7 @@ package final class Rasterizer: @unchecked Sendable {
     context.surfaces.give(aside)
   }
 
-  /// The list without what goes beyond its limits.
+  /// Returns the list without what exceeds its limits.
   private func within(
     _ limits: DrawingLimits,
     _ list: DisplayList,
@@ -126,12 +128,12 @@ package final class Rasterizer: @unchecked Sendable {
     return result
   }
 
-  /// What the last `draw` left out, because it would have gone beyond the limits of the list.
+  /// What the last `draw` left out because it would have exceeded the list's limits.
   package var issues: [DrawingIssue] { lock.withLock { foundIssues } }
 
-  /// Draws items into a picture of the pixels of `area`, clear where nothing is drawn.
+  /// Draws items to a picture of the pixels of `area`, transparent where nothing is drawn.
   ///
-  /// The area is at most 16384 pixels a side and may lie anywhere.
+  /// The area has at most 16384 pixels a side and may be anywhere.
   package func picture(of items: [DisplayItem], in area: PixelRect) -> Pixmap {
     guard !area.isEmpty else { return Pixmap(width: 0, height: 0, pixels: []) }
     let surface = Surface(width: area.width, height: area.height)
@@ -143,26 +145,26 @@ package final class Rasterizer: @unchecked Sendable {
     return surface.makePixmap()
   }
 
-  /// How many pixels of subpictures are kept for the next frames; at most `KeptPixels.subpictures`.
+  /// The number of pixels of kept subpictures; at most `KeptPixels.subpictures`.
   package var keptSubpicturePixels: Int { context.subpictures.pixels }
 
-  /// How many subpictures were drawn so far because they were not kept.
+  /// The number of subpictures drawn so far because they were not kept.
   package var drawnSubpictures: Int { context.subpictures.misses }
 
-  /// How many pixels of blurred silhouettes are kept for the next frames; at most `KeptPixels.silhouettes`.
+  /// The number of pixels of kept silhouettes; at most `KeptPixels.silhouettes`.
   package var keptSilhouettePixels: Int { lock.withLock { context.silhouettes.pixels } }
 
-  /// The most pixels that surfaces of groups held at once, in all frames so far; those that threads
-  /// draw ahead are not counted.
+  /// The largest number of pixels that surfaces of groups had at once, in all frames so far,
+  /// without those that threads draw ahead.
   package var mostSurfacePixels: Int { lock.withLock { context.surfaces.mostTaken } }
 
-  /// How many pixels of images that stand still are kept for the next frames; at most `KeptPixels.placedImages`.
+  /// The number of pixels of kept images that do not move; at most `KeptPixels.placedImages`.
   package var keptImagePixels: Int { lock.withLock { context.placedImages?.pixels ?? 0 } }
 }
 
 /// Damage as rectangles that do not overlap.
 enum DamageAreas {
-  /// More rectangles than this are joined into one.
+  /// More rectangles than this are replaced by their bounding box.
   static let most = 16
 
   /// Sets `result` to rectangles within `limit` that cover all of `rects` and do not overlap.

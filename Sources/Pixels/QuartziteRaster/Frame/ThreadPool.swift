@@ -2,13 +2,13 @@
 import Foundation
 import Synchronization
 
-/// A few threads that share the units of one job after another.
+/// A few threads that share the units of work of one job after another.
 ///
-/// Units are taken one at a time from a common counter, so a thread that is done early takes more.
-/// The caller's thread works too, as worker 0.
+/// Units are taken one at a time from a common counter, so that a thread that finishes early takes
+/// more. The calling thread works too, as worker 0.
 final class ThreadPool {
   private let shared: Shared
-  /// How many workers there are, the caller's included.
+  /// The number of workers, including the caller.
   let workers: Int
 
   /// Starts `workers - 1` threads.
@@ -38,9 +38,9 @@ final class ThreadPool {
     withoutActuallyEscaping(body) { shared.run(count, helpers: workers - 1, $0) }
   }
 
-  /// What the threads share.
+  /// The state that the threads share.
   ///
-  /// SAFETY: `body` and `count` change only while no helper is active.
+  /// SAFETY: `body` and `count` change only while no other thread is active.
   private final class Shared: @unchecked Sendable {
     private let condition = NSCondition()
     private let next = Atomic<Int>(0)

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// What must be drawn of a list so that some of its pixels come out right, where groups filter what
-/// lies below them and so read pixels beside their own.
+/// The pixels that must be drawn so that others come out right, where groups filter their backdrop
+/// and so read pixels outside their own.
 struct BackdropNeeds {
-  /// One group that filters its backdrop.
+  /// A group with backdrop filters.
   private struct Reader {
-    /// Where its result is seen.
+    /// Where its result is visible.
     var area: PixelRect
-    /// How far its filters reach; nil is anywhere.
+    /// How far its filters reach; nil for anywhere.
     var reach: FilterReach?
-    /// What each pixel of the area depends on where it is not a matter of reach.
+    /// The pixels that all of the area depends on, for filters without a finite reach; nil for
+    /// others.
     var all: PixelRect?
   }
 
   private let canvas: PixelRect
   private var readers: [Reader] = []
-  /// Whether a filter moves the result of such a group elsewhere, which is not followed.
+  /// Whether a filter around such a group moves its result: then everything must be drawn.
   private var isAnywhere = false
 
-  /// Looks through items for groups that filter their backdrop.
+  /// Finds the groups with backdrop filters among items.
   ///
-  /// `limit` is what could be seen of the items; nil is the whole canvas.
+  /// `limit` is what may be visible of the items; nil for the whole canvas.
   init(_ items: [DisplayItem], _ canvas: PixelRect, limit: PixelRect? = nil) {
     self.canvas = canvas
     var stack: [(items: [DisplayItem], limit: PixelRect, isMoved: Bool)] = [
@@ -51,7 +52,8 @@ struct BackdropNeeds {
     }
   }
 
-  /// The smallest rectangle that holds `areas` and all that they depend on, directly or not.
+  /// The smallest rectangle that contains `areas` and everything that they depend on, directly or
+  /// indirectly.
   func pixels(for areas: [PixelRect]) -> PixelRect {
     var result = areas.reduce(PixelRect.empty) { $0.union($1) }
     if isAnywhere { return canvas }

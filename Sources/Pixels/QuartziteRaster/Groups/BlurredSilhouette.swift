@@ -5,30 +5,32 @@ import QuartziteGeometry
 import QuartziteKernels
 import QuartziteNumerics
 
-/// A shape in one colour that is blurred, as shadows are: it looks the same wherever it stands, so
-/// it is drawn once, white, and then placed like a picture.
+/// A blurred shape of one colour, such as a shadow.
 ///
-/// Whole pixels of the way to its place are exact. The rest of the way is found between neighbours
-/// where the blur is wide enough that nobody can tell, and is part of the key elsewhere: the result
-/// differs from blurring the shape in its place by at most 2 / 255.
+/// It looks the same at every position, so it is drawn once, in white, and then placed like a
+/// picture.
 ///
-/// What is drawn is a function of the group alone, never of what happens to be kept.
+/// Moves by whole pixels are exact. A fraction of a pixel is interpolated where the blur is so wide
+/// that nobody can see the difference, and is part of the key otherwise: the result differs from
+/// blurring the shape at its position by at most 2 / 255.
+///
+/// The result is a function of the group alone, never of what happens to be kept.
 struct BlurredSilhouette {
-  /// Deviations below this need the exact place between pixels: mixing neighbours adds up to a
-  /// quarter to the variance, at this deviation a sixteenth.
+  /// Standard deviations below this need the exact fraction of a pixel: interpolation adds up to a
+  /// quarter to the variance, which is a sixteenth at this standard deviation.
   static let leastMixedSigma = 2.0
-  /// A silhouette of more pixels is drawn in its place, as far as it is seen.
+  /// A silhouette of more pixels is drawn directly, as far as it is visible.
   static let mostPixels = 1 << 20
 
   /// What the white picture depends on.
   struct Key: Hashable {
     /// The outline: of a rectangle its size, of a path its elements.
     var elements: PathElements
-    /// The rule of the outline.
+    /// The fill rule of the outline.
     var rule: FillRule
-    /// From the outline's space to the picture's, whose whole part of the translation is taken off.
+    /// From the outline's space to the picture's, without the integer part of the translation.
     var map: CGAffineTransform
-    /// Whether the edges are soft before they are blurred.
+    /// Whether the edges are antialiased before they are blurred.
     var isAntialiased: Bool
     /// The blur.
     var blur: Filter
@@ -36,12 +38,12 @@ struct BlurredSilhouette {
 
   /// What the white picture depends on.
   let key: Key
-  /// Where the origin of the picture's space goes, in device pixels.
+  /// The origin of the picture's space, in device pixels.
   let place: SIMD2<Double>
-  /// The straight colour.
+  /// The colour, with straight alpha.
   let color: PaintColor
 
-  /// Finds the silhouette that a group draws; nil for groups of any other kind.
+  /// Makes the silhouette that a group draws; nil for any other group.
   init?(_ group: GroupItem) {
     guard group.mask == nil, group.backdropFilters.isEmpty, group.items.count == 1,
       !group.blend.reachesBeyondSource, case .draw(let item) = group.items[0],
@@ -68,7 +70,8 @@ struct BlurredSilhouette {
     }
     let way = SIMD2(Double(form.map.tx), Double(form.map.ty)) + shift
     guard abs(way.x) < 0x1p20, abs(way.y) < 0x1p20 else { return nil }
-    // A hard edge must be cut where it stands; only then it is moved.
+    // A hard edge depends on pixel centres: the shape is drawn at its own fraction of a pixel, then
+    // moved.
     var rest = SIMD2(Double(form.map.tx), Double(form.map.ty))
     if item.isAntialiased {
       rest = isWide ? SIMD2(0, 0) : way - way.rounded(.down)
@@ -88,14 +91,14 @@ struct BlurredSilhouette {
     )
   }
 
-  /// Whether a blur is so wide that the picture may be moved by parts of a pixel; nil where `filter`
-  /// is no blur that silhouettes are kept for.
+  /// Whether a blur is wide enough for moving the picture by fractions of a pixel; nil where
+  /// `filter` is not a blur that silhouettes are kept for.
   private static func isWide(_ filter: Filter) -> Bool? {
     switch filter {
     case .gaussianBlur(let x, let y, mirrorsEdges: false):
       return x >= leastMixedSigma && y >= leastMixedSigma
     case .boxBlur(let width, let repeats):
-      // The slope of two boxes of 7 pixels is that of a deviation of 2.8.
+      // The steepest slope of two boxes of 7 pixels is that of a standard deviation of 2.8.
       return width >= 7 && repeats >= 2
     default: return nil
     }
@@ -120,7 +123,7 @@ struct BlurredSilhouette {
         path, .nonZero, CGAffineTransform(translationX: rect.minX, y: rect.minY)
       )
     case .fill(let path, let rule, let projection):
-      // Long paths would cost more to compare than is won.
+      // Comparing long paths would cost more than it saves.
       guard projection.isAffine, projection.affine.isFinite, path.elements.points.count <= 256
       else { return nil }
       return (path.elements, rule, projection.affine)
@@ -129,7 +132,7 @@ struct BlurredSilhouette {
     }
   }
 
-  /// The pixels of the white picture, in its own space; nil where they are none or too many.
+  /// The pixels of the white picture, in its own space; nil where there are none or too many.
   var bounds: PixelRect? {
     let limit = PixelRect(minX: -16384, minY: -16384, maxX: 16384, maxY: 16384)
     let shape = ItemBounds.of(shape, within: limit)
@@ -173,10 +176,10 @@ struct BlurredSilhouette {
 
 /// Blurred silhouettes, kept from frame to frame.
 ///
-/// Any thread.
+/// Any thread may use it.
 final class SilhouetteCache: @unchecked Sendable {
-  // SAFETY: everything that changes is used under `lock`.
-  /// A white picture and a copy in the colour that was last asked for.
+  // SAFETY: all mutable state is accessed under `lock`.
+  /// A white picture, and a copy in the colour that was asked for last.
   private struct Entry {
     var picture: Pixmap
     var bounds: PixelRect
@@ -188,15 +191,16 @@ final class SilhouetteCache: @unchecked Sendable {
   private let lock = NSLock()
   private var entries = BoundedCache<BlurredSilhouette.Key, Entry>(limit: KeptPixels.silhouettes)
 
-  /// How many pixels are kept.
+  /// The number of pixels that are kept.
   var pixels: Int { lock.withLock { entries.cost } }
 
-  /// Whether the picture of a key is there.
+  /// Whether the picture of a key is kept.
   func contains(_ key: BlurredSilhouette.Key) -> Bool {
     lock.withLock { entries.contains(key) }
   }
 
-  /// The white picture of a key, or the one in `tint`, and where it stands.
+  /// Returns the picture of a key, in white or in `tint`, and its position; nil where it is not
+  /// kept.
   func picture(
     _ key: BlurredSilhouette.Key,
     tint: UInt32
@@ -212,7 +216,7 @@ final class SilhouetteCache: @unchecked Sendable {
     }
   }
 
-  /// Keeps the white picture of a key.
+  /// Adds the white picture of a key.
   func add(_ key: BlurredSilhouette.Key, _ picture: Pixmap, _ bounds: PixelRect) {
     lock.withLock {
       guard !entries.contains(key) else { return }
@@ -223,7 +227,7 @@ final class SilhouetteCache: @unchecked Sendable {
 }
 
 extension Pixmap {
-  /// The picture times a premultiplied colour of 0...255 a channel, rounded.
+  /// The picture multiplied by a premultiplied colour of 0...255 a channel, rounded.
   fileprivate func multiplied(by tint: UInt32) -> Pixmap {
     var result = pixels
     result.withUnsafeMutableBufferPointer { buffer in

@@ -5,11 +5,11 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension Compiler {
-  /// Moves of more pixels than this are made by the items, not by the filter: the surface would hold
-  /// all that lies between.
+  /// Longer moves are applied to the items instead of by the filter: the surface would contain
+  /// everything in between.
   static let farthestMove = 512.0
 
-  /// A group that draws the same with a smaller surface; nil where its own is small enough.
+  /// Returns an equivalent group with a smaller surface; nil where its own is small enough.
   func reduced(_ group: GroupItem) -> GroupItem? {
     guard !group.filters.isEmpty, !Self.mirrors(group.filters), !Self.takesPicture(group.filters)
     else { return nil }
@@ -17,7 +17,7 @@ extension Compiler {
     return context.paths.take(.coarseSurfaces) { coarse(near ?? group) } ?? near
   }
 
-  /// Whether `reduced` may have something to do.
+  /// Whether `reduced` may return a group.
   static func isReducible(_ filters: [Filter]) -> Bool {
     filters.contains(where: isFarMove) || Reduction(filters) != nil
   }
@@ -27,8 +27,9 @@ extension Compiler {
     return abs(dx) > farthestMove || abs(dy) > farthestMove
   }
 
-  /// The group with the whole pixels of its far moves made by its items: it does not matter when a
-  /// picture is moved, as all filters treat all places alike.
+  /// Returns the group with the integer parts of its long moves applied to the items.
+  ///
+  /// It makes no difference when a picture is moved, because filters treat all positions alike.
   private func withoutFarMoves(_ group: GroupItem) -> GroupItem? {
     guard group.filters.contains(where: Self.isFarMove) else { return nil }
     var shift = SIMD2<Double>.zero
@@ -50,7 +51,8 @@ extension Compiler {
     return group.with(items: items, filters: filters)
   }
 
-  /// The group whose items are one enlarged picture: what was drawn and blurred on a coarser surface.
+  /// Returns the group with its items replaced by one enlarged picture, which was drawn and blurred
+  /// at a reduced resolution.
   private func coarse(_ group: GroupItem) -> GroupItem? {
     guard let reduction = Reduction(group.filters) else { return nil }
     let rest = Array(group.filters[reduction.filters...])
@@ -61,7 +63,7 @@ extension Compiler {
     else { return nil }
     let inner = GroupItem(items: items, filters: reduction.coarse(group.filters), isIsolated: true)
     let needed = reach.input(of: seen)
-    // Between two coarse pixels both are needed.
+    // Interpolation needs the reduced pixels on both sides.
     let small = PixelRect(
       minX: needed.minX.floorDivided(by: fx) - 1,
       minY: needed.minY.floorDivided(by: fy) - 1,

@@ -3,14 +3,14 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A map of the device that keeps its axes: each coordinate times a factor above 0, plus a distance.
+/// A scale and translation of the device: each coordinate times a factor above 0, plus a shift.
 struct AxisMap: Hashable {
-  /// The factor of x and y.
+  /// The factors of x and y.
   var scale: SIMD2<Double>
-  /// What is added to x and y after that, in pixels.
+  /// The shift in x and y, in pixels, applied after the factors.
   var shift: SIMD2<Double>
 
-  /// Makes a map; by default it only moves.
+  /// Makes a map; by default the factors are 1.
   init(scale: SIMD2<Double> = SIMD2(1, 1), shift: SIMD2<Double> = .zero) {
     (self.scale, self.shift) = (scale, shift)
   }
@@ -20,7 +20,7 @@ struct AxisMap: Hashable {
     CGAffineTransform(a: scale.x, b: 0, c: 0, d: scale.y, tx: shift.x, ty: shift.y)
   }
 
-  /// Whether pixels change their size.
+  /// Whether it changes the size of pixels.
   var scales: Bool { scale != SIMD2(1, 1) }
 }
 
@@ -28,12 +28,13 @@ extension DisplayItem {
   /// Groups nested deeper than this are not mapped.
   static let deepestMapped = 64
 
-  /// The items that draw on the mapped device what these draw on theirs; nil where one of them filters
-  /// its backdrop, or groups nest deeper than `deepestMapped`.
+  /// Returns the items that draw on the mapped device what `items` draw on theirs; nil where one
+  /// has backdrop filters, or groups are nested deeper than `deepestMapped`.
   ///
-  /// Where pixels change their size, hard edges become soft and images are looked up between halved
-  /// copies: on a coarser grid a hard edge would be off by up to half a coarse pixel.
+  /// If the map scales, hard edges become soft and images are sampled with mipmaps: at a lower
+  /// resolution a hard edge would be off by up to half a reduced pixel.
   ///
+  /// - Parameter leftOut: groups that are not drawn, and are left out of the result.
   /// - Parameter leftOut: groups that are not drawn, and have no counterpart.
   static func mapped(
     _ items: [DisplayItem],
@@ -153,7 +154,8 @@ extension Paint {
 }
 
 extension Projection {
-  /// This projection, then a map of the device: x / w · scale + shift is (x · scale + w · shift) / w.
+  /// The projection followed by a map of the device: x / w · scale + shift is (x · scale + w ·
+  /// shift) / w.
   fileprivate func then(_ map: AxisMap) -> Projection {
     let m = affine
     return Projection(
@@ -173,13 +175,13 @@ extension Projection {
 }
 
 extension Filter {
-  /// What the filter is where pixels are 1 / `scale` as large, across and down.
+  /// The equivalent filter for pixels of 1 / `scale` the size, in x and y.
   ///
   /// Boxes, lines and reliefs have one size for both axes; they take the larger factor.
   func scaled(by scale: SIMD2<Double>) -> Filter {
     guard scale != SIMD2(1, 1) else { return self }
     let both = max(scale.x, scale.y)
-    // Limits are those of device pixels: what is beyond must not come back by a smaller unit.
+    // Limits apply to device pixels: a value beyond them must not come into range by scaling.
     let most = GaussianPlan.largestSigma
     switch self {
     case .gaussianBlur(let x, let y, let mirrors):

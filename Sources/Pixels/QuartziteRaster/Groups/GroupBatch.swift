@@ -5,21 +5,21 @@ import QuartziteGeometry
 import QuartziteKernels
 import QuartziteNumerics
 
-/// Small filtered groups that do not depend on each other, drawn ahead, one a thread.
+/// Small filtered groups that do not depend on each other, drawn in advance, each by one thread.
 ///
-/// A group of a few thousand pixels is too small to be cut into bands: the threads would wait for
-/// each other longer than they draw. What comes out is the same as when each is drawn in its turn.
+/// A group of a few thousand pixels is too small to be divided into bands: threads would wait for
+/// each other longer than they draw. The result is the same as when each is drawn in its turn.
 final class GroupBatch {
   /// A larger group is drawn in its turn, by all threads together.
   static let mostPixelsOfOne = 1 << 18
-  /// Pixels that wait at most: 4 MB.
+  /// The largest number of pixels drawn in advance: 4 MB.
   static let mostPixels = 1 << 20
-  /// Groups that wait at most.
+  /// The largest number of groups drawn in advance.
   static let mostGroups = 256
 
-  /// What is to be drawn.
+  /// What one thread draws.
   enum Job {
-    /// A blurred silhouette for the cache.
+    /// A blurred silhouette, for the cache.
     case silhouette(BlurredSilhouette, PixelRect)
     /// The surface of a group.
     case surface(GroupItem, SurfacePlan)
@@ -27,13 +27,13 @@ final class GroupBatch {
 
   private var finished: [ObjectIdentifier: (surface: Surface, area: PixelRect)] = [:]
 
-  /// Takes the surface of a group that was drawn ahead, with the pixels that it holds: what could be
-  /// seen of the group by the outer bounds of its clips.
+  /// Removes and returns the surface of a group that was drawn in advance, with the pixels that it
+  /// covers: those that may be visible, by the bounds of the group's clips.
   func take(_ group: GroupItem) -> (surface: Surface, area: PixelRect)? {
     finished.removeValue(forKey: ObjectIdentifier(group))
   }
 
-  /// Gives back what nobody took.
+  /// Returns unused surfaces to the pool.
   func removeAll(_ surfaces: SurfacePool) {
     for kept in finished.values { surfaces.give(kept.surface) }
     finished.removeAll()
@@ -68,19 +68,20 @@ final class GroupBatch {
   }
 }
 
-/// Which pixels of a filtered group are drawn.
+/// The pixels of a filtered group that are drawn.
 struct SurfacePlan {
   /// The pixels of the surface.
   var area: PixelRect
-  /// Where blurs that mirror do so.
+  /// The border that blurs with mirrored edges mirror at.
   var border: PixelRect
-  /// Pixels that something covers later; nil where all of the area is to be drawn, clear or not.
+  /// Pixels that will be covered later; nil where all of the area must be written, transparent or
+  /// not.
   var hidden: PixelRect?
 
-  /// Draws a group's items and filters them.
+  /// Draws a group's items and applies its filters.
   ///
-  /// - Parameter scenery: What backdrops among the items read; nil is nothing but the items.
-  /// - Returns: the surface, and where it may hold something.
+  /// - Parameter scenery: the backdrop of nested groups; nil for the items alone.
+  /// - Returns: the surface, and the pixels that may not be transparent.
   func draw(
     _ group: GroupItem,
     _ context: DrawContext,
@@ -89,7 +90,7 @@ struct SurfacePlan {
     let surface = context.surfaces.take(width: area.width, height: area.height)
     let target = surface.raster(area)
     let filtering = Filtering(context: context)
-    // Around what is drawn nothing has to be cleared or read.
+    // Outside of the items' bounds nothing needs to be cleared or read.
     let content = ItemBounds.of(group.items, within: area)
     if let chain = AlphaChain(group.filters), !content.isEmpty, context.paths.takes(.alphaChains) {
       let drawn = context.surfaces.take(width: content.width, height: content.height)
@@ -107,9 +108,9 @@ struct SurfacePlan {
 }
 
 extension Compiler {
-  /// Draws ahead the small filtered groups from `items[start]` on, as many as may wait.
+  /// Draws small filtered groups from `items[start]` on in advance, up to the limits.
   ///
-  /// - Returns: the index of the first item that was not looked at.
+  /// - Returns: the index of the first item that was not examined.
   func drawAhead(_ items: [DisplayItem], from start: Int) -> Int {
     var jobs: [GroupBatch.Job] = []
     var keys: Set<BlurredSilhouette.Key> = []
@@ -146,7 +147,7 @@ extension Compiler {
     return index
   }
 
-  /// The draw that places a blurred silhouette; nil where the group is none.
+  /// The draw that places a blurred silhouette; nil where the group is not one.
   func placed(_ group: GroupItem) -> DrawItem? {
     guard let silhouette = BlurredSilhouette(group) else { return nil }
     let strength = max(0, min(1, group.opacity.isNaN ? 0 : group.opacity))

@@ -2,37 +2,39 @@
 import QuartziteDisplayList
 import QuartziteNumerics
 
-/// How coarse the surface may be on which a filtered group is drawn and blurred.
+/// The reduced resolution at which a filtered group may be drawn and blurred.
 ///
-/// A picture blurred with a deviation of 1,000 pixels has no detail that a pixel of 64 could not hold:
-/// drawn at that size, blurred with 1,000 / 64, and enlarged between pixels it differs from the exact
-/// one by less than 1 of 255, and costs a four-thousandth. So what a blur costs depends on the pixels
-/// that are seen, never on its radius.
+/// A picture blurred with a standard deviation of 1,000 pixels has no detail that pixels 64 times
+/// as large could not hold: drawn at that size, blurred with 1,000 / 64 and enlarged by
+/// interpolation, it differs from the exact one by less than 1 / 255, at one four-thousandth of the
+/// cost. So the cost of a blur depends on the number of visible pixels, never on its radius.
 ///
-/// It is a function of the filters alone, and coarse pixels stand at whole multiples of the factor in
-/// device space: damage and threads change nothing.
+/// It is a function of the filters alone, and reduced pixels are at multiples of the factor in
+/// device space: damage and threads make no difference.
 struct Reduction: Equatable {
-  /// Device pixels a coarse pixel, across and down: powers of two, at least one above 1.
+  /// Device pixels to a reduced pixel, in x and y: powers of two, at least one above 1.
   var factor: SIMD2<Int>
-  /// How many of the filters are applied to the coarse picture; the others to the enlarged one.
+  /// How many of the filters are applied to the reduced picture; the others apply to the enlarged
+  /// one.
   var filters: Int
 
-  /// Deviations of Gaussians below this are computed on device pixels.
+  /// Gaussians with a smaller standard deviation are computed at full resolution.
   static let leastSigma = 64.0
-  /// The least deviation of a Gaussian on the coarse surface, in its pixels.
+  /// The least standard deviation of a Gaussian in reduced pixels.
   ///
-  /// Enlarging between pixels errs by at most an eighth of the second derivative, which for an edge
-  /// blurred by sigma is 0.24 / sigma²: 0.03 of 255 here.
+  /// Linear interpolation errs by at most an eighth of the second derivative, which for an edge
+  /// blurred by sigma is 0.24 / sigma²: an error of 0.03 / 255 here.
   static let coarseSigma = 16.0
-  /// The longest way of a motion blur and the widest box that are computed on device pixels.
+  /// The longest motion blur and the widest box that are computed at full resolution, in pixels.
   static let leastWidth = 512.0
-  /// The least length and width of these on the coarse surface, in its pixels.
+  /// The least length and width of these in reduced pixels.
   static let coarseWidth = FilterReach.leastCoarseWidth
-  /// A blur that leans is taken to be at most so many times as long as wide; the edges along its length
-  /// come out softer by that.
+  /// A Gaussian with a covariance counts as at most this many times as long as wide; edges along
+  /// its length come out softer by that.
   static let mostSlender = 16.0
 
-  /// Finds how coarse the surface of a group with these filters may be; nil where it must be exact.
+  /// Finds the factor for a group with these filters; nil where it must be drawn at full
+  /// resolution.
   init?(_ filters: [Filter]) {
     var factor = SIMD2(Int.max, Int.max)
     var count = 0
@@ -41,7 +43,7 @@ struct Reduction: Equatable {
       if case .gaussianBlur(_, _, mirrorsEdges: true) = filter { return nil }
       let own = Self.factor(filter)
       guard own != SIMD2(1, 1) else { continue }
-      // All that comes before the last wide blur is blurred by it.
+      // Everything before the last wide blur is blurred by it.
       factor = pointwiseMin(factor, own)
       count = index + 1
     }
@@ -49,14 +51,14 @@ struct Reduction: Equatable {
     (self.factor, self.filters) = (factor, count)
   }
 
-  /// How coarse one filter lets its picture be.
+  /// The factor that one filter allows.
   private static func factor(_ filter: Filter) -> SIMD2<Int> {
     switch filter {
     case .gaussianBlur(let x, let y, _):
       return SIMD2(gaussian(x), gaussian(y))
     case .leaningBlur(let xx, let xy, let yy):
       guard xx.isFinite, xy.isFinite, yy.isFinite else { return SIMD2(1, 1) }
-      // The variances along and across the length are the eigenvalues.
+      // The variances along the axes of the ellipse are the eigenvalues.
       let half = (xx - yy) / 2
       let middle = (xx + yy) / 2
       let rest = (half * half + xy * xy).squareRoot()
@@ -81,17 +83,17 @@ struct Reduction: Equatable {
     sigma >= leastSigma ? power(min(sigma, GaussianPlan.largestSigma) / coarseSigma) : 1
   }
 
-  /// The largest power of two that is not above a number of at least 1.
+  /// The largest power of two that is at most `value`, which is at least 1.
   private static func power(_ value: Double) -> Int {
     var result = 1
     while Double(2 * result) <= value { result *= 2 }
     return result
   }
 
-  /// The filters of the coarse picture.
+  /// The filters of the reduced picture.
   ///
-  /// A coarse pixel is the mean over `factor` device pixels and is enlarged along straight lines: a
-  /// variance of (f² - 1) / 4 is there already.
+  /// A reduced pixel is the mean of `factor` device pixels and is enlarged linearly, which adds a
+  /// variance of (f² - 1) / 4 already.
   func coarse(_ filters: [Filter]) -> [Filter] {
     let scale = SIMD2(1 / Double(factor.x), 1 / Double(factor.y))
     return filters.prefix(self.filters).map { filter in
@@ -108,7 +110,7 @@ struct Reduction: Equatable {
 
   private static func rest(_ sigma: Double, _ factor: Int) -> Double {
     let sigma = min(sigma, GaussianPlan.largestSigma)
-    // Of a blur that is no wider than a coarse pixel nothing is left to do.
+    // A blur that is no wider than a reduced pixel is complete already.
     return max(0, sigma * sigma - Double(factor * factor - 1) / 4).squareRoot()
   }
 }

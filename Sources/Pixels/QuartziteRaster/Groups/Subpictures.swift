@@ -3,36 +3,36 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteNumerics
 
-/// Subpictures that were drawn, kept from frame to frame as long as they show the same.
+/// The pixels of subpictures, kept from frame to frame while their items are equal.
 ///
-/// Any thread. They are found by all that they are drawn from, compared by value. Where a frame needs
+/// Any thread may use it. A subpicture is found by its items, compared by value. If a frame needs
 /// more than can be kept, some stay and the rest are drawn each time.
 final class SubpictureCache: @unchecked Sendable {
-  // SAFETY: everything that changes is used under `lock`.
+  // SAFETY: all mutable state is accessed under `lock`.
   private let lock = NSLock()
-  // Replicators show one layer at several times at once.
+  // A replicator shows one layer at several times at once, hence several pictures with one tag.
   private var kept = BoundedCache<UInt64, (picture: Subpicture, pixmap: Pixmap)>(
     limit: KeptPixels.subpictures,
     admission: .roomBesideFrames,
     mostAlike: 8
   )
 
-  /// How many pixels are kept.
+  /// The number of pixels that are kept.
   var pixels: Int { lock.withLock { kept.cost } }
-  /// How many pictures were drawn because they were not there.
+  /// The number of subpictures that were drawn because they were not kept.
   var misses: Int { lock.withLock { kept.offers } }
 
-  /// Notes that a frame begins.
+  /// Marks the beginning of a frame.
   func beginFrame() { lock.withLock { kept.beginFrame() } }
 
-  /// The pixels of a picture that is kept.
+  /// Returns the pixels of a subpicture; nil where they are not kept.
   func pixmap(of picture: Subpicture) -> Pixmap? {
     lock.withLock {
       kept.value(for: picture.tag) { ItemEquality.equal($0.picture, picture) }?.pixmap
     }
   }
 
-  /// Keeps the pixels of a picture.
+  /// Adds the pixels of a subpicture.
   func add(_ pixmap: Pixmap, of picture: Subpicture) {
     lock.withLock {
       _ = kept.insert((picture, pixmap), for: picture.tag, cost: pixmap.pixels.count)
@@ -41,10 +41,10 @@ final class SubpictureCache: @unchecked Sendable {
 }
 
 extension DrawContext {
-  /// Subpictures nested deeper than this are clear.
+  /// Subpictures nested deeper than this are transparent.
   static let deepestSubpicture = 256
 
-  /// The pixels of a subpicture, drawn where they are not kept.
+  /// Returns the pixels of a subpicture, which are drawn where they are not kept.
   func pixmap(of picture: Subpicture) -> Pixmap {
     let area = picture.area
     guard !area.isEmpty, area.width <= 16384, area.height <= 16384,
@@ -55,7 +55,7 @@ extension DrawContext {
     let surface = surfaces.take(width: area.width, height: area.height)
     let raster = surface.raster(area)
     let inner = next
-    // Blurs that mirror do so at the border of the picture.
+    // Blurs with mirrored edges mirror at the border of the subpicture.
     inner.canvas = area
     inner.draw(picture.items, into: raster, area, background: 0)
     let pixmap = raster.makePixmap()

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A growing array of plain values that keeps its memory and never moves it but in `append`.
+/// A growing array of plain values that keeps its memory.
 ///
-/// For the raster stage's own use: indices are checked in debug builds only.
+/// For the rasteriser's own use: indices are checked in debug builds only, and pointers are valid
+/// until the next growth.
 final class Buffer<Element: BitwiseCopyable> {
   // SAFETY: the object owns `base`; pointers taken from it are used before the next growth.
   /// The first element.
   private(set) var base: UnsafeMutablePointer<Element>
   /// The number of elements.
   private(set) var count = 0
-  /// The number of elements that fit.
+  /// The number of elements that fit without growing.
   private(set) var capacity: Int
 
   /// Makes an empty buffer.
@@ -47,33 +48,33 @@ final class Buffer<Element: BitwiseCopyable> {
     count &+= 1
   }
 
-  /// Makes room for `more` elements behind the last and returns where they go; see `advance`.
+  /// Reserves memory for `more` elements after the last and returns its address; see `advance`.
   @inline(__always)
   func room(for more: Int) -> UnsafeMutablePointer<Element> {
     if count + more > capacity { grow(count + more) }
     return base + count
   }
 
-  /// Counts elements that were written behind the last.
+  /// Increases the count by elements that were written after the last.
   @inline(__always)
   func advance(by written: Int) {
     assert(written >= 0 && count + written <= capacity)
     count &+= written
   }
 
-  /// Forgets all elements and keeps the memory.
+  /// Sets the count to 0 and keeps the memory.
   func removeAll() { count = 0 }
 
-  /// Forgets the elements from `newCount` on.
+  /// Removes the elements from index `newCount` on.
   func shrink(to newCount: Int) { count = min(count, newCount) }
 
-  /// Makes room for `newCount` elements and sets the count; what new elements hold is undefined.
+  /// Sets the count and reserves the memory; new elements are undefined.
   func resize(_ newCount: Int) {
     if newCount > capacity { grow(newCount) }
     count = newCount
   }
 
-  /// Makes room for `newCount` elements, sets the count and fills all with `value`.
+  /// Sets the count, reserves the memory and sets all elements to `value`.
   func reset(_ newCount: Int, to value: Element) {
     resize(newCount)
     base.update(repeating: value, count: newCount)

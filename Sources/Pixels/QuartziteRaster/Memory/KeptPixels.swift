@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one rasterizer keeps from frame to frame at most, in pixels of four bytes.
+/// Limits on what a rasterizer keeps from frame to frame, in pixels of four bytes.
 ///
-/// Kept beside these, each for one thread of drawing: a few plans of blurs, and outlines of strokes,
-/// half a megabyte. The sum stands in ARCHITECTURE.md.
+/// In addition, each drawing thread keeps a few plans of blurs, and outlines of strokes of half a
+/// megabyte. The sum is in ARCHITECTURE.md.
 package enum KeptPixels {
-  /// Pictures that lists hold as lists: two and a half screens of 1080 x 1920, as on Apple's systems,
-  /// and as much again for what shadows and blurs reach beyond them.
+  /// Subpictures: two and a half screens of 1080 x 1920, as on Apple's systems, and as much again
+  /// for shadows and blurs around them.
   package static let subpictures = 12 << 20
-  /// Blurred silhouettes, those in colour counted.
+  /// Blurred silhouettes, including their coloured copies.
   package static let silhouettes = 2 << 20
-  /// Images that stand still, as they lie on the surface.
+  /// Images that do not move, as they are on the surface.
   package static let placedImages = 3 << 20
-  /// Images that were made smaller.
+  /// Images resampled to a smaller size.
   package static let shrunkImages = 4 << 20
-  /// Halved copies of images; of one larger image these are kept all the same.
+  /// Mipmaps of images; those of a single image that is larger are kept too.
   package static let pyramids = 16 << 20
-  /// Surfaces that wait for the next group: two of 1080 x 1920 with what a wide blur needs round them.
+  /// Idle surfaces of groups: two of 1080 x 1920 with the margin of a wide blur.
   package static let surfaces = 5 << 20
-  /// The same for each thread that draws small groups ahead.
+  /// Idle surfaces of each thread that draws small groups in advance.
   package static let surfacesAhead = 1 << 20
 
-  /// All of these, for one thread: 168 MB.
+  /// The sum of these for one thread: 168 MB.
   package static var all: Int {
     subpictures + silhouettes + placedImages + shrunkImages + pyramids + surfaces
   }

@@ -3,15 +3,15 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteKernels
 
-/// Pixels somewhere in memory, addressed by device coordinates.
+/// Pixels in memory, addressed by device coordinates.
 struct Raster {
-  // SAFETY: whoever makes one keeps the memory alive; columns and rows outside `bounds` are not read
-  // or written, but for the padding up to `slack` pixels behind each row.
+  // SAFETY: whoever makes one keeps the memory alive; columns and rows outside `bounds` are not
+  // read or written, except the padding of up to `slack` pixels after each row.
   /// The pixel at (`bounds.minX`, `bounds.minY`).
   var base: UnsafeMutablePointer<UInt32>
-  /// Pixels a row.
+  /// Pixels from row to row.
   var stride: Int
-  /// What part of the device it holds.
+  /// The device pixels that it holds.
   var bounds: PixelRect
 
   /// The pixel in column `x` of row `y`.
@@ -20,11 +20,11 @@ struct Raster {
     base + ((y &- bounds.minY) &* stride &+ (x &- bounds.minX))
   }
 
-  /// Sets the pixels of `rect`, which must lie inside, to `pixel`.
+  /// Sets the pixels of `rect`, which must be inside, to `pixel`.
   func clear(_ rect: PixelRect, to pixel: UInt32) {
     guard !rect.isEmpty else { return }
     if pixel == (pixel & 255) &* 0x101_0101 {
-      // Clear, black or white: the C library fills bytes by the widest vectors of the machine.
+      // All bytes are equal: the C library uses the widest vectors of the machine.
       for y in rect.minY..<rect.maxY {
         memset(pointer(rect.minX, y), Int32(pixel & 255), rect.width &* 4)
       }
@@ -35,7 +35,7 @@ struct Raster {
     }
   }
 
-  /// Copies the pixels of `rect`, which must lie inside both, to `other`.
+  /// Copies the pixels of `rect`, which must be inside both, to `other`.
   func copy(_ rect: PixelRect, to other: Raster) {
     guard !rect.isEmpty else { return }
     for y in rect.minY..<rect.maxY {
@@ -67,13 +67,13 @@ extension Raster {
 }
 
 extension Surface {
-  /// The first pixels of the surface as the raster of `area`, which must not be larger.
+  /// The first pixels of the surface, as the raster of `area`, which must not be larger.
   func raster(_ area: PixelRect) -> Raster {
     assert(area.width <= width && area.height <= height)
     return Raster(base: base, stride: rowPixels, bounds: area)
   }
 
-  /// The surface's pixels as a raster whose first pixel is at (`x`, `y`) of the device.
+  /// The surface's pixels as a raster whose first pixel is the device pixel (`x`, `y`).
   func raster(x: Int = 0, y: Int = 0) -> Raster {
     Raster(
       base: base,

@@ -3,38 +3,40 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteKernels
 
-/// What groups that filter their backdrop see of what a list is drawn into.
+/// The backdrop of what is drawn into a raster, for groups with backdrop filters.
 struct Scenery {
-  /// What lies below the raster that is drawn into; nil where the raster holds all there is.
+  /// The pixels behind the raster; nil where the raster contains everything.
   var below: Raster?
-  /// What could be seen if nothing were spared: the canvas inside all clips around the list.
+  /// What could be visible if everything were drawn: the canvas inside all clips around the list.
   ///
-  /// Never a matter of damage, so that neither is what is made of it.
+  /// Independent of the damage, so that the result of filters is too.
   var limit: PixelRect
-  /// Whether such groups do nothing, as in masks.
+  /// Whether backdrop filters have no effect, as in masks.
   var isIgnored = false
 }
 
 extension Compiler {
-  /// Whether groups that filter their backdrop do nothing here.
+  /// Whether backdrop filters have no effect here.
   ///
-  /// Groups that hold one stand on surfaces; layers within a band are left for those of masks.
+  /// Groups with nested backdrop filters have surfaces of their own, so only a mask is ever drawn
+  /// on a layer within a band.
   var ignoresBackdrops: Bool { scenery.isIgnored || groupDepth > 0 }
 
-  /// What could be seen inside the clips that are open, whatever is drawn.
+  /// What could be visible inside the open clips, independent of the damage.
   var limit: PixelRect { Self.limit(scenery.limit, openClips) }
 
-  /// What of `limit` lies inside clips.
+  /// The part of `limit` inside clips.
   static func limit(_ limit: PixelRect, _ clips: [Clip]) -> PixelRect {
     clips.reduce(limit) { $0.intersection(ItemBounds.of($1.shape, within: $0)) }
   }
 
-  /// Runs the program, filters a copy of what is below the group's clips, and puts it there.
+  /// Runs the program, filters a copy of the backdrop inside the group's clips, and draws it there.
   func addBackdrop(_ group: GroupItem) {
     let filters = group.backdropFilters
     var area = Self.backdropArea(group, limit: limit, context.canvas)
     if Self.needsAll(filters) {
-      // What is made of all of it is drawn whole or, where nobody sees it, not at all.
+      // A filter of the whole area is computed for all of it, or not at all where none of it is
+      // visible.
       guard raster.bounds.contains(area) else { return }
     } else {
       area = area.intersection(raster.bounds)
@@ -46,7 +48,7 @@ extension Compiler {
     Filtering(context: context).apply(filters, to: target, border: border)
     let finished = keep(surface, area)
     var begin = Op(.beginSurface)
-    // It replaces what is there, as far as clips and opacity let it.
+    // It replaces the backdrop, as clips and opacity allow.
     (begin.paint, begin.bounds, begin.blend) = (finished.image, finished.bounds, .copy)
     var end = Op(.endGroup)
     (end.bounds, end.blend, end.isOpaque) = (finished.bounds, .copy, true)
@@ -55,10 +57,10 @@ extension Compiler {
     program.ops.append(end)
   }
 
-  /// Draws a group's items over a copy of what is below it.
+  /// Draws a group's items onto a copy of its backdrop.
   ///
-  /// - Returns: the index of the surface's image and the pixels that it holds of what can be seen; nil
-  ///   where there is none.
+  /// - Returns: the index of the surface's image and the visible pixels that it holds; nil where
+  ///   there are none.
   func drawOver(_ group: GroupItem) -> (image: Int32, bounds: PixelRect)? {
     let limit = limit
     let needs = BackdropNeeds(group.items, context.canvas, limit: limit)
@@ -66,15 +68,16 @@ extension Compiler {
     guard !area.isEmpty else { return nil }
     flush()
     let (surface, target) = makeBelow(area)
-    // Beyond the clips lies what is below.
+    // Outside of the clips the backdrop is unchanged.
     let inside = area.intersection(limit)
     context.next.draw(group.items, into: target, [inside], scenery: Scenery(limit: limit))
     return keep(surface, area)
   }
 
-  /// A surface of what has been drawn of `area`, which lies inside the raster, and of what is below.
+  /// Makes a surface with the backdrop of `area`, which must be inside the raster: what has been
+  /// drawn and what is behind.
   ///
-  /// The program must have run.
+  /// The program must have been run.
   func makeBelow(_ area: PixelRect) -> (surface: Surface, raster: Raster) {
     let surface = context.surfaces.take(width: area.width, height: area.height)
     let target = surface.raster(area)
@@ -95,8 +98,8 @@ extension Compiler {
   /// The pixels that a group's backdrop filters read.
   ///
   /// - Parameters:
-  ///   - limit: What could be seen inside the clips around the group and its own.
-  ///   - canvas: All pixels of the surface that the frame is for.
+  ///   - limit: what could be visible inside the clips of the group and around it.
+  ///   - canvas: all pixels of the frame's surface.
   static func backdropArea(
     _ group: GroupItem,
     limit: PixelRect,
@@ -104,23 +107,23 @@ extension Compiler {
   ) -> PixelRect {
     let filters = group.backdropFilters
     guard !limit.isEmpty else { return .empty }
-    // What is made of a picture depends on all of it, whatever is seen.
+    // A filter of the whole picture depends on all of it, whatever is visible.
     if takesPicture(filters) { return border(of: group.clips, canvas) }
     let read = FilterReach(filters)?.input(of: limit) ?? limit
     return read.intersection(mirrors(filters) ? border(of: group.clips, canvas) : canvas)
   }
 
-  /// Whether what backdrop filters make of some pixels is a matter of all that they read.
+  /// Whether each pixel that backdrop filters make depends on all pixels that they read.
   static func needsAll(_ filters: [Filter]) -> Bool { mirrors(filters) || takesPicture(filters) }
 
-  /// The pixels within clips, whatever the damage: the border that blurs may mirror.
+  /// The pixels within clips, independent of the damage: the border that blurs may mirror at.
   static func border(of clips: [Clip], _ canvas: PixelRect) -> PixelRect {
     var rect = canvas
     for clip in clips {
       if case .rect(let r) = clip.shape {
         rect = rect.intersection(PixelRect(covering: r))
       } else {
-        // The margin that bounds are given is taken off again, but not from the surface's own edges.
+        // Bounds have a margin of a pixel, which is removed, except at the surface's own edges.
         let wide = rect.insetBy(dx: -1, dy: -1)
         rect = rect.intersection(ItemBounds.of(clip.shape, within: wide).insetBy(dx: 1, dy: 1))
       }

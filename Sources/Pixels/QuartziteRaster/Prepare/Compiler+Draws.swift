@@ -10,12 +10,12 @@ extension Compiler {
 
   /// Compiles one draw.
   func add(_ draw: DrawItem) {
-    // Nothing has to be done to an image before it is stamped: it is drawn as large as it is.
+    // A stamped image needs no preparation: it is drawn at its own size.
     if let stamp = context.paths.take(.stamps, { StampedImage(draw) }) { return add(stamp) }
     add(draw, opacity: draw.opacity, blend: draw.blend)
   }
 
-  /// Compiles whole pixels of an image.
+  /// Compiles an image on whole pixels.
   private func add(_ stamp: StampedImage) {
     var op = Op(.draw)
     op.bounds = seen.intersection(stamp.pixels)
@@ -29,7 +29,7 @@ extension Compiler {
     program.ops.append(op)
   }
 
-  /// Compiles one draw with another opacity and blend mode than its own.
+  /// Compiles a draw with another opacity and blend mode than its own.
   func add(_ draw: DrawItem, opacity: Float, blend: BlendMode) {
     let isWide = blend.reachesBeyondSource
     var op = Op(.draw)
@@ -78,7 +78,7 @@ extension Compiler {
     program.ops.append(op)
   }
 
-  /// The image of a paint, made smaller or drawn where that has to be done first; nil for others.
+  /// The image of a paint, resampled or drawn first if necessary; nil for other paints.
   private func image(of paint: Paint) -> ImagePaint? {
     switch paint {
     case .color, .gradient: nil
@@ -87,7 +87,7 @@ extension Compiler {
     }
   }
 
-  /// Sets an image as the source of an instruction; returns what can be seen of it, nil for nothing.
+  /// Sets an image as the source of an instruction; returns the visible pixels, nil for none.
   private func setImage(
     _ op: inout Op,
     _ image: ImagePaint,
@@ -125,25 +125,26 @@ extension Compiler {
   /// What all sprites of one picture share.
   struct Stamp: BitwiseCopyable {
     var image: qz_image
-    /// What is shown, in image pixels: left, top, width, height, or NaN where it is no rectangle.
+    /// The part that is shown, in image pixels: x, y, width, height, or NaN where it is not a
+    /// rectangle.
     var numbers: SIMD4<Double>
-    /// The same where it has whole pixels for corners.
+    /// The same as whole pixels, where its corners are integers.
     var pixels: PixelRect?
     var sampling: ImagePaint.Sampling
     var isOpaque: Bool
-    /// Whether the sprites can be compiled without an item for each.
+    /// Whether the sprites can be compiled without a draw item for each.
     var needsNoItem: Bool
-    /// The image that its sprites on whole pixels share; below 0 before there is any.
+    /// The index of the image that sprites on whole pixels share; negative until there is one.
     var shared = Int32(-1)
 
-    /// What is shown, in image pixels; nil where it is no rectangle.
+    /// The part that is shown, in image pixels; nil where it is not a rectangle.
     var source: CGRect? {
       guard numbers.x == numbers.x else { return nil }
       return CGRect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
     }
   }
 
-  /// Compiles sprites: those that stay upright without making a draw of each.
+  /// Compiles sprites; upright ones need no draw item each.
   func add(_ item: SpriteItem) {
     stamps.removeAll()
     for (index, picture) in item.pictures.enumerated() {
@@ -222,7 +223,7 @@ extension Compiler {
 
   // MARK: - Shapes
 
-  /// Sets where an instruction's coverage comes from; leaves a job where edges are needed.
+  /// Sets the coverage of an instruction; adds a job where edges are needed.
   func setShape(
     _ op: inout Op,
     _ shape: Shape,
@@ -255,20 +256,20 @@ extension Compiler {
     context.jobs.add(shape, op: index, visible: limit)
   }
 
-  /// A shape as the rectangle that it is; nil where it is none.
+  /// The upright rectangle that a shape is equal to; nil for other shapes.
   private func uprightRect(_ shape: Shape) -> CGRect? {
     if case .rect(let rect) = shape { return rect }
     return context.paths.take(.uprightRects) { shape.uprightRect }
   }
 
-  /// Whether a path lies outside of what is drawn: to look at its points costs far less than to
-  /// outline it.
+  /// Whether a path is outside of what is drawn: looking at its points is far cheaper than
+  /// outlining it.
   private func isUnseen(_ shape: Shape, within limit: PixelRect) -> Bool {
     let box = ItemBounds.of(shape, within: limit)
     return box.isEmpty || !areas.contains { !$0.intersection(box).isEmpty }
   }
 
-  /// Sets a rectangle as an instruction's coverage; returns whether any of it can be seen.
+  /// Sets a rectangle as an instruction's coverage; returns whether any of it is visible.
   private func setRect(
     _ op: inout Op,
     _ rect: CGRect,

@@ -4,21 +4,22 @@ import QuartziteGeometry
 import QuartziteKernels
 
 extension Compiler {
-  /// The most pixels in finished surfaces before what is compiled is run.
+  /// The largest number of pixels in finished surfaces; beyond it the program is run.
   static let surfaceBudget = 3 << 20
-  /// The most pixels of blurred silhouettes before what is compiled is run: those that the cache has
-  /// no room for live until then.
+  /// The largest number of pixels of blurred silhouettes; beyond it the program is run.
+  ///
+  /// Those that the cache has no room for are kept alive until then.
   static let silhouetteBudget = 3 << 19
 
-  /// Draws a group's items on a surface and filters them.
+  /// Draws a group's items to a surface and applies its filters.
   ///
-  /// - Parameter hidden: pixels that something covers later.
-  /// - Returns: the index of the surface's image and the pixels that it holds of what can be seen; nil
-  ///   where there is none.
+  /// - Parameter hidden: pixels that will be covered later.
+  /// - Returns: the index of the surface's image and the visible pixels that it holds; nil where
+  ///   there are none.
   func drawSurface(_ group: GroupItem, hidden: PixelRect) -> (image: Int32, bounds: PixelRect)? {
     guard var plan = surfacePlan(group, seen: seen) else { return nil }
     if let ahead = batch.take(group) {
-      // Drawn ahead it holds as much or more.
+      // A surface drawn in advance may hold more pixels than needed.
       if ahead.area.intersection(plan.area) == plan.area { return keep(ahead.surface, ahead.area) }
       context.surfaces.give(ahead.surface)
     }
@@ -37,8 +38,8 @@ extension Compiler {
     return (kept.image, kept.bounds.intersection(live))
   }
 
-  /// The pixels that a draw right behind a group surely replaces; empty where a clip may leave some of
-  /// the group.
+  /// The pixels that a draw directly after a group certainly replaces; empty where the group may
+  /// show through a clip.
   func hidden(by item: DisplayItem?) -> PixelRect {
     guard case .draw(let draw)? = item else { return .empty }
     var result = draw.hidden
@@ -49,11 +50,12 @@ extension Compiler {
     return result.isEmpty ? .empty : result
   }
 
-  /// Which pixels of a filtered group are drawn if those of `needed` can be seen; nil where none are.
+  /// The pixels of a filtered group to draw if those of `seen` may be visible; nil where there are
+  /// none.
   func surfacePlan(_ group: GroupItem, seen: PixelRect) -> SurfacePlan? {
     let reach = FilterReach(group.filters)
     let border = Self.border(of: group.clips, context.canvas)
-    // What the result depends on; a backdrop inside may depend on anything.
+    // The pixels whose result is needed; a nested backdrop filter may need any.
     let needed = group.holdsBackdrop && !ignoresBackdrops ? raster.bounds : seen
     let huge = PixelRect(minX: -65536, minY: -65536, maxX: 65536, maxY: 65536)
     let mirrors = Self.mirrors(group.filters)
@@ -62,8 +64,8 @@ extension Compiler {
     if let reach, !reach.isEndless, !mirrors, !group.blend.reachesBeyondSource {
       let content = ItemBounds.of(group.items, within: area)
       guard !content.isEmpty else { return nil }
-      // What is read and what is written; between several filters pixels may lie elsewhere, unless
-      // that would be more than a few screens.
+      // What is read and what is written. Between several filters pixels may be elsewhere, which is
+      // cut off only if it would be more than a few screens.
       let ends = content.union(needed.intersection(reach.output(of: content)))
       area = area.intersection(reach.output(of: content))
       if group.filters.count == 1 || area.area > 1 << 25 { area = area.intersection(ends) }
@@ -72,12 +74,12 @@ extension Compiler {
     return SurfacePlan(area: area, border: mirrors ? border : area)
   }
 
-  /// Keeps a surface until the program has run; runs it first where too many are kept.
+  /// Keeps a surface until the program has run; runs it first if too many pixels are kept.
   func keep(_ surface: Surface, _ area: PixelRect) -> (
     image: Int32, bounds: PixelRect
   ) {
     let kept = program.keptSurfaces.reduce(0) { $0 + $1.rowPixels * $1.height }
-    // Inside a group the program cannot be cut.
+    // Inside a group the program cannot be divided.
     if groupDepth == 0 && kept + surface.rowPixels * surface.height > Self.surfaceBudget {
       flush()
     }
@@ -89,7 +91,7 @@ extension Compiler {
     return (Int32(index), area.intersection(seen))
   }
 
-  /// Whether a filter mirrors the border.
+  /// Whether a filter mirrors its input at the border.
   static func mirrors(_ filters: [Filter]) -> Bool {
     filters.contains {
       if case .gaussianBlur(_, _, true) = $0 { return true }
@@ -97,7 +99,7 @@ extension Compiler {
     }
   }
 
-  /// Whether a filter makes something of all pixels at once.
+  /// Whether a filter needs the whole picture at once.
   static func takesPicture(_ filters: [Filter]) -> Bool {
     filters.contains {
       if case .picture = $0 { return true }

@@ -5,36 +5,36 @@ import QuartziteGeometry
 import QuartziteKernels
 import QuartziteNumerics
 
-/// Turns display items into the program of one raster, and runs it.
+/// Compiles display items to the program of a raster, and runs it.
 ///
-/// Groups with filters are drawn first, into surfaces of their own. Where a group filters its
-/// backdrop, the program so far is run before its pixels are read. A context keeps its compiler, and
-/// the compiler its memory, so that frames of one kind allocate nothing.
+/// Groups with filters are drawn first, to surfaces of their own. Where a group filters its
+/// backdrop, the program so far is run before the pixels are read. A context keeps its compiler,
+/// and the compiler its memory, so that similar frames allocate nothing.
 final class Compiler {
   /// Isolated groups nested deeper than this are drawn as if they were not isolated.
   static let deepestGroup = 64
-  /// About how many curves are drawn at once, so that their edges fit into a processor's cache; more
-  /// where groups and clips hold them together.
+  /// About how many curves are drawn at once, so that their edges fit into a processor's cache;
+  /// more inside open groups and clips.
   private static let mostCurves = 2048
 
   // SAFETY: the context owns the compiler.
   unowned(unsafe) let context: DrawContext
   private(set) var raster = Raster.empty
   private var visible = PixelRect.empty
-  /// What groups that filter their backdrop see.
+  /// The backdrop for groups with backdrop filters.
   private(set) var scenery = Scenery(limit: .empty)
   private(set) var areas: [PixelRect] = []
   var program: Program { context.program }
-  /// What can be seen inside the clips that are open, and how deep in groups that is.
+  /// The visible pixels inside the open clips, one entry for each clip.
   private var rects: [PixelRect] = []
-  /// The clips that are open.
+  /// The open clips.
   private(set) var openClips: [Clip] = []
-  /// Of the clips that were opened again after the last run.
+  /// The curves of the clips that were opened again after the last run.
   private var clipCurves = 0
   private var stack: [Walk] = []
   let batch = GroupBatch()
   private(set) var groupDepth = 0
-  /// What sprites of the item at hand share, picture by picture.
+  /// What the sprites of the current item share, picture by picture.
   let stamps = Buffer<Stamp>(capacity: 4)
 
   init(_ context: DrawContext) { self.context = context }
@@ -60,10 +60,10 @@ final class Compiler {
     self.scenery = Scenery(limit: .empty)
   }
 
-  /// What can be seen inside the clips that are open.
+  /// The visible pixels inside the open clips.
   var seen: PixelRect { rects[rects.count - 1] }
 
-  /// Runs what has been compiled and starts again, with the same clips open.
+  /// Runs the compiled program and starts a new one with the same clips open.
   func flush() {
     for _ in openClips { program.ops.append(Op(.popClip)) }
     context.run(into: raster, visible, areas)
@@ -79,7 +79,7 @@ final class Compiler {
     clipCurves = context.jobs.curves
   }
 
-  /// Runs what has been compiled where its edges would take much memory.
+  /// Runs the compiled program where its edges would take much memory.
   private func flushEdges() {
     guard groupDepth == 0, context.jobs.curves > Self.mostCurves + 4 * clipCurves else { return }
     flush()
@@ -87,23 +87,23 @@ final class Compiler {
 
   // MARK: - Items
 
-  /// What is left to do of the items that are being walked.
+  /// The state of walking a list of items.
   private struct Walk {
     var items: [DisplayItem]
     var next = 0
-    /// Filtered groups before this item were drawn ahead, as far as they were worth it.
+    /// Filtered groups before this index have been considered for drawing in advance.
     var ahead = 0
-    /// The group that the items belong to, and whether they are those of its mask.
+    /// The group that the items belong to, and whether they are its mask's.
     var group: GroupItem?
     var isMask = false
     var isIsolated = false
-    /// Whether the group's layer holds what is below it as well.
+    /// Whether the group's layer contains its backdrop.
     var isOver = false
   }
 
   /// Compiles items.
   ///
-  /// Walks with a stack of its own: trees may be ten thousand deep.
+  /// Uses an explicit stack: groups may be nested ten thousand deep.
   private func add(_ items: [DisplayItem]) {
     stack.append(Walk(items: items))
     while !stack.isEmpty {
@@ -155,9 +155,9 @@ final class Compiler {
     return nil
   }
 
-  /// Opens a group; nil where it is done already.
+  /// Begins a group; nil where it is completed already.
   ///
-  /// - Parameter next: what is drawn right after it.
+  /// - Parameter next: the item that is drawn directly after it.
   private func begin(_ group: GroupItem, before next: DisplayItem?) -> Walk? {
     if !context.leftOut.isEmpty, context.leftOut.contains(ObjectIdentifier(group)) { return nil }
     let paths = context.paths
@@ -178,7 +178,7 @@ final class Compiler {
     }
     for clip in group.clips { push(clip) }
     let readsInside = group.holdsBackdrop && !ignoresBackdrops
-    // A backdrop inside needs a surface of its own, which has a context of its own.
+    // A nested backdrop filter needs a surface, and so a context, of its own.
     let isDeep =
       readsInside && group.filters.isEmpty
       ? context.depth >= Self.deepestGroup : groupDepth >= Self.deepestGroup
@@ -217,7 +217,7 @@ final class Compiler {
     return isolated(group.items, group)
   }
 
-  /// Places a finished surface, but for the pixels that something covers later.
+  /// Draws a finished surface, except for pixels that will be covered later.
   private func place(
     _ finished: (image: Int32, bounds: PixelRect),
     of group: GroupItem,
@@ -238,9 +238,9 @@ final class Compiler {
     }
   }
 
-  /// Starts the walk of what is drawn on a layer of its own.
+  /// Returns the walk over items that are drawn on a layer of their own.
   ///
-  /// - Parameter isOver: Whether the layer holds what is below it as well.
+  /// - Parameter isOver: whether the layer contains its backdrop.
   private func isolated(
     _ items: [DisplayItem],
     _ group: GroupItem,
@@ -268,8 +268,8 @@ final class Compiler {
     groupDepth -= 1
   }
 
-  /// The draw that looks as the group does with the group's blend mode and opacity, where the group
-  /// only fades or blends one draw.
+  /// The draw that, with the group's blend mode and opacity, equals the group; nil unless the group
+  /// only applies these to a single draw.
   private static func folded(_ group: GroupItem) -> DrawItem? {
     guard group.items.count == 1, group.mask == nil, group.filters.isEmpty,
       group.backdropFilters.isEmpty, !group.blend.reachesBeyondSource,
@@ -278,7 +278,7 @@ final class Compiler {
     return draw
   }
 
-  /// A fraction as 0...255; NaN counts as 0.
+  /// Converts a fraction to 0...255; NaN gives 0.
   static func byte(_ value: Float) -> UInt8 {
     value > 0 ? UInt8((min(1, value) * 255).rounded()) : 0
   }
@@ -292,7 +292,7 @@ final class Compiler {
     setShape(&op, clip.shape, isAntialiased: clip.isAntialiased, op: index, limit: seen)
     program.ops.append(op)
     openClips.append(clip)
-    // Generous: the edges are not known yet.
+    // An upper bound: the edges are not known yet.
     let rect =
       op.coverage == .rect ? op.bounds : seen.intersection(ItemBounds.of(clip.shape, within: seen))
     rects.append(rect.isEmpty ? .empty : rect)

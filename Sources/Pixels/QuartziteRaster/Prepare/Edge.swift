@@ -2,19 +2,19 @@
 import QuartziteDisplayList
 import QuartziteKernels
 
-/// A straight piece of an outline.
+/// A line segment of an outline.
 typealias Edge = qz_edge
 
-/// The rows that some edges in turn reach over.
+/// The rows that a few consecutive edges cover.
 typealias EdgeSpan = qz_edge_span
 
-/// Collects the edges of one shape and their limits.
+/// Collects the edges of one shape and their bounds.
 ///
-/// Coordinates are rounded to 1/256 pixel. What lies outside -32768...49151 pixels is cut to those
-/// limits, so that a shape of any size has edges of bounded size; the cut depends on the shape alone,
-/// and edges that cannot touch the visible pixels are dropped, which changes no pixel.
+/// Coordinates are rounded to 1/256 pixel and clamped to -32768...49151 pixels, so that the edges
+/// of a shape of any size are bounded. Clamping depends on the shape alone; edges that cannot
+/// affect visible pixels are dropped, which changes no pixel.
 struct EdgeSink {
-  /// The limits of coordinates in pixels.
+  /// The range of coordinates in pixels.
   static let limits = QZ_LOWEST...QZ_HIGHEST
 
   let edges: Buffer<Edge>
@@ -24,10 +24,10 @@ struct EdgeSink {
   private let visibleLow: SIMD2<Double>
   private let visibleHigh: SIMD2<Double>
   private var last = SIMD2<Double>()
-  /// Whether the last point lies within the limits.
+  /// Whether the last point is within the range.
   private(set) var lastIsInside = false
 
-  /// Makes a sink that appends to `edges` what can touch the pixels of `visible`.
+  /// Makes a sink that appends to `edges` those that may affect the pixels of `visible`.
   init(_ edges: Buffer<Edge>, _ spans: Buffer<EdgeSpan>, visible: PixelRect) {
     (self.edges, self.spans, first) = (edges, spans, edges.count)
     visibleLow = SIMD2(Double(visible.minX) - 1, Double(visible.minY) - 1)
@@ -48,7 +48,7 @@ struct EdgeSink {
     spans.advance(by: groups)
   }
 
-  /// The pixels that the edges can touch.
+  /// The pixels that the edges may affect.
   var bounds: PixelRect {
     guard chain.min_x <= chain.max_x, chain.min_y <= chain.max_y else { return .empty }
     return PixelRect(
@@ -70,14 +70,14 @@ struct EdgeSink {
     if lastIsInside { begin(Self.fixed(point)) }
   }
 
-  /// Sets the last point and counts it for the limits.
+  /// Sets the last point and extends the bounds by it.
   @inline(__always)
   private mutating func begin(_ fixed: SIMD2<Int32>) {
     (chain.x, chain.y) = (fixed.x, fixed.y)
     extend(fixed)
   }
 
-  /// Widens the limits of all points.
+  /// Extends the bounds by a point.
   @inline(__always)
   private mutating func extend(_ fixed: SIMD2<Int32>) {
     (chain.min_x, chain.max_x) = (min(chain.min_x, fixed.x), max(chain.max_x, fixed.x))
@@ -107,8 +107,8 @@ struct EdgeSink {
       if lastIsInside, let base = points.baseAddress {
         var taken = 0
         let left = points.count - index
-        // SAFETY: a vector of two doubles is two doubles; there is room for one edge a point, and
-        // one more that is written and not counted.
+        // SAFETY: a vector of two doubles is two doubles; there is room for one edge for each
+        // point, and for one more that is written and not counted.
         let out = edges.room(for: left + 1)
         let made = withUnsafeBytes(of: map) { numbers in
           UnsafeRawPointer(base + index).withMemoryRebound(to: Double.self, capacity: left * 2) {
@@ -132,16 +132,17 @@ struct EdgeSink {
     }
   }
 
-  /// Whether the box lies within the limits, and the last point does.
+  /// Whether the box and the last point are within the range of coordinates.
   @inline(__always)
   func isWithinLimits(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> Bool {
-    // A pixel less, for what rounding adds.
+    // A pixel of margin for rounding.
     let (least, most) = (Self.limits.lowerBound + 1, Self.limits.upperBound - 1)
     return lastIsInside && low.x >= least && low.y >= least && high.x <= most && high.y <= most
   }
 
-  /// Appends the edges of a cubic curve in `count` pieces from the last point to `end`: the curve
-  /// ((a t + b) t + c) t + start, all of it within the limits.
+  /// Appends the edges of a cubic curve as `count` lines from the last point to `end`.
+  ///
+  /// The curve is ((a t + b) t + c) t + start, and within the range of coordinates.
   @inline(__always)
   mutating func cubic(
     _ a: SIMD2<Double>,
@@ -165,14 +166,14 @@ struct EdgeSink {
     last = end
   }
 
-  /// Whether nothing in the box can touch a visible pixel but by its winding to the right.
+  /// Whether the box can affect visible pixels at most by its winding to the right.
   @inline(__always)
   func isInvisible(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> Bool {
     high.y <= visibleLow.y || low.y >= visibleHigh.y || low.x >= visibleHigh.x
       || high.x <= visibleLow.x
   }
 
-  /// Counts a box for the limits.
+  /// Extends the bounds by a box.
   @inline(never)
   mutating func note(_ low: SIMD2<Double>, _ high: SIMD2<Double>) {
     extend(Self.fixed(clamped(low)))
@@ -184,7 +185,7 @@ struct EdgeSink {
     point.x >= -32768 && point.x <= 49151 && point.y >= -32768 && point.y <= 49151
   }
 
-  /// Rounds to 1/256 pixel: to the nearest, ties upwards.
+  /// Rounds to 1/256 pixel, halves upwards.
   @inline(__always)
   static func fixed(_ point: SIMD2<Double>) -> SIMD2<Int32> {
     // Adding 2^24 makes the number positive, so that truncation rounds down.
@@ -202,17 +203,18 @@ struct EdgeSink {
     edges.append(Edge(x0: x0, y0: y0, x1: x1, y1: y1))
   }
 
-  /// Appends what the limits leave of an edge: parts above and below go, parts beside are moved.
+  /// Appends the part of an edge within the range: parts above and below are dropped, parts beside
+  /// it are moved to its border.
   @inline(never)
   private mutating func cut(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     let (low, high) = (Self.limits.lowerBound, Self.limits.upperBound)
     guard !(a.y < low && b.y < low), !(a.y > high && b.y > high), a.y != b.y else {
-      // It still counts for the limits: the shape covers what is beside it.
+      // It still extends the bounds: the shape covers what is beside it.
       note(a, b)
       return
     }
     func at(y: Double) -> SIMD2<Double> {
-      // Halved first: the difference of two huge numbers would be infinite.
+      // Halved first: the difference of two huge numbers could be infinite.
       let share = (y / 2 - a.y / 2) / (b.y / 2 - a.y / 2)
       return SIMD2(a.x * (1 - share) + b.x * share, y)
     }
@@ -238,7 +240,7 @@ struct EdgeSink {
   }
 
   private func clamped(_ point: SIMD2<Double>) -> SIMD2<Double> {
-    // Written so that NaN becomes the lower limit.
+    // In this form NaN gives the lower limit.
     let low = Self.limits.lowerBound
     let high = Self.limits.upperBound
     return SIMD2(

@@ -5,25 +5,25 @@ import QuartziteGeometry
 import QuartziteKernels
 import QuartziteNumerics
 
-/// Colours between two places of a gradient: `origin + t · slope` for `t` below `end`, as 0...255
-/// a channel, premultiplied unless the gradient says otherwise.
+/// A linear piece of a gradient: the colour `origin + t · slope` for `t` below `end`, in 0...255 a
+/// channel, premultiplied unless the gradient interpolates straight colours.
 struct GradientPiece: BitwiseCopyable {
   var end: Double
   var origin: SIMD4<Double>
   var slope: SIMD4<Double>
 }
 
-/// A gradient that is ready to give rows of pixels.
+/// A gradient that is prepared for computing rows of pixels.
 struct GradientFetch: BitwiseCopyable {
-  /// How t is found.
+  /// How t is computed.
   enum Kind: UInt8 {
-    /// t is affine in x and y; colours step in fixed point.
+    /// t is affine in x and y; colours are stepped in fixed point.
     case linear
-    /// The distance from a point under an affine map, by the kernel.
+    /// From the distance to a point under an affine map, by a kernel.
     case distance
-    /// The direction from a point under an affine map, by the kernel.
+    /// From the direction from a point under an affine map, by a kernel.
     case direction
-    /// Anything else, point by point.
+    /// Any other geometry, pixel by pixel.
     case general
   }
   /// The geometry of `general`.
@@ -31,19 +31,19 @@ struct GradientFetch: BitwiseCopyable {
 
   var kind = Kind.general
   var geometry = Geometry.linear
-  /// Whether pieces hold straight colours.
+  /// Whether pieces have straight colours.
   var isStraight = false
-  /// Whether all colours are opaque and nothing is left out.
+  /// Whether all colours are opaque and the gradient covers every pixel.
   var isOpaque = false
   var firstPiece = 0
   var pieceCount = 0
-  /// Rows of the map from homogeneous device coordinates to gradient space.
+  /// The rows of the matrix from homogeneous device coordinates to gradient space.
   var inverse = InverseProjection()
   /// linear: t = tx · x + ty · y + t0.
   var t = SIMD3<Double>()
-  /// radial: centre, radius; conic: centre, angle.
+  /// radial: centre and radius; conic: centre and angle.
   var start = SIMD3<Double>()
-  /// radial: the step from start to end.
+  /// radial: the difference from start to end.
   var step = SIMD3<Double>()
   var extendsBefore = true
   var extendsAfter = true
@@ -51,7 +51,7 @@ struct GradientFetch: BitwiseCopyable {
   var fast = qz_gradient()
 }
 
-/// The inverse of a projection: device to source, homogeneous.
+/// The inverse of a projection, from device to source, in homogeneous coordinates.
 struct InverseProjection: BitwiseCopyable {
   var x = SIMD3<Double>()
   var y = SIMD3<Double>()
@@ -59,7 +59,7 @@ struct InverseProjection: BitwiseCopyable {
 
   init() {}
 
-  /// Makes the inverse; nil where the projection has none.
+  /// Makes the inverse; nil where the projection is singular.
   init?(_ p: Projection) {
     let m = p.affine
     let a = SIMD3<Double>(m.a, m.c, m.tx)
@@ -74,7 +74,7 @@ struct InverseProjection: BitwiseCopyable {
     x = SIMD3(bc.x, ca.x, ab.x) / determinant
     y = SIMD3(bc.y, ca.y, ab.y) / determinant
     w = SIMD3(bc.z, ca.z, ab.z) / determinant
-    // One sum says whether all are finite. An array of the rows would be an allocation.
+    // One sum tells whether all are finite; an array of the rows would be an allocation.
     let sum = (x * 0 + y * 0 + w * 0).sum()
     guard sum == 0 else { return nil }
     if p.isAffine { w = SIMD3(0, 0, 1) }
@@ -90,7 +90,7 @@ struct InverseProjection: BitwiseCopyable {
 }
 
 extension Program {
-  /// Prepares a gradient; returns its index, or the one colour it has.
+  /// Prepares a gradient; returns its index, or its colour if it has only one.
   func add(_ gradient: Gradient, opacity: Float) -> GradientResult {
     var stops = stopScratch
     stopScratch = []
@@ -154,7 +154,8 @@ extension Program {
     return .index(gradients.count - 1)
   }
 
-  /// Sets `result` to stops in rising order within 0...1, colours clamped, alpha times `opacity`.
+  /// Sets `result` to stops with increasing offsets in 0...1, with clamped colours and alpha times
+  /// `opacity`.
   private static func clean(
     _ stops: [Gradient.Stop],
     _ opacity: Float,
@@ -201,8 +202,8 @@ extension Program {
     }
   }
 
-  /// The pieces for the kernel, over `start` + t · `step` instead of t; nil where they are too many
-  /// or too steep for it.
+  /// The pieces for a kernel, over `start` + t · `step` instead of t; nil where they are too many
+  /// or too steep.
   private func fastPieces(_ fetch: GradientFetch, _ start: Double, _ step: Double) -> qz_gradient? {
     guard fetch.pieceCount <= 8 else { return nil }
     var fast = qz_gradient()
@@ -230,31 +231,31 @@ extension Program {
   }
 }
 
-/// A stop within limits.
+/// A stop with valid numbers.
 struct CleanStop {
   var offset: Double
-  /// Straight.
+  /// The colour with straight alpha.
   var color: SIMD4<Double>
 }
 
-/// What became of a gradient.
+/// The result of preparing a gradient.
 enum GradientResult {
-  /// It has one premultiplied colour everywhere.
+  /// It has the same premultiplied colour everywhere.
   case color(UInt32)
   /// The index in `Program.gradients`.
   case index(Int)
 }
 
-/// Returns `color` within 0...1; NaN counts as 0.
+/// Returns `color` clamped to 0...1; NaN counts as 0.
 func clampedColor(_ color: PaintColor) -> PaintColor {
   var result = color
   for lane in 0..<4 { result[lane] = color[lane] > 0 ? min(1, color[lane]) : 0 }
   return result
 }
 
-/// Returns a straight colour of 0...1 as a premultiplied word.
+/// Returns a straight colour of 0...1 as a premultiplied pixel.
 ///
-/// Alpha is rounded first and colour multiplied by the exact alpha, so that colour never exceeds it.
+/// Colours are multiplied by the exact alpha and clamped to the rounded one.
 func packed(_ color: SIMD4<Double>) -> UInt32 {
   let alpha = (color.w * 255).rounded()
   func channel(_ value: Double) -> UInt32 {

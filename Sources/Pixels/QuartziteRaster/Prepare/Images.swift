@@ -5,15 +5,15 @@ import QuartziteGeometry
 import QuartziteKernels
 import QuartziteNumerics
 
-/// An image that is ready to give rows of pixels.
+/// An image that is prepared for computing rows of pixels.
 struct ImageFetch: BitwiseCopyable {
-  /// How places in the image are found.
+  /// How positions in the image are computed.
   enum Kind: UInt8 {
     /// The image is moved by whole pixels.
     case moved
-    /// Fixed-point steps along a row.
+    /// By fixed-point steps along a row.
     case affine
-    /// A quotient at each pixel.
+    /// By a division for each pixel.
     case projective
   }
 
@@ -22,12 +22,13 @@ struct ImageFetch: BitwiseCopyable {
 
   var kind = Kind.affine
   var sampling = ImagePaint.Sampling.linear
-  // SAFETY: the program keeps the pixmap or surface that holds the pixels.
+  // SAFETY: the program keeps the pixmap or surface that owns the pixels.
   var image: qz_image
   /// moved: the device pixel of the image's first pixel.
   var originX = 0
   var originY = 0
-  /// affine: (u, v) of device pixel (0, 0)'s centre less half an image pixel, 24.40.
+  /// affine: (u, v) at the centre of device pixel (0, 0), minus half an image pixel, in 24.40 fixed
+  /// point.
   var u0 = Int64(0)
   var v0 = Int64(0)
   /// affine: the step of (u, v) along x.
@@ -38,25 +39,28 @@ struct ImageFetch: BitwiseCopyable {
   var vy = Int64(0)
   /// projective: the index of the inverse in `Program.inverses`.
   ///
-  /// It stands apart because it is larger than all else and few images need it: most fetches are
-  /// written once, read once or twice, and cost what their memory costs.
+  /// Stored separately because it is larger than everything else and few images need it: most
+  /// fetches are written once, read once or twice, and cost what their memory costs.
   var inverse = Int32(0)
-  /// Multiplies pixels channel by channel: premultiplied; all 255 is white.
+  /// The tint: multiplies each channel; premultiplied, white is 255 in all channels.
   var tint = Self.white
-  /// trilinear: the share of the next smaller level, 0...256; its fetch is the next in the buffer.
+  /// trilinear: the weight of the next smaller mipmap level, 0...256; its fetch is the next one in
+  /// the buffer.
   var nextShare = UInt32(0)
 
-  /// Whether each pixel that is asked for is one of the image, or between some, and not tinted.
+  /// Whether each pixel that is asked for is a pixel of the image, or interpolated between some,
+  /// without a tint.
   var isFilling: Bool { kind != .projective && tint == Self.white }
 
-  /// Whether the image is moved and nothing else, by parts of a pixel, and goes on at its border.
+  /// Whether the image is only translated, by a fraction of a pixel, and repeats its border pixels
+  /// outside.
   var isSlid: Bool {
     kind == .affine && sampling == .linear && ux == 1 << 40 && vx == 0 && uy == 0
       && vy == 1 << 40 && nextShare == 0 && image.edge == Int32(QZ_EDGE_CLAMP)
       && image.stride >= 8
   }
 
-  /// Makes a fetch of an image moved by whole pixels.
+  /// Makes the fetch of an image that is moved by whole pixels.
   init(moved image: qz_image, x: Int, y: Int) {
     self.image = image
     (kind, originX, originY) = (.moved, x, y)
@@ -64,19 +68,19 @@ struct ImageFetch: BitwiseCopyable {
 
   /// Makes a fetch by an inverse map.
   ///
-  /// What is chosen depends on the map alone, not on what part of the picture is drawn. Where `kind`
-  /// is projective the caller keeps the map and sets its index.
+  /// The choice depends on the map alone, not on which part of the picture is drawn. If `kind` is
+  /// projective, the caller stores the map and sets its index.
   init(_ image: qz_image, inverse: InverseProjection, isAffine: Bool) {
     self.image = image
     guard isAffine else {
       kind = .projective
       return
     }
-    // The centre of device pixel (0, 0) is (0.5, 0.5); image pixel (0, 0) has its centre there too.
+    // The centres of device pixel (0, 0) and of image pixel (0, 0) are both at (0.5, 0.5).
     let u = SIMD3(inverse.x.x, inverse.x.y, (inverse.x.x + inverse.x.y) / 2 + inverse.x.z - 0.5)
     let v = SIMD3(inverse.y.x, inverse.y.y, (inverse.y.x + inverse.y.y) / 2 + inverse.y.z - 0.5)
     var largest = 0.0
-    // Surfaces reach to 16384; those of filters farther, for which two bits are left.
+    // Surfaces extend to 16384; those of filters farther, for which two bits are left.
     for x in [-16448.0, 16448] {
       for y in [-16448.0, 16448] {
         let corner = SIMD3(x, y, 1)
@@ -95,7 +99,7 @@ struct ImageFetch: BitwiseCopyable {
 }
 
 extension ImagePaint.Edge {
-  /// The number by which the kernels know it.
+  /// The kernels' number of the edge rule.
   var rule: Int32 {
     switch self {
     case .clear: Int32(QZ_EDGE_CLEAR)
@@ -108,7 +112,7 @@ extension ImagePaint.Edge {
 extension qz_image {
   /// The whole of a pixmap.
   ///
-  /// SAFETY: whoever uses it keeps the pixmap; its array never changes.
+  /// SAFETY: whoever uses it keeps the pixmap, whose array never changes.
   init(_ pixmap: Pixmap, edge: Int32) {
     let base = pixmap.pixels.withUnsafeBufferPointer { $0.baseAddress }
     self.init(
@@ -133,7 +137,8 @@ extension qz_image {
 }
 
 extension Program {
-  /// Prepares an image; returns the index of its fetch, or nil where there is nothing to see.
+  /// Prepares an image; returns the index of its fetch, and whether it is moved by whole pixels;
+  /// nil where nothing is visible.
   func add(
     _ paint: ImagePaint,
     opacity: Float,
@@ -159,7 +164,7 @@ extension Program {
     return (index, false)
   }
 
-  /// Prepares an image that is moved by whole pixels; returns whether it is.
+  /// Prepares an image if it is moved by whole pixels; returns whether it is.
   func addMoved(_ image: qz_image, _ m: CGAffineTransform, _ tint: UInt32) -> Bool {
     guard let corner = Self.wholeMove(m), paths.takes(.wholeMoves) else { return false }
     var fetch = ImageFetch(moved: image, x: corner.x, y: corner.y)
@@ -168,18 +173,19 @@ extension Program {
     return true
   }
 
-  /// How far `m` moves by whole pixels, below a million; nil where it does anything else.
+  /// The whole pixels by which `m` translates, below a million; nil where it is any other
+  /// transform.
   @inline(__always)
   static func wholeMove(_ m: CGAffineTransform) -> (x: Int, y: Int)? {
     guard m.a == 1, m.b == 0, m.c == 0, m.d == 1, abs(m.tx) < 1e6, abs(m.ty) < 1e6 else {
       return nil
     }
-    // Cut off and compared, because `rounded()` is a call.
+    // Truncated and compared, because `rounded()` is a function call.
     let (x, y) = (qz_truncate(m.tx), qz_truncate(m.ty))
     return Double(x) == m.tx && Double(y) == m.ty ? (Int(x), Int(y)) : nil
   }
 
-  /// The index of the image of a pixmap that instructions of source `stamp` share.
+  /// The index of a pixmap's image that instructions with the source `stamp` share.
   func stamp(_ pixmap: Pixmap, edge: Int32) -> Int {
     let key = ObjectIdentifier(pixmap)
     if stampKey == key && images[stampIndex].image.edge == edge { return stampIndex }
@@ -189,7 +195,7 @@ extension Program {
     return stampIndex
   }
 
-  /// Adds the fetch of an image under an inverse map.
+  /// Adds the fetch of an image with an inverse map.
   func addPlaced(
     _ image: qz_image,
     _ inverse: InverseProjection,
@@ -211,12 +217,12 @@ extension Program {
     images.append(fetch)
   }
 
-  /// Keeps a picture until the program has run; runs of one picture count once.
+  /// Keeps a pixmap until the program has run; consecutive uses of the same one count once.
   func keep(_ pixmap: Pixmap) {
     if keptPixmaps.last !== pixmap { keptPixmaps.append(pixmap) }
   }
 
-  /// Adds the fetches of the two levels between which a shrunk image lies.
+  /// Adds the fetches of the two mipmap levels between which a minified image lies.
   private func addLevels(
     _ paint: ImagePaint,
     _ inverse: InverseProjection,
@@ -226,7 +232,8 @@ extension Program {
   ) {
     let isAffine = paint.projection.isAffine
     let shrink = Self.shrink(inverse, paint)
-    // The level is the exponent, the share the mantissa: log2 of the shrink, made of lines.
+    // The level is log2 of the ratio, approximated linearly: its integer part is the exponent, its
+    // fraction the mantissa.
     let exponent = shrink > 1 ? min(30, Int(shrink.exponent)) : 0
     let share =
       shrink > 1 ? min(1, shrink / Double(sign: .plus, exponent: exponent, significand: 1) - 1) : 0
@@ -244,7 +251,7 @@ extension Program {
         inverse: map,
         isAffine: isAffine
       )
-      // The mix of both is tinted, once.
+      // The interpolation of both levels is tinted, once.
       (fetch.sampling, fetch.tint) = (.linear, offset == 0 ? tint : ImageFetch.white)
       if offset == 0 && share > 0 { fetch.nextShare = UInt32((share * 256).rounded()) }
       append(fetch, map)
@@ -252,9 +259,9 @@ extension Program {
     }
   }
 
-  /// How many image pixels lie under a device pixel, along the longer direction.
+  /// The number of image pixels to a device pixel, along the longer direction.
   private static func shrink(_ inverse: InverseProjection, _ paint: ImagePaint) -> Double {
-    // At the image's middle, wherever it is seen.
+    // At the centre of the image, whichever part is visible.
     let (px, py) = (Double(paint.pixmap.width) / 2, Double(paint.pixmap.height) / 2)
     let (m, p) = (paint.projection.affine, paint.projection)
     let w = p.px * px + p.py * py + p.pw
@@ -268,31 +275,32 @@ extension Program {
     return square.isFinite ? square.squareRoot() : 1
   }
 
-  /// A colour that multiplies pixels, as a premultiplied word.
+  /// Converts a colour that multiplies pixels to a premultiplied pixel.
   @inline(__always)
   static func tint(_ color: PaintColor) -> UInt32 {
     color == PaintColor(repeating: 1) ? ImageFetch.white : tint(color, 1)
   }
 
-  /// A colour that multiplies pixels and an opacity, as a premultiplied word.
+  /// Converts a colour that multiplies pixels, times an opacity, to a premultiplied pixel.
   static func tint(_ color: PaintColor?, _ opacity: Float) -> UInt32 {
     if color == nil && opacity == 1 { return ImageFetch.white }
     var c = clampedColor(color ?? PaintColor(1, 1, 1, 1))
     c.w *= max(0, min(1, opacity.isNaN ? 0 : opacity))
     let scaled = SIMD4(c.x * c.w, c.y * c.w, c.z * c.w, c.w) * 255
-    // Channels are 0...255: adding a half and cutting off rounds halves away from zero. By vector
-    // conversion, which is not inlined, it took 3 % of 10,000 sprites.
+    // Channels are 0...255: adding a half and truncating rounds halves up. The vector conversion is
+    // not inlined and took 3 % of the time of 10,000 sprites.
     func whole(_ value: Float) -> UInt32 { UInt32(qz_truncate(Double(value) + 0.5)) }
     return whole(scaled.x) | whole(scaled.y) << 8 | whole(scaled.z) << 16 | whole(scaled.w) << 24
   }
 }
 
-/// Halved copies of images, kept from frame to frame.
+/// Mipmaps of images, kept from frame to frame.
 final class PyramidCache {
-  /// The images themselves stand first and are kept too, so that no other takes their identity.
+  /// The image itself is the first level and is kept too, so that no other object takes its
+  /// identity.
   private var kept = BoundedCache<ObjectIdentifier, [Pixmap]>(limit: KeptPixels.pyramids)
 
-  /// Returns the image and its halves, down to one pixel.
+  /// Returns the mipmap levels: the image and its halves, down to one pixel.
   func levels(of pixmap: Pixmap) -> [Pixmap] {
     let key = ObjectIdentifier(pixmap)
     if let found = kept.value(for: key) { return found }
@@ -304,7 +312,8 @@ final class PyramidCache {
     return levels
   }
 
-  /// Returns the image at half the size, rounded up: each pixel the mean of 2 x 2, borders repeated.
+  /// Returns the image at half the size, rounded up: each pixel is the mean of 2 x 2, with border
+  /// pixels repeated.
   static func half(_ source: Pixmap) -> Pixmap {
     let (width, height) = ((source.width + 1) / 2, (source.height + 1) / 2)
     let row = (width + 15) & ~15
@@ -317,7 +326,7 @@ final class PyramidCache {
         let x1 = min(2 * x + 1, source.width - 1)
         let (a, b) = (source.pixels[y0 + x0], source.pixels[y0 + x1])
         let (c, d) = (source.pixels[y1 + x0], source.pixels[y1 + x1])
-        // Two channels at a time: sums of four bytes and the rounding fit in 16 bits.
+        // Two channels at a time: the sum of four bytes and the rounding fit into 16 bits.
         let low: UInt32 = 0x00FF_00FF
         let even = (a & low) + (b & low) + (c & low) + (d & low) + 0x0002_0002
         let odd =

@@ -2,24 +2,24 @@
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// The shapes of a program that must become edges: each for one instruction.
+/// The shapes of a program that must be converted to edges, one for each instruction.
 final class JobList {
   private struct Job {
     var shape: Shape
     var op: Int
-    /// What can be seen of it.
+    /// The pixels of it that are visible.
     var visible: PixelRect
   }
 
   private var jobs: [Job] = []
 
-  /// About how many curves the shapes have: what their edges' memory grows with.
+  /// The approximate number of curves, which determines the memory of the edges.
   private(set) var curves = 0
 
   /// The number of shapes.
   var count: Int { jobs.count }
 
-  /// Forgets all shapes.
+  /// Removes all shapes.
   func removeAll() {
     jobs.removeAll(keepingCapacity: true)
     curves = 0
@@ -31,12 +31,12 @@ final class JobList {
     switch shape {
     case .everything, .rect: break
     case .fill(let path, _, _): curves += path.elements.verbs.count
-    // Both sides of a line, and its joins.
+    // A line has two sides, and joins.
     case .stroke(let path, _, _): curves += 4 * path.elements.verbs.count
     }
   }
 
-  /// Makes the edges of one shape and narrows its instruction's bounds to them.
+  /// Makes the edges of one shape and narrows the bounds of its instruction to them.
   func prepare(_ index: Int, _ program: Program, _ worker: Int, _ strokes: StrokeHolder) {
     let job = jobs[index]
     let op = program.ops.base + job.op
@@ -44,7 +44,7 @@ final class JobList {
     let firstSpan = program.spans[worker].count
     var sink = EdgeSink(edges, program.spans[worker], visible: job.visible)
     switch job.shape {
-    // Neither needs edges.
+    // These need no edges.
     case .everything, .rect: return
     case .fill(let path, _, let projection):
       ShapeEdges.fill(path.elements, projection, &sink)

@@ -3,26 +3,26 @@ import QuartziteDisplayList
 import QuartziteKernels
 import QuartziteNumerics
 
-/// The weights that make one number of samples out of a larger one.
+/// The weights for resampling a row to a smaller number of samples.
 ///
-/// Of `n` samples in a row `m` are made, the i-th at i (n - 1) / (m - 1) of the old, so that the first
-/// and the last lie on each other. Its weights are sinc(x) sinc(x / lobes), x being the distance over
-/// n / m. What lies beyond the row does not count; the rest adds up to 16384.
+/// Of `n` samples `m` are made, the i-th at i (n - 1) / (m - 1) of the old ones, so that the first
+/// and the last coincide. The weights are sinc(x) sinc(x / lobes), where x is the distance divided
+/// by n / m. Samples outside of the row do not count; the weights of the rest add up to 16384.
 ///
-/// Source: read off published pictures that Core Graphics shrank: of one made of six pictures of a
-/// third of their size 0.4 per cent of the pixels differ by more than 16 of 255; with pixel centres
-/// on an even grid, or a size that is rounded otherwise than up, 2 to 5 per cent.
+/// Source: read off published pictures that Core Graphics shrank. Of one made of six pictures of a
+/// third of their size, 0.4 per cent of the pixels differ by more than 16 / 255; with pixel centres
+/// on an evenly divided grid, or a size that is not rounded up, 2 to 5 per cent do.
 struct LanczosWeights {
-  /// The first sample of each sum.
+  /// The index of the first sample of each sum.
   private(set) var first: [Int32]
-  /// `taps` for each sum.
+  /// `taps` weights for each sum.
   private(set) var weights: [Int16]
-  /// Weights a sum: a multiple of 4.
+  /// The number of weights of each sum: a multiple of 4.
   let taps: Int
 
   /// Makes the weights of `m` sums of `n` samples, 1 ≤ m ≤ n.
   ///
-  /// `room` is how many samples may be read, at least `n` rounded up to a multiple of 4.
+  /// `room` is how many samples may be read: at least `n`, rounded up to a multiple of 4.
   init(from n: Int, to m: Int, lobes: Int, room: Int) {
     let ratio = Double(n) / Double(m)
     let reach = ratio * Double(lobes)
@@ -45,7 +45,7 @@ struct LanczosWeights {
         values[k - low] = value
         total += value
       }
-      // What is rounded off one weight goes to the next: all together are 16384 exactly.
+      // The rounding error of each weight is carried to the next, so that the sum is exactly 16384.
       var (sum, given) = (0.0, 0)
       for k in low...high {
         sum += values[k - low]
@@ -56,7 +56,7 @@ struct LanczosWeights {
     }
   }
 
-  /// sinc(x) sinc(x / lobes), 0 from `lobes` on.
+  /// sinc(x) sinc(x / lobes); 0 from `lobes` on.
   private static func window(_ x: Double, _ lobes: Int) -> Double {
     let angle = abs(x) * .pi
     guard abs(x) < Double(lobes) else { return 0 }
@@ -67,10 +67,11 @@ struct LanczosWeights {
 }
 
 extension Pixmap {
-  /// Returns the picture made smaller by Lanczos' filter: along rows first, then along columns.
+  /// Returns the picture resampled to a smaller size with Lanczos' filter, along rows first, then
+  /// along columns.
   ///
-  /// `width` and `height` are at least 1 and at most those of the picture. Colours are kept within
-  /// alpha. O(pixels · lobes).
+  /// `width` and `height` are at least 1 and at most the picture's. Colours are clamped to alpha.
+  /// O(pixels · lobes).
   func shrunk(
     width: Int,
     height: Int,
@@ -85,12 +86,13 @@ extension Pixmap {
       room: (self.height + 3) & ~3
     )
     let stride = (width + 15) & ~15
-    // The rows that one row of the result needs, in turn: row y lies in place y mod `taps`.
+    // A ring buffer of the rows that one row of the result needs: row y is at index y mod `taps`.
     var kept = [Int16](repeating: 0, count: down.taps * stride * 4)
     var ready = 0
     let words = [UInt32](unsafeUninitializedCapacity: stride * height) { buffer, count in
       buffer.initialize(repeating: 0)
-      // SAFETY: sums read pixels of padded rows and rows that were made; `rows` lives in this closure.
+      // SAFETY: sums read pixels of padded rows, and rows that were made; `rows` does not outlive
+      // this closure.
       kept.withUnsafeMutableBufferPointer { kept in
         guard let ring = kept.baseAddress, let out = buffer.baseAddress else { return }
         var rows = [UnsafePointer<Int16>](repeating: UnsafePointer(ring), count: down.taps)
@@ -104,7 +106,7 @@ extension Pixmap {
             }
             ready += 1
           }
-          // Rows beyond the last have no weight; any memory of theirs will do.
+          // Rows beyond the last have the weight 0, so any valid memory will do.
           for k in 0..<down.taps {
             rows[k] = UnsafePointer(ring + (first + k) % down.taps * stride * 4)
           }
@@ -150,7 +152,7 @@ extension Pixmap {
         kernels.pointee.combine_to_8($0, rows, base + y * down.taps, Int32(down.taps), width * 4)
       }
     }
-    // The halo at an edge may leave a colour brighter than its alpha allows.
+    // A halo at an edge may leave a colour larger than its alpha.
     for x in 0..<width where out[x] < 0xFF00_0000 {
       let (pixel, alpha) = (out[x], out[x] >> 24)
       out[x] =

@@ -3,27 +3,27 @@ import QuartziteDisplayList
 import QuartziteKernels
 import QuartziteNumerics
 
-/// One instruction of a band program, plain data: 64 bytes, a line of the processor's cache.
+/// One instruction of a program: 64 bytes of plain data, a line of the processor's cache.
 struct Op: BitwiseCopyable {
   /// What to do.
   enum Kind: UInt8 {
     /// Draw coverage with a paint.
     case draw
-    /// Multiply the clip by coverage.
+    /// Multiply the clip by the coverage.
     case pushClip
-    /// Forget the last clip.
+    /// Remove the last clip.
     case popClip
-    /// Draw what follows on a transparent layer.
+    /// Draw the following instructions to a transparent layer.
     case beginGroup
-    /// Take a finished surface as the layer; what follows is its mask or its end.
+    /// Use a finished surface as the layer; the group's mask or its end follows.
     case beginSurface
-    /// Draw what follows on the layer of the group's mask.
+    /// Draw the following instructions to the layer of the group's mask.
     case beginMask
-    /// Draw the layer on what was the target before.
+    /// Composite the layer onto what was the target before.
     case endGroup
   }
 
-  /// Where coverage comes from.
+  /// How coverage is computed.
   enum Coverage: UInt8 {
     /// All pixels of `bounds`.
     case rect
@@ -45,14 +45,14 @@ struct Op: BitwiseCopyable {
     var isCenters: Bool { self == .centersNonZero || self == .centersEvenOdd }
   }
 
-  /// Where colour comes from.
+  /// Where colours come from.
   enum Source: UInt8 {
     /// `color`.
     case solid
     /// `images[paint]`, moved by whole pixels.
     case blit
-    /// The same with coverage `rect`: the image is `images[paint]`, which many instructions share,
-    /// its first pixel at `corner`, tinted with `color`.
+    /// The same with the coverage `rect`, where `images[paint]` is shared by many instructions: the
+    /// image's first pixel is at `corner`, and the tint is `color`.
     case stamp
     /// `images[paint]`.
     case image
@@ -66,42 +66,44 @@ struct Op: BitwiseCopyable {
   var blend = BlendMode.normal
   var maskChannel = UInt8(0)
   var hasMask = false
-  /// Of a group, 0...255.
+  /// The opacity of a group, 0...255.
   var opacity = UInt8(255)
-  /// Whether the paint is opaque everywhere; of a group's end with blend `copy`, whether the layer
-  /// holds what is below it too, so that where it is seen in part the two are mixed.
+  /// Whether the paint is opaque everywhere.
+  ///
+  /// For the end of a group with the blend mode `copy`: whether the layer contains the backdrop
+  /// too, so that the two are interpolated where the group is partly visible.
   var isOpaque = false
-  /// Of coverage `box`; what other instructions need instead stands in its place.
+  /// For the coverage `box`; other instructions use its memory for other purposes.
   var box = Box()
-  /// Premultiplied.
+  /// The premultiplied colour.
   var color = UInt32(0)
   var paint = Int32(0)
-  /// The pixels that can change.
+  /// The pixels that may change.
   var bounds = PixelRect.empty
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// Of coverage by edges: the worker whose buffers hold them.
+  /// For coverage by edges: the worker whose buffers hold them.
   var worker: Int32 {
     get { box.x0 }
     set { box.x0 = newValue }
   }
-  /// Of coverage by edges: where they start.
+  /// For coverage by edges: the index of the first one.
   var edgeStart: Int32 {
     get { box.y0 }
     set { box.y0 = newValue }
   }
-  /// Of coverage by edges: how many there are.
+  /// For coverage by edges: their number.
   var edgeCount: Int32 {
     get { box.x1 }
     set { box.x1 = newValue }
   }
-  /// Of coverage by edges: where their spans start.
+  /// For coverage by edges: the index of their first span.
   var spanStart: Int32 {
     get { box.y1 }
     set { box.y1 = newValue }
   }
-  /// Of source `stamp`: the device pixel of the image's first pixel.
+  /// For the source `stamp`: the device pixel of the image's first pixel.
   var corner: (x: Int, y: Int) {
     get { (Int(box.x0), Int(box.y0)) }
     set {
@@ -118,7 +120,7 @@ struct Box: BitwiseCopyable {
   var x1 = Int32(0)
   var y1 = Int32(0)
 
-  /// How much of the pixel in column `x` of row `y` it covers, 0...255.
+  /// The coverage of the pixel in column `x` of row `y`, 0...255.
   func coverage(_ x: Int, _ y: Int) -> UInt8 {
     let (left, top) = (Int32(x) * 256, Int32(y) * 256)
     let width = min(x1, left + 256) - max(x0, left)
@@ -127,45 +129,46 @@ struct Box: BitwiseCopyable {
   }
 }
 
-/// Everything that drawing one surface in bands needs, as plain data in buffers that are reused.
+/// Everything that is needed to draw one surface in bands, as plain data in buffers that are
+/// reused.
 final class Program {
-  /// Which shorter ways are taken.
+  /// Which fast paths may be taken.
   var paths = FastPathChoice()
   /// The instructions in order.
   let ops = Buffer<Op>()
   /// The images of image paints and of finished surfaces.
   let images = Buffer<ImageFetch>()
-  /// The maps of projective images.
+  /// The inverse maps of projective images.
   let inverses = Buffer<InverseProjection>()
   /// The gradients.
   let gradients = Buffer<GradientFetch>()
   /// The pieces of all gradients.
   let pieces = Buffer<GradientPiece>()
-  /// The edges, one buffer a worker.
+  /// The edges, in one buffer for each worker.
   let edges: [Buffer<Edge>]
-  /// The spans of the edges, one buffer a worker.
+  /// The spans of the edges, in one buffer for each worker.
   let spans: [Buffer<EdgeSpan>]
-  /// The instructions of each band: `bandOps[bandStart[i]..<bandStart[i + 1]]`.
+  /// The instructions of each band: band i has `bandOps[bandStart[i]..<bandStart[i + 1]]`.
   let bandOps = Buffer<Int32>()
   /// See `bandOps`.
   let bandStart = Buffer<Int32>()
-  /// The stops of the gradient at hand, kept for its memory.
+  /// The stops of the current gradient, kept for their memory.
   var stopScratch: [CleanStop] = []
   /// See `finishBounds`.
   var scratch = BoundsScratch()
-  /// What the pointers in `images` point into.
+  /// Owners of the pixels that `images` points to.
   var keptSurfaces: [Surface] = []
-  /// What the pointers in `images` point into.
+  /// Owners of the pixels that `images` points to.
   var keptPixmaps: [Pixmap] = []
 
-  /// The pixmap of the last image that stamps share, and the image's index; see `stamp`.
+  /// The pixmap of the last image that stamps share, and the index of the image; see `stamp`.
   var stampKey: ObjectIdentifier?
   var stampIndex = 0
 
-  /// The pixels of the blurred silhouettes among `keptPixmaps`.
+  /// The number of pixels of the blurred silhouettes in `keptPixmaps`.
   var silhouettePixels = 0
 
-  /// Makes an empty program for so many workers.
+  /// Makes an empty program for a number of workers.
   init(workers: Int) {
     edges = (0..<workers).map { _ in Buffer<Edge>() }
     spans = (0..<workers).map { _ in Buffer<EdgeSpan>() }
@@ -183,7 +186,7 @@ final class Program {
     UnsafePointer(spans[Int(op.pointee.worker)].base + Int(op.pointee.spanStart))
   }
 
-  /// Empties all buffers and keeps their memory.
+  /// Empties all buffers but keeps their memory.
   func removeAll() {
     ops.removeAll()
     images.removeAll()
@@ -198,7 +201,8 @@ final class Program {
     stampKey = nil
   }
 
-  /// Lists the instructions that concern each band of `DrawContext.bandRows` rows of `area`.
+  /// Lists the instructions that affect each band of `DrawContext.bandRows` rows of `area`, and
+  /// returns the number of bands.
   func bin(_ area: PixelRect) -> Int {
     let shift = DrawContext.bandShift
     let firstBand = area.minY &>> shift
@@ -223,7 +227,7 @@ final class Program {
     for index in 0..<self.ops.count {
       guard let range = range(ops + index) else { continue }
       for band in range {
-        // `starts[band]` runs to the band's end and is set back below.
+        // `starts[band]` advances to the end of the band and is restored below.
         list[Int(starts[band])] = Int32(truncatingIfNeeded: index)
         starts[band] &+= 1
       }
@@ -235,7 +239,7 @@ final class Program {
 }
 
 extension Int {
-  /// The quotient rounded towards minus infinity; `divisor` above 0.
+  /// The quotient rounded towards minus infinity; `divisor` must be above 0.
   @inline(__always)
   func floorDivided(by divisor: Int) -> Int {
     self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)

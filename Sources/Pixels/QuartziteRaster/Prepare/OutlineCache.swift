@@ -2,38 +2,38 @@
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Outlines of strokes that one worker keeps from frame to frame: what moves, or stands in the way of
-/// what moves, is drawn again and again with the same line.
+/// Outlines of strokes that one worker keeps from frame to frame, since what moves, or is behind
+/// something that moves, is often drawn again with the same stroke.
 ///
-/// An outline is a function of its key alone. Only lines that come back are kept, or those that change
-/// in every frame would push all others out.
+/// An outline is a function of its key alone. Only strokes that are asked for a second time are
+/// kept; otherwise those that change in every frame would displace all others.
 struct OutlineCache {
-  /// Points that are kept at most: 0.5 MB.
+  /// The largest number of points that are kept: 0.5 MB.
   static let mostPoints = 1 << 15
 
   /// What an outline depends on.
   struct Key: Hashable {
-    /// The path object, which an entry keeps alive.
+    /// The path object, which the entry keeps alive.
     var path: ObjectIdentifier
     var style: StrokeStyle
     var tolerance: Double
   }
 
   private struct Entry {
-    /// Kept, so that no other path takes its identity.
+    /// Kept alive, so that no other path takes its identity.
     var path: CGPath
     var outline: Polylines
   }
 
   private var entries = BoundedCache<Key, Entry>(limit: mostPoints, admission: .secondOffer)
 
-  /// The points of all entries.
+  /// The number of points of all entries.
   var points: Int { entries.cost }
 
-  /// The outline of a key that is kept.
+  /// Returns the outline of a key; nil where it is not kept.
   mutating func outline(_ key: Key) -> Polylines? { entries.value(for: key)?.outline }
 
-  /// Keeps an outline where it was asked for before.
+  /// Adds an outline, if it has been asked for before.
   mutating func add(_ outline: Polylines, of path: CGPath, _ key: Key) {
     guard !(path is CGMutablePath) else { return }
     entries.insert(

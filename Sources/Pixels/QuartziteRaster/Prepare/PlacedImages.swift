@@ -5,43 +5,43 @@ import QuartziteGeometry
 import QuartziteKernels
 import QuartziteNumerics
 
-/// Images as they lie on the pixels of the surface, kept while they do not move.
+/// Images as they are on the pixels of the surface, kept while they do not move.
 ///
-/// An image between pixels, or of another size, is mixed from four of its pixels for each pixel of
-/// the surface. Where it stands still while something moves over it, that gives the same pixels in
-/// every frame. So they are made once, as soon as about twice of all of them have been asked for, and
-/// then drawn as an image that is moved by whole pixels. They are the same bytes: what is mixed for a
-/// pixel depends on its place alone.
+/// An image at a fraction of a pixel, or of another size, is interpolated between four of its
+/// pixels for each pixel of the surface. If it does not move while something moves in front of it,
+/// the result is the same in every frame. So it is computed once, when about twice its pixels have
+/// been asked for, and then drawn as an image that is moved by whole pixels. The bytes are the
+/// same: an interpolated pixel depends on its position alone.
 final class PlacedImages {
-  /// The place of an image; an image that stands still is found by it.
+  /// An image with its position.
   private struct Entry {
-    /// Kept, so that no other image takes its identity.
+    /// Kept alive, so that no other image takes its identity.
     let source: Pixmap
     let projection: Projection
     let edge: ImagePaint.Edge
     let sampling: ImagePaint.Sampling
-    /// How many pixels frames have asked for.
+    /// How many pixels frames have asked for so far.
     var asked = 0
-    /// The last frame that asked.
+    /// The number of the last frame that asked for it.
     var frame = 0
-    /// The pixels, once made, and where they lie.
+    /// The pixels, once computed, and their position on the device.
     var placed: Pixmap?
     var bounds = PixelRect.empty
   }
 
-  /// Smaller images cost less to mix than to look up.
+  /// Smaller images are cheaper to interpolate than to look up.
   static let leastPixels = 4_096
-  /// Entries that are kept at most.
+  /// The largest number of entries.
   private static let mostEntries = 48
-  /// An image that no frame of so many asked for is forgotten.
+  /// How many frames a computed entry is kept without being asked for.
   private static let patience = 120
 
   private var entries: [Entry] = []
-  /// How many pixels are kept.
+  /// The number of pixels that are kept.
   private(set) var pixels = 0
   private var frame = 0
 
-  /// Begins a frame: forgets images that are gone or have moved.
+  /// Marks the beginning of a frame, and removes entries that were not asked for lately.
   func beginFrame() {
     frame += 1
     guard !entries.isEmpty else { return }
@@ -53,13 +53,13 @@ final class PlacedImages {
     }
   }
 
-  /// Returns the pixels of `paint` on the device and the place of their first one; nil where they are
-  /// not kept.
+  /// Returns the pixels of `paint` on the device and the position of the first one; nil where they
+  /// are not kept.
   ///
   /// - Parameters:
-  ///   - fetch: The image of `paint`, which steps along rows.
-  ///   - asked: The pixels that are about to be drawn; those that are returned hold them.
-  ///   - bounds: All pixels that can ever be asked for, which hold `asked`.
+  ///   - fetch: the image of `paint`, which steps along rows.
+  ///   - asked: the pixels that are about to be drawn; the result contains them.
+  ///   - bounds: all pixels that may ever be asked for, including `asked`.
   func find(
     _ paint: ImagePaint,
     _ fetch: ImageFetch,
@@ -67,7 +67,7 @@ final class PlacedImages {
     asked: PixelRect,
     bounds: () -> PixelRect
   ) -> (pixmap: Pixmap, x: Int, y: Int)? {
-    // By index: a closure would be given copies.
+    // By index: a closure would get copies.
     var found: Int?
     for index in entries.indices
     where entries[index].source === paint.pixmap && entries[index].projection == paint.projection
@@ -105,7 +105,7 @@ final class PlacedImages {
     return (placed, entry.bounds.minX, entry.bounds.minY)
   }
 
-  /// Mixes all pixels of `bounds`, untinted.
+  /// Computes all pixels of `bounds`, without the tint.
   private static func place(
     _ fetch: ImageFetch,
     _ kernels: UnsafePointer<qz_kernels>,
@@ -117,8 +117,9 @@ final class PlacedImages {
       var scratch = UInt32(0)
       var none = InverseProjection()
       var other = fetch
-      // SAFETY: every row of the buffer holds `row` pixels, which are written here; the image steps
-      // along rows without a second level, so that maps, other fetch and scratch are not touched.
+      // SAFETY: every row of the buffer has `row` pixels, which are written here; the image steps
+      // along rows and has no second level, so that `inverses`, `other` and `scratch` are not
+      // accessed.
       for y in 0..<bounds.height {
         let out = base + y * row
         fetch.fetch(
@@ -141,10 +142,10 @@ final class PlacedImages {
 }
 
 extension Compiler {
-  /// Draws an image that stands still from pixels that are kept.
+  /// Draws an image that does not move from kept pixels.
   func usePlacedImage(_ op: inout Op, _ image: ImagePaint, _ shape: Shape) {
-    // Turned images, whose shapes are paths, mostly turn on; blurred silhouettes, which have a cache
-    // of their own, are drawn through no shape.
+    // Rotated images, whose shapes are paths, usually keep rotating; blurred silhouettes, which
+    // have a cache of their own, are drawn with the shape `everything`.
     guard op.source == .image, context.paths.allowed.contains(.placedImages),
       let kept = context.placedImages, case .rect(let rect) = shape,
       rect.width * rect.height >= CGFloat(PlacedImages.leastPixels)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// The stacks of `finishBounds`, kept from frame to frame.
+/// The stacks of `finishBounds`, kept for their memory.
 struct BoundsScratch {
   var clips: [Int] = []
   var groups: [(begin: Int, mask: Int?, content: PixelRect)] = []
@@ -9,10 +9,11 @@ struct BoundsScratch {
 }
 
 extension Program {
-  /// Narrows each instruction's bounds by the clips round it, and gives groups those of their items.
+  /// Intersects the bounds of each instruction with the clips around it, and gives groups those of
+  /// their items.
   ///
-  /// Afterwards each instruction lies within the one that encloses it, so that any band lists both
-  /// ends of a clip or a group, or neither.
+  /// Afterwards each instruction is inside the one that encloses it, so that a band lists both ends
+  /// of a clip or group, or neither.
   func finishBounds(_ visible: PixelRect) {
     var (clips, groups, rects) = (scratch.clips, scratch.groups, scratch.rects)
     scratch = BoundsScratch()
@@ -40,8 +41,8 @@ extension Program {
         op.pointee.bounds = ops[clips.removeLast()].bounds
         rects.removeLast()
       case .beginGroup, .beginSurface:
-        // A mode that changes what lies beyond the source has all of the clip for content; a
-        // surface was made as large as that needs.
+        // A mode that changes pixels outside of the source affects all of the clip; a surface is
+        // already as large as that needs.
         let isWide = op.pointee.blend.reachesBeyondSource
         let isSurface = op.pointee.kind == .beginSurface
         let own = op.pointee.bounds.intersection(clip)
@@ -71,14 +72,14 @@ extension Program {
     }
   }
 
-  /// Whether the first of some instructions replaces all pixels of `rect`, whatever they hold.
+  /// Whether the first of some instructions replaces all pixels of `rect`, whatever they are.
   func isHidden(_ rect: PixelRect, by list: UnsafeBufferPointer<Int32>) -> Bool {
     guard let first = list.first else { return false }
     return ops[Int(first)].isOpaque && isPainted(rect, by: list)
   }
 
-  /// Whether the first of some instructions draws on all pixels of `rect`, so that on clear ones it
-  /// leaves what it draws.
+  /// Whether the first of some instructions covers all pixels of `rect`, so that on transparent
+  /// ones the result is what it draws.
   func isPainted(_ rect: PixelRect, by list: UnsafeBufferPointer<Int32>) -> Bool {
     guard let first = list.first else { return false }
     let op = ops[Int(first)]

@@ -4,7 +4,8 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension DrawItem {
-  /// Pixels that the item surely replaces, whatever is below; empty where none are easily found.
+  /// Pixels that the item certainly replaces, whatever the backdrop is; empty where none are easily
+  /// found.
   var hidden: PixelRect {
     guard blend == .normal, opacity >= 1, case .color(let color) = paint, color.w >= 1 else {
       return .empty
@@ -14,14 +15,14 @@ extension DrawItem {
 }
 
 extension Shape {
-  /// Paths of more points are not looked at.
+  /// Paths with more points are not examined.
   private static let mostPoints = 64
 
-  /// A rectangle of pixels that lie inside as a whole, with all of their neighbours; empty where none
-  /// is easily found.
+  /// A rectangle of pixels that are entirely inside the shape, with all their neighbours; empty
+  /// where none is easily found.
   ///
-  /// Of paths those are looked at whose control points are the corners of a convex polygon: then their
-  /// curves are convex too, and the points on them span a part of the inside. O(points).
+  /// Only paths whose control points form a convex polygon are examined: their curves are convex
+  /// too, and the points on them span a part of the inside. O(points).
   var core: PixelRect {
     switch self {
     case .rect(let rect):
@@ -46,7 +47,7 @@ extension Shape {
     var (low, high) = (corners[0], corners[0])
     for corner in corners { (low, high) = (pointwiseMin(low, corner), pointwiseMax(high, corner)) }
     guard (high - low).min() > 8, low.min() > -0x1p20, high.max() < 0x1p20 else { return .empty }
-    // As much smaller than the box as it takes.
+    // Shrink the bounding box until it fits.
     for step in 0..<16 {
       let inset = (high - low) * (Double(step) / 48) + 1
       let (a, b) = (low + inset, high - inset)
@@ -57,8 +58,8 @@ extension Shape {
     return .empty
   }
 
-  /// Whether points are the corners of a convex polygon in turn: it bends one way only, and goes to
-  /// and fro once.
+  /// Whether points form a convex polygon: it always turns the same way, and goes back and forth
+  /// once.
   private static func isConvex(_ points: [SIMD2<Double>]) -> Bool {
     var (bend, turns) = (0.0, SIMD2<Int>(0, 0))
     var (last, way) = (points[0] - points[points.count - 1], SIMD2<Double>(0, 0))
@@ -80,7 +81,7 @@ extension Shape {
     return bend != 0 && turns.x <= 2 && turns.y <= 2
   }
 
-  /// Points on the outline: ends of its elements, and the middles of its curves.
+  /// Points on the outline: the ends of its elements and the midpoints of its curves.
   private static func corners(_ path: PathElements, _ points: [SIMD2<Double>]) -> [SIMD2<Double>] {
     var result: [SIMD2<Double>] = []
     var next = 0
@@ -101,7 +102,7 @@ extension Shape {
     return result
   }
 
-  /// Whether a point lies a pixel or more inside of all sides of a convex polygon.
+  /// Whether a point is at least a pixel inside all sides of a convex polygon.
   private static func contains(_ corners: [SIMD2<Double>], _ point: SIMD2<Double>) -> Bool {
     var sign = 0.0
     for index in corners.indices {
@@ -118,7 +119,7 @@ extension Shape {
 }
 
 extension PixelRect {
-  /// The pixels that lie within a rectangle as a whole.
+  /// The pixels that are entirely inside a rectangle.
   fileprivate init(within rect: CGRect) {
     self = rect.isNull ? .empty : PixelRect(covering: rect)
     if isEmpty { return }
@@ -129,8 +130,10 @@ extension PixelRect {
     if isEmpty { self = .empty }
   }
 
-  /// What is left without the pixels of `hole`: above, left, right, below it, as `index` 0...3, each
-  /// of which may be empty; all of it as the first where there is no hole.
+  /// The parts that remain without the pixels of `hole`: above, left, right and below, for `index`
+  /// 0...3, any of which may be empty.
+  ///
+  /// Without a hole, the first part is all of the rectangle.
   func part(_ index: Int, beside hole: PixelRect) -> PixelRect {
     let hole = hole.intersection(self)
     if hole.isEmpty { return index == 0 ? self : .empty }

@@ -4,13 +4,13 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension Shape {
-  /// The same region as a rectangle, where it is the inside of one that stays upright.
+  /// The same area as a rectangle, if it is an upright one.
   var simplified: Shape {
     if case .rect = self { return self }
     return uprightRect.map { .rect($0) } ?? self
   }
 
-  /// The region as a rectangle; nil where it is none that stays upright.
+  /// The area as a rectangle; nil where it is not an upright one.
   ///
   /// Rectangles on whole pixels need no edges, and images on them are copied row by row: 10,000
   /// sprites as paths took three times as long.
@@ -24,10 +24,10 @@ extension Shape {
     }
   }
 
-  /// The rectangle that `m` makes of another; nil where that is none.
+  /// The rectangle that `m` maps another one to; nil where the result is not an upright one.
   ///
-  /// Beyond 2^20 pixels a path stays a path: its corners are exact there, a rectangle's origin and
-  /// size are not.
+  /// Beyond 2^20 pixels a path remains a path: its corners are exact there, but the origin and size
+  /// of a rectangle are not.
   @inline(__always)
   static func upright(_ m: CGAffineTransform, _ source: () -> CGRect?) -> CGRect? {
     guard m.b == 0, m.c == 0, m.isFinite, let rect = source() else { return nil }

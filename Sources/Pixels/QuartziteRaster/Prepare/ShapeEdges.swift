@@ -3,11 +3,11 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Makes edges of paths.
+/// Converts paths to edges.
 ///
-/// Curves stay within 1/40 pixel of their chords.
+/// Curves are flattened to within 1/40 pixel.
 enum ShapeEdges {
-  /// The largest distance of a curve from its chords, in device pixels.
+  /// The largest distance between a curve and its chords, in device pixels.
   static let tolerance = 0.025
 
   /// Appends the edges of the inside of `path`.
@@ -26,7 +26,8 @@ enum ShapeEdges {
     }
   }
 
-  /// Appends the edges of the stroke of `path`, outlined in the path's space and then projected.
+  /// Appends the edges of the stroke of `path`, which is outlined in the path's space and then
+  /// projected.
   static func stroke(
     _ path: CGPath,
     _ style: StrokeStyle,
@@ -48,10 +49,10 @@ enum ShapeEdges {
     scratch.kept.add(scratch.outline, of: path, key)
   }
 
-  /// The smallest distance that is worth keeping to in the outline of a stroke, in the path's unit.
+  /// The smallest useful tolerance for the outline of a stroke, in the path's unit.
   ///
-  /// What is larger than 100,000 pixels is seen in part only. To outline all of it to a fraction of a
-  /// pixel would take up to four million points a curve.
+  /// A stroke larger than 100,000 pixels is visible in part only; outlining all of it to a fraction
+  /// of a pixel would take up to four million points a curve.
   private static func finest(
     _ path: PathElements,
     _ style: StrokeStyle,
@@ -87,14 +88,14 @@ enum ShapeEdges {
     }
   }
 
-  /// Projects a closed chain and cuts away what lies behind the eye.
+  /// Projects a closed chain and clips what is behind the viewer.
   private static func projectCut(
     _ lines: Polylines,
     _ chain: Polylines.Chain,
     _ projection: Projection,
     _ sink: inout EdgeSink
   ) {
-    // Points nearer to the eye's plane than this are cut, so that quotients stay finite.
+    // Clipped at this w, so that quotients stay finite.
     let nearest = 1e-6
     func homogeneous(_ p: SIMD2<Double>) -> SIMD3<Double> {
       let m = projection.affine
@@ -129,7 +130,8 @@ enum ShapeEdges {
     if let first { sink.line(to: first) }
   }
 
-  /// The largest factor by which `projection` stretches lengths over the box of the path's points.
+  /// The largest factor by which `projection` stretches lengths inside the bounding box of the
+  /// path's points.
   static func scale(of projection: Projection, over path: PathElements) -> Double {
     let m = projection.affine
     if projection.isAffine { return AffineMap(m).largestStretch }
@@ -145,7 +147,7 @@ enum ShapeEdges {
       let w = max(0.01, projection.px * corner.x + projection.py * corner.y + projection.pw)
       let x = (m.a * corner.x + m.c * corner.y + m.tx) / w
       let y = (m.b * corner.x + m.d * corner.y + m.ty) / w
-      // The derivative of the projection at the corner.
+      // The Jacobian of the projection at the corner.
       let local = CGAffineTransform(
         a: (m.a - x * projection.px) / w,
         b: (m.b - y * projection.px) / w,
@@ -160,7 +162,7 @@ enum ShapeEdges {
   }
 }
 
-/// What outlining a stroke keeps from path to path.
+/// The memory for outlining strokes, kept from path to path.
 struct StrokeScratch {
   var pipeline = StrokePipeline()
   var outline = Polylines()
@@ -181,7 +183,7 @@ struct AffineMap {
   @inline(__always)
   func apply(_ point: SIMD2<Double>) -> SIMD2<Double> { x * point.x + y * point.y + origin }
 
-  /// The larger singular value: the most that the map stretches a length.
+  /// The larger singular value: the largest factor by which the map stretches a length.
   var largestStretch: Double {
     let sum = (x * x + y * y).sum()
     let determinant = x.x * y.y - x.y * y.x
@@ -190,7 +192,7 @@ struct AffineMap {
   }
 }
 
-/// Makes edges of a path under an affine map, in device space.
+/// Converts a path under an affine map to edges.
 private struct AffineFiller {
   private let map: AffineMap
   private var first = SIMD2<Double>()
@@ -275,15 +277,15 @@ private struct AffineFiller {
     _ p2: SIMD2<Double>,
     _ sink: inout EdgeSink
   ) {
-    // Raised to a cubic: the same curve, and the same care for huge ones.
+    // Raised to a cubic: the same curve, with the same treatment of huge ones.
     let third = 1.0 / 3
     cubic(p0, p0 + (p1 - p0) * (2 * third), p2 + (p1 - p2) * (2 * third), p2, 0, &sink)
   }
 
   /// Appends a cubic curve.
   ///
-  /// A curve that needs many pieces is halved first, and halves that cannot touch the visible
-  /// pixels become one line; where it is cut depends on the curve alone.
+  /// A curve that needs many pieces is halved first, and halves that cannot affect visible pixels
+  /// become a single line; where it is divided depends on the curve alone.
   private func cubic(
     _ p0: SIMD2<Double>,
     _ p1: SIMD2<Double>,

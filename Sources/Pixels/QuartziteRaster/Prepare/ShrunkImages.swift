@@ -5,7 +5,7 @@ import QuartziteGeometry
 import QuartziteKernels
 import QuartziteNumerics
 
-/// Images that were made smaller, kept from frame to frame.
+/// Images resampled to a smaller size, kept from frame to frame.
 final class ShrunkImages {
   private struct Key: Hashable {
     let source: ObjectIdentifier
@@ -15,14 +15,15 @@ final class ShrunkImages {
   }
 
   private struct Entry {
-    /// Not kept for its own sake; another image in its memory is another object, for which this is nil.
+    /// Weak: the entry does not keep the image alive, and a new image at the same address is
+    /// recognised by this being nil.
     weak var source: Pixmap?
     let made: Pixmap
   }
 
   private var entries = BoundedCache<Key, Entry>(limit: KeptPixels.shrunkImages)
 
-  /// Returns `source` with the given size, which is smaller in a direction or both.
+  /// Returns `source` resampled to the given size, which is smaller in at least one direction.
   func find(
     _ source: Pixmap,
     width: Int,
@@ -39,7 +40,7 @@ final class ShrunkImages {
 }
 
 extension ImagePaint.Shrinking {
-  /// The lobes of the filter; 0 for none.
+  /// The number of lobes of the filter; 0 for none.
   fileprivate var lobes: Int {
     switch self {
     case .sampled: 0
@@ -50,13 +51,13 @@ extension ImagePaint.Shrinking {
 }
 
 extension ImagePaint {
-  /// The pixels that an image of `count` pixels is made smaller to where it is `length` long, in device
-  /// pixels: rounded up, but for the rounding of matrices.
+  /// The number of pixels that `count` pixels are resampled to where the image is `length` device
+  /// pixels long: rounded up, with a tolerance for the rounding of matrices.
   private static func smaller(_ count: Int, _ length: Double) -> Int {
     length < Double(count) ? max(1, min(count, Int((length - 0x1p-10).rounded(.up)))) : count
   }
 
-  /// Returns the image as it is to be sampled: made smaller where it is to be.
+  /// Returns the image to sample: resampled to a smaller size if necessary.
   func prepared(_ kept: ShrunkImages, _ kernels: UnsafePointer<qz_kernels>) -> ImagePaint {
     guard shrinking != .sampled, projection.isAffine, pixmap.width > 0, pixmap.height > 0 else {
       return self
@@ -79,7 +80,7 @@ extension ImagePaint {
     result.shrinking = .sampled
     let (x, y) = (w / Double(width), h / Double(height))
     var map = CGAffineTransform(a: m.a * x, b: m.b * x, c: m.c * y, d: m.d * y, tx: m.tx, ty: m.ty)
-    // A pixel of the image that is a pixel of the device but for rounding is one.
+    // An image pixel that equals a device pixel up to rounding counts as equal.
     let noise = 0x1p-30
     if abs(map.a - 1) < noise, abs(map.d - 1) < noise, map.b == 0, map.c == 0 {
       (map.a, map.d) = (1, 1)

@@ -3,25 +3,25 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A draw of an image on whole pixels that fills a rectangle of whole pixels, ready to be drawn.
+/// An image that is drawn on whole pixels and fills a rectangle of whole pixels, ready to be drawn.
 ///
-/// Most pictures of a frame are of this kind, and it takes a few comparisons to know.
+/// Most images of a frame are of this kind, which a few comparisons tell.
 struct StampedImage {
   /// The picture.
   let pixmap: Pixmap
-  /// What can be seen of it, in device pixels.
+  /// The visible pixels, in device pixels.
   let pixels: PixelRect
   /// The device pixel of the picture's first pixel.
   let x: Int32
   let y: Int32
-  /// Multiplies pixels: premultiplied.
+  /// The tint, which multiplies pixels: premultiplied.
   let tint: UInt32
   let edge: ImagePaint.Edge
   let blend: BlendMode
-  /// Whether all of `pixels` is as opaque as the picture.
+  /// Whether every one of `pixels` gets a pixel of the image, without a tint.
   let isFilling: Bool
 
-  /// Makes it of a draw's parts; nil where the draw is not of this kind.
+  /// Makes it from the parts of a draw; nil where the draw is not of this kind.
   init?(
     _ shape: Shape,
     _ image: ImagePaint,
@@ -51,7 +51,7 @@ struct StampedImage {
 }
 
 extension StampedImage {
-  /// Makes it of a draw; nil where the draw is not of this kind.
+  /// Makes it from a draw; nil where the draw is not of this kind.
   init?(_ draw: DrawItem) {
     guard case .image(let image) = draw.paint else { return nil }
     self.init(draw.shape, image, draw.opacity, draw.blend, draw.isAntialiased)
@@ -59,7 +59,8 @@ extension StampedImage {
 }
 
 extension EdgeSink {
-  /// The corners of a rectangle, within the limits of coordinates; nil where it is none.
+  /// The corners of a rectangle, clamped to the range of coordinates; nil where it is not a valid
+  /// one.
   static func limited(_ rect: CGRect) -> (low: SIMD2<Double>, high: SIMD2<Double>)? {
     guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY else { return nil }
     func limited(_ value: Double) -> Double {
@@ -72,14 +73,14 @@ extension EdgeSink {
 }
 
 extension PixelRect {
-  /// The pixels of a rectangle that covers each in full or not at all: one with whole corners, to
-  /// 1/256 pixel, or without soft edges; nil for others.
+  /// The pixels of a rectangle that covers each of them entirely or not at all, because its corners
+  /// are integers to 1/256 pixel, or its edges are hard; nil for others.
   static func whole(_ low: SIMD2<Double>, _ high: SIMD2<Double>, isAntialiased: Bool) -> PixelRect?
   {
     func fixed(_ value: Double) -> Int { Int((value * 256 + 0.5).rounded(.down)) }
     let (x0, y0, x1, y1) = (fixed(low.x), fixed(low.y), fixed(high.x), fixed(high.y))
     guard (x0 | y0 | x1 | y1) & 255 == 0 || !isAntialiased else { return nil }
-    // A pixel belongs if its centre lies at the edge or after it.
+    // A pixel is inside if its centre is at the lower edge or beyond.
     return PixelRect(
       minX: (x0 + 127) >> 8,
       minY: (y0 + 127) >> 8,

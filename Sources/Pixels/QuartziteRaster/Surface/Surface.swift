@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// A mutable picture to draw into: premultiplied RGBA, 8 bits a channel, sRGB, rows top down.
+/// A mutable picture to draw into: premultiplied RGBA, 8 bits a channel, sRGB, rows from top to
+/// bottom.
 ///
-/// Rows are padded to a multiple of 16 pixels. What the padding holds is not part of the picture.
-/// A surface is used by one thread at a time; a `Rasterizer` uses it until `draw` returns.
+/// Rows are padded to a multiple of 16 pixels; the padding is not part of the picture. One thread
+/// may use a surface at a time; a `Rasterizer` uses it until `draw` returns.
 package final class Surface: @unchecked Sendable {
-  // SAFETY: the memory lives as long as the object; callers keep to one user at a time.
+  // SAFETY: the memory lives as long as the object; callers ensure that there is one user at a
+  // time.
   /// The width in pixels.
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// Pixels a row, padding counted: `width` rounded up to a multiple of 16.
+  /// Pixels from row to row, including padding: `width` rounded up to a multiple of 16.
   package let rowPixels: Int
   /// The first pixel of the first row: bytes R, G, B, A in memory, as little-endian words.
   package let base: UnsafeMutablePointer<UInt32>
@@ -53,7 +55,7 @@ package final class Surface: @unchecked Sendable {
   /// All pixels of the surface.
   package var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-  /// The pixel in column `x` of row `y`, which must lie on the surface.
+  /// The pixel in column `x` of row `y`, which must be inside the surface.
   package subscript(x: Int, y: Int) -> UInt32 {
     get {
       precondition(x >= 0 && x < width && y >= 0 && y < height, "The pixel is not on the surface.")
@@ -65,7 +67,7 @@ package final class Surface: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with the pixels of all rows, padding included.
+  /// Calls `body` with the pixels of all rows, including padding.
   package func withPixels<R>(_ body: (UnsafeMutableBufferPointer<UInt32>) throws -> R) rethrows -> R
   {
     try body(UnsafeMutableBufferPointer(start: base, count: rowPixels * height))
@@ -76,9 +78,7 @@ package final class Surface: @unchecked Sendable {
     base.update(repeating: pixel, count: rowPixels * height)
   }
 
-  /// Returns an immutable copy.
-  ///
-  /// Copies the pixels.
+  /// Returns an immutable copy of the pixels.
   package func makePixmap() -> Pixmap {
     var pixels = [UInt32](UnsafeBufferPointer(start: base, count: rowPixels * height))
     if rowPixels != width {

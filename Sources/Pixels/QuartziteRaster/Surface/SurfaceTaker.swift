@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// Takes away what a surface shows, frame after frame, before the next one is drawn over it.
+/// Takes what is needed from a surface, frame after frame, before the next frame is drawn to it.
 ///
-/// Each drawing thread has a taker of its own, which may keep what it needs between frames.
+/// Each drawing thread has a taker of its own, which may keep state between frames.
 package protocol SurfaceTaker: Sendable {
-  /// What is taken: immutable, handed to other threads.
+  /// What is taken: immutable, and passed to other threads.
   associatedtype Picture: Sendable
 
-  /// Takes what `surface` shows.
+  /// Takes the picture on `surface`.
   ///
-  /// - Parameter damage: disjoint or not, on the surface: all that can differ from what it showed at
-  ///   the call before; nil is everything, as at the first call.
+  /// - Parameter damage: the pixels that may differ from those at the call before, as rectangles on
+  ///   the surface that may overlap; nil for all, as at the first call.
   mutating func take(_ surface: Surface, damage: [PixelRect]?) -> Picture
 }
 
-/// Takes copies of all pixels.
+/// Copies all pixels.
 package struct PixmapTaker: SurfaceTaker {
   /// Makes a taker.
   package init() {}
