@@ -4,10 +4,10 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteRaster
 
-/// The bytes of a bitmap context, in a caller's memory or of its own, kept equal to a surface.
+/// The bytes of a bitmap context, in the caller's memory or its own, which mirror a surface.
 final class BitmapMemory {
   // SAFETY: `base` points to `height * stride` bytes, which the caller keeps alive, or which this
-  // object owns. Rows are cut to the stride before they are read or written.
+  // object owns. Rows are limited to the stride before they are read or written.
   let base: UnsafeMutableRawPointer
   private let height: Int
   private let stride: Int
@@ -27,7 +27,7 @@ final class BitmapMemory {
     (self.format, self.space, isOwner) = (format, space, false)
   }
 
-  /// Makes memory of zeros.
+  /// Allocates memory of zeros.
   init(allocating height: Int, stride: Int, format: PixelFormat, space: CGColorSpace?) {
     (self.height, self.stride, self.format, self.space) = (height, stride, format, space)
     base = .allocate(byteCount: max(1, height * stride), alignment: 16)

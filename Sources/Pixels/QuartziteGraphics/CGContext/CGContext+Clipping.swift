@@ -4,7 +4,8 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension CGContext {
-  /// Limits drawing to the inside of the path, and starts a new path; an empty path hides all.
+  /// Intersects the clip with the inside of the path, and starts a new path; an empty path clips
+  /// everything.
   public func clip(using rule: CGPathFillRule = .winding) {
     let (path, transform) = takePath()
     let device = transform.concatenating(deviceFlip)
@@ -22,25 +23,25 @@ extension CGContext {
     }
   }
 
-  /// Limits drawing to a rectangle; forgets the path.
+  /// Intersects the clip with a rectangle; discards the path.
   public func clip(to rect: CGRect) {
     beginPath()
     let (shape, bounds) = shape(of: rect.isNull ? .zero : rect)
     addClip(shape, bounds: bounds)
   }
 
-  /// Limits drawing to the union of rectangles; forgets the path.
+  /// Intersects the clip with the union of rectangles; discards the path.
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects)
     clip()
   }
 
-  /// Limits drawing by an image that fills `rect`; nothing shows outside it.
+  /// Intersects the clip with an image that fills `rect`; outside, everything is clipped.
   ///
-  /// An image mask lets through where it would paint. Of any other image, alpha counts where it has
-  /// alpha (Core Graphics asks for a gray image without alpha; what it does with others is not
-  /// documented), and else the luminance of its encoded values.
+  /// An image mask passes what it would paint. For other images alpha is used if they have it,
+  /// otherwise the luminance of the encoded values. (Core Graphics requires a grey image without
+  /// alpha; what it does with others is not documented.)
   public func clip(to rect: CGRect, mask image: CGImage) {
     let (shape, bounds) = shape(of: rect)
     let pixmap = image.alphaPixmap
@@ -56,7 +57,7 @@ extension CGContext {
     limitClip(to: bounds)
   }
 
-  /// Takes away all limits of this state's drawing.
+  /// Removes all clips from the current state.
   public func resetClip() {
     state.clip = ClipState(
       bounds: CGRect(x: 0, y: 0, width: width, height: height),
@@ -64,7 +65,7 @@ extension CGContext {
     )
   }
 
-  /// A box round what the clip lets through, in user space; null where it lets nothing through.
+  /// The bounding box of the clip, in user space; null where nothing passes.
   public var boundingBoxOfClipPath: CGRect {
     state.clip.bounds.isNull ? .null : state.clip.bounds.applying(deviceTransform.inverted())
   }
@@ -79,7 +80,7 @@ extension CGContext {
     state.clip.number = newClipNumber()
   }
 
-  /// Returns a number that no clip of this context had before.
+  /// Returns a number that no other clip of this context has had.
   func newClipNumber() -> Int {
     defer { nextClipNumber += 1 }
     return nextClipNumber
@@ -87,12 +88,12 @@ extension CGContext {
 }
 
 extension CGAffineTransform {
-  /// Whether rectangles with edges parallel to the axes stay that.
+  /// Whether it maps upright rectangles to upright rectangles.
   var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
 
 extension CGImage {
-  /// A picture whose alpha is what a mask of this image lets through.
+  /// A picture whose alpha is what this image passes when it is used as a mask.
   var alphaPixmap: Pixmap {
     if isMask || format.hasAlpha { return pixmap }
     return pixmap.mapped { Luminance.byte($0) << 24 }

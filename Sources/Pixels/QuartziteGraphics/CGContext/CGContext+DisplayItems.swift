@@ -4,14 +4,14 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension CGContext {
-  /// Maps user space to device pixels, origin top left, y down.
+  /// From user space to device pixels, with the origin at the top left and y down.
   package var userToDevice: CGAffineTransform { deviceTransform }
 
-  /// A box round what the clip lets through, in device pixels with y down.
+  /// The bounding box of the clip, in device pixels with y down.
   package var deviceClipBounds: CGRect { state.clip.bounds }
 
-  /// Draws ready items, made for this context's device pixels, as the state says: clipped, faded by
-  /// the alpha, in the blend mode, with the shadow.
+  /// Draws items that are in this context's device pixels, with the state's clip, alpha, blend mode
+  /// and shadow.
   package func draw(_ items: [DisplayItem]) {
     guard !items.isEmpty else { return }
     let alpha = Float(state.alpha)

@@ -3,36 +3,37 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// How contexts make lines of curves.
+/// How contexts flatten curves.
 ///
-/// Core Graphics fills and clips by chords, not by curves: about 16 for each cubic, and about 8 where
-/// `UIBezierPath` fills with its flatness of 0.6, whose pictures are at most 3 of 255 off so. A curve
-/// of more chords than it needs to be exact to 1/40 pixel stays a curve.
+/// Core Graphics fills and clips by chords rather than curves: about 16 for each cubic, and about 8
+/// where `UIBezierPath` fills with its flatness of 0.6; so its pictures are at most 3 / 255 off. A
+/// curve that needs more chords than are exact to 1/40 pixel stays a curve.
 ///
-/// Source: the numbers of chords were read off published pictures; that they double until the
-/// flatness is kept is the choice here, so that large curves stay round, as Apple documents.
+/// Source: the numbers of chords were read off published pictures. That they are doubled until the
+/// flatness is reached is a choice made here, so that large curves stay round, as Apple documents.
 struct CurveChords {
-  /// Chords of each curve at least; a power of two.
+  /// The least number of chords of a curve; a power of two.
   private let least: Int
-  /// The largest distance of a curve from its chords, in device pixels.
+  /// The largest distance between a curve and its chords, in device pixels.
   private let tolerance: Double
-  /// Below this distance in device pixels nobody sees a difference.
+  /// A smaller distance, in device pixels, is invisible.
   private static let exact = 0.025
 
-  /// Makes the rule of a flatness in device pixels; 0 is the context's own.
+  /// Makes the rule for a flatness in device pixels; 0 is the context's default.
   init(flatness: CGFloat) {
     guard flatness > 0 else {
       (least, tolerance) = (16, 0.5)
       return
     }
-    // A quarter of the flatness takes twice the chords.
+    // A quarter of the flatness takes twice as many chords.
     let wanted = 8 * (0.6 / Double(flatness)).squareRoot()
     var count = 1
     while Double(count) < wanted - 1e-6, count < 256 { count *= 2 }
     (least, tolerance) = (count, Double(flatness))
   }
 
-  /// The chords of a curve that one chord misses by at most `bend`; nil where it stays a curve.
+  /// The number of chords for a curve whose distance from a single chord is at most `bend`; nil
+  /// where it stays a curve.
   private func count(_ bend: Double) -> Int? {
     guard bend.isFinite else { return nil }
     var count = least
@@ -40,7 +41,7 @@ struct CurveChords {
     return bend > Self.exact * Double(count * count) ? count : nil
   }
 
-  /// Returns `path` with chords for curves, or the path itself where all stay curves.
+  /// Returns `path` with chords instead of curves, or the path itself if no curve is replaced.
   func flattened(_ path: CGPath, _ device: CGAffineTransform) -> CGPath {
     let elements = path.elements
     guard elements.verbs.contains(where: { $0 == .cubic || $0 == .quad }) else { return path }
@@ -66,7 +67,7 @@ struct CurveChords {
         let (control, end) = (p[p.startIndex], p[p.startIndex + 1])
         if let count = count(0.25 * turn(last, control, end)) {
           isChanged = true
-          // Raised to a cubic it is the same curve.
+          // Raised to a cubic, which is the same curve.
           let one = last.mixed(control, 2.0 / 3), two = end.mixed(control, 2.0 / 3)
           result.addChords(count, last, one, two, end)
         } else {
@@ -88,14 +89,14 @@ struct CurveChords {
 }
 
 extension CGPoint {
-  /// The point at a share of the way to another.
+  /// The point at the fraction `share` of the way to another point.
   fileprivate func mixed(_ other: CGPoint, _ share: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
   }
 }
 
 extension CGMutablePath {
-  /// Adds `count` chords of a cubic from the current point `p0`, at even steps of its parameter.
+  /// Appends `count` chords of a cubic from the current point `p0`, at even steps of its parameter.
   fileprivate func addChords(
     _ count: Int,
     _ p0: CGPoint,
@@ -113,16 +114,16 @@ extension CGMutablePath {
 }
 
 extension CGContext {
-  /// Sets how far a chord may be from its curve, in device pixels; 0 or less, or what is no number,
-  /// stands for the default: about 16 chords a curve.
+  /// Sets the largest distance between a curve and its chords, in device pixels; 0, negative values
+  /// and NaN set the default of about 16 chords for each curve.
   ///
-  /// It counts for fills and clips, and for strokes once it is set. A flatness of 0.6 gives 8 chords a
-  /// curve, a quarter of it twice as many, and larger curves more.
+  /// Used for fills and clips, and for strokes once it has been set. A flatness of 0.6 gives 8
+  /// chords for each curve, a quarter of it twice as many, and large curves get more.
   public func setFlatness(_ flatness: CGFloat) {
     state.flatness = flatness > 0 && flatness.isFinite ? flatness : 0
   }
 
-  /// Returns `path` as fills and clips of this context see it.
+  /// Returns `path` flattened as for fills and clips of this context.
   func flattened(_ path: CGPath, _ device: CGAffineTransform) -> CGPath {
     CurveChords(flatness: state.flatness).flattened(path, device)
   }

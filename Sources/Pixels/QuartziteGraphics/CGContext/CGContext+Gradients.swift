@@ -6,7 +6,8 @@ import QuartziteGeometry
 extension CGContext {
   /// Fills the clip with colours along a line from `start` to `end`.
   ///
-  /// What lies before the start and after the end is left alone unless `options` say otherwise.
+  /// What is before the start and beyond the end is unchanged, unless `options` extend the
+  /// gradient.
   public func drawLinearGradient(
     _ gradient: CGGradient,
     start: CGPoint,
@@ -37,7 +38,8 @@ extension CGContext {
     )
   }
 
-  /// Fills the clip with colours round a point, from `angle` radians (+x towards +y) once round.
+  /// Fills the clip with colours around a point, in one turn from `angle` (in radians, from +x
+  /// towards +y).
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     draw(
       .conic(center: center, angle: angle),

@@ -4,12 +4,12 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension CGContext {
-  /// Draws an image into a rectangle, its top at the rectangle's largest y.
+  /// Draws an image into a rectangle, with its top at the rectangle's largest y.
   ///
   /// An image mask is painted in the fill colour. With `byTiling` the image is repeated from the
-  /// rectangle all over the clip. Where the image has more pixels than the rectangle, it is made
-  /// smaller as ``interpolationQuality`` says, and the rectangle, unless it is turned or repeated,
-  /// goes to whole pixels: each edge to the nearest, at least one apart.
+  /// rectangle over the whole clip. Where the image has more pixels than the rectangle, it is
+  /// resampled as ``interpolationQuality`` says, and the rectangle, unless it is rotated or
+  /// repeated, is aligned to whole pixels: each edge to the nearest, at least one apart.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     guard !rect.isNull, rect.width != 0, rect.height != 0 else { return }
     let rect = rect.standardized
@@ -17,7 +17,7 @@ extension CGContext {
     var (picture, outline) = placed(image, in: rect)
     picture.edge = byTiling ? .repeated : .clamp
     if image.isMask {
-      // The mask's pixels are black; the tint must replace their colour.
+      // A mask's pixels are black; the tint replaces their colour.
       picture.pixmap = image.whitePixmap
       picture.tint = PaintColor(state.fillColor.rgba)
     }
@@ -32,8 +32,8 @@ extension CGContext {
     }
   }
 
-  /// The paint of an image that fills a user space rectangle, and the whole pixels that it fills on the
-  /// device where it does.
+  /// The paint of an image that fills a rectangle in user space, and the aligned rectangle in
+  /// device pixels where it is aligned.
   private func placed(_ image: CGImage, in rect: CGRect) -> (ImagePaint, CGRect?) {
     let map = deviceTransform
     let bounds = rect.applying(map)
@@ -49,7 +49,8 @@ extension CGContext {
     let fits = isShrunk && whole != nil
     if let whole, fits { transform = transform.concatenating(.moving(bounds, to: whole)) }
     var sampling = sampling(image)
-    // An image made smaller lies between pixels only where it is turned or enlarged one way.
+    // A resampled image is at fractions of a pixel only if it is rotated, or enlarged in one
+    // direction.
     if isShrunk, across <= width, down <= height { sampling = .smooth }
     let picture = ImagePaint(
       pixmap: source,
@@ -68,7 +69,7 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Maps pixels, y down, to the device, where they fill a user space rectangle.
+  /// The map from image pixels, y down, to the device, where they fill a rectangle in user space.
   func imageTransform(_ pixmap: Pixmap, in rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(
       a: rect.width / CGFloat(pixmap.width),
@@ -80,13 +81,13 @@ extension CGContext {
     ).concatenating(deviceTransform)
   }
 
-  /// How an image is sampled: the context's quality, unless the image itself forbids.
+  /// The sampling of an image: by the context's quality, unless the image forbids interpolation.
   func sampling(_ image: CGImage) -> ImagePaint.Sampling {
     guard image.shouldInterpolate || state.interpolation != .default else { return .nearest }
     return state.interpolation == .none ? .nearest : .linear
   }
 
-  /// How an image is made smaller: the context's quality, unless the image itself forbids.
+  /// The resampling of an image: by the context's quality, unless the image forbids interpolation.
   func shrinking(_ image: CGImage) -> ImagePaint.Shrinking {
     guard image.shouldInterpolate || state.interpolation != .default else { return .sampled }
     return switch state.interpolation {
@@ -98,12 +99,12 @@ extension CGContext {
 }
 
 extension CGAffineTransform {
-  /// The length of what was 1 long along x.
+  /// The length of the image of a unit vector along x.
   fileprivate var lengthOfX: CGFloat { (a * a + b * b).squareRoot() }
-  /// The length of what was 1 long along y.
+  /// The length of the image of a unit vector along y.
   fileprivate var lengthOfY: CGFloat { (c * c + d * d).squareRoot() }
 
-  /// Maps one rectangle to another, neither empty.
+  /// The map from one rectangle to another, neither of them empty.
   fileprivate static func moving(_ old: CGRect, to new: CGRect) -> CGAffineTransform {
     let (x, y) = (new.width / old.width, new.height / old.height)
     return CGAffineTransform(
@@ -118,8 +119,8 @@ extension CGAffineTransform {
 }
 
 extension CGRect {
-  /// The rectangle with each edge at the nearest whole number, the later ones at least 1 after the
-  /// first; nil where that is none, as it is of infinite ones and of those that are no size at all.
+  /// The rectangle with each edge rounded to an integer, and the sides at least 1; nil where it is
+  /// infinite or has a side of 0.
   fileprivate var roundedToPixels: CGRect? {
     let (left, top) = (minX.rounded(), minY.rounded())
     let (right, bottom) = (Swift.max(left + 1, maxX.rounded()), Swift.max(top + 1, maxY.rounded()))
@@ -130,7 +131,7 @@ extension CGRect {
 }
 
 extension CGImage {
-  /// An image mask's coverage in white, ready to be tinted.
+  /// An image mask in white, with its coverage as alpha, ready to be tinted.
   var whitePixmap: Pixmap {
     pixmap.mapped { ($0 >> 24) * 0x0101_0101 }
   }

@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 
 extension CGContext {
-  /// Replaces the path by the outline of its stroke, dashes and all.
+  /// Replaces the path by the outline of its stroke, including dashes.
   ///
   /// Curves of the outline are flattened to within 1/16 pixel.
   public func replacePathWithStrokedPath() {
@@ -21,7 +21,7 @@ extension CGContext {
     return outline.windingNumber(at: point) != 0
   }
 
-  /// A sixteenth of a pixel in user space.
+  /// A sixteenth of a pixel, in user space.
   private var tolerance: Double {
     let scale = Swift.abs(state.ctm.determinant).squareRoot()
     return scale > 0 ? 1 / (16 * scale) : 1.0 / 16

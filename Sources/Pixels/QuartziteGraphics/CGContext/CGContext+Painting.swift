@@ -62,7 +62,7 @@ extension CGContext {
 extension CGContext {
   /// Fills a rectangle.
   ///
-  /// The path stays.
+  /// The current path is unchanged.
   public func fill(_ rect: CGRect) {
     guard !rect.isNull, let paint = paint(for: state.fillColor) else { return }
     let (shape, bounds) = shape(of: rect)
@@ -99,7 +99,7 @@ extension CGContext {
     stroke(CGPath(ellipseIn: rect, transform: nil), state.ctm)
   }
 
-  /// Strokes a segment from each point at an even index to the next; forgets the path.
+  /// Strokes a segment from each point at an even index to the next; discards the path.
   public func strokeLineSegments(between points: [CGPoint]) {
     let path = CGMutablePath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -110,7 +110,8 @@ extension CGContext {
     if !path.isEmpty { stroke(path, state.ctm) }
   }
 
-  /// Makes a rectangle transparent, or black where the bitmap has no alpha; only the clip counts.
+  /// Makes a rectangle transparent, or black in a bitmap without alpha; only the clip of the state
+  /// is used.
   public func clear(_ rect: CGRect) {
     guard !rect.isNull else { return }
     let saved = state
@@ -120,7 +121,7 @@ extension CGContext {
     state = saved
   }
 
-  /// The device shape of a user space rectangle, and its box.
+  /// The shape on the device of a rectangle in user space, and its bounding box.
   func shape(of rect: CGRect) -> (Shape, CGRect) {
     let device = deviceTransform
     let bounds = rect.applying(device)
@@ -135,7 +136,7 @@ extension CGContext {
 // MARK: - From a shape to items
 
 extension CGContext {
-  /// Draws one shape with one paint, as the state says.
+  /// Draws a shape with a paint and the current state.
   func emit(_ shape: Shape, _ paint: Paint, bounds: CGRect) {
     let mode = state.blendMode.rasterMode
     if state.shadow == nil, state.clip.masks.isEmpty {
@@ -158,13 +159,13 @@ extension CGContext {
     emit([.draw(item)], bounds: bounds, limit: state.shadow == nil ? shape : nil)
   }
 
-  /// Draws items, already faded and drawn source over, as one: with the state's shadow, through its
-  /// masks, in its blend mode.
+  /// Draws items as a group with the state's shadow, masks and blend mode; their alpha is applied
+  /// already.
   ///
   /// - Parameters:
-  ///   - items: What to draw.
-  ///   - bounds: A box round it, in device pixels.
-  ///   - limit: The shape that a blend mode is kept to; nil for all that the clip lets through.
+  ///   - items: the items to draw, source-over.
+  ///   - bounds: their bounding box, in device pixels.
+  ///   - limit: the shape that a blend mode is restricted to; nil for the whole clip.
   func emit(_ items: [DisplayItem], bounds: CGRect, limit: Shape?) {
     let mode = state.blendMode.rasterMode
     var items = items
@@ -201,7 +202,7 @@ extension CGContext {
     let base = baseTransform.concatenating(deviceFlip)
     let offset = shadow.offset.applying(base)
     let scale = Swift.abs(base.determinant).squareRoot()
-    // Core Graphics' blur is twice the deviation.
+    // Core Graphics' blur is twice the standard deviation.
     let sigma = shadow.blur / 2 * scale
     var filters: [Filter] = [.flood(PaintColor(shadow.color.rgba))]
     if sigma > 0 {
@@ -215,7 +216,7 @@ extension CGContext {
     )
   }
 
-  /// The product of the clip's masks, or nil.
+  /// The product of the clip's masks; nil where there are none.
   private func combinedMask() -> Mask? {
     var mask: Mask?
     for item in state.clip.masks {
@@ -228,7 +229,7 @@ extension CGContext {
     return mask
   }
 
-  /// Adds an item under the clip's shapes to the innermost transparency layer or the canvas.
+  /// Adds an item, inside the clip's shapes, to the innermost transparency layer or the canvas.
   func add(_ item: DisplayItem, bounds: CGRect) {
     guard let touched = state.clip.bounds.overlap(bounds) else { return }
     if openLayers.isEmpty {
@@ -242,8 +243,8 @@ extension CGContext {
 }
 
 extension CGRect {
-  /// The common part; nil where it is empty, or where a limit of either is NaN (which Foundation's
-  /// own function traps on).
+  /// The intersection; nil where it is empty, or where a coordinate is NaN (for which Foundation's
+  /// own function traps).
   func overlap(_ other: CGRect) -> CGRect? {
     guard !isNull, !other.isNull else { return nil }
     let (x0, y0) = (Swift.max(origin.x, other.origin.x), Swift.max(origin.y, other.origin.y))

@@ -3,29 +3,29 @@ import Foundation
 import QuartziteGeometry
 
 extension CGContext {
-  /// Forgets the path and starts a new one.
+  /// Discards the path and starts a new one.
   public func beginPath() {
     currentPath = .empty
     pathTransform = state.ctm
   }
 
-  /// Starts a sub-path.
+  /// Starts a subpath.
   public func move(to point: CGPoint) { pathToBuild().move(to: point) }
 
-  /// Adds a straight segment.
+  /// Adds a line segment.
   public func addLine(to point: CGPoint) { pathToBuild().addLine(to: point) }
 
-  /// Adds a cubic segment.
+  /// Adds a cubic Bézier segment.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     pathToBuild().addCurve(to: end, control1: control1, control2: control2)
   }
 
-  /// Adds a quadratic segment.
+  /// Adds a quadratic Bézier segment.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     pathToBuild().addQuadCurve(to: end, control: control)
   }
 
-  /// Closes the sub-path.
+  /// Closes the subpath.
   public func closePath() { pathToBuild().closeSubpath() }
 
   /// Adds a closed rectangle.
@@ -34,13 +34,13 @@ extension CGContext {
   /// Adds closed rectangles.
   public func addRects(_ rects: [CGRect]) { pathToBuild().addRects(rects) }
 
-  /// Adds straight segments through points.
+  /// Adds line segments through points.
   public func addLines(between points: [CGPoint]) { pathToBuild().addLines(between: points) }
 
   /// Adds an ellipse.
   public func addEllipse(in rect: CGRect) { pathToBuild().addEllipse(in: rect) }
 
-  /// Adds an arc; `clockwise` is meant in a space with y up.
+  /// Adds an arc; `clockwise` applies to a space with y up.
   public func addArc(
     center: CGPoint,
     radius: CGFloat,
@@ -65,7 +65,7 @@ extension CGContext {
   /// Adds all elements of `path`.
   public func addPath(_ path: CGPath) {
     if currentPath.isEmpty {
-      // The object itself is kept, so that what is known about it is found again when it is drawn.
+      // The object itself is kept, so that what caches know of it is found again when it is drawn.
       currentPath = path.copy() ?? .empty
       pathTransform = state.ctm
     } else {
@@ -76,13 +76,13 @@ extension CGContext {
   /// Whether the path has no element.
   public var isPathEmpty: Bool { currentPath.isEmpty }
 
-  /// Where the path's last element ends, in user space; zero where empty.
+  /// The end of the path's last element, in user space; zero where it is empty.
   public var currentPointOfPath: CGPoint {
     alignPath()
     return currentPath.currentPoint
   }
 
-  /// The box round the path's points, in user space; null where empty.
+  /// The bounding box of the path's points, in user space; null where it is empty.
   public var boundingBoxOfPath: CGRect {
     alignPath()
     return currentPath.boundingBox
@@ -98,7 +98,7 @@ extension CGContext {
 // MARK: - Building
 
 extension CGContext {
-  /// The path, in the user space of now, free to be changed.
+  /// The path in the current user space, as an object that may be changed.
   private func pathToBuild() -> CGMutablePath {
     if currentPath.isEmpty { pathTransform = state.ctm } else { alignPath() }
     if let path = currentPath as? CGMutablePath { return path }
@@ -108,9 +108,9 @@ extension CGContext {
     return path
   }
 
-  /// Expresses the path in the user space of now, where the CTM has changed under it.
+  /// Converts the path to the current user space, if the CTM has changed since it was built.
   ///
-  /// Points stay where they are on the page. Under a CTM without inverse the path stays as it is.
+  /// Its points keep their positions on the device. With a singular CTM the path is unchanged.
   func alignPath() {
     guard pathTransform != state.ctm, !currentPath.isEmpty, state.ctm.determinant != 0
     else { return }
@@ -119,7 +119,7 @@ extension CGContext {
     pathTransform = state.ctm
   }
 
-  /// Takes the path away: returns it with the transform to base space, and starts a new one.
+  /// Returns the path with its transform to base space, and starts a new one.
   func takePath() -> (path: CGPath, transform: CGAffineTransform) {
     alignPath()
     defer { beginPath() }

@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension CGContext {
-  /// Sets the fill to a pattern of the fill colour space; `components` end in alpha.
+  /// Sets the fill to a pattern in the fill colour space; the last of `components` is alpha.
   public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = CGColor(
       patternSpace: state.fillSpace,
@@ -15,7 +15,7 @@ extension CGContext {
     }
   }
 
-  /// Sets the stroke to a pattern of the stroke colour space; `components` end in alpha.
+  /// Sets the stroke to a pattern in the stroke colour space; the last of `components` is alpha.
   public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = CGColor(
       patternSpace: state.strokeSpace,
@@ -26,12 +26,12 @@ extension CGContext {
     }
   }
 
-  /// Moves patterns by `phase`, in base space.
+  /// Sets the translation of patterns, in base space.
   public func setPatternPhase(_ phase: CGSize) {
     if phase.width.isFinite, phase.height.isFinite { state.patternPhase = phase }
   }
 
-  /// The paint of a colour; nil where a pattern has no cell to draw.
+  /// The paint of a colour; nil for a pattern that has nothing to draw.
   func paint(for color: CGColor) -> Paint? {
     guard let pattern = color.pattern else { return .color(PaintColor(color.rgba)) }
     return paint(of: pattern, color: color)
@@ -40,7 +40,7 @@ extension CGContext {
   /// The largest side of a pattern's cell, in pixels.
   private static var largestCell: CGFloat { 4096 }
 
-  /// Draws one step of a pattern at the device's resolution, to be repeated.
+  /// Draws one step of a pattern at the device's resolution, as a picture to be tiled.
   private func paint(of pattern: CGPattern, color: CGColor) -> Paint? {
     let phase = CGAffineTransform(
       translationX: state.patternPhase.width,
@@ -55,12 +55,12 @@ extension CGContext {
     let width = pixels(pattern.step.width, device.a, device.b)
     let height = pixels(pattern.step.height, device.c, device.d)
     let cell = CGContext(size: CGSize(width: width, height: height), scale: 1, isFlipped: false)
-    // The cell's corner, (minX, minY) of the bounds, comes to the bitmap's corner.
+    // The corner (minX, minY) of the bounds is at the corner of the bitmap.
     cell.scaleBy(x: width / pattern.step.width, y: height / pattern.step.height)
     let color0 = CGColor(rgba: SIMD4(1, 1, 1, 1))
     drawCell(pattern, in: cell, tint: pattern.isColored ? nil : color0)
     guard let image = cell.makeImage() else { return nil }
-    // Bitmap pixels, y down, to pattern space, y up.
+    // From bitmap pixels, y down, to pattern space, y up.
     let toPattern = CGAffineTransform(
       a: pattern.step.width / width,
       b: 0,
@@ -76,7 +76,7 @@ extension CGContext {
       ImagePaint(
         pixmap: image.pixmap,
         projection: Projection(toPattern.concatenating(device)),
-        // Cells have the device's resolution: a filter would only soften them.
+        // The picture has the device's resolution already: a filter would only blur it.
         sampling: sampling(image) == .nearest ? .nearest : .trilinear,
         edge: .repeated,
         tint: tint
@@ -84,7 +84,7 @@ extension CGContext {
     )
   }
 
-  /// Draws all cells that reach into one step: more than one where bounds exceed the step.
+  /// Draws all cells that reach into one step: several where the bounds are larger than the step.
   private func drawCell(_ pattern: CGPattern, in cell: CGContext, tint: CGColor?) {
     func reach(_ length: CGFloat, _ step: CGFloat) -> Int {
       Swift.min(8, Int(Swift.min(8, (length / step - 1e-9).rounded(.down))))

@@ -6,32 +6,32 @@ import QuartziteGeometry
 // MARK: - Lines
 
 extension CGContext {
-  /// Sets the width of lines in user space; default 1.
+  /// Sets the line width in user space; default 1.
   ///
-  /// Zero or less draws no line.
+  /// At 0 or below, no line is drawn.
   public func setLineWidth(_ width: CGFloat) {
     if width.isFinite { state.style.width = width }
   }
 
-  /// Sets the shape of open ends; default butt.
+  /// Sets the shape of the ends of lines; default butt.
   public func setLineCap(_ cap: CGLineCap) {
     state.style.cap = StrokeStyle.Cap(cap)
   }
 
-  /// Sets the shape of corners; default miter.
+  /// Sets the shape of the corners of lines; default miter.
   public func setLineJoin(_ join: CGLineJoin) {
     state.style.join = StrokeStyle.Join(join)
   }
 
-  /// Sets the longest miter as a multiple of the width; default 10.
+  /// Sets the limit on the length of a miter, as a multiple of the line width; default 10.
   public func setMiterLimit(_ limit: CGFloat) {
     if limit.isFinite { state.style.miterLimit = limit }
   }
 
-  /// Sets dashes: lengths of line and gap in turn, in user space; none makes lines solid.
+  /// Sets the lengths of dashes and gaps in turn, in user space; an empty list gives solid lines.
   ///
-  /// An odd number of lengths is used twice. Negative or infinite lengths, or all zero, make lines
-  /// solid.
+  /// An odd number of lengths is used twice over. Lengths that are negative, infinite or all zero
+  /// give solid lines.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     let isUsable =
       lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
@@ -65,12 +65,12 @@ extension CGContext {
     setStrokeColor(CGColor(space: .deviceRGB, list: [red, green, blue, alpha]))
   }
 
-  /// Sets the fill colour to a gray.
+  /// Sets the fill colour to a grey.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(space: .deviceGray, list: [gray, alpha]))
   }
 
-  /// Sets the stroke colour to a gray.
+  /// Sets the stroke colour to a grey.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(space: .deviceGray, list: [gray, alpha]))
   }
@@ -107,33 +107,33 @@ extension CGContext {
     )
   }
 
-  /// Sets the space for bare fill components, and the fill colour to its black.
+  /// Sets the colour space of fill components, and the fill colour to black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     state.fillSpace = space
     state.fillColor = .initial(in: space)
   }
 
-  /// Sets the space for bare stroke components, and the stroke colour to its black.
+  /// Sets the colour space of stroke components, and the stroke colour to black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     state.strokeColor = .initial(in: space)
   }
 
-  /// Sets the fill colour to components of the fill colour space and alpha.
+  /// Sets the fill colour to components of the fill colour space, followed by alpha.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) {
       state.fillColor = color
     }
   }
 
-  /// Sets the stroke colour to components of the stroke colour space and alpha.
+  /// Sets the stroke colour to components of the stroke colour space, followed by alpha.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.strokeSpace, components: components) {
       state.strokeColor = color
     }
   }
 
-  /// Sets what to do with colours the bitmap does not hold; kept, without effect.
+  /// Sets how colours outside the bitmap's gamut are treated; kept, without effect.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) { state.intent = intent }
 }
 
@@ -151,26 +151,26 @@ extension CGColor {
 // MARK: - Compositing
 
 extension CGContext {
-  /// Sets what multiplies the alpha of everything drawn, clamped to 0...1; default 1.
+  /// Sets the factor on the alpha of everything that is drawn, clamped to 0...1; default 1.
   public func setAlpha(_ alpha: CGFloat) {
     state.alpha = alpha.isNaN ? 1 : Swift.min(1, Swift.max(0, alpha))
   }
 
-  /// Sets how drawing meets what is below; default normal.
+  /// Sets how drawing is composited with the backdrop; default normal.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// Sets the shadow of everything drawn: black at a third of full opacity.
+  /// Sets a shadow for everything that is drawn: black with an alpha of 1/3.
   ///
-  /// Offset and blur are in base space, and do not follow the CTM; `blur` is twice the Gaussian's
-  /// sigma.
+  /// Offset and blur are in base space and not affected by the CTM; `blur` is twice the standard
+  /// deviation of the Gaussian.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 
-  /// Sets the shadow of everything drawn; nil or a transparent colour takes it away.
+  /// Sets a shadow for everything that is drawn; nil or a transparent colour removes it.
   ///
-  /// Offset and blur are in base space, and do not follow the CTM; `blur` is twice the Gaussian's
-  /// sigma. In UIKit's contexts base space has points for units and y down.
+  /// Offset and blur are in base space and not affected by the CTM; `blur` is twice the standard
+  /// deviation of the Gaussian. In UIKit's contexts base space is in points with y down.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0, offset.width.isFinite, offset.height.isFinite,
       blur.isFinite
@@ -181,10 +181,10 @@ extension CGContext {
     state.shadow = ShadowStyle(offset: offset, blur: Swift.max(0, blur), color: color)
   }
 
-  /// Sets whether edges are soft; default true.
+  /// Sets whether edges are antialiased; default true.
   public func setShouldAntialias(_ flag: Bool) { state.shouldAntialias = flag }
 
-  /// Sets whether edges may be soft at all; default true.
+  /// Sets whether antialiasing is allowed at all; default true.
   public func setAllowsAntialiasing(_ flag: Bool) { allowsAntialiasing = flag }
 
   /// How images are sampled.
@@ -193,6 +193,6 @@ extension CGContext {
     set { state.interpolation = newValue }
   }
 
-  /// Whether edges are drawn soft now.
+  /// Whether edges are antialiased at present.
   var isAntialiased: Bool { state.shouldAntialias && allowsAntialiasing }
 }

@@ -3,11 +3,13 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A glyph and where it stands.
+/// A glyph with its position.
 package enum PlacedGlyph {
-  /// An outline and its map to user space. One path object a glyph lets its rendering be reused.
+  /// An outline and its map to user space.
+  ///
+  /// Using one path object for each glyph lets caches recognise it.
   case outline(CGPath, CGAffineTransform)
-  /// A picture in a rectangle of a space with y up, and that space's map to user space.
+  /// A picture in a rectangle of a space with y up, and the map from that space to user space.
   case picture(CGImage, CGRect, CGAffineTransform)
 }
 
@@ -18,37 +20,37 @@ extension CGContext {
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  /// Sets what text does; default fill.
+  /// Sets what drawing text does; default fill.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
     if mode.clips, textClip == nil { textClip = CGMutablePath() }
     state.textMode = mode
   }
 
-  /// Sets what is added after each character, in text space; default 0.
+  /// Sets the extra advance after each character, in text space; default 0.
   public func setCharacterSpacing(_ spacing: CGFloat) { state.characterSpacing = spacing }
 
-  /// What is added after each character.
+  /// The extra advance after each character, in text space.
   package var characterSpacing: CGFloat { state.characterSpacing }
 
-  /// Kept for source; glyphs are always drawn by coverage.
+  /// Has no effect: glyphs are always drawn with grey antialiasing.
   public func setShouldSmoothFonts(_ flag: Bool) {}
-  /// Kept for source; glyphs are always drawn by coverage.
+  /// Has no effect: glyphs are always drawn with grey antialiasing.
   public func setAllowsFontSmoothing(_ flag: Bool) {}
-  /// Kept for source; glyphs always stand where they are placed.
+  /// Has no effect: glyphs are always drawn at their exact positions.
   public func setShouldSubpixelPositionFonts(_ flag: Bool) {}
-  /// Kept for source; glyphs always stand where they are placed.
+  /// Has no effect: glyphs are always drawn at their exact positions.
   public func setAllowsFontSubpixelPositioning(_ flag: Bool) {}
-  /// Kept for source; glyphs always stand where they are placed.
+  /// Has no effect: glyphs are always drawn at their exact positions.
   public func setShouldSubpixelQuantizeFonts(_ flag: Bool) {}
-  /// Kept for source; glyphs always stand where they are placed.
+  /// Has no effect: glyphs are always drawn at their exact positions.
   public func setAllowsFontSubpixelQuantization(_ flag: Bool) {}
 
-  /// Draws glyphs as the text drawing mode says: outlines in the fill and stroke colours, pictures
-  /// as they are.
+  /// Draws glyphs in the text drawing mode: outlines in the fill and stroke colours, pictures
+  /// unchanged.
   ///
-  /// A shadow falls from all of them together.
+  /// All of them together cast one shadow.
   ///
-  /// Complexity: one display item a glyph.
+  /// Complexity: one display item for each glyph.
   package func drawGlyphs(_ glyphs: [PlacedGlyph]) {
     if state.textMode.clips {
       for case .outline(let path, let transform) in glyphs {
@@ -56,7 +58,7 @@ extension CGContext {
       }
     }
     guard state.textMode != .invisible, state.textMode != .clip, !glyphs.isEmpty else { return }
-    // One shadow for the run: as if the run were one path.
+    // One shadow for all glyphs, as if they were a single path.
     let isGrouped = state.shadow != nil
     if isGrouped { beginTransparencyLayer(auxiliaryInfo: nil) }
     let saved = state.ctm
@@ -75,7 +77,7 @@ extension CGContext {
     if isGrouped { endTransparencyLayer() }
   }
 
-  /// Applies the text clip gathered in a clipping mode, as the end of a text object does.
+  /// Applies the clip that was collected in a clipping mode, as at the end of a text object.
   package func endTextClip() {
     guard let path = textClip else { return }
     textClip = nil
@@ -85,7 +87,7 @@ extension CGContext {
     clip()
   }
 
-  /// Strokes a glyph with a line whose width is in user space, not in the glyph's.
+  /// Strokes a glyph with a line width in user space, not in the glyph's space.
   private func strokeGlyph(_ path: CGPath, _ transform: CGAffineTransform) {
     var transform = transform
     guard let outline = path.copy(using: &transform) else { return }

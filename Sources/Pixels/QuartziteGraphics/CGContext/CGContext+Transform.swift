@@ -3,25 +3,25 @@ import Foundation
 import QuartziteGeometry
 
 extension CGContext {
-  /// The map from user space to base space: pixels from the bottom left, y up.
+  /// The map from user space to base space, which is in pixels from the bottom left with y up.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// Scales user space.
+  /// Scales the user space.
   public func scaleBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(scaleX: x, y: y))
   }
 
-  /// Moves user space.
+  /// Translates the user space.
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
 
-  /// Turns user space by `angle` radians, from +x towards +y.
+  /// Rotates the user space by `angle` radians, from +x towards +y.
   public func rotate(by angle: CGFloat) {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }
 
-  /// Puts `transform` before the CTM; one that is not finite is left out.
+  /// Concatenates `transform` before the CTM; one that is not finite is ignored.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite else { return }
     state.ctm = transform.concatenating(state.ctm)
@@ -33,24 +33,24 @@ extension CGContext {
     state.ctm = transform
   }
 
-  /// The map from user space to pixels: the CTM.
+  /// The map from user space to device pixels: the CTM.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-  /// Returns the pixel place of a user space point.
+  /// Converts a point from user space to device pixels.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
-  /// Returns the user space point of a pixel place.
+  /// Converts a point from device pixels to user space.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint {
     point.applying(state.ctm.inverted())
   }
-  /// Returns the size in pixels of a user space size.
+  /// Converts a size from user space to device pixels.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
-  /// Returns the user space size of a size in pixels.
+  /// Converts a size from device pixels to user space.
   public func convertToUserSpace(_ size: CGSize) -> CGSize {
     size.applying(state.ctm.inverted())
   }
-  /// Returns the box of pixels round a user space rectangle.
+  /// Returns the bounding box in device pixels of a rectangle in user space.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
-  /// Returns the user space box round a rectangle of pixels.
+  /// Returns the bounding box in user space of a rectangle in device pixels.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect {
     rect.applying(state.ctm.inverted())
   }

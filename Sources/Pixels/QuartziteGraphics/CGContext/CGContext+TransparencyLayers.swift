@@ -3,49 +3,50 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A transparency layer that is being drawn.
+/// A transparency layer that has begun.
 struct OpenLayer {
-  /// The state to go back to, which the layer is drawn with.
+  /// The state to restore, with which the layer is drawn.
   var outer: GraphicsState
-  /// How many states were saved when it began.
+  /// The number of saved states when it began.
   var savedDepth: Int
-  /// What was drawn.
+  /// What has been drawn so far.
   var items = ItemList()
-  /// A box round what was drawn, in device pixels.
+  /// The bounding box of what has been drawn, in device pixels.
   var bounds = CGRect.null
 }
 
 extension CGContext {
-  /// How many layers inside each other are drawn as one picture each.
+  /// How deeply transparency layers may be nested and still be drawn as groups.
   ///
-  /// Each takes a surface while it is drawn, and some of the stack.
+  /// Each takes a surface while it is drawn, and stack.
   static let deepestLayer = 256
-  /// How many layers inside each other may have shadows, each of which draws all inside it twice.
+  /// How deeply layers with shadows may be nested, each of which draws its contents twice.
   static let deepestShadow = 8
 
-  /// Begins a layer: what is drawn until its end is then drawn as one, with the alpha, blend mode
-  /// and shadow of now.
+  /// Begins a transparency layer: everything up to its end is drawn as a group, with the current
+  /// alpha, blend mode and shadow.
   ///
-  /// Inside, those start afresh. A layer inside more than 256 others is not drawn as one: its alpha,
-  /// blend mode and shadow do not count; nor does a shadow inside 8 layers with shadows.
+  /// Inside, these have their defaults. A layer inside more than 256 others is not drawn as a
+  /// group: its alpha, blend mode and shadow are ignored, and so is a shadow inside 8 layers with
+  /// shadows.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     openLayers.append(OpenLayer(outer: state, savedDepth: savedStates.count))
     (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
-    // The outer clip is applied once, to the whole layer.
+    // The clip around the layer is applied once, to the whole group.
     state.clip.shapes = []
     state.clip.masks = []
     state.clip.number = newClipNumber()
   }
 
-  /// Begins a layer limited to a rectangle.
+  /// Begins a transparency layer that is clipped to a rectangle.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
     clip(to: rect)
   }
 
-  /// Whether as many open layers throw shadows as count inside each other.
+  /// Whether the largest number of open layers with shadows is reached.
   ///
-  /// Looks at the outermost ones until it has found them.
+  /// Stops searching as soon as it is.
   private var isDeepInShadows: Bool {
     var shadows = 0
     for index in openLayers.indices where openLayers[index].outer.shadow != nil {
@@ -55,7 +56,7 @@ extension CGContext {
     return false
   }
 
-  /// Ends the layer begun last and draws it; without one does nothing.
+  /// Ends the innermost transparency layer and draws it; has no effect without one.
   public func endTransparencyLayer() {
     guard var layer = openLayers.popLast() else { return }
     savedStates.removeLast(Swift.max(0, savedStates.count - layer.savedDepth))

@@ -3,51 +3,51 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A place to draw: a bitmap, a state and a path.
+/// A drawing destination: a bitmap with a graphics state and a path.
 ///
-/// **Space**: the base space counts pixels from the bottom left corner, y up, as on Apple's systems;
-/// the CTM maps user space to it. A context of UIKit's starts with a CTM that scales and flips.
+/// **Space**: base space is in pixels from the bottom left corner with y up, as on Apple's systems;
+/// the CTM maps user space to it. UIKit's contexts start with a CTM that scales and flips.
 ///
-/// Drawing is put down as display list items, which are drawn when the bytes are needed: for an
-/// image, for ``data``, or when many have come together. A context with memory of the caller's is
-/// up to date after each call. A context belongs to one thread at a time.
+/// Drawing is recorded as display list items, which are rendered when the pixels are needed: for an
+/// image, for ``data``, or when there are many. A context with the caller's memory is up to date
+/// after each call. A context may be used by one thread at a time.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgcontext>
 public final class CGContext: Hashable {
-  /// The pixels and what waits to be drawn.
+  /// The pixels and the items that are not rendered yet.
   package let canvas: Canvas
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// The space of the bitmap's colours.
+  /// The colour space of the bitmap.
   public let colorSpace: CGColorSpace?
   /// The bitmap's layout.
   let format: PixelFormat
   /// Bytes from one row of ``data`` to the next.
   public let bytesPerRow: Int
-  /// The CTM that the context started with; shadows and patterns are placed by it.
+  /// The CTM that the context started with; shadows and patterns are relative to it.
   package let baseTransform: CGAffineTransform
 
-  /// The state that drawing uses.
+  /// The current state.
   var state: GraphicsState
   /// The saved states, the oldest first.
   var savedStates: [GraphicsState] = []
-  /// The transparency layers begun, the outermost first.
+  /// The open transparency layers, the outermost first.
   var openLayers: [OpenLayer] = []
-  /// The number for the next new clip.
+  /// The number of the next new clip.
   var nextClipNumber = 1
 
-  /// The path being built, in the user space of `pathTransform`.
+  /// The path being built, in the user space that `pathTransform` maps to base space.
   var currentPath: CGPath = CGMutablePath()
-  /// The CTM under which `currentPath` was built.
+  /// The CTM at the time when `currentPath` was built.
   var pathTransform: CGAffineTransform
 
-  /// Whether soft edges are allowed at all.
+  /// Whether antialiasing is allowed at all.
   var allowsAntialiasing = true
-  /// Maps text space to user space; not part of the saved state, as on Apple's systems.
+  /// From text space to user space; not part of the saved state, as on Apple's systems.
   public var textMatrix = CGAffineTransform.identity
-  /// The glyphs' outlines gathered for a text clip.
+  /// The outlines of glyphs that are collected for a text clip.
   var textClip: CGMutablePath?
 
   init(
@@ -79,12 +79,12 @@ public final class CGContext: Hashable {
 extension CGContext {
   /// The largest width and height, in pixels.
   package static let largestSide = 16384
-  /// The most pixels of a picture that is made for a size in points: 256 MB.
+  /// The largest number of pixels of a bitmap that is made for a size in points: 256 MB.
   package static let mostPixels = 1 << 26
 
-  /// Returns whether a picture of a size in points may be made.
+  /// Returns whether a bitmap for a size in points may be made.
   ///
-  /// Its sides, cut to `largestSide`, give at most `mostPixels`. NaN may not.
+  /// Its sides, clamped to `largestSide`, must give at most `mostPixels`; NaN is refused.
   package static func isReasonable(_ size: CGSize, scale: CGFloat) -> Bool {
     let side = CGFloat(largestSide)
     let area = Swift.min(size.width * scale, side) * Swift.min(size.height * scale, side)
@@ -94,15 +94,15 @@ extension CGContext {
   /// Makes a context that draws into a bitmap.
   ///
   /// - Parameters:
-  ///   - data: Memory of `height * bytesPerRow` bytes that outlives the context, or nil for the
-  ///     context's own. Rows stand from the top.
+  ///   - data: memory of `height * bytesPerRow` bytes, rows from the top, that outlives the
+  ///     context; nil lets the context allocate its own.
   ///   - width: 1...16384.
   ///   - height: 1...16384.
   ///   - bitsPerComponent: 8, 16 or 32 (floats). Drawing itself has 8 bits.
-  ///   - bytesPerRow: 0 for as many as a row needs, where `data` is nil. More than 2^20 makes no
-  ///     context.
-  ///   - space: Gray or RGB.
-  ///   - bitmapInfo: A `CGImageAlphaInfo` and an order. Straight alpha makes no context.
+  ///   - bytesPerRow: 0 for as many as a row needs, where `data` is nil. With more than 2^20 the
+  ///     result is nil.
+  ///   - space: grey or RGB.
+  ///   - bitmapInfo: a `CGImageAlphaInfo` and a byte order. With straight alpha the result is nil.
   public convenience init?(
     data: UnsafeMutableRawPointer?,
     width: Int,
@@ -146,13 +146,13 @@ extension CGContext {
     )
   }
 
-  /// Makes a context of pixels with a CTM to start with, as UIKit's image contexts have.
+  /// Makes a bitmap context with an initial CTM, like UIKit's image contexts.
   ///
   /// - Parameters:
-  ///   - size: In points; rounded up to whole pixels, clamped to 1...16384.
-  ///   - scale: Pixels a point.
-  ///   - isOpaque: Whether the bitmap has no alpha; it then starts black.
-  ///   - isFlipped: Whether user space has its origin top left and y down.
+  ///   - size: in points; rounded up to whole pixels and clamped to 1...16384.
+  ///   - scale: pixels to a point.
+  ///   - isOpaque: whether the bitmap has no alpha; it then starts black.
+  ///   - isFlipped: whether user space has its origin at the top left and y down.
   package convenience init(
     size: CGSize,
     scale: CGFloat,
@@ -177,20 +177,19 @@ extension CGContext {
     )
   }
 
-  /// Bits of one component.
+  /// The number of bits of a component.
   public var bitsPerComponent: Int { format.bitsPerComponent }
-  /// Bits of one pixel.
+  /// The number of bits of a pixel.
   public var bitsPerPixel: Int { format.bitsPerPixel }
-  /// Where the alpha stands.
+  /// The position and kind of the alpha.
   public var alphaInfo: CGImageAlphaInfo { format.info.alpha }
   /// The layout of a pixel.
   public var bitmapInfo: CGBitmapInfo { format.info }
 
-  /// The bytes, rows from the top, in the declared layout.
+  /// The bytes in the declared layout, rows from the top.
   ///
-  /// Asking for them makes memory of the context's own on the first call; from then on each drawing
-  /// call writes through to it, and what is written there is drawn upon. It lives as long as the
-  /// context.
+  /// The first call allocates memory in the context; from then on each drawing call writes to it,
+  /// and what is written to it is drawn upon. It lives as long as the context.
   public var data: UnsafeMutableRawPointer? {
     if let memory = canvas.memory {
       canvas.flush()
@@ -206,8 +205,8 @@ extension CGContext {
     return memory.base
   }
 
-  /// Returns a picture of the bitmap as it is now; drawing in an open transparency layer is not in
-  /// it.
+  /// Returns an image of the bitmap's present contents, without drawing in an open transparency
+  /// layer.
   ///
   /// Complexity: linear in the pixels.
   public func makeImage() -> CGImage? {
@@ -220,7 +219,7 @@ extension CGContext {
         bytesPerRow: bytesPerRow
       )
     }
-    // The bitmap's layout may hold less than the pixels: gray, alpha only.
+    // The bitmap's layout may hold less than the pixels do: grey, or alpha only.
     let bytes = format.encode(pixmap, bytesPerRow: bytesPerRow, space: colorSpace)
     return CGImage(
       pixmap: bytes.withUnsafeBytes {
@@ -238,31 +237,31 @@ extension CGContext {
     )
   }
 
-  /// Draws what waits to be drawn; does nothing that can be seen.
+  /// Renders recorded items; has no visible effect.
   public func flush() { canvas.flush() }
 
-  /// Draws what waits to be drawn; does nothing that can be seen.
+  /// Renders recorded items; has no visible effect.
   public func synchronize() { canvas.flush() }
 }
 
 // MARK: - State
 
 extension CGContext {
-  /// Saves the state: everything but the path and the text matrix.
+  /// Saves the state: everything except the path and the text matrix.
   public func saveGState() { savedStates.append(state) }
 
-  /// Goes back to the state saved last; without one does nothing.
+  /// Restores the state that was saved last; has no effect without one.
   public func restoreGState() {
     let floor = openLayers.last?.savedDepth ?? 0
     guard savedStates.count > floor, let saved = savedStates.popLast() else { return }
     state = saved
   }
 
-  /// Maps base space (y up) to device pixels (y down).
+  /// From base space (y up) to device pixels (y down).
   var deviceFlip: CGAffineTransform {
     CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
   }
 
-  /// Maps user space to device pixels with y down.
+  /// From user space to device pixels with y down.
   var deviceTransform: CGAffineTransform { state.ctm.concatenating(deviceFlip) }
 }

@@ -4,51 +4,51 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteRaster
 
-/// The pixels of a context and the items that wait to be drawn on them.
+/// The pixels of a context and the items that are not rendered yet.
 ///
-/// Items with the same clip stand together in one group, so that a thousand small shapes under one
-/// clip cost one group. They are drawn when the pixels are read or `largestBacklog` is reached.
+/// Consecutive items with the same clip become one group, so that a thousand small shapes under one
+/// clip cost one group. Items are rendered when the pixels are read or `largestBacklog` is reached.
 package final class Canvas {
-  /// How many items wait at most.
+  /// The largest number of items that wait to be rendered.
   static let largestBacklog = 2048
 
   /// The width in pixels.
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// Whether alpha is always full.
+  /// Whether alpha is always 255.
   let isOpaque: Bool
   /// The pixels.
   private let surface: Surface
-  /// Memory that must follow the pixels after each call; nil where nobody can look.
+  /// Memory that mirrors the pixels after each call; nil where nobody can see it.
   private(set) var memory: BitmapMemory?
 
   private var backlog = ItemList()
   private var damage = PixelRect.empty
-  /// The immutable copy of the pixels, while they are unchanged.
+  /// The immutable copy of the pixels, valid while they do not change.
   private var picture: Pixmap?
 
-  /// Makes a canvas, transparent or, where opaque, black.
+  /// Makes a canvas: transparent, or black if it is opaque.
   package init(width: Int, height: Int, isOpaque: Bool) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     surface = Surface(width: width, height: height)
     if isOpaque { surface.fill(0xFF00_0000) }
   }
 
-  /// Starts to draw upon memory that holds a picture already.
+  /// Begins to draw upon memory that holds a picture already.
   func attach(_ memory: BitmapMemory) {
     self.memory = memory
     memory.load(into: surface, isOpaque: isOpaque, part: surface.bounds)
   }
 
-  /// Starts to keep `memory`, which holds nothing yet, equal to the pixels.
+  /// Begins to mirror the pixels in `memory`, which holds nothing yet.
   func expose(_ memory: BitmapMemory) {
     flush()
     self.memory = memory
     memory.store(surface, part: surface.bounds)
   }
 
-  /// Adds an item that changes no pixel outside `bounds` (device pixels, y down).
+  /// Adds an item that changes no pixel outside `bounds` (in device pixels, y down).
   func add(_ item: DisplayItem, clip: ClipState, bounds: CGRect) {
     let touched = PixelRect(covering: bounds).intersection(surface.bounds)
     guard !touched.isEmpty else { return }
@@ -58,7 +58,7 @@ package final class Canvas {
     if memory != nil || backlog.count >= Self.largestBacklog { flush() }
   }
 
-  /// Draws what waits.
+  /// Renders the waiting items.
   package func flush() {
     let items = backlog.take()
     guard !items.isEmpty else { return }
@@ -70,7 +70,7 @@ package final class Canvas {
     damage = .empty
   }
 
-  /// Returns the pixels as they are now.
+  /// Returns the present pixels.
   package func makePixmap() -> Pixmap {
     flush()
     if let memory {
@@ -83,22 +83,22 @@ package final class Canvas {
     return picture
   }
 
-  /// Draws all contexts' items.
+  /// Renders the items of all contexts.
   ///
-  /// Contexts are small or drawn once, so one thread serves them.
+  /// Contexts are small or drawn once, so a single thread is enough.
   private static let rasterizer = Rasterizer(threads: 1)
 }
 
-/// A list of items that grows, neighbours with one clip grouped.
+/// A growing list of items, in which neighbours with the same clip become one group.
 struct ItemList {
   private var items: [DisplayItem] = []
   private var open: [DisplayItem] = []
   private var openClip: [Clip] = []
   private var openNumber = 0
-  /// How many items were added.
+  /// The number of items that were added.
   private(set) var count = 0
 
-  /// Adds an item under the shapes of a clip; its masks are the caller's.
+  /// Adds an item inside the shapes of a clip; the caller applies its masks.
   mutating func add(_ item: DisplayItem, clip: ClipState) {
     if clip.number != openNumber { close() }
     (openNumber, openClip) = (clip.number, clip.shapes)
@@ -106,7 +106,7 @@ struct ItemList {
     count += 1
   }
 
-  /// Returns all items and forgets them.
+  /// Returns all items and empties the list.
   mutating func take() -> [DisplayItem] {
     close()
     count = 0
@@ -126,7 +126,7 @@ struct ItemList {
 }
 
 extension Surface {
-  /// Sets the alpha of the pixels of `part` to full.
+  /// Sets the alpha of the pixels of `part` to 255.
   func makeOpaque(_ part: PixelRect) {
     for y in part.minY..<part.maxY {
       for x in part.minX..<part.maxX { base[y * rowPixels + x] |= 0xFF00_0000 }

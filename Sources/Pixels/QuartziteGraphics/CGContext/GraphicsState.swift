@@ -3,62 +3,62 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// What `saveGState` saves.
+/// The state that `saveGState` saves.
 struct GraphicsState {
-  /// Maps user space to base space: pixels, origin bottom left, y up.
+  /// From user space to base space: pixels, origin at the bottom left, y up.
   var ctm: CGAffineTransform
-  /// Where drawing shows.
+  /// The current clip.
   var clip: ClipState
   /// The fill colour.
   var fillColor = CGColor.black
   /// The stroke colour.
   var strokeColor = CGColor.black
-  /// The space for `setFillColor(_:)` of bare components.
+  /// The colour space of components for `setFillColor(_:)`.
   var fillSpace = CGColorSpace.deviceGray
-  /// The space for `setStrokeColor(_:)` of bare components.
+  /// The colour space of components for `setStrokeColor(_:)`.
   var strokeSpace = CGColorSpace.deviceGray
-  /// Width, ends, corners and dashes.
+  /// Line width, caps, joins and dashes.
   var style = StrokeStyle(width: 1)
-  /// Multiplies everything drawn.
+  /// The factor on the alpha of everything that is drawn.
   var alpha: CGFloat = 1
-  /// How drawing meets what is below.
+  /// How drawing is composited with the backdrop.
   var blendMode = CGBlendMode.normal
-  /// The shadow of everything drawn.
+  /// The shadow of everything that is drawn.
   var shadow: ShadowStyle?
-  /// Whether edges are soft.
+  /// Whether edges are antialiased.
   var shouldAntialias = true
   /// How images are sampled.
   var interpolation = CGInterpolationQuality.default
-  /// Moves patterns, in base space.
+  /// The translation of patterns, in base space.
   var patternPhase = CGSize.zero
-  /// How far a curve may be from its chords, in device pixels; 0 is the default.
+  /// The largest distance between a curve and its chords, in device pixels; 0 is the default.
   var flatness: CGFloat = 0
   /// Kept, without effect.
   var intent = CGColorRenderingIntent.defaultIntent
-  /// What text does.
+  /// What drawing text does.
   var textMode = CGTextDrawingMode.fill
-  /// Added after each character.
+  /// The extra advance after each character, in text space.
   var characterSpacing: CGFloat = 0
 }
 
 /// A shadow.
 struct ShadowStyle {
-  /// The shadow's place in base space, before the base transform is applied.
+  /// The offset in base space, before the base transform is applied.
   var offset: CGSize
-  /// Twice the Gaussian's sigma, in the same space.
+  /// Twice the standard deviation of the Gaussian, in the same space.
   var blur: CGFloat
   /// The colour.
   var color: CGColor
 }
 
-/// Where drawing shows: shapes and masks, all of which must let it through.
+/// A clip: the intersection of shapes and masks.
 struct ClipState {
   /// The shapes, in device pixels with y down.
   var shapes: [Clip] = []
-  /// The masks' pictures, in device pixels with y down.
+  /// The pictures of masks, in device pixels with y down.
   var masks: [DisplayItem] = []
-  /// A box round what shows, in device pixels with y down.
+  /// The bounding box of what passes, in device pixels with y down.
   var bounds: CGRect
-  /// Tells clips apart: two states of one number are the same.
+  /// Identifies the clip: two states with the same number have the same clip.
   var number = 0
 }

@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// Bytes to read.
+/// A source of bytes.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgdataprovider>
 public final class CGDataProvider: Hashable, Sendable {
@@ -19,7 +19,7 @@ public final class CGDataProvider: Hashable, Sendable {
     self.init(bytes: [UInt8](data as Data))
   }
 
-  /// Makes a provider of a copy of memory; `releaseData` is called at once, as the copy suffices.
+  /// Makes a provider of a copy of memory; `releaseData` is called at once, since a copy is made.
   public convenience init?(
     dataInfo info: UnsafeMutableRawPointer?,
     data: UnsafeRawPointer,
@@ -31,13 +31,13 @@ public final class CGDataProvider: Hashable, Sendable {
     releaseData(info, data, size)
   }
 
-  /// Makes a provider of a file's bytes; nil where it cannot be read.
+  /// Makes a provider of a file's contents; nil where it cannot be read.
   public convenience init?(url: URL) {
     guard let data = try? Data(contentsOf: url) else { return nil }
     self.init(bytes: [UInt8](data))
   }
 
-  /// Makes a provider of a file's bytes; nil where it cannot be read.
+  /// Makes a provider of a file's contents; nil where it cannot be read.
   public convenience init?(filename: UnsafePointer<CChar>) {
     self.init(url: URL(fileURLWithPath: String(cString: filename)))
   }

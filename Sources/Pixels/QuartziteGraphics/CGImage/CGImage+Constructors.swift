@@ -9,9 +9,9 @@ extension CGImage {
 
   /// Makes an image of bytes, which are decoded at once.
   ///
-  /// Nil where the layout is not known, the size is not 1...32768 a side, or a row is too short or
-  /// over 2^20 bytes.
-  /// Missing bytes at the end read 0. `decode` holds a pair of numbers for each component.
+  /// nil where the layout is unknown, a side is not 1...32768, or a row is too short or longer than
+  /// 2^20 bytes. Missing bytes at the end read as 0. `decode` has a pair of numbers for each
+  /// component.
   public convenience init?(
     width: Int,
     height: Int,
@@ -57,8 +57,10 @@ extension CGImage {
     )
   }
 
-  /// Makes an image mask of gray samples: drawn in the fill colour, fully where a sample is 0 and
-  /// not at all where it is the largest; `decode` of 1, 0 turns that round.
+  /// Makes an image mask of grey samples.
+  ///
+  /// It is drawn in the fill colour, fully where a sample is 0 and not at all where it is the
+  /// maximum; a `decode` of (1, 0) inverts that.
   public convenience init?(
     maskWidth width: Int,
     height: Int,
@@ -106,7 +108,7 @@ extension CGImage {
 }
 
 extension Pixmap {
-  /// Returns a picture of each pixel's image under `body`; the padding stays transparent.
+  /// Returns a picture with `body` applied to each pixel; the padding stays transparent.
   func mapped(_ body: (UInt32) -> UInt32) -> Pixmap {
     var pixels = self.pixels
     pixels.withUnsafeMutableBufferPointer { pixels in

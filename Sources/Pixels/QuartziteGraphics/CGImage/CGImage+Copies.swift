@@ -4,10 +4,11 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension CGImage {
-  /// Returns the image itself: images do not change.
+  /// Returns the image itself, since images are immutable.
   public func copy() -> CGImage? { self }
 
-  /// Returns the image with its components read in another space of as many components.
+  /// Returns the image with its components reinterpreted in another colour space with as many of
+  /// them.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, let own = colorSpace, space.model != .pattern,
       space.numberOfComponents == own.numberOfComponents
@@ -37,9 +38,9 @@ extension CGImage {
     )
   }
 
-  /// Returns the part inside `rect`, in pixels from the top left; nil where nothing is left.
+  /// Returns the part inside `rect`, in pixels from the top left; nil where it is empty.
   ///
-  /// The rectangle grows to whole pixels first.
+  /// The rectangle is first enlarged to whole pixels.
   public func cropping(to rect: CGRect) -> CGImage? {
     let all = PixelRect(x: 0, y: 0, width: width, height: height)
     let part = PixelRect(covering: rect.standardized).intersection(all)
@@ -55,10 +56,10 @@ extension CGImage {
     )
   }
 
-  /// Returns the image with its alpha multiplied by what `mask` lets through.
+  /// Returns the image with its alpha multiplied by what `mask` passes.
   ///
-  /// An image mask lets through where it would paint; a gray image without alpha as much as it is
-  /// light; any other image by its alpha. A mask of another size is scaled.
+  /// An image mask passes what it would paint; a grey image without alpha its lightness; any other
+  /// image its alpha. A mask of another size is scaled.
   public func masking(_ mask: CGImage) -> CGImage? {
     let scaled = mask.coverage(width: width, height: height)
     let own = pixmap
@@ -78,10 +79,10 @@ extension CGImage {
     return CGImage(pixmap: Pixmap(width: width, height: height, pixels: pixels))
   }
 
-  /// Returns the image with the pixels made transparent whose samples all lie in a range.
+  /// Returns the image with those pixels made transparent whose samples are all within ranges.
   ///
-  /// `components` holds a lowest and a highest sample, 0...255, for each component of the space.
-  /// Nil for an image mask or an image with alpha, as on Apple's systems.
+  /// `components` has the least and the greatest sample, 0...255, for each component of the colour
+  /// space. nil for an image mask or an image with alpha, as on Apple's systems.
   public func copy(maskingColorComponents components: UnsafePointer<CGFloat>) -> CGImage? {
     guard !isMask, !format.hasAlpha, let colorSpace, colorSpace.model != .cmyk else { return nil }
     let isGray = colorSpace.numberOfComponents == 1
@@ -100,7 +101,7 @@ extension CGImage {
     return CGImage(pixmap: result)
   }
 
-  /// What a mask of this image lets through, a byte a pixel, scaled to a size.
+  /// What this image passes as a mask, scaled to a size: a byte for each pixel.
   func coverage(width: Int, height: Int) -> [UInt8] {
     let luminance = !isMask && !format.hasAlpha
     let own = pixmap
@@ -127,7 +128,7 @@ extension CGImage {
     return result
   }
 
-  /// The two source samples for sample `i` of `count`, and the second one's weight in 256ths.
+  /// The two source samples for sample `i` of `count`, and the weight of the second one in 1/256.
   private static func taps(_ i: Int, _ count: Int, _ source: Int) -> (Int, Int, Int) {
     let place = (Double(i) + 0.5) * Double(source) / Double(count) - 0.5
     let low = Int(place.rounded(.down))
@@ -137,7 +138,7 @@ extension CGImage {
 }
 
 extension PixelFormat {
-  /// The layout with at least a byte a component, so that a row can start anywhere.
+  /// The layout with at least a byte for each component, so that a row can start at any pixel.
   var byteAligned: PixelFormat {
     guard bitsPerComponent < 8 else { return self }
     return PixelFormat(bitsPerComponent: 8, bitsPerPixel: 8, info: info, space: .gray) ?? self
@@ -145,7 +146,7 @@ extension PixelFormat {
 }
 
 extension Pixmap {
-  /// Returns the pixels of `part`, which must lie in the picture.
+  /// Returns the pixels of `part`, which must be inside the picture.
   package func cropped(to part: PixelRect) -> Pixmap {
     let stride = (part.width + 15) & ~15
     var result = [UInt32](repeating: 0, count: stride * part.height)

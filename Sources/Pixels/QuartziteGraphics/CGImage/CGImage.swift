@@ -5,26 +5,26 @@ import QuartziteGeometry
 
 /// An immutable picture.
 ///
-/// Whatever its declared format, the pixels are kept once as premultiplied 8-bit sRGB, ready to be
-/// drawn; ``dataProvider`` gives them back in the declared format. Equality is identity.
+/// Whatever its declared format, the pixels are stored once as premultiplied 8-bit sRGB, ready to
+/// be drawn; ``dataProvider`` returns them in the declared format. Equality is identity.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgimage>
 public final class CGImage: Hashable, Sendable {
-  /// The pixels: premultiplied sRGB; for an image mask, black whose alpha is what gets painted.
+  /// The pixels in premultiplied sRGB; for an image mask, black with what is painted as alpha.
   package let pixmap: Pixmap
-  /// The layout of the bytes that ``dataProvider`` gives.
+  /// The layout of the bytes in ``dataProvider``.
   package let format: PixelFormat
-  /// The space of the colours; nil for an image mask.
+  /// The colour space; nil for an image mask.
   public let colorSpace: CGColorSpace?
   /// Bytes from one row to the next in ``dataProvider``.
   public let bytesPerRow: Int
-  /// Whether this is an image mask: painted with the fill colour, where its samples are low.
+  /// Whether this is an image mask: it is painted in the fill colour where its samples are low.
   public let isMask: Bool
-  /// Whether pixels between pixels are interpolated when the image is drawn larger.
+  /// Whether pixels are interpolated when the image is drawn larger.
   public let shouldInterpolate: Bool
-  /// The bytes as given, where the image was made of bytes.
+  /// The bytes as they were given, if the image was made of bytes.
   private let sourceProvider: CGDataProvider?
-  /// Smaller copies that the file has by itself; nil for all but files of JPEG.
+  /// Reduced versions that the file provides; nil for all files but JPEG.
   package let reductions: ImageReductions?
 
   /// Makes an image of premultiplied sRGB pixels.
@@ -62,21 +62,22 @@ public final class CGImage: Hashable, Sendable {
   public var width: Int { pixmap.width }
   /// The height in pixels.
   public var height: Int { pixmap.height }
-  /// Bits of one component.
+  /// The number of bits of a component.
   public var bitsPerComponent: Int { format.bitsPerComponent }
-  /// Bits of one pixel.
+  /// The number of bits of a pixel.
   public var bitsPerPixel: Int { format.bitsPerPixel }
-  /// Where the alpha stands.
+  /// The position and kind of the alpha.
   public var alphaInfo: CGImageAlphaInfo { isMask ? .none : format.info.alpha }
   /// The layout of a pixel.
   public var bitmapInfo: CGBitmapInfo { format.info }
   /// The order of a pixel's bytes.
   public var byteOrderInfo: CGImageByteOrderInfo { format.info.byteOrder }
-  /// What to do with colours a target does not hold.
+  /// How colours outside a destination's gamut are treated.
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
-  /// The map from samples to components; always nil: samples are decoded when the image is made.
+  /// The map from samples to components; always nil, since samples are decoded when the image is
+  /// made.
   public var decode: UnsafePointer<CGFloat>? { nil }
-  /// The type of image in a file; nil, as images do not keep their files.
+  /// The file type of the image; nil, since images do not keep their files.
   public var utType: CFString? { nil }
 
   /// The bytes in the image's format, row by row from the top.
@@ -86,7 +87,7 @@ public final class CGImage: Hashable, Sendable {
     sourceProvider ?? CGDataProvider(bytes: format.encode(pixmap, bytesPerRow: bytesPerRow))
   }
 
-  /// Whether every pixel is opaque by the format.
+  /// Whether the format has no transparency.
   package var isOpaque: Bool { !isMask && !format.hasAlpha }
 
   /// Returns whether both are the same object.

@@ -2,18 +2,18 @@
 import Foundation
 import QuartziteGeometry
 
-/// What turns a file's bytes into pixels; modules that can decode put themselves in here.
+/// The decoders of image files; modules that can decode register themselves here.
 package enum ImageDecoding {
   private static let lock = NSLock()
   // SAFETY: read and written under `lock`.
   nonisolated(unsafe) private static var decoders: [@Sendable (Data) -> CGImage?] = []
 
-  /// Adds a decoder, which is asked where the earlier ones have no answer.
+  /// Adds a decoder, which is asked if those before it return nil.
   package static func add(_ decoder: @escaping @Sendable (Data) -> CGImage?) {
     lock.withLock { decoders.append(decoder) }
   }
 
-  /// Decodes a file's bytes; nil where nothing here can read them.
+  /// Decodes a file's bytes; nil where no decoder can.
   package static func decode(_ data: Data) -> CGImage? {
     for decoder in lock.withLock({ decoders }) {
       if let image = decoder(data) { return image }
@@ -23,9 +23,9 @@ package enum ImageDecoding {
 }
 
 extension CGImage {
-  /// Decodes a PNG file's bytes; nil for any other file, or where nothing here can read it.
+  /// Decodes a PNG file's bytes; nil for any other file, or where no decoder can read it.
   ///
-  /// `decode` and `intent` have no effect, as Apple documents of files that bring a colour space.
+  /// `decode` and `intent` have no effect, as Apple documents for files with a colour space.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider,
     decode: UnsafePointer<CGFloat>?,
@@ -35,7 +35,7 @@ extension CGImage {
     self.init(source, start: [0x89, 0x50, 0x4E, 0x47], shouldInterpolate: shouldInterpolate)
   }
 
-  /// Decodes a JPEG file's bytes; nil for any other file, or where nothing here can read it.
+  /// Decodes a JPEG file's bytes; nil for any other file, or where no decoder can read it.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider,
     decode: UnsafePointer<CGFloat>?,

@@ -4,13 +4,13 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension PixelFormat {
-  /// Decodes rows of bytes to premultiplied sRGB; missing bytes read 0.
+  /// Decodes rows of bytes to premultiplied sRGB; missing bytes read as 0.
   ///
   /// - Parameters:
-  ///   - bytes: Rows from the top.
-  ///   - bytesPerRow: From one row to the next.
-  ///   - space: The space of the components; sRGB and the device spaces are taken as they are.
-  ///   - decode: Pairs of numbers that 0 and the largest sample map to, a pair a component; or nil.
+  ///   - bytes: rows from the top.
+  ///   - bytesPerRow: the distance from row to row.
+  ///   - space: the colour space of the components; sRGB and device spaces need no conversion.
+  ///   - decode: for each component, the two numbers that 0 and the largest sample map to; or nil.
   package func decode(
     _ bytes: UnsafeRawBufferPointer,
     width: Int,
@@ -41,7 +41,7 @@ extension PixelFormat {
     return Pixmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Decodes 8-bit RGB of 4 bytes a pixel.
+  /// Decodes a row of 8-bit RGB with 4 bytes to a pixel.
   func decodeWords(_ row: UnsafeRawBufferPointer, into out: UnsafeMutableBufferPointer<UInt32>) {
     guard let order = byteOrder else { return }
     for x in 0..<min(out.count, row.count / 4) {
@@ -57,7 +57,7 @@ extension PixelFormat {
     }
   }
 
-  /// Decodes a row of any layout.
+  /// Decodes a row in any layout.
   private func decodeRow(
     _ row: UnsafeRawBufferPointer,
     into out: UnsafeMutableBufferPointer<UInt32>,
@@ -94,7 +94,7 @@ extension PixelFormat {
     }
   }
 
-  /// The component `slot` of pixel `x`, 0...1 for integers.
+  /// Returns the component `slot` of pixel `x`; 0...1 for integers.
   func sample(_ row: UnsafeRawBufferPointer, _ x: Int, _ slot: Int) -> Double {
     let count = componentCount
     let index = x * count + slot
@@ -125,7 +125,7 @@ extension PixelFormat {
 }
 
 extension CGColorSpace {
-  /// Whether components are encoded sRGB or gray as they are.
+  /// Whether components are sRGB-encoded or grey already.
   package var isEncodedSRGB: Bool {
     switch kind {
     case .deviceGray, .gray, .extendedGray, .deviceRGB, .sRGB, .extendedSRGB: true

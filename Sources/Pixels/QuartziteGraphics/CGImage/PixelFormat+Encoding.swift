@@ -29,9 +29,9 @@ extension PixelFormat {
     return bytes
   }
 
-  /// Encodes pixels of a row into its bytes, from pixel `first` on.
+  /// Encodes the pixels of a row, from pixel `first` on.
   ///
-  /// Colour without alpha is the colour over black. Gray is the luminance of the linear light.
+  /// Without alpha the result is the colour over black. Grey is the luminance in linear light.
   func encodeRow(
     _ row: UnsafeBufferPointer<UInt32>,
     into out: UnsafeMutableRawBufferPointer,
@@ -69,7 +69,7 @@ extension PixelFormat {
     }
   }
 
-  /// Writes pixels as they are kept: premultiplied bytes R, G, B, A.
+  /// Writes pixels as they are stored: premultiplied bytes R, G, B, A.
   private func copy(
     _ row: UnsafeBufferPointer<UInt32>,
     into out: UnsafeMutableRawBufferPointer,

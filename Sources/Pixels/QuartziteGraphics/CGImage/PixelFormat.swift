@@ -3,19 +3,19 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// The layout of a bitmap's bytes, and the way between it and premultiplied 8-bit sRGB.
+/// The layout of a bitmap's bytes, and its conversion to and from premultiplied 8-bit sRGB.
 ///
-/// Known layouts: 1, 2, 4, 8 or 16-bit integers and 32-bit floats; gray, RGB and CMYK; alpha before,
-/// after, alone or none. Integers of 16 bits are big-endian unless the order says otherwise, floats
-/// little-endian.
+/// Supported are 1, 2, 4, 8 and 16-bit integers and 32-bit floats; grey, RGB and CMYK; alpha first,
+/// last, alone or absent. 16-bit integers are big-endian and floats little-endian, unless the byte
+/// order says otherwise.
 package struct PixelFormat: Hashable, Sendable {
-  /// Bits of a component: 1, 2, 4, 8, 16 or 32.
+  /// The number of bits of a component: 1, 2, 4, 8, 16 or 32.
   package let bitsPerComponent: Int
-  /// Bits of a pixel.
+  /// The number of bits of a pixel.
   package let bitsPerPixel: Int
-  /// Alpha, order and number format.
+  /// The alpha, the byte order and the number format.
   package let info: CGBitmapInfo
-  /// The colour components of a pixel: 0 (alpha only), 1, 3 or 4.
+  /// The number of colour components of a pixel: 0 (alpha only), 1, 3 or 4.
   package let colorCount: Int
 
   /// Premultiplied R, G, B, A in 8 bits each.
@@ -38,7 +38,7 @@ package struct PixelFormat: Hashable, Sendable {
     (self.info, self.colorCount) = (info, colorCount)
   }
 
-  /// Makes a layout, or nil where it is not known or contradicts itself.
+  /// Makes a layout; nil where it is unknown or inconsistent.
   package init?(
     bitsPerComponent: Int,
     bitsPerPixel: Int,
@@ -64,7 +64,7 @@ package struct PixelFormat: Hashable, Sendable {
     )
   }
 
-  /// Whether a pixel has an alpha that counts.
+  /// Whether a pixel has an alpha that is used.
   package var hasAlpha: Bool {
     switch info.alpha {
     case .none, .noneSkipLast, .noneSkipFirst: false
@@ -80,13 +80,13 @@ package struct PixelFormat: Hashable, Sendable {
   /// The longest row of a bitmap or an image, in bytes: twice what the widest image needs.
   static let longestRow = 1 << 20
 
-  /// The whole bytes that a row of `width` pixels needs.
+  /// The number of whole bytes that a row of `width` pixels needs.
   package func minimumBytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
-  /// The number of components, alpha and unused ones counted.
+  /// The number of components, including alpha and unused ones.
   var componentCount: Int { bitsPerPixel / bitsPerComponent }
 
-  /// Where in a pixel's components alpha stands, and where the colour starts.
+  /// The indices of the alpha component and of the first colour component in a pixel.
   var slots: (alpha: Int?, color: Int) {
     switch info.alpha {
     case .none: (nil, 0)
@@ -98,7 +98,8 @@ package struct PixelFormat: Hashable, Sendable {
     }
   }
 
-  /// Which byte of a 4-byte pixel holds R, G, B and the fourth component, for 8-bit RGB of 4 bytes.
+  /// The indices of the bytes of R, G, B and the fourth component, for 8-bit RGB with 4 bytes to a
+  /// pixel; nil for other layouts.
   var byteOrder: (r: Int, g: Int, b: Int, a: Int)? {
     guard bitsPerComponent == 8, bitsPerPixel == 32, colorCount == 3 else { return nil }
     let isFirst = slots.color == 1
@@ -124,7 +125,7 @@ func divided(_ component: UInt32, by alpha: UInt32) -> UInt32 {
   alpha == 0 ? 0 : min(255, (component * 255 + alpha / 2) / alpha)
 }
 
-/// Packs bytes to a pixel word.
+/// Packs bytes into a pixel.
 @inline(__always)
 func packed(_ r: UInt32, _ g: UInt32, _ b: UInt32, _ a: UInt32) -> UInt32 {
   r | g << 8 | b << 16 | a << 24

@@ -30,12 +30,12 @@ public final class CIColor: NSObject, @unchecked Sendable {
     self.init(rgba: SIMD4(red, green, blue, 1))
   }
 
-  /// Makes the colour that a `CGColor` is in sRGB.
+  /// Makes the colour that a `CGColor` has in sRGB.
   public convenience init(cgColor: CGColor) {
     self.init(rgba: cgColor.rgba)
   }
 
-  /// Makes a colour of numbers in a text, "r g b a"; missing ones read 0, alpha 1.
+  /// Makes a colour of the numbers in a string, "r g b a"; missing ones are 0, and alpha 1.
   public convenience init(string: String) {
     let numbers = string.split { " ,[]".contains($0) }.compactMap { Double($0) }
     func at(_ index: Int, _ other: Double) -> Double {
@@ -50,15 +50,15 @@ public final class CIColor: NSObject, @unchecked Sendable {
   public var green: CGFloat { rgba.y }
   /// The blue component.
   public var blue: CGFloat { rgba.z }
-  /// The opacity.
+  /// The alpha component.
   public var alpha: CGFloat { rgba.w }
-  /// Four.
+  /// Always four.
   public var numberOfComponents: Int { 4 }
-  /// The components, alpha last; valid as long as the colour.
+  /// The components, with alpha last; valid as long as the colour.
   public let components: UnsafePointer<CGFloat>
-  /// "r g b a".
+  /// The string "r g b a".
   public var stringRepresentation: String { "\(red) \(green) \(blue) \(alpha)" }
-  /// "r g b a".
+  /// The string "r g b a".
   public override var description: String { stringRepresentation }
 
   deinit { components.deallocate() }
@@ -77,7 +77,7 @@ extension CIColor {
   public static let black = CIColor(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = CIColor(red: 1, green: 1, blue: 1)
-  /// Opaque half gray.
+  /// Opaque mid-grey.
   public static let gray = CIColor(red: 0.5, green: 0.5, blue: 0.5)
   /// Opaque red.
   public static let red = CIColor(red: 1, green: 0, blue: 0)

@@ -4,17 +4,17 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// Computes images.
+/// Renders images.
 ///
-/// **Working space**: linear sRGB in 32-bit floats, premultiplied, as Core Image's default is linear
-/// light: a blur of black and white stripes comes out lighter than the mean of their bytes. The
-/// option ``CIContextOption/workingColorSpace`` set to `NSNull`, or to a space that is not linear,
-/// makes filters work on encoded values instead. Values beyond 0...1 are kept between filters and
-/// clamped at the end.
+/// **Working space**: linear sRGB as premultiplied 32-bit floats, since Core Image works in linear
+/// light by default: a blur of black and white stripes comes out lighter than the mean of their
+/// bytes. The option ``CIContextOption/workingColorSpace`` set to `NSNull`, or to a space that is
+/// not linear, makes filters work on encoded values instead. Values outside 0...1 are kept between
+/// filters and clamped at the end.
 ///
-/// **Limits**: work is counted, in pixels of a step. A picture may cost 2^26, or 1,024 for each of its
-/// pixels, and a step may need 2^25 pixels, or eight times the picture's up to 2^27; what goes beyond is
-/// transparent.
+/// **Limits**: work is counted in pixels that a step changes. A rendering may cost 2^26, or 1,024
+/// for each of its pixels, and a step may need 2^25 pixels, or eight times the rendering's up to
+/// 2^27; what exceeds this is transparent.
 ///
 /// See: <https://developer.apple.com/documentation/coreimage/cicontext>
 public final class CIContext: NSObject, @unchecked Sendable {
@@ -27,7 +27,7 @@ public final class CIContext: NSObject, @unchecked Sendable {
   /// Makes a context with the default working space.
   public override convenience init() { self.init(options: nil) }
 
-  /// Makes a context; of the options the working space has an effect.
+  /// Makes a context; of the options, only the working space has an effect.
   public convenience init(options: [CIContextOption: Any]?) {
     self.init(target: nil, options: options)
   }
@@ -56,22 +56,22 @@ public final class CIContext: NSObject, @unchecked Sendable {
   /// The largest width and height that can be computed, in pixels.
   private static var largestSide: Int { 16384 }
 
-  /// Returns the largest picture that can be computed.
+  /// Returns the largest size that can be rendered.
   public func inputImageMaximumSize() -> CGSize {
     CGSize(width: Self.largestSide, height: Self.largestSide)
   }
-  /// Returns the largest picture that can be computed.
+  /// Returns the largest size that can be rendered.
   public func outputImageMaximumSize() -> CGSize { inputImageMaximumSize() }
 
-  /// Computes the part of an image in a rectangle, which is widened to whole pixels.
+  /// Renders the part of an image in a rectangle, which is enlarged to whole pixels.
   ///
-  /// Nil for an empty or infinite rectangle, or one over 16384 pixels a side.
+  /// nil for an empty or infinite rectangle, or one of more than 16384 pixels a side.
   public func createCGImage(_ image: CIImage, from rect: CGRect) -> CGImage? {
     guard let pixmap = render(image, rect) else { return nil }
     return CGImage(pixmap: pixmap)
   }
 
-  /// Computes the part of an image in a rectangle, in a format and a space.
+  /// Renders the part of an image in a rectangle, in a format and a colour space.
   public func createCGImage(
     _ image: CIImage,
     from rect: CGRect,
@@ -88,7 +88,7 @@ public final class CIContext: NSObject, @unchecked Sendable {
     )
   }
 
-  /// Computes the part of an image in a rectangle into memory, rows from the top.
+  /// Renders the part of an image in a rectangle to memory, rows from the top.
   public func render(
     _ image: CIImage,
     toBitmap data: UnsafeMutableRawPointer,
@@ -120,15 +120,15 @@ public final class CIContext: NSObject, @unchecked Sendable {
     target.draw(picture, in: inRect)
   }
 
-  /// Does nothing: no results are kept between renderings.
+  /// Has no effect: no results are kept between renderings.
   public func clearCaches() {}
 
-  /// How many steps after each other are computed on the caller's stack.
+  /// How many successive steps are rendered on the caller's stack.
   private static let shallow = 32
   /// Bytes of stack for each step: twice what debug builds use.
   private static let bytesPerStep = 16 << 10
 
-  /// The pixels of an image, computed where so many steps fit.
+  /// Renders the pixels of an image on a stack that fits its number of steps.
   private func computed(_ image: CIImage, _ region: PixelRect) -> WorkingPixels {
     let space = self.space
     guard image.depth > Self.shallow else {
@@ -166,7 +166,7 @@ public final class CIContext: NSObject, @unchecked Sendable {
   }
 }
 
-/// A choice in making a context.
+/// An option of a context.
 ///
 /// See: <https://developer.apple.com/documentation/coreimage/cicontextoption>
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
@@ -176,19 +176,19 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The space that filters work in, or `NSNull`.
   public static let workingColorSpace = CIContextOption(rawValue: "working_color_space")
-  /// The space of results; kept without effect.
+  /// The colour space of results; kept, without effect.
   public static let outputColorSpace = CIContextOption(rawValue: "output_color_space")
-  /// The numbers that filters work with; kept without effect.
+  /// The number format that filters work with; kept, without effect.
   public static let workingFormat = CIContextOption(rawValue: "working_format")
-  /// Whether the processor computes; it always does.
+  /// Whether the processor renders; it always does.
   public static let useSoftwareRenderer = CIContextOption(rawValue: "software_renderer")
-  /// Whether results are kept; kept without effect.
+  /// Whether intermediate results are kept; kept, without effect.
   public static let cacheIntermediates = CIContextOption(rawValue: "kCIContextCacheIntermediates")
-  /// Whether the image is asked for at a higher quality when shrunk; kept without effect.
+  /// Whether images are minified with a higher quality; kept, without effect.
   public static let highQualityDownsample = CIContextOption(rawValue: "high_quality_downsample")
-  /// Whether colours are multiplied by alpha; kept without effect.
+  /// Whether results are premultiplied; kept, without effect.
   public static let outputPremultiplied = CIContextOption(rawValue: "output_premultiplied")
-  /// Whether to compute at a low priority; kept without effect.
+  /// Whether to render at a low priority; kept, without effect.
   public static let priorityRequestLow = CIContextOption(rawValue: "low_priority")
   /// A name; kept without effect.
   public static let name = CIContextOption(rawValue: "kCIContextName")
@@ -213,7 +213,7 @@ public struct CIFormat: RawRepresentable, Hashable, Sendable {
   /// R, G, B, A in 32-bit floats.
   public static let RGBAf = CIFormat(rawValue: 2312)
 
-  /// The layout as Core Graphics names it; nil where it is not known.
+  /// The layout in Core Graphics' terms; nil where it is unknown.
   var layout: PixelFormat? {
     let (info, bits): (CGBitmapInfo, Int)
     switch self {

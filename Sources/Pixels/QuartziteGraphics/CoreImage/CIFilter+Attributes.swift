@@ -4,7 +4,7 @@ import QuartziteGeometry
 
 /// The key of a filter's name in its attributes.
 public let kCIAttributeFilterName = "CIAttributeFilterName"
-/// The key of a filter's name for people.
+/// The key of a filter's display name.
 public let kCIAttributeFilterDisplayName = "CIAttributeFilterDisplayName"
 /// The key of a filter's categories.
 public let kCIAttributeFilterCategories = "CIAttributeFilterCategories"
@@ -12,7 +12,7 @@ public let kCIAttributeFilterCategories = "CIAttributeFilterCategories"
 public let kCIAttributeClass = "CIAttributeClass"
 /// The key of an input's type.
 public let kCIAttributeType = "CIAttributeType"
-/// The key of an input's name for people.
+/// The key of an input's display name.
 public let kCIAttributeDisplayName = "CIAttributeDisplayName"
 /// The key of an input's least value.
 public let kCIAttributeMin = "CIAttributeMin"
@@ -24,7 +24,7 @@ public let kCIAttributeSliderMin = "CIAttributeSliderMin"
 public let kCIAttributeSliderMax = "CIAttributeSliderMax"
 /// The key of an input's default.
 public let kCIAttributeDefault = "CIAttributeDefault"
-/// The key of the value that changes nothing.
+/// The key of an input's neutral value, which changes nothing.
 public let kCIAttributeIdentity = "CIAttributeIdentity"
 /// The type of plain numbers.
 public let kCIAttributeTypeScalar = "CIAttributeTypeScalar"
@@ -34,7 +34,7 @@ public let kCIAttributeTypeAngle = "CIAttributeTypeAngle"
 public let kCIAttributeTypeDistance = "CIAttributeTypeDistance"
 /// The type of times, 0...1.
 public let kCIAttributeTypeTime = "CIAttributeTypeTime"
-/// The type of places.
+/// The type of positions.
 public let kCIAttributeTypePosition = "CIAttributeTypePosition"
 /// The type of rectangles.
 public let kCIAttributeTypeRectangle = "CIAttributeTypeRectangle"

@@ -4,11 +4,11 @@ import QuartziteGeometry
 
 /// The key of a filter's input image.
 public let kCIInputImageKey = "inputImage"
-/// The key of the image that a composition goes over.
+/// The key of the background image of a composition.
 public let kCIInputBackgroundImageKey = "inputBackgroundImage"
-/// The key of a mask.
+/// The key of a mask image.
 public let kCIInputMaskImageKey = "inputMaskImage"
-/// The key of a transition's target.
+/// The key of a transition's target image.
 public let kCIInputTargetImageKey = "inputTargetImage"
 /// The key of a transition's time.
 public let kCIInputTimeKey = "inputTime"
@@ -55,12 +55,12 @@ public let kCIOutputImageKey = "outputImage"
 open class CIFilter: NSObject {
   /// The filter's name, such as "CIGaussianBlur".
   open var name: String
-  /// The inputs set so far.
+  /// The inputs that have been set.
   var values: [String: Any] = [:]
-  /// What the filter does; nil for a client's own subclass.
+  /// The definition of a built-in filter; nil for a client's own subclass.
   let definition: FilterDefinition?
 
-  /// Makes a filter of a client's own, without a definition.
+  /// Makes a filter of a client's own subclass, without a definition.
   public override init() {
     (name, definition) = ("", nil)
     super.init()
@@ -73,13 +73,13 @@ open class CIFilter: NSObject {
     setDefaults()
   }
 
-  /// Makes a filter of a name with its defaults; nil where the name is not known.
+  /// Makes the filter with a name and its default inputs; nil where the name is unknown.
   public convenience init?(name: String) {
     guard let definition = FilterDefinition.all[name] else { return nil }
     self.init(definition)
   }
 
-  /// Makes a filter of a name, with some inputs set.
+  /// Makes the filter with a name, and sets some inputs.
   public convenience init?(name: String, parameters params: [String: Any]?) {
     self.init(name: name)
     for key in (params ?? [:]).keys.sorted() { setValue(params?[key], forKey: key) }
@@ -98,9 +98,9 @@ open class CIFilter: NSObject {
     }
   }
 
-  /// Sets an input; nil takes it away.
+  /// Sets an input; nil removes it.
   ///
-  /// A key that the filter does not have is kept without effect.
+  /// A key that the filter does not have is stored, without effect.
   open func setValue(_ value: Any?, forKey key: String) {
     values[key] = value
   }
@@ -118,13 +118,13 @@ open class CIFilter: NSObject {
   /// Returns an input.
   open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
-  /// The result; nil where an image that is needed is missing.
+  /// The result; nil where a required image is missing.
   open var outputImage: CIImage? {
     guard let definition else { return nil }
     return definition.apply(FilterInputs(values: values, definition: definition))
   }
 
-  /// What is known of the filter and, under its key, of each input: class, type, default, limits.
+  /// The attributes of the filter and, under its key, of each input: class, type, default, range.
   open var attributes: [String: Any] {
     guard let definition else { return [:] }
     var result: [String: Any] = [
@@ -136,7 +136,7 @@ open class CIFilter: NSObject {
     return result
   }
 
-  /// Returns a filter of the same name and inputs.
+  /// Returns a filter with the same name and inputs.
   open override func copy() -> Any {
     let copy = definition.map { CIFilter.make($0) } ?? CIFilter()
     copy.values = values
@@ -155,13 +155,13 @@ public let kCICategoryBlur = "CICategoryBlur"
 public let kCICategoryColorAdjustment = "CICategoryColorAdjustment"
 /// The category of colour effects.
 public let kCICategoryColorEffect = "CICategoryColorEffect"
-/// The category of compositions.
+/// The category of compositing operations.
 public let kCICategoryCompositeOperation = "CICategoryCompositeOperation"
 /// The category of distortions.
 public let kCICategoryDistortionEffect = "CICategoryDistortionEffect"
 /// The category of generators.
 public let kCICategoryGenerator = "CICategoryGenerator"
-/// The category of changes of geometry.
+/// The category of geometric transforms.
 public let kCICategoryGeometryAdjustment = "CICategoryGeometryAdjustment"
 /// The category of gradients.
 public let kCICategoryGradient = "CICategoryGradient"
@@ -169,7 +169,7 @@ public let kCICategoryGradient = "CICategoryGradient"
 public let kCICategoryReduction = "CICategoryReduction"
 /// The category of sharpening.
 public let kCICategorySharpen = "CICategorySharpen"
-/// The category of styles.
+/// The category of stylising filters.
 public let kCICategoryStylize = "CICategoryStylize"
 /// The category of tiles.
 public let kCICategoryTileEffect = "CICategoryTileEffect"
@@ -193,7 +193,7 @@ extension CIFilter {
     }.map(\.name).sorted()
   }
 
-  /// Returns a filter's name for people, in English.
+  /// Returns a filter's display name, in English.
   public class func localizedName(forFilterName filterName: String) -> String? {
     FilterDefinition.all[filterName]?.displayName
   }

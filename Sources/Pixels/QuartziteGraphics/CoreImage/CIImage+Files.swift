@@ -9,18 +9,18 @@ extension CIImage {
 
   /// Reads a picture file; nil where it cannot be read.
   ///
-  /// The options are kept without effect: files are read upright and in their own colour space.
+  /// The options have no effect: files are read upright and in their own colour space.
   public convenience init?(contentsOf url: URL, options: [CIImageOption: Any]?) {
     guard let data = try? Data(contentsOf: url) else { return nil }
     self.init(data: data, options: options)
   }
 
-  /// Decodes a picture file's bytes; nil where nothing here can read them.
+  /// Decodes a picture file's bytes; nil where no decoder can read them.
   public convenience init?(data: Data) {
     self.init(data: data, options: nil)
   }
 
-  /// Decodes a picture file's bytes; nil where nothing here can read them.
+  /// Decodes a picture file's bytes; nil where no decoder can read them.
   public convenience init?(data: Data, options: [CIImageOption: Any]?) {
     guard let image = ImageDecoding.decode(data) else { return nil }
     self.init(cgImage: image, options: options)

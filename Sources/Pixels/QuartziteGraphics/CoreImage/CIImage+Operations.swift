@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension CIImage {
-  /// Returns the image cut to a rectangle: the extents' intersection.
+  /// Returns the image cropped to a rectangle: the new extent is the intersection.
   public func cropped(to rect: CGRect) -> CIImage {
     if rect.isInfinite { return self }
     guard let rect = rect.bounded else { return .empty() }
@@ -17,15 +17,16 @@ extension CIImage {
     )
   }
 
-  /// Returns the image with its border repeated outwards for ever.
+  /// Returns the image with its border pixels extended infinitely outwards.
   public func clampedToExtent() -> CIImage { clamped(to: extent) }
 
-  /// Returns the part in a rectangle, its border repeated outwards for ever.
+  /// Returns the part in a rectangle, with its border pixels extended infinitely outwards.
   public func clamped(to rect: CGRect) -> CIImage {
     guard let rect = rect.bounded else { return self }
     let box = extent.isEndless ? rect : extent.intersection(rect)
     guard !box.isNull, !box.isEmpty, !box.isEndless else { return self }
-    // Pixels that the extent covers in part would be a soft border; the whole ones are repeated.
+    // Pixels that the extent covers only partly would give a soft border; the whole ones are
+    // extended.
     let inner = PixelRect(
       coveringMinX: box.minX.rounded(.up),
       minY: box.minY.rounded(.up),
@@ -38,7 +39,7 @@ extension CIImage {
     )
   }
 
-  /// Returns the image through an affine map, sampled linearly; a map without inverse gives an
+  /// Returns the image under an affine transform, sampled linearly; a singular transform gives an
   /// empty image.
   public func transformed(by matrix: CGAffineTransform) -> CIImage {
     guard matrix.isFinite, matrix.determinant != 0 else { return .empty() }
@@ -50,17 +51,18 @@ extension CIImage {
     )
   }
 
-  /// Returns the image through an affine map; the quality makes no difference here.
+  /// Returns the image under an affine transform; `highQualityDownsample` has no effect.
   public func transformed(by matrix: CGAffineTransform, highQualityDownsample: Bool) -> CIImage {
     transformed(by: matrix)
   }
 
-  /// Returns the image over another one.
+  /// Returns the image composited over another one.
   public func composited(over dest: CIImage) -> CIImage {
     applyingFilter("CISourceOverCompositing", parameters: ["inputBackgroundImage": dest])
   }
 
-  /// Returns the result of a filter with this image as its input; of an unknown one, the image.
+  /// Returns the result of a filter with this image as its input; the image itself for an unknown
+  /// name.
   public func applyingFilter(_ name: String, parameters: [String: Any]) -> CIImage {
     guard let filter = CIFilter(name: name) else { return self }
     filter.setValue(self, forKey: kCIInputImageKey)
@@ -68,10 +70,10 @@ extension CIImage {
     return filter.outputImage ?? .empty()
   }
 
-  /// Returns the result of a filter with this image as its input and defaults for the rest.
+  /// Returns the result of a filter with this image as its input and defaults for all others.
   public func applyingFilter(_ name: String) -> CIImage { applyingFilter(name, parameters: [:]) }
 
-  /// Returns the image blurred by a Gaussian; the extent grows by 3 sigma a side.
+  /// Returns the image blurred by a Gaussian; the extent grows by 3 sigma on each side.
   public func applyingGaussianBlur(sigma: Double) -> CIImage {
     applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: sigma])
   }
@@ -92,7 +94,7 @@ extension CIImage {
     )
   }
 
-  /// Returns the image, opaque inside a rectangle and transparent outside.
+  /// Returns the image with an alpha of 1 inside a rectangle, and transparent outside.
   public func settingAlphaOne(in extent: CGRect) -> CIImage {
     let opaque = CIImage(
       extent: self.extent,
@@ -101,17 +103,17 @@ extension CIImage {
     return opaque.cropped(to: extent)
   }
 
-  /// Returns the image, its later transforms taking the nearest pixel.
+  /// Returns the image; later transforms of it sample the nearest pixel.
   public func samplingNearest() -> CIImage {
     CIImage(extent: extent, recipe: CropRecipe(input: self), isSampledNearest: true)
   }
 
-  /// Returns the image, its later transforms mixing neighbouring pixels, as is the default.
+  /// Returns the image; later transforms of it interpolate linearly, as by default.
   public func samplingLinear() -> CIImage {
     CIImage(extent: extent, recipe: CropRecipe(input: self), isSampledNearest: false)
   }
 
-  /// Returns the image, kept once computed during a rendering.
+  /// Returns the image, whose pixels are kept during a rendering once they are computed.
   public func insertingIntermediate() -> CIImage {
     CIImage(
       extent: extent,
@@ -121,19 +123,20 @@ extension CIImage {
     )
   }
 
-  /// Returns the image turned and mirrored so that what was stored in `orientation` stands upright.
+  /// Returns the image rotated and reflected so that a picture stored in `orientation` is upright.
   public func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
     transformed(by: orientationTransform(for: orientation))
   }
 
-  /// Returns the image turned as an Exif orientation, 1...8, says; other numbers leave it.
+  /// Returns the image rotated by an Exif orientation, 1...8; other numbers change nothing.
   public func oriented(forExifOrientation orientation: Int32) -> CIImage {
     guard orientation > 0, let known = CGImagePropertyOrientation(rawValue: UInt32(orientation))
     else { return self }
     return oriented(known)
   }
 
-  /// Returns the map that ``oriented(_:)-swift.method`` applies: upright, origin at the lower left.
+  /// Returns the transform that ``oriented(_:)-swift.method`` applies: upright, with the origin at
+  /// the lower left.
   public func orientationTransform(
     for orientation: CGImagePropertyOrientation
   ) -> CGAffineTransform {
@@ -152,8 +155,8 @@ extension CIImage {
 }
 
 extension CGRect {
-  /// The rectangle with its sides in order and at most 2^31 from the origin; nil where one is not a
-  /// number.
+  /// The rectangle with sides that are not negative, clamped to 2^31 from the origin; nil where a
+  /// number is NaN.
   fileprivate var bounded: CGRect? {
     let numbers = [origin.x, origin.y, size.width, size.height]
     if numbers.allSatisfy({ abs($0) < 0x1p30 }) { return standardized }
@@ -171,25 +174,25 @@ extension CGRect {
   }
 }
 
-/// How a picture's rows and columns lie; the numbers are Exif's.
+/// How a picture's rows and columns are stored; the numbers are Exif's.
 ///
 /// See: <https://developer.apple.com/documentation/imageio/cgimagepropertyorientation>
 public enum CGImagePropertyOrientation: UInt32, Hashable, Sendable {
-  /// As it should be.
+  /// Upright.
   case up = 1
-  /// Mirrored left to right.
+  /// Reflected left to right.
   case upMirrored
-  /// Upside down.
+  /// Rotated by 180 degrees.
   case down
-  /// Mirrored top to bottom.
+  /// Reflected top to bottom.
   case downMirrored
-  /// Mirrored, then turned a quarter.
+  /// Reflected, then rotated by a quarter turn.
   case leftMirrored
-  /// To be turned a quarter clockwise.
+  /// To be rotated by a quarter turn clockwise.
   case right
-  /// Mirrored, then turned a quarter.
+  /// Reflected, then rotated by a quarter turn.
   case rightMirrored
-  /// To be turned a quarter anticlockwise.
+  /// To be rotated by a quarter turn counter-clockwise.
   case left
 }
 
@@ -200,7 +203,7 @@ extension CIImage {
   public static var black: CIImage { CIImage(color: .black) }
   /// An infinite white image.
   public static var white: CIImage { CIImage(color: .white) }
-  /// An infinite gray image.
+  /// An infinite grey image.
   public static var gray: CIImage { CIImage(color: .gray) }
   /// An infinite red image.
   public static var red: CIImage { CIImage(color: .red) }

@@ -5,30 +5,30 @@ import QuartziteGeometry
 
 /// A recipe for an image: nothing is computed until a context renders it.
 ///
-/// **Space**: points are pixels, y up, an image's lower left corner at the origin. The extent is
-/// where there may be anything but transparency; it may be infinite.
+/// **Space**: in pixels with y up; the lower left corner of a picture is at the origin. Outside the
+/// extent the image is transparent; the extent may be infinite.
 ///
-/// **Limits**: at most 1,024 steps stand after each other, and further ones are left out; see
-/// ``CIContext`` for what computing may cost.
+/// **Limits**: a recipe has at most 1,024 successive steps, and further ones are left out; see
+/// ``CIContext`` for the cost of rendering.
 ///
 /// See: <https://developer.apple.com/documentation/coreimage/ciimage>
 public final class CIImage: NSObject, @unchecked Sendable {
-  // SAFETY: all stored values are constants; `recipe` is taken away in deinit alone.
-  /// Where the image may be seen.
+  // SAFETY: all stored values are constants; only deinit changes `recipe`.
+  /// The rectangle outside which the image is transparent.
   public let extent: CGRect
-  /// How the pixels come about.
+  /// How the pixels are computed.
   private(set) var recipe: any ImageRecipe
-  /// How many steps stand after each other at most; 1 for a picture.
+  /// The largest number of successive steps; 1 for a picture.
   let depth: Int
-  /// Whether the pixels are worth keeping during one rendering.
+  /// Whether the pixels are worth keeping during a rendering.
   let isExpensive: Bool
-  /// Whether transforms of this image take the nearest pixel.
+  /// Whether transforms of this image sample the nearest pixel.
   let isSampledNearest: Bool
   /// The picture that the image was made of; nil for results of filters.
   public let cgImage: CGImage?
-  /// What is known of the image besides its pixels; empty here.
+  /// Metadata of the image; empty here.
   public var properties: [String: Any] { [:] }
-  /// The space of the picture that the image was made of.
+  /// The colour space of the picture that the image was made of.
   public var colorSpace: CGColorSpace? { cgImage?.colorSpace }
 
   init(
@@ -41,7 +41,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     let inputs = recipe.inputs
     let below = inputs.max { $0.depth < $1.depth }?.depth ?? 0
     if below == Self.deepest, let input = inputs.first {
-      // The step is left out: this is its input.
+      // The step is left out: the image is the step's input.
       (self.extent, self.recipe, self.isExpensive) = (input.extent, input.recipe, input.isExpensive)
       (self.isSampledNearest, self.cgImage) = (input.isSampledNearest, nil)
       depth = input.depth
@@ -52,11 +52,11 @@ public final class CIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// How many steps may stand after each other; a further step is left out.
+  /// The largest number of successive steps; a further step is left out.
   private static let deepest = 1024
 
   deinit {
-    // Images may hold each other by the thousand: they go one after the other, not by recursion.
+    // Recipes may be nested by the thousand: release them one after the other, not by recursion.
     var work = recipe.inputs
     recipe = GeneratorRecipe.nothing
     while var last = work.popLast() {
@@ -75,8 +75,8 @@ public final class CIImage: NSObject, @unchecked Sendable {
     )
   }
 
-  /// Makes an image whose pixels are drawn when they are wanted: `draw` gets a rectangle of pixels, y
-  /// up, within the extent, and returns a picture of its size.
+  /// Makes an image whose pixels are drawn on demand: `draw` is called with a rectangle of pixels,
+  /// y up, within the extent, and returns a picture of its size.
   package convenience init(
     extent: CGRect,
     drawing draw: @escaping @Sendable (PixelRect) -> Pixmap
@@ -96,8 +96,8 @@ public final class CIImage: NSObject, @unchecked Sendable {
     )
   }
 
-  /// Makes an image of bytes, rows from the top; nil where the format is not known or the data too
-  /// short.
+  /// Makes an image of bytes, rows from the top; nil where the format is unknown or the data are
+  /// too short.
   public convenience init(
     bitmapData data: Data,
     bytesPerRow: Int,
@@ -128,12 +128,12 @@ public final class CIImage: NSObject, @unchecked Sendable {
     self.init(cgImage: picture)
   }
 
-  /// Returns an image without extent.
+  /// Returns an image with an empty extent.
   public class func empty() -> CIImage {
     CIImage(extent: .zero, recipe: GeneratorRecipe.nothing)
   }
 
-  /// The whole pixels that the extent touches; beyond 2^30 it is cut.
+  /// The whole pixels that the extent touches, clamped to 2^30.
   var pixelExtent: PixelRect {
     guard !extent.isNull, !extent.isEmpty else { return .empty }
     return extent.isEndless
@@ -142,21 +142,22 @@ public final class CIImage: NSObject, @unchecked Sendable {
   }
 }
 
-/// A choice in making an image; kept for source, without effect here.
+/// An option for making an image; accepted for source compatibility, without effect.
 public struct CIImageOption: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
   /// Makes an option of its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The space to read the pixels in.
+  /// The colour space of the pixels.
   public static let colorSpace = CIImageOption(rawValue: "CIImageColorSpace")
-  /// Whether to turn the picture as its properties say.
+  /// Whether to rotate the picture by its orientation property.
   public static let applyOrientationProperty = CIImageOption(
     rawValue: "CIImageApplyOrientationProperty"
   )
 }
 
 extension CGRect {
-  /// Whether the rectangle has no end: Core Image's infinite extent, or one much too large.
+  /// Whether the rectangle is infinite: Core Image's infinite extent, or one that is much too
+  /// large.
   var isEndless: Bool { isInfinite || width > 1e9 || height > 1e9 }
 }

@@ -36,12 +36,12 @@ public final class CIVector: NSObject, @unchecked Sendable {
   public convenience init(cgAffineTransform t: CGAffineTransform) {
     self.init([t.a, t.b, t.c, t.d, t.tx, t.ty])
   }
-  /// Makes a vector of the numbers in a text, "[1 2 3]".
+  /// Makes a vector of the numbers in a string, "[1 2 3]".
   public convenience init(string: String) {
     self.init(string.split { " ,[]".contains($0) }.compactMap { Double($0) }.map { CGFloat($0) })
   }
 
-  /// How many numbers there are.
+  /// The number of numbers.
   public var count: Int { values.count }
   /// The number at an index; 0 beyond the end.
   public func value(at index: Int) -> CGFloat { values.indices.contains(index) ? values[index] : 0 }
@@ -61,11 +61,11 @@ public final class CIVector: NSObject, @unchecked Sendable {
   public var cgAffineTransformValue: CGAffineTransform {
     CGAffineTransform(a: x, b: y, c: z, d: w, tx: value(at: 4), ty: value(at: 5))
   }
-  /// "[1 2 3]".
+  /// The string "[1 2 3]".
   public var stringRepresentation: String {
     "[" + values.map { "\($0)" }.joined(separator: " ") + "]"
   }
-  /// "[1 2 3]".
+  /// The string "[1 2 3]".
   public override var description: String { stringRepresentation }
 
   /// Returns whether both hold the same numbers.

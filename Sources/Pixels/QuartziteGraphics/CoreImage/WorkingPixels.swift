@@ -5,9 +5,9 @@ import QuartziteGeometry
 
 /// A rectangle of pixels in Core Image's working space: premultiplied, 32-bit floats, y up.
 ///
-/// The rectangle's row 0 is its lowest; pixel (x, y) covers [x, x+1) x [y, y+1).
+/// Row 0 of the rectangle is its lowest; pixel (x, y) covers [x, x+1) x [y, y+1).
 struct WorkingPixels: Sendable {
-  /// Where the pixels lie.
+  /// The rectangle that the pixels cover.
   let region: PixelRect
   /// The pixels, row by row from the lowest.
   var pixels: [SIMD4<Float>]
@@ -18,18 +18,18 @@ struct WorkingPixels: Sendable {
     pixels = Array(repeating: .zero, count: region.area)
   }
 
-  /// Gives pixels another place; there must be as many as in `region`.
+  /// Moves pixels to another region; there must be as many as in `region`.
   init(_ region: PixelRect, _ pixels: [SIMD4<Float>]) {
     assert(pixels.count == region.area)
     (self.region, self.pixels) = (region, pixels)
   }
 
-  /// Pixels a row.
+  /// The number of pixels in a row.
   var width: Int { region.width }
-  /// Rows.
+  /// The number of rows.
   var height: Int { region.height }
 
-  /// The pixel at a place; transparent outside.
+  /// The pixel at a position; transparent outside.
   @inline(__always)
   func at(_ x: Int, _ y: Int) -> SIMD4<Float> {
     guard x >= region.minX, x < region.maxX, y >= region.minY, y < region.maxY else {
@@ -38,7 +38,7 @@ struct WorkingPixels: Sendable {
     return pixels[(y - region.minY) * region.width + x - region.minX]
   }
 
-  /// Returns the part in `other`, transparent where there was nothing.
+  /// Returns the part in `other`, transparent where there are no pixels.
   func moved(to other: PixelRect) -> WorkingPixels {
     if other == region { return self }
     var result = WorkingPixels(other)
@@ -53,22 +53,22 @@ struct WorkingPixels: Sendable {
   }
 }
 
-/// The way between 8-bit sRGB and the working space.
+/// The conversion between 8-bit sRGB and the working space.
 struct WorkingSpace: Sendable {
-  /// Whether components are linear light; else they are encoded as sRGB.
+  /// Whether components are in linear light; otherwise they are sRGB-encoded.
   let isLinear: Bool
 
-  /// The linear light of each byte.
+  /// The linear light of each sRGB byte.
   private static let lightOfByte: [Float] = (0...255).map {
     Float(CGColorSpace.linear(Double($0) / 255))
   }
 
-  /// The byte of each light in 65535ths: at most 0.03 of a step of the byte off.
+  /// The sRGB byte for light in 1/65535: off by at most 0.03 of a byte.
   private static let byteOfLight: [UInt8] = (0...65535).map {
     UInt8((CGColorSpace.encoded(Double($0) / 65535) * 255).rounded())
   }
 
-  /// A straight colour in the working space, not premultiplied.
+  /// Converts a straight sRGB colour to a straight colour of the working space.
   func color(_ rgba: SIMD4<Double>) -> SIMD4<Float> {
     guard isLinear else { return SIMD4<Float>(rgba) }
     return SIMD4(
@@ -79,7 +79,7 @@ struct WorkingSpace: Sendable {
     )
   }
 
-  /// A premultiplied 8-bit sRGB pixel, premultiplied in the working space.
+  /// Converts a premultiplied 8-bit sRGB pixel to a premultiplied pixel of the working space.
   @inline(__always)
   func decode(_ pixel: UInt32) -> SIMD4<Float> {
     let a = pixel >> 24
@@ -103,7 +103,8 @@ struct WorkingSpace: Sendable {
     return SIMD4(light(r), light(g), light(b), alpha)
   }
 
-  /// The premultiplied 8-bit sRGB pixel of a working pixel; components are clamped to 0...1.
+  /// Converts a pixel of the working space to a premultiplied 8-bit sRGB pixel; components are
+  /// clamped to 0...1.
   @inline(__always)
   func encode(_ pixel: SIMD4<Float>) -> UInt32 {
     let alpha = min(1, max(0, pixel.w))
@@ -121,7 +122,7 @@ struct WorkingSpace: Sendable {
     return packed(component(straight.x), component(straight.y), component(straight.z), a)
   }
 
-  /// Encodes a component of linear light for filters that are defined on encoded values.
+  /// Encodes components of linear light as sRGB, for filters that are defined on encoded values.
   static func encoded(_ straight: SIMD4<Float>) -> SIMD4<Float> {
     SIMD4(
       Float(CGColorSpace.encoded(Double(straight.x))),
@@ -143,7 +144,7 @@ struct WorkingSpace: Sendable {
 }
 
 extension SIMD4 where Scalar == Float {
-  /// The colour divided by alpha; zero where alpha is.
+  /// The colour divided by alpha; zero where alpha is 0.
   @inline(__always)
   var straight: SIMD4<Float> {
     guard w > 0 else { return .zero }

@@ -4,22 +4,22 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteRaster
 
-/// A blurred, more or less saturated, tinted version of a picture.
+/// A blurred and tinted version of a picture with another saturation.
 ///
-/// Order: three box passes an axis, the saturation matrix, through the mask over the picture, the
-/// tint over all of it. The border's pixels count again outside the picture.
+/// Order: three box blurs along each axis, the saturation matrix, blending over the picture through
+/// the mask, and the tint over all of it. The picture's border pixels are repeated outside.
 ///
-/// `UIBlurEffect`'s extra light, light and dark styles look like the recipes of the same names over
-/// live content; Apple publishes no figures for them, so that is the choice here.
+/// The extra light, light and dark styles of `UIBlurEffect` use the recipes of the same names on
+/// live content; Apple publishes no figures for them, so that is a choice made here.
 ///
 /// Source: the figures of Apple's published sample "UIImage+ImageEffects", 2013; the box width of
 /// SVG 1.1, feGaussianBlur.
 package struct BlurEffect: Sendable, Hashable {
-  /// The blur's deviation as the sample counts it, in points; 0 or less does not blur.
+  /// The blur's standard deviation as the sample defines it, in points; 0 or less does not blur.
   package var radius: CGFloat
-  /// What is laid over the result; nil is nothing.
+  /// The colour that is drawn over the result; nil for none.
   package var tint: CGColor?
-  /// 0 is gray, 1 leaves colours, above 1 makes them stronger.
+  /// The saturation: 0 is grey, 1 leaves colours unchanged, above 1 strengthens them.
   package var saturation: CGFloat
 
   /// Makes an effect.
@@ -27,38 +27,39 @@ package struct BlurEffect: Sendable, Hashable {
     (self.radius, self.tint, self.saturation) = (radius, tint, saturation)
   }
 
-  /// Radius 30, white at 0.3.
+  /// Radius 30, tinted white with an alpha of 0.3.
   package static let light = BlurEffect(
     radius: 30,
     tint: CGColor(gray: 1, alpha: 0.3),
     saturation: 1.8
   )
-  /// Radius 20, nearly white at 0.82.
+  /// Radius 20, tinted nearly white with an alpha of 0.82.
   package static let extraLight = BlurEffect(
     radius: 20,
     tint: CGColor(gray: 0.97, alpha: 0.82),
     saturation: 1.8
   )
-  /// Radius 20, nearly black at 0.73.
+  /// Radius 20, tinted nearly black with an alpha of 0.73.
   package static let dark = BlurEffect(
     radius: 20,
     tint: CGColor(gray: 0.11, alpha: 0.73),
     saturation: 1.8
   )
 
-  /// Radius 10, a colour at 0.6, and the sample's saturation of -1, which turns hues round.
+  /// Radius 10, tinted with a colour at an alpha of 0.6, with the sample's saturation of -1, which
+  /// inverts hues.
   package static func tint(_ color: CGColor) -> BlurEffect {
     BlurEffect(radius: 10, tint: color.copy(alpha: 0.6), saturation: -1)
   }
 
-  /// The width of each box for a deviation in pixels: odd; 1 does not blur.
+  /// The width of each box for a standard deviation in pixels: odd; 1 does not blur.
   package static func boxWidth(_ sigma: Double) -> Int {
     guard sigma > 0 else { return 1 }
     let width = Int((min(sigma, 1e5) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     return max(1, width % 2 == 1 ? width : width + 1)
   }
 
-  /// Saturation as a matrix of 20 numbers for straight colours, row by row.
+  /// The saturation as a 4 x 5 matrix for straight colours, row by row.
   ///
   /// Each channel becomes (1 - s) luminance + s channel.
   package static func saturationMatrix(_ saturation: CGFloat) -> [Float] {
@@ -76,8 +77,8 @@ extension CGImage {
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - scale: Pixels a point, for the effect's radius.
-  ///   - mask: Where the effect shows before the tint; nil is everywhere. Of any size.
+  ///   - scale: pixels to a point, for the effect's radius.
+  ///   - mask: where the effect is applied, before the tint; nil for everywhere. Of any size.
   ///
   /// Complexity: linear in the pixels, whatever the radius.
   package func applying(_ effect: BlurEffect, scale: CGFloat, mask: CGImage? = nil) -> CGImage {
@@ -107,9 +108,10 @@ extension CGImage {
 }
 
 extension Pixmap {
-  /// Returns each colour moved away from, or towards, its luma; clamped to 0...alpha.
+  /// Returns the picture with each colour moved towards its luma, or away from it; clamped to
+  /// 0...alpha.
   package func saturated(_ saturation: CGFloat) -> Pixmap {
-    // 256ths, as the sample's integer matrix has them.
+    // In 1/256, like the sample's integer matrix.
     let matrix = BlurEffect.saturationMatrix(saturation).map { Int32(($0 * 256).rounded()) }
     return mapped { pixel in
       let (r, g) = (Int32(pixel & 255), Int32(pixel >> 8 & 255))

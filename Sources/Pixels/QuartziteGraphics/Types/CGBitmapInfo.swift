@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a pixel keeps its alpha, and whether the colour is multiplied by it.
+/// The position of a pixel's alpha, and whether the colour is premultiplied.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgimagealphainfo>
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   /// No alpha.
   case none
-  /// After the colour, which is multiplied by it: RGBA.
+  /// After the colour, which is premultiplied: RGBA.
   case premultipliedLast
-  /// Before the colour, which is multiplied by it: ARGB.
+  /// Before the colour, which is premultiplied: ARGB.
   case premultipliedFirst
   /// After the colour, straight.
   case last
@@ -22,7 +22,7 @@ public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   case alphaOnly
 }
 
-/// How the bytes of a pixel are ordered.
+/// The byte order of a pixel.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgimagebyteorderinfo>
 public enum CGImageByteOrderInfo: UInt32, Hashable, Sendable {
@@ -79,12 +79,12 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   /// Words of 32 bits, high byte first.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
-  /// The alpha's part; `none` where the bits name nothing.
+  /// The alpha; `none` where the bits have no meaning.
   public var alpha: CGImageAlphaInfo {
     CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) ?? .none
   }
 
-  /// The order's part; the default where the bits name nothing.
+  /// The byte order; the default where the bits have no meaning.
   public var byteOrder: CGImageByteOrderInfo {
     CGImageByteOrderInfo(rawValue: rawValue & Self.byteOrderMask.rawValue) ?? .orderDefault
   }

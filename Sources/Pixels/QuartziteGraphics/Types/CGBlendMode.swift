@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 
-/// How drawing meets what is below.
+/// How a source is composited with the backdrop.
 ///
-/// S is the source, R the result, D what was there, all premultiplied; Sa and Da are their alphas.
+/// S is the source, D the backdrop and R the result, all premultiplied; Sa, Da and Ra are their
+/// alphas.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgblendmode>
 public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
@@ -11,33 +12,33 @@ public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   case normal
   /// The product of the colours.
   case multiply
-  /// The product of the inverses, inverted.
+  /// The product of the inverted colours, inverted.
   case screen
-  /// Multiply or screen, by what is below.
+  /// Multiply or screen, depending on the backdrop.
   case overlay
-  /// The darker of each component.
+  /// The smaller of each component.
   case darken
-  /// The lighter of each component.
+  /// The larger of each component.
   case lighten
-  /// Lightens what is below by the source.
+  /// Brightens the backdrop by the source.
   case colorDodge
-  /// Darkens what is below by the source.
+  /// Darkens the backdrop by the source.
   case colorBurn
-  /// Darkens or lightens softly, by the source.
+  /// Darkens or brightens softly, depending on the source.
   case softLight
-  /// Multiply or screen, by the source.
+  /// Multiply or screen, depending on the source.
   case hardLight
-  /// The distance of each component.
+  /// The absolute difference of each component.
   case difference
-  /// As difference, with less contrast.
+  /// Like difference, with less contrast.
   case exclusion
-  /// The source's hue, the rest from below.
+  /// The hue of the source, with the saturation and luminosity of the backdrop.
   case hue
-  /// The source's saturation, the rest from below.
+  /// The saturation of the source, with the hue and luminosity of the backdrop.
   case saturation
-  /// The source's hue and saturation, the luminosity from below.
+  /// The hue and saturation of the source, with the luminosity of the backdrop.
   case color
-  /// The source's luminosity, the rest from below.
+  /// The luminosity of the source, with the hue and saturation of the backdrop.
   case luminosity
   /// R = 0.
   case clear
@@ -59,11 +60,11 @@ public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   case destinationAtop
   /// R = S (1 - Da) + D (1 - Sa).
   case xor
-  /// R = max(0, (1 - D) + (1 - S)) of the inverses.
+  /// R = max(0, Ra - ((Sa - S) + (Da - D))), where Ra = min(1, Sa + Da).
   case plusDarker
   /// R = min(1, S + D).
   case plusLighter
 
-  /// The renderer's mode; both stand in the same order.
+  /// The rasteriser's mode; both enumerations have the same order.
   package var rasterMode: BlendMode { BlendMode(rawValue: rawValue) ?? .normal }
 }

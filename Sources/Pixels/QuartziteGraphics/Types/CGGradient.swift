@@ -3,17 +3,17 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// Colours at places from 0 to 1.
+/// Colours at locations from 0 to 1.
 ///
-/// Colours are mixed in encoded sRGB, with straight alpha, as Core Graphics does: half way from
-/// opaque red to transparent black is a half transparent dark red.
+/// Colours are interpolated as sRGB-encoded components with straight alpha, as in Core Graphics:
+/// half way from opaque red to transparent black is a half transparent dark red.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cggradient>
 public final class CGGradient: Hashable, Sendable {
-  /// The colours in rising order of place.
+  /// The stops, by increasing location.
   package let stops: [Gradient.Stop]
 
-  /// Makes a gradient of stops in rising order.
+  /// Makes a gradient of stops by increasing location.
   package init(stops: [Gradient.Stop]) {
     self.stops = stops
   }
@@ -21,9 +21,9 @@ public final class CGGradient: Hashable, Sendable {
   /// Makes a gradient of colours.
   ///
   /// - Parameters:
-  ///   - space: The space to mix in; kept to sRGB here.
-  ///   - colors: `CGColor` objects; others are left out. None makes no gradient.
-  ///   - locations: As many places, 0...1 in any order; nil spreads the colours evenly.
+  ///   - space: the space to interpolate in; ignored, it is sRGB.
+  ///   - colors: `CGColor` objects; others are left out. Without any the result is nil.
+  ///   - locations: as many locations, 0...1 in any order; nil spaces the colours evenly.
   public convenience init?(
     colorsSpace space: CGColorSpace?,
     colors: CFArray,
@@ -32,7 +32,7 @@ public final class CGGradient: Hashable, Sendable {
     self.init(colors: colors.compactMap { $0 as? CGColor }, locations: locations)
   }
 
-  /// Makes a gradient of components; `count` colours of the space's components and alpha each.
+  /// Makes a gradient of `count` colours, each as the space's components and alpha.
   public convenience init?(
     colorSpace space: CGColorSpace,
     colorComponents components: UnsafePointer<CGFloat>,
@@ -61,7 +61,8 @@ public final class CGGradient: Hashable, Sendable {
     self.init(stops: Self.stops(colors: colors, places: places))
   }
 
-  /// Returns stops in rising order; places are clamped to 0...1, NaN reads 0, equal ones keep order.
+  /// Returns stops by increasing location; locations are clamped to 0...1, NaN counts as 0, equal
+  /// ones keep their order.
   package static func stops(colors: [CGColor], places: [CGFloat]) -> [Gradient.Stop] {
     let stops = zip(colors, places).map { color, place in
       Gradient.Stop(
@@ -69,7 +70,7 @@ public final class CGGradient: Hashable, Sendable {
         color: PaintColor(color.rgba)
       )
     }
-    // The sort must be stable: two colours at one place make a hard edge in the order given.
+    // The sort must be stable: two colours at one location make a hard edge in the given order.
     return stops.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
@@ -86,7 +87,7 @@ public final class CGGradient: Hashable, Sendable {
   }
 }
 
-/// Whether a gradient goes on beyond its ends.
+/// Whether a gradient is extended beyond its ends.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cggradientdrawingoptions>
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
@@ -98,8 +99,8 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The first colour goes on before the start.
+  /// The first colour is extended before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last colour goes on after the end.
+  /// The last colour is extended beyond the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -2,18 +2,19 @@
 import Foundation
 import QuartziteGeometry
 
-/// A bitmap to draw into once and onto a context often.
+/// A bitmap that is drawn to once and drawn onto a context repeatedly.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cglayer>
 public final class CGLayer: Hashable {
-  /// What to draw into, in user space units of the context that the layer was made for.
+  /// The context to draw into, in user space units of the context that the layer was made for.
   public let context: CGContext?
   /// The size in user space units.
   public let size: CGSize
 
-  /// Makes a layer for drawing onto `context`, with as many pixels a unit as that has now.
+  /// Makes a layer for drawing onto `context`, with as many pixels to a unit as that has at
+  /// present.
   ///
-  /// Nil for a size that is not finite or not above zero.
+  /// nil for a size that is not finite or not above zero.
   public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return nil

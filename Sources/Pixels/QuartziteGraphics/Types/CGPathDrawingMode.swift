@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What drawing a path does with it.
+/// How a path is drawn.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgpathdrawingmode>
 public enum CGPathDrawingMode: Int32, Hashable, Sendable {
@@ -16,7 +16,7 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   case eoFillStroke
 }
 
-/// What drawing text does with the glyphs.
+/// How glyphs are drawn.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgtextdrawingmode>
 public enum CGTextDrawingMode: Int32, Hashable, Sendable {
@@ -38,21 +38,21 @@ public enum CGTextDrawingMode: Int32, Hashable, Sendable {
   case clip
 }
 
-/// How a pixel between an image's pixels is found.
+/// How the pixels of images are interpolated.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cginterpolationquality>
 public enum CGInterpolationQuality: Int32, Hashable, Sendable {
-  /// As the context likes it: as `medium`.
+  /// The context's default, which is `medium`.
   case `default`
   /// The nearest pixel.
   case none
-  /// Linear: of an image that shrinks, pixels are left out.
+  /// Linear interpolation, also where the image is minified.
   case low
-  /// Linear; where the image shrinks, by Lanczos' filter of three lobes.
+  /// Linear interpolation; minified with Lanczos' filter with three lobes.
   ///
-  /// What Core Graphics does here is not documented; three lobes are sharper than two.
+  /// Core Graphics' own filter is not documented; three lobes are sharper than two.
   case high
-  /// Linear; where the image shrinks, by Lanczos' filter of two lobes, as Core Graphics' pictures show
-  /// of its default.
+  /// Linear interpolation; minified with Lanczos' filter with two lobes, as pictures of Core
+  /// Graphics' default show.
   case medium
 }

@@ -3,34 +3,35 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// How a pattern's cells are fitted to pixels; kept, cells are drawn at the device's resolution.
+/// How a pattern's cells are aligned to pixels; kept, without effect: cells are drawn at the
+/// device's resolution.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgpatterntiling>
 public enum CGPatternTiling: Int32, Hashable, Sendable {
-  /// Cells keep their shape.
+  /// Cells are not distorted.
   case noDistortion
-  /// Cells keep their distance, roughly.
+  /// The spacing of cells is approximately constant.
   case constantSpacingMinimalDistortion
-  /// Cells keep their distance.
+  /// The spacing of cells is constant.
   case constantSpacing
 }
 
-/// What draws a pattern's cell.
+/// Draws a pattern's cell.
 public typealias CGPatternDrawPatternCallback = (
   _ info: UnsafeMutableRawPointer?, _ context: CGContext
 ) -> Void
-/// What is called when a pattern goes away.
+/// Called when a pattern is deallocated.
 public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
 /// The functions of a pattern.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgpatterncallbacks>
 public struct CGPatternCallbacks {
-  /// 0.
+  /// The version of the structure: 0.
   public var version: UInt32
   /// Draws the cell.
   public var drawPattern: CGPatternDrawPatternCallback?
-  /// Called when the pattern goes away.
+  /// Called when the pattern is deallocated.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
   /// Makes callbacks.
@@ -43,7 +44,7 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// A picture that repeats over the plane.
+/// A picture that is tiled over the plane.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgpattern>
 public final class CGPattern: Hashable, @unchecked Sendable {
@@ -58,14 +59,14 @@ public final class CGPattern: Hashable, @unchecked Sendable {
   /// Makes a pattern.
   ///
   /// - Parameters:
-  ///   - info: Handed to the callbacks.
-  ///   - bounds: What of a cell is drawn, in pattern space.
-  ///   - matrix: Maps pattern space to the base space of the context.
-  ///   - xStep: The distance of cells in x; zero makes no pattern.
-  ///   - yStep: The distance of cells in y; zero makes no pattern.
-  ///   - tiling: Kept, without effect.
-  ///   - isColored: Whether the cell has its own colours; else it is a mask for one colour.
-  ///   - callbacks: What draws.
+  ///   - info: passed to the callbacks.
+  ///   - bounds: the rectangle of a cell that is drawn, in pattern space.
+  ///   - matrix: from pattern space to the base space of the context.
+  ///   - xStep: the spacing of cells in x; with zero the result is nil.
+  ///   - yStep: the spacing of cells in y; with zero the result is nil.
+  ///   - tiling: kept, without effect.
+  ///   - isColored: whether the cell has colours of its own; otherwise it is a mask for one colour.
+  ///   - callbacks: the functions that draw the cell.
   public init?(
     info: UnsafeMutableRawPointer?,
     bounds: CGRect,
@@ -97,8 +98,8 @@ public final class CGPattern: Hashable, @unchecked Sendable {
 }
 
 extension CGColor {
-  /// Makes a colour that draws a pattern; `components` are a colour of the pattern space's base,
-  /// and alpha.
+  /// Makes a colour that draws a pattern; `components` are those of a colour of the pattern space's
+  /// base space, followed by alpha.
   public convenience init?(
     patternSpace space: CGColorSpace,
     pattern: CGPattern,
@@ -114,6 +115,6 @@ extension CGColor {
     )
   }
 
-  /// The pattern that the colour draws, or nil.
+  /// The pattern that the colour draws; nil for a plain colour.
   public var pattern: CGPattern? { patternObject as? CGPattern }
 }

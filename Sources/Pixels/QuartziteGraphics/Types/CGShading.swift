@@ -3,33 +3,34 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// A gradient whose colours a function of the client's computes.
+/// A gradient whose colours a client's function computes.
 ///
-/// The function is asked at 256 places when the shading is made, and where its values jump at as
-/// many more as show the jump to a 65,536th; between them colours are mixed as in a `CGGradient`.
+/// The function is called at 256 points when the shading is made, and additionally to locate jumps
+/// of its values to within 1/65,536; between these points colours are interpolated as in a
+/// `CGGradient`.
 ///
 /// See: <https://developer.apple.com/documentation/coregraphics/cgshading>
 public final class CGShading: Hashable, Sendable {
-  /// Where the colours lie, in user space.
+  /// The geometry, in user space.
   let kind: Gradient.Kind
   /// The colours.
   let stops: [Gradient.Stop]
-  /// Whether the first colour goes on before the start.
+  /// Whether the first colour is extended before the start.
   let extendsStart: Bool
-  /// Whether the last colour goes on after the end.
+  /// Whether the last colour is extended beyond the end.
   let extendsEnd: Bool
 
   /// Makes a shading along a line.
   ///
   /// - Parameters:
-  ///   - space: the space of the function's components, which are followed by alpha.
-  ///   - start: where the function's input is at the start of its domain (0 without one).
-  ///   - end: where it is at the end (1 without one).
-  ///   - function: from one number to the components.
-  ///   - extendStart: whether the first colour goes on before the start.
-  ///   - extendEnd: whether the last colour goes on after the end.
+  ///   - space: the colour space of the function's components, which are followed by alpha.
+  ///   - start: the point where the function's input is at the start of its domain (0 without one).
+  ///   - end: the point where it is at the end of its domain (1 without one).
+  ///   - function: maps one number to the components.
+  ///   - extendStart: whether the first colour is extended before the start.
+  ///   - extendEnd: whether the last colour is extended beyond the end.
   ///
-  /// Nil where the function does not fit the space.
+  /// nil where the number of the function's outputs does not fit the space.
   public convenience init?(
     axialSpace space: CGColorSpace,
     start: CGPoint,
@@ -100,13 +101,13 @@ public final class CGShading: Hashable, Sendable {
   }
 }
 
-/// Stops that follow a function of 0...1.
+/// Stops that approximate a function of 0...1.
 private struct FunctionStops {
-  /// Where the function is asked in any case.
+  /// The number of points at which the function is always called.
   private static let count = 256
-  /// Colours that differ by more than this stand at a jump.
+  /// Colours that differ by more than this are at a jump.
   private static let jump: Float = 0.1
-  /// How often a step is halved in search of one.
+  /// How many times an interval is halved to locate a jump.
   private static let halvings = 8
 
   private(set) var stops: [Gradient.Stop] = []
@@ -132,7 +133,7 @@ private struct FunctionStops {
     return max(gap.max(), -gap.min()) > jump
   }
 
-  /// Narrows a jump between two places down by halving.
+  /// Locates a jump between two points by halving.
   private mutating func addJump(
     _ low: (place: CGFloat, color: PaintColor),
     _ high: (place: CGFloat, color: PaintColor),
@@ -142,7 +143,7 @@ private struct FunctionStops {
     for _ in 0..<Self.halvings {
       let place = (low.place + high.place) / 2
       let middle = (place: place, color: color(place))
-      // The half that holds the jump; where both do, or neither, the function is only steep.
+      // The half with the jump; if both or neither have one, the function is just steep.
       let isLow = Self.differs(low.color, middle.color)
       guard isLow != Self.differs(middle.color, high.color) else {
         append(middle)

@@ -2,9 +2,9 @@
 import Foundation
 import QuartziteGeometry
 
-/// A filter of the table, with every typed input that any of them has.
+/// A built-in filter, with the typed inputs of all of them.
 final class BuiltinFilter: CIFilter {
-  /// Makes a filter of the table; `name` must be in it.
+  /// Makes a built-in filter; `name` must be known.
   convenience init(known name: String) {
     guard let definition = FilterDefinition.all[name] else {
       preconditionFailure("There is no filter \(name).")

@@ -3,7 +3,8 @@ import Foundation
 import QuartziteGeometry
 
 extension FilterDefinition {
-  /// A blend of components: R = (1 - Da) S + (1 - Sa) D + Sa Da B(s, d) of the straight s and d.
+  /// A separable blend mode: R = (1 - Da) S + (1 - Sa) D + Sa Da B(s, d), where s and d are
+  /// straight components.
   ///
   /// Source: ISO 32000-1 (PDF), 11.3.5 and 11.3.6.
   private static func blend(
@@ -22,7 +23,7 @@ extension FilterDefinition {
     }
   }
 
-  /// A blend of whole colours.
+  /// A non-separable blend mode, a function of whole colours.
   private static func blend(
     _ name: String,
     colors function: @escaping @Sendable (SIMD3<Float>, SIMD3<Float>) -> SIMD3<Float>
@@ -35,8 +36,10 @@ extension FilterDefinition {
     }
   }
 
-  /// The blend modes; s is the image's component, d the background's, of the working space: of linear
-  /// light, unless the context says otherwise, where `CGBlendMode` mixes encoded values.
+  /// The blend modes; s is the image's component and d the background's, in the working space.
+  ///
+  /// That is linear light, unless the context says otherwise, whereas `CGBlendMode` works on
+  /// encoded values.
   static let blends: [FilterDefinition] = [
     blend("CIMultiplyBlendMode") { s, d in s * d },
     blend("CIScreenBlendMode") { s, d in s + d - s * d },

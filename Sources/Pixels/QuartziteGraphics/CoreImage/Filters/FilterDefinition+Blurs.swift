@@ -42,7 +42,7 @@ extension FilterDefinition {
       ]
     ) { inputs in
       guard let image = inputs.image else { return nil }
-      // A disc is a weight for each pixel: its cost grows with the area.
+      // A disc needs a weight for each pixel: its cost grows with the area.
       let radius = inputs.number(kCIInputRadiusKey, in: 0...32)
       guard radius > 0 else { return image }
       let reach = Int(radius.rounded(.up))
@@ -89,9 +89,10 @@ extension FilterDefinition {
 }
 
 extension CIImage {
-  /// Returns the image blurred; the extent grows by 3 sigma a side, where the bell ends.
+  /// Returns the image blurred; the extent grows by 3 sigma on each side, where the Gaussian is cut
+  /// off.
   func blurred(sigma: Double) -> CIImage {
-    // Below a twentieth of a pixel the neighbours' weights vanish.
+    // Below a twentieth of a pixel the weights of neighbours are negligible.
     guard sigma >= 0.05 else { return self }
     return CIImage(
       extent: extent.grown(3 * sigma, 3 * sigma),
@@ -102,7 +103,7 @@ extension CIImage {
 }
 
 extension CGRect {
-  /// The rectangle larger on each side; an infinite one stays infinite.
+  /// The rectangle enlarged on each side; an infinite one stays infinite.
   func grown(_ dx: CGFloat, _ dy: CGFloat) -> CGRect {
     isEndless ? .infinite : isEmpty ? self : insetBy(dx: -dx, dy: -dy)
   }

@@ -4,12 +4,12 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension FilterDefinition {
-  /// Effects of colour.
+  /// Colour effects.
   ///
-  /// All work on straight colours of the working space, which is linear light unless the context says
-  /// otherwise: Apple documents that space for all filters, and an exception for none of these but
-  /// `CIColorCubeWithColorSpace`, whose table is meant for colours of the space that it names. Colours
-  /// given as inputs are converted to the working space; numbers are not.
+  /// All work on straight colours of the working space, which is linear light unless the context
+  /// says otherwise. Apple documents that space for all filters, with no exception among these but
+  /// `CIColorCubeWithColorSpace`, whose table is for colours of the space that it names. Colour
+  /// inputs are converted to the working space; numbers are not.
   static let colorEffects: [FilterDefinition] = [
     color("CIColorInvert", kCICategoryColorEffect, inputs: []) { _, _ in
       { SIMD4(1 - $0.x, 1 - $0.y, 1 - $0.z, $0.w) }
@@ -83,10 +83,10 @@ extension FilterDefinition {
     colorCube, colorCubeWithSpace,
   ]
 
-  /// The tone that `CISepiaTone` has for a luminance of linear light.
+  /// The colour that `CISepiaTone` has for a luminance in linear light.
   ///
-  /// Source: Apple publishes no formula; fitted to published pictures, from which it is at most 2.4 of
-  /// 255 off.
+  /// Source: Apple publishes no formula; fitted to published pictures, from which it differs by at
+  /// most 2.4 / 255.
   private static func sepia(_ luminance: Float) -> SIMD4<Float> {
     let y = Double(Swift.min(1, Swift.max(0, luminance)))
     guard y > 0 else { return .zero }
@@ -96,16 +96,16 @@ extension FilterDefinition {
     return SIMD4(power(1.0015, 0.781), power(0.987, 1.081), power(0.904, 1.881), 0)
   }
 
-  /// A table of colours: `inputCubeData` holds a side of `inputCubeDimension` RGBA floats, red
-  /// fastest, premultiplied; colours between entries are mixed.
+  /// A look-up table: `inputCubeData` has `inputCubeDimension`³ entries of premultiplied RGBA
+  /// floats, with red varying fastest; colours between entries are interpolated.
   ///
-  /// Colours are looked up as the working space has them.
+  /// Colours are looked up in the working space.
   private static let colorCube = cube("CIColorCube", more: []) { _, table, side in
     (linear: { cubeColor($0, table, side) }, encoded: { cubeColor($0, table, side) })
   }
 
-  /// The same, colours being looked up as `inputColorSpace` has them, which is sRGB unless it is a
-  /// linear one; where none is given, as the working space has them.
+  /// The same, with colours looked up in `inputColorSpace`, which counts as sRGB unless it is a
+  /// linear one; without it, in the working space.
   private static let colorCubeWithSpace = cube(
     "CIColorCubeWithColorSpace",
     more: [FilterInput(key: "inputColorSpace", kind: .data)]
@@ -120,7 +120,7 @@ extension FilterDefinition {
     return (linear: { WorkingSpace.linear(look(WorkingSpace.encoded($0))) }, encoded: look)
   }
 
-  /// Gives another straight colour for each.
+  /// A map of straight colours.
   private typealias ColorMap = @Sendable (SIMD4<Float>) -> SIMD4<Float>
 
   private static func cube(
@@ -150,7 +150,7 @@ extension FilterDefinition {
     }
   }
 
-  /// The colours of a table; nil where there are too few.
+  /// The entries of a table; nil where there are too few.
   private static func cubeTable(_ value: Any?, _ side: Int) -> [SIMD4<Float>]? {
     guard let data = value as? Data, data.count >= side * side * side * 16 else { return nil }
     return data.withUnsafeBytes { bytes in

@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension FilterDefinition {
-  /// A filter that gives another straight colour for each straight colour.
+  /// A filter that maps straight colours one by one.
   static func color(
     _ name: String,
     _ category: String,
@@ -14,7 +14,7 @@ extension FilterDefinition {
   ) -> FilterDefinition {
     FilterDefinition(name, category, inputs: [.image] + inputs) { inputs in
       guard let image = inputs.image else { return nil }
-      // The inputs hold Any; the functions for both spaces are made now, of plain numbers.
+      // Inputs hold `Any`; the functions for both spaces are made here, from plain numbers.
       let linear = function(inputs, WorkingSpace(isLinear: true))
       let encoded = function(inputs, WorkingSpace(isLinear: false))
       return CIImage(
@@ -24,12 +24,12 @@ extension FilterDefinition {
     }
   }
 
-  /// Adjustments of colour.
+  /// Colour adjustments.
   ///
-  /// All work on straight colours of the working space, linear light unless the context says
-  /// otherwise: so a contrast of `CIColorControls` turns about a half of the light, not of the bytes,
-  /// `CIExposureAdjust` doubles light, and the threshold of `CIColorThreshold` is one of light. Apple
-  /// documents that space for all filters, and an exception for none of these.
+  /// All work on straight colours of the working space, which is linear light unless the context
+  /// says otherwise. So the contrast of `CIColorControls` is about a half in linear light, not in
+  /// bytes, `CIExposureAdjust` doubles light, and the threshold of `CIColorThreshold` is one of
+  /// light. Apple documents that space for all filters, with no exception among these.
   static let colorAdjustments: [FilterDefinition] = [
     color(
       "CIColorControls",
@@ -39,7 +39,7 @@ extension FilterDefinition {
         .number(kCIInputContrastKey, 1, 0.25...4),
       ]
     ) { inputs, _ in
-      // Saturation about the luminance, contrast about a half, then brightness is added.
+      // Saturation relative to the luminance, contrast relative to 0.5, then brightness is added.
       let saturation = Float(inputs.number(kCIInputSaturationKey))
       let contrast = Float(inputs.number(kCIInputContrastKey))
       let brightness = Float(inputs.number(kCIInputBrightnessKey))
@@ -126,7 +126,8 @@ extension FilterDefinition {
       kCICategoryColorAdjustment,
       inputs: [.number(kCIInputAngleKey, 0, -.pi ... .pi, type: kCIAttributeTypeAngle)]
     ) { inputs, _ in
-      // Source: SVG 1.1, feColorMatrix hueRotate: a turn about the gray axis that keeps luminance.
+      // Source: SVG 1.1, feColorMatrix hueRotate: a rotation about the grey axis that keeps
+      // luminance.
       let (sine, cosine) = Elementary.sineCosine(inputs.number(kCIInputAngleKey))
       let (s, c) = (Float(sine), Float(cosine))
       let r = SIMD4<Float>(
@@ -154,7 +155,8 @@ extension FilterDefinition {
       kCICategoryColorAdjustment,
       inputs: [.number("inputAmount", 0, -1...1)]
     ) { inputs, _ in
-      // Apple publishes no formula: saturation grows by the amount, less where it is high already.
+      // Apple publishes no formula: saturation grows by the amount, and less where it is already
+      // high.
       let amount = Float(inputs.number("inputAmount", in: -1...1))
       return { pixel in
         let (low, high) = (min(pixel.x, pixel.y, pixel.z), max(pixel.x, pixel.y, pixel.z))

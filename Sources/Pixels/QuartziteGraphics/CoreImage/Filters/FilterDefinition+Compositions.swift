@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 
 extension FilterDefinition {
-  /// How the extent of a composition follows from the extents of its images.
+  /// How the extent of a composition depends on those of its two images.
   enum PairExtent: Sendable {
     case union, intersection, front, back
 
@@ -19,7 +19,7 @@ extension FilterDefinition {
 
   /// A composition of premultiplied colours.
   ///
-  /// Without a background the image itself comes out.
+  /// Without a background the result is the image itself.
   static func pair(
     _ name: String,
     _ extent: PairExtent = .union,
@@ -37,7 +37,7 @@ extension FilterDefinition {
     }
   }
 
-  /// The operators of Porter and Duff, and arithmetic.
+  /// The Porter-Duff operators, and arithmetic ones.
   ///
   /// S and D are premultiplied.
   static let compositions: [FilterDefinition] = [
@@ -54,7 +54,7 @@ extension FilterDefinition {
     pair("CIMinimumCompositing") { s, d in s.replacing(with: d, where: d .< s) },
   ]
 
-  /// Mixes by masks.
+  /// Interpolations by masks.
   static let masks: [FilterDefinition] = [
     mask("CIBlendWithMask") { $0.luminance },
     mask("CIBlendWithAlphaMask") { $0.w },
@@ -81,7 +81,7 @@ extension FilterDefinition {
     }
   }
 
-  /// Transitions over a time of 0...1.
+  /// Transitions with a time of 0...1.
   static let transitions: [FilterDefinition] = [
     FilterDefinition(
       "CIDissolveTransition",
@@ -123,7 +123,8 @@ extension FilterDefinition {
     },
   ]
 
-  /// A mask that grows over the extent from its left, turned by the angle, over the width.
+  /// A mask that grows over the extent from its left edge, rotated by the angle, with a soft edge
+  /// of the width.
   private static func swipeMask(_ inputs: FilterInputs) -> CIImage {
     let box = inputs.rect(kCIInputExtentKey)
     let time = inputs.number(kCIInputTimeKey, in: 0...1)

@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension FilterDefinition {
-  /// A filter that gives a premultiplied colour for each place of the plane.
+  /// A filter that computes a premultiplied colour for each point of the plane.
   private static func generator(
     _ name: String,
     _ category: String,
@@ -22,7 +22,7 @@ extension FilterDefinition {
     }
   }
 
-  /// Images of nothing.
+  /// Filters without an input image.
   static let generators: [FilterDefinition] = [
     generator(
       "CIConstantColorGenerator",
@@ -70,7 +70,7 @@ extension FilterDefinition {
       }
     },
     generator("CIRandomGenerator", kCICategoryGenerator, inputs: []) { _, _ in
-      // Each pixel's four bytes are a hash of its place: the same noise every time.
+      // Each pixel's four bytes are a hash of its position: the same noise every time.
       { place in
         let (x, y) = (Int64(place.x.rounded(.down)), Int64(place.y.rounded(.down)))
         let key = UInt64(bitPattern: x) << 32 ^ UInt64(bitPattern: y) & 0xFFFF_FFFF
@@ -101,7 +101,7 @@ extension FilterDefinition {
         recipe: GeneratorRecipe { space in
           let pixel = space.color(color).premultiplied
           return { place in
-            // The distance to the rounded border, positive outside.
+            // The distance to the rounded border; positive outside.
             let offset = place - center
             let out = SIMD2(max(0, abs(offset.x) - half.x), max(0, abs(offset.y) - half.y))
             let distance = (out * out).sum().squareRoot() - radius
@@ -114,7 +114,7 @@ extension FilterDefinition {
 
   /// Gradients.
   ///
-  /// Colours are mixed premultiplied in the working space.
+  /// Premultiplied colours are interpolated in the working space.
   static let gradients: [FilterDefinition] = [
     linear("CILinearGradient") { $0 },
     // Source: the smooth step 3t² - 2t³.
@@ -148,7 +148,7 @@ extension FilterDefinition {
         .number(kCIInputRadiusKey, 300, 0...800, type: kCIAttributeTypeDistance),
       ]
     ) { inputs, space in
-      // Apple publishes no formula: a bell that falls to 1/255 at the radius.
+      // Apple publishes no formula: a Gaussian that falls to 1/255 at the radius.
       let (first, second) = colors(inputs, space)
       let center = inputs.place(kCIInputCenterKey)
       let radius = Float(inputs.number(kCIInputRadiusKey, in: 1e-3...1e9))

@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension FilterDefinition {
-  /// Changes of place and extent.
+  /// Filters that change geometry and extent.
   static let geometry: [FilterDefinition] = [
     FilterDefinition(
       "CICrop",
@@ -61,7 +61,7 @@ extension FilterDefinition {
       ]
     ) { inputs in
       guard let image = inputs.image, !image.extent.isEndless else { return inputs.image }
-      // Turned about the middle, enlarged to fill the extent, and cut to it.
+      // Rotated about the centre, enlarged to fill the extent, and cropped to it.
       let angle = inputs.number(kCIInputAngleKey)
       let (sine, cosine) = Elementary.sineCosine(angle)
       let (w, h) = (image.extent.width, image.extent.height)
@@ -104,7 +104,7 @@ extension FilterDefinition {
 }
 
 extension CIImage {
-  /// Returns the image repeated over the plane.
+  /// Returns the image tiled over the plane.
   func tiled() -> CIImage {
     let box = extent
     guard !box.isEndless, box.width >= 1, box.height >= 1 else { return self }
@@ -124,14 +124,16 @@ extension CIImage {
     )
   }
 
-  /// Returns the image scaled about the origin, each pixel a weighted mean of what it covers.
+  /// Returns the image scaled about the origin; each pixel is a weighted mean of those that it
+  /// covers.
   ///
-  /// Shrinking is a box filter before linear sampling; Core Image's Lanczos is sharper by a little.
+  /// Minification is a box filter before linear sampling; Core Image's Lanczos filter is slightly
+  /// sharper.
   func resampled(scaleX: Double, scaleY: Double) -> CIImage {
     var image = self
     let (shrinkX, shrinkY) = (1 / scaleX, 1 / scaleY)
     if shrinkX > 1.5 || shrinkY > 1.5 {
-      // The border is repeated, so that it does not darken.
+      // The border pixels are extended, so that the border does not darken.
       let radius = Swift.max(0, (Swift.max(shrinkX, shrinkY) - 1) / 2)
       let clamped = clampedToExtent()
       image = CIImage(
@@ -143,7 +145,7 @@ extension CIImage {
     return image.transformed(by: CGAffineTransform(scaleX: scaleX, y: scaleY))
   }
 
-  /// Returns the image, its corners moved to four points.
+  /// Returns the image with its corners moved to four points.
   func mapped(
     toBottomLeft p0: CGPoint,
     bottomRight p1: CGPoint,
@@ -171,11 +173,11 @@ extension CIImage {
   }
 }
 
-/// A projective map, first of the unit square to a quadrilateral.
+/// A projective map, made from the unit square to a quadrilateral.
 ///
 /// Source: Heckbert, "Fundamentals of texture mapping and image warping", 1989, section 2.2.3.
 private struct UnitSquareMap {
-  /// Row vectors: (x, y, 1) times this.
+  /// The matrix by rows, for row vectors: (x, y, 1) times this.
   private var m: [Double]
 
   init(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) {
@@ -194,7 +196,7 @@ private struct UnitSquareMap {
 
   private init(_ m: [Double]) { self.m = m }
 
-  /// The map back; nil where there is none.
+  /// The inverse; nil where the map is singular.
   var inverse: UnitSquareMap? {
     let (a, b, c) = (m[0], m[1], m[2])
     let (d, e, f) = (m[3], m[4], m[5])

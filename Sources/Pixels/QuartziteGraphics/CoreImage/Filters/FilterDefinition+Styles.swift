@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteGeometry
 
 extension FilterDefinition {
-  /// Sharpening, glow, convolutions, coarse pixels.
+  /// Sharpening, glow, convolution, pixellation.
   static let styles: [FilterDefinition] = [
     FilterDefinition(
       "CIUnsharpMask",
@@ -43,7 +43,8 @@ extension FilterDefinition {
       ]
     ) { inputs in
       glow(inputs) { sharp, soft, k in
-        // Light is added where the blurred image is bright: a screen by the intensity.
+        // Light is added where the blurred image is bright: a screen blend, scaled by the
+        // intensity.
         let light = soft * k
         return sharp + light - sharp * light
       }
@@ -73,7 +74,7 @@ extension FilterDefinition {
       let scale = inputs.number(kCIInputScaleKey, in: 1...1e6).rounded()
       let center = inputs.point(kCIInputCenterKey)
       guard scale > 1, !image.extent.isEndless else { return image }
-      // Each cell shows the mean of its pixels: of a box blur, the value in the cell's middle.
+      // Each cell shows the mean of its pixels: the value of a box blur at its centre.
       let mean = CIImage(
         extent: .infinite,
         recipe: BoxRecipe(
@@ -133,7 +134,7 @@ extension FilterDefinition {
   }
 
   private static func convolution(_ name: String, _ columns: Int, _ rows: Int) -> FilterDefinition {
-    // The default leaves the image as it is.
+    // The default changes nothing.
     var identity = [CGFloat](repeating: 0, count: columns * rows)
     identity[columns * rows / 2] = 1
     return FilterDefinition(
@@ -165,7 +166,7 @@ extension FilterDefinition {
     }
   }
 
-  /// One pixel for an area.
+  /// Reductions of an area to a single pixel.
   static let reductions: [FilterDefinition] = [
     reduction("CIAreaAverage") { pixels in
       var sum = SIMD4<Double>.zero
@@ -201,7 +202,7 @@ extension FilterDefinition {
   }
 }
 
-/// One pixel at the origin, of all pixels of an area.
+/// A single pixel at the origin, computed from all pixels of an area.
 struct ReductionRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }

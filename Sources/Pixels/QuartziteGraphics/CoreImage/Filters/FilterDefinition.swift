@@ -2,15 +2,15 @@
 import Foundation
 import QuartziteGeometry
 
-/// What a filter is: a row of the table of filters.
+/// The definition of a built-in filter: a row of the table of filters.
 struct FilterDefinition: Sendable {
   /// The filter's name.
   let name: String
-  /// The categories it stands in.
+  /// The categories that it belongs to.
   let categories: [String]
   /// Its inputs, in Core Image's order.
   let inputs: [FilterInput]
-  /// Makes the result; nil where an image is missing.
+  /// Computes the result; nil where an image is missing.
   let apply: @Sendable (FilterInputs) -> CIImage?
 
   init(
@@ -22,10 +22,10 @@ struct FilterDefinition: Sendable {
     (self.name, self.categories, self.inputs, self.apply) = (name, categories, inputs, apply)
   }
 
-  /// The name without its prefix, its words apart.
+  /// The name without its prefix, with spaces between its words.
   var displayName: String { name.dropFirst(2).description.wordsApart }
 
-  /// All filters by name.
+  /// All built-in filters by name.
   static let all: [String: FilterDefinition] = {
     let lists = [
       blurs, colorAdjustments, colorEffects, compositions, blends, masks, geometry, generators,
@@ -39,12 +39,12 @@ struct FilterDefinition: Sendable {
 
 /// An input of a filter.
 struct FilterInput: Sendable {
-  /// The key to set it by.
+  /// The key by which it is set.
   let key: String
-  /// What it takes.
+  /// The kind of value.
   let kind: Kind
 
-  /// What an input takes, and its default.
+  /// The kind of value, and its default.
   enum Kind: Sendable {
     case image
     case number(Double, ClosedRange<Double>?, type: String)
@@ -53,7 +53,7 @@ struct FilterInput: Sendable {
     case transform
     case data
 
-    /// The default as `value(forKey:)` gives it; nil for images and data.
+    /// The default as `value(forKey:)` returns it; nil for images and data.
     var defaultValue: Any? {
       switch self {
       case .image, .data: nil
@@ -67,7 +67,7 @@ struct FilterInput: Sendable {
 
   /// An image.
   static let image = FilterInput(key: kCIInputImageKey, kind: .image)
-  /// The image below.
+  /// The background image.
   static let background = FilterInput(key: kCIInputBackgroundImageKey, kind: .image)
 
   /// An image under another key.
@@ -83,7 +83,7 @@ struct FilterInput: Sendable {
     FilterInput(key: key, kind: .number(value, range, type: type))
   }
 
-  /// Numbers with their defaults; two are a place unless told otherwise.
+  /// Several numbers with their defaults; two are a position unless `type` says otherwise.
   static func vector(_ key: String, _ values: CGFloat..., type: String? = nil) -> FilterInput {
     let usual = values.count == 2 ? kCIAttributeTypePosition : kCIAttributeTypeScalar
     return FilterInput(key: key, kind: .vector(values, type: type ?? usual))
@@ -100,7 +100,7 @@ struct FilterInput: Sendable {
     FilterInput(key: key, kind: .color(SIMD4(r, g, b, a)))
   }
 
-  /// What is known of the input.
+  /// The attributes of the input.
   var attributes: [String: Any] {
     let display = key.hasPrefix("input") ? String(key.dropFirst(5)).wordsApart : key
     var result: [String: Any] = [kCIAttributeDisplayName: display]
@@ -135,21 +135,21 @@ struct FilterInput: Sendable {
   }
 }
 
-/// The inputs of a filter as the recipes want them: each value of any type that clients use, or the
-/// default where it is missing or not usable.
+/// The inputs of a filter, converted from any of the types that clients use; the default where a
+/// value is missing or of a wrong type.
 struct FilterInputs {
   let values: [String: Any]
   let definition: FilterDefinition
 
   /// The filter's input image.
   var image: CIImage? { image(kCIInputImageKey) }
-  /// The image below.
+  /// The background image.
   var background: CIImage? { image(kCIInputBackgroundImageKey) }
 
   /// An image.
   func image(_ key: String) -> CIImage? { values[key] as? CIImage }
 
-  /// A finite number, clamped to a range where one is given.
+  /// A finite number, clamped to a range if one is given.
   func number(_ key: String, in range: ClosedRange<Double>? = nil) -> Double {
     let value = Self.number(values[key]) ?? defaultNumber(key)
     guard let range else { return value }
@@ -163,10 +163,10 @@ struct FilterInputs {
     return 0
   }
 
-  /// The colour space in a value; nil for anything else.
+  /// A colour space; nil for any other value.
   static func colorSpace(_ value: Any?) -> CGColorSpace? { value as? CGColorSpace }
 
-  /// The finite number in a value of any numeric type.
+  /// The finite number in a value of any numeric type; nil for other values.
   static func number(_ value: Any?) -> Double? {
     let number: Double? =
       switch value {
@@ -181,7 +181,7 @@ struct FilterInputs {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Numbers: of a vector, a point, a rectangle or an array.
+  /// Several numbers: of a vector, a point, a rectangle or an array.
   func vector(_ key: String) -> [CGFloat] {
     switch values[key] {
     case let value as CIVector: return value.values
@@ -200,7 +200,7 @@ struct FilterInputs {
     return []
   }
 
-  /// Two numbers.
+  /// Two numbers as a point.
   func point(_ key: String) -> CGPoint {
     let vector = self.vector(key)
     return CGPoint(x: vector.first ?? 0, y: vector.dropFirst().first ?? 0)
@@ -218,7 +218,7 @@ struct FilterInputs {
     return SIMD4(Float(v[0]), Float(v[1]), Float(v[2]), Float(v[3]))
   }
 
-  /// Straight sRGB.
+  /// A colour in straight sRGB.
   func color(_ key: String) -> SIMD4<Double> {
     switch values[key] {
     case let value as CIColor: return value.rgba
@@ -232,7 +232,8 @@ struct FilterInputs {
     return .zero
   }
 
-  /// An affine transform: itself, six numbers, or an `NSValue` or `AffineTransform` of six doubles.
+  /// An affine transform: a `CGAffineTransform`, six numbers, or an `NSValue` or `AffineTransform`
+  /// of six doubles.
   func transform(_ key: String) -> CGAffineTransform {
     switch values[key] {
     case let value as CGAffineTransform: return value
@@ -258,7 +259,7 @@ struct FilterInputs {
 }
 
 extension String {
-  /// The text with a space before each capital that starts a word.
+  /// The string with a space before each capital letter that starts a word.
   fileprivate var wordsApart: String {
     var result = ""
     var last: Character = " "

@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A Gaussian along x, then along y.
+/// A Gaussian blur along x, then along y.
 struct GaussianRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }
@@ -31,7 +31,8 @@ struct GaussianRecipe: ImageRecipe {
   }
 }
 
-/// The mean of a square of 2 r + 1 pixels a side; a fractional r counts the outermost in part.
+/// A box blur of 2 r + 1 pixels along each axis; a fractional r gives the outermost pixels a
+/// fraction of the weight.
 struct BoxRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }
@@ -57,7 +58,8 @@ struct BoxRecipe: ImageRecipe {
     }
   }
 
-  /// Replaces each pixel of a line by the mean round it: a running sum, whatever the radius.
+  /// Replaces each pixel of a line by the mean around it, with a running sum: the cost does not
+  /// depend on the radius.
   private static func mean(
     _ line: inout [SIMD4<Float>],
     _ count: Int,
@@ -67,7 +69,7 @@ struct BoxRecipe: ImageRecipe {
     let whole = Int(radius)
     let part = Float(radius - Double(whole))
     let scale = Float(1 / (2 * radius + 1))
-    // Sums in double do not drift along the line.
+    // Sums in double precision do not drift along the line.
     var sum = SIMD4<Double>.zero
     for index in 0..<min(whole, count) { sum += SIMD4<Double>(line[index]) }
     for index in 0..<count {
@@ -84,9 +86,9 @@ struct BoxRecipe: ImageRecipe {
   }
 }
 
-/// The mean along a line of half length `radius` at an angle.
+/// The mean along a line of half length `radius` in a direction.
 struct MotionRecipe: ImageRecipe {
-  /// Samples each way; up to as many pixels each counts.
+  /// The largest number of samples in each direction; up to as many pixels, one for each.
   static let mostSamples = 128
 
   let input: CIImage
@@ -124,7 +126,7 @@ struct MotionRecipe: ImageRecipe {
   }
 }
 
-/// Weights for the pixels round each pixel, row by row from the top, and a constant.
+/// A convolution: the kernel's weights row by row from the top, and a constant.
 struct ConvolutionRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }
@@ -157,10 +159,10 @@ struct ConvolutionRecipe: ImageRecipe {
 }
 
 extension WorkingPixels {
-  /// What filters a line: the line, how many pixels count, and as much scratch.
+  /// A filter of a line: the line, the number of pixels in it, and scratch memory of the same size.
   typealias LineFilter = (inout [SIMD4<Float>], Int, inout [SIMD4<Float>]) -> Void
 
-  /// Returns each row filtered as it lies in `span`, transparent round it, and cut to `kept`.
+  /// Returns each row filtered over `span`, transparent outside, and cropped to `kept`.
   func filteringRows(
     over span: Range<Int>,
     keeping kept: Range<Int>,
@@ -187,7 +189,7 @@ extension WorkingPixels {
     return result
   }
 
-  /// Returns each column filtered as it lies in `span`, transparent round it, and cut to `kept`.
+  /// Returns each column filtered over `span`, transparent outside, and cropped to `kept`.
   func filteringColumns(
     over span: Range<Int>,
     keeping kept: Range<Int>,

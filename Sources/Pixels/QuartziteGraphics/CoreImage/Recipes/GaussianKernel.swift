@@ -2,16 +2,16 @@
 import Foundation
 import QuartziteNumerics
 
-/// A Gaussian along a row of pixels.
+/// A Gaussian filter along a row of pixels.
 ///
-/// Up to sigma 3 by convolution with the sampled bell out to 3.5 sigma; above by a recursive filter
-/// of order four, whose cost does not depend on sigma and whose impulse response is within 1e-3 of
-/// the bell's peak.
+/// Below sigma 3 it is a convolution with the sampled Gaussian out to 3.5 sigma. From there on it
+/// is a recursive filter of order four, whose cost does not depend on sigma and whose impulse
+/// response is within 1e-3 of the Gaussian's peak.
 ///
-/// Source: Deriche, "Recursively implementing the Gaussian and its derivatives", INRIA report
-/// 1893, 1993, section 3: the bell as two damped cosines.
+/// Source: Deriche, "Recursively implementing the Gaussian and its derivatives", INRIA report 1893,
+/// 1993, section 3: the Gaussian as two damped cosines.
 struct GaussianKernel: Sendable {
-  /// From which sigma on the recursive filter is used.
+  /// The sigma from which on the recursive filter is used.
   static let recursiveFrom = 3.0
 
   private let taps: [Float]
@@ -54,7 +54,7 @@ struct GaussianKernel: Sendable {
     let d3 = -2 * k0 * e0 * e1 * e1 - 2 * k1 * e1 * e0 * e0
     let d4 = e0 * e0 * e1 * e1
     let (m1, m2, m3, m4) = (n1 - d1 * n0, n2 - d2 * n0, n3 - d3 * n0, -d4 * n0)
-    // The sum of the whole response, which is made 1.
+    // The sum of the whole response, which is normalised to 1.
     let below = 1 + d1 + d2 + d3 + d4
     let sum = (n0 + n1 + n2 + n3) / below + (m1 + m2 + m3 + m4) / below
     func floats(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> SIMD4<Float> {
@@ -66,9 +66,9 @@ struct GaussianKernel: Sendable {
     )
   }
 
-  /// Filters a line of `count` pixels in place; transparent outside.
+  /// Filters a line of `count` pixels in place; outside is transparent.
   ///
-  /// `scratch` holds as many.
+  /// `scratch` has as many elements.
   func apply(_ line: inout [SIMD4<Float>], count: Int, scratch: inout [SIMD4<Float>]) {
     if taps.isEmpty {
       recurse(&line, count: count, scratch: &scratch)

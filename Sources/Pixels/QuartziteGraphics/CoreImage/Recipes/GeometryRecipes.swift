@@ -13,7 +13,7 @@ struct CropRecipe: ImageRecipe {
   }
 }
 
-/// The border's pixels repeated outwards for ever.
+/// The image with its border pixels extended infinitely outwards.
 struct ClampRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }
@@ -21,7 +21,7 @@ struct ClampRecipe: ImageRecipe {
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
     guard !box.isEmpty else { return WorkingPixels(region) }
-    // The part of the box that the region needs: at least its nearest column and row.
+    // The part of the box that the region needs: at least the nearest column and row.
     func span(_ low: Int, _ high: Int, _ boxLow: Int, _ boxHigh: Int) -> (Int, Int) {
       let from = min(max(low, boxLow), boxHigh - 1)
       return (from, max(from + 1, min(max(high, boxLow + 1), boxHigh)))
@@ -45,13 +45,13 @@ struct ClampRecipe: ImageRecipe {
   }
 }
 
-/// The image seen through a map of places.
+/// The image under a map from points of the result to points of the input.
 struct WarpRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }
-  /// The part of the input that a region needs.
+  /// The part of the input that a region of the result needs.
   let source: @Sendable (CGRect) -> CGRect
-  /// The place in the input that is seen at a place; nil where nothing is.
+  /// The point of the input that is seen at a point of the result; nil for transparent.
   let map: @Sendable (SIMD2<Double>) -> SIMD2<Double>?
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
@@ -75,7 +75,7 @@ struct WarpRecipe: ImageRecipe {
   }
 }
 
-/// The image through an affine map.
+/// The image under an affine transform.
 struct AffineRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }
@@ -105,7 +105,7 @@ struct AffineRecipe: ImageRecipe {
 }
 
 extension WorkingPixels {
-  /// The colour at a place: of the pixel that holds it, or mixed from the four round it.
+  /// The colour at a point: of the pixel that contains it, or interpolated from the four around it.
   func sample(_ place: SIMD2<Double>, isNearest: Bool) -> SIMD4<Float> {
     guard abs(place.x) < 1e9, abs(place.y) < 1e9 else { return .zero }
     if isNearest { return at(Int(place.x.rounded(.down)), Int(place.y.rounded(.down))) }

@@ -3,16 +3,16 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// How an image's pixels come about.
+/// How an image's pixels are computed.
 ///
-/// A recipe is a value of constants: it can be cooked anywhere, any number of times, with the same
-/// result.
+/// A recipe is an immutable value: it can be rendered on any thread, any number of times, with the
+/// same result.
 protocol ImageRecipe: Sendable {
-  /// The images that the pixels are computed of.
+  /// The images that the pixels are computed from.
   var inputs: [CIImage] { get }
-  /// What a pixel costs, in pixels that are changed once.
+  /// The cost of a pixel, in pixels that are changed once.
   var cost: Int { get }
-  /// Returns the pixels of `region`, which the caller has kept inside the image's extent.
+  /// Returns the pixels of `region`, which the caller keeps within the image's extent.
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels
 }
 
@@ -21,10 +21,10 @@ extension ImageRecipe {
   var cost: Int { 1 }
 }
 
-/// One rendering: the working space, and the pixels of images that were needed more than once.
+/// One rendering: the working space, and the pixels of images that are needed more than once.
 ///
-/// What it may cost is counted, so that what is left out is the same on every machine: a step that
-/// would need more, and what comes after it, gives transparent pixels.
+/// Its cost is counted, so that what is left out is the same on every machine: a step that would
+/// exceed the limits, and all that depends on it, gives transparent pixels.
 final class RenderSession {
   /// The working space.
   let space: WorkingSpace
@@ -33,17 +33,17 @@ final class RenderSession {
     let region: PixelRect
   }
   private var known: [Key: WorkingPixels] = [:]
-  /// Pixels that may still be kept for a second use.
+  /// How many pixels may still be kept for a second use.
   private var room: Int
-  /// Work that may still be done, in pixels that are changed once.
+  /// How much work may still be done, in pixels that are changed once.
   private var work: Int
   /// The largest number of pixels that a step may need.
   let largestArea: Int
 
-  /// Makes a rendering of so many pixels.
+  /// Makes a rendering of `area` pixels.
   ///
-  /// Steps may need 2^25 pixels, or eight times the wanted ones up to 2^27; all together may do work
-  /// for 2^26 pixels, or 1,024 times the wanted ones; kept are 2^24, or four times the wanted ones.
+  /// A step may need 2^25 pixels, or eight times `area` up to 2^27; all steps together may do work
+  /// for 2^26 pixels, or 1,024 times `area`; 2^24 pixels are kept, or four times `area`.
   init(space: WorkingSpace, area: Int) {
     self.space = space
     largestArea = min(max(1 << 25, 8 * area), 1 << 27)
@@ -51,7 +51,7 @@ final class RenderSession {
     room = max(1 << 24, 4 * area)
   }
 
-  /// Returns the pixels of an image in `region`: transparent outside its extent.
+  /// Returns the pixels of an image in `region`; transparent outside its extent.
   func pixels(of image: CIImage, in region: PixelRect) -> WorkingPixels {
     let wanted = region.intersection(image.pixelExtent)
     let nothing = region.area <= largestArea ? region : PixelRect.empty
@@ -67,9 +67,9 @@ final class RenderSession {
     return pixels.moved(to: region)
   }
 
-  /// Counts a step over some pixels; returns whether it may be done.
+  /// Counts the cost of a step over `area` pixels; returns whether it is within the limit.
   private func spend(_ area: Int, _ cost: Int) -> Bool {
-    // A step without pixels costs something too: images that hold each other twice, twice, ...
+    // A step without pixels has a cost too: images may use each other twice, at every level.
     let (price, overflow) = area.multipliedReportingOverflow(by: cost)
     guard !overflow, price <= work else { return false }
     work = max(0, work - price - 256)
@@ -79,7 +79,7 @@ final class RenderSession {
 
 // MARK: - Sources
 
-/// A bitmap, its lower left corner at the origin.
+/// A bitmap with its lower left corner at the origin.
 struct BitmapRecipe: ImageRecipe {
   let pixmap: Pixmap
 
@@ -97,7 +97,7 @@ struct BitmapRecipe: ImageRecipe {
   }
 }
 
-/// A picture that is drawn when it is wanted, as far as it is.
+/// A picture whose visible part is drawn on demand.
 struct DrawnRecipe: ImageRecipe {
   let draw: @Sendable (PixelRect) -> Pixmap
 
@@ -112,12 +112,12 @@ struct DrawnRecipe: ImageRecipe {
   }
 }
 
-/// A straight colour for each place.
+/// A colour for each point.
 struct GeneratorRecipe: ImageRecipe {
-  /// Transparency.
+  /// Fully transparent.
   static let nothing = GeneratorRecipe { _ in { _ in .zero } }
 
-  /// Returns what gives the premultiplied working colour of a place.
+  /// Returns the function from a point to its premultiplied colour in the working space.
   let color: @Sendable (WorkingSpace) -> @Sendable (SIMD2<Float>) -> SIMD4<Float>
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
@@ -136,11 +136,11 @@ struct GeneratorRecipe: ImageRecipe {
 
 // MARK: - Colours
 
-/// Another colour for each colour.
+/// A map of colours, applied to each pixel.
 struct ColorRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }
-  /// Whether the function wants and gives colours that are not multiplied by alpha.
+  /// Whether the function takes and returns straight colours.
   var isStraight = true
   let function: @Sendable (WorkingSpace) -> @Sendable (SIMD4<Float>) -> SIMD4<Float>
 
@@ -156,7 +156,7 @@ struct ColorRecipe: ImageRecipe {
   }
 }
 
-/// Another colour for each pair of premultiplied colours.
+/// A function of two premultiplied colours, applied to each pixel.
 struct PairRecipe: ImageRecipe {
   let front: CIImage
   let back: CIImage
@@ -173,7 +173,7 @@ struct PairRecipe: ImageRecipe {
   }
 }
 
-/// A mix of two images by a mask.
+/// An interpolation of two images by a mask.
 struct MaskRecipe: ImageRecipe {
   let front: CIImage
   let back: CIImage
