@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Adding edges up into cells. The code is the same for all machines, but it is compiled into each
-// set of kernels, for the instructions that are there.
+// Accumulates edges in cells. The code is the same for all machines, but is compiled into each set
+// of kernels with that set's instructions.
 #ifndef QUARTZITE_CELLS_H
 #define QUARTZITE_CELLS_H
 
@@ -9,8 +9,8 @@
 
 #define QZ_INLINE __attribute__((always_inline)) static inline
 
-// Notes that cells `first` to `last` hold something. What spills into the first cell of the block
-// behind them is found by the sweep.
+// Marks the blocks of the cells `first` to `last` as touched. The sweep finds what spills into the
+// first cell of the next block by itself.
 QZ_INLINE void qz_mark(uint64_t *bits, int32_t first, int32_t last) {
   int32_t a = first >> 3, b = last >> 3;
   if (a >> 6 == b >> 6) {
@@ -20,15 +20,16 @@ QZ_INLINE void qz_mark(uint64_t *bits, int32_t first, int32_t last) {
   }
 }
 
-// Adds `full` rows of height, signed, in one cell: `twice` is the sum of the two columns in it.
+// Adds `full` rows of signed height to one cell; `twice` is the sum of the two columns inside it.
 QZ_INLINE void qz_add_cell(uint32_t *line, int32_t cell, int32_t full, int32_t twice) {
   int32_t far = full * twice;
   line[cell] += (uint32_t)(full * 512 - far);
   line[cell + 1] += (uint32_t)far;
 }
 
-// A piece within one row that crosses cells or lies to the left, from column `a` to `b`, a <= b.
-// At each cell's edge one multiplication and one rounding: no error adds up.
+// Adds a piece within one row that crosses cells or extends to the left, from column `a` to `b`, a
+// <= b. The height at each cell boundary takes one multiplication and one rounding, so errors do
+// not accumulate.
 static void qz_add_slanted(uint32_t *line, uint64_t *bits, int32_t width, int32_t a, int32_t b,
                            int32_t height, int32_t sign) {
   if (b < 0) {
@@ -37,7 +38,7 @@ static void qz_add_slanted(uint32_t *line, uint64_t *bits, int32_t width, int32_
     return;
   }
   if (a >> 8 >= width) return;
-  // Height per unit of x.
+  // Height for each unit of x.
   double slope = a == b ? 0 : (double)height / (double)(b - a);
   int32_t x = a, y = 0;
   if (x < 0) {
@@ -56,9 +57,11 @@ static void qz_add_slanted(uint32_t *line, uint64_t *bits, int32_t width, int32_
   if (cell < width) qz_add_cell(line, cell, (height - y) * sign, fraction + (b & 255));
 }
 
-// A piece of an edge within one row; `height` 1...256, columns counted from the left limit.
+// Adds a piece of an edge within one row; `height` is 1...256, columns are relative to the left
+// limit.
 //
-// One cell or two, as most pieces have, take one way: which of the two it is is hard to foretell.
+// One or two cells, as most pieces have, share one code path, because a branch between them would
+// be hard to predict.
 QZ_INLINE void qz_add_piece(uint32_t *line, uint64_t *bits, int32_t width, int32_t a, int32_t b,
                             int32_t height, int32_t sign) {
   int32_t low = a < b ? a : b, high = a < b ? b : a;
@@ -67,7 +70,7 @@ QZ_INLINE void qz_add_piece(uint32_t *line, uint64_t *bits, int32_t width, int32
     qz_add_slanted(line, bits, width, low, high, height, sign);
     return;
   }
-  // How much of the height lies in the first cell: all of it, if the second is not reached.
+  // The part of the height in the first cell: all of it if the second is not reached.
   double slope = (double)height / (double)(high == low ? 1 : high - low);
   int32_t y = (int32_t)((double)(256 - start) * slope + 0.5);
   y = y < height ? y : height;
@@ -76,14 +79,15 @@ QZ_INLINE void qz_add_piece(uint32_t *line, uint64_t *bits, int32_t width, int32
   line[cell] += (uint32_t)(first * 512 - far);
   line[cell + 1] += (uint32_t)(far + second * 512 - last);
   line[cell + 2] += (uint32_t)last;
-  // The third cell may spill; the second must be noted.
+  // The third cell may only get a spill; the second must be marked.
   bits[cell >> 9] |= UINT64_C(1) << (cell >> 3 & 63);
   int32_t next = (cell + (second != 0)) >> 3;
   bits[next >> 6] |= UINT64_C(1) << (next & 63);
 }
 
-// Adds one edge. Where it crosses from row to row depends on the edge alone: one multiplication and
-// one rounding from its own start, so that no error adds up and any row can be the first.
+// Adds one edge. Its crossings of rows depend on the edge alone: each takes one multiplication and
+// one rounding from the edge's start, so that errors do not accumulate and any row can be the
+// first.
 QZ_INLINE void qz_add_edge(qz_cells c, int32_t left, int32_t top, int32_t bottom,
                            const qz_edge *e) {
   int32_t down = e->y0 < e->y1;
@@ -100,7 +104,7 @@ QZ_INLINE void qz_add_edge(qz_cells c, int32_t left, int32_t top, int32_t bottom
     qz_add_piece(line, bits, width, x0 - left, x1 - left, y1 - y0, sign);
     return;
   }
-  // All numbers stay below 2^24, so that truncation rounds down and nothing wraps.
+  // All numbers are positive and below 2^25, so that truncation rounds down and nothing overflows.
   double slope = (double)(x1 - x0) / (double)(y1 - y0), start = (double)x0 + 16777216.5;
   int32_t offset = 16777216 + left, next = (y | 255) + 1;
   int32_t x = y == y0 ? x0 - left : (int32_t)(start + (double)(y - y0) * slope) - offset;
@@ -116,11 +120,11 @@ QZ_INLINE void qz_add_edge(qz_cells c, int32_t left, int32_t top, int32_t bottom
   qz_add_piece(line, bits, width, x, last_x, end - y, sign);
 }
 
-// Adds edges, passing over whole groups that lie above or below.
+// Adds edges; skips groups that are entirely above or below.
 QZ_INLINE void qz_add_all_edges(const qz_cells *c, int32_t left, int32_t top, const qz_edge *edges,
                                 const qz_edge_span *spans, int32_t count) {
   int32_t bottom = top + c->rows * 256;
-  // A copy: cells that are written could be its fields for all that the compiler knows.
+  // A copy: for all that the compiler knows, writing to cells could change its fields.
   qz_cells here = *c;
   for (int32_t first = 0; first < count; first += QZ_SPAN_EDGES, spans++) {
     if (spans->max_y <= top || spans->min_y >= bottom) continue;

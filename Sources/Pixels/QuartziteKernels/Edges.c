@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "Cells.h"
 
-// Compiled twice where that helps and the C library chooses when it loads (musl does not): there is
-// no arithmetic that could differ.
+// Compiled twice where that helps and the C library can choose at load time (musl cannot): no
+// arithmetic could differ.
 #if defined(__x86_64__) && defined(__GLIBC__)
 #define QZ_CLONES __attribute__((target_clones("avx2", "default")))
 #else
@@ -16,10 +16,11 @@ typedef int64_t point_mask __attribute__((vector_size(16)));
 typedef int32_t ints __attribute__((vector_size(16), aligned(4)));
 typedef int32_t int_pair __attribute__((vector_size(8)));
 
-// A chain in vectors.
+// A chain of edges in vectors.
 typedef struct {
   ints last, least, most;
-  // An edge is seen if it ends above the first at some place and begins below the second.
+  // An edge is visible if its maxima are above the first limits and its minima are below the
+  // second.
   ints low_limit, high_limit;
 } fast_chain;
 
@@ -39,20 +40,20 @@ QZ_INLINE void pack_chain(qz_edge_chain *c, fast_chain f) {
   c->min_x = f.least[0], c->min_y = f.least[1], c->max_x = f.most[0], c->max_y = f.most[1];
 }
 
-// Appends the edge from the chain's last point to `p`, which lies within the limits; returns the
-// place behind the last edge.
+// Appends the edge from the chain's last point to `p`, which must be within the range of
+// coordinates; returns the address after the last edge.
 QZ_INLINE qz_edge *line_to(qz_edge *out, fast_chain *chain, point p) {
-  // Rounded to 1/256 pixel, ties upwards: with 2^24 added all is positive and truncation rounds
-  // down.
+  // Rounded to 1/256 pixel, halves upwards: with 2^24 added everything is positive and truncation
+  // rounds down.
   int_pair pair = __builtin_convertvector(p * 256 + 16777216.5, int_pair);
   ints next = __builtin_shufflevector(pair, pair, 0, 1, 0, 1) - 16777216, last = chain->last;
   chain->last = next;
-  // The chain's first point was counted when it began.
+  // The chain's first point was included when the chain began.
   chain->least = __builtin_elementwise_min(chain->least, next);
   chain->most = __builtin_elementwise_max(chain->most, next);
   *(ints *)out = __builtin_shufflevector(last, next, 0, 1, 6, 7);
   ints low = __builtin_elementwise_min(last, next), high = __builtin_elementwise_max(last, next);
-  // In the last lane: whether it is level.
+  // The last lane tells whether the edge is horizontal.
   ints above = __builtin_shufflevector(chain->low_limit, low, 0, 1, 2, 7);
   point_mask seen = (point_mask)((low < chain->high_limit) & (high > above));
   return out + ((seen[0] & seen[1]) == -1);
@@ -108,18 +109,18 @@ QZ_CLONES void qz_edge_spans(const qz_edge *edges, ptrdiff_t count, qz_edge_span
   }
 }
 
-// An edge by the rule of pixel centres: its rows, and what its columns are found from.
+// An edge under the rule of pixel centres: its rows, and what its columns are computed from.
 typedef struct {
   int32_t first, last;
   double x0, slope, depth;
 } center_edge;
 
-// The rows are those within `first_row` to `end_row`, not included.
+// Rows are limited to `first_row` up to, but not including, `end_row`.
 QZ_INLINE center_edge prepare_centers(const qz_edge *e, int32_t first_row, int32_t end_row) {
   int32_t down = e->y0 < e->y1;
   int32_t x0 = down ? e->x0 : e->x1, y0 = down ? e->y0 : e->y1;
   int32_t x1 = down ? e->x1 : e->x0, y1 = down ? e->y1 : e->y0;
-  // The first and the last row whose centre lies at y0 or below, and above y1.
+  // The first row with its centre at or below y0, and the last one with its centre above y1.
   int32_t first = (y0 + 127) >> 8, last = (y1 + 127) >> 8;
   first = first < first_row ? first_row : first;
   last = last > end_row ? end_row : last;
@@ -127,7 +128,7 @@ QZ_INLINE center_edge prepare_centers(const qz_edge *e, int32_t first_row, int32
                        (double)(x1 - x0) / (double)(y1 - y0), (double)(first * 256 + 128 - y0)};
 }
 
-// The column of the first pixel whose centre in row `y` lies right of an edge, or on it.
+// The column of the first pixel whose centre in row `y` is to the right of an edge, or on it.
 QZ_INLINE int32_t center_column(const center_edge *e, int32_t y, int32_t left) {
   double depth = e->depth + (double)((y - e->first) * 256);
   int32_t x = (int32_t)(e->x0 + depth * e->slope) - 16777216 - left;
@@ -152,7 +153,8 @@ void qz_add_centers(const qz_cells *c, int32_t left, int32_t top, const qz_edge 
 
 int32_t qz_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width, int32_t rows,
                        const qz_edge *edges, int32_t count) {
-  // Of each row the two crossings, beginning with what is right of all, and the sum of their signs.
+  // For each row the two crossings, initially to the right of everything, and the sum of their
+  // directions.
   int32_t low[QZ_CENTER_ROWS], high[QZ_CENTER_ROWS], sum[QZ_CENTER_ROWS];
   if (rows > QZ_CENTER_ROWS) return -1;
   for (int32_t row = 0; row < rows; row++) low[row] = high[row] = width, sum[row] = 0;
@@ -171,7 +173,7 @@ int32_t qz_center_runs(qz_run *runs, int32_t left, int32_t top, int32_t width, i
   qz_run *out = runs;
   for (int32_t row = 0; row < rows; row++) {
     if (low[row] == width) continue;
-    // Both in one direction: what lies right of them is covered too, or not.
+    // Both have the same direction: what is to the right of them is inside too, or may be.
     if (high[row] < width && sum[row] != 0) return -1;
     if (low[row] < high[row])
       *out++ = (qz_run){(uint16_t)row, 255, (uint16_t)low[row], (uint16_t)high[row]};

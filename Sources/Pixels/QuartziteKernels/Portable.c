@@ -12,7 +12,7 @@ static inline int is_touched(const uint64_t *touched, int32_t block) {
   return touched[block >> 6] >> (block & 63) & 1;
 }
 
-// The next block whose bit is `value`, or `blocks`.
+// The index of the next block whose bit is `value`, or `blocks`.
 static inline int32_t next_block(const uint64_t *touched, int32_t block, int32_t blocks,
                                  int value) {
   while (block < blocks && is_touched(touched, block) != value) block++;
@@ -36,7 +36,7 @@ static int32_t sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs) {
         row[i] = 0;
         mask[i] = (uint8_t)qz_coverage((int32_t)area, even_odd);
       }
-      // What the last cell spilled into a block that is not touched.
+      // The spill of the last cell into an untouched block.
       area += (uint32_t)row[block * 8];
       row[block * 8] = 0;
       int32_t end = block * 8;
@@ -83,7 +83,7 @@ static void fill_solid(const qz_cells *cells, int32_t even_odd, uint32_t *pixels
   }
 }
 
-// Adds a run, or makes the last one longer where nothing changes.
+// Appends a run, or extends the last one if it continues.
 static inline qz_run *push(qz_run *out, const qz_run *first, uint16_t y, uint32_t coverage,
                            int32_t x, int32_t end) {
   if (out > first && out[-1].y == y && out[-1].coverage == coverage && out[-1].end == x) {

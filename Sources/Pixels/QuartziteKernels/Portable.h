@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Arithmetic of single pixels that the portable kernels and the tails of the fast ones share.
+// Arithmetic of single pixels, shared by the portable kernels and the remainders of the vectorised
+// ones.
 #ifndef QUARTZITE_PORTABLE_H
 #define QUARTZITE_PORTABLE_H
 
@@ -11,13 +12,13 @@
 // round(x / 255) for x up to 65535.
 static inline uint32_t qz_div255(uint32_t x) { return ((x + 128) * 257) >> 16; }
 
-// Each channel of `pixel` times `factor` / 255.
+// Each channel of `pixel` times `factor` / 255, rounded.
 static inline uint32_t qz_scale_pixel(uint32_t pixel, uint32_t factor) {
   return qz_div255((pixel & 255) * factor) | qz_div255((pixel >> 8 & 255) * factor) << 8 |
          qz_div255((pixel >> 16 & 255) * factor) << 16 | qz_div255((pixel >> 24) * factor) << 24;
 }
 
-// Each channel of `pixel` times that of `tint` / 255.
+// Each channel of `pixel` times that of `tint` / 255, rounded.
 static inline uint32_t qz_tint_pixel(uint32_t pixel, uint32_t tint) {
   return qz_div255((pixel & 255) * (tint & 255)) |
          qz_div255((pixel >> 8 & 255) * (tint >> 8 & 255)) << 8 |
@@ -25,7 +26,7 @@ static inline uint32_t qz_tint_pixel(uint32_t pixel, uint32_t tint) {
          qz_div255((pixel >> 24) * (tint >> 24)) << 24;
 }
 
-// Source-over of one pixel. Saturates, because a picture from outside may hold colour above alpha.
+// Source-over of one pixel. Saturates, because an image from outside may have colours above alpha.
 static inline uint32_t qz_over_pixel(uint32_t below, uint32_t source) {
   uint32_t kept = qz_scale_pixel(below, 255 - (source >> 24));
   uint32_t even = (kept & 0xFF00FF) + (source & 0xFF00FF);
@@ -35,7 +36,7 @@ static inline uint32_t qz_over_pixel(uint32_t below, uint32_t source) {
   return (even & 0xFF00FF) | (odd & 0xFF00FF) << 8;
 }
 
-// Coverage 0...255 of a signed area.
+// The coverage, 0...255, of a signed area.
 static inline uint32_t qz_coverage(int32_t area, int32_t even_odd) {
   int32_t a;
   if (even_odd) {
@@ -48,14 +49,14 @@ static inline uint32_t qz_coverage(int32_t area, int32_t even_odd) {
   return (uint32_t)((a << 8) - a + QZ_FULL_AREA / 2) >> 17;
 }
 
-// The sum of four numbers of 8.7 fixed point by weights of 14 bits.
+// The sum of four numbers in 8.7 fixed point with weights of 14 bits.
 static inline int16_t qz_expanded(const int16_t *row, const int16_t *weights) {
   int32_t sum = 8192;
   for (int32_t k = 0; k < 4; k++) sum += row[k] * weights[k];
   return (int16_t)(sum >> 14);
 }
 
-// The index of the pixel that stands for `i`, or -1 for none.
+// The index of the pixel that `i` stands for under the edge rule; -1 for transparent.
 static inline int32_t qz_edge_index(int32_t i, int32_t size, int32_t edge) {
   if (i >= 0 && i < size) return i;
   if (edge == QZ_EDGE_CLEAR) return -1;
@@ -64,7 +65,8 @@ static inline int32_t qz_edge_index(int32_t i, int32_t size, int32_t edge) {
   return i < 0 ? i + size : i;
 }
 
-// Four neighbours, two steps: across with weights of 7 bits, then down, rounded as `pmulhrsw` does.
+// Interpolates four neighbours: along the row with weights of 7 bits, then between rows, rounded
+// like `pmulhrsw`.
 static inline uint32_t qz_mix4(uint32_t p0, uint32_t p1, uint32_t p2, uint32_t p3, int32_t fx,
                                int32_t fy) {
   uint32_t out = 0;
@@ -78,7 +80,8 @@ static inline uint32_t qz_mix4(uint32_t p0, uint32_t p1, uint32_t p2, uint32_t p
   return out;
 }
 
-// One pixel by four neighbours; (u, v) in 24.8, the centre of pixel 0 at 0.
+// Interpolates a pixel between four neighbours; (u, v) in 24.8 fixed point, with the centre of
+// pixel 0 at 0.
 static inline uint32_t qz_bilinear_pixel(const qz_image *image, int32_t u, int32_t v) {
   uint32_t p[4];
   for (int k = 0; k < 4; k++) {
@@ -110,7 +113,7 @@ static inline uint32_t qz_gradient_pixel(const qz_gradient *g, float t) {
   return channel[0] | channel[1] << 8 | channel[2] << 16 | channel[3] << 24;
 }
 
-// Circles whose equation has a square term below this touch each other from inside: it has one root.
+// Circles whose equation has a smaller square term are internally tangent: it has a single root.
 #define QZ_RAMP_STEEP 1e-12
 
 // The index of the first piece of a ramp that ends above t.
@@ -146,16 +149,16 @@ static inline uint32_t qz_ramp_pixel(const qz_ramp *r, double t) {
   return channel[0] | channel[1] << 8 | channel[2] << 16 | channel[3] << 24;
 }
 
-// Whether a t between two circles counts.
+// Whether a t between two circles is accepted.
 static inline int qz_ramp_accepts(const qz_ramp *r, double t) {
   if (!(t * r->step[2] + r->start[2] >= 0)) return 0;
   return (r->extends_before || t >= 0) && (r->extends_after || t <= 1);
 }
 
-// t at a place less that where t is 0; returns whether there is one.
+// Computes t at a position relative to that where t is 0; returns whether there is one.
 //
 // Between circles |p - c(t)| = r(t), with c and r affine in t: a t^2 - 2 b t + c = 0. The larger t
-// counts whose radius is not negative. Source: ISO 32000-1, 8.7.4.5.4.
+// with a radius that is not negative counts. Source: ISO 32000-1, 8.7.4.5.4.
 static inline int qz_ramp_t(const qz_ramp *r, double dx, double dy, double *t) {
   const double *start = r->start, *step = r->step;
   if (!r->is_radial) {
@@ -179,7 +182,7 @@ static inline int qz_ramp_t(const qz_ramp *r, double dx, double dy, double *t) {
   return qz_ramp_accepts(r, *t);
 }
 
-// The arc tangent of 0...1 in turns: Abramowitz and Stegun 4.4.49, over 2 pi; within 4e-9.
+// The arc tangent of 0...1, in turns: Abramowitz and Stegun 4.4.49, divided by 2 pi; within 4e-9.
 #define QZ_TURN_0 0.15915494309f
 #define QZ_TURN_2 -0.05305134840f
 #define QZ_TURN_4 0.03182072448f
@@ -191,7 +194,7 @@ static inline int qz_ramp_t(const qz_ramp *r, double dx, double dy, double *t) {
 #define QZ_TURN_MOST 0x1.fffffep-1f
 #define QZ_TURN_16 0.00045617399f
 
-// The direction of (u, v) less `from`, which is 0...1, in turns: 0...1. That of nothing is 0.
+// The direction of (u, v) minus `from`, both in turns, as 0...1; 0 for a zero vector.
 static inline float qz_turn(float u, float v, float from) {
   float a = u < 0 ? -u : u, b = v < 0 ? -v : v;
   float most = a > b ? a : b, least = a > b ? b : a;
@@ -209,7 +212,7 @@ static inline float qz_turn(float u, float v, float from) {
   t = b > a ? 0.25f - t : t;
   t = u < 0 ? 0.5f - t : t;
   t = (v < 0 ? 0 - t : t) - from;
-  // From -1.5...0.5 to 0...1, 1 left out.
+  // From -1.5...0.5 to 0...1, excluding 1.
   t = t < 0 ? t + 1 : t;
   t = t < 0 ? t + 1 : t;
   return t < QZ_TURN_MOST ? t : QZ_TURN_MOST;

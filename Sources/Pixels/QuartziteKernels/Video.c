@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Pixels to the planes of video. One body, compiled for every machine and for AVX2; integers alone,
-// so both give the same bytes.
+// Converts pixels to the planes of video. One function body is compiled for every machine and for
+// AVX2; it uses integers only, so both give the same bytes.
 #include "QuartziteKernels.h"
 
 #define BODY __attribute__((always_inline)) static inline
@@ -9,7 +9,7 @@
 // The upper half of a product.
 BODY uint16_t high(uint16_t a, uint16_t b) { return (uint16_t)(((uint32_t)a * b) >> 16); }
 
-// 128 times 16 + 0.1826 R + 0.6142 G + 0.0620 B; the sum stays below 2^15, so nothing wraps.
+// 128 times 16 + 0.1826 R + 0.6142 G + 0.0620 B; the sum is below 2^15, so nothing overflows.
 BODY uint32_t luma_body(const uint32_t *row, uint8_t *out, ptrdiff_t width) {
   uint32_t all = UINT32_MAX;
   for (ptrdiff_t x = 0; x < width; x++) {
@@ -25,13 +25,13 @@ BODY uint32_t luma_body(const uint32_t *row, uint8_t *out, ptrdiff_t width) {
   return all;
 }
 
-// 128 times the colour differences about 128; the parts are in balance, so nothing wraps.
+// 128 times the colour differences around 128; the coefficients cancel, so nothing overflows.
 BODY void chroma_body(const uint32_t *upper, const uint32_t *lower, uint8_t *blue, uint8_t *red,
                       ptrdiff_t width) {
   for (ptrdiff_t x = 0; x < width; x++) {
     const uint32_t p0 = upper[2 * x], p1 = upper[2 * x + 1];
     const uint32_t p2 = lower[2 * x], p3 = lower[2 * x + 1];
-    // Red and blue together in one word: four bytes add up to 10 bits at most.
+    // Red and blue together in one word: the sum of four bytes has at most 10 bits.
     const uint32_t mask = 0xFF00FF;
     const uint32_t even = (p0 & mask) + (p1 & mask) + (p2 & mask) + (p3 & mask);
     const uint32_t odd = (p0 >> 8 & 255) + (p1 >> 8 & 255) + (p2 >> 8 & 255) + (p3 >> 8 & 255);

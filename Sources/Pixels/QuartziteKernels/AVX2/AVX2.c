@@ -4,7 +4,7 @@
 
 #if defined(__x86_64__)
 
-// What both tables have.
+// The kernels that the tables of both levels have.
 #define QZ_AVX2_KERNELS \
   .add_edges = qz_avx2_add_edges, .sweep = qz_avx2_sweep, .fill_solid = qz_avx2_fill_solid, \
   .clip_runs = qz_avx2_clip_runs, .solid_runs = qz_avx2_solid_runs, .over_mask = qz_avx2_over_mask, \
@@ -35,8 +35,7 @@ static const qz_kernels avx512 = {
 
 const qz_kernels *qz_kernels_of_level(int32_t level) {
   int has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-  // The second generation of byte instructions marks the processors that do not slow down for
-  // vectors of 512 bits.
+  // VBMI2 marks the processors that do not reduce their clock for 512-bit vectors.
   int has_avx512 = has_avx2 && __builtin_cpu_supports("avx512bw") &&
                    __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi2");
   if (level >= 2 && has_avx512) return &avx512;

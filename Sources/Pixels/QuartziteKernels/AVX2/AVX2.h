@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the AVX2 kernels share: 8 pixels in a vector. Each gives the bytes of its portable twin.
+// What the AVX2 kernels share: vectors of 8 pixels. Each kernel gives the bytes of its portable
+// one.
 #ifndef QUARTZITE_AVX2_H
 #define QUARTZITE_AVX2_H
 
@@ -22,7 +23,7 @@ AVX2_INLINE __m256i load8(const uint32_t *pixels) {
 AVX2_INLINE void store8(uint32_t *pixels, __m256i value) {
   _mm256_storeu_si256((__m256i *)pixels, value);
 }
-// Lane masks for the first `count` of 8 pixels.
+// Lane masks of the first `count` of 8 pixels.
 AVX2_INLINE __m256i first_lanes(int count) {
   return _mm256_cmpgt_epi32(_mm256_set1_epi32(count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
 }
@@ -33,19 +34,19 @@ AVX2_INLINE __m256i load_rest(const uint32_t *pixels, __m256i lanes) {
 AVX2_INLINE void store_rest(uint32_t *pixels, __m256i lanes, __m256i value) {
   _mm256_maskstore_epi32((int *)pixels, lanes, value);
 }
-// One byte shuffle for both halves.
+// The same byte shuffle in both 128-bit halves.
 AVX2_INLINE __m256i shuffle_halves(__m256i value, __m128i order) {
   return _mm256_shuffle_epi8(value, _mm256_broadcastsi128_si256(order));
 }
 
 // MARK: - Products
 
-// round(x / 255) in lanes of 16 bits.
+// round(x / 255) in 16-bit lanes.
 AVX2_INLINE __m256i div255(__m256i x) {
   return _mm256_mulhi_epu16(_mm256_add_epi16(x, _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
 }
 
-// 8 pixels times factors; `low` and `high` are 16-bit factors for the unpacked halves.
+// 8 pixels times factors, rounded; `low` and `high` are 16-bit factors for the unpacked halves.
 AVX2_INLINE __m256i times(__m256i pixels, __m256i low, __m256i high) {
   __m256i zero = _mm256_setzero_si256();
   __m256i a = div255(_mm256_mullo_epi16(_mm256_unpacklo_epi8(pixels, zero), low));
@@ -53,7 +54,7 @@ AVX2_INLINE __m256i times(__m256i pixels, __m256i low, __m256i high) {
   return _mm256_packus_epi16(a, b);
 }
 
-// 8 pixels source-over 8 pixels.
+// 8 pixels composited source-over onto 8 others.
 AVX2_INLINE __m256i over8(__m256i below, __m256i source) {
   __m256i rest = _mm256_xor_si256(source, _mm256_set1_epi32(-1));
   __m128i first = _mm_setr_epi8(3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1);
@@ -62,29 +63,29 @@ AVX2_INLINE __m256i over8(__m256i below, __m256i source) {
   return _mm256_adds_epu8(source, times(below, low, high));
 }
 
-// Factors in lanes of 32 bits as 16-bit factors for `times`.
+// Converts factors in 32-bit lanes to 16-bit factors for `times`.
 AVX2_INLINE void spread8(__m256i wide, __m256i *low, __m256i *high) {
   __m128i first = _mm_setr_epi8(0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1);
   __m128i last = _mm_setr_epi8(8, -1, 8, -1, 8, -1, 8, -1, 12, -1, 12, -1, 12, -1, 12, -1);
   *low = shuffle_halves(wide, first), *high = shuffle_halves(wide, last);
 }
 
-// Mask bytes of 8 pixels as 16-bit factors for `times`.
+// Converts the mask bytes of 8 pixels to 16-bit factors for `times`.
 AVX2_INLINE void mask8(const uint8_t *mask, __m256i *low, __m256i *high) {
   spread8(_mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)mask)), low, high);
 }
 
-// The channels of one pixel as 16-bit lanes, four times.
+// The channels of one pixel in 16-bit lanes, four times.
 AVX2_INLINE __m256i channels16(uint32_t pixel) {
   return _mm256_cvtepu8_epi16(_mm_set1_epi32((int32_t)pixel));
 }
 
-// 8 pixels of one source colour; `rest` is 255 - alpha in each 16-bit lane.
+// A source colour composited onto 8 pixels; `rest` is 255 - alpha in each 16-bit lane.
 AVX2_INLINE __m256i solid8(__m256i below, __m256i source, __m256i rest) {
   return _mm256_adds_epu8(source, times(below, rest, rest));
 }
 
-// A premultiplied colour over the pixels `x` to `end` of a row.
+// Composites a premultiplied colour onto the pixels `x` to `end` of a row.
 AVX2_INLINE void solid_span(uint32_t *row, int32_t x, int32_t end, uint32_t source) {
   __m256i wide = _mm256_set1_epi32((int32_t)source);
   if (source >> 24 == 255) {

@@ -3,27 +3,27 @@
 
 #if defined(__x86_64__)
 
-// Eight columns of a picture between pixels: where they lie in its rows and how they are mixed.
+// Eight columns of an image at a fraction of a pixel: their positions in a row and their weights.
 typedef struct {
-  // The pixels that are read, and of those the left and the right neighbours of each column.
+  // The pixels to load, and the left and right neighbours of each column among them.
   ptrdiff_t left_at, right_at;
   __m256i left, right;
-  // Whether all neighbours lie in a row as they come.
+  // Whether the neighbours are consecutive pixels of a row.
   int is_inner;
-  // Shares of the right neighbour, of the lower row, and the tint.
+  // The weights of the right neighbour and of the lower row, and the tint.
   __m256i across, down, tint;
   int is_tinted;
-  // The columns that are drawn, and whether they are all.
+  // The columns to draw, and whether that is all eight.
   __m256i lanes;
   int is_whole;
 } columns8;
 
-// 16-bit lanes of half the channels of 8 pixels, mixed across.
+// Half of the channels of 8 pixels in 16-bit lanes, interpolated along the row.
 typedef struct {
   __m256i low, high;
 } mixed8;
 
-// Where a row of the picture lies, and how many rows follow before the last goes on.
+// The position in the image, and how many more rows there are before the last one is repeated.
 typedef struct {
   const uint32_t *pixels;
   ptrdiff_t stride;
@@ -34,11 +34,11 @@ static inline int32_t clamped(int64_t i, int64_t low, int64_t high) {
   return (int32_t)(i < low ? low : i > high ? high : i);
 }
 
-// Where 8 neighbours from column `x` on lie among 8 pixels of a row, which start at `*at`.
+// The indices of 8 neighbours from column `x` on among 8 pixels of a row, which start at `*at`.
 AVX2_INLINE __m256i neighbours(int64_t x, int32_t width, ptrdiff_t *at) {
   int32_t start = clamped(x, 0, width >= 8 ? width - 8 : 0);
   *at = start;
-  // Beyond 16 columns outside all are the same.
+  // More than 16 columns outside, all neighbours are equal.
   int32_t first = clamped(x - start, -16, 16);
   __m256i place = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
   place = _mm256_add_epi32(place, _mm256_set1_epi32(first));
@@ -52,7 +52,7 @@ AVX2_INLINE image_row first_row(const qz_image *image, int64_t y) {
                      image->height - 1 - row};
 }
 
-// Goes on to the next row: nowhere above the first and below the last.
+// Advances to the next row; stays on the first one above the image and on the last one below it.
 AVX2_INLINE void next_row(image_row *row) {
   if (row->before > 0)
     row->before--;
@@ -77,9 +77,9 @@ AVX2_INLINE __m256i mix_down(__m256i upper, __m256i lower, __m256i down) {
   return _mm256_add_epi16(_mm256_srai_epi16(r, 7), _mm256_set1_epi16(128));
 }
 
-// Draws `rows` rows; `upper` is what is mixed of the row of the picture above the first.
+// Draws `rows` rows; `upper` is the row of the image above the first, interpolated along the row.
 //
-// All comes by value: what is drawn might change what is read through pointers.
+// Everything is passed by value: writes to pixels could change what is read through pointers.
 AVX2_INLINE mixed8 draw_rows(uint32_t *out, ptrdiff_t stride, image_row *at, columns8 c,
                              mixed8 upper, ptrdiff_t rows, int is_covered, __m256i low,
                              __m256i high) {
@@ -101,7 +101,7 @@ AVX2_INLINE mixed8 draw_rows(uint32_t *out, ptrdiff_t stride, image_row *at, col
   return upper;
 }
 
-// The coverage of columns `x` on in one kind of row, as factors.
+// The coverage of the columns from `x` on for one kind of row, as factors.
 AVX2_INLINE void column_coverage(const uint8_t *coverage, ptrdiff_t x, ptrdiff_t width,
                                  __m256i *low, __m256i *high) {
   uint8_t bytes[8];
@@ -127,7 +127,7 @@ AVX2 void qz_avx2_over_between(uint32_t *pixels, ptrdiff_t stride, const qz_betw
     c.lanes = first_lanes((int)(c.is_whole ? 8 : width - x));
     image_row row = first_row(&between->image, between->y);
     mixed8 upper = mix_across(row.pixels, c);
-    // The first row, those between, and the last.
+    // The first row, those between, and the last one.
     ptrdiff_t ends[3] = {rows < 1 ? rows : 1, rows - 1, rows}, y = 0;
     for (int kind = 0; kind < 3; kind++) {
       const uint8_t *coverage = between->coverage[kind];

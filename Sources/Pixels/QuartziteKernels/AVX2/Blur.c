@@ -3,7 +3,7 @@
 
 #if defined(__x86_64__)
 
-// Two weights for `_mm256_madd_epi16`; the second is 0 behind the last tap.
+// Two weights for `_mm256_madd_epi16`; the second is 0 after the last tap.
 AVX2_INLINE __m256i two_weights(const int16_t *weights, int32_t tap, int32_t taps) {
   uint32_t low = (uint16_t)weights[tap], high = tap + 1 < taps ? (uint16_t)weights[tap + 1] : 0;
   return _mm256_set1_epi32((int32_t)(low | high << 16));
@@ -40,7 +40,7 @@ AVX2 void qz_avx2_combine8(int16_t *out, const uint8_t *const *rows, const int16
   }
 }
 
-// The sums of 16 samples of 8.7 rows, interleaved by fours, and `half`.
+// The weighted sums of 16 samples of 8.7 rows plus `half`, interleaved in groups of four.
 AVX2_INLINE void sum16(const int16_t *const *rows, const int16_t *weights, int32_t taps,
                        ptrdiff_t i, int32_t half, __m256i *low, __m256i *high) {
   __m256i zero = _mm256_setzero_si256();
@@ -90,7 +90,7 @@ AVX2 void qz_avx2_combine_to_8(uint8_t *out, const int16_t *const *rows, const i
   }
 }
 
-// Channels of two pixels side by side: r r g g b b a a.
+// Interleaves the channels of two consecutive pixels: r r g g b b a a.
 AVX2_INLINE __m128i weave(const int16_t *two) {
   return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)two),
                           _mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Blurs of one number a pixel.
+// Blurs of one channel.
 #include "AVX2.h"
 
 #if defined(__x86_64__)
 
-// Sixteen samples times sixteen weights, in pairs.
+// Sixteen samples times sixteen weights, added in pairs.
 AVX2_INLINE __m256i pairs(const int16_t *row, const int16_t *weights) {
   return _mm256_madd_epi16(_mm256_loadu_si256((const __m256i *)row),
                            _mm256_loadu_si256((const __m256i *)weights));
@@ -13,7 +13,7 @@ AVX2_INLINE __m256i pairs(const int16_t *row, const int16_t *weights) {
 
 AVX2 void qz_avx2_decimate1(int16_t *out, const int16_t *row, const int16_t *weights, int32_t taps,
                             int32_t factor, ptrdiff_t count) {
-  // What is read behind the last tap is multiplied by 0.
+  // What is read after the last tap is multiplied by 0.
   int16_t padded[QZ_MOST_TAPS + 16];
   memcpy(padded, weights, (size_t)taps * 2);
   memset(padded + taps, 0, 32);
@@ -36,19 +36,19 @@ AVX2 void qz_avx2_decimate1(int16_t *out, const int16_t *row, const int16_t *wei
   }
 }
 
-// Four samples four times.
+// Four samples, four times.
 AVX2_INLINE __m256i four(const int16_t *row) {
   int64_t word;
   memcpy(&word, row, 8);
   return _mm256_set1_epi64x(word);
 }
 
-// Four samples twice, then the four from the next on twice.
+// Four samples twice, then the four starting at the next sample twice.
 AVX2_INLINE __m256i four_each(const int16_t *row) {
   return _mm256_blend_epi32(four(row), four(row + 1), 0xF0);
 }
 
-// Eight sums of pairs of pairs, rounded, as samples: the halves of `a` and `b` by turns.
+// Eight rounded sums of pairs of pairs as samples, alternately from the halves of `a` and `b`.
 AVX2_INLINE __m128i eight(__m256i a, __m256i b) {
   __m256i sum = _mm256_permute4x64_epi64(_mm256_hadd_epi32(a, b), 0xD8);
   sum = _mm256_srai_epi32(_mm256_add_epi32(sum, _mm256_set1_epi32(8192)), 14);

@@ -16,13 +16,13 @@ AVX2_INLINE __m256i coverage8(__m256i area, int32_t even_odd) {
   return _mm256_srli_epi32(_mm256_add_epi32(a, _mm256_set1_epi32(QZ_FULL_AREA / 2)), 17);
 }
 
-// Sums of 8 cells from the left, `carry` the sum before them; clears the cells and sets `carry`.
+// The prefix sums of 8 cells, starting from `carry`; clears the cells and updates `carry`.
 AVX2_INLINE __m256i sums8(int32_t *cells, __m256i *carry) {
   __m256i v = _mm256_loadu_si256((const __m256i *)cells);
   _mm256_storeu_si256((__m256i *)cells, _mm256_setzero_si256());
   v = _mm256_add_epi32(v, _mm256_slli_si256(v, 4));
   v = _mm256_add_epi32(v, _mm256_slli_si256(v, 8));
-  // The sum of the lower half goes to all of the upper one.
+  // The sum of the lower half is added to all lanes of the upper one.
   __m256i low = _mm256_permute2x128_si256(v, v, 0x08);
   v = _mm256_add_epi32(v, _mm256_shuffle_epi32(low, 0xFF));
   v = _mm256_add_epi32(v, *carry);
@@ -30,7 +30,7 @@ AVX2_INLINE __m256i sums8(int32_t *cells, __m256i *carry) {
   return v;
 }
 
-// The first bit from `from` on that differs from `flip`; `end` where there is none.
+// The index of the first bit from `from` on that differs from `flip`; `end` if there is none.
 AVX2_INLINE int32_t next_set(const uint64_t *bits, int32_t from, int32_t end, uint64_t flip) {
   int32_t word = from >> 6;
   uint64_t value = (bits[word] ^ flip) >> (from & 63) << (from & 63);
@@ -43,13 +43,13 @@ AVX2_INLINE int32_t next_set(const uint64_t *bits, int32_t from, int32_t end, ui
   return found < end ? found : end;
 }
 
-// Most shapes are narrow and have one word, which is not worth a call.
+// Most shapes are narrow and have a single word, for which a call is not worth it.
 AVX2_INLINE void clear_words(uint64_t *words, int32_t count) {
   words[0] = 0;
   if (count > 1) memset(words + 1, 0, (size_t)(count - 1) * sizeof *words);
 }
 
-// Adds what the block before spilled into the first cell of a block that is not touched.
+// Adds what the block before spilled into the first cell of an untouched block.
 AVX2_INLINE __m256i add_spill(int32_t *cell, __m256i carry) {
   __m256i sum = _mm256_add_epi32(carry, _mm256_set1_epi32(*cell));
   *cell = 0;
@@ -91,7 +91,7 @@ AVX2 int32_t qz_avx2_sweep(const qz_cells *cells, int32_t even_odd, qz_run *runs
   return (int32_t)(out - runs);
 }
 
-// 8 pixels of a colour, by the coverage of each, over what is below.
+// Composites a colour onto 8 pixels with a coverage for each.
 AVX2_INLINE __m256i covered8(__m256i below, __m256i channels, __m256i coverage) {
   __m128i spread = _mm_setr_epi8(6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15);
   __m256i low, high, zero = _mm256_setzero_si256(), full = _mm256_set1_epi16(255);
@@ -106,7 +106,7 @@ AVX2_INLINE __m256i covered8(__m256i below, __m256i channels, __m256i coverage) 
   return _mm256_packus_epi16(low, high);
 }
 
-// Draws one block of 8 pixels; `left` is how many of them there are.
+// Draws a block of 8 pixels, of which `left` are inside.
 AVX2_INLINE void fill_block(int32_t *cells, __m256i *carry, int32_t even_odd, uint32_t *place,
                             int32_t left, __m256i channels) {
   __m256i coverage = coverage8(sums8(cells, carry), even_odd);
@@ -118,7 +118,7 @@ AVX2_INLINE void fill_block(int32_t *cells, __m256i *carry, int32_t even_odd, ui
   }
 }
 
-// Draws the pixels between blocks that are touched.
+// Draws the pixels between touched blocks.
 AVX2_INLINE void fill_gap(__m256i carry, int32_t even_odd, uint32_t *pixels, int32_t x,
                           int32_t end, uint32_t color) {
   uint32_t coverage = qz_coverage(_mm_cvtsi128_si32(_mm256_castsi256_si128(carry)), even_odd);
@@ -126,7 +126,7 @@ AVX2_INLINE void fill_gap(__m256i carry, int32_t even_odd, uint32_t *pixels, int
     solid_span(pixels, x, end, coverage == 255 ? color : qz_scale_pixel(color, coverage));
 }
 
-// A row whose touched blocks stand in one word, with at least one bit to spare.
+// Draws a row whose touched blocks are in one word with at least one bit to spare.
 AVX2_INLINE void fill_narrow_row(uint64_t bits, int32_t *row, int32_t width, int32_t even_odd,
                                  uint32_t *pixels, uint32_t color, __m256i channels) {
   int32_t blocks = (width + 7) >> 3, block = __builtin_ctzll(bits);
@@ -142,7 +142,7 @@ AVX2_INLINE void fill_narrow_row(uint64_t bits, int32_t *row, int32_t width, int
     carry = add_spill(row + gap * 8, carry);
     fill_gap(carry, even_odd, pixels, gap * 8, next < blocks ? next * 8 : width, color);
   }
-  // What the last block spilled.
+  // The spill of the last block.
   row[blocks * 8] = 0;
 }
 
@@ -190,7 +190,7 @@ AVX2 void qz_avx2_fill_solid(const qz_cells *cells, int32_t even_odd, uint32_t *
     fill_rows(cells, 0, pixels, stride, color);
 }
 
-// Adds a run, or makes the last one longer where nothing changes.
+// Appends a run, or extends the last one if it continues.
 AVX2_INLINE qz_run *push_run(qz_run *out, const qz_run *first, qz_run run) {
   if (out > first && out[-1].y == run.y && out[-1].coverage == run.coverage &&
       out[-1].end == run.x) {
@@ -201,7 +201,8 @@ AVX2_INLINE qz_run *push_run(qz_run *out, const qz_run *first, qz_run run) {
   return out + 1;
 }
 
-// Blocks of 8 pixels as in the portable kernel, four at a time: most are wholly in or out.
+// Blocks of 8 pixels as in the portable kernel, four at a time: most are entirely inside or
+// outside.
 AVX2 int32_t qz_avx2_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask,
                                ptrdiff_t mask_stride, const uint8_t *clip, ptrdiff_t clip_stride,
                                qz_run *out) {
@@ -222,7 +223,8 @@ AVX2 int32_t qz_avx2_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask,
       }
       uint32_t whole = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, ones));
       uint32_t none = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_setzero_si256()));
-      // Products where a block is wholly in or out are what stands there, or are never read.
+      // Where a block is entirely inside or outside, its product is the same as before, or is never
+      // read.
       __m256i own = run.coverage == QZ_MASKED ? _mm256_loadu_si256((const __m256i *)(m + x))
                                               : _mm256_set1_epi8((char)run.coverage);
       __m256i zero = _mm256_setzero_si256();
@@ -236,7 +238,7 @@ AVX2 int32_t qz_avx2_clip_runs(const qz_run *runs, int32_t count, uint8_t *mask,
       }
     }
     if (x < run.end) {
-      // The rest, made longer by what came before it in the same way as anywhere.
+      // The rest, extended by what precedes it like any other run.
       qz_run rest = {run.y, run.coverage, (uint16_t)x, run.end};
       qz_run pieces[5];
       int32_t some = qz_clip_runs(&rest, 1, mask, mask_stride, clip, clip_stride, pieces);

@@ -4,19 +4,20 @@
 #if defined(__x86_64__)
 #include "../Cells.h"
 
-// Adding edges up into cells, four pieces at a time: first the edges are cut at the rows' edges and
-// their pieces queued, then what four pieces add to their cells is computed at once, and added one
-// by one. Sums are the same in any order.
+// Accumulates edges in cells, four pieces at a time. Edges are first split at the boundaries of
+// rows and the pieces queued; then the contributions of four pieces are computed at once, and added
+// one by one. Sums do not depend on the order.
 
-// Pieces that wait; a multiple of 4.
+// The number of pieces in the queue; a multiple of 4.
 #define QZ_QUEUE 64
 
 typedef struct {
-  // Columns from the left limit, the signed height, the row; four more are written than counted.
+  // Columns relative to the left limit, the signed height, the row; up to four pieces more are
+  // written than counted.
   _Alignas(16) int32_t a[QZ_QUEUE + 4], b[QZ_QUEUE + 4], height[QZ_QUEUE + 4], row[QZ_QUEUE + 4];
 } piece_queue;
 
-// Adds one piece by the way of all machines.
+// Adds one piece with the portable code.
 AVX2_INLINE void add_one(const qz_cells *c, const piece_queue *q, int32_t i) {
   ptrdiff_t row = q->row[i];
   int32_t height = q->height[i], sign = height < 0 ? -1 : 1;
@@ -35,7 +36,7 @@ AVX2_INLINE void storeu4(int32_t *values, __m128i value) {
   _mm_storeu_si128((__m128i *)values, value);
 }
 
-// Adds what a piece gives to the cells from `index` on.
+// Adds a piece's contributions to the cells from `index` on.
 AVX2_INLINE void add_cells(int32_t *cells, uint64_t *touched, int32_t index, __m128i values,
                            int32_t word, uint64_t bits) {
   __m128i *place = (__m128i *)(cells + index);
@@ -43,14 +44,15 @@ AVX2_INLINE void add_cells(int32_t *cells, uint64_t *touched, int32_t index, __m
   touched[word] |= bits;
 }
 
-// Adds four pieces; the arithmetic is that of `qz_add_piece`, number by number.
+// Adds four pieces; the arithmetic equals that of `qz_add_piece`, number by number.
 AVX2_INLINE void add_four(const qz_cells *c, const piece_queue *q, int32_t i) {
   __m128i a = load4(q->a + i), b = load4(q->b + i), height = load4(q->height + i);
   __m128i row = load4(q->row + i), full = _mm_set1_epi32(256), low8 = _mm_set1_epi32(255);
   __m128i low = _mm_min_epi32(a, b), high = _mm_max_epi32(a, b);
   __m128i cell = _mm_srai_epi32(low, 8), start = _mm_and_si128(low, low8);
   __m128i reach = _mm_sub_epi32(high, _mm_slli_epi32(cell, 8));
-  // Lanes below 0: left of the cells, beyond their end, in more than two cells, or in two words.
+  // Lanes that are below 0 are left of the cells, beyond their end, in more than two cells, or in
+  // two words.
   __m128i far_end = _mm_sub_epi32(_mm_set1_epi32((c->width << 8) - 1), high);
   __m128i odd = _mm_or_si128(_mm_or_si128(low, far_end),
                              _mm_sub_epi32(_mm_set1_epi32(511), reach));
@@ -63,7 +65,7 @@ AVX2_INLINE void add_four(const qz_cells *c, const piece_queue *q, int32_t i) {
     for (int lanes = odd_lanes; lanes; lanes &= lanes - 1)
       add_one(c, q, i + __builtin_ctz((unsigned)lanes));
     if (odd_lanes == 15) return;
-    // They become pieces of no height in the first cell, without a note.
+    // These become pieces of height 0 in the first cell, which mark nothing.
     bit = _mm256_andnot_si256(_mm256_cvtepi32_epi64(odd), bit);
     height = _mm_andnot_si128(odd, height), low = _mm_andnot_si128(odd, low);
     high = _mm_andnot_si128(odd, high), cell = _mm_andnot_si128(odd, cell);
@@ -82,7 +84,7 @@ AVX2_INLINE void add_four(const qz_cells *c, const piece_queue *q, int32_t i) {
   __m128i v1 = _mm_sub_epi32(_mm_add_epi32(far, _mm_slli_epi32(second, 9)), last);
   __m128i v01 = _mm_unpacklo_epi32(v0, v1), v23 = _mm_unpackhi_epi32(v0, v1);
   __m128i l01 = _mm_unpacklo_epi32(last, zero), l23 = _mm_unpackhi_epi32(last, zero);
-  // The blocks of the first cell and, where it is reached, of the second.
+  // The blocks of the first cell and, if it is reached, of the second.
   __m128i is_one = _mm_cmpeq_epi32(second, zero), one = _mm_set1_epi32(1);
   __m128i next = _mm_add_epi32(cell, _mm_add_epi32(is_one, one)), six = _mm_set1_epi32(63);
   __m128i block = _mm_and_si128(_mm_srli_epi32(cell, 3), six);
@@ -105,8 +107,8 @@ AVX2_INLINE void add_four(const qz_cells *c, const piece_queue *q, int32_t i) {
             _mm_extract_epi32(word, 3), (uint64_t)_mm_extract_epi64(bits23, 1));
 }
 
-// Adds the queued pieces but for a last group that is not full, which goes to the front; returns
-// the number of pieces that are left.
+// Adds the queued pieces, except for an incomplete group at the end, which is moved to the front;
+// returns the number of pieces that remain.
 AVX2 __attribute__((noinline)) static int32_t add_queue(const qz_cells *c, piece_queue *q,
                                                         int32_t count) {
   int32_t i = 0;
@@ -116,17 +118,18 @@ AVX2 __attribute__((noinline)) static int32_t add_queue(const qz_cells *c, piece
   return count - i;
 }
 
-// What is known of up to `QZ_SPAN_EDGES` edges, edge by edge, each going down.
+// Precomputed values of up to `QZ_SPAN_EDGES` edges, each oriented downwards.
 typedef struct {
   _Alignas(32) double slope[QZ_SPAN_EDGES], start[QZ_SPAN_EDGES];
-  // The top end; the first and the last place within the cells, the first row's end; the column at
-  // the first place, the row there, how many rows are crossed, and +1 for going down, -1 for up.
+  // The y of the top end; the first and the last y inside the cells; the end of the first row; the
+  // column at the first y and its row; how many rows are crossed; and +1 for an edge that went
+  // down, -1 for up.
   _Alignas(16) int32_t y0[QZ_SPAN_EDGES], y[QZ_SPAN_EDGES], end[QZ_SPAN_EDGES];
   _Alignas(16) int32_t next[QZ_SPAN_EDGES], x[QZ_SPAN_EDGES], row[QZ_SPAN_EDGES];
   _Alignas(16) int32_t rows[QZ_SPAN_EDGES], sign[QZ_SPAN_EDGES];
 } edge_group;
 
-// Prepares four edges; returns which of them reach into the cells.
+// Prepares four edges; returns a mask of those that reach into the cells.
 AVX2_INLINE int prepare_four(edge_group *g, int32_t i, __m128i e0, __m128i e1, __m128i e2,
                              __m128i e3, int32_t left, int32_t top, int32_t bottom) {
   __m128i a = _mm_unpacklo_epi32(e0, e1), b = _mm_unpacklo_epi32(e2, e3);
@@ -157,15 +160,15 @@ AVX2_INLINE __m128i all4(const int32_t *value) {
   return _mm_castps_si128(_mm_broadcast_ss((const float *)value));
 }
 
-// Queues the pieces of one edge, four rows at a time. Where it crosses from row to row is computed
-// as in `qz_add_edge`, which takes the ends as they are: the same numbers come out for them.
+// Queues the pieces of one edge, four rows at a time. Crossings of rows are computed as in
+// `qz_add_edge`, which takes the ends unchanged: for these the same numbers come out.
 AVX2_INLINE int32_t queue_edge(const qz_cells *c, piece_queue *q, int32_t count, __m128i offset,
                                const edge_group *g, int32_t i) {
   __m128i y0 = all4(g->y0 + i), end = all4(g->end + i), sign = all4(g->sign + i);
   __m256d start = _mm256_broadcast_sd(g->start + i), slope = _mm256_broadcast_sd(g->slope + i);
   __m128i next = _mm_add_epi32(all4(g->next + i), _mm_setr_epi32(0, 256, 512, 768));
   __m128i row = _mm_add_epi32(all4(g->row + i), _mm_setr_epi32(0, 1, 2, 3));
-  // The last lanes: where the piece before the first ends.
+  // The last lanes hold the end of the piece before the first one.
   __m128i last_x = all4(g->x + i), last_y = all4(g->y + i);
   for (int32_t rows = g->rows[i];;) {
     __m128i below = _mm_min_epi32(next, end);
@@ -188,7 +191,7 @@ AVX2 void qz_avx2_add_edges(const qz_cells *cells, int32_t left, int32_t top, co
   int32_t bottom = top + cells->rows * 256, queued = 0;
   piece_queue queue;
   edge_group group;
-  // A copy: cells that are written could be its fields for all that the compiler knows.
+  // A copy: for all that the compiler knows, writing to cells could change its fields.
   qz_cells here = *cells;
   __m128i offset = _mm_set1_epi32(16777216 + left);
   for (int32_t first = 0; first < count; first += QZ_SPAN_EDGES, spans++) {
@@ -197,7 +200,7 @@ AVX2 void qz_avx2_add_edges(const qz_cells *cells, int32_t left, int32_t top, co
     int32_t size = count - first < QZ_SPAN_EDGES ? count - first : QZ_SPAN_EDGES;
     int seen = 0;
     for (int32_t i = 0; i < size; i += 4) {
-      // What lies behind the last edge stands for it, and is not taken.
+      // Lanes after the last edge are loaded from it and ignored.
       int32_t most = size - 1 - i;
       __m128i e0 = _mm_loadu_si128(e + i), e1 = _mm_loadu_si128(e + i + (most < 1 ? most : 1));
       __m128i e2 = _mm_loadu_si128(e + i + (most < 2 ? most : 2));

@@ -3,7 +3,7 @@
 
 #if defined(__x86_64__)
 
-// Colour channels no higher than alpha.
+// Clamps colour channels to alpha.
 AVX2_INLINE __m256i below_alpha(__m256i pixels) {
   __m256i alpha = _mm256_shuffle_epi8(
       pixels, _mm256_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 3, 3, 3, 3, 7,
@@ -36,7 +36,8 @@ AVX2 void qz_avx2_linear(uint32_t *out, const int32_t *start, const int32_t *ste
 
 // MARK: - Colours at t
 
-// The piece of a gradient that the last pixels lay in: its limits, and its numbers in all lanes.
+// The piece of a gradient that contained the last pixels: its bounds, and its coefficients in all
+// lanes.
 typedef struct {
   __m256 low, high, origin[4], slope[4];
 } piece8;
@@ -50,7 +51,7 @@ AVX2_INLINE void enter(piece8 *p, const qz_gradient *g, int32_t index) {
   }
 }
 
-// Goes to the piece of the first of 8 pixels.
+// Moves on to the piece that contains the first of 8 pixels.
 AVX2_INLINE void follow(piece8 *p, const qz_gradient *g, __m256 t) {
   float first = _mm256_cvtss_f32(t);
   int32_t index = 0;
@@ -58,7 +59,7 @@ AVX2_INLINE void follow(piece8 *p, const qz_gradient *g, __m256 t) {
   enter(p, g, index);
 }
 
-// Which lanes lie in the piece.
+// A mask of the lanes inside the piece.
 AVX2_INLINE __m256 inside8(const piece8 *p, __m256 t) {
   return _mm256_and_ps(_mm256_cmp_ps(t, p->low, _CMP_GE_OQ),
                        _mm256_cmp_ps(t, p->high, _CMP_LT_OQ));
@@ -66,8 +67,8 @@ AVX2_INLINE __m256 inside8(const piece8 *p, __m256 t) {
 
 AVX2_INLINE int is_all(__m256 lanes) { return _mm256_movemask_ps(lanes) == 255; }
 
-// Four channels of 8 pixels, not rounded yet, as pixels. Values must lie within int32: packing
-// clamps them to 0...255.
+// Converts four channels of 8 pixels, not rounded yet, to pixels. Values must be within int32:
+// packing clamps them to 0...255.
 AVX2_INLINE __m256i pack8(__m256 v[4], int32_t is_straight) {
   if (is_straight) {
     __m256 alpha = _mm256_mul_ps(v[3], _mm256_set1_ps(1.0f / 255));
@@ -81,7 +82,7 @@ AVX2_INLINE __m256i pack8(__m256 v[4], int32_t is_straight) {
   return below_alpha(shuffle_halves(all, weave));
 }
 
-// Any t, each lane in a piece of its own.
+// The general case: each lane in a piece of its own.
 AVX2 __attribute__((noinline)) static __m256i mixed8(const qz_gradient *g, __m256 t) {
   __m256i index = _mm256_setzero_si256();
   for (int b = 0; b < g->count - 1; b++) {
@@ -93,13 +94,13 @@ AVX2 __attribute__((noinline)) static __m256i mixed8(const qz_gradient *g, __m25
     __m256 origin = _mm256_permutevar8x32_ps(_mm256_loadu_ps(g->origin[c]), index);
     __m256 slope = _mm256_permutevar8x32_ps(_mm256_loadu_ps(g->slope[c]), index);
     v[c] = _mm256_add_ps(_mm256_mul_ps(slope, t), origin);
-    // What is no number becomes 0.
+    // NaN becomes 0.
     v[c] = _mm256_min_ps(_mm256_max_ps(v[c], _mm256_set1_ps(-1e6f)), _mm256_set1_ps(1e6f));
   }
   return pack8(v, g->is_straight);
 }
 
-// 8 pixels that lie in the piece.
+// 8 pixels that are all inside the piece.
 AVX2_INLINE __m256i piece_colors8(const piece8 *p, int32_t is_straight, __m256 t) {
   __m256 v[4];
   for (int c = 0; c < 4; c++)
@@ -122,14 +123,14 @@ AVX2_INLINE void store_some(uint32_t *out, ptrdiff_t left, __m256i pixels) {
     store_rest(out, first_lanes((int)left), pixels);
 }
 
-// Centres of the 8 pixels from column `first` on.
+// The x of the centres of the 8 pixels from column `first` on.
 AVX2_INLINE __m256 centers8(int32_t first) {
   __m256i lane = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
   __m256i column = _mm256_add_epi32(_mm256_set1_epi32(first), lane);
   return _mm256_add_ps(_mm256_cvtepi32_ps(column), _mm256_set1_ps(0.5f));
 }
 
-// The distances of 8 pixels from the centre; `square` is that of v where it is the same for all.
+// The distances of 8 pixels from the centre; `square` is v squared where that is the same for all.
 AVX2_INLINE __m256 distances8(const qz_gradient_row *row, __m256 x, int is_level, __m256 square) {
   __m256 u = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(row->ux), x), _mm256_set1_ps(row->uc));
   if (!is_level) {
@@ -144,7 +145,7 @@ AVX2_INLINE void radial_row(uint32_t *out, const qz_gradient *g, int32_t first,
                             int32_t is_straight) {
   piece8 piece;
   enter(&piece, g, 0);
-  // Sums of whole numbers and a half: exact.
+  // Sums of integers and a half are exact.
   __m256 x = centers8(first), eight = _mm256_set1_ps(8);
   __m256 square = _mm256_set1_ps(row->vc * row->vc);
   ptrdiff_t i = 0;
@@ -167,14 +168,14 @@ AVX2_INLINE void radial_row(uint32_t *out, const qz_gradient *g, int32_t first,
 
 AVX2 void qz_avx2_radial(uint32_t *out, const qz_gradient *g, int32_t first,
                          const qz_gradient_row *row, ptrdiff_t count) {
-  // Most circles are neither turned nor leaning: v is the same along the row.
+  // Most circles are neither rotated nor sheared: v is constant along the row.
   if (row->vx == 0 && !g->is_straight)
     radial_row(out, g, first, row, count, 1, 0);
   else
     radial_row(out, g, first, row, count, 0, g->is_straight);
 }
 
-// 8 times `qz_turn`.
+// `qz_turn` for 8 pixels.
 AVX2_INLINE __m256 turn8(__m256 u, __m256 v, __m256 from) {
   __m256 sign = _mm256_set1_ps(-0.0f), zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
   __m256 a = _mm256_andnot_ps(sign, u), b = _mm256_andnot_ps(sign, v);

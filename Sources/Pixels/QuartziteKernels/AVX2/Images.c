@@ -8,15 +8,15 @@ AVX2_INLINE __m128i pair(const uint32_t *a, const uint32_t *b) {
       _mm_loadh_pd(_mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)a)), (const double *)b));
 }
 
-// Four pixels, each the mix of four neighbours. `upper` and `lower` hold pairs of pixels; u and v
-// are places in 24.8.
+// Four pixels, each interpolated between four neighbours. `upper` and `lower` hold pairs of pixels;
+// u and v are positions in 24.8 fixed point.
 AVX2_INLINE __m128i mix4(__m256i upper, __m256i lower, __m128i u, __m128i v) {
   __m256i weave = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4, 1, 5,
                                    2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
   __m256i flip = _mm256_set1_epi8(-128);
   upper = _mm256_xor_si256(_mm256_shuffle_epi8(upper, weave), flip);
   lower = _mm256_xor_si256(_mm256_shuffle_epi8(lower, weave), flip);
-  // Weights: bytes 128 - f, f for each pixel, four times.
+  // Weights: the bytes 128 - f and f for each pixel, four times.
   __m128i seven = _mm_set1_epi32(127);
   __m128i fx = _mm_and_si128(_mm_srli_epi32(u, 1), seven);
   __m128i fy = _mm_slli_epi32(_mm_and_si128(_mm_srli_epi32(v, 1), seven), 8);
@@ -32,7 +32,7 @@ AVX2_INLINE __m128i mix4(__m256i upper, __m256i lower, __m128i u, __m128i v) {
   return _mm_packus_epi16(_mm256_castsi256_si128(r), _mm256_extracti128_si256(r, 1));
 }
 
-// A pair of neighbours in row `y` from column `x` on, one or both perhaps outside.
+// A pair of neighbours in row `y` from column `x` on, either of which may be outside.
 static inline uint64_t edge_pair(const qz_image *image, int32_t x, int32_t y) {
   int32_t row = qz_edge_index(y, image->height, image->edge);
   int32_t a = qz_edge_index(x, image->width, image->edge);
@@ -42,12 +42,12 @@ static inline uint64_t edge_pair(const qz_image *image, int32_t x, int32_t y) {
   return (a < 0 ? 0 : line[a]) | (uint64_t)(b < 0 ? 0 : line[b]) << 32;
 }
 
-// Places clamped to 0...most.
+// Clamps positions to 0...most.
 AVX2_INLINE __m128i clamp4(__m128i place, __m128i most) {
   return _mm_min_epi32(_mm_max_epi32(place, _mm_setzero_si128()), most);
 }
 
-// Four pairs of neighbours that may lie outside, for clamped and clear edges.
+// Four pairs of neighbours that may be outside, for clamped and transparent edges.
 AVX2_INLINE __m256i edge_pairs(const qz_image *image, __m128i x, __m128i y) {
   __m128i next = _mm_add_epi32(x, _mm_set1_epi32(1));
   __m128i wide = _mm_set1_epi32(image->width - 1), high = _mm_set1_epi32(image->height - 1);
@@ -64,7 +64,7 @@ AVX2_INLINE __m256i edge_pairs(const qz_image *image, __m128i x, __m128i y) {
   return _mm256_set_m128i(_mm_unpackhi_epi32(a, b), _mm_unpacklo_epi32(a, b));
 }
 
-// 16-bit lanes of half the channels of 8 pixels, between two rows by `down`.
+// Interpolates between two rows by `down`: half of the channels of 8 pixels in 16-bit lanes.
 AVX2_INLINE __m256i between_rows(__m256i upper, __m256i lower, __m256i across, __m256i down) {
   __m256i a = _mm256_maddubs_epi16(across, upper), b = _mm256_maddubs_epi16(across, lower);
   __m256i r = _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), down));
@@ -72,8 +72,9 @@ AVX2_INLINE __m256i between_rows(__m256i upper, __m256i lower, __m256i across, _
   return _mm256_add_epi16(r, _mm256_set1_epi16(128));
 }
 
-// Where eight pixels of a row lie that is scaled but not turned: columns from the first one on, and
-// the shares of right neighbours, twice for each channel of pixels 0, 1, 4, 5 and of 2, 3, 6, 7.
+// The positions of eight pixels of a row that is scaled but not rotated: columns relative to the
+// first one, and the weights of the right neighbours, twice for each channel of the pixels 0, 1, 4,
+// 5 and of 2, 3, 6, 7.
 typedef struct {
   __m256i columns, low, high;
 } scaled8;
@@ -99,15 +100,16 @@ AVX2_INLINE scaled8 scaled_places(uint64_t u, uint64_t du) {
   return result;
 }
 
-// The pixels at eight columns of a row, with the sign bits of their bytes turned.
+// The pixels at eight columns of a row, with the sign bit of each byte flipped.
 AVX2_INLINE __m256i picked(const uint32_t *row, __m256i columns) {
   return _mm256_xor_si256(_mm256_permutevar8x32_epi32(load8(row), columns),
                           _mm256_set1_epi8(-128));
 }
 
-// Pixels along rows of the image, magnified or of about their own size, which is how most pictures
-// are drawn: eight outputs lie among nine neighbours, so two loads a row serve them all. Stops where
-// they do not, or where neighbours lie outside; returns how many pixels it wrote, whole eights.
+// Pixels along rows of the image, magnified or at about their own size, which is how most pictures
+// are drawn: eight outputs are between nine neighbours, so two loads for each row are enough. Stops
+// where they are not, or where neighbours are outside; returns how many pixels it wrote, a multiple
+// of eight.
 AVX2_INLINE ptrdiff_t bilinear_scaled(uint32_t *out, const qz_image *image, uint64_t u, uint64_t du,
                                       int32_t v, ptrdiff_t count) {
   int32_t y = v >> 8;
@@ -130,7 +132,7 @@ AVX2_INLINE ptrdiff_t bilinear_scaled(uint32_t *out, const qz_image *image, uint
   return i;
 }
 
-// The high words of four numbers of 64 bits.
+// The high halves of four 64-bit numbers.
 AVX2_INLINE __m128i high_words(__m256i numbers) {
   __m128 a = _mm_castsi128_ps(_mm256_castsi256_si128(numbers));
   __m128 b = _mm_castsi128_ps(_mm256_extracti128_si256(numbers, 1));
@@ -151,7 +153,8 @@ AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int6
   __m256i us = _mm256_setr_epi64x(0, du, (int64_t)(2 * ku), (int64_t)(3 * ku));
   __m256i vs = _mm256_setr_epi64x(0, dv, (int64_t)(2 * kv), (int64_t)(3 * kv));
   while (i < count) {
-    // Where the short way stopped, a block of the long one goes past the pixels that stopped it.
+    // Where the fast loop stopped, one block of the general loop gets past the pixels that stopped
+    // it.
     if (kv == 0 && i >= stopped) {
       ptrdiff_t written = bilinear_scaled(out + i, image, su, ku, (int32_t)(sv >> 32), count - i);
       i += written, su += (uint64_t)written * ku, stopped = i + 8;
@@ -164,7 +167,7 @@ AVX2 void qz_avx2_bilinear(uint32_t *out, const qz_image *image, int64_t u, int6
                                    _mm_cmpeq_epi32(_mm_min_epu32(y, last_y), y));
     __m256i upper, lower;
     if (has_inside && _mm_movemask_epi8(inside) == 0xFFFF) {
-      // Below 2^31: no image has so many pixels.
+      // Below 2^31: no image has more pixels.
       __m128i place = _mm_add_epi32(_mm_mullo_epi32(y, wide), x);
       uint64_t two = (uint64_t)_mm_cvtsi128_si64(place), more = (uint64_t)_mm_extract_epi64(place, 1);
       const uint32_t *t0 = pixels + (uint32_t)two, *t1 = pixels + (two >> 32);
@@ -224,7 +227,7 @@ AVX2 void qz_avx2_bilinear_moved(uint32_t *out, const uint32_t *upper, const uin
 
 AVX2 void qz_avx2_gather(int16_t *out, const uint32_t *row, const int32_t *first,
                          const int16_t *weights, int32_t taps, ptrdiff_t count) {
-  // Two pixels side by side: r r g g b b a a, as 16-bit lanes of their own half.
+  // Interleaves two consecutive pixels: r r g g b b a a, in 16-bit lanes of their own half.
   __m256i weave = _mm256_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1,  //
                                    8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
   __m256i spread = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);

@@ -61,7 +61,7 @@ AVX2 void qz_avx2_over_mask(uint32_t *pixels, const uint32_t *source, const uint
     store8(pixels + i, over8(load8(pixels + i), times(load8(source + i), low, high)));
   }
   if (i < count) {
-    // The mask's last bytes: out of the last whole word where there is one.
+    // The mask's last bytes, taken from the last whole word if there is one.
     uint64_t word = 0;
     if (count >= 8) {
       memcpy(&word, mask + count - 8, 8);
@@ -94,7 +94,7 @@ AVX2 void qz_avx2_solid_runs(uint32_t *pixels, ptrdiff_t stride, const qz_run *r
       store8(row + x, over8(load8(row + x), times(all, low, high)));
     }
     if (x < end) {
-      // The mask has whole blocks, so the last one is read whole too.
+      // Masks consist of whole blocks, so the last one can be read as a whole.
       __m256i low, high, lanes = first_lanes(end - x);
       mask8(m + x, &low, &high);
       store_rest(row + x, lanes, over8(load_rest(row + x, lanes), times(all, low, high)));

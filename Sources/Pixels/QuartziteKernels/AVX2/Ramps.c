@@ -3,7 +3,7 @@
 
 #if defined(__x86_64__)
 
-// The piece that the last pixels lay in: its limits, and its numbers in all lanes.
+// The piece that contained the last pixels: its bounds, and its coefficients in all lanes.
 typedef struct {
   __m256d low, high, origin[4], slope[4];
   int is_first, is_last, is_flat;
@@ -22,7 +22,7 @@ AVX2_INLINE void enter4(piece4 *p, const qz_ramp *r, int32_t index) {
   }
 }
 
-// Whether all lanes of `needed` lie in the piece.
+// Whether all lanes of `needed` are inside the piece.
 AVX2_INLINE int holds4(const piece4 *p, __m256d t, int needed) {
   __m256d all = _mm256_castsi256_pd(_mm256_set1_epi64x(-1));
   __m256d above = p->is_first ? all : _mm256_cmp_pd(t, p->low, _CMP_NLT_UQ);
@@ -30,7 +30,7 @@ AVX2_INLINE int holds4(const piece4 *p, __m256d t, int needed) {
   return (_mm256_movemask_pd(_mm256_and_pd(above, below)) & needed) == needed;
 }
 
-// Four channels of 4 pixels of the piece, as pixels.
+// Four channels of 4 pixels in the piece, as pixels.
 AVX2_INLINE __m128i piece_colors4(const piece4 *p, int32_t is_straight, __m256d t) {
   __m256d v[4];
   for (int c = 0; c < 4; c++)
@@ -42,7 +42,7 @@ AVX2_INLINE __m128i piece_colors4(const piece4 *p, int32_t is_straight, __m256d 
   }
   __m128i i[4];
   for (int c = 0; c < 4; c++) {
-    // What is no number becomes 255.
+    // NaN becomes 255.
     v[c] = _mm256_max_pd(_mm256_min_pd(v[c], most), _mm256_setzero_pd());
     i[c] = _mm256_cvttpd_epi32(_mm256_add_pd(v[c], half));
   }
@@ -52,7 +52,7 @@ AVX2_INLINE __m128i piece_colors4(const piece4 *p, int32_t is_straight, __m256d 
                       _mm_or_si128(_mm_slli_epi32(blue, 16), _mm_slli_epi32(i[3], 24)));
 }
 
-// Lanes in pieces of their own.
+// The general case: each lane in a piece of its own.
 AVX2 __attribute__((noinline)) static __m128i mixed4(const qz_ramp *r, __m256d t, int needed) {
   double places[4];
   uint32_t pixels[4];
@@ -61,7 +61,7 @@ AVX2 __attribute__((noinline)) static __m128i mixed4(const qz_ramp *r, __m256d t
   return _mm_loadu_si128((const __m128i *)pixels);
 }
 
-// The colours at the t of the lanes of `needed`; others are undefined.
+// The colours at t in the lanes of `needed`; those in other lanes are undefined.
 AVX2_INLINE __m128i ramp_colors4(piece4 *p, const qz_ramp *r, __m256d t, int needed) {
   if (!holds4(p, t, needed)) {
     double places[4];
@@ -72,7 +72,7 @@ AVX2_INLINE __m128i ramp_colors4(piece4 *p, const qz_ramp *r, __m256d t, int nee
   return piece_colors4(p, r->is_straight, t);
 }
 
-// Which lanes' t count between circles.
+// A mask of the lanes in which t between two circles is accepted.
 AVX2_INLINE __m256d accepts4(const qz_ramp *r, __m256d t) {
   __m256d zero = _mm256_setzero_pd();
   __m256d radius = _mm256_add_pd(_mm256_mul_pd(t, _mm256_set1_pd(r->step[2])),
@@ -84,7 +84,7 @@ AVX2_INLINE __m256d accepts4(const qz_ramp *r, __m256d t) {
   return result;
 }
 
-// What the circles of a ramp have in common at all pixels.
+// Constants of the circles of a ramp.
 typedef struct {
   __m256d sx, sy, product, square, a;
   int is_steep, is_rising;
@@ -105,7 +105,7 @@ AVX2_INLINE circles4 circles_of(const qz_ramp *r) {
   return result;
 }
 
-// `qz_ramp_t` between circles; the lanes that have a t.
+// `qz_ramp_t` between circles; returns a mask of the lanes that have a t.
 AVX2_INLINE __m256d circle_t4(const qz_ramp *r, const circles4 *k, __m256d dx, __m256d dy,
                               __m256d *t) {
   __m256d b = _mm256_add_pd(_mm256_add_pd(_mm256_mul_pd(dx, k->sx), _mm256_mul_pd(dy, k->sy)),
@@ -120,7 +120,7 @@ AVX2_INLINE __m256d circle_t4(const qz_ramp *r, const circles4 *k, __m256d dx, _
   __m256d discriminant = _mm256_sub_pd(_mm256_mul_pd(b, b), _mm256_mul_pd(c, k->a));
   __m256d is_real = _mm256_cmp_pd(discriminant, zero, _CMP_GE_OQ);
   __m256d root = _mm256_sqrt_pd(discriminant);
-  // Division is monotonic: the larger quotient is known by its sign.
+  // Division is monotonic: the sign tells which quotient is larger.
   __m256d sum = _mm256_add_pd(b, root), difference = _mm256_sub_pd(b, root);
   *t = _mm256_div_pd(k->is_rising ? sum : difference, k->a);
   __m256d accepted = _mm256_and_pd(is_real, accepts4(r, *t));
@@ -138,7 +138,7 @@ AVX2 void qz_avx2_ramp(uint32_t *out, const qz_ramp *r, int32_t first, const qz_
   __m256d ux = _mm256_set1_pd(row->ux), uy = _mm256_set1_pd(row->uy), uz = _mm256_set1_pd(row->uz);
   __m256d vx = _mm256_set1_pd(row->vx), vy = _mm256_set1_pd(row->vy), vz = _mm256_set1_pd(row->vz);
   __m256d startX = _mm256_set1_pd(r->start[0]), startY = _mm256_set1_pd(r->start[1]);
-  // Sums of whole numbers and a half: exact.
+  // Sums of integers and a half are exact.
   __m256d x = _mm256_add_pd(_mm256_setr_pd(0, 1, 2, 3), _mm256_set1_pd((double)first + 0.5));
   for (ptrdiff_t i = 0; i < count; i += 4, x = _mm256_add_pd(x, _mm256_set1_pd(4))) {
     __m256d dx = _mm256_add_pd(_mm256_add_pd(_mm256_mul_pd(ux, x), uy), uz);

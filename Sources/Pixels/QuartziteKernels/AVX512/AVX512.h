@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The kernels of which vectors of 16 pixels make a difference. Each gives the bytes of its portable
-// twin.
+// The kernels for which vectors of 16 pixels make a difference. Each gives the bytes of its
+// portable one.
 #ifndef QUARTZITE_AVX512_H
 #define QUARTZITE_AVX512_H
 

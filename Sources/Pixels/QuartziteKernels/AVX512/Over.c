@@ -11,21 +11,21 @@
 // The lanes of the last `count` pixels, fewer than 16.
 AVX512_INLINE __mmask16 first_lanes(ptrdiff_t count) { return (__mmask16)((1u << count) - 1); }
 
-// round(x / 255) in lanes of 16 bits.
+// round(x / 255) in 16-bit lanes.
 AVX512_INLINE __m512i div255(__m512i x) {
   return _mm512_mulhi_epu16(_mm512_add_epi16(x, _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
 }
 
-// The even bytes times the even 16-bit factors, and the odd ones.
+// The even bytes times the even 16-bit factors, and the odd ones likewise.
 //
-// Kept apart by masks and shifts: shuffles are what there is least room for.
+// Separated by masks and shifts, because the shuffle unit is the bottleneck.
 AVX512_INLINE __m512i times(__m512i pixels, __m512i even, __m512i odd) {
   __m512i a = _mm512_and_si512(pixels, _mm512_set1_epi16(255)), b = _mm512_srli_epi16(pixels, 8);
   a = div255(_mm512_mullo_epi16(a, even)), b = div255(_mm512_mullo_epi16(b, odd));
   return _mm512_or_si512(a, _mm512_slli_epi16(b, 8));
 }
 
-// 16 pixels source-over 16 pixels.
+// 16 pixels composited source-over onto 16 others.
 AVX512_INLINE __m512i over16(__m512i below, __m512i source) {
   __m128i order =
       _mm_setr_epi8(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1);
@@ -34,7 +34,7 @@ AVX512_INLINE __m512i over16(__m512i below, __m512i source) {
   return _mm512_adds_epu8(source, times(below, rest, rest));
 }
 
-// A row over another, the source multiplied by factors where `is_scaled` is set.
+// Composites a row onto another, with the source multiplied by factors if `is_scaled` is set.
 AVX512_INLINE void over_row(uint32_t *pixels, const uint32_t *source, ptrdiff_t count,
                             __mmask16 last, int is_scaled, __m512i even, __m512i odd) {
   ptrdiff_t i = 0;
