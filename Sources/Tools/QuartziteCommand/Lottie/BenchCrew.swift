@@ -83,8 +83,10 @@ final class BenchCrew: Sendable {
       (self.stretch, self.isLast, self.frame) = (stretch, isLast, frame)
     }
 
-    /// Draws until no frame is left. The first frame is drawn as a whole, so that static animations
-    /// are not measured as costing nothing.
+    /// Draws until no frame is left.
+    ///
+    /// The first frame is drawn as a whole, so that static animations are not measured as costing
+    /// nothing.
     func draw() {
       worker.withLock { worker in
         worker.begin()

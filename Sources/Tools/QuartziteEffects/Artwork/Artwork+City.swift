@@ -2,13 +2,13 @@
 import Quartzite
 
 extension Artwork {
-  /// A city by the sea at night, 600 x 600; its heart is the middle.
+  /// A city by the sea at night, 600 by 600; the main motif is in the middle.
   public static let city = Artwork("city", size: CGSize(width: 600, height: 600)) { painter in
     City(painter: painter).paint()
   }
 }
 
-/// The parts of the night, back to front.
+/// The parts of the image, back to front.
 ///
 /// The water line is at y = 390.
 private struct City {
@@ -91,7 +91,7 @@ private struct City {
     var x: CGFloat = -8
     while x < 605 {
       let width = random.uniform(in: widths)
-      // The middle of the town is higher.
+      // Houses are higher in the middle of the city.
       let rise = 1 - 0.55 * abs(x + width / 2 - 300) / 300
       let height = random.uniform(in: heights) * rise + 14
       let house = CGRect(x: x, y: water - height, width: width, height: height + 1)
@@ -174,7 +174,7 @@ private struct City {
     }
   }
 
-  /// A lamp's light on the water: a soft streak.
+  /// The reflection of a lamp on the water: a soft streak.
   private func paintLightColumn(_ random: inout SeededRandom) {
     let colors: [UInt32] = [0xFFC76F, 0xFFE3A6, 0xFF9E7A, 0x9FD2FF]
     let color = colors[random.integer(below: colors.count)]
@@ -193,7 +193,7 @@ private struct City {
     )
   }
 
-  /// A hanging bridge before the town.
+  /// A suspension bridge in front of the city.
   private func paintBridge() {
     let deck: CGFloat = 436
     let (left, right) = (CGPoint(x: 118, y: 300), CGPoint(x: 482, y: 300))

@@ -2,12 +2,12 @@
 import Quartzite
 
 extension Artwork {
-  /// A telephone with an app on it, 300 x 600.
+  /// A phone that shows an app, 300 by 600.
   public static let phone = Artwork("phone", size: CGSize(width: 300, height: 600)) { painter in
     Phone(painter: painter).paint()
   }
 
-  /// A hand whose forefinger points to the upper left corner, 288 x 284.
+  /// A hand whose index finger points to the upper left corner, 288 by 284.
   public static let hand = Artwork("hand", size: CGSize(width: 288, height: 284)) { painter in
     Hand(painter: painter).paint()
   }
@@ -46,7 +46,7 @@ private struct Phone {
         (0.7, Painter.color(0x0B2550, 0)), (1, Painter.color(0x0B2550, 0.35)),
       ]
     )
-    // The signs of the status bar.
+    // The symbols of the status bar.
     let white = Painter.color(0xFFFFFF)
     painter.fill(Painter.rounded(34, 28, 30, 7, 3.5), white)
     painter.fill(Painter.rounded(236, 26, 26, 11, 3.5), Painter.color(0xFFFFFF, 0.5))
@@ -102,7 +102,7 @@ private struct Phone {
   }
 }
 
-/// Drawn with the finger upwards along the y axis, its tip at the origin, then turned.
+/// Drawn with the finger pointing up the y axis and its tip at the origin, then rotated.
 private struct Hand {
   let painter: Painter
   private let light = Painter.color(0xFFE0C4)
@@ -182,7 +182,7 @@ private struct Hand {
   }
 
   private func paintFingers() {
-    // The forefinger.
+    // The index finger.
     let finger = Painter.path(
       "M -21 20 C -21 -6 21 -6 21 20 L 24 128 C 24 146 -18 146 -20 128 Z"
     )

@@ -2,14 +2,14 @@
 import Quartzite
 
 extension Artwork {
-  /// A mountain above a lake on an early morning, 600 x 600; its heart is the middle.
+  /// A mountain above a lake in the early morning, 600 by 600; the main motif is in the middle.
   public static let landscape = Artwork("landscape", size: CGSize(width: 600, height: 600)) {
     painter in
     Landscape(painter: painter).paint()
   }
 }
 
-/// The parts of the landscape, back to front.
+/// The parts of the image, back to front.
 ///
 /// The water line is at y = 360.
 private struct Landscape {
@@ -94,7 +94,7 @@ private struct Landscape {
     }
   }
 
-  /// A jagged line between two points, by halving it again and again.
+  /// A jagged line between two points, made by midpoint displacement.
   private func ridge(
     _ random: inout SeededRandom,
     from start: CGPoint,
@@ -146,7 +146,7 @@ private struct Landscape {
     let outline = Painter.polygon(
       left + right + [CGPoint(x: 560, y: 362), CGPoint(x: 20, y: 362)]
     )
-    // The side towards the sun, then everything left of the spine in the shade.
+    // The sunlit side, then everything left of the ridge line in shade.
     painter.fillDown(
       outline,
       [(0, Painter.color(0xD9B7A6)), (0.55, Painter.color(0xB58F8B)), (1, Painter.color(0xA69AA2))]
@@ -174,7 +174,7 @@ private struct Landscape {
     }
   }
 
-  /// Gullies that fall from the spine to both sides.
+  /// Gullies that descend from the ridge line on both sides.
   private func paintFacets(_ random: inout SeededRandom, spine: [CGPoint]) {
     for index in stride(from: 5, to: spine.count - 2, by: 3) {
       let top = spine[index]
@@ -214,7 +214,7 @@ private struct Landscape {
     }
   }
 
-  /// A far wood along the water.
+  /// A distant forest along the water.
   private func paintForest() {
     var random = SeededRandom(seed: 31)
     var line: [CGPoint] = [CGPoint(x: -10, y: water + 1)]
@@ -238,7 +238,7 @@ private struct Landscape {
   private func paintLake() {
     let lake = CGPath(rect: CGRect(x: -1, y: water, width: 602, height: 242), transform: nil)
     painter.within(lake) {
-      // What is above, upside down and a little flattened.
+      // The reflection: the scenery upside down and slightly flattened.
       painter.apart(CGAffineTransform(a: 1, b: 0, c: 0, d: -0.94, tx: 0, ty: water * 1.94)) {
         paintAir(clouds: false)
       }
@@ -281,7 +281,7 @@ private struct Landscape {
     }
   }
 
-  /// A flat spindle about (x, y).
+  /// A flat lens shape centred at (x, y).
   private func lens(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGPath {
     CGPath(
       ellipseIn: CGRect(x: x - width / 2, y: y - height / 2, width: width, height: height),

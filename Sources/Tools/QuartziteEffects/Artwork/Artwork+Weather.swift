@@ -2,7 +2,7 @@
 import Quartzite
 
 extension Artwork {
-  /// A flake of snow of `color`, 100 x 100: six twigs with barbs.
+  /// A snowflake in `color`, 100 by 100: six branches with barbs.
   public static func snowflake(_ color: UIColor = .white) -> Artwork {
     let color = color.cgColor
     return Artwork("snowflake-\(color.name)") { painter in
@@ -20,7 +20,7 @@ extension Artwork {
     }
   }
 
-  /// A soft round speck of `color`, 100 x 100: far snow, sparks, dust.
+  /// A soft round dot in `color`, 100 by 100: for distant snow, sparks and dust.
   public static func speck(_ color: UIColor = .white) -> Artwork {
     let (color, clear) = (color.cgColor, color.withAlphaComponent(0).cgColor)
     return Artwork("speck-\(color.name)") { painter in
@@ -33,7 +33,8 @@ extension Artwork {
     }
   }
 
-  /// A streak of rain of `color`, 20 x 200: thin and clear above, round and bright below.
+  /// A raindrop in `color`, 20 by 200: a streak that is thin and transparent at the top, round and
+  /// bright at the bottom.
   public static func raindrop(_ color: UIColor = .white) -> Artwork {
     let (color, clear) = (color.cgColor, color.withAlphaComponent(0).cgColor)
     return Artwork("raindrop-\(color.name)", size: CGSize(width: 20, height: 200)) { painter in
@@ -44,24 +45,24 @@ extension Artwork {
     }
   }
 
-  /// Black that fades out towards all four edges, 100 x 100: a mask.
+  /// Black that fades out towards all four edges, 100 by 100, as a mask.
   public static let softEdge = Artwork("soft-edge") { painter in
-    // Nested rounded squares of the same thin black add up to a smooth fall.
+    // Nested rounded squares with a low alpha add up to a smooth ramp.
     let steps = 24
     for step in 0..<steps {
       let inset = 30 * CGFloat(step) / CGFloat(steps)
       let path = Painter.rounded(inset, inset, 100 - 2 * inset, 100 - 2 * inset, 34 - inset / 2)
-      // After n of them an alpha of n / steps is wanted: each takes its share of what is left.
+      // After n of them the alpha must be n / steps: each one covers its fraction of what is left.
       painter.fill(path, Painter.color(0, 1 / CGFloat(steps - step)))
     }
   }
 
-  /// A black disc, 100 x 100: a mask.
+  /// A black disc, 100 by 100, as a mask.
   public static let disc = Artwork("disc") { painter in
     painter.fill(Painter.circle(50, 50, 50), Painter.color(0))
   }
 
-  /// Black that is dense in the middle and fades to the rim, 100 x 100: a mask.
+  /// Black that fades from the middle to the rim, 100 by 100, as a mask.
   public static let softDisc = Artwork("soft-disc") { painter in
     painter.glow(
       50,
@@ -73,6 +74,6 @@ extension Artwork {
 }
 
 extension CGColor {
-  /// The components in words, for the names of pictures.
+  /// The components as text, for the names of images.
   var name: String { (components ?? []).map { "\($0)" }.joined(separator: ",") }
 }

@@ -2,23 +2,23 @@
 import Quartzite
 import Synchronization
 
-/// A picture that is drawn by code, sharp at any scale.
+/// An image that is drawn by code and sharp at any scale.
 ///
-/// The effects have no picture files: their photographs, devices and icons are these. The same
-/// size and scale give the same bytes.
+/// The effects have no image files: their photographs, devices and icons are made this way. The
+/// same size and scale give the same bytes.
 ///
 /// ```swift
 /// imageView.image = Artwork.landscape.image(size: imageView.bounds.size)
 /// ```
 public struct Artwork: Sendable {
-  /// The size of the canvas that the picture was designed on, in points.
+  /// The size of the canvas for which the image was designed, in points.
   public let size: CGSize
   private let name: String
   private let paint: @Sendable (Painter) -> Void
 
-  /// Makes a picture; `paint` draws it on a canvas of `size`, y down.
+  /// Makes an image; `paint` draws it on a canvas of `size` with y pointing down.
   ///
-  /// Pictures of one name look the same: images are kept under it.
+  /// Images with the same name must look the same: they are cached under it.
   init(
     _ name: String,
     size: CGSize = CGSize(width: 100, height: 100),
@@ -29,15 +29,14 @@ public struct Artwork: Sendable {
     self.paint = paint
   }
 
-  /// Returns the picture as an image that it fills, cut where the proportions differ.
+  /// Returns the image scaled to fill a size, cropped if the aspect ratio differs.
   ///
-  /// Images are kept for the next time, some 64 MB of them.
+  /// About 64 MB of images are cached.
   ///
-  /// - Parameters:
-  ///   - size: in points; default the canvas's. An empty one gives an empty image.
-  ///   - scale: pixels a point; default the screen's.
-  ///   - anchor: which part stays where something is cut, 0...1 in both directions: (0.5, 0) keeps
-  ///     the top; default the middle.
+  /// - Parameters: - size: in points; default that of the canvas. An empty size gives an empty
+  ///   image. - scale: pixels per point; default that of the screen. - anchor: which part is kept
+  ///   when the image is cropped, 0...1 in both directions: (0.5, 0) keeps the top; default the
+  ///   middle.
   public func image(
     size: CGSize? = nil,
     scale: CGFloat? = nil,
@@ -56,7 +55,7 @@ public struct Artwork: Sendable {
     return image
   }
 
-  /// Draws the picture so that it fills `rect` of a context whose y points down.
+  /// Draws the image to fill `rect` of a context with y pointing down.
   public func draw(
     in rect: CGRect,
     of context: CGContext,
@@ -76,7 +75,7 @@ public struct Artwork: Sendable {
   }
 }
 
-/// Images that were drawn before.
+/// The cached images.
 private final class ArtworkCache: Sendable {
   struct Key: Hashable {
     let name: String
@@ -95,7 +94,7 @@ private final class ArtworkCache: Sendable {
       guard let newValue, let picture = newValue.cgImage else { return }
       images.withLock { shelf in
         shelf.pixels += picture.width * picture.height
-        // What is seldom is thrown away with the rest: a run shows few pictures.
+        // The whole cache is emptied, as a run shows few different images.
         if shelf.pixels > Self.capacity {
           shelf = (picture.width * picture.height, [:])
         }

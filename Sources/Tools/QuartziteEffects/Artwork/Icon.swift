@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// The signs of the effects, solid shapes on a grid of 24 x 24.
+/// The icons of the effects: solid shapes on a grid of 24 by 24.
 public enum Icon: String, CaseIterable, Sendable {
-  /// Each sign is what it is called.
+  /// Each icon shows what its name says.
   case camera, heart, note, pin, home, star, bell, mail, cloud, search, person, bolt, play, leaf
 
-  /// The shapes, each filled by itself with the even-odd rule.
+  /// The shapes, each filled separately with the even-odd rule.
   var shapes: [CGPath] {
     switch self {
     case .camera: [Self.cameraShape]
@@ -20,7 +20,7 @@ public enum Icon: String, CaseIterable, Sendable {
     }
   }
 
-  /// The signs that are one outline.
+  /// The path data of icons with a single outline.
   private var outline: String {
     switch self {
     case .heart:
@@ -117,14 +117,14 @@ public enum Icon: String, CaseIterable, Sendable {
     ]
   }
 
-  /// Draws the sign on a canvas of 24 x 24.
+  /// Draws the icon on a canvas of 24 by 24.
   func paint(_ painter: Painter, _ color: CGColor) {
     for shape in shapes { painter.fill(shape, color, .evenOdd) }
   }
 }
 
 extension Artwork {
-  /// A sign alone in one colour, 24 x 24.
+  /// An icon in one colour, 24 by 24.
   public static func icon(_ icon: Icon, color: UIColor = .white) -> Artwork {
     let color = color.cgColor
     return Artwork("icon-\(icon)-\(color.name)", size: CGSize(width: 24, height: 24)) { painter in
@@ -132,9 +132,9 @@ extension Artwork {
     }
   }
 
-  /// A round badge, 100 x 100: a white sign on a disc that is lighter above, with a shadow below.
+  /// A round badge, 100 by 100: a white icon on a disc with a gradient and a shadow.
   ///
-  /// The disc's diameter is 86, so that the shadow has room.
+  /// The diameter of the disc is 86, which leaves space for the shadow.
   public static func badge(_ icon: Icon, _ color: UIColor) -> Artwork {
     let (top, bottom) = (color.mixed(with: .white, 0.28).cgColor, color.cgColor)
     let shadow = color.mixed(with: .black, 0.45).withAlphaComponent(0.42).cgColor
@@ -154,7 +154,7 @@ extension Artwork {
 }
 
 extension UIColor {
-  /// The colour with a `share` of another, 0...1, both as encoded.
+  /// The colour mixed with a fraction (0...1) of another, by their encoded components.
   func mixed(with other: UIColor, _ share: CGFloat) -> UIColor {
     var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     var (s, h, c, d): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A context with the few brushes that the pictures are painted with.
+/// A context with the few drawing operations that the artwork needs.
 struct Painter {
-  /// Where it is drawn.
+  /// The context to draw into.
   let context: CGContext
   /// Points of the context's base space per unit of the canvas, for shadows, which ignore the CTM.
   let scale: CGFloat
@@ -16,7 +16,7 @@ struct Painter {
     return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha)
   }
 
-  /// A gradient of colours at places 0...1.
+  /// A gradient with colours at locations of 0...1.
   static func gradient(_ stops: [(CGFloat, CGColor)]) -> CGGradient? {
     CGGradient(
       colorsSpace: CGColorSpaceCreateDeviceRGB(),
@@ -25,7 +25,7 @@ struct Painter {
     )
   }
 
-  /// A path from words: `M x y`, `L x y`, `Q cx cy x y`, `C ax ay bx by x y`, `Z`.
+  /// A path from path data: `M x y`, `L x y`, `Q cx cy x y`, `C ax ay bx by x y`, `Z`.
   static func path(_ text: String) -> CGPath {
     let path = CGMutablePath()
     var words = text.split(separator: " ")[...]
@@ -59,7 +59,7 @@ struct Painter {
     return path
   }
 
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   static func rounded(
     _ x: CGFloat,
     _ y: CGFloat,
@@ -82,7 +82,7 @@ struct Painter {
     return CGPath(ellipseIn: rect, transform: nil)
   }
 
-  // MARK: - Brushes
+  // MARK: - Drawing
 
   /// Fills a path with a colour.
   func fill(_ path: CGPath, _ color: CGColor, _ rule: CGPathFillRule = .winding) {
@@ -91,7 +91,7 @@ struct Painter {
     context.fillPath(using: rule)
   }
 
-  /// Fills a path with colours from one point to another.
+  /// Fills a path with a linear gradient between two points.
   func fill(_ path: CGPath, from start: CGPoint, to end: CGPoint, _ stops: [(CGFloat, CGColor)]) {
     guard let gradient = Self.gradient(stops) else { return }
     within(path) {
@@ -104,7 +104,7 @@ struct Painter {
     }
   }
 
-  /// Fills a path with colours from the top of its box to the bottom.
+  /// Fills a path with a linear gradient from the top of its bounding box to the bottom.
   func fillDown(_ path: CGPath, _ stops: [(CGFloat, CGColor)]) {
     let box = path.boundingBoxOfPath
     fill(
@@ -115,7 +115,7 @@ struct Painter {
     )
   }
 
-  /// Draws along a path with round ends.
+  /// Strokes a path with round caps and joins.
   func stroke(_ path: CGPath, _ color: CGColor, width: CGFloat) {
     context.setStrokeColor(color)
     context.setLineWidth(width)
@@ -125,7 +125,7 @@ struct Painter {
     context.strokePath()
   }
 
-  /// Draws a soft disc: the colours from its middle to its rim, flattened by `flat`.
+  /// Draws a radial gradient from its centre to its rim, scaled vertically by `flat`.
   func glow(
     _ x: CGFloat,
     _ y: CGFloat,
@@ -148,7 +148,7 @@ struct Painter {
     )
   }
 
-  /// Draws what `body` draws inside a path only.
+  /// Clips what `body` draws to a path.
   func within(_ path: CGPath, _ rule: CGPathFillRule = .winding, _ body: () -> Void) {
     context.saveGState()
     defer { context.restoreGState() }
@@ -157,7 +157,7 @@ struct Painter {
     body()
   }
 
-  /// Draws what `body` draws in a space of its own.
+  /// Runs `body` in a saved graphics state with a transform.
   func apart(_ transform: CGAffineTransform = .identity, _ body: () -> Void) {
     context.saveGState()
     defer { context.restoreGState() }
@@ -165,7 +165,7 @@ struct Painter {
     body()
   }
 
-  /// Draws what `body` draws as one, with a shadow; offset downwards and blur in canvas units.
+  /// Draws what `body` draws as a group with a shadow; offset downwards and blur in canvas units.
   func shadowed(_ color: CGColor, down: CGFloat, blur: CGFloat, _ body: () -> Void) {
     context.saveGState()
     defer { context.restoreGState() }

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture from an address, which is downloaded and blurred off the main thread and then fades in.
+/// Downloads an image, blurs it off the main thread and fades it in.
 ///
-/// What is under way and what failed can be seen in the view.
+/// The view shows the progress and errors.
 public final class BlurDownloadView: UIView {
-  /// How far it is.
+  /// The states of a download.
   public enum State: Equatable {
-    /// Nothing was asked for.
+    /// No download was started.
     case idle
-    /// A picture is being downloaded or blurred.
+    /// The image is being downloaded or blurred.
     case loading
-    /// A picture is there.
+    /// The image is shown.
     case shown
-    /// There is none, and why.
+    /// The download failed, for this reason.
     case failed(PictureError)
   }
 
-  /// Where the picture is that `start()` gets; default nil.
+  /// The address of the image for `start()`; default nil.
   public var pictureURL: URL?
-  /// The blur's deviation in points; default 20.
+  /// The standard deviation of the blur in points; default 20.
   public var radius: CGFloat = 20
-  /// What gets the picture; default files and servers.
+  /// Loads the image; default from files and servers.
   public var loader: any PictureLoader = URLPictureLoader()
-  /// When the outcome is shown, in seconds of the stage's clock after `start()`; default nil, which is
-  /// as soon as it is there.
+  /// When the result is shown, in seconds of the stage's clock after `start()`; default nil, as
+  /// soon as it is there.
   ///
-  /// With a number the clock waits for the outcome at that time, so that films are the same in every
+  /// With a number the clock waits for the result at that time, so that films are the same in every
   /// run, however fast the network is.
   public var arrival: TimeInterval?
-  /// Called with the outcome.
+  /// Called with the result.
   public var onFinish: ((Result<UIImage, PictureError>) -> Void)?
-  /// How far it is.
+  /// The current state.
   public private(set) var state = State.idle {
     didSet { showState() }
   }
@@ -46,7 +46,7 @@ public final class BlurDownloadView: UIView {
     prepare()
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -62,12 +62,12 @@ public final class BlurDownloadView: UIView {
     for view in [spinner, message, picture] { addSubview(view) }
   }
 
-  /// How the picture is placed in the view.
+  /// How the image is placed in the view.
   public override var contentMode: UIView.ContentMode {
     didSet { picture.contentMode = contentMode }
   }
 
-  /// The picture fills the view, the rest stands in its middle.
+  /// The image fills the view, the other parts are centred.
   public override func layoutSubviews() {
     super.layoutSubviews()
     picture.frame = bounds
@@ -83,7 +83,7 @@ public final class BlurDownloadView: UIView {
 
   // MARK: - Downloading
 
-  /// Gets the picture, blurs it and lets it fade in within a second; takes back an earlier start.
+  /// Downloads and blurs the image and fades it in within a second; cancels an earlier start.
   public func start() {
     cancel()
     picture.image = nil
@@ -106,7 +106,7 @@ public final class BlurDownloadView: UIView {
     }
   }
 
-  /// Forgets what is under way.
+  /// Cancels a download in progress.
   public func cancel() {
     download = nil
     picture.alpha = 0
@@ -176,7 +176,7 @@ private final class BlurDownload: @unchecked Sendable {
     }
   }
 
-  /// Calls back on the main thread, once.
+  /// Calls `body` with the result on the main thread, once.
   func whenDone(_ body: @escaping @MainActor @Sendable (Result<UIImage, PictureError>) -> Void) {
     let result = lock.withLock {
       if self.result == nil { callback = body }
@@ -185,7 +185,7 @@ private final class BlurDownload: @unchecked Sendable {
     if let result { Self.call(body, result) }
   }
 
-  /// Waits for the outcome.
+  /// Waits for the result.
   func outcome() -> Result<UIImage, PictureError> {
     done.wait()
     defer { done.signal() }
@@ -201,7 +201,7 @@ private final class BlurDownload: @unchecked Sendable {
 }
 
 extension Effect {
-  /// A picture that comes over a slow line, or does not.
+  /// An image that arrives over a slow connection, or does not.
   public static let blurDownload = Effect(
     id: "blur-download",
     title: "Download and blur",
@@ -229,7 +229,7 @@ extension Effect {
   }
 }
 
-/// A line that brings a drawn picture, so that the catalogue needs no network.
+/// A simulated connection with drawn images, so that the catalogue needs no network.
 private struct StudioLine: PictureLoader {
   let isBroken: Bool
 

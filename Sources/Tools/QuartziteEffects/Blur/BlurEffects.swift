@@ -2,6 +2,6 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about blurred pictures and blurred views, in the order in which they are listed.
+  /// The effects of the chapter on blurred images and views, in the order in which they are listed.
   static let blurs: [Effect] = [.blurFilter, .blurImage, .blurLive, .blurDownload]
 }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture blurred by Core Image's Gaussian filter.
+/// An image blurred by Core Image's Gaussian filter.
 ///
-/// The filter is found by its name and fed by key-value coding. A blur reaches beyond the borders of a
-/// picture: clamped, the border's colours go on for ever and the picture keeps its size; unclamped, it
-/// grows and fades out.
+/// The filter is made by its name and configured by key-value coding. A blur extends beyond the
+/// borders of an image: clamped, the border colours continue infinitely and the image keeps its
+/// size; unclamped, it grows and fades out.
 public final class FilterBlurView: UIView {
-  /// The filter's name.
+  /// The name of the filter.
   public static let filterName = "CIGaussianBlur"
 
-  /// The picture; default none.
+  /// The image; default nil.
   public var image: UIImage? {
     didSet { update() }
   }
-  /// The deviation in pixels of the picture, 0...100, clamped; default 3.
+  /// The standard deviation in pixels of the image, clamped to 0...100; default 3.
   public var radius: CGFloat = 3 {
     didSet { update() }
   }
-  /// Whether the picture's borders go on for ever; default true.
+  /// Whether the border colours continue infinitely; default true.
   public var isClamped = true {
     didSet { update() }
   }
-  /// The extent of the blurred picture in pixels, whose own is (0, 0, width, height).
+  /// The extent of the blurred image in pixels; that of the image itself is (0, 0, width, height).
   public private(set) var extent = CGRect.zero
   private let context = CIContext(options: nil)
   private let picture = UIImageView()
@@ -33,13 +33,13 @@ public final class FilterBlurView: UIView {
     addSubview(picture)
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(picture)
   }
 
-  /// What can be set of the filter, a line each: name, range, default.
+  /// The attributes of the filter as text, a line each: name, range, default.
   public static var attributeLines: [String] {
     guard let filter = CIFilter(name: filterName) else { return [] }
     return filter.inputKeys.compactMap { key in
@@ -67,7 +67,7 @@ public final class FilterBlurView: UIView {
     picture.image = context.createCGImage(output, from: extent).map {
       UIImage(cgImage: $0, scale: image.scale, orientation: .up)
     }
-    // Core Image counts y from below.
+    // In Core Image y points up.
     let factor = bounds.width / input.extent.width
     picture.frame = CGRect(
       x: extent.minX * factor,
@@ -79,7 +79,7 @@ public final class FilterBlurView: UIView {
 }
 
 extension Effect {
-  /// A picture that Core Image's Gaussian blurs.
+  /// An image blurred by Core Image's Gaussian filter.
   public static let blurFilter = Effect(
     id: "blur-filter",
     title: "Core Image blur",

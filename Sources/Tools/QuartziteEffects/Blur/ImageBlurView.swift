@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture of which a part, or all, is blurred and tinted once, as pixels.
+/// An image of which all or a part is blurred and tinted, as pixels.
 public final class ImageBlurView: UIImageView {
-  /// How a picture is blurred.
+  /// The styles of blur.
   public enum Style: String, CaseIterable, Sendable {
-    /// Blurred by `radius`, its colours at `saturation`, where `blurMask` is opaque.
+    /// Blurred by `radius`, with `saturation`, limited by `blurMask`.
     case plain
-    /// Blurred by 30 points under white at 0.3, its colours at `lightSaturation`.
+    /// Blurred by 30 points with `lightSaturation`, under white of alpha 0.3.
     case light
-    /// Blurred by 20 points under nearly white at 0.82.
+    /// Blurred by 20 points, under near-white of alpha 0.82.
     case extraLight
-    /// Blurred by 20 points under nearly black at 0.73.
+    /// Blurred by 20 points, under near-black of alpha 0.73.
     case dark
-    /// Blurred by 10 points under a colour at 0.6.
+    /// Blurred by 10 points, under a colour of alpha 0.6.
     case tint
   }
 
-  /// The picture as it is, which is shown with the style; default none.
+  /// The original image; default nil.
   public var source: UIImage? {
     didSet { update() }
   }
-  /// How it is blurred; default plain.
+  /// The style; default plain.
   public var style = Style.plain {
     didSet { update() }
   }
-  /// The part that is blurred, in the picture's points; default nil, which is all.
+  /// The part that is blurred, in points of the image; default nil, all of it.
   public var part: CGRect? {
     didSet { update() }
   }
-  /// The deviation of the style `plain` in points, 0 or more; default 20.
+  /// The standard deviation of the style `plain` in points, at least 0; default 20.
   public var radius: CGFloat = 20 {
     didSet { if style == .plain { update() } }
   }
-  /// How strong colours are in the style `plain`: 0 is gray, 1, the default, leaves them.
+  /// The saturation factor of the style `plain`: 0 gives grays, 1, the default, leaves the colours.
   public var saturation: CGFloat = 1 {
     didSet { if style == .plain { update() } }
   }
-  /// How strong colours are in the style `light`: default 1.4; 1.8 is Apple's sample.
+  /// The saturation factor of the style `light`: default 1.4; in Apple's sample it is 1.8.
   public var lightSaturation: CGFloat = 1.4 {
     didSet { if style == .light { update() } }
   }
-  /// Where the style `plain` shows, stretched over the blurred part; default nil, everywhere.
+  /// The mask of the style `plain`, stretched over the blurred part; default nil, everywhere.
   public var blurMask: UIImage? {
     didSet { if style == .plain { update() } }
   }
@@ -80,7 +80,7 @@ public final class ImageBlurView: UIImageView {
 }
 
 extension Effect {
-  /// A picture whose middle half is blurred, in one style after the other.
+  /// An image whose middle half is blurred, in one style after the other.
   public static let blurImage = Effect(
     id: "blur-image",
     title: "Blurred picture",
@@ -134,7 +134,7 @@ extension Effect {
     label.layer.cornerRadius = 15
     label.clipsToBounds = true
     stage.rootView.addSubview(label)
-    // The other styles know no mask.
+    // The other styles have no mask.
     guard values.flag("cycle"), view.blurMask == nil else { return }
     let styles = ImageBlurView.Style.allCases
     for step in 1..<styles.count {

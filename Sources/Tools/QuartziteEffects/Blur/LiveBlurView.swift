@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Content that scrolls under a panel of blurring glass, with a word of vibrant text in it.
+/// Content that scrolls under a blurring panel with vibrant text.
 public final class LiveBlurView: UIView {
-  /// Holds what moves under the panel; it does not bounce.
+  /// The scroll view under the panel; it does not bounce.
   public let scrollView = UIScrollView()
-  /// The glass: as wide as the view, 200 points high, 100 points below its upper edge.
+  /// The panel: as wide as the view, 200 points high, 100 points below its upper edge.
   public let panel: UIVisualEffectView
-  /// The word, 50 points high, in the middle of the glass.
+  /// The text, 50 points high, centred in the panel.
   public let label = UILabel()
   private let vibrancy: UIVisualEffectView
 
@@ -33,14 +33,14 @@ public final class LiveBlurView: UIView {
     vibrancy.contentView.addSubview(label)
   }
 
-  /// Archives are not read: makes a view of 320 x 568 points.
+  /// Makes a view of 320 x 568 points; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
   }
 }
 
 extension Effect {
-  /// Pictures that are dragged under glass.
+  /// Images that are dragged under a blurring panel.
   public static let blurLive = Effect(
     id: "blur-live",
     title: "Live blur",

@@ -5,35 +5,35 @@ import Quartzite
 import FoundationNetworking
 #endif
 
-/// Gets pictures from addresses, on whatever thread it is asked.
+/// Loads images from addresses, on the calling thread.
 public protocol PictureLoader: Sendable {
-  /// Returns the picture at an address; waits until it is there.
+  /// Returns the image at an address; blocks until it is loaded.
   ///
   /// - Throws: `PictureError`.
   func picture(at url: URL) throws(PictureError) -> UIImage
 }
 
-/// Why a picture could not be had.
+/// The reason why an image could not be loaded.
 public struct PictureError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// What went wrong.
+  /// The kinds of errors.
   public enum Code: String, Sendable {
-    /// There is no address.
+    /// The address is missing.
     case noAddress
-    /// The address is neither `file:` nor `http:` nor `https:`.
+    /// The scheme of the address is not `file:`, `http:` or `https:`.
     case unsupportedScheme
-    /// Nothing answers there, or there is no such file.
+    /// The server does not answer, or the file does not exist.
     case unreachable
-    /// A server answers, but not with a picture: its status is no success.
+    /// The server answers with a status other than success.
     case refused
-    /// What came is more than the limit.
+    /// The data is larger than the limit.
     case tooLarge
-    /// What came is no picture that can be read.
+    /// The data is not an image that can be decoded.
     case unreadable
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let code: Code
-  /// What went wrong and with what, in a line.
+  /// A message of one line with the address.
   public let description: String
 
   /// Makes an error.
@@ -42,11 +42,11 @@ public struct PictureError: Error, Equatable, CustomStringConvertible, Sendable 
   }
 }
 
-/// Reads `file:` addresses and asks `http:` and `https:` ones.
+/// Loads images from `file:`, `http:` and `https:` addresses.
 public struct URLPictureLoader: PictureLoader {
-  /// How long a server may take, in seconds; default 30.
+  /// The timeout for a server, in seconds; default 30.
   public var timeout: TimeInterval
-  /// The most bytes that are read; default 64 MiB.
+  /// The greatest size of the data in bytes; default 64 MiB.
   public var mostBytes: Int
 
   /// Makes a loader.
@@ -54,7 +54,7 @@ public struct URLPictureLoader: PictureLoader {
     (self.timeout, self.mostBytes) = (timeout, mostBytes)
   }
 
-  /// Returns the picture at an address; blocks the thread until it is there or the time is over.
+  /// Returns the image at an address; blocks the thread until it is loaded or the timeout is over.
   public func picture(at url: URL) throws(PictureError) -> UIImage {
     let data: Data
     switch url.scheme?.lowercased() {
@@ -107,7 +107,7 @@ public struct URLPictureLoader: PictureLoader {
   }
 }
 
-/// What a server said, handed from the session's thread to the one that waits.
+/// The response of a server, passed from the session's thread to the waiting one.
 private final class Answer: @unchecked Sendable {
   // SAFETY: written once before the semaphore is signalled, read after it was waited for.
   private(set) var data = Data()
@@ -122,7 +122,7 @@ private final class Answer: @unchecked Sendable {
     done.signal()
   }
 
-  /// Waits; false where the time is over before anything was said.
+  /// Waits for the response; returns false after a timeout.
   func wait(_ seconds: TimeInterval) -> Bool {
     done.wait(timeout: .now() + seconds + 1) == .success
   }

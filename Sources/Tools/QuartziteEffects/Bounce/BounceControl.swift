@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A control whose four edges bulge when it is touched and vibrate when it is let go.
+/// A control whose four edges bulge when it is touched and vibrate when it is released.
 ///
-/// Four invisible views in the middle of the edges are moved by spring animations. A display link
-/// reads where they are shown and bends the edges of the mask to them. `init(wrapping:)` puts it
-/// round a view that is there already; or put any view into it with `addSubview`, at `inner`.
+/// Four invisible views at the midpoints of the edges are moved by spring animations. A display
+/// link reads their presentation positions and bends the edges of the mask accordingly.
+/// `init(wrapping:)` puts the control around an existing view; alternatively add any view with
+/// `addSubview` at `inner`.
 ///
 /// ```swift
 /// let button = UIButton(frame: CGRect(x: 80, y: 80, width: 200, height: 80))
@@ -13,7 +14,7 @@ import Quartzite
 /// let bouncing = BounceControl(wrapping: button)
 /// ```
 public final class BounceControl: UIControl {
-  /// How far an edge moves, in points, 0 or more; the control is larger than its contents by it.
+  /// How far an edge moves, in points, at least 0; the control is larger than its contents by it.
   public let amplitude: CGFloat
 
   private let shape = CAShapeLayer()
@@ -24,7 +25,7 @@ public final class BounceControl: UIControl {
   }
   private var link: CADisplayLink?
 
-  /// Makes a control around `contentsFrame`, in points of its future superview.
+  /// Makes a control around `contentsFrame`, in the coordinates of its future superview.
   public init(contentsFrame: CGRect, amplitude: CGFloat = 15) {
     self.amplitude = max(amplitude, 0)
     super.init(frame: contentsFrame.insetBy(dx: -self.amplitude, dy: -self.amplitude))
@@ -37,16 +38,16 @@ public final class BounceControl: UIControl {
     listen(to: self)
   }
 
-  /// Makes a control in the place of `contents`, which goes into it where it stood on the screen.
+  /// Makes a control that replaces `contents` in its superview and takes it as a subview at the
+  /// same place.
   ///
-  /// The control takes the view's place among its siblings, its resizing mask and its colour, which is
-  /// what the edges bulge with. A view that is a control itself goes on as before, and its touches
-  /// move the edges; other views leave their touches to this control. Constraints between the view and
-  /// others are dropped with its superview, as always.
+  /// The control takes over the view's index among its siblings, its autoresizing mask and its
+  /// background colour, in which the edges bulge. A view that is a control itself continues to
+  /// work, and its touches move the edges; other views leave their touches to this control.
+  /// Constraints between the view and others are removed together with its superview, as usual.
   ///
-  /// - Parameters:
-  ///   - contents: any view, with its frame set, in a superview or not.
-  ///   - amplitude: how far an edge moves, in points, 0 or more; default 15.
+  /// - Parameters: - contents: any view with its frame set, in a superview or not. - amplitude: how
+  ///   far an edge moves, in points, at least 0; default 15.
   public convenience init(wrapping contents: UIView, amplitude: CGFloat = 15) {
     self.init(contentsFrame: contents.frame, amplitude: amplitude)
     backgroundColor = contents.backgroundColor
@@ -69,18 +70,18 @@ public final class BounceControl: UIControl {
     control.addTarget(self, action: Selector("down", BounceControl.bulge), for: .touchDown)
   }
 
-  /// Archives are not read: makes a control of 200 x 80 points.
+  /// Makes a control of 200 x 80 points; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(contentsFrame: CGRect(x: 80, y: 80, width: 200, height: 80))
   }
 
-  /// The rectangle of the contents in the control's own space.
+  /// The rectangle of the contents in the control's own coordinates.
   public var inner: CGRect { bounds.insetBy(dx: amplitude, dy: amplitude) }
 
-  /// Whether the edges are moving or about to.
+  /// Whether the edges are moving or about to move.
   public var isVibrating: Bool { link?.isPaused == false }
 
-  /// The middles of the edges at rest: top, left, bottom, right.
+  /// The midpoints of the edges at rest: top, left, bottom, right.
   private var restingPlaces: [CGPoint] {
     [
       CGPoint(x: inner.midX, y: inner.minY), CGPoint(x: inner.minX, y: inner.midY),
@@ -121,7 +122,7 @@ public final class BounceControl: UIControl {
     ) { [weak self] _ in
       guard let self else { return }
       link?.isPaused = true
-      // The last tick may have come just before the end.
+      // The last tick may have been just before the end.
       bend(to: restingPlaces)
     }
   }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Something that happens again and again, on the stage's clock; for once there is `Later`.
+/// A repeated action on the stage's clock; for a single one use `Later`.
 ///
-/// The action is kept until the beat stops, so it names views weakly.
+/// The action is retained until the beat stops, so it should capture views weakly.
 @MainActor final class Beat {
   private var timer: Timer?
 
-  /// Starts at once; the first action comes after `interval` seconds.
+  /// Starts immediately; the first action is after `interval` seconds.
   init(every interval: TimeInterval, _ action: @escaping @MainActor @Sendable () -> Void) {
     timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in
       MainActor.assumeIsolated { action() }
     }
   }
 
-  /// Nothing happens any more.
+  /// Stops the repetition.
   func stop() {
     timer?.invalidate()
     timer = nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A white card with round corners and a soft shadow, on which scenes of the catalogue stand.
+/// A white card with rounded corners and a soft shadow, for the scenes of the catalogue.
 final class CardView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -11,10 +11,10 @@ public enum Catalogue {
     ("Layers", layers), ("Drawing", drawing), ("Menus", [.menu, .menuScaled]),
   ]
 
-  /// The effects of all chapters, one after the other.
+  /// The effects of all chapters, in order.
   public static let effects: [Effect] = chapters.flatMap(\.effects)
 
-  /// Returns the effect of that id, or nil.
+  /// Returns the effect with an id; nil if there is none.
   public static func effect(id: String) -> Effect? {
     effects.first { $0.id == id }
   }

@@ -2,17 +2,17 @@
 import Quartzite
 
 extension Effect {
-  /// Something about an effect that can be set: its name, what it may be, and what it is by default.
+  /// A parameter of an effect: its name, its kind and its default value.
   public struct Parameter: Sendable, Equatable {
-    /// What a parameter may be.
+    /// The kinds of parameters.
     public enum Kind: Sendable, Equatable {
-      /// A number in a range, in steps from its lower end; a step of nil is any number.
+      /// A number in a range, in steps from its lower end; a nil step allows any number.
       case number(ClosedRange<Double>, step: Double?)
       /// A colour.
       case color
       /// One of several words.
       case choice([String])
-      /// On or off.
+      /// A switch.
       case flag
     }
 
@@ -20,12 +20,12 @@ extension Effect {
     public let name: String
     /// The name for people.
     public let title: String
-    /// What it may be.
+    /// The kind.
     public let kind: Kind
-    /// What it is where nothing is set.
+    /// The default value.
     public let defaultValue: Value
 
-    /// Makes a number; `range` bounds it, `step` is the distance of neighbours.
+    /// Makes a number parameter.
     public static func number(
       _ name: String,
       _ title: String,
@@ -41,12 +41,12 @@ extension Effect {
       )
     }
 
-    /// Makes a colour.
+    /// Makes a colour parameter.
     public static func color(_ name: String, _ title: String, _ value: UIColor) -> Parameter {
       Parameter(name: name, title: title, kind: .color, defaultValue: .color(value))
     }
 
-    /// Makes a choice between words.
+    /// Makes a parameter with a choice of words.
     public static func choice(
       _ name: String,
       _ title: String,
@@ -66,9 +66,9 @@ extension Effect {
       Parameter(name: name, title: title, kind: .flag, defaultValue: .flag(value))
     }
 
-    /// Whether the parameter can have `value`.
+    /// Returns whether `value` is valid for the parameter.
     ///
-    /// Numbers need not lie on a step.
+    /// Numbers need not be multiples of the step.
     public func accepts(_ value: Value) -> Bool {
       switch (kind, value) {
       case (.number(let range, _), .number(let number)): range.contains(number)
@@ -78,7 +78,7 @@ extension Effect {
       }
     }
 
-    /// What the parameter may be, in words: `0 to 100`, `#rrggbb`, `up, down`, `true or false`.
+    /// The valid values as text: `0 to 100`, `#rrggbb`, `up, down`, `true or false`.
     public var range: String {
       switch kind {
       case .number(let range, _):

@@ -10,10 +10,10 @@ extension Effect {
     case color(UIColor)
     /// One of several words.
     case choice(String)
-    /// On or off.
+    /// A switch.
     case flag(Bool)
 
-    /// The value as `Effect.Parameter.value(_:)` reads it.
+    /// The value in the syntax of `Effect.Parameter.value(_:)`.
     public var description: String {
       switch self {
       case .number(let number): Self.text(number)
@@ -38,43 +38,43 @@ extension Effect {
     }
   }
 
-  /// Values of an effect's parameters, by name.
+  /// The values of an effect's parameters by name.
   public struct Values: Sendable, Equatable {
     private var values: [String: Value]
 
-    /// Makes values; what is left out has its default.
+    /// Makes values; parameters that are left out have their defaults.
     public init(_ values: [String: Value] = [:]) {
       self.values = values
     }
 
-    /// The value of that name; nil where it has its default.
+    /// The value with a name; nil if it has its default.
     public subscript(name: String) -> Value? {
       get { values[name] }
       set { values[name] = newValue }
     }
 
-    /// The number of that name; 0 if there is none.
+    /// The number with a name; 0 if there is none.
     public func number(_ name: String) -> CGFloat {
       if case .number(let number)? = values[name] { number } else { 0 }
     }
 
-    /// The number of that name, rounded to a whole one; 0 if there is none.
+    /// The number with a name, rounded; 0 if there is none.
     public func whole(_ name: String) -> Int { Int(number(name).rounded()) }
 
-    /// The colour of that name; black if there is none.
+    /// The colour with a name; black if there is none.
     public func color(_ name: String) -> UIColor {
       if case .color(let color)? = values[name] { color } else { .black }
     }
 
-    /// The word of that name; empty if there is none.
+    /// The word with a name; empty if there is none.
     public func choice(_ name: String) -> String {
       if case .choice(let word)? = values[name] { word } else { "" }
     }
 
-    /// The switch of that name; off if there is none.
+    /// The switch with a name; off if there is none.
     public func flag(_ name: String) -> Bool { values[name] == .flag(true) }
 
-    /// The values with a default for every parameter that has none or one that it cannot have.
+    /// The values with defaults for parameters whose value is missing or invalid.
     func completed(by parameters: [Parameter]) -> Values {
       var all: [String: Value] = [:]
       for parameter in parameters {
@@ -89,10 +89,10 @@ extension Effect {
 }
 
 extension Effect.Parameter {
-  /// Returns the value that `text` means for this parameter; nil if it cannot have it.
+  /// Parses a value for this parameter; nil if it is invalid.
   ///
-  /// Numbers are decimal, colours `#rgb`, `#rrggbb` or `#rrggbbaa`, switches `true` and `false`, `on`
-  /// and `off`, `1` and `0`.
+  /// Numbers are decimal, colours `#rgb`, `#rrggbb` or `#rrggbbaa`, switches `true` and `false`,
+  /// `on` and `off`, `1` and `0`.
   public func value(_ text: String) -> Effect.Value? {
     let value: Effect.Value? =
       switch kind {

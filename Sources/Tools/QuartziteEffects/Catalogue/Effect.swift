@@ -1,40 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// One entry of the catalogue: an effect that can be put on a stage.
+/// An effect of the catalogue, which can be put on a stage.
 ///
 /// ```swift
 /// let stage = Stage(size: Effect.bounce.size)
 /// Effect.bounce.make(on: stage, with: Effect.Values(["amplitude": .number(20)]))
 /// ```
 public struct Effect: Sendable {
-  /// The name on the command line and in addresses.
+  /// The id on the command line and in addresses.
   public let id: String
   /// The name for people.
   public let title: String
-  /// What one sees and what makes it, in a sentence.
+  /// What it shows and how it is made, in a sentence.
   public let summary: String
-  /// The size that the effect was designed for, in points.
+  /// The size for which the effect was designed, in points.
   public let size: CGSize
-  /// How long it plays, in seconds; nil is endless.
+  /// The duration in seconds; nil for endless.
   public let duration: TimeInterval?
-  /// When it shows best what it is, in seconds: the picture that stands for the effect.
+  /// The time of the poster image, in seconds.
   public let posterTime: TimeInterval
   /// Whether it reacts to touches.
   public let takesTouches: Bool
-  /// The touches that show it off where none are given, in the grammar of `TouchScript`.
+  /// The default touches, in the grammar of `TouchScript`; nil for none.
   public let touchScript: String?
-  /// What can be set, in the order in which it is shown.
+  /// The parameters, in the order in which they are shown.
   public let parameters: [Parameter]
-  /// The file that the entry stands in, as `Module/File.swift`.
+  /// The source file of the effect, as `Module/File.swift`.
   public let file: String
   private let put: @MainActor @Sendable (Stage, Values) -> Void
 
-  /// Makes an entry; `make` puts a fresh copy of the effect into the stage's root view.
+  /// Makes an effect; `make` puts a new instance of it into the stage's root view.
   ///
-  /// - Parameters:
-  ///   - posterTime: in seconds; default the end of what plays, of an endless effect 2 s.
-  ///   - make: gets a value for every parameter.
+  /// - Parameters: - posterTime: in seconds; default the end, for an endless effect 2 s. - make:
+  ///   gets a value for every parameter.
   public init(
     id: String,
     title: String,
@@ -61,15 +60,15 @@ public struct Effect: Sendable {
     put = make
   }
 
-  /// Puts a fresh copy of the effect on `stage`, where it begins to play at the stage's time.
+  /// Puts a new instance of the effect on `stage`; it begins at the stage's current time.
   ///
-  /// - Parameter values: what is set; parameters that are left out have their defaults, and values
-  ///   that a parameter cannot have count as left out.
+  /// - Parameter values: the values of parameters; missing and invalid ones are replaced by
+  ///   defaults.
   @MainActor public func make(on stage: Stage, with values: Values = Values()) {
     put(stage, values.completed(by: parameters))
   }
 
-  /// Returns the parameter of that name, or nil.
+  /// Returns the parameter with a name; nil if there is none.
   public func parameter(named name: String) -> Parameter? {
     parameters.first { $0.name == name }
   }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// The colours that the scenes of the catalogue share.
+/// The colours shared by the scenes of the catalogue.
 enum Palette {
-  /// Behind cards: a cool, nearly white gray.
+  /// The background of cards: a cool near-white gray.
   static let paper = color(0xF1F4FA)
-  /// Behind pictures that glow: nearly black blue.
+  /// The background of glowing images: a very dark blue.
   static let night = color(0x0F1526)
   /// Text and lines.
   static let ink = color(0x1E2538)
-  /// Text that explains.
+  /// Explanatory text.
   static let muted = color(0x8A93A8)
   /// Tracks and rulers.
   static let line = color(0xDDE3EE)
-  /// Half of white.
+  /// Medium gray.
   static let gray = color(0x808080)
-  /// Black, in red, green and blue.
+  /// Black in the sRGB space.
   static let black = color(0)
-  /// Red with some orange.
+  /// A red with some orange.
   static let coral = color(0xFF5A5F)
-  /// Yellow with some orange.
+  /// A yellow with some orange.
   static let amber = color(0xFFB238)
-  /// Green with some blue.
+  /// A green with some blue.
   static let teal = color(0x17B8A6)
   /// Blue.
   static let blue = color(0x3B7BFF)

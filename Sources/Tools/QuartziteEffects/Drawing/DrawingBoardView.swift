@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A board to draw on with a finger.
+/// A board on which the user draws.
 ///
-/// Touches extend one path, which is stroked anew by `draw(_:)` after each move.
+/// Touches extend one path, which `draw(_:)` strokes again after each move.
 public final class DrawingBoardView: DrawnView {
   /// What has been drawn so far, in the view's points.
   public private(set) var path = CGMutablePath()
@@ -16,26 +16,26 @@ public final class DrawingBoardView: DrawnView {
     didSet { setNeedsDisplay() }
   }
 
-  /// Wipes the board.
+  /// Clears the board.
   public func clear() {
     path = CGMutablePath()
     setNeedsDisplay()
   }
 
-  /// Begins a line where the finger is.
+  /// Begins a line at the touch.
   public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
     path.move(to: touch.location(in: self))
   }
 
-  /// Draws a line to where the finger has moved.
+  /// Draws a line to the touch.
   public override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, !path.isEmpty else { return }
     path.addLine(to: touch.location(in: self))
     setNeedsDisplay()
   }
 
-  /// Strokes all that was drawn.
+  /// Strokes the whole path.
   public override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.addPath(path)
@@ -69,7 +69,7 @@ extension Effect {
   }
 }
 
-/// A sailing boat under the sun, stroke by stroke, as a touch script.
+/// The drawing of a sailing boat under the sun, as a touch script.
 enum BoardSketch {
   static let script: String = {
     var time = 0.3
@@ -87,7 +87,7 @@ enum BoardSketch {
     return steps.joined(separator: "; ")
   }()
 
-  /// In the window's points; the board begins at (24, 24).
+  /// The strokes in points of the window; the board begins at (24, 24).
   private static let strokes: [[CGPoint]] = {
     let sun = arc(center: CGPoint(x: 254, y: 96), radius: 26, from: -1.6, to: 4.75)
     let rays = (0..<7).map { index -> [CGPoint] in
@@ -109,7 +109,7 @@ enum BoardSketch {
       + [hull + hull.prefix(1), mast, main + [feet.0], jib + [feet.1], waves]
   }()
 
-  /// The point of the unit circle at an angle, without the C library's sine.
+  /// The point of the unit circle at an angle, computed without the C library's sine.
   private static func direction(_ angle: Double) -> CGPoint {
     CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: angle))
   }
@@ -129,7 +129,7 @@ enum BoardSketch {
     }
   }
 
-  /// A smooth line through points, by the spline of Catmull and Rom.
+  /// A smooth curve through points: a Catmull-Rom spline.
   private static func spline(_ knots: [(Double, Double)]) -> [CGPoint] {
     let points = knots.map { SIMD2($0.0, $0.1) }
     guard let first = points.first, let last = points.last else { return [] }
@@ -151,7 +151,7 @@ enum BoardSketch {
     return result
   }
 
-  /// Points about 9 points apart, as a finger leaves them at 60 a second.
+  /// Points about 9 points apart, as a touch is sampled at 60 Hz.
   private static func resampled(_ line: [CGPoint]) -> [CGPoint] {
     guard var last = line.first else { return [] }
     var result = [last]

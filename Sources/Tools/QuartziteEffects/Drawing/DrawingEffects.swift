@@ -2,11 +2,11 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about drawing, in the order in which they are listed.
+  /// The effects of the chapter on drawing, in the order in which they are listed.
   static let drawing: [Effect] = [.drawLines, .drawRect, .drawCircle, .drawImage, .drawBoard]
 }
 
-/// Paper with a dot every 25 points and a ruler every 100, on which drawings lie.
+/// Paper with a dot every 25 points and a ruler mark every 100, as the background of drawings.
 final class GridPaperView: UIView {
   /// Makes paper of `frame`'s size.
   override init(frame: CGRect) {
@@ -39,7 +39,7 @@ final class GridPaperView: UIView {
     }
   }
 
-  /// Puts `drawing` on a card of its size in the middle of `stage`, over paper.
+  /// Puts `drawing` on a card of its size, centred on `stage` over paper.
   static func show(_ drawing: UIView, on stage: Stage) {
     stage.rootView.backgroundColor = Palette.paper
     let size = drawing.bounds.size

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A circle made of an arc, filled and stroked, and an ellipse in a rectangle, stroked.
+/// A circle made of an arc, filled and stroked, and an ellipse inscribed in a rectangle, stroked.
 public final class DrawnCircleView: DrawnView {
-  /// The middle of the circle; default (150, 200).
+  /// The centre of the circle; default (150, 200).
   public var circleCenter = CGPoint(x: 150, y: 200) {
     didSet { setNeedsDisplay() }
   }
@@ -11,24 +11,24 @@ public final class DrawnCircleView: DrawnView {
   public var radius: CGFloat = 100 {
     didSet { setNeedsDisplay() }
   }
-  /// The rectangle round the ellipse; default 200 x 100 points at (50, 400).
+  /// The rectangle around the ellipse; default 200 by 100 points at (50, 400).
   public var ellipseRect = CGRect(x: 50, y: 400, width: 200, height: 100) {
     didSet { setNeedsDisplay() }
   }
-  /// The inside of the circle; default red.
+  /// The fill colour of the circle; default red.
   public var fillColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) {
     didSet { setNeedsDisplay() }
   }
-  /// The line of both; default black.
+  /// The stroke colour of both; default black.
   public var strokeColor = UIColor.black {
     didSet { setNeedsDisplay() }
   }
-  /// The width of the line of both in points; default 10.
+  /// The line width of both in points; default 10.
   public var lineWidth: CGFloat = 10 {
     didSet { setNeedsDisplay() }
   }
 
-  /// Fills an arc of a whole turn, strokes it, and strokes the ellipse.
+  /// Fills and strokes an arc of 360 degrees, and strokes the ellipse.
   public override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     func addCircle() {
@@ -39,7 +39,7 @@ public final class DrawnCircleView: DrawnView {
         endAngle: 2 * .pi,
         clockwise: false
       )
-      // A joint instead of two ends, so that no seam is seen.
+      // Closing gives a join in place of two caps, so that there is no visible seam.
       context.closePath()
     }
     addCircle()
@@ -55,7 +55,7 @@ public final class DrawnCircleView: DrawnView {
 }
 
 extension Effect {
-  /// A circle by an arc and an ellipse in a rectangle.
+  /// A circle made of an arc, and an ellipse in a rectangle.
   public static let drawCircle = Effect(
     id: "draw-circle",
     title: "Drawn circle and ellipse",

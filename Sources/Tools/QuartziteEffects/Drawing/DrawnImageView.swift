@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture drawn through a turned-over coordinate system, then a rectangle in the usual one.
+/// An image drawn in a flipped coordinate system, then a rectangle in the normal one.
 ///
-/// Core Graphics draws pictures with y upwards. The state of the context is saved, moved and flipped,
-/// so that the picture stands upright, and restored for what follows.
+/// Core Graphics draws images with y pointing up. The graphics state is saved, translated and
+/// flipped, so that the image is upright, and restored for the rectangle.
 public final class DrawnImageView: DrawnView {
-  /// The picture, drawn 200 x 200 points large; default none.
+  /// The image, drawn at 200 by 200 points; default nil.
   public var image: CGImage? {
     didSet { setNeedsDisplay() }
   }
-  /// The lower left corner of the picture; default (10, 400).
+  /// The lower left corner of the image; default (10, 400).
   public var imageOrigin = CGPoint(x: 10, y: 400) {
     didSet { setNeedsDisplay() }
   }
-  /// The rectangle, stroked in black, 1 point wide; default 100 x 100 points at (50, 80).
+  /// The rectangle, stroked in black, 1 point wide; default 100 by 100 points at (50, 80).
   public var rect = CGRect(x: 50, y: 80, width: 100, height: 100) {
     didSet { setNeedsDisplay() }
   }
 
-  /// Draws the picture upright and the rectangle.
+  /// Draws the image upright, and the rectangle.
   public override func draw(_ dirtyRect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -32,7 +32,7 @@ public final class DrawnImageView: DrawnView {
 }
 
 extension Effect {
-  /// A picture and a rectangle.
+  /// An image and a rectangle.
   public static let drawImage = Effect(
     id: "draw-image",
     title: "Drawn picture",

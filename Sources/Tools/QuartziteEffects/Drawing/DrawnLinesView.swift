@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Two poly-lines, drawn as one path.
+/// Two polylines, drawn as one path.
 public final class DrawnLinesView: DrawnView {
   /// The lines, each a list of points; a line of one point draws nothing.
   public var lines: [[CGPoint]] = [
@@ -35,7 +35,7 @@ public final class DrawnLinesView: DrawnView {
 }
 
 extension Effect {
-  /// Two poly-lines.
+  /// Two polylines.
   public static let drawLines = Effect(
     id: "draw-lines",
     title: "Drawn lines",

@@ -7,20 +7,20 @@ public final class DrawnRectView: DrawnView {
   public var rect = CGRect(x: 100, y: 100, width: 100, height: 100) {
     didSet { setNeedsDisplay() }
   }
-  /// The inside; default red.
+  /// The fill colour; default red.
   public var fillColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1) {
     didSet { setNeedsDisplay() }
   }
-  /// The line; default green.
+  /// The stroke colour; default green.
   public var strokeColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1) {
     didSet { setNeedsDisplay() }
   }
-  /// The width of the line in points, half of it inside the rectangle; default 5.
+  /// The line width in points, half of it inside the rectangle; default 5.
   public var lineWidth: CGFloat = 5 {
     didSet { setNeedsDisplay() }
   }
 
-  /// Fills the path of the rectangle and strokes the rectangle.
+  /// Fills the rectangle as a path, and strokes the rectangle.
   public override func draw(_ dirtyRect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.addRect(rect)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A transparent view whose `draw(_:)` draws on what lies below: the base of the drawings.
+/// The base class of the drawings: a transparent view with `draw(_:)`.
 open class DrawnView: UIView {
   /// Makes a transparent view.
   public override init(frame: CGRect) {
@@ -9,7 +9,7 @@ open class DrawnView: UIView {
     backgroundColor = .clear
   }
 
-  /// Archives are not read: makes a transparent view.
+  /// Makes a transparent view; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     backgroundColor = .clear

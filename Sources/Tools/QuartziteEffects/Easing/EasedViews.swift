@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Two discs on the same way: one by the keyframes of a curve, one evenly.
+/// Two discs with parallel paths: one moves by keyframes of an easing curve, the other linearly.
 public final class EasedDiscsView: UIView {
-  /// The disc that follows the curve.
+  /// The disc that follows the easing curve.
   public let eased = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  /// The disc that moves evenly, 130 points below the other.
+  /// The disc that moves linearly, 130 points below the other.
   public let plain = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-  /// Makes the discs at the corner: the eased one at (50, 50).
+  /// Makes the discs near the upper left corner, the eased one at (50, 50).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Archives are not read: makes the discs.
+  /// Makes the discs; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -46,11 +46,10 @@ public final class EasedDiscsView: UIView {
     plain.center = CGPoint(x: start.x, y: start.y + 130)
   }
 
-  /// Moves the discs to x = 300, the eased one to y = 200.
+  /// Moves the discs to x = 300, the eased one also to y = 200.
   ///
-  /// - Parameters:
-  ///   - duration: of the eased disc's way, in seconds.
-  ///   - plainDuration: of the other one's.
+  /// - Parameters: - duration: the duration for the eased disc, in seconds. - plainDuration: the
+  ///   duration for the other one, in seconds.
   public func play(
     _ easing: EasingFunction,
     frames: Int = 120,
@@ -81,9 +80,9 @@ public final class EasedDiscsView: UIView {
   }
 }
 
-/// A picture that falls along a curve.
+/// An image that falls along an easing curve.
 public final class FallingImageView: UIImageView {
-  /// Falls from where it is to `end` within `duration` seconds, in `frames` keyframes.
+  /// Falls from its position to `end` within `duration` seconds, with `frames` keyframes.
   public func fall(
     to end: CGPoint,
     easing: EasingFunction = .bounceEaseOut,
@@ -103,32 +102,32 @@ public final class FallingImageView: UIImageView {
   }
 }
 
-/// A page over which a picture slides in from the right while a shade over the page changes.
+/// A page over which an image slides in from the right while the page is dimmed.
 public final class SlideInView: UIView {
   private let page = UIImageView()
-  /// The black over the page.
+  /// The black view that dims the page.
   package let shade = UIView()
-  /// The picture, 320 x 568 points.
+  /// The image view, 320 by 568 points.
   package let panel = UIImageView()
 
-  /// What is on the page; default nil.
+  /// The image of the page; default nil.
   public var backgroundImage: UIImage? {
     get { page.image }
     set { page.image = newValue }
   }
-  /// The picture; default nil.
+  /// The image that slides in; default nil.
   public var image: UIImage? {
     get { panel.image }
     set { panel.image = newValue }
   }
 
-  /// Makes a page with the picture beyond its right edge.
+  /// Makes a page with the image outside its right edge.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Archives are not read: makes an empty page.
+  /// Makes an empty page; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -146,11 +145,10 @@ public final class SlideInView: UIView {
     for view in [page, shade, panel] { addSubview(view) }
   }
 
-  /// Slides the picture in, to 100 points right of the middle, within a second.
+  /// Slides the image in, to 100 points right of the centre, within a second.
   ///
-  /// - Parameters:
-  ///   - start: the alpha of the black over the page when it begins; from 0 the page darkens.
-  ///   - dim: the alpha of the black in the end.
+  /// - Parameters: - start: the alpha of the dimming view at the beginning; from 0 the page
+  ///   darkens. - dim: its alpha at the end.
   public func slideIn(
     easing: EasingFunction = .cubicOut,
     from start: CGFloat = 1,

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Easing curves in a grid, families in threes, two to a row; the straight line stands above.
+/// Easing curves in a grid: families in threes, two families per row, the linear curve above.
 public final class EasingCurvesView: UIView {
-  /// One curve with its dot.
+  /// The plot of one curve.
   package struct Cell {
     /// The name of the curve.
     package let name: String
     /// The curve.
     package let function: EasingFunction
-    /// The box of 0...1 by 0...1, y up, in the view.
+    /// The unit square of the plot in the view's coordinates; progress increases upwards.
     package let box: CGRect
-    /// The dot that runs along the curve.
+    /// The dot that moves along the plotted curve.
     package let dot: CALayer
-    /// The bar beside it, which moves by the curve alone.
+    /// The bar beside it, whose position is the progress.
     package let ball: CALayer
   }
 
-  /// The curves in the order of `EasingFunction.all`.
+  /// The plots in the order of `EasingFunction.all`.
   package private(set) var cells: [Cell] = []
 
-  /// Draws `EasingFunction.all`, for a frame of 640 x 700 points.
+  /// Plots `EasingFunction.all`, for a frame of 640 by 700 points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare(EasingFunction.all)
   }
 
-  /// Draws `curves`, the straight line first, for a frame of 640 x 700 points.
+  /// Plots `curves`, the linear one first, for a frame of 640 by 700 points.
   public init(frame: CGRect, curves: [(name: String, function: EasingFunction)]) {
     super.init(frame: frame)
     prepare(curves)
   }
 
-  /// Archives are not read: draws the curves in no frame.
+  /// Plots the curves in an empty frame; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare(EasingFunction.all)
@@ -43,7 +43,7 @@ public final class EasingCurvesView: UIView {
     let width = (bounds.width - 16) / CGFloat(columns)
     let height = (bounds.height - 16) / CGFloat(rows)
     for (index, entry) in curves.enumerated() {
-      // The straight line has the first row for itself and the title.
+      // The linear curve shares the first row with the title.
       let place = index == 0 ? 0 : index + columns - 1
       let frame = CGRect(
         x: 8 + CGFloat(place % columns) * width,
@@ -108,7 +108,7 @@ public final class EasingCurvesView: UIView {
     cells.append(Cell(name: name, function: function, box: box, dot: dot, ball: ball))
   }
 
-  /// A place in the box: time to the right, progress up.
+  /// A point of the plot: time to the right, progress upwards.
   private static func point(_ time: Double, _ progress: Double, in box: CGRect) -> CGPoint {
     CGPoint(x: box.minX + box.width * time, y: box.maxY - box.height * progress)
   }
@@ -125,7 +125,7 @@ public final class EasingCurvesView: UIView {
     return path
   }
 
-  /// Moves all dots and bars, again and again, with a rest of half a second.
+  /// Moves all dots and bars repeatedly, with pauses of half a second.
   public func play(duration: TimeInterval) {
     for cell in cells {
       let along = CAKeyframeAnimation(keyPath: "position")

@@ -2,14 +2,14 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about easing functions, in the order in which they are listed.
+  /// The effects of the chapter on easing functions, in the order in which they are listed.
   static let easing: [Effect] = [
     .easingCurves, .easingPosition, .easingStopwatch, .easingCollision, .easingSlide,
   ]
 }
 
 extension Effect {
-  /// Penner's curves, and the nine of AHEasing that are not his.
+  /// Penner's curves, and the nine of AHEasing that are not among his.
   private static let curveNames =
     EasingFunction.all.map(\.name)
     + EasingFunction.ahEasing.filter { ease in
@@ -20,7 +20,7 @@ extension Effect {
     EasingFunction(named: values.choice("curve")) ?? fallback
   }
 
-  /// All thirty-one curves, drawn and moving.
+  /// All thirty-one curves, plotted and animated.
   public static let easingCurves = Effect(
     id: "easing-curves",
     title: "Thirty-one easing curves",
@@ -42,7 +42,7 @@ extension Effect {
     page.play(duration: Double(values.number("seconds")))
   }
 
-  /// A disc that bounces in beside one that moves evenly.
+  /// A disc that bounces in beside one that moves linearly.
   public static let easingPosition = Effect(
     id: "easing-position",
     title: "Bounce in beside a plain animation",
@@ -93,7 +93,7 @@ extension Effect {
     watch.start()
   }
 
-  /// A picture that falls and bounces on the ground.
+  /// An image that falls and bounces on the ground.
   public static let easingCollision = Effect(
     id: "easing-collision",
     title: "Collision",
@@ -116,7 +116,7 @@ extension Effect {
     view.fall(to: CGPoint(x: 160, y: 400), easing: function(values, .bounceEaseOut))
   }
 
-  /// A picture that slides in over a page under a shade.
+  /// An image that slides in over a page that is dimmed.
   public static let easingSlide = Effect(
     id: "easing-slide",
     title: "Slide in",

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A dial whose hand turns by six degrees every second and swings into its place.
+/// A dial whose hand turns by six degrees every second and overshoots.
 public final class StopwatchView: UIView {
-  /// How the hand moves; default elastic out.
+  /// The easing of the hand; default elastic ease-out.
   public var easing = EasingFunction.elasticEaseOut
   /// How many steps the hand is ahead of the seconds; default 1.
   ///
-  /// With 1 the first swing goes from 6 to 12 degrees, with 0 from where the hand rests.
+  /// With 1 the first step goes from 6 to 12 degrees, with 0 from 0 to 6 degrees.
   public var lead = 1
-  /// The seconds since the start.
+  /// The elapsed seconds.
   public private(set) var seconds = 0
-  /// The hand, 1 x 150 points, anchored in the middle of the dial; at rest it points down.
+  /// The hand, 1 by 150 points, anchored at the centre of the dial; at rest it points down.
   public let hand = CALayer()
   private var timer: Timer?
 
-  /// Makes a dial as large as `frame`, 300 x 300 for a hand that reaches its rim.
+  /// Makes a dial of the size of `frame`; the hand reaches the rim at 300 by 300 points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Archives are not read: makes a dial of no size.
+  /// Makes a dial of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -58,7 +58,7 @@ public final class StopwatchView: UIView {
     layer.addSublayer(pin)
   }
 
-  /// Starts; the first second ends in a second.
+  /// Starts; the first second is over after a second.
   public func start() {
     stop()
     timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
@@ -66,7 +66,7 @@ public final class StopwatchView: UIView {
     }
   }
 
-  /// Stops; the hand stays.
+  /// Stops; the hand stays where it is.
   public func stop() {
     timer?.invalidate()
     timer = nil
@@ -92,7 +92,7 @@ public final class StopwatchView: UIView {
     hand.add(swing, forKey: "swing")
   }
 
-  /// Stops when it leaves its window.
+  /// Stops when the view leaves its window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { stop() }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture that a colour fades into from one side.
+/// An image that fades into a colour towards one side.
 ///
-/// Direction, colour and share are set like any property and animate by themselves.
+/// Direction, colour and percentage are plain properties whose changes are animated implicitly.
 public final class ColorImageView: UIImageView {
-  /// Which way the colour grows denser.
+  /// The direction of the gradient.
   public enum Direction: String, CaseIterable, Sendable {
-    /// From the upper edge, clear, to the lower one.
+    /// Transparent at the top, the colour at the bottom.
     case up
-    /// From the lower edge, clear, to the upper one.
+    /// Transparent at the bottom, the colour at the top.
     case down
-    /// From the right edge, clear, to the left one.
+    /// Transparent at the right, the colour at the left.
     case right
-    /// From the left edge, clear, to the right one.
+    /// Transparent at the left, the colour at the right.
     case left
 
-    /// Where the gradient starts and ends in the unit square.
+    /// The start and end points of the gradient in unit coordinates.
     public var points: (start: CGPoint, end: CGPoint) {
       switch self {
       case .up: (CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 1))
@@ -27,7 +27,7 @@ public final class ColorImageView: UIImageView {
     }
   }
 
-  /// Which way the colour grows denser; default up.
+  /// The direction of the gradient; default up.
   public var direction = Direction.up {
     didSet { (gradient.startPoint, gradient.endPoint) = direction.points }
   }
@@ -35,7 +35,7 @@ public final class ColorImageView: UIImageView {
   public var color: UIColor = .red {
     didSet { gradient.colors = [UIColor.clear.cgColor, color.cgColor] }
   }
-  /// How much of the picture stays clear, 0...1, clamped; default 1, which is all of it.
+  /// The fraction of the image that stays clear, clamped to 0...1; default 1, all of it.
   public var percent: CGFloat = 1 {
     didSet {
       let share = percent > 0 ? min(percent, 1) : 0
@@ -44,13 +44,13 @@ public final class ColorImageView: UIImageView {
   }
   private let gradient = CAGradientLayer()
 
-  /// Makes a view without a picture.
+  /// Makes a view without an image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -66,7 +66,7 @@ public final class ColorImageView: UIImageView {
 }
 
 extension Effect {
-  /// A picture that a colour fades into.
+  /// An image that fades into a colour.
   public static let gradientImage = Effect(
     id: "gradient-image",
     title: "Coloured picture",

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture over which another colour rises every second.
+/// An image with a gradient over it that changes its colour every second.
 ///
-/// A gradient from clear at a stop to a colour at the lower edge lies over the picture; colour and stop
-/// are random and change by implicit animation.
+/// The gradient goes from transparent at a stop to a colour at the bottom; colour and stop are
+/// random and change by implicit animation.
 public final class ColorShiftView: UIView {
-  /// Where colours and stops come from: the same generator gives the same film.
+  /// The source of colours and stops: the same seed gives the same film.
   public var random: SeededRandom
-  /// The layer over the picture.
+  /// The gradient layer over the image.
   public let gradient = CAGradientLayer()
   private let picture: UIImageView
   private var beat: Beat?
 
-  /// Makes a view with red from half its height downwards.
+  /// Makes a view whose gradient goes from half its height to red.
   public init(
     frame: CGRect,
     image: UIImage? = nil,
@@ -32,20 +32,20 @@ public final class ColorShiftView: UIView {
     picture.layer.addSublayer(gradient)
   }
 
-  /// Archives are not read: makes a view of 200 x 200 points.
+  /// Makes a view of 200 x 200 points; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
   }
 
-  /// Shifts every second while it is in a window.
+  /// Changes every second while the view is in a window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     beat?.stop()
     beat = window == nil ? nil : Beat(every: 1) { [weak self] in self?.shift() }
   }
 
-  /// Lets another colour rise: red, green and blue in steps of 1/255 below 1, then the stop in tenths
-  /// below 1.
+  /// Changes the gradient: red, green and blue are random multiples of 1/255 below 1, the stop is a
+  /// random multiple of 0.1 below 1.
   public func shift() {
     let channels = (0..<3).map { _ in CGFloat(random.integer(below: 255)) / 255 }
     let color = UIColor(red: channels[0], green: channels[1], blue: channels[2], alpha: 1)
@@ -55,7 +55,7 @@ public final class ColorShiftView: UIView {
 }
 
 extension Effect {
-  /// A picture over which another colour rises every second.
+  /// An image with a gradient over it that changes its colour every second.
   public static let gradientShift = Effect(
     id: "gradient-shift",
     title: "Colour shift",

@@ -2,7 +2,7 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about gradients, in the order in which they are listed.
+  /// The effects of the chapter on gradients, in the order in which they are listed.
   static let gradients: [Effect] = [
     .gradientLocations, .gradientShift, .gradientImage, .gradientMask,
   ]

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A line in running colours: a shape layer is the mask of a gradient.
+/// A line with a colour gradient: a gradient layer masked by a shape layer.
 public final class GradientLineView: UIView {
   /// The line, in the view's points.
   public var path: CGPath? {
     didSet { line.path = path }
   }
-  /// The colours from left to right; the first comes again at the end.
+  /// The colours from left to right; the first one is repeated at the end.
   public var colors: [UIColor] = [.red, .orange, .yellow] {
     didSet { gradient.colors = Self.ring(colors) }
   }
@@ -24,7 +24,7 @@ public final class GradientLineView: UIView {
     prepare()
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -49,9 +49,9 @@ public final class GradientLineView: UIView {
     (colors + colors.prefix(1)).map(\.cgColor)
   }
 
-  /// Draws the line from its beginning to its end within `duration` seconds, for ever.
+  /// Draws the line from its start to its end within `duration` seconds, forever.
   ///
-  /// Its last third runs out again.
+  /// In the second half of that time it is erased again from its start.
   public func run(duration: TimeInterval = 2.4) {
     let head = CAKeyframeAnimation(keyPath: "strokeEnd")
     head.values = [0, 1, 1]

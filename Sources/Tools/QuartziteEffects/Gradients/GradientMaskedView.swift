@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture seen through a gradient, which stands for a picture with an alpha channel.
+/// An image masked by a gradient, which could as well be an image with an alpha channel.
 public final class GradientMaskedView: UIView {
-  /// The layer that masks: black from its second stop to its third, clear at its ends, from left to
-  /// right.
+  /// The mask layer, horizontal: opaque black between its second and third stop, transparent at
+  /// both ends.
   public let gradient = CAGradientLayer()
 
-  /// Makes a view with a picture, stretched over it.
+  /// Makes a view with an image that is stretched over it.
   public init(frame: CGRect, image: UIImage? = nil) {
     super.init(frame: frame)
     let picture = UIImageView(frame: bounds)
@@ -22,13 +22,13 @@ public final class GradientMaskedView: UIView {
     picture.layer.mask = gradient
   }
 
-  /// Archives are not read: makes an empty view of 100 points.
+  /// Makes an empty view of 100 points; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  /// Lets the seen part wander from the left to the right and back, `duration` seconds a way, for
-  /// ever.
+  /// Moves the visible part from the left to the right and back, `duration` seconds each way,
+  /// forever.
   public func wander(duration: TimeInterval = 1.8) {
     let animation = CABasicAnimation(keyPath: "locations")
     animation.fromValue = [-0.5, -0.2, 0.2, 0.5].map(NSNumber.init(value:))
@@ -42,7 +42,7 @@ public final class GradientMaskedView: UIView {
 }
 
 extension Effect {
-  /// What gradients and masks do for each other.
+  /// Combinations of gradients and masks.
   public static let gradientMask = Effect(
     id: "gradient-mask",
     title: "Gradients and masks",
@@ -88,7 +88,7 @@ extension Effect {
     right.addSubview(picture)
   }
 
-  /// Two beats of a heart, in 232 x 110 points.
+  /// Two heartbeats of a cardiogram, 232 by 110 points.
   private static var heartbeat: UIBezierPath {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 4, y: 62))

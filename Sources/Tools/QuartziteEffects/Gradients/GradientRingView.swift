@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A ring whose colours go round: a gradient that turns behind a shape layer.
+/// A ring with a rotating colour gradient: a gradient layer masked by a shape layer.
 public final class GradientRingView: UIView {
-  /// The colour of the head; it fades out once round the ring.
+  /// The colour of the head, which fades to transparent around the ring.
   public var color: UIColor = .red {
     didSet { gradient.colors = Self.fading(color) }
   }
@@ -34,7 +34,7 @@ public final class GradientRingView: UIView {
     layer.addSublayer(colors)
   }
 
-  /// Archives are not read: makes a ring of 100 points.
+  /// Makes a ring of 100 points; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   }
@@ -43,7 +43,7 @@ public final class GradientRingView: UIView {
     [color.withAlphaComponent(0).cgColor, color.cgColor]
   }
 
-  /// Lets the colours turn clockwise, `duration` seconds a turn, for ever.
+  /// Rotates the gradient clockwise, `duration` seconds per turn, forever.
   public func turn(duration: TimeInterval = 1.2) {
     let animation = CABasicAnimation(keyPath: "transform.rotation.z")
     animation.fromValue = 0

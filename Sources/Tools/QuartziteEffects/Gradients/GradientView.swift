@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Colours that run into each other, whose stops move by themselves when they are set.
+/// A gradient whose stops are animated implicitly when they are set.
 public final class GradientView: UIView {
-  /// The layer with the colours; it is bare, so that every change of it animates implicitly.
+  /// The gradient layer; it belongs to no view, so every change of it is animated implicitly.
   public let gradient = CAGradientLayer()
   /// The colours; default red, green and blue.
   public var colors: [UIColor] = [
@@ -13,18 +13,18 @@ public final class GradientView: UIView {
   {
     didSet { gradient.colors = colors.map(\.cgColor) }
   }
-  /// Where each colour is pure, 0...1, ascending; default 0.25, 0.5 and 0.75.
+  /// The stops of the colours, 0...1, increasing; default 0.25, 0.5 and 0.75.
   public var locations: [CGFloat] = [0.25, 0.5, 0.75] {
     didSet { gradient.locations = locations.map { NSNumber(value: Double($0)) } }
   }
 
-  /// Makes colours from left to right.
+  /// Makes a gradient from left to right.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -41,7 +41,7 @@ public final class GradientView: UIView {
 }
 
 extension Effect {
-  /// Three colours whose stops spread.
+  /// Three colours whose stops move apart.
   public static let gradientLocations = Effect(
     id: "gradient-locations",
     title: "Gradient stops",
@@ -60,7 +60,7 @@ extension Effect {
     stage.rootView.addSubview(card)
     let square = GradientView(frame: CGRect(x: 30, y: 30, width: 200, height: 200))
     square.gradient.borderWidth = 1
-    // The same unit square, stretched: from corner to corner the colours lean.
+    // The same unit square, stretched: the direction from corner to corner is skewed.
     let flat = GradientView(frame: CGRect(x: 30, y: 256, width: 200, height: 50))
     flat.gradient.endPoint = CGPoint(x: 1, y: 1)
     flat.gradient.borderWidth = 1

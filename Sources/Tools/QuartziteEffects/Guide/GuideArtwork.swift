@@ -2,7 +2,7 @@
 import Quartzite
 
 extension Artwork {
-  /// The round ground with its shadow, 300 x 332; the disc's radius is 0.49 of the width.
+  /// The round background with its shadow, 300 by 332; the radius of the disc is 0.49 of the width.
   static let guideGround = Artwork("guide-ground", size: CGSize(width: 300, height: 332)) {
     painter in
     let center = CGPoint(x: 150, y: 166)
@@ -24,7 +24,7 @@ extension Artwork {
       painter.fill(Painter.circle(52, 76, 58), Painter.color(0xFFFFFF, 0.08))
       painter.fill(Painter.circle(262, 268, 64), Painter.color(0x2A1F9E, 0.18))
     }
-    // The inner disc is what the telephone's mask shows: 0.82114883 of the width.
+    // The inner disc is the part that the phone's mask shows: 0.82114883 of the width.
     let inner = Painter.circle(center.x, center.y, 123.2)
     painter.fill(
       inner,
@@ -38,7 +38,7 @@ extension Artwork {
     }
   }
 
-  /// The light over the ground: a sheen, an arc and four stars, 300 x 302.
+  /// The highlights over the background: a sheen, an arc and four stars, 300 by 302.
   static let guideLight = Artwork("guide-light", size: CGSize(width: 300, height: 302)) { painter in
     painter.glow(
       104,
@@ -79,7 +79,7 @@ extension Artwork {
     }
   }
 
-  /// The sign that is touched: a white tile with a house, 104 x 107.
+  /// The icon that is touched: a white tile with a house, 104 by 107.
   static let guideHome = Artwork("guide-home", size: CGSize(width: 104, height: 107)) { painter in
     painter.shadowed(Painter.color(0x1F1A66, 0.4), down: 5, blur: 10) {
       painter.fillDown(
@@ -92,7 +92,7 @@ extension Artwork {
     }
   }
 
-  /// Three short strokes that fan out to the upper right, 40 x 40.
+  /// Three short strokes that fan out to the upper right, 40 by 40.
   static func guideSpark(turned angle: CGFloat) -> Artwork {
     Artwork("guide-spark-\(angle)", size: CGSize(width: 40, height: 40)) { painter in
       painter.apart(CGAffineTransform(translationX: 20, y: 20).rotated(by: angle)) {

@@ -2,7 +2,7 @@
 import Quartzite
 
 extension Effect {
-  /// An onboarding page of fourteen parts.
+  /// An onboarding page with fourteen parts.
   public static let guide = Effect(
     id: "guide",
     title: "Onboarding page",
@@ -11,7 +11,7 @@ extension Effect {
     duration: nil,
     posterTime: 3,
     takesTouches: true,
-    // Where the button is shown; elsewhere a tap does nothing.
+    // At the place of the button, if that is shown; otherwise the tap has no effect.
     touchScript: "0.2 tap 50,150",
     parameters: [
       .flag("button", "A button starts it", false),

@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Where the parts of the onboarding page stand in a page of a size, in points of the page.
+/// The frames of the parts of the onboarding page for a size, in points of the page.
 ///
-/// Everything hangs on the page's width W: k(x) = x W / 320, and the background is 0.75 W wide.
+/// All lengths are proportional to the page's width W: k(x) = x W / 320; the background is 0.75 W
+/// wide.
 struct GuideLayout: Equatable {
-  /// The page.
+  /// The size of the page.
   let size: CGSize
-  /// The round ground; its middle is what most other parts refer to.
+  /// The round background; most other parts are placed relative to its centre.
   let background: CGRect
-  /// The light effect over it.
+  /// The highlights over it.
   let cover: CGRect
-  /// The window through which the telephone is seen, in the background's space.
+  /// The window through which the phone is visible, in the background's coordinates.
   let phoneWindow: CGRect
-  /// The round mask of the window, in the window's space.
+  /// The round mask of the window, in the window's coordinates.
   let mask: CGRect
-  /// The hand where it comes from.
+  /// The start position of the hand.
   let hand: CGRect
-  /// The sign that the hand touches.
+  /// The icon that the hand touches.
   let home: CGRect
   /// The four icons: top, left, bottom, right.
   let icons: [CGRect]
   /// The two headlines.
   let headlines: [CGRect]
-  /// The two accents.
+  /// The two accent images.
   let lines: [CGRect]
 
-  /// `x` points of a page that is 320 wide.
+  /// `x` points scaled from a page of width 320.
   func k(_ x: CGFloat) -> CGFloat { x * size.width / 320 }
-  /// The middle of the background.
+  /// The centre of the background.
   var middle: CGPoint { CGPoint(x: background.midX, y: background.midY) }
-  /// The telephone at rest below its window, in the window's space.
+  /// The phone at rest below its window, in the window's coordinates.
   var phone: CGRect {
     CGRect(x: 0, y: phoneWindow.height, width: phoneWindow.width, height: phoneWindow.height)
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// The five steps, in frames of 25 a second.
+/// The five steps, with durations in frames at 25 per second.
 extension GuideView: CAAnimationDelegate {
-  /// The keys under which a step's last animation is found again.
+  /// The keys by which the last animation of a step is identified.
   private enum Key {
     static let ground = "ground"
     static let phone = "phone"
@@ -27,7 +27,7 @@ extension GuideView: CAAnimationDelegate {
     }
   }
 
-  /// Step 1, six frames: the ground pops up, the accents grow, each by two animations that are alike.
+  /// Step 1, six frames: the background pops up and the accents grow, each by two equal animations.
   func popGround() {
     let pop = CAKeyframeAnimation(keyPath: "transform.scale")
     pop.values = [0.3, 1.2, 1.0]
@@ -39,7 +39,7 @@ extension GuideView: CAAnimationDelegate {
     }
   }
 
-  /// Step 2, ten frames: the telephone comes up behind its mask.
+  /// Step 2, ten frames: the phone rises behind its mask.
   private func raisePhone() {
     let q = layout.phoneWindow.height
     let rise = basic("position.y", q + layout.k(180), q - layout.k(70))
@@ -59,7 +59,7 @@ extension GuideView: CAAnimationDelegate {
     hand.layer.add(staying(group, frames: 19, tells: true), forKey: Key.hand)
   }
 
-  /// Step 4, ten frames: the icons fly out from under the touched sign.
+  /// Step 4, ten frames: the icons fly out from under the touched icon.
   private func throwIcons() {
     home.layer.add(fade(frames: 5), forKey: nil)
     let start = CGPoint(x: layout.home.midX, y: layout.home.maxY)
@@ -78,7 +78,8 @@ extension GuideView: CAAnimationDelegate {
     }
   }
 
-  /// Step 5: the icons circle, one turn a second; top and bottom clockwise, the others against it.
+  /// Step 5: the icons circle, one turn per second; top and bottom clockwise, the others
+  /// anticlockwise.
   private func circleIcons() {
     for (index, icon) in icons.enumerated() {
       let path = UIBezierPath(
@@ -95,7 +96,7 @@ extension GuideView: CAAnimationDelegate {
     }
   }
 
-  /// Step 5: the headlines rise and fade in, the second five frames after the first.
+  /// Step 5: the headlines rise and fade in, the second one five frames after the first.
   private func raiseHeadlines() {
     for (index, label) in headlines.enumerated() {
       let rise = staying(
@@ -111,7 +112,7 @@ extension GuideView: CAAnimationDelegate {
     }
   }
 
-  /// Step 5: the light slides over the ground.
+  /// Step 5: the highlights slide over the background.
   private func shine() {
     let center = cover.center
     let slide = basic(
@@ -139,13 +140,14 @@ extension GuideView: CAAnimationDelegate {
     staying(basic("opacity", 0.0, 1.0), frames: frames)
   }
 
-  /// Lets a member of a group last as long as the group, which keeps it at its end.
+  /// Gives a member of a group the group's duration, and lets it stay at its end values.
   private func lasting(_ animation: CAAnimation, frames: Int) -> CAAnimation {
     animation.duration = seconds(frames)
     return animation
   }
 
-  /// Lets an animation last and stay at its end; one that tells its end starts the next step.
+  /// Sets the duration in frames and lets the animation stay at its end values; with `tells` its
+  /// end starts the next step.
   private func staying(_ animation: CAAnimation, frames: Int, tells: Bool = false) -> CAAnimation {
     animation.duration = seconds(frames)
     animation.fillMode = .forwards

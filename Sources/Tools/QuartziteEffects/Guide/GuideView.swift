@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// An onboarding page of fourteen parts that come on in five steps.
+/// An onboarding page with fourteen parts that appear in five steps.
 ///
-/// The round ground pops up; a telephone rises behind a round mask; a hand touches it; four icons
-/// fly out; the icons begin to circle while two headlines and a light come up. Each step starts in
-/// the `animationDidStop` of the one before. All animations stay on their layers, and all delegates
-/// are `WeakProxy`s, because a layer would keep its animation, that its delegate, and that the
-/// layer.
+/// The round background pops up; a phone rises behind a round mask; a hand touches it; four icons
+/// fly out; the icons circle while two headlines and highlights appear. Each step starts in the
+/// `animationDidStop` of the previous one. All animations stay on their layers, and all delegates
+/// are `WeakProxy`s, because otherwise a layer would retain its animation, the animation its
+/// delegate, and the delegate the layer.
 ///
 /// ```swift
 /// let guide = GuideView(frame: view.bounds)
@@ -15,7 +15,7 @@ import Quartzite
 /// guide.play()
 /// ```
 ///
-/// The page lays itself out anew when its size changes, and plays again if it was playing.
+/// The page is laid out again when its size changes, and plays again if it was playing.
 public final class GuideView: UIView {
   /// The first headline, of about four Chinese characters.
   public var title: String {
@@ -27,9 +27,9 @@ public final class GuideView: UIView {
     get { headlines[1].text ?? "" }
     set { headlines[1].text = newValue }
   }
-  /// Where the radii of the icons' circles come from; the same generator gives the same page.
+  /// The source of the radii of the icons' circles; the same seed gives the same page.
   public var random = SeededRandom(seed: 0)
-  /// Whether a button at (0, 100, 100, 100) starts the steps; default false: `play()` does.
+  /// Whether a button at (0, 100, 100, 100) starts the steps; default false: only `play()` does.
   public var showsStartButton = false {
     didSet {
       startButton.removeFromSuperview()
@@ -42,41 +42,41 @@ public final class GuideView: UIView {
     button.addTarget(self, action: Selector("play", GuideView.play), for: .touchUpInside)
     return button
   }()
-  /// Whether the steps are under way or have been run through.
+  /// Whether the steps are playing or have been played.
   public private(set) var isPlaying = false
 
-  /// The round ground.
+  /// The round background.
   package let background = UIImageView()
-  /// The light over the ground.
+  /// The highlights over the background.
   package let cover = UIImageView()
-  /// Where the telephone is seen, in the ground.
+  /// The window in the background through which the phone is visible.
   package let phoneWindow = UIView()
-  /// The telephone, below its window until it rises.
+  /// The phone, below its window until it rises.
   package let phone = CALayer()
   /// The round mask of the window.
   package let phoneMask = CALayer()
-  /// The hand, anchored at its finger tip.
+  /// The hand, anchored at its fingertip.
   package let hand = UIImageView()
-  /// The sign that the hand touches.
+  /// The icon that the hand touches.
   package let home = UIImageView()
   /// The four icons: top, left, bottom, right.
   package let icons = [UIImageView(), UIImageView(), UIImageView(), UIImageView()]
   /// The two headlines.
   package let headlines = [UILabel(), UILabel()]
-  /// The two accents.
+  /// The two accent images.
   package let lines = [UIImageView(), UIImageView()]
-  /// Where the parts stand.
+  /// The frames of the parts.
   private(set) var layout = GuideLayout(size: .zero)
-  /// Whether delegates are kept weakly; false shows the leak.
+  /// Whether delegates are weak proxies; false demonstrates the leak.
   package var usesProxy = true
 
-  /// Makes a page at rest, with the texts of our own.
+  /// Makes a page at rest with default texts.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Archives are not read: makes a page as `init(frame:)` does.
+  /// Makes a page as `init(frame:)` does; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -102,7 +102,7 @@ public final class GuideView: UIView {
     reset()
   }
 
-  /// Puts every part where it waits.
+  /// Puts every part into its start position.
   private func reset() {
     background.transform = CGAffineTransform(scaleX: 0.3, y: 0.3)
     for icon in icons { icon.transform = CGAffineTransform(scaleX: 0, y: 0) }
@@ -111,7 +111,7 @@ public final class GuideView: UIView {
 
   // MARK: - Layout
 
-  /// Lays the parts out, and draws their pictures anew when the size is another.
+  /// Lays the parts out; their images are drawn again if the size has changed.
   public override func layoutSubviews() {
     super.layoutSubviews()
     guard bounds.size != layout.size, bounds.width > 0 else { return }
@@ -178,7 +178,7 @@ public final class GuideView: UIView {
     popGround()
   }
 
-  /// Takes all animations away; the parts wait.
+  /// Removes all animations; the parts return to their start positions.
   public func stop() {
     isPlaying = false
     for part in [background, cover, hand, home] + icons + headlines + lines {

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Shows a picture; another one fades in over it while the view takes on its shape.
+/// An image view that cross-fades to another image while it takes on its aspect ratio.
 ///
 /// The contents and the bounds of the layer change in one animation group.
 public final class CrossFadeImageView: UIView {
-  /// How long a change takes in seconds; default 3.
+  /// The duration of a change in seconds; default 3.
   public var duration: TimeInterval = 3
-  /// The picture; the first one appears at once, others fade in, nil takes it away at once.
+  /// The image; the first one appears at once, others fade in, nil removes it at once.
   public var image: UIImage? {
     didSet { show() }
   }
   private let mostSize: CGSize
 
-  /// Makes an empty view; pictures are fitted into `frame` and keep its centre.
+  /// Makes an empty view; images are fitted into `frame` and keep its centre.
   public override init(frame: CGRect) {
     mostSize = frame.size
     super.init(frame: frame)
     clipsToBounds = true
   }
 
-  /// Archives are not read: makes a view of 200 x 200 points.
+  /// Makes a view of 200 x 200 points; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
   }
 
-  /// Contents and bounds go from what is set, not from what is shown, to the new picture's.
+  /// Contents and bounds are animated from their model values, not from their presentation values.
   private func show() {
     let (oldContents, oldBounds) = (layer.contents, layer.bounds)
     layer.contents = image?.cgImage
@@ -51,7 +51,7 @@ public final class CrossFadeImageView: UIView {
 }
 
 extension Effect {
-  /// Two pictures of different shape, one after the other.
+  /// Two images with different aspect ratios, one after the other.
   public static let crossFade = Effect(
     id: "cross-fade",
     title: "Cross-fade",

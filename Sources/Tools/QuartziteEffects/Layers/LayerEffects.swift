@@ -2,6 +2,6 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about layers, in the order in which they are listed.
+  /// The effects of the chapter on layers, in the order in which they are listed.
   static let layers: [Effect] = [.progressBar, .crossFade, .movingMask]
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture that is seen through a mask, which moves by itself once its frame is set.
+/// An image with a mask that moves by implicit animation when its frame is set.
 ///
-/// Picture and mask are bare layers: the mask's frame animates implicitly.
+/// The layers of image and mask belong to no view, so that the mask's frame is animated implicitly.
 public final class MovingMaskView: UIView {
-  /// The picture, stretched over the view.
+  /// The image, stretched over the view.
   public var image: UIImage? {
     didSet { picture.contents = image?.cgImage }
   }
-  /// What is seen of the picture: where the mask is opaque.
+  /// The mask: the image is visible where this is opaque.
   public var maskImage: UIImage? {
     didSet { spot.contents = maskImage?.cgImage }
   }
-  /// Where the mask stands, in the view's points; changes animate.
+  /// The frame of the mask in the view's coordinates; changes are animated.
   public var maskFrame: CGRect {
     get { spot.frame }
     set { spot.frame = newValue }
@@ -21,13 +21,13 @@ public final class MovingMaskView: UIView {
   private let picture = CALayer()
   private let spot = CALayer()
 
-  /// Makes a view with an empty mask of 100 x 100 points in its upper left corner.
+  /// Makes a view with an empty mask of 100 by 100 points in its upper left corner.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -42,7 +42,7 @@ public final class MovingMaskView: UIView {
 }
 
 extension Effect {
-  /// A spot that moves over a picture.
+  /// A spot that moves over an image.
   public static let movingMask = Effect(
     id: "moving-mask",
     title: "Moving mask",

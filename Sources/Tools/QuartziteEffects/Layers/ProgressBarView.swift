@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A bar that grows with its share.
+/// A bar that shows a progress.
 ///
-/// The bar is a bare layer: setting its frame is enough, the layer animates it by itself.
+/// The layer of the bar belongs to no view: setting its frame animates it implicitly.
 public final class ProgressBarView: UIView {
-  /// How much is filled, 0...1, clamped; default 0.
+  /// The progress, clamped to 0...1; default 0.
   public var progress: CGFloat {
     get { share }
     set {
@@ -26,7 +26,7 @@ public final class ProgressBarView: UIView {
     prepare()
   }
 
-  /// Makes a bar of an archive.
+  /// Makes a bar of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -38,7 +38,7 @@ public final class ProgressBarView: UIView {
     layer.addSublayer(bar)
   }
 
-  /// The bar follows a change of size at once.
+  /// A change of size resizes the bar at once.
   public override func layoutSubviews() {
     super.layoutSubviews()
     guard bar.frame.height != bounds.height || bar.frame.width != bounds.width * share else {
@@ -52,7 +52,7 @@ public final class ProgressBarView: UIView {
 }
 
 extension Effect {
-  /// A bar that grows once and a bar that a timer feeds.
+  /// A bar that grows once, and a bar that a timer advances.
   public static let progressBar = Effect(
     id: "progress-bar",
     title: "Progress bars",
@@ -112,7 +112,7 @@ extension Effect {
   }
 }
 
-/// A download that is none: how far it has come.
+/// The progress of a simulated download.
 @MainActor private final class Download {
   var percent = 0
   var random: SeededRandom

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// The circle: grows out of a point, wobbles and shrinks again.
+/// The circle: grows from a point, wobbles and shrinks again.
 final class CircleLayer: CAShapeLayer {
-  /// How long one change of shape takes.
+  /// The duration of one change of shape, in seconds.
   private let step: CFTimeInterval = 0.3
 
   private let small = UIBezierPath(ovalIn: CGRect(x: 50, y: 50, width: 0, height: 0))
@@ -16,7 +16,7 @@ final class CircleLayer: CAShapeLayer {
     return UIBezierPath(ovalIn: rect)
   }
 
-  /// Whether squeezing it in width makes an ellipse with a vertical long axis, or a smaller circle.
+  /// Whether horizontal squeezing gives an ellipse with a vertical long axis, or a smaller circle.
   var narrowsToEllipse = true
 
   override init() {
@@ -33,7 +33,7 @@ final class CircleLayer: CAShapeLayer {
     super.init(coder: coder)
   }
 
-  /// Grows from a point to the circle and stays there.
+  /// Grows from a point to the circle and stays so.
   func expand() {
     let animation = morph(from: small, to: big)
     animation.fillMode = .forwards
@@ -41,7 +41,7 @@ final class CircleLayer: CAShapeLayer {
     add(animation, forKey: nil)
   }
 
-  /// Squeezes the circle in height, in width and back, twice.
+  /// Squeezes the circle vertically, horizontally and back, twice.
   func wobble() {
     let shapes = [big, flat, narrow, flat, big]
     var animations: [CAAnimation] = []
@@ -57,7 +57,7 @@ final class CircleLayer: CAShapeLayer {
     add(group, forKey: nil)
   }
 
-  /// Shrinks from the circle to a point and stays there.
+  /// Shrinks from the circle to a point and stays so.
   func contract() {
     let animation = morph(from: big, to: small)
     animation.fillMode = .forwards

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// The 100 x 100 figure of the launch animation: circle, triangle, frames, wave.
+/// The figure of the launch animation, 100 by 100: circle, triangle, frames and wave.
 final class LoadingFigureView: UIView {
   private let circle = CircleLayer()
   private let triangle = TriangleLayer()
@@ -15,17 +15,17 @@ final class LoadingFigureView: UIView {
     get { circle.narrowsToEllipse }
     set { circle.narrowsToEllipse = newValue }
   }
-  /// Called when the figure has grown over its parent.
+  /// Called when the figure covers its superview.
   var completion: (() -> Void)?
 
-  /// Plays from the point to the full screen: 4.35 s.
+  /// Plays from the point to the covered screen: 4.35 s.
   func play() {
     layer.addSublayer(circle)
     circle.expand()
     after(0.3) { $0.wobble() }
   }
 
-  /// Stops the clockwork; what moves runs to its end.
+  /// Stops the timers; animations in progress run to their ends.
   func stop() {
     timer?.invalidate()
     timer = nil

@@ -3,14 +3,14 @@ import Quartzite
 
 /// The launch animation, from a circle to a word.
 ///
-/// A circle becomes a triangle, is framed and filled, grows over the whole view and gives way to a
-/// word. A tap anywhere plays it again.
+/// A circle becomes a triangle, is framed and filled, grows over the whole view and is replaced by
+/// a word. A tap anywhere plays it again.
 public final class LoadingView: UIView {
   /// The word at the end; default "Welcome".
   public var text = "Welcome"
-  /// Whether the circle is squeezed in width to an ellipse of 90 x 95 points; default true.
+  /// Whether the circle is squeezed horizontally to an ellipse of 90 by 95 points; default true.
   ///
-  /// False squeezes it to a circle of 90 points.
+  /// With false it is squeezed to a circle of 90 points.
   public var narrowsToEllipse = true
   /// Called when the word has come to rest.
   public var onFinish: (() -> Void)?
@@ -24,7 +24,7 @@ public final class LoadingView: UIView {
     prepare()
   }
 
-  /// Makes a white view of an archive.
+  /// Makes a white view; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -58,7 +58,7 @@ public final class LoadingView: UIView {
     figure.play()
   }
 
-  /// Takes away what is playing.
+  /// Removes what is playing.
   public func stop() {
     figure?.stop()
     figure?.removeFromSuperview()
@@ -104,7 +104,7 @@ extension Effect {
     duration: 5.5,
     posterTime: 3.6,
     takesTouches: true,
-    // A tap after the end: a film that goes on sees it play again.
+    // A tap after the end: longer films show it played again.
     touchScript: "5.6 tap 160,284",
     parameters: [.choice("narrow", "Narrow shape", "ellipse", of: ["ellipse", "circle"])]
   ) { stage, values in

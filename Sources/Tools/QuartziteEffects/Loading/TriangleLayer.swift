@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// The triangle inside the circle, whose corners come out one after the other.
+/// The triangle inside the circle, whose corners grow out one after the other.
 final class TriangleLayer: CAShapeLayer {
   private let small = TriangleLayer.triangle(left: 35, right: 65, top: 42.5)
   private let withLeft = TriangleLayer.triangle(left: 5, right: 65, top: 42.5)
@@ -26,7 +26,7 @@ final class TriangleLayer: CAShapeLayer {
     super.init(coder: coder)
   }
 
-  /// Pulls out the left, the right and the top corner, and stays there.
+  /// Moves the left, the right and the top corner outwards, and stays so.
   func extend() {
     let shapes = [small, withLeft, withRight, big]
     let durations = [0.3, 0.25, 0.20]

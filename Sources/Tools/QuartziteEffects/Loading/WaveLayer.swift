@@ -3,7 +3,7 @@ import Quartzite
 
 /// The wave that fills the frame from below.
 final class WaveLayer: CAShapeLayer {
-  /// How long one rise takes.
+  /// The duration of one step of the rise, in seconds.
   private let step: CFTimeInterval = 0.18
 
   private let levels: [UIBezierPath] = [
@@ -29,7 +29,7 @@ final class WaveLayer: CAShapeLayer {
     super.init(coder: coder)
   }
 
-  /// Rises to the top and stays there.
+  /// Rises to the top and stays so.
   func rise() {
     var animations: [CAAnimation] = []
     for (index, pair) in zip(levels, levels.dropFirst()).enumerated() {
@@ -48,7 +48,7 @@ final class WaveLayer: CAShapeLayer {
     add(group, forKey: nil)
   }
 
-  /// Everything below a top: a line, or a curve with two control points.
+  /// The area below an upper edge: a line, or a curve with two control points.
   private static func level(_ top: CGFloat, _ controls: CGPoint...) -> UIBezierPath {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 100))

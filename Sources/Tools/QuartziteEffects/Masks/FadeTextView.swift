@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A text with soft ends that fades away from left to right.
+/// A text with soft ends that fades out from left to right.
 ///
-/// The mask is a gradient from clear to black to black to clear at 0.01, 0.1, 0.9 and 0.99 of its
-/// width.
+/// The mask is a gradient from transparent to black to black to transparent at 0.01, 0.1, 0.9 and
+/// 0.99 of its width.
 public final class FadeTextView: UIView {
   private let label = UILabel()
   private let veil = GradientVeil()
@@ -24,8 +24,8 @@ public final class FadeTextView: UIView {
     get { label.textColor }
     set { label.textColor = newValue }
   }
-  /// How many lines the text may take; default 1, which ends in an ellipsis where it does not fit;
-  /// 0 is as many as it needs.
+  /// The maximum number of lines; default 1, which is truncated with an ellipsis if it does not
+  /// fit; 0 is as many as needed.
   public var numberOfLines: Int {
     get { label.numberOfLines }
     set { label.numberOfLines = newValue }
@@ -39,7 +39,7 @@ public final class FadeTextView: UIView {
     prepare()
   }
 
-  /// Archives are not read: makes an empty view.
+  /// Makes an empty view; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -56,12 +56,12 @@ public final class FadeTextView: UIView {
     mask = veil
   }
 
-  /// Slides the mask to the right by its width, so that the text fades from the left on.
+  /// Moves the mask to the right by its width, so that the text fades out from the left.
   public func fadeRight(duration: TimeInterval, animated: Bool) {
     veil.move(by: veil.frame.width, duration: duration, animated: animated)
   }
 
-  /// Puts the mask back over the text at once.
+  /// Moves the mask back over the text, at once.
   public func reset() {
     veil.frame = bounds
   }

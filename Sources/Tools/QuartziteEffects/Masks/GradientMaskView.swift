@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture seen through a gradient: clear, black and clear at 0.25, 0.5 and 0.75 of its width.
+/// An image masked by a gradient: transparent, black and transparent at 0.25, 0.5 and 0.75 of its
+/// width.
 public final class GradientMaskView: UIView {
   private let base = UIImageView()
   private let slit = GradientVeil()
 
-  /// The picture; default nil.
+  /// The image; default nil.
   public var image: UIImage? {
     get { base.image }
     set { base.image = newValue }
   }
-  /// Where the mask stands, in points of the view; it can be animated.
+  /// The frame of the mask in the view's coordinates; can be animated.
   public var maskFrame: CGRect {
     get { slit.frame }
     set { slit.frame = newValue }
@@ -25,7 +26,7 @@ public final class GradientMaskView: UIView {
     prepare()
   }
 
-  /// Archives are not read: makes an empty view.
+  /// Makes an empty view; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A gradient from left to right that stands as a mask and can be moved: black shows, clear hides.
+/// A movable horizontal gradient that serves as a mask: black shows, transparent hides.
 final class GradientVeil: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
-  /// Sets the colours and where they are, 0...1 of the width.
+  /// Sets the colours and their stops, 0...1 of the width.
   func set(_ colors: [UIColor], at locations: [NSNumber]) {
     guard let gradient = layer as? CAGradientLayer else { return }
     gradient.colors = colors.map(\.cgColor)

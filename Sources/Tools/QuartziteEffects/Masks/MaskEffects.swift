@@ -2,12 +2,12 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about masks, in the order in which they are listed.
+  /// The effects of the chapter on masks, in the order in which they are listed.
   static let masks: [Effect] = [.maskImage, .maskGradient, .maskSplit, .fadeText]
 }
 
 extension Effect {
-  /// A picture, a mask, and the picture through the mask.
+  /// An image, a mask, and the masked image.
   public static let maskImage = Effect(
     id: "mask-image",
     title: "Picture through a mask",
@@ -39,7 +39,7 @@ extension Effect {
     }
   }
 
-  /// A slit of light that moves over a picture.
+  /// A slit that moves over an image.
   public static let maskGradient = Effect(
     id: "mask-gradient",
     title: "Gradient as a mask",
@@ -62,7 +62,7 @@ extension Effect {
     view.move(by: values.number("shift"), duration: Double(values.number("seconds")))
   }
 
-  /// Two halves of a picture that part and reveal another.
+  /// An image whose two halves part and reveal another.
   public static let maskSplit = Effect(
     id: "mask-split",
     title: "Split mask",
@@ -81,7 +81,7 @@ extension Effect {
     view.reveal(duration: Double(values.number("seconds")), animated: true)
   }
 
-  /// A sentence that fades from left to right.
+  /// A sentence that fades out from left to right.
   public static let fadeText = Effect(
     id: "fade-text",
     title: "Fading text",

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture seen through the alpha channel of another.
+/// An image masked by the alpha channel of another.
 public final class MaskedImageView: UIView {
   private let base = UIImageView()
   private let maskView = UIImageView()
 
-  /// The picture; default nil.
+  /// The image; default nil.
   public var image: UIImage? {
     get { base.image }
     set { base.image = newValue }
   }
-  /// What the picture is seen through, stretched over it; nil, the default, shows all of it.
+  /// The mask, stretched over the image; nil, the default, shows all of it.
   public var maskImage: UIImage? {
     get { maskView.image }
     set {
@@ -26,13 +26,13 @@ public final class MaskedImageView: UIView {
     addSubview(base)
   }
 
-  /// Archives are not read: makes an empty view.
+  /// Makes an empty view; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(base)
   }
 
-  /// Lets picture and mask fill the view.
+  /// Image and mask fill the view.
   public override func layoutSubviews() {
     super.layoutSubviews()
     base.frame = bounds

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A picture over another, seen through two soft images side by side that part.
+/// An image over another, with a mask of two soft halves that part.
 ///
-/// Each image is half as wide and twice as high as the view: one half of it is black, the other
-/// fades out. The left one stands at the top and leaves upwards, the right one hangs down from
-/// above and leaves downwards, both by twice the view's height.
+/// Each half of the mask is half as wide and twice as high as the view: one half of it is black,
+/// the other fades out. The left one is aligned with the top and leaves upwards, the right one is
+/// aligned with the bottom and leaves downwards, both by twice the view's height.
 public final class SplitMaskView: UIView {
   private let back = UIImageView()
   private let front = UIImageView()
   /// The halves of the mask: left, right.
   package let halves = [UIImageView(), UIImageView()]
 
-  /// The picture that is revealed; default nil.
+  /// The image that is revealed; default nil.
   public var backImage: UIImage? {
     get { back.image }
     set { back.image = newValue }
   }
-  /// The picture that parts; default nil.
+  /// The image in front; default nil.
   public var frontImage: UIImage? {
     get { front.image }
     set { front.image = newValue }
   }
 
-  /// Makes a view that shows the front picture.
+  /// Makes a view that shows the front image.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Archives are not read: makes an empty view.
+  /// Makes an empty view; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -59,7 +59,7 @@ public final class SplitMaskView: UIView {
     halves[1].frame = CGRect(x: width, y: way - height, width: width, height: 2 * height)
   }
 
-  /// Lets the halves part within `duration` seconds, or at once.
+  /// Moves the halves apart within `duration` seconds, or at once.
   public func reveal(duration: TimeInterval, animated: Bool) {
     if animated {
       UIView.animate(withDuration: duration) { self.place(isOpen: true) }
@@ -68,14 +68,14 @@ public final class SplitMaskView: UIView {
     }
   }
 
-  /// Closes the halves at once.
+  /// Moves the halves back, at once.
   public func cover() {
     place(isOpen: false)
   }
 }
 
 extension Artwork {
-  /// Black above that fades out below: half and half of 100 x 400.
+  /// Black in the upper half, fading out in the lower half, 100 by 400.
   static let fadeDown = Artwork("fade-down", size: CGSize(width: 100, height: 400)) { painter in
     painter.fillDown(
       CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 400), transform: nil),
@@ -83,7 +83,7 @@ extension Artwork {
     )
   }
 
-  /// Black below that fades out above.
+  /// Black in the lower half, fading out in the upper half.
   static let fadeUp = Artwork("fade-up", size: CGSize(width: 100, height: 400)) { painter in
     painter.fillDown(
       CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 400), transform: nil),

@@ -2,9 +2,9 @@
 import Quartzite
 
 extension Effect {
-  /// A radial menu of four items.
+  /// A radial menu with four items.
   public static let menu = radialMenu(id: "menu", title: "Radial menu", count: 4, scales: false)
-  /// A radial menu of six items that grow on their way.
+  /// A radial menu with six items that grow as they come out.
   public static let menuScaled = radialMenu(
     id: "menu-scaled",
     title: "Radial menu, scaling",
@@ -39,7 +39,7 @@ extension Effect {
   }
 }
 
-/// A coloured disc with a sign of its own.
+/// A coloured disc with an icon.
 final class MenuItemView: RadialMenuItemView {
   private static let looks: [(icon: Icon, red: CGFloat, green: CGFloat, blue: CGFloat)] = [
     (.camera, 0.98, 0.36, 0.40), (.pin, 1.00, 0.66, 0.23), (.search, 0.25, 0.78, 0.58),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A ring that fills in colours, with the share in percent in its middle.
+/// A progress ring with a colour gradient and the percentage in its middle.
 public final class ProgressRingView: UIView {
   /// The width of the ring in points.
   public let lineWidth: CGFloat
@@ -41,12 +41,12 @@ public final class ProgressRingView: UIView {
     addSubview(label)
   }
 
-  /// Archives are not read: makes a ring of 80 points.
+  /// Makes a ring of 80 points; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
   }
 
-  /// A half of the ring's colours, from `from` to `to` in parts of the height.
+  /// One half of the ring's gradient, between two fractions of the height.
   private func side(_ first: UIColor, x: CGFloat, from: CGFloat, to: CGFloat) -> CAGradientLayer {
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: x, y: 0, width: bounds.width / 2, height: bounds.height)
@@ -57,7 +57,7 @@ public final class ProgressRingView: UIView {
     return gradient
   }
 
-  /// Fills the ring to `percent` of it, 0...100, within half a second.
+  /// Animates the ring to `percent`, 0...100, within half a second.
   public func updateProgress(_ percent: Int) {
     let percent = min(max(percent, 0), 100)
     CATransaction.begin()

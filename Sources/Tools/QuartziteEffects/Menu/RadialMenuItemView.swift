@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// An item of a radial menu: any view, with the points of its way in the space of the menu.
+/// An item of a radial menu: any view, with the points of its path in the menu's coordinates.
 ///
-/// The menu sets the points when it gets its items, and whenever its own start point or distances
-/// change; set others after that.
+/// The menu sets the points when it gets its items, and whenever its start point or distances
+/// change; other points can be set after that.
 open class RadialMenuItemView: UIView {
-  /// Where the item is while the menu is closed.
+  /// The position while the menu is closed.
   public var startPoint = CGPoint.zero
-  /// Where the item rests while the menu is open.
+  /// The position while the menu is open.
   public var endPoint = CGPoint.zero
-  /// Where the item turns on its way out before it rests.
+  /// The turning point on the way out, before the item comes to rest.
   public var nearPoint = CGPoint.zero
-  /// How far the item goes on its way out, and where it turns on its way in.
+  /// The farthest point on the way out, and the turning point on the way in.
   public var farPoint = CGPoint.zero
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A round button out of which items fly to a circle around it.
+/// A round button from which items fly out to a circle around it.
 public final class RadialMenuView: UIView {
   /// The button in the middle.
   public let ring: ProgressRingView
-  /// Whether items grow while they come out and shrink while they go in; default false.
+  /// Whether items grow as they come out and shrink as they go in; default false.
   public var isScaling = false
-  /// Told whether the menu is open whenever the button was tapped.
+  /// Called with whether the menu is open, whenever the button is tapped.
   public var onToggle: ((Bool) -> Void)?
   /// Whether the items are out.
   public private(set) var isExpanded = false
@@ -17,16 +17,17 @@ public final class RadialMenuView: UIView {
   public var nearDistance: CGFloat = 30 { didSet { setPoints() } }
   /// The gap at the far turning point, in points.
   public var farDistance: CGFloat = 60 { didSet { setPoints() } }
-  /// Where the items come from and go to; default the middle of the view.
+  /// The point from which the items come; default the centre of the view.
   ///
-  /// Their circle has its centre there. The button stays where it is: `ring.center` moves it.
+  /// It is the centre of their circle. The button does not move with it: set `ring.center` for
+  /// that.
   public var startPoint: CGPoint {
     didSet {
       setPoints()
       for item in items where !isExpanded { item.center = item.startPoint }
     }
   }
-  /// The items, clockwise from the top; setting them lays them out anew, under the button.
+  /// The items, clockwise from the top; setting them adds them behind the button.
   public var items: [RadialMenuItemView] = [] {
     didSet {
       for item in oldValue { item.removeFromSuperview() }
@@ -57,7 +58,7 @@ public final class RadialMenuView: UIView {
     )
   }
 
-  /// Archives are not read: makes a menu of 320 points.
+  /// Makes a menu of 320 points; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 320))
   }
@@ -67,7 +68,7 @@ public final class RadialMenuView: UIView {
     onToggle?(isExpanded)
   }
 
-  /// Sets the points of all items; the angle of number i is (2 i + 1) pi / count from the top.
+  /// Sets the points of all items; the angle of item i is (2 i + 1) π / count from the top.
   private func setPoints() {
     for (index, item) in items.enumerated() {
       let angle = Double(2 * index + 1) * Double.pi / Double(items.count)
@@ -84,7 +85,7 @@ public final class RadialMenuView: UIView {
     }
   }
 
-  /// Lets the items come out or go in within half a second.
+  /// Moves the items out or in within half a second.
   public func setExpanded(_ isExpanded: Bool) {
     self.isExpanded = isExpanded
     for item in items {
@@ -106,7 +107,8 @@ public final class RadialMenuView: UIView {
     let position = CAKeyframeAnimation(keyPath: "position")
     position.path = path
     position.duration = 0.5
-    // The key times are those of the turn alone: the first and the last value hold round it.
+    // The key times are those of the rotation only: the first and last values apply before and
+    // after it.
     let rotation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
     rotation.values = isExpanded ? [Double.pi, 0.0] : [0.0, 2 * Double.pi, 0.0]
     rotation.keyTimes = isExpanded ? [0.3, 0.4] : [0, 0.4, 0.5]

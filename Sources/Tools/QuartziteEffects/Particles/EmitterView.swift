@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A view whose layer emits particles: the base of snow, rain and the like.
+/// The base class of views whose layer emits particles, such as snow and rain.
 ///
 /// Subclasses override `makeCells()`. Nothing is emitted before `show()`.
 open class EmitterView: UIView {
@@ -20,22 +20,22 @@ open class EmitterView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     emitterLayer.birthRate = 0
   }
 
-  /// The kinds of particles; default none.
+  /// The emitter cells; none unless overridden.
   open func makeCells() -> [CAEmitterCell] { [] }
 
-  /// Begins to emit.
+  /// Starts emitting.
   open func show() {
     if emitterLayer.emitterCells == nil { emitterLayer.emitterCells = makeCells() }
     emitterLayer.birthRate = 1
   }
 
-  /// Emits nothing new; what flies flies on.
+  /// Stops emitting; existing particles live on.
   open func hide() {
     emitterLayer.birthRate = 0
   }

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Particles that fall from above the upper edge, near ones in front of far ones: the base of snow
-/// and rain.
+/// The base class of snow and rain: particles that fall from above the upper edge, near ones in
+/// front of distant ones.
 open class FallingView: EmitterView {
-  /// New particles a second, of which two thirds are far; counts from `show()`.
+  /// New particles per second, of which two thirds are distant; applies from `show()` on.
   public var rate: Float
 
   /// Makes a view that emits nothing yet.
   ///
-  /// - Parameters:
-  ///   - rate: new particles a second.
-  ///   - height: how far above the upper edge they are born, in points.
-  ///   - spread: the width of the line on which they are born, in widths of the view.
+  /// - Parameters: - rate: new particles per second. - height: the height above the upper edge at
+  ///   which they are emitted, in points. - spread: the length of the line from which they are
+  ///   emitted, in widths of the view.
   public init(frame: CGRect, rate: Float, height: CGFloat, spread: CGFloat) {
     self.rate = rate
     super.init(frame: frame)
@@ -23,19 +22,16 @@ open class FallingView: EmitterView {
     emitterLayer.emitterMode = .volume
   }
 
-  /// Archives are not read: makes a view without particles.
+  /// Makes a view without particles; archives are not decoded.
   public required init?(coder: NSCoder) {
     rate = 0
     super.init(coder: coder)
   }
 
-  /// A kind of particles that start straight down.
+  /// Makes a cell whose particles start straight down.
   ///
-  /// - Parameters:
-  ///   - rate: new ones a second.
-  ///   - velocity: in points a second.
-  ///   - picture: what they look like.
-  ///   - size: how large they are, in points.
+  /// - Parameters: - rate: new particles per second. - velocity: in points per second. - picture:
+  ///   the image of a particle. - size: the size of a particle, in points.
   public func makeCell(
     rate: Float,
     velocity: CGFloat,
@@ -47,7 +43,7 @@ open class FallingView: EmitterView {
     cell.velocity = velocity
     cell.contents = picture.image(size: size, scale: 4).cgImage
     cell.contentsScale = 4
-    // A line faces up: half a turn is down.
+    // A line emits upwards: half a turn makes it emit downwards.
     cell.emissionLongitude = .pi
     return cell
   }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Flakes that come from one point of a framed, clipped view.
+/// Snowflakes that are emitted from one point of a framed, clipped view.
 public final class FlakeEmitterView: EmitterView {
-  /// The colour that the white flake is multiplied with; default black.
+  /// The colour by which the white flake is multiplied; default black.
   public var flakeColor: UIColor = .black
-  /// New flakes a second; default 10.
+  /// New flakes per second; default 10.
   public var rate: Float = 10
 
-  /// Makes a view with a border of 2 points and the point of birth at (50, 50).
+  /// Makes a view with a border of 2 points that emits at (50, 50).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -28,8 +28,8 @@ public final class FlakeEmitterView: EmitterView {
     emitterLayer.emitterShape = .line
   }
 
-  /// One kind: 30 points a second, give or take 10, for two minutes, falling by 2 points a second
-  /// each second.
+  /// One cell: a velocity of 30 ± 10 points per second, a lifetime of two minutes, an acceleration
+  /// of 2 points per second squared downwards.
   public override func makeCells() -> [CAEmitterCell] {
     let cell = CAEmitterCell()
     cell.birthRate = rate
@@ -75,7 +75,7 @@ extension Effect {
       frame: CGRect(x: 36, y: 384, width: 200, height: 20),
       size: 12
     )
-    // A ruler tells that they are born at (50, 50).
+    // A ruler shows that they are emitted at (50, 50).
     let frame = CGRect(x: 100, y: 100, width: 200, height: 300)
     stage.rootView.addSubview(GridPaperView(frame: frame))
     let view = FlakeEmitterView(frame: frame)

@@ -2,6 +2,6 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about particles, in the order in which they are listed.
+  /// The effects of the chapter on particles, in the order in which they are listed.
   static let particles: [Effect] = [.emitterBasic, .snow, .rain]
 }

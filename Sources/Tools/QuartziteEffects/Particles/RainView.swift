@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Falling rain: bright streaks in front, thin ones far behind.
+/// Rain: bright streaks in front, thin distant ones behind.
 public final class RainView: FallingView {
-  /// Makes rain of 110 drops a second that falls from above the upper edge.
+  /// Makes rain of 110 drops per second that falls from above the upper edge.
   public init(frame: CGRect) {
     super.init(frame: frame, rate: 110, height: 16, spread: 1.2)
   }
 
-  /// Archives are not read: makes a view without particles.
+  /// Makes a view without particles; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Near and far drops, which fall straight and fast.
+  /// Near and distant drops, which fall straight and fast.
   public override func makeCells() -> [CAEmitterCell] {
     let drop = Artwork.raindrop()
     let far = makeCell(

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Falling snow: flakes in front, soft specks far behind.
+/// Snow: flakes in front, soft distant dots behind.
 public final class SnowView: FallingView {
-  /// Makes snow of 24 flakes a second that falls from above the upper edge.
+  /// Makes snow of 24 flakes per second that falls from above the upper edge.
   public init(frame: CGRect) {
     super.init(frame: frame, rate: 24, height: 8, spread: 1.3)
   }
 
-  /// Archives are not read: makes a view without particles.
+  /// Makes a view without particles; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Near flakes that turn and far specks; both drift.
+  /// Near flakes, which rotate, and distant dots; both drift.
   public override func makeCells() -> [CAEmitterCell] {
     let far = makeCell(
       rate: rate * 2 / 3,

@@ -2,7 +2,7 @@
 import Quartzite
 
 extension Effect {
-  /// The weather in a window of 100 x 100 points with soft edges, under a cloud.
+  /// A scene with weather in a window of 100 by 100 points with soft edges, below a cloud.
   static func weather(
     id: String,
     title: String,
@@ -65,7 +65,7 @@ private final class WeatherSkyView: UIView {
   }
 }
 
-/// A white cloud with a flat foot.
+/// A white cloud with a flat base.
 private final class CloudView: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
 

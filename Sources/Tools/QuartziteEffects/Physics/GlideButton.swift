@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A round button that follows the finger and glides on with the velocity that it is let go with.
+/// A round button that follows the touch and decelerates from the velocity at which it is released.
 ///
 /// A tap stops it.
 public final class GlideButton: UIButton {
-  /// The factor by which the velocity falls each millisecond, below 1; default 0.998.
+  /// The factor by which the velocity decreases each millisecond, below 1; default 0.998.
   public var deceleration: CGFloat = 0.998
   private static let key = "glide"
 
-  /// Whether it glides.
+  /// Whether it is gliding.
   public var isGliding: Bool { layer.pop_animation(forKey: Self.key) != nil }
 
   /// Makes a button as large as `frame`.
@@ -18,7 +18,7 @@ public final class GlideButton: UIButton {
     prepare()
   }
 
-  /// Archives are not read: makes a button of no size.
+  /// Makes a button of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -42,7 +42,7 @@ public final class GlideButton: UIButton {
     )
   }
 
-  /// Stops where it is.
+  /// Stops at its current position.
   public func stop() {
     layer.pop_removeAnimation(forKey: Self.key)
   }
@@ -61,7 +61,7 @@ public final class GlideButton: UIButton {
     layer.pop_add(glide, forKey: Self.key)
   }
 
-  /// Stops when it leaves its window.
+  /// Stops when the button leaves its window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { stop() }

@@ -2,12 +2,12 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about POP, in the order in which they are listed.
+  /// The effects of the chapter on POP, in the order in which they are listed.
   static let physics: [Effect] = [.displayLink, .popBasic, .popDecay, .popSpring]
 }
 
 extension Effect {
-  /// A display link whose ticks are counted.
+  /// The ticks of a display link are counted.
   public static let displayLink = Effect(
     id: "display-link",
     title: "Display link",
@@ -26,7 +26,7 @@ extension Effect {
     counter.run(from: Double(values.number("start")), to: Double(values.number("stop")))
   }
 
-  /// A POP animation and one of Core Animation, both taken away on their way.
+  /// An animation of POP and one of Core Animation, both removed before their end.
   public static let popBasic = Effect(
     id: "pop-basic",
     title: "POP beside Core Animation",
@@ -48,7 +48,7 @@ extension Effect {
     )
   }
 
-  /// A button that glides on when it is thrown.
+  /// A button that glides when it is thrown.
   public static let popDecay = Effect(
     id: "pop-decay",
     title: "Throw a button",
@@ -75,7 +75,7 @@ extension Effect {
     stage.rootView.addSubview(button)
   }
 
-  /// A square that springs to four times its side.
+  /// A square that springs to four times its size.
   public static let popSpring = Effect(
     id: "pop-spring",
     title: "Spring",
@@ -95,7 +95,7 @@ extension Effect {
     ]
   ) { stage, values in
     stage.rootView.backgroundColor = Palette.night
-    // Where it comes from and where it goes.
+    // The start and the end size.
     let goals = UIView(frame: stage.rootView.bounds)
     for side in [50, 200] as [CGFloat] {
       let goal = CAShapeLayer()

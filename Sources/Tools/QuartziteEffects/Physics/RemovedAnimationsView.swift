@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Two squares that move down, one by POP and one by Core Animation, and lose their animations.
+/// Two squares that move down, one by POP and one by Core Animation, until the animations are
+/// removed.
 ///
-/// POP writes every value to the layer itself, so its square stays where it was. The animation of Core
-/// Animation only covers the layer, which has been at its end all the time: its square jumps there.
-/// Both frames, that of the presentation and that of the model, are written below.
+/// POP sets the model value of the layer, so its square stays where it is. The animation of Core
+/// Animation only changes the presentation; the model value is that of the end all the time, so its
+/// square jumps there. The frames of presentation and model are shown below.
 public final class RemovedAnimationsView: UIView {
-  /// The layer that POP moves.
+  /// The layer that POP animates.
   public let popLayer = CALayer()
-  /// The layer that Core Animation moves.
+  /// The layer that Core Animation animates.
   public let coreLayer = CALayer()
   private var readings: [UILabel] = []
   private var link: CADisplayLink?
@@ -20,7 +21,7 @@ public final class RemovedAnimationsView: UIView {
     prepare()
   }
 
-  /// Archives are not read: makes both squares.
+  /// Makes both squares; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -56,11 +57,10 @@ public final class RemovedAnimationsView: UIView {
     }
   }
 
-  /// Starts both animations, of 4 s, and takes them away again.
+  /// Starts both animations, with a duration of 4 s, and removes them before their end.
   ///
-  /// - Parameters:
-  ///   - popStop: when POP's is removed, in seconds from now; default 1.5.
-  ///   - coreStop: when Core Animation's is removed; default 2.
+  /// - Parameters: - popStop: when POP's animation is removed, in seconds from now; default 1.5. -
+  ///   coreStop: when Core Animation's animation is removed; default 2.
   public func play(popStop: TimeInterval = 1.5, coreStop: TimeInterval = 2) {
     let rise = POPBasicAnimation()
     rise.property =
@@ -105,7 +105,7 @@ public final class RemovedAnimationsView: UIView {
     return "(" + numbers.map { "\(Int($0.rounded()))" }.joined(separator: ", ") + ")"
   }
 
-  /// Ends everything when the view leaves its window.
+  /// Removes the animations when the view leaves its window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }

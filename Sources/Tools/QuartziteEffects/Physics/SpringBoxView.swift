@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A square that springs from 50 to another side, with a number that springs along.
+/// A square that springs from a side of 50 points to another, and a number that springs along.
 ///
-/// The square's bounds are one of POP's own properties; the number is a property that is made here:
-/// anything that can be read and written as numbers can be sprung.
+/// The bounds of the square are one of POP's predefined properties; the number is a custom
+/// property: anything that can be read and written as numbers can be animated.
 public final class SpringBoxView: UIView {
-  /// How stiff the spring is and how it is damped.
+  /// The parameters of the spring.
   public enum Spring: Sendable, Equatable {
-    /// By what it feels like: bounciness and speed, 0...20 each.
+    /// By bounciness and speed, 0...20 each.
     case bounciness(CGFloat, speed: CGFloat)
-    /// By its physics: tension, friction and mass, above 0.
+    /// By tension, friction and mass, each above 0.
     case physics(tension: CGFloat, friction: CGFloat, mass: CGFloat)
   }
 
   /// The square.
   public let box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-  /// The number below the square; setting it writes it.
+  /// The number below the square; setting it updates the text.
   public var number: CGFloat = 50 {
     didSet { label.text = "\(Int(number.rounded()))" }
   }
   private let label = UILabel()
 
-  /// Makes the square in the middle.
+  /// Makes the square in the centre.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Archives are not read: makes the square.
+  /// Makes the square; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -49,7 +49,7 @@ public final class SpringBoxView: UIView {
 
   /// Springs to `side` points.
   ///
-  /// - Parameter velocity: of the side at the beginning, in points a second.
+  /// - Parameter velocity: the initial change of the side, in points per second.
   public func grow(to side: CGFloat, _ spring: Spring, velocity: CGFloat = 0) {
     let size = POPSpringAnimation()
     size.property =
@@ -86,7 +86,7 @@ public final class SpringBoxView: UIView {
     }
   }
 
-  /// Ends everything when the view leaves its window.
+  /// Removes the animations when the view leaves its window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }

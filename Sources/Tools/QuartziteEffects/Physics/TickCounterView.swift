@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Counts the ticks of a display link; each lights one of sixty marks of a dial.
+/// Counts the ticks of a display link; each tick lights one of sixty marks on a dial.
 public final class TickCounterView: UIView {
   /// The ticks so far.
   public private(set) var count = 0
@@ -17,7 +17,7 @@ public final class TickCounterView: UIView {
     prepare()
   }
 
-  /// Archives are not read: makes a dial of no size.
+  /// Makes a dial of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -52,7 +52,7 @@ public final class TickCounterView: UIView {
     caption.text = "ticks"
   }
 
-  /// Counts from `start` to `stop`, in seconds from now; a tick at the very end counts.
+  /// Counts from `start` to `stop`, in seconds from now, including a tick at the very end.
   public func run(from start: TimeInterval, to stop: TimeInterval) {
     end = CACurrentMediaTime() + stop
     let link = CADisplayLink(
@@ -69,7 +69,7 @@ public final class TickCounterView: UIView {
   }
 
   private func tick() {
-    // Ticks are multiples of a sixtieth, which may miss the end by a rounding.
+    // Ticks are at multiples of 1/60 s, which may miss the end by a rounding error.
     let now = CACurrentMediaTime()
     if now >= end - 1e-6 { stop() }
     guard now <= end + 1e-6 else { return }

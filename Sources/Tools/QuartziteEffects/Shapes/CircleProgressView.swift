@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A circle that is drawn as far as its value says, from the right clockwise.
+/// A circle that is stroked up to a value, clockwise from the right.
 public final class CircleProgressView: UIView {
-  /// Where the line begins, 0...1, clamped; default 0.
+  /// Where the stroke begins, clamped to 0...1; default 0.
   ///
-  /// Changes animate like those of `value`.
+  /// Changes are animated like those of `value`.
   public var startValue: CGFloat = 0 {
     didSet { circle.strokeStart = Self.clamped(startValue) }
   }
-  /// Where the line ends, 0...1, clamped; default 0.
+  /// Where the stroke ends, clamped to 0...1; default 0.
   ///
-  /// The layer animates changes by itself.
+  /// The layer animates changes implicitly.
   public var value: CGFloat = 0 {
     didSet { circle.strokeEnd = Self.clamped(value) }
   }
@@ -31,7 +31,7 @@ public final class CircleProgressView: UIView {
     prepare()
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -47,14 +47,14 @@ public final class CircleProgressView: UIView {
     layer.addSublayer(circle)
   }
 
-  /// Not a number counts as 0.
+  /// NaN counts as 0.
   private static func clamped(_ value: CGFloat) -> CGFloat {
     value > 0 ? min(value, 1) : 0
   }
 }
 
 extension Effect {
-  /// A circle that draws itself after three seconds.
+  /// A circle that is drawn after three seconds.
   public static let circleProgress = Effect(
     id: "circle-progress",
     title: "Circle progress",

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A filled path that is cut off at the border of its layer.
+/// A filled path that is clipped to the bounds of its layer.
 ///
-/// The path of a shape layer knows nothing of the layer's size: a circle 100 points high in a layer of
-/// 50 is shown by its upper half once the layer masks to its bounds.
+/// The path of a shape layer is independent of the layer's size: of a circle 100 points high in a
+/// layer 50 points high, the upper half is visible once the layer masks to its bounds.
 public final class ClippedShapeView: UIView {
-  /// What is drawn, from the view's upper left corner.
+  /// The shapes, drawn from the view's upper left corner.
   public enum Shape: String, CaseIterable, Sendable {
-    /// A circle 100 points across.
+    /// A circle with a diameter of 100 points.
     case circle
     /// An ellipse of 200 x 100 points.
     case ellipse
@@ -25,30 +25,30 @@ public final class ClippedShapeView: UIView {
     }
   }
 
-  /// What is drawn; default a circle.
+  /// The shape; default a circle.
   ///
-  /// Changes show at once; `morph(to:duration:)` animates them.
+  /// Changes are not animated; use `morph(to:duration:)` for that.
   public var shape = Shape.circle {
     didSet { shapeLayer.path = shape.path.cgPath }
   }
-  /// The fill; default red.
+  /// The fill colour; default red.
   public var fillColor: UIColor = .red {
     didSet { shapeLayer.fillColor = fillColor.cgColor }
   }
-  /// Whether the path is cut off at the border; default true.
+  /// Whether the path is clipped to the layer's bounds; default true.
   public var isClipped = true {
     didSet { shapeLayer.masksToBounds = isClipped }
   }
   /// The layer with the path; its border is 1 point wide.
   public let shapeLayer = CAShapeLayer()
 
-  /// Makes a circle, cut off at `frame`.
+  /// Makes a circle that is clipped to `frame`.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Makes a view of an archive.
+  /// Makes a view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -63,7 +63,7 @@ public final class ClippedShapeView: UIView {
     layer.addSublayer(shapeLayer)
   }
 
-  /// Changes the shape within `duration` seconds, element by element of the two paths.
+  /// Animates to another shape within `duration` seconds, element by element of the two paths.
   public func morph(to next: Shape, duration: TimeInterval = 0.5) {
     let animation = CABasicAnimation(keyPath: "path")
     animation.fromValue = shapeLayer.presentation()?.path ?? shapeLayer.path
@@ -98,7 +98,7 @@ extension Effect {
   ) { stage, values in
     stage.rootView.backgroundColor = Palette.paper
     let card = CardView(frame: CGRect(x: 24, y: 24, width: 272, height: 192))
-    // What is cut off: the whole path, dashed.
+    // The whole path, dashed, to show what is clipped.
     let ghost = CAShapeLayer()
     ghost.frame = CGRect(x: 36, y: 32, width: 200, height: 100)
     ghost.fillColor = UIColor.clear.cgColor

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A circle of which another part is drawn every second.
+/// A circle of which another part is stroked every second.
 ///
-/// Where the stroke begins and where it ends are two random numbers, the smaller one first; the layer
-/// animates both by itself.
+/// The start and end of the stroke are two random numbers, the smaller one first; the layer
+/// animates both implicitly.
 public final class RandomStrokeView: UIView {
   /// The width of the line in points; default 2.
   public var lineWidth: CGFloat = 2 {
@@ -14,14 +14,14 @@ public final class RandomStrokeView: UIView {
   public var lineColor: UIColor = .red {
     didSet { circle.strokeColor = lineColor.cgColor }
   }
-  /// Where the parts come from: the same generator gives the same film.
+  /// The source of the parts: the same seed gives the same film.
   public var random: SeededRandom
-  /// Called after each step with the part that is drawn next, in fractions of the whole circle.
+  /// Called at each step with the part that is stroked next, as fractions of the circle.
   public var onStep: ((ClosedRange<CGFloat>) -> Void)?
   private let circle = CAShapeLayer()
   private var beat: Beat?
 
-  /// Makes a circle of `frame`'s size of which nothing is drawn.
+  /// Makes a circle of `frame`'s size without a stroke.
   public init(frame: CGRect, random: SeededRandom = SeededRandom(seed: 0)) {
     self.random = random
     super.init(frame: frame)
@@ -35,19 +35,19 @@ public final class RandomStrokeView: UIView {
     layer.addSublayer(circle)
   }
 
-  /// Archives are not read: makes a circle of 100 points.
+  /// Makes a circle of 100 points; archives are not decoded.
   public required convenience init?(coder: NSCoder) {
     self.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  /// Steps every second while it is in a window.
+  /// Steps every second while the view is in a window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     beat?.stop()
     beat = window == nil ? nil : Beat(every: 1) { [weak self] in self?.step() }
   }
 
-  /// Draws another part, in hundredths of the circle.
+  /// Strokes another part, whose ends are multiples of a hundredth of the circle.
   public func step() {
     let values = [random.integer(below: 100), random.integer(below: 100)].sorted()
     let part = CGFloat(values[0]) / 100...CGFloat(values[1]) / 100
@@ -58,7 +58,7 @@ public final class RandomStrokeView: UIView {
 }
 
 extension Effect {
-  /// A circle of which another part is drawn every second.
+  /// A circle of which another part is stroked every second.
   public static let shapeStroke = Effect(
     id: "shape-stroke",
     title: "Wandering stroke",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A whole circle in a quiet colour, behind one that is drawn in part.
+/// A full circle in a muted colour, behind one that is partly stroked.
 final class RingTrackView: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
 

@@ -2,6 +2,6 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about shapes, in the order in which they are listed.
+  /// The effects of the chapter on shapes, in the order in which they are listed.
   static let shapes: [Effect] = [.shapeCircle, .shapeStroke, .circleProgress]
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Work that is done once, after a time on the stage's clock.
+/// A single action after a delay on the stage's clock.
 enum Later {
-  /// Does `work` in `seconds`; whoever may be gone by then is to be held weakly.
+  /// Runs `work` after `seconds`; objects that may be gone by then should be captured weakly.
   @MainActor static func after(
     _ seconds: TimeInterval,
     _ work: @escaping @MainActor @Sendable () -> Void

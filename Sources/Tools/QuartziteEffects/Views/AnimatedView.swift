@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A view that can be shown and hidden, with an animation or at once, and run by hand.
+/// A view that can be shown and hidden, animated or at once, and driven by a progress.
 ///
-/// This is the one interface of all animated views: whoever has a list of them needs to know no
+/// This is the common interface of all animated views: code with a list of them needs no other
 /// class. Subclasses override `arrange()`, `appear(duration:animated:)`,
-/// `disappear(duration:animated:)` and `progressDidChange()`. Without animation the same end state is
-/// there at once and no animation object is made, so that cells which are used again stay cheap.
+/// `disappear(duration:animated:)` and `progressDidChange()`. Without animation the end state is
+/// set at once and no animation objects are made, so that reused cells stay cheap.
 ///
 /// ```swift
 /// let views: [AnimatedView] = [LineView(frame: line), RingView(frame: ring)]
 /// for view in views { view.show(duration: 0.5, animated: true) }
 /// ```
 @MainActor open class AnimatedView: UIView {
-  /// How far it was run by hand, 0...1; default 0.
+  /// The progress by which the view is driven, 0...1; default 0.
   public private(set) var progress: CGFloat = 0
   private var isBuilt = false
 
@@ -23,13 +23,13 @@ import Quartzite
     alpha = 0
   }
 
-  /// Archives are not read: makes a hidden view of no size.
+  /// Makes a hidden view of size zero; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     alpha = 0
   }
 
-  /// Makes the parts, once; everything else does it first if it was not done.
+  /// Makes the parts, once; all other methods call it first if necessary.
   public final func build() {
     guard !isBuilt else { return }
     isBuilt = true
@@ -48,7 +48,7 @@ import Quartzite
     disappear(duration: duration, animated: animated)
   }
 
-  /// Runs the view by hand, without animation; below 0 counts as 0, above 1 as 1, NaN as 0.
+  /// Drives the view without animation; the progress is clamped to 0...1, NaN counts as 0.
   public final func setProgress(_ progress: CGFloat) {
     build()
     self.progress = progress > 0 ? min(progress, 1) : 0
@@ -57,23 +57,23 @@ import Quartzite
 
   // MARK: - For subclasses
 
-  /// Makes the parts; called once, before anything else.
+  /// Makes the parts; called once before anything else.
   open func arrange() {}
 
-  /// Shows the view; as it comes it fades in.
+  /// Shows the view; fades in unless overridden.
   open func appear(duration: TimeInterval, animated: Bool) {
     perform(duration, animated) { self.alpha = 1 }
   }
 
-  /// Hides the view; as it comes it fades out.
+  /// Hides the view; fades out unless overridden.
   open func disappear(duration: TimeInterval, animated: Bool) {
     perform(duration, animated) { self.alpha = 0 }
   }
 
-  /// Takes the new `progress` over; as it comes it does nothing.
+  /// Applies the new `progress`; does nothing unless overridden.
   open func progressDidChange() {}
 
-  /// Makes `changes` in an animation block, or at once, then `completion`.
+  /// Runs `changes` in an animation block or at once, and then `completion`.
   public final func perform(
     _ duration: TimeInterval,
     _ animated: Bool,

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Four cards, each with an animated view of another class, which are known as `AnimatedView` only.
+/// Four cards with animated views of different classes, which are used as `AnimatedView` only.
 public final class AnimatedViewList: UIView {
-  /// How long showing and hiding take, in seconds; default 0.6.
+  /// The duration of showing and hiding, in seconds; default 0.6.
   public var duration: TimeInterval = 0.6
-  /// Whether views come and go with an animation; default true.
+  /// Whether showing and hiding are animated; default true.
   public var isAnimated = true
   /// The views in the order of the cards.
   public private(set) var views: [AnimatedView] = []
   private var link: CADisplayLink?
   private var runStart: CFTimeInterval = 0
 
-  /// Makes the cards, for a frame of about 320 x 320 points.
+  /// Makes the cards, for a frame of about 320 by 320 points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// Archives are not read: makes the cards in no frame.
+  /// Makes the cards in an empty frame; archives are not decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -85,7 +85,7 @@ public final class AnimatedViewList: UIView {
     return composite
   }
 
-  /// Shows the views one after the other, runs them from 0 to 1 by hand, and hides them.
+  /// Shows the views one after the other, drives them from progress 0 to 1, and hides them.
   public func play() {
     for (index, view) in views.enumerated() {
       Later.after(0.2 + 0.15 * Double(index)) { [weak self, weak view] in
@@ -100,7 +100,7 @@ public final class AnimatedViewList: UIView {
     Later.after(1.8) { [weak self] in self?.run() }
   }
 
-  /// Sets the progress of all views from 0 to 1 within a second.
+  /// Changes the progress of all views from 0 to 1 within a second.
   private func run() {
     runStart = CACurrentMediaTime()
     let link = CADisplayLink(
@@ -119,7 +119,7 @@ public final class AnimatedViewList: UIView {
     link = nil
   }
 
-  /// Ends what runs when the list leaves its window.
+  /// Stops the display link when the list leaves its window.
   public override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A ring that grows when it comes and on when it leaves; its progress is how far it is drawn.
+/// A ring that grows as it appears and grows further as it disappears; the progress is how much is
+/// drawn.
 public final class RingView: AnimatedView {
   /// The width of the ring in points; default 6.
   public var lineWidth: CGFloat = 6
-  /// The colour of the ring; default the tint colour when it is built.
+  /// The colour of the ring; default the tint colour at the time when it is built.
   public var color: UIColor?
   package let ring = CAShapeLayer()
 
-  /// Draws the ring.
+  /// Makes the ring.
   public override func arrange() {
     ring.frame = bounds
     ring.path =
@@ -28,7 +29,7 @@ public final class RingView: AnimatedView {
     transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
   }
 
-  /// Grows from two fifths to full size and fades in.
+  /// Grows from 0.4 to full size and fades in.
   public override func appear(duration: TimeInterval, animated: Bool) {
     perform(duration, animated) {
       self.transform = .identity
@@ -36,7 +37,7 @@ public final class RingView: AnimatedView {
     }
   }
 
-  /// Grows by two fifths more and fades out, then is small again.
+  /// Grows by another 0.4 and fades out, then returns to the small size.
   public override func disappear(duration: TimeInterval, animated: Bool) {
     let small = CGAffineTransform(scaleX: 0.4, y: 0.4)
     perform(duration, animated) {
@@ -47,7 +48,7 @@ public final class RingView: AnimatedView {
     }
   }
 
-  /// Draws `progress` of the ring, from the top clockwise.
+  /// Strokes `progress` of the ring, clockwise from the top.
   public override func progressDidChange() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -56,18 +57,18 @@ public final class RingView: AnimatedView {
   }
 }
 
-/// A rectangle that turns by a quarter when it comes and by another when it leaves.
+/// A rectangle that rotates by 90 degrees as it appears and by another 90 degrees as it disappears.
 public final class RectView: AnimatedView {
   private func turn(_ quarters: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: quarters * CGFloat.pi / 2)
   }
 
-  /// Turns it a quarter back.
+  /// Rotates it back by 90 degrees.
   public override func arrange() {
     transform = turn(-1)
   }
 
-  /// Turns it upright and fades it in.
+  /// Rotates it upright and fades it in.
   public override func appear(duration: TimeInterval, animated: Bool) {
     perform(duration, animated) {
       self.transform = .identity
@@ -75,7 +76,7 @@ public final class RectView: AnimatedView {
     }
   }
 
-  /// Turns it on and fades it out, then is turned back.
+  /// Rotates it further and fades it out, then returns it to the start.
   public override func disappear(duration: TimeInterval, animated: Bool) {
     perform(duration, animated) {
       self.transform = self.turn(animated ? 1 : -1)
@@ -85,15 +86,15 @@ public final class RectView: AnimatedView {
     }
   }
 
-  /// Turns it by `progress` of a quarter.
+  /// Rotates it by `progress` of 90 degrees.
   public override func progressDidChange() {
     transform = turn(progress - 1)
   }
 }
 
-/// Animated views that are shown, hidden and run together.
+/// Animated views that are shown, hidden and driven together.
 public final class CompositeView: AnimatedView {
-  /// The parts, in front of each other in this order; set before the view is built.
+  /// The parts, back to front; must be set before the view is built.
   public var children: [AnimatedView] = []
 
   /// Adds the parts and builds them.
@@ -115,7 +116,7 @@ public final class CompositeView: AnimatedView {
     for child in children { child.hide(duration: duration, animated: animated) }
   }
 
-  /// Runs all parts.
+  /// Drives all parts.
   public override func progressDidChange() {
     for child in children { child.setProgress(progress) }
   }

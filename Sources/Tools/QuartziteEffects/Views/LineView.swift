@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// A line that comes in by one step to the right and leaves by another.
+/// A line that moves in by one step to the right and out by another.
 ///
-/// Hidden it stands at its frame, the start. `show` moves it to the middle and fades it in; `hide`
-/// moves it to the end, fades it out and puts it back to the start.
+/// While hidden it is at its frame, the start. `show` moves it to the middle and fades it in;
+/// `hide` moves it to the end, fades it out and returns it to the start.
 public final class LineView: AnimatedView {
   /// The length of a step in points; default 100.
   ///
-  /// It counts from when the view is built.
+  /// It is read when the view is built.
   public var offsetX: CGFloat = 100
   private var start = CGRect.zero
 
   private func rect(steps: CGFloat) -> CGRect { start.offsetBy(dx: steps * offsetX, dy: 0) }
 
-  /// Takes the frame for the start.
+  /// Stores the frame as the start.
   public override func arrange() {
     start = frame
     layer.cornerRadius = frame.height / 2
@@ -28,7 +28,7 @@ public final class LineView: AnimatedView {
     }
   }
 
-  /// Moves to the end and fades out, then is at the start again.
+  /// Moves to the end and fades out, then returns to the start.
   public override func disappear(duration: TimeInterval, animated: Bool) {
     perform(duration, animated) {
       self.frame = self.rect(steps: animated ? 2 : 0)
@@ -38,7 +38,7 @@ public final class LineView: AnimatedView {
     }
   }
 
-  /// Moves to the start and `progress` of a step.
+  /// Moves to the start plus `progress` of a step.
   public override func progressDidChange() {
     frame = rect(steps: progress)
   }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-/// Two lines with their three stations each.
+/// Two lines with marks at their three positions.
 ///
-/// The first comes in and leaves within `duration` each time, and then follows a number; the second
-/// is seen from the beginning and moves within a second each time, as a line that knows no fading in.
+/// The first one is shown and hidden within `duration` each and then driven by a progress; the
+/// second one is visible from the beginning and moves within a second each time.
 final class LineViewPage: UIView {
   let line: LineView
   let second: LineView
-  /// How long the first line takes to come and to leave, in seconds; default 3.
+  /// The duration in seconds of showing and of hiding the first line; default 3.
   var duration: TimeInterval = 3
-  /// When the lines leave, in seconds; default 3.
+  /// The time at which the lines are hidden, in seconds; default 3.
   var hideTime: TimeInterval = 3
   private var link: CADisplayLink?
   private var runStart: CFTimeInterval = 0
 
-  /// Makes the page; `offsetX` is the step of the first line, that of the second is 50 points.
+  /// Makes the page; `offsetX` is the step of the first line, that of the second one is 50 points.
   init(frame: CGRect, offsetX: CGFloat) {
     line = LineView(frame: CGRect(x: 10, y: 100, width: 100, height: 3))
     line.offsetX = offsetX
@@ -35,7 +35,8 @@ final class LineViewPage: UIView {
     self.init(frame: .zero, offsetX: 160)
   }
 
-  /// Marks where a line waits, is shown and leaves to, each mark a little below the one before.
+  /// Marks the start, middle and end positions of a line, each mark slightly lower than the
+  /// previous one.
   private func addStations(of line: LineView) {
     for (step, name) in ["start", "middle", "end"].enumerated() {
       let x = line.frame.minX + CGFloat(step) * line.offsetX
@@ -54,7 +55,7 @@ final class LineViewPage: UIView {
     }
   }
 
-  /// Shows both lines, hides them at `hideTime`, and then runs the first by hand for a second.
+  /// Shows both lines, hides them at `hideTime`, and then drives the first one for a second.
   func play() {
     line.show(duration: duration, animated: true)
     second.show(duration: 1, animated: true)

@@ -2,7 +2,7 @@
 import Quartzite
 
 extension Catalogue {
-  /// The effects of the chapter about the interface of animated views.
+  /// The effects of the chapter on the common interface of animated views.
   static let animatedViews: [Effect] = [.animatedViews, .lineView]
 }
 
@@ -28,7 +28,7 @@ extension Effect {
     list.play()
   }
 
-  /// Two lines that are shown and hidden; the first is also run by hand.
+  /// Two lines that are shown and hidden; the first one is also driven by a progress.
   public static let lineView = Effect(
     id: "line-view",
     title: "Lines that come and go",
