@@ -15,8 +15,9 @@ package enum JPEG {
   /// decoder does: compared with published images no pixel differs, while 1.4 per cent differ with
   /// interpolation.
   ///
-  /// - Parameters: - bytes: The contents of the file. - divisor: 1, 2, 4 or 8: width and height are
-  ///   divided by it and rounded down, at least 1.
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - divisor: 1, 2, 4 or 8: width and height are divided by it and rounded down, at least 1.
   ///
   /// - Throws: `MediaError.malformed` if the data is not a JPEG file or the image is too large.
   package static func decode(

@@ -23,7 +23,9 @@ package enum PDFFile {
 
   /// Draws the first page, clipped to its crop box, on a transparent background.
   ///
-  /// - Parameters: - path: The path of the file. - scale: Pixels per point of the page, above 0.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - scale: Pixels per point of the page, above 0.
   /// - Throws: `MediaError` if the file is not a PDF or too large, or the programs are missing.
   package static func draw(_ path: String, scale: Double) throws(MediaError) -> Pixmap {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -34,10 +34,12 @@ extension Studio {
 
     /// Makes a scene from code that puts contents on a stage.
     ///
-    /// - Parameters: - id: default the title in lower case with hyphens; unique on a page. - size:
-    ///   the size of the stage in points. - duration: in seconds; default nil, endless. - touches:
-    ///   the scene's own touches; default none. - make: adds views to the stage's root view; called
-    ///   again whenever time goes back.
+    /// - Parameters:
+    ///   - id: default the title in lower case with hyphens; unique on a page.
+    ///   - size: the size of the stage in points.
+    ///   - duration: in seconds; default nil, endless.
+    ///   - touches: the scene's own touches; default none.
+    ///   - make: adds views to the stage's root view; called again whenever time goes back.
     public init(
       _ title: String,
       id: String? = nil,

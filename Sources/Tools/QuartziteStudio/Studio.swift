@@ -26,10 +26,12 @@ public enum Studio {
   /// Prints the page's address. If the server cannot listen, the process ends with a message and
   /// status 1.
   ///
-  /// - Parameters: - title: the title of the catalogue; default that of the program. - host: the
-  ///   address to listen on; default this machine only. With `0.0.0.0` others have access, who can
-  ///   then do everything that the page can do. - port: 1...65535, or 0 for a free one; default
-  ///   8327. - scenes: the scenes of the page, in order.
+  /// - Parameters:
+  ///   - title: the title of the catalogue; default that of the program.
+  ///   - host: the address to listen on; default this machine only. With `0.0.0.0` others have
+  ///     access, who can then do everything that the page can do.
+  ///   - port: 1...65535, or 0 for a free one; default 8327.
+  ///   - scenes: the scenes of the page, in order.
   @MainActor public static func serve(
     title: String? = nil,
     host: String = "127.0.0.1",

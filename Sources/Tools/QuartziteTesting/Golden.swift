@@ -21,9 +21,11 @@ import QuartziteStage
 /// }
 /// ```
 ///
-/// - Parameters: - stage: must not be past `time`, since stages do not go back. - name: letters,
-///   digits, `-` and `_`; other characters become `-`. - tolerance: default none, the same bytes. -
-///   recording: default from the environment; see `GoldenRecording.fromEnvironment`.
+/// - Parameters:
+///   - stage: must not be past `time`, since stages do not go back.
+///   - name: letters, digits, `-` and `_`; other characters become `-`.
+///   - tolerance: default none, the same bytes.
+///   - recording: default from the environment; see `GoldenRecording.fromEnvironment`.
 /// - Throws: `GoldenMismatch`.
 @MainActor
 public func assertGolden(

@@ -37,7 +37,7 @@ package enum FFmpegArguments {
     case .webp:
       return passthrough + webp(film, quality)
     case .mp4:
-      // The fastest preset with a constant rate factor: 5 ms for a frame of 1080 by 1920 where
+      // The fastest preset with a constant quantiser: 5 ms for a frame of 1080 by 1920 where
       // "medium" takes 28 ms; the film of the guide is 1.8 times as large. Joining relies on this
       // pyramid of B-frames.
       return passthrough + [
@@ -79,7 +79,8 @@ package enum FFmpegArguments {
     ]
   }
 
-  /// The constant rate factor for a quality of 1...100; a lower factor is better quality.
+  /// The constant quantiser (H.264) or rate factor (VP9) for a quality of 1...100, interpolated
+  /// between `worst` and `best`; lower is better.
   private static func constantRate(_ quality: Int, best: Int, worst: Int) -> Int {
     worst + (best - worst) * quality / 100
   }

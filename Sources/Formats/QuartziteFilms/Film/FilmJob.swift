@@ -80,9 +80,11 @@ package struct FilmJob: Sendable {
   ///
   /// The film and its poster appear complete at their paths, or not at all.
   ///
-  /// - Parameters: - player: what is shown; it plays the frames for the palette, those of the film
-  ///   and that of the poster, each time from the beginning. - progress: gets the number of drawn
-  ///   frames: 0 before the first one, then every number. An error that it throws cancels the film.
+  /// - Parameters:
+  ///   - player: what is shown; it plays the frames for the palette, those of the film and that of
+  ///     the poster, each time from the beginning.
+  ///   - progress: gets the number of drawn frames: 0 before the first one, then every number. An
+  ///     error that it throws cancels the film.
   /// - Throws: errors of the player and of `progress`; `MediaError` if the film cannot be written.
   package func run(
     _ player: FilmPlayer,

@@ -9,9 +9,10 @@ import QuartziteRaster
 package struct FilmPlayer {
   /// Plays from the beginning and delivers the frames at `times`, in order.
   ///
-  /// - Parameters: - times: in seconds from the beginning, increasing. - taker: takes the frames
-  ///   from the surface; one that has not been used yet. - deliver: gets the frames; playing stops
-  ///   when it throws.
+  /// - Parameters:
+  ///   - times: in seconds from the beginning, increasing.
+  ///   - taker: takes the frames from the surface; one that has not been used yet.
+  ///   - deliver: gets the frames; playing stops when it throws.
   package typealias Play = (
     _ times: [Double],
     _ taker: FilmPictureTaker,

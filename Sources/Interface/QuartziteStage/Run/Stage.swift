@@ -178,9 +178,11 @@ public final class Stage {
   /// Windows that fill the screen are resized. Their controllers are notified before by
   /// `viewWillTransition(to:with:)`.
   ///
-  /// - Parameters: - newSize: in points. - duration: the duration in seconds of the animation of
-  ///   windows and of what is animated along with them; default 0, at once. A number that is not
-  ///   finite or negative counts as 0. The rotation of a device takes 0.3 s.
+  /// - Parameters:
+  ///   - newSize: in points.
+  ///   - duration: the duration in seconds of the animation of windows and of what is animated
+  ///     along with them; default 0, at once. A number that is not finite or negative counts as 0.
+  ///     The rotation of a device takes 0.3 s.
   public func resize(to newSize: CGSize, duration: TimeInterval = 0) {
     run { changeSize(to: newSize, duration: duration) }
   }

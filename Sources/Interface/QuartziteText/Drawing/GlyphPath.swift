@@ -40,7 +40,9 @@ extension GlyphRun {
   }
 
   /// Appends the outlines of the run's glyphs to `path`.
-  /// - Parameters: - path: The path to append to. - x: The run's left edge on the line, in points.
+  /// - Parameters:
+  ///   - path: The path to append to.
+  ///   - x: The run's left edge on the line, in points.
   ///   - transform: Maps the line's space (y up) to that of the path.
   package func appendOutlines(
     to path: inout PathElements,

@@ -58,9 +58,12 @@ package final class FontFallback: Sendable {
 
   /// Returns the face for one grapheme cluster.
   ///
-  /// - Parameters: - cluster: The scalars of the cluster. - script: Its script. - font: The
-  ///   requested face; used if it has all visible scalars and the cluster is no emoji. - weight:
-  ///   The weight for a fallback, 100...900. - isItalic: Whether a fallback should be italic.
+  /// - Parameters:
+  ///   - cluster: The scalars of the cluster.
+  ///   - script: Its script.
+  ///   - font: The requested face; used if it has all visible scalars and the cluster is no emoji.
+  ///   - weight: The weight for a fallback, 100...900.
+  ///   - isItalic: Whether a fallback should be italic.
   /// - Returns: `font` itself if no installed face has the characters.
   package func face(
     for cluster: [Unicode.Scalar],

@@ -11,10 +11,12 @@ package enum LineBreaker {
   /// Trailing spaces may hang over the edge. A word wider than the line is broken between grapheme
   /// clusters; each line has at least one cluster. Linear in the length of the line.
   ///
-  /// - Parameters: - shaped: The paragraph. - start: The first UTF-16 unit of the line; less than
-  ///   the paragraph's end. - width: The available width in points. - indent: The x coordinate at
-  ///   which the line starts, for tabs. - breaksWords: Whether lines may break between any two
-  ///   clusters.
+  /// - Parameters:
+  ///   - shaped: The paragraph.
+  ///   - start: The first UTF-16 unit of the line; less than the paragraph's end.
+  ///   - width: The available width in points.
+  ///   - indent: The x coordinate at which the line starts, for tabs.
+  ///   - breaksWords: Whether lines may break between any two clusters.
   package static func end(
     _ shaped: ShapedParagraph,
     from start: Int,

@@ -26,9 +26,12 @@ package struct LineComposer {
 
   /// Returns the line for a range, truncated with an ellipsis.
   ///
-  /// - Parameters: - range: The text to show. - width: The available width in points. - mode: Where
-  ///   to truncate; clipping and wrapping modes truncate the tail. - isForced: Whether text follows
-  ///   after `range`, so that there is an ellipsis even if the range fits.
+  /// - Parameters:
+  ///   - range: The text to show.
+  ///   - width: The available width in points.
+  ///   - mode: Where to truncate; clipping and wrapping modes truncate the tail.
+  ///   - isForced: Whether text follows after `range`, so that there is an ellipsis even if the
+  ///     range fits.
   ///
   /// The line has only the ellipsis if nothing else fits, or not even the ellipsis. Spaces beside
   /// it are removed.

@@ -95,9 +95,11 @@ package final class FreeTypeFace: @unchecked Sendable {
 
   /// Opens a face of a font file.
   ///
-  /// - Parameters: - path: The path of the file. - index: The index of the face in the low 16 bits,
-  ///   that of a variable font's named instance, from 1, in the high ones, as in Fontconfig and
-  ///   FreeType. - bytes: The contents of the file, read in place of it; nil reads the file.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - index: The index of the face in the low 16 bits, that of a variable font's named instance,
+  ///     from 1, in the high ones, as in Fontconfig and FreeType.
+  ///   - bytes: The contents of the file, read in place of it; nil reads the file.
   package init?(path: String, index: Int, bytes: FontBytes? = nil) {
     let opened: FT_Face? = Self.lock.withLock { _ in
       guard let library = Self.library else { return nil }

@@ -129,9 +129,11 @@ package final class HarfBuzzFont: @unchecked Sendable {
 
   /// Opens a face of a font file.
   ///
-  /// - Parameters: - path: The path of the file. - index: The index of the face in the low 16 bits,
-  ///   that of the named instance, from 1, in the high ones. - bytes: The contents of the file,
-  ///   read in place of it; nil reads the file.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - index: The index of the face in the low 16 bits, that of the named instance, from 1, in
+  ///     the high ones.
+  ///   - bytes: The contents of the file, read in place of it; nil reads the file.
   package init?(path: String, index: Int, bytes: FontBytes? = nil) {
     // SAFETY: each object retains the previous one; our own references are released at once. The
     // bytes live as long as this object.

@@ -41,8 +41,9 @@ extension UIScrollView {
   /// Returns the scale and the offset at which a point of the zoomed view is at a point of the
   /// scroll view.
   ///
-  /// - Parameters: - point: In the zoomed view's coordinates. - spot: From the upper left corner of
-  ///   the scroll view.
+  /// - Parameters:
+  ///   - point: In the zoomed view's coordinates.
+  ///   - spot: From the upper left corner of the scroll view.
   private func place(
     scale: CGFloat,
     point: CGPoint,

@@ -17,9 +17,10 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// Called when a drag ends.
   ///
-  /// - Parameters: - scrollView: The scroll view. - velocity: The velocity in points per
-  ///   millisecond. - targetContentOffset: The offset at which the content will come to rest; may
-  ///   be changed.
+  /// - Parameters:
+  ///   - scrollView: The scroll view.
+  ///   - velocity: The velocity in points per millisecond.
+  ///   - targetContentOffset: The offset at which the content will come to rest; may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView,
     withVelocity velocity: CGPoint,

@@ -15,9 +15,11 @@ package struct StringDrawing {
 
   /// Lays out a text.
   ///
-  /// - Parameters: - string: The text with its attributes. - size: The available size. A width or
-  ///   height that is not positive and finite is no limit. - options: How to lay out. - context:
-  ///   The least factor of shrinking; receives the results.
+  /// - Parameters:
+  ///   - string: The text with its attributes.
+  ///   - size: The available size. A width or height that is not positive and finite is no limit.
+  ///   - options: How to lay out.
+  ///   - context: The least factor of shrinking; receives the results.
   package init(
     _ string: NSAttributedString,
     size: CGSize,

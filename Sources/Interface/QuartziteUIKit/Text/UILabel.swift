@@ -174,8 +174,9 @@ open class UILabel: UIView {
 
   /// Returns the rectangle of the text in `bounds`: aligned horizontally, at the top vertically.
   ///
-  /// - Parameters: - bounds: The available rectangle. - numberOfLines: The maximum number of lines,
-  ///   0 for as many as fit.
+  /// - Parameters:
+  ///   - bounds: The available rectangle.
+  ///   - numberOfLines: The maximum number of lines, 0 for as many as fit.
   open func textRect(
     forBounds bounds: CGRect,
     limitedToNumberOfLines numberOfLines: Int

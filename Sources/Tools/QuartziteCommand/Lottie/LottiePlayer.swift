@@ -38,8 +38,9 @@ package struct LottiePlayer: Sendable {
 
   /// Returns everything that is needed to draw a frame.
   ///
-  /// - Parameters: - number: the frame number in the file, which is not rounded. - log: receives
-  ///   what drawing leaves out.
+  /// - Parameters:
+  ///   - number: the frame number in the file, which is not rounded.
+  ///   - log: receives what drawing leaves out.
   package func frame(_ number: Double, on canvas: FrameCanvas, log: DrawingLog) -> Frame {
     Frame(snapshot: snapshot, time: number, canvas: canvas, log: log)
   }

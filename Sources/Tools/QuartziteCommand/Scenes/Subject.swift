@@ -104,7 +104,8 @@ extension SceneSettings {
   var stage: Stage? { get }
   /// Advances to each of `times`, in order, and delivers a frame.
   ///
-  /// - Parameters: - times: increasing, in seconds, not before any time that was requested earlier.
+  /// - Parameters:
+  ///   - times: increasing, in seconds, not before any time that was requested earlier.
   ///   - taker: takes the frames from the surface, from the first one on.
   /// - Throws: errors of `deliver`; no more frames are played then.
   func render<Taker: SurfaceTaker>(

@@ -33,10 +33,11 @@ public struct Artwork: Sendable {
   ///
   /// About 64 MB of images are cached.
   ///
-  /// - Parameters: - size: in points; default that of the canvas. An empty size gives an empty
-  ///   image. - scale: pixels per point; default that of the screen. - anchor: which part is kept
-  ///   when the image is cropped, 0...1 in both directions: (0.5, 0) keeps the top; default the
-  ///   middle.
+  /// - Parameters:
+  ///   - size: in points; default that of the canvas. An empty size gives an empty image.
+  ///   - scale: pixels per point; default that of the screen.
+  ///   - anchor: which part is kept when the image is cropped, 0...1 in both directions: (0.5, 0)
+  ///     keeps the top; default the middle.
   public func image(
     size: CGSize? = nil,
     scale: CGFloat? = nil,

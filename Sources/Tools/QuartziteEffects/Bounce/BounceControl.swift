@@ -46,8 +46,9 @@ public final class BounceControl: UIControl {
   /// work, and its touches move the edges; other views leave their touches to this control.
   /// Constraints between the view and others are removed together with its superview, as usual.
   ///
-  /// - Parameters: - contents: any view with its frame set, in a superview or not. - amplitude: how
-  ///   far an edge moves, in points, at least 0; default 15.
+  /// - Parameters:
+  ///   - contents: any view with its frame set, in a superview or not.
+  ///   - amplitude: how far an edge moves, in points, at least 0; default 15.
   public convenience init(wrapping contents: UIView, amplitude: CGFloat = 15) {
     self.init(contentsFrame: contents.frame, amplitude: amplitude)
     backgroundColor = contents.backgroundColor

@@ -32,8 +32,9 @@ public struct Effect: Sendable {
 
   /// Makes an effect; `make` puts a new instance of it into the stage's root view.
   ///
-  /// - Parameters: - posterTime: in seconds; default the end, for an endless effect 2 s. - make:
-  ///   gets a value for every parameter.
+  /// - Parameters:
+  ///   - posterTime: in seconds; default the end, for an endless effect 2 s.
+  ///   - make: gets a value for every parameter.
   public init(
     id: String,
     title: String,

@@ -48,8 +48,9 @@ public final class EasedDiscsView: UIView {
 
   /// Moves the discs to x = 300, the eased one also to y = 200.
   ///
-  /// - Parameters: - duration: the duration for the eased disc, in seconds. - plainDuration: the
-  ///   duration for the other one, in seconds.
+  /// - Parameters:
+  ///   - duration: the duration for the eased disc, in seconds.
+  ///   - plainDuration: the duration for the other one, in seconds.
   public func play(
     _ easing: EasingFunction,
     frames: Int = 120,
@@ -147,8 +148,9 @@ public final class SlideInView: UIView {
 
   /// Slides the image in, to 100 points right of the centre, within a second.
   ///
-  /// - Parameters: - start: the alpha of the dimming view at the beginning; from 0 the page
-  ///   darkens. - dim: its alpha at the end.
+  /// - Parameters:
+  ///   - start: the alpha of the dimming view at the beginning; from 0 the page darkens.
+  ///   - dim: its alpha at the end.
   public func slideIn(
     easing: EasingFunction = .cubicOut,
     from start: CGFloat = 1,

@@ -9,9 +9,10 @@ open class FallingView: EmitterView {
 
   /// Makes a view that emits nothing yet.
   ///
-  /// - Parameters: - rate: new particles per second. - height: the height above the upper edge at
-  ///   which they are emitted, in points. - spread: the length of the line from which they are
-  ///   emitted, in widths of the view.
+  /// - Parameters:
+  ///   - rate: new particles per second.
+  ///   - height: the height above the upper edge at which they are emitted, in points.
+  ///   - spread: the length of the line from which they are emitted, in widths of the view.
   public init(frame: CGRect, rate: Float, height: CGFloat, spread: CGFloat) {
     self.rate = rate
     super.init(frame: frame)
@@ -30,8 +31,11 @@ open class FallingView: EmitterView {
 
   /// Makes a cell whose particles start straight down.
   ///
-  /// - Parameters: - rate: new particles per second. - velocity: in points per second. - picture:
-  ///   the image of a particle. - size: the size of a particle, in points.
+  /// - Parameters:
+  ///   - rate: new particles per second.
+  ///   - velocity: in points per second.
+  ///   - picture: the image of a particle.
+  ///   - size: the size of a particle, in points.
   public func makeCell(
     rate: Float,
     velocity: CGFloat,

@@ -59,8 +59,9 @@ public final class RemovedAnimationsView: UIView {
 
   /// Starts both animations, with a duration of 4 s, and removes them before their end.
   ///
-  /// - Parameters: - popStop: when POP's animation is removed, in seconds from now; default 1.5. -
-  ///   coreStop: when Core Animation's animation is removed; default 2.
+  /// - Parameters:
+  ///   - popStop: when POP's animation is removed, in seconds from now; default 1.5.
+  ///   - coreStop: when Core Animation's animation is removed; default 2.
   public func play(popStop: TimeInterval = 1.5, coreStop: TimeInterval = 2) {
     let rise = POPBasicAnimation()
     rise.property =

@@ -53,8 +53,9 @@ package final class Downloads: Sendable {
 
   /// Makes an object without a directory, which is made for the first film.
   ///
-  /// - Parameters: - limits: `resultBytes` and `resultSeconds` are used. - parent: where the
-  ///   directory is made; default the system's temporary directory.
+  /// - Parameters:
+  ///   - limits: `resultBytes` and `resultSeconds` are used.
+  ///   - parent: where the directory is made; default the system's temporary directory.
   package init(
     limits: ServerLimits = ServerLimits(),
     in parent: String = NSTemporaryDirectory()

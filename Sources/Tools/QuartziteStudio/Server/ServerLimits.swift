@@ -66,8 +66,9 @@ package struct RateGate {
   private var level: Double
   private var last: ContinuousClock.Instant?
 
-  /// - Parameters: - rate: the average in events per second, above 0. - burst: the greatest number
-  ///   of events at once.
+  /// - Parameters:
+  ///   - rate: the average in events per second, above 0.
+  ///   - burst: the greatest number of events at once.
   package init(rate: Double, burst: Double) {
     (self.rate, self.burst, level) = (rate, burst, burst)
   }

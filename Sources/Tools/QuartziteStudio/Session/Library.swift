@@ -14,7 +14,9 @@ package struct Library: Sendable {
   let cache = BarCache()
   let hello: ServerMessage.Hello
 
-  /// - Parameters: - run: identifies this run of the server. - page: identifies the page's files.
+  /// - Parameters:
+  ///   - run: identifies this run of the server.
+  ///   - page: identifies the page's files.
   package init(_ scenes: [Studio.Scene], title: String, run: String, page: String, threads: Int) {
     (self.scenes, self.threads) = (scenes, threads)
     hello = .init(

@@ -9,7 +9,7 @@ import QuartziteTiming
 final class AnimatorTrack {
   let view: UIView
   let part: AnimatedProperty.Part
-  /// The key under which the animation stands in the layer.
+  /// The key of the animation on the layer.
   let key: String
   /// The elapsed fraction of the animator's time at which the property begins to change, 0..<1; 0
   /// without a delay factor.

@@ -26,7 +26,7 @@ extension UIButton {
     /// The old name of `system`.
     public static let roundedRect = ButtonType.system
 
-    /// Whether title and picture take the tint colour.
+    /// Whether title and image have the tint colour.
     var isTinted: Bool { self != .custom }
 
     /// The name of the symbol that the type shows; nil for none.

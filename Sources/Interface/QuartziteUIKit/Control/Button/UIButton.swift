@@ -178,7 +178,7 @@ open class UIButton: UIControl {
   ///
   /// Its font is the system font at 18 points, 15 in a system button.
   open var titleLabel: UILabel? { madeLabel }
-  /// The view of the picture.
+  /// The view of the image.
   open var imageView: UIImageView? { madePicture }
 
   var madeLabel: ButtonLabel {

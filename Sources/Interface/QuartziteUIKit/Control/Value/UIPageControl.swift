@@ -58,7 +58,7 @@ open class UIPageControl: UIControl {
     super.init(frame: frame)
   }
 
-  /// Makes a control without pages, because interface files are not read here.
+  /// Makes a control without pages; nib files are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

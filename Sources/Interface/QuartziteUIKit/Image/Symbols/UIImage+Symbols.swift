@@ -53,7 +53,7 @@ extension UIImage {
   /// original.
   public var isSymbolImage: Bool { symbolName != nil }
 
-  /// The size and weight of a symbol; nil for other pictures.
+  /// The size and weight of a symbol; nil for other images.
   public var symbolConfiguration: SymbolConfiguration? { storedSymbolConfiguration }
 
   /// Returns a symbol drawn in a size and weight; other images are returned unchanged.
