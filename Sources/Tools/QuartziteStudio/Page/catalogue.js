@@ -32,7 +32,7 @@ export class Catalogue {
     }
   }
 
-  // The scene so many places after the chosen one.
+  // The scene a number of places after the selected one.
   neighbour(distance) {
     const shown = [...this.list.querySelectorAll("button")].map((button) => button.dataset.id);
     const index = shown.indexOf(this.chosen);

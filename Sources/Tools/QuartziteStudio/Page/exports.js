@@ -23,7 +23,7 @@ export class Exports {
     });
   }
 
-  // The server says what it can make.
+  // The server sends the formats that it offers.
   offer(formats) {
     this.titles = new Map(formats.map(({ format, title }) => [format, title]));
     this.root.querySelector("#formats").replaceChildren(...formats.map((each) => this.choice(each)));
@@ -61,7 +61,7 @@ export class Exports {
       this.isWaiting = false;
       this.failure.hidden = !failure;
       this.failure.textContent = failure ? `${this.titles.get(format) ?? "Export"}: ${failure}` : "";
-      // Where the sheet is closed, nobody would see it there.
+      // While the sheet is closed, the message would be invisible there.
       if (failure && this.root.hidden) this.failed(failure);
       return;
     }
@@ -82,7 +82,7 @@ export class Exports {
     this.isWaiting = false;
   }
 
-  // A server that went away took its films along.
+  // A server that has stopped has deleted its films.
   forget() {
     this.progress.hidden = true;
     this.download.hidden = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mouse, touch and pen on the canvas become fingers of the stage.
+// Mouse, touch and pen on the canvas become touches on the stage.
 
 export class Fingers {
   constructor(canvas, { send, point, isPicking, hover, pick }) {
@@ -26,7 +26,7 @@ export class Fingers {
         if (isPicking()) hover(point(event));
         return;
       }
-      // A mouse moves more often than a picture can follow: the last place of each frame counts.
+      // A mouse moves more often than frames are drawn: the last position in each frame is sent.
       if (this.moves.size === 0) requestAnimationFrame(() => this.flush());
       this.moves.set(finger, { at: { finger, phase: "moved", ...point(event) }, stamp: event.timeStamp });
     });

@@ -5,7 +5,7 @@ import { swift } from "./swift.js";
 import { LayerTree, same } from "./tree.js";
 
 const svg = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
-// What can be changed of every layer; sliders end where it makes sense, numbers may go on.
+// The properties that can be changed on every layer; numbers may exceed the range of the sliders.
 const editable = ({ bounds = [0, 0, 200, 200] }) => ({
   opacity: ["Opacity", { least: 0, most: 1, step: 0.01 }],
   cornerRadius: ["Corner radius", { least: 0, most: Math.max(1, Math.min(bounds[2], bounds[3]) / 2), step: 0.5, isOpen: true }],
@@ -28,7 +28,7 @@ export class Inspector {
     this.isPicking = false;
   }
 
-  // MARK: what the server tells
+  // MARK: messages of the server
 
   show(message) {
     this.layers = message.layers;
@@ -81,7 +81,7 @@ export class Inspector {
 
   // MARK: picking
 
-  // The frontmost layer at a point of the stage: the last in the tree's order whose corners hold it.
+  // The frontmost layer at a point of the stage: the last one depth first that contains it.
   at({ x, y }) {
     for (let index = this.layers.length - 1; index >= 0; index -= 1) {
       const layer = this.layers[index];
@@ -112,7 +112,7 @@ export class Inspector {
     this.edited(this.edits.size);
   }
 
-  // After a new connection the server knows nothing of the changes.
+  // The session of a new connection does not have the edits.
   resend() {
     for (const { path, animation, key, value } of this.edits.values()) {
       this.send({ do: "edit", layer: path, animation, key, value });
@@ -234,7 +234,7 @@ export class Inspector {
     for (const [key, [title, range]] of Object.entries(springs)) {
       if (animation[key] === undefined) continue;
       const change = (value) => this.edit(key, value, animation.name);
-      // What counts frames lasts longer than a slider of seconds.
+      // A duration that is counted in frames exceeds the range of a slider in seconds.
       const isFrames = key === "duration" && animation.hasOwnTime;
       const span = isFrames ? { least: 1, most: Math.max(60, 2 * animation.duration), step: 1, isOpen: true } : range;
       box.append(this.keep(numberField(isFrames ? "Duration in frames" : title, { ...span, change }), `${animation.name}/${key}`, (detail) => detail.animations[index][key]));
@@ -255,7 +255,7 @@ export class Inspector {
     return list;
   }
 
-  // A value, and before it the model's where the presentation differs.
+  // The presentation value, preceded by the model value if that differs.
   showValue([name, element], before, after) {
     const isEmpty = after === "" && before === "";
     name.hidden = isEmpty;

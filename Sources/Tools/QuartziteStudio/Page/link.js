@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The connection to the server: JSON both ways, pictures as bytes, and trying again for ever.
+// The connection to the server: JSON both ways, frames as binary data; reconnects endlessly.
 
 export class Link {
   constructor(handlers) {
     this.handlers = handlers;
     this.delay = 200;
     this.connect();
-    // A page that is shown again should not wait for the next attempt.
+    // A page that becomes visible again reconnects at once.
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && !this.isOpen) this.connect();
     });

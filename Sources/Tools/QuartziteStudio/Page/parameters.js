@@ -25,8 +25,8 @@ export function input(type, attributes = {}) {
   return element;
 }
 
-// A slider with a number beside it: `set` shows a value, `change` is called with a new one. A number
-// beyond the range becomes its end; with `isOpen` only the slider ends there, the number may be more.
+// A slider with a number field: `set` shows a value, `change` is called with a new one. A number out
+// of range is clamped; with `isOpen` only the slider is limited, and the number may be greater.
 export function numberField(title, { least, most, step, isOpen, change }) {
   const number = input("number", { min: least, max: most, step: step ?? "any" });
   const range = input("range", { min: least, max: most, step: step ?? "any" });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Draws what the server sends: the rectangles that changed, as straight RGBA in a deflate stream.
-// The layout of a packet stands in Docs/Studio.md.
+// Docs/Studio.md describes the layout of a packet.
 
 async function inflate(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
@@ -17,7 +17,7 @@ export class Picture {
     this.stats = { frames: 0, bytes: 0, rects: 0 };
   }
 
-  // Pictures build on each other, so they are drawn in the order in which they came.
+  // Frames are differences, so they must be drawn in the order in which they arrived.
   add(buffer) {
     const generation = this.generation;
     this.last = this.last
@@ -25,7 +25,7 @@ export class Picture {
       .catch((error) => console.error(error));
   }
 
-  // What comes from here on belongs to another connection.
+  // Packets that arrive from here on belong to another connection.
   restart() {
     this.generation += 1;
   }

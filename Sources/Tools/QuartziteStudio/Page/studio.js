@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page: ties the link to the stage, the time, the catalogue, the inspector and the exports.
+// The page: connects the link with the stage, timeline, catalogue, inspector and exports.
 import { Catalogue } from "./catalogue.js";
 import { Exports } from "./exports.js";
 import { Fingers } from "./fingers.js";
@@ -73,7 +73,7 @@ const fingers = new Fingers($("canvas"), {
 
 const link = new Link({
   hello(message) {
-    // Files of another version of the page belong to another version of the server.
+    // The server has another version of the page's files: reload them.
     if (page.files && page.files !== message.page) return location.reload();
     page.files = message.page;
     page.run = message.run;
@@ -103,7 +103,7 @@ const link = new Link({
       if (at !== undefined) latencies.push(at - stamp);
       if (latencies.length > 500) latencies.shift();
     };
-    // The picture came first, but may still be being unpacked.
+    // The frame arrived before, but may still be being decompressed.
     picture.last.then(finish);
   },
   closed() {
@@ -123,7 +123,7 @@ function open(id) {
   show(id);
 }
 
-// Puts a scene on the stage; `isAgain` keeps the place in time, `keep` also what was done to it.
+// Puts a scene on the stage; `isAgain` keeps the time, `keep` also the touches and edits.
 function show(id, { isAgain = false, keep = false } = {}) {
   const scene = page.scenes.find((item) => item.id === id);
   send({ do: "open", id, set: page.values, scale: page.scale, time: isAgain ? page.time : 0, play: page.isPlaying, script: page.script, keep });
@@ -230,7 +230,7 @@ $("script").addEventListener("click", () => {
 });
 $("speed").addEventListener("input", () => {
   const value = 2 ** +$("speed").value;
-  // Normal speed is easy to hit.
+  // The slider snaps to normal speed.
   send({ do: "speed", value: Math.abs(value - 1) < 0.08 ? 1 : value });
 });
 $("reset").addEventListener("click", () => {
@@ -319,7 +319,7 @@ $("revert").addEventListener("click", () => inspector.revert());
 $("copy").addEventListener("click", () => inspector.copy());
 $("parameters").addEventListener("submit", (event) => event.preventDefault());
 
-// MARK: words
+// MARK: status text
 
 function status(name, text) {
   $("status").className = name;
@@ -338,7 +338,7 @@ function toast(text) {
   toast.timer = setTimeout(() => $("toast").classList.remove("on"), 2200);
 }
 
-// How many pictures and bytes a second come in.
+// The frames and bytes that arrive per second.
 let counted = { frames: 0, bytes: 0, at: performance.now() };
 setInterval(() => {
   const now = performance.now();
@@ -384,12 +384,12 @@ addEventListener("keydown", (event) => {
   const target = event.target;
   const isField = target.matches("input, select, textarea");
   if (isField && event.key !== "Escape") {
-    // A slider keeps its arrows; every other key works there as everywhere.
+    // A focused slider handles the arrow keys itself; all other keys work as elsewhere.
     if (target.type !== "range" || event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") return;
   }
-  // A button that has the focus takes space and return for itself.
+  // A focused button handles space and return itself.
   if (target.matches("button, a") && (event.key === " " || event.key === "Enter") && target.id !== "play") return;
-  // The timeline is a slider: its arrows up and down are those of time.
+  // The timeline is a slider whose up and down arrows change the time.
   const turned = target.id === "timeline" ? { ArrowUp: "ArrowRight", ArrowDown: "ArrowLeft" }[event.key] : undefined;
   const action = keys[turned ?? event.key];
   if (!action) return;
@@ -400,5 +400,5 @@ addEventListener("keydown", (event) => {
 readAddress();
 updateInspecting();
 if (!globalThis.DecompressionStream) note("This browser is too old to unpack the pictures: it has no DecompressionStream.");
-// What tests and people at the console look at.
+// State for tests and for the console.
 globalThis.studio = { page, picture, timeline, inspector, exports, latencies, link, seek };

@@ -3,7 +3,7 @@
 
 const number = (value) => `${+value.toFixed(4)}`;
 
-// Words of Swift, one of which a class named UISwitch would become.
+// Keywords of Swift: the name for a UISwitch would be one of them (`switch`).
 const reserved = new Set([
   ..."as break case catch class continue default defer do else enum extension fallthrough false for".split(" "),
   ..."func guard if import in init inout internal is let nil operator private protocol public".split(" "),
@@ -18,10 +18,10 @@ function variable(layer) {
   return first || "layer";
 }
 
-// A layer's name is anyone's text: in a comment it stays on its line.
+// A layer's name can be any text: line breaks are removed, so that it cannot end a comment.
 const inLine = (text) => text.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
 
-// Of 255, so that not a bit is lost.
+// As fractions of 255, so that no precision is lost.
 function color(text) {
   const parts = [1, 3, 5, 7].map((at) => {
     const part = parseInt(text.slice(at, at + 2) || "ff", 16);

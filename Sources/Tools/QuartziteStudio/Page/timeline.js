@@ -10,7 +10,7 @@ function hue(text) {
   return hues[hash % hues.length];
 }
 
-// As much of a text as has room, with dots where it is cut.
+// A text, truncated with an ellipsis to the available width.
 function fitting(context, text, room) {
   if (context.measureText(text).width <= room) return text;
   for (let length = text.length - 1; length > 1; length -= 1) {
@@ -76,7 +76,7 @@ export class Timeline {
     return bar.begin + bar.duration * bar.turns * (bar.autoreverses ? 2 : 1);
   }
 
-  // What a bar under the pointer says of itself.
+  // The tooltip of the bar under the pointer.
   tell(event) {
     const box = this.canvas.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
@@ -104,7 +104,7 @@ export class Timeline {
   draw() {
     const style = getComputedStyle(document.body);
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    // The sheet of styles knows the soft colour of the scheme.
+    // The style sheet has the muted colour of the colour scheme.
     const soft = getComputedStyle(this.ruler).color;
     this.drawRuler(soft, dark, style.fontFamily);
     this.drawBars(soft, dark, style.fontFamily);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rows of the layer tree: chosen by pointer or arrows, folded away and unfolded.
+// The rows of the layer tree, which can be selected by pointer or arrows, collapsed and expanded.
 
 export const same = (a, b) => a !== null && b !== null && a.length === b.length && a.every((x, i) => x === b[i]);
 
@@ -19,7 +19,7 @@ export class LayerTree {
     this.root.replaceChildren();
   }
 
-  // Shows layers, depth first, as the server tells them.
+  // Shows the layers, depth first as in the server's message.
   show(layers, chosen, over) {
     const shape = layers.map((layer) => `${layer.path}|${layer.type}|${layer.view}|${layer.name}`).join();
     this.layers = layers;
@@ -30,7 +30,7 @@ export class LayerTree {
     const gone = [];
     layers.forEach((layer, index) => {
       const { row, moves } = this.rows[index];
-      // What stands below a hidden layer is hidden as well.
+      // Sublayers of a hidden layer are hidden too.
       const depth = layer.path.length;
       gone.length = depth;
       gone[depth] = !layer.isShown || (depth > 0 && gone[depth - 1] === true);
@@ -93,7 +93,7 @@ export class LayerTree {
     this.arrange();
   }
 
-  // Unfolds what stands above a layer.
+  // Expands the ancestors of a layer.
   reveal(path) {
     for (let depth = 0; depth < path.length; depth += 1) this.folded.delete(path.slice(0, depth).join());
     this.arrange();
@@ -153,7 +153,7 @@ export class LayerTree {
     if (index < 0) return;
     const isLeft = event.key === "ArrowLeft";
     if (this.hasChildren(index) && this.isFolded(index) !== isLeft) return this.fold(index, isLeft);
-    // An open row goes on to its first child, a leaf back to its parent.
+    // Otherwise the right arrow moves to the first child, the left arrow to the parent.
     if (!isLeft && this.hasChildren(index)) this.choose(this.layers[index + 1].path);
     if (isLeft && this.layers[index].path.length > 0) this.choose(this.layers[index].path.slice(0, -1));
   }
