@@ -10,7 +10,7 @@ import QuartzitePictures
 struct LottieCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lottie",
-    abstract: "Looks into Lottie files.",
+    abstract: "Inspects, times and draws Lottie files.",
     subcommands: [LottieInfoCommand.self, LottieStillsCommand.self, LottieBenchCommand.self]
   )
 }

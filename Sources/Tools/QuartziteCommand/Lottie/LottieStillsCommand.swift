@@ -25,7 +25,7 @@ struct LottieStillsCommand: ParsableCommand, Performing {
   @Argument(help: ArgumentHelp("The folder of Lottie files.", valueName: "samples"))
   var samples: String
 
-  @Option(help: ArgumentHelp("The folder of pictures to be like.", valueName: "references"))
+  @Option(help: ArgumentHelp("The images whose names say what to draw.", valueName: "references"))
   var like: String
 
   @Option(name: [.short, .long], help: ArgumentHelp("The folder to write to.", valueName: "dir"))
