@@ -6,7 +6,7 @@ import Foundation
 struct LayoutState {
   /// Whether `updateConstraints()` must be called before the next layout.
   var needsUpdate = true
-  /// The constraints that this view holds: those whose items have it as nearest common ancestor.
+  /// The active constraints that this view holds.
   var constraints: [NSLayoutConstraint] = []
   /// The guides of this view.
   var guides: [UILayoutGuide] = []
