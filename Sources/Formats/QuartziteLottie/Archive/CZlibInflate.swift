@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import CZlib
 
-/// Unpacking through zlib; every symbol of zlib that is used stands in this file.
+/// Decompression with zlib; all uses of zlib are in this file.
 enum Inflate {
-  /// Returns the unpacked bytes of a raw deflate stream that unpacks to exactly `count` bytes; nil
-  /// where it does not, so that no stream can unpack to more than was announced.
+  /// Returns the decompressed bytes of a raw deflate stream that gives exactly `count` bytes; nil
+  /// where it does not, so that no stream can give more than was announced.
   ///
   /// Source: RFC 1951, through zlib.
   static func raw(_ packed: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
@@ -12,7 +12,7 @@ enum Inflate {
       return count == 0 ? [] : nil
     }
     var stream = z_stream()
-    // A negative number of bits: no header and no check sum around the stream.
+    // Negative window bits: no header and no checksum around the stream.
     guard
       inflateInit2_(
         &stream,
@@ -40,7 +40,7 @@ enum Inflate {
     return isWhole ? bytes : nil
   }
 
-  /// Returns the check sum of bytes as ZIP archives hold it.
+  /// Returns the CRC-32 checksum of bytes, as ZIP archives store it.
   ///
   /// O(bytes).
   static func checkSum(_ bytes: [UInt8]) -> UInt32 {

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A `.lottie` archive: one or several animations with their pictures.
+/// A `.lottie` archive: one or more animations with their pictures.
 ///
-/// Versions 1 (`animations/`, `images/`) and 2 (`a/`, `i/`) of the format. Nothing is ever written
-/// to a disk, and names that lead out of the archive are refused. Themes and state machines are
-/// left out; ``issues`` tells which there are.
+/// Versions 1 (`animations/`, `images/`) and 2 (`a/`, `i/`) of the format are read. Nothing is ever
+/// written to a disk, and paths that leave the archive are refused. Themes of version 1 and state
+/// machines are not supported; ``issues`` tells which there are.
 ///
 /// Source: dotLottie, specification of versions 1 and 2.
 public struct LottieArchive: Sendable {
-  /// The identifiers of the animations in the order of the manifest, without one by name.
+  /// The identifiers of the animations, in the order of the manifest; without a manifest, sorted by
+  /// name.
   public let animations: [String]
-  /// The identifier of the animation that plays at first.
+  /// The identifier of the animation that is played initially.
   public let first: String
   /// The identifiers of the themes, sorted; those of version 2 archives.
   public let themes: [String]
-  /// What of the archive is left out.
+  /// The parts of the archive that are not supported.
   public let issues: [LottieIssue]
 
   private let bytes: [UInt8]
   private let limits: LottieLimits
   private let isSecondVersion: Bool
-  /// The theme that an animation has at first, by the animation.
+  /// The initial theme of each animation.
   private let firstThemes: [String: String]
 
-  /// Whether bytes are those of an archive rather than of a JSON file.
+  /// Whether bytes are an archive rather than a JSON file.
   public static func isArchive(_ data: [UInt8]) -> Bool { ZipDirectory.isZip(data) }
 
-  /// Opens an archive: reads its directory and its manifest.
+  /// Opens an archive and reads its directory and manifest.
   ///
   /// - Throws: `LottieImportError` where it is no archive, or holds no animation.
   public init(
@@ -84,9 +85,9 @@ public struct LottieArchive: Sendable {
   ///
   /// - Parameters:
   ///   - id: one of ``animations``; nil for ``first``.
-  ///   - theme: one of ``themes``, whose values are put into the animation's slots; nil for the one
-  ///     that the archive gives the animation at first, if it does. Another one is an issue.
-  ///   - dialect: whose reading of the format is followed where readings differ.
+  ///   - theme: one of ``themes``, whose values replace those of the animation's slots; nil for the
+  ///     animation's initial theme, if it has one. An unknown theme is reported as an issue.
+  ///   - dialect: the dialect in which the file is understood.
   /// - Throws: `LottieImportError` where there is no such animation or it cannot be read.
   public func animation(
     _ id: String? = nil,
@@ -114,7 +115,7 @@ public struct LottieArchive: Sendable {
     return themed(animation, id, theme, &zip)
   }
 
-  /// Reads the bytes of a picture that lies in the archive.
+  /// Reads the bytes of a picture in the archive.
   private func read(
     _ image: inout ImageModel,
     _ zip: inout ZipDirectory,
@@ -130,7 +131,7 @@ public struct LottieArchive: Sendable {
     }
   }
 
-  /// Puts the values of a theme into the slots of an animation.
+  /// Applies the values of a theme to the slots of an animation.
   private func themed(
     _ animation: LottieAnimation,
     _ id: String,
@@ -163,7 +164,8 @@ public struct LottieArchive: Sendable {
     return result.adding(issues)
   }
 
-  /// The entries that a picture's path may mean, likeliest first; none that leads out.
+  /// The names of entries that a picture's path may refer to, the most likely first; empty where
+  /// the path leaves the archive.
   private func pictureNames(_ path: String) -> [String] {
     let file = path.split(separator: "/", omittingEmptySubsequences: true).last.map(String.init)
     var names = [path.hasPrefix("/") ? String(path.dropFirst()) : path]
@@ -173,20 +175,20 @@ public struct LottieArchive: Sendable {
     return names.filter { !Self.leadsOut($0) }
   }
 
-  /// Whether a name is absolute or climbs out of the folder that it stands in.
+  /// Whether a path is absolute or leads out of its folder.
   static func leadsOut(_ name: String) -> Bool {
     name.hasPrefix("/") || name.contains("\\") || name.contains("\0")
       || name.split(separator: "/", omittingEmptySubsequences: false).contains("..")
   }
 }
 
-/// What a manifest says.
+/// The contents of a manifest.
 private struct Manifest {
   var version = ""
   var animations: [String] = []
-  /// The animation that plays at first.
+  /// The animation that is played initially.
   var first: String?
-  /// The theme of an animation at first.
+  /// The initial themes of animations.
   var firstThemes: [String: String] = [:]
 
   init() {}

@@ -3,34 +3,34 @@ import Foundation
 import QuartziteGeometry
 import QuartziteTiming
 
-/// What a theme of an archive puts into the slots of its animations.
+/// A theme of an archive: values for the slots of its animations.
 ///
 /// Source: the dotLottie format 2.0, themes.
 struct LottieTheme {
-  /// A slot and what is put into it.
+  /// A slot and its value.
   struct Rule {
     var slot: String
-    /// The animations that it is for; empty for all.
+    /// The animations that the rule applies to; empty for all.
     var animations: [String]
     var value: Value
   }
 
-  /// What is put into a slot.
+  /// The value of a slot.
   enum Value {
     case value(LottieValue)
-    /// Numbers that change.
+    /// Animated numbers.
     case track(Track<Vector>)
-    /// Colours of a gradient that change, so many each.
+    /// Animated gradient stops: how many there are, and their keyframes.
     case stops(Int, Track<NumberList>)
     /// A picture of the archive.
     case image(ImageModel)
   }
 
   private(set) var rules: [Rule] = []
-  /// What of it is left out.
+  /// The parts of the theme that are not supported.
   private(set) var issues: [LottieIssue] = []
 
-  /// Reads a theme; `name` stands for it in issues.
+  /// Reads a theme; `name` refers to it in issues.
   init(_ text: [UInt8], name: String, limits: LottieLimits) throws(LottieImportError) {
     let root = try JSONScanner.scan(text, limits: limits).root
     for rule in root["rules"]?.elements ?? [] {
@@ -58,7 +58,7 @@ struct LottieTheme {
     }
   }
 
-  /// The value of keyframes; nil for a type that has none, or keyframes that are wrong.
+  /// The value of keyframes; nil for a type that cannot be animated, or keyframes that are invalid.
   private static func changing(_ type: String, _ list: [JSONValue]) -> Value? {
     var vectors: [Key<Vector>] = []
     var lists: [Key<NumberList>] = []

@@ -2,9 +2,9 @@
 
 /// The directory of a ZIP archive, and its entries' bytes.
 ///
-/// Reads what archives of animations are made of: entries that are stored or deflated, in one file,
-/// without encryption and under 4 GiB. The sizes of the directory count, never those in front of an
-/// entry; the check sum of every entry that is read is tested.
+/// Supports what archives of animations use: entries that are stored or deflated, in a single file,
+/// without encryption, and below 4 GiB. Sizes are taken from the directory, never from the headers
+/// of entries; the checksum of every entry that is read is verified.
 ///
 /// Source: PKWARE, APPNOTE.TXT - .ZIP File Format Specification, 6.3.
 struct ZipDirectory {
@@ -19,13 +19,13 @@ struct ZipDirectory {
     var offset: Int
   }
 
-  /// The entries by name; of several of one name the last.
+  /// The entries by name; of several with the same name, the last.
   let entries: [String: Entry]
   /// The names in the order of the directory.
   let names: [String]
   private let bytes: [UInt8]
   private let limits: LottieLimits
-  /// Bytes that were unpacked so far.
+  /// The number of bytes that were decompressed so far.
   private var unpacked = 0
   private static let mostEntries = 20_000
 
@@ -36,7 +36,7 @@ struct ZipDirectory {
 
   /// Reads the directory of an archive.
   ///
-  /// O(bytes) at worst: its end is looked for from the back, for 64 KiB.
+  /// O(bytes) in the worst case: its end is searched for backwards over 64 KiB.
   init(_ bytes: [UInt8], limits: LottieLimits) throws(LottieImportError) {
     guard bytes.count <= limits.bytes else {
       throw LottieImportError(.limit, "the archive has \(bytes.count) bytes, more than are read")
@@ -103,7 +103,7 @@ struct ZipDirectory {
     guard entry.size <= limits.bytes, entry.size <= limits.archiveBytes - unpacked else {
       throw failure("the entry unpacks to \(entry.size) bytes, more than are read", .limit)
     }
-    // Deflate makes at best 1032 bytes of one.
+    // Deflate expands a byte to at most 1032.
     guard entry.method == 0 || entry.size / 1032 <= entry.packedSize else {
       throw failure("the entry cannot unpack to \(entry.size) bytes")
     }
@@ -129,7 +129,7 @@ struct ZipDirectory {
 
   // MARK: - Bytes
 
-  /// Returns where the end record starts: the last that the file has room for.
+  /// Returns the offset of the end record: the last one that fits into the file; nil for none.
   private static func end(of bytes: [UInt8]) -> Int? {
     guard bytes.count >= 22 else { return nil }
     var position = bytes.count - 22
@@ -145,7 +145,7 @@ struct ZipDirectory {
     return nil
   }
 
-  /// Returns a number of several bytes, the least first; 0 beyond the end.
+  /// Returns a little-endian number of several bytes; 0 beyond the end.
   private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
     guard offset >= 0, offset + count <= bytes.count else { return 0 }
     var result = 0

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EnginePass {
-  /// Changes a list of shape items: paths are neither combined nor distorted, and repeaters of layers
-  /// count though they are switched off.
+  /// Converts a list of shape items: paths are neither merged nor distorted, and repeaters of
+  /// layers count even if they are hidden.
   func items(_ list: [ShapeModel], isTop: Bool = false) -> [ShapeModel] {
     list.compactMap { item in
       if item.isHidden, !isTop { return nil }
@@ -14,13 +14,13 @@ extension EnginePass {
       }
       guard let kind = kind(of: item) else { return nil }
       item.kind = kind
-      // Paths are drawn as they are written.
+      // The direction of paths is ignored.
       if case .path = kind { item.isReversed = false }
       return item
     }
   }
 
-  /// What an item does; nil for one that is left out.
+  /// Converts the kind of an item; nil for one that is left out.
   private func kind(of item: ShapeModel) -> ShapeModel.Kind? {
     let keyPath = item.keyPath
     switch item.kind {
@@ -89,7 +89,7 @@ extension EnginePass {
     return result
   }
 
-  /// Dashes never change, and a second miter limit does not count.
+  /// Dashes are not animated, and a second miter limit is ignored.
   private func stroke(_ stroke: StrokeModel, at keyPath: String) -> StrokeModel {
     var result = stroke
     pace(&result.width)
@@ -105,7 +105,7 @@ extension EnginePass {
     return result
   }
 
-  /// Every path is trimmed alone.
+  /// Each path is trimmed individually.
   private func trim(_ trim: TrimModel, at keyPath: String) -> TrimModel {
     var result = trim
     pace(&result.start)
@@ -118,8 +118,8 @@ extension EnginePass {
     return result
   }
 
-  /// The number of copies stays, and is 0 where the file has none; copies neither fade nor lean nor are
-  /// offset.
+  /// The number of copies is not animated, and is 0 where the file has none; copies have neither
+  /// opacity, skew nor offset.
   private func repeater(_ repeater: RepeaterModel, at keyPath: String) -> RepeaterModel {
     var result = repeater
     if !repeater.copies.isStatic { note("a number of copies that changes", at: keyPath) }

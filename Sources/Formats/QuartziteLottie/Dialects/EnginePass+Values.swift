@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EnginePass {
-  /// Changes a value over time: all its numbers have one pace, one handle of a keyframe is enough, each
-  /// keyframe ends with the value of the next one, and nothing goes along curves but positions.
+  /// Converts an animated value.
   ///
-  /// - Parameter bends: whether it is a position, which goes along its curves by their parameter where
-  ///   a keyframe has both tangents.
+  /// All its components share one timing curve; a keyframe with only one handle has a curve; each
+  /// keyframe ends with the value of the next one; and only positions follow spatial curves.
+  ///
+  /// - Parameter bends: whether it is a position, which follows its spatial curve by the curve's
+  ///   parameter where a keyframe has both tangents.
   func pace<Value>(_ track: inout Track<Value>, bends: Bool = false) {
     if track.isStatic, track.keys[0].tangents == nil { return }
     var keys = Array(track.keys)
@@ -26,9 +28,9 @@ extension EnginePass {
     track.slot = slot
   }
 
-  /// Changes a colour over time.
+  /// Converts an animated colour.
   ///
-  /// - Parameter written: the colour as the file has it, where it counts to 255.
+  /// - Parameter written: the colour as the file has it, where its components are 0...255.
   func color(_ track: inout Track<Vector>, _ written: Track<Vector>? = nil) {
     let slot = track.slot
     track = written ?? track
@@ -43,13 +45,13 @@ extension EnginePass {
     track.slot = slot
   }
 
-  /// A colour counts to 255 where all three numbers are above 1; an alpha does not count.
+  /// Components are 0...255 if red, green and blue are all above 1; alpha is ignored.
   static func color(_ color: Vector) -> Vector {
     let isOld = min(color.x, color.y, color.z) > 1
     return (isOld ? color / 255 : color).opaque.clamped(lowerBound: .zero, upperBound: .one)
   }
 
-  /// Changes an outline over time: one of which the file does not say whether it is closed is so.
+  /// Converts an animated outline: one whose file does not say whether it is closed is closed.
   func path(_ track: inout Track<PackedOutline>) {
     pace(&track)
     guard track.keys.contains(where: { $0.value.leavesClosingOpen }) else { return }
@@ -66,8 +68,9 @@ extension EnginePass {
     track.slot = slot
   }
 
-  /// Changes a transform: layers do not lean, only they have places across and down apart, and nothing
-  /// has an orientation beside its turns; the axis of a skew is turned the other way round.
+  /// Converts a transform: layers have no skew, only layers have separate positions in x and y, and
+  /// nothing has an orientation besides its rotations; the axis of a skew has the opposite
+  /// direction.
   func transform(_ model: inout TransformModel, at keyPath: String, isLayer: Bool = false) {
     guard model.isGiven else { return }
     pace(&model.anchor)

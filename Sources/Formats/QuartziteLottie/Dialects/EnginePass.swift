@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns the model of a file into what the Core Animation engine makes of it: what the engine leaves out
-/// is left out, what it reads otherwise has the values that it reads, and both are noted.
+/// Converts the model of a file to what the Core Animation engine draws: what the engine ignores is
+/// removed, what it reads differently gets the values that it reads, and both are noted as issues.
 ///
-/// The result is an ordinary model. What no model can tell, such as which layers of Core Animation draw
-/// it, is the matter of `EngineBuilder`.
+/// The result is an ordinary model. What a model cannot express, such as the layers of Core
+/// Animation that the engine uses, is up to `EngineBuilder`.
 ///
 /// Source: behaviour of airbnb/lottie-ios 4, read from its published sources and pictures.
 struct EnginePass {
@@ -30,10 +30,10 @@ struct EnginePass {
   // MARK: - Compositions
 
   private func layers(_ list: [LayerModel]) -> [LayerModel] {
-    // Layers of kinds that the engine has no name for do not count at all.
+    // Layers of kinds that the engine does not know are ignored entirely.
     var layers = list.filter { if case .other = $0.content { false } else { true } }
     setMattes(&layers)
-    // Of two layers of one number the one further back counts.
+    // Of two layers with the same number, the one further back counts.
     var numbers: Set<Int> = []
     for index in layers.indices.reversed() {
       if let number = layers[index].number, !numbers.insert(number).inserted {
@@ -44,8 +44,8 @@ struct EnginePass {
     return layers
   }
 
-  /// Finds the layers that others are shown through: from the back on, each layer with a matte takes the
-  /// one in front of it, which then has none itself.
+  /// Finds the matte layers: from back to front, each layer with a matte uses the layer in front of
+  /// it, whose own matte is then ignored.
   private func setMattes(_ layers: inout [LayerModel]) {
     var takers: Set<Int> = []
     var index = layers.count - 1
@@ -57,7 +57,7 @@ struct EnginePass {
       if let parent = layers[index].matteParent, index > 0, layers[index - 1].number != parent {
         note("a matte that is not next", at: keyPath)
       }
-      // The number 4 is not known at all.
+      // The engine does not know the matte type 4 (inverted luma).
       guard matte != .invertedLuma, index > 0 else { continue }
       takers.insert(index)
       index -= 1
@@ -111,7 +111,7 @@ struct EnginePass {
     }
   }
 
-  /// Masks are neither feathered nor expanded nor faded.
+  /// Masks have neither feather, expansion nor opacity.
   private func mask(_ mask: inout MaskModel, of layer: LayerModel) {
     path(&mask.path)
     pace(&mask.opacity)
@@ -126,8 +126,8 @@ struct EnginePass {
     (mask.feather, mask.expansion, mask.opacity) = (Track(Vector.zero), Track(0), Track(100))
   }
 
-  /// One shadow is drawn, an effect's first, those that are switched off too; compositions are clipped,
-  /// which hides theirs.
+  /// A single shadow is drawn, preferably an effect's, even if it is disabled; compositions are
+  /// clipped, which hides theirs.
   private func looks(_ layer: inout LayerModel) {
     var shadow: (model: ShadowModel, keyPath: String)?
     var takesShadows = true
@@ -159,8 +159,8 @@ struct EnginePass {
       } ?? []
   }
 
-  /// The effect's shadow, by the English names of its values; what is missing is that of a bare layer,
-  /// whose shadow is not seen, has a radius of 3 and lies 3 points above.
+  /// The shadow of an effect, by the English names of its values; missing ones are those of a plain
+  /// layer, whose shadow is invisible, has a radius of 3 and an offset of 3 points upwards.
   private func shadow(_ named: NamedShadow, at keyPath: String) -> ShadowModel {
     if named.opacity == nil { note("a shadow without values of English names", at: keyPath) }
     var result = ShadowModel()
@@ -176,7 +176,7 @@ struct EnginePass {
     return finished(result)
   }
 
-  /// The style's shadow, which falls towards the light.
+  /// The shadow of a layer style, which the engine draws towards the light.
   private func shadow(_ edge: EdgeStyle) -> ShadowModel {
     finished(
       ShadowModel(
@@ -201,7 +201,8 @@ struct EnginePass {
 
   // MARK: - Text
 
-  /// Text stays as it begins, plain: no animators, neither raised nor justified nor in capitals.
+  /// Text is static and plain: it has no animators and neither baseline shift, justification nor
+  /// capitals.
   private func text(_ text: TextModel, of layer: LayerModel) -> TextModel {
     if text.document.keys.count > 1 { note("text that changes", at: layer.keyPath) }
     if !text.animators.isEmpty { note("text animators", at: layer.keyPath) }

@@ -3,9 +3,9 @@ import QuartziteCore
 import QuartziteGraphics
 
 extension LottieDialect {
-  /// Reads a file and turns its model into what the dialect makes of it.
+  /// Reads a file and converts its model to the dialect.
   ///
-  /// The reader knows no dialects: its model is the file, as the format documents it.
+  /// The reader itself has no dialects: its model is the file as the format documents it.
   func read(
     _ bytes: [UInt8],
     limits: LottieLimits
@@ -23,7 +23,7 @@ extension LottieDialect {
 }
 
 extension FileModel {
-  /// Adds the layers of the file, by its dialect, to a layer whose time is in frames.
+  /// Adds the layers of the file, built for its dialect, to a layer whose time is in frames.
   func build(
     into parent: CALayer,
     _ context: BuildContext,
@@ -44,7 +44,7 @@ extension FileModel {
     }
   }
 
-  /// The file without the effects and styles that are switched off, and without what was noted of them.
+  /// Returns the file without its disabled effects and styles, and removes the issues about them.
   fileprivate func withoutDisabledLooks(_ log: IssueLog) -> FileModel {
     func isWhole(_ layer: LayerModel) -> Bool {
       layer.effects.allSatisfy { $0.isOn } && layer.styles.allSatisfy { $0.isOn }

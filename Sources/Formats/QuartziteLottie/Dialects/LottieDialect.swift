@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whose reading of the format an animation is drawn by.
+/// The way in which players differ in reading the format.
 public enum LottieDialect: String, Hashable, Sendable, CaseIterable {
   /// The format as it is documented.
   case format
-  /// The format as lottie-ios plays it through Core Animation, with what that engine leaves out or
-  /// orders differently: pictures that it drew can only be matched this way.
+  /// The format as lottie-ios plays it with Core Animation, including what that engine ignores or
+  /// orders differently: its pictures can only be matched this way.
   ///
-  /// Paths are neither merged nor distorted, fills are never trimmed, every path is trimmed alone,
-  /// copies of a repeater are all scaled alike, mattes by brightness show everything, masks are not
-  /// feathered, expanded or faded, nothing turns along its way, text has no animators.
+  /// Paths are neither merged nor distorted, fills are never trimmed, each path is trimmed
+  /// individually, all copies of a repeater have the same scale, luma mattes show everything, masks
+  /// have neither feather, expansion nor opacity, layers do not rotate along their paths, and text
+  /// has no animators.
   ///
   /// Source: behaviour of airbnb/lottie-ios 4, read from its published sources and pictures.
   case coreAnimation

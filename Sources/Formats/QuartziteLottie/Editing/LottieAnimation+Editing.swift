@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LottieAnimation {
-  /// Returns the animation with the value of every property that a key path names.
+  /// Returns the animation with a value for every property that a key path matches.
   ///
-  /// A value of another kind than a property's leaves it as it is. Where nothing is named the result
-  /// is equal, and its ``issues`` say so. O(properties).
+  /// Properties of another kind are unchanged. If nothing matches, the result is equal and has an
+  /// additional one of ``issues``. O(properties).
   public func setting(_ value: LottieValue, for keypath: AnimationKeypath) -> LottieAnimation {
     edited(value, what: "the key path \(keypath.string) names nothing of this kind") { path, _ in
       keypath.matches(path)
     }
   }
 
-  /// Returns the animation with a value in a slot, wherever the slot is used.
+  /// Returns the animation with a value for a slot, wherever the slot is used.
   ///
-  /// Slots are the places that a file leaves open for others to fill, by identifier.
+  /// Slots are the values, by identifier, that a file leaves for others to set.
   public func setting(_ value: LottieValue, forSlot id: String) -> LottieAnimation {
     edited(value, what: "the slot \(id) holds nothing of this kind") { _, slot in slot == id }
   }
 
-  /// Returns the animation with numbers that change in a slot.
+  /// Returns the animation with animated numbers in a slot.
   func setting(_ track: Track<Vector>, forSlot id: String) -> LottieAnimation {
     edited(.number(0), track: track, what: "the slot \(id) holds nothing of this kind") { _, slot in
       slot == id
     }
   }
 
-  /// Returns the animation with the colours of a gradient, which change, in a slot.
+  /// Returns the animation with animated gradient stops in a slot.
   func setting(
     _ stops: Track<NumberList>,
     colors: Int,
@@ -38,7 +38,7 @@ extension LottieAnimation {
     ) { _, slot in slot == id }
   }
 
-  /// Returns the animation with a picture in a slot, still encoded.
+  /// Returns the animation with a picture, still encoded, in a slot.
   func setting(_ image: ImageModel, forSlot id: String) -> LottieAnimation {
     var model = model
     var issues = issues
@@ -57,7 +57,7 @@ extension LottieAnimation {
     return LottieAnimation(model: model, issues: issues)
   }
 
-  /// Returns the animation with more issues.
+  /// Returns the animation with additional issues.
   func adding(_ more: [LottieIssue]) -> LottieAnimation {
     more.isEmpty ? self : LottieAnimation(model: model, issues: issues + more)
   }

@@ -3,24 +3,24 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 
-/// A value that takes the place of a property of an animation, for its whole length.
+/// A value that replaces a property of an animation for its whole duration.
 public enum LottieValue: Sendable {
   /// A colour: of fills, strokes, solids.
   case color(CGColor)
-  /// The colours of a gradient with their places, 0...1, rising.
+  /// The colours of a gradient with their locations, 0...1, never decreasing.
   case gradient([(color: CGColor, location: Double)])
-  /// A number: opacity, width, rotation and the like, in the units of the file.
+  /// A number, such as an opacity, a width or a rotation, in the units of the file.
   case number(Double)
   /// A point, a size or a scale, in the units of the file.
   case point(CGPoint)
-  /// A text, in the font and the colours of the one that it replaces.
+  /// A text, in the font and colours of the one that it replaces.
   case text(String)
   /// A picture, drawn at the size of the one that it replaces.
   case image(CGImage)
   /// The outline of a path.
   case path(CGPath)
 
-  /// The numbers of a value that is a colour, a number or a point.
+  /// The components of a colour, a number or a point; nil for other values.
   var vector: Vector? {
     switch self {
     case .color(let color):
@@ -33,7 +33,7 @@ public enum LottieValue: Sendable {
     }
   }
 
-  /// The stops of a gradient as the format has them; nil for other values.
+  /// The stops of a gradient in the form of the file format; nil for other values.
   var stops: (count: Int, numbers: NumberList)? {
     guard case .gradient(let stops) = self, !stops.isEmpty else { return nil }
     var numbers: [Double] = []
@@ -49,7 +49,7 @@ public enum LottieValue: Sendable {
     return (stops.count, NumberList(numbers: numbers))
   }
 
-  /// The first outline of a path as a chain of cubic curves; nil for other values.
+  /// The first subpath of a path as cubic curves; nil for other values.
   var outline: BezierShape? {
     guard case .path(let path) = self else { return nil }
     var shape = BezierShape()
@@ -78,7 +78,7 @@ public enum LottieValue: Sendable {
 }
 
 extension BezierShape {
-  /// Sets the control point behind the last vertex.
+  /// Sets the outgoing control point of the last vertex.
   fileprivate mutating func leave(by control: SIMD2<Double>) {
     if !out.isEmpty { out[out.count - 1] = control }
   }

@@ -3,18 +3,19 @@ import Foundation
 
 /// Replaces values in the model of a file.
 struct ModelEditor {
-  /// Whether a property is meant: by its names from outside in, or by its slot.
+  /// Whether a property is to be edited, by the names that lead to it or by its slot.
   let isMeant: (_ path: [String], _ slot: String?) -> Bool
   let value: LottieValue
-  /// Numbers that change, in place of the value.
+  /// Animated numbers, instead of the value.
   var track: Track<Vector>?
-  /// The colours of a gradient, which may change.
+  /// Gradient stops, which may be animated.
   var stops: (count: Int, track: Track<NumberList>)?
-  /// How many properties were replaced.
+  /// The number of properties that were replaced.
   private(set) var count = 0
-  /// Where compositions are shown: the names of the layers that show them, from outside in.
+  /// Where compositions are shown: for each, the names of the layers that lead there, from the
+  /// outside in.
   private var places: [String: [[String]]] = [:]
-  /// The most places of one composition that are told apart.
+  /// The largest number of places of one composition that are distinguished.
   private static let mostPlaces = 256
 
   /// Makes an editor.
@@ -22,9 +23,9 @@ struct ModelEditor {
     (self.value, self.isMeant) = (value, isMeant)
   }
 
-  /// Replaces the value of everything that is meant.
+  /// Replaces the value of every property that is to be edited.
   ///
-  /// A composition that is shown several times changes everywhere where it is meant anywhere.
+  /// A composition that is shown in several places changes in all of them if it matches in any.
   mutating func edit(_ model: inout FileModel) {
     find(model.layers, [], model, depth: 0)
     for index in model.layers.indices { edit(&model.layers[index], [[]]) }
@@ -143,7 +144,7 @@ struct ModelEditor {
     }
   }
 
-  /// Edits an item that holds no others.
+  /// Edits an item that contains no others.
   private mutating func edit(_ kind: inout ShapeModel.Kind, _ paths: [[String]]) {
     switch kind {
     case .path(let track):

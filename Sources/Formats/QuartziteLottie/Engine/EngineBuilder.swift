@@ -2,13 +2,13 @@
 import Foundation
 import QuartziteCore
 
-/// Builds what the Core Animation engine draws of models that `EnginePass` has changed.
+/// Builds what the Core Animation engine draws, from models that `EnginePass` has converted.
 struct EngineBuilder: DialectBuilder {
-  /// The time and the extent of a composition.
+  /// The time and the size of a composition.
   struct Space {
-    /// The time of the composition, where it is not remapped.
+    /// The time of the composition, unless it is remapped.
     var clock: EngineClock
-    /// The frames at which values are looked up, where the time is remapped; nil elsewhere.
+    /// The frames at which values are sampled, if the time is remapped; nil otherwise.
     var table: EngineTable?
     /// The size of the composition.
     var extent: CGSize
@@ -40,14 +40,14 @@ struct EngineBuilder: DialectBuilder {
     EngineValues(time: space.table.map { .table($0) } ?? .even(space.clock)).layer(layer)
   }
 
-  /// The engine blends inside what a matte cuts out, where there is nothing behind.
+  /// The engine blends inside the matted layer, where there is no backdrop.
   func place(_ own: CALayer, _ layer: LayerModel) {
     layer.transform.apply(to: own, space.clock)
     layer.transform.applyOpacity(to: own)
     own.compositingFilter = layer.blendMode.filter
   }
 
-  /// Layers are blended as their parents are.
+  /// Layers inherit the blend mode of their parents.
   func carrier(_ layer: LayerModel) -> CALayer {
     let carrier = CALayer()
     layer.transform.apply(to: carrier, space.clock)
@@ -62,7 +62,7 @@ struct EngineBuilder: DialectBuilder {
     }
     return .value { time in
       let frame = table.frame(at: time)
-      // Nothing is seen before the composition's frame 0.
+      // Before frame 0 of the composition nothing is visible.
       return .scalar(frame < max(start, 0) || frame >= stop ? 1 : 0)
     }
   }
@@ -79,7 +79,7 @@ struct EngineBuilder: DialectBuilder {
     LayerLooks.apply(layer, to: own, log, space.clock)
   }
 
-  /// An inverted matte is turned around before its parents move it; a hidden one hides all.
+  /// An inverted matte is inverted before its parents' transforms; a hidden one hides everything.
   func source(_ own: CALayer, of layer: LayerModel, as matte: LayerModel.Matte) -> CALayer {
     if layer.isHidden { own.sublayers = nil }
     guard matte == .invertedAlpha else { return own }
@@ -90,7 +90,7 @@ struct EngineBuilder: DialectBuilder {
     return MaskBuilder.everything(around).without(own)
   }
 
-  /// A matte by brightness shows everything.
+  /// A luma matte shows everything.
   func matted(
     _ built: CALayer,
     by mask: CALayer,
@@ -104,8 +104,8 @@ struct EngineBuilder: DialectBuilder {
     return container
   }
 
-  /// Where time is remapped values are looked up at the whole frames of the animation, so that the
-  /// layers inside live in the time of the composition outside.
+  /// With remapped time, values are sampled at the whole frames of the animation, so that the
+  /// layers inside have the time of the outer composition.
   mutating func enter(_ shown: ShownComposition, end: Double, _ content: CALayer) -> Double {
     space.extent = shown.size
     if let table = space.table {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The time of a composition in the Core Animation dialect, where it runs on evenly with the
-/// animation's: how the engine keeps the times of keyframes.
+/// The time of a composition in the Core Animation dialect, if it is a linear function of the
+/// animation's, with the precision of the engine's key times.
 ///
-/// Each animation of the engine lasts one frame longer than the animation has, and keeps times as
-/// parts of that length with 24 bits.
+/// Each animation of the engine lasts one frame longer than the animation, and has key times as
+/// fractions of that duration with 24 bits.
 struct EngineClock: Hashable, Sendable {
   /// The first frame of the animation.
   let startFrame: Double
-  /// The frame that ends it.
+  /// The frame at which the animation ends.
   let endFrame: Double
   /// How many frames of the animation a frame of the composition lasts; not 0.
   private(set) var stretch = 1.0
@@ -28,8 +28,8 @@ struct EngineClock: Hashable, Sendable {
     return result
   }
 
-  /// Returns the frame from which on a held keyframe is shown: its time, or slightly later where the
-  /// fraction of the length was rounded up to 24 bits.
+  /// Returns the frame from which a held keyframe is shown: its own, or slightly later where its
+  /// fraction of the duration was rounded up to 24 bits.
   func reached(_ time: Double) -> Double {
     let count = endFrame + 1 - startFrame
     guard count > 0 else { return time }
@@ -39,23 +39,23 @@ struct EngineClock: Hashable, Sendable {
     return max(time.nextUp, time + (kept - part) * count / stretch)
   }
 
-  /// The whole frames of the animation, without its last one, in the time of the composition; none
-  /// of 20,000 and more.
+  /// The whole frames of the animation, except the last, in the time of the composition; empty if
+  /// there are 20,000 or more.
   var wholeFrames: [Double] {
     guard stretch > 0, endFrame - startFrame < 20_000 else { return [] }
     return stride(from: startFrame, to: endFrame, by: 1).map { ($0 - shift) / stretch }
   }
 }
 
-/// The times at which the engine computes a value that is made of several values with different
-/// paces: each tenth of a frame from their first keyframe on, before their last one; none of values
-/// that change over 20,000 frames or more.
+/// The times at which the engine samples a value that combines several with different keyframes:
+/// every tenth of a frame from their first keyframe on, before their last one; none for values that
+/// change over 20,000 frames or more.
 struct EngineSteps: Sendable {
   private let first: Double
   private let last: Int
   private let clock: EngineClock
 
-  /// Makes the steps of several paces; nil where nothing moves.
+  /// Makes the steps for several lists of keyframes; nil where nothing is animated.
   init?(_ paces: [EngineOutlines.Pace], _ clock: EngineClock) {
     let times = paces.flatMap { pace in pace.map(\.time) }
     guard let first = times.min(), let end = times.max(), end > first, (end - first) < 20_000 else {
@@ -68,16 +68,16 @@ struct EngineSteps: Sendable {
     self.last = last
   }
 
-  /// The time of a step, with a single rounding as in the engine: 600 steps after -60 are slightly more
-  /// than 0.
+  /// The time of a step, with a single rounding as in the engine: 600 steps after -60 are slightly
+  /// more than 0.
   private static func time(_ index: Int, from first: Double) -> Double {
     first.addingProduct(Double(index), 0.1)
   }
 
-  /// The times.
+  /// The times of all steps.
   var times: [Double] { (0...last).map { Self.time($0, from: first) } }
 
-  /// Returns the step that is shown at a frame.
+  /// Returns the time of the step that is shown at a frame.
   func step(at frame: Double) -> Double {
     let place = min(max(((frame - first) / 0.1 + 1e-6).rounded(.down), 0), Double(last))
     var index = Int(place)
@@ -86,10 +86,10 @@ struct EngineSteps: Sendable {
   }
 }
 
-/// Values that the engine makes of several values.
+/// Combinations of several values as the engine computes them.
 enum EngineMix {
-  /// Returns a value made of several: mixed between their keyframes where all have one pace, in
-  /// steps otherwise.
+  /// Returns a combination of values: interpolated between keyframes if all values have the same
+  /// ones, sampled in steps otherwise.
   static func track<Value: Mixable>(
     _ paces: [EngineOutlines.Pace],
     _ clock: EngineClock,

@@ -6,8 +6,8 @@ import QuartziteGeometry
 /// Builds the gradient layers of the Core Animation dialect.
 ///
 /// A gradient fills its composition and 10,000 points around it, and is stretched with that area:
-/// the lines of one colour cross the axis at right angles in square compositions alone. Alphas are a
-/// gradient of their own that masks the colours, and bears the opacity once more.
+/// lines of equal colour are perpendicular to the axis in square compositions only. Alphas are a
+/// gradient of their own that masks the colours; the opacity is applied to both.
 struct EngineGradientBuilder {
   private static let around = 10_000.0
 
@@ -16,7 +16,7 @@ struct EngineGradientBuilder {
   /// The size of the composition.
   let extent: CGSize
 
-  /// Returns what is seen of the gradient through a shape.
+  /// Returns a layer that shows the gradient through a shape.
   func layer(_ opacity: Track<Vector>, through shape: CAShapeLayer) -> CALayer {
     let container = CALayer()
     container.name = shape.name
@@ -27,7 +27,7 @@ struct EngineGradientBuilder {
     return container
   }
 
-  /// Whether anything of it can be seen through.
+  /// Whether any stop is transparent.
   private var hasAlpha: Bool {
     gradient.stops.keys.contains { key in
       let numbers = key.value.numbers
@@ -45,7 +45,7 @@ struct EngineGradientBuilder {
       width: extent.width + 2 * Self.around,
       height: extent.height + 2 * Self.around
     )
-    // A mask lives in the space of the layer that it masks.
+    // A mask is in the space of the layer that it masks.
     if !isAlpha { layer.position = CGPoint(x: -Self.around, y: -Self.around) }
     layer.type = gradient.isRadial ? .radial : .axial
     let (stops, count) = (gradient.stops, gradient.colorCount)
@@ -92,7 +92,7 @@ struct EngineGradientBuilder {
     LayerAnimations.add(both, to: layer, "endPoint") { unit($0.highHalf) }
   }
 
-  /// The colours, or the alphas as blacks, with their places.
+  /// The colours, or the alphas as black, with their locations.
   private static func stops(
     _ numbers: [Double],
     _ count: Int,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteTiming
 
-/// Shapes as outlines at keyframes, which Core Animation mixes point by point.
+/// Shapes as outlines at keyframes, between which Core Animation interpolates point by point.
 enum EngineOutlines {
-  /// When values change and how.
+  /// The times and timing curves of keyframes.
   typealias Pace = [(time: Double, ease: Ease)]
 
-  /// Returns the outline of a shape: mixed between its keyframes where all its values have one pace,
-  /// in steps otherwise.
+  /// Returns the outline of a shape: interpolated between keyframes if all its values have the same
+  /// ones, sampled in steps otherwise.
   ///
-  /// - Parameter radius: of rounded corners, for paths and rectangles.
+  /// - Parameter radius: the radius of rounded corners, for paths and rectangles.
   static func source(
     _ shape: ShapeModel,
     radius: Track<Vector>? = nil,
@@ -54,12 +54,12 @@ enum EngineOutlines {
     return .outline(Track(keys: keys))
   }
 
-  /// The pace of a path's own keyframes.
+  /// The times and timing curves of a path's own keyframes.
   static func pace(of shape: ShapeModel) -> Pace {
     if case .path(let track) = shape.kind { pace(track) } else { [] }
   }
 
-  /// Whether those that change at all change at the same times in the same way.
+  /// Whether all that are animated have the same times and timing curves.
   static func haveOnePace(_ paces: [Pace]) -> Bool {
     let moving = paces.filter { $0.count > 1 }
     guard let first = moving.first else { return true }

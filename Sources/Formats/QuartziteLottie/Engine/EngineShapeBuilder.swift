@@ -5,18 +5,18 @@ import QuartziteGeometry
 
 /// Builds the layers of shape items in the Core Animation dialect.
 ///
-/// Groups inside a group are drawn below its own paths. What a group does not use itself its groups
-/// inherit. Each path is a shape layer of its own, but several plain paths under a fill are one.
+/// Groups in a group are drawn below its own paths, and inherit the items that the group does not
+/// use. Each path is a shape layer, but several paths under a plain fill share one.
 struct EngineShapeBuilder {
-  /// How much is built.
+  /// The limits on what is built.
   let limits: LottieLimits
-  /// What is left out.
+  /// Collects issues about what is left out.
   private let log: IssueLog
   /// The time of the composition that shapes are built for.
   var clock = EngineClock(startFrame: 0, endFrame: 0)
   /// The size of that composition.
   var extent = CGSize.zero
-  /// What the layers of one path share.
+  /// Paths that the layers of one shape share.
   private let memo: PathMemo
   private let account: Allowance
   private var copies = 0
@@ -40,7 +40,7 @@ struct EngineShapeBuilder {
 
   // MARK: - Groups
 
-  /// - Parameter inherited: the transform that groups without one of their own take.
+  /// - Parameter inherited: the transform for groups that have none.
   private mutating func setUp(
     _ items: [EngineItem],
     isTop: Bool,
@@ -67,7 +67,7 @@ struct EngineShapeBuilder {
     }
   }
 
-  /// The layers of the groups among items, the last group first.
+  /// The layers of the groups among items; the last group comes first.
   private mutating func groups(
     _ items: [EngineItem],
     isTop: Bool,
@@ -83,7 +83,7 @@ struct EngineShapeBuilder {
       guard case .group(let inner, let transform) = item.shape.kind else { return nil }
       let handedDown = unused.map { item -> EngineItem in
         var item = item
-        // A copy in another group is another item.
+        // A copy in another group is a different item.
         item.inheritedScale = transform.scale
         return item
       }
@@ -101,7 +101,8 @@ struct EngineShapeBuilder {
     let layer = CALayer()
     layer.name = name
     let split = RenderGroup.split(items, hasGroups: items.contains { $0.isGroup })
-    // What paints nothing hands its transform down with all else, to groups that have none.
+    // A group that draws nothing passes its transform, like everything else, to groups that have
+    // none.
     let isUnused = split.groups.isEmpty && transform.isGiven
     setUp(items, isTop: false, into: layer, inherited: isUnused ? transform : nil)
     for group in split.groups.reversed() {
@@ -151,7 +152,7 @@ struct EngineShapeBuilder {
       return
     }
     if let fill {
-      // A fill is not trimmed, but the outline is there as often as its line would need it.
+      // A fill is not trimmed, but its outline is repeated as often as the stroke's trim needs it.
       let isTwice = fill.isEvenOdd && fill.paint.gradient == nil
       let times = isTwice ? trim?.span(clock).times ?? 1 : 1
       let layer = ShapeBuilder.fill(sources, isEvenOdd: fill.isEvenOdd, memo, times: times)
@@ -159,7 +160,7 @@ struct EngineShapeBuilder {
       parent.addSublayer(painted(layer, fill.paint, "fillColor"))
     }
     if let stroke {
-      // A plain line over a gradient is never trimmed.
+      // A plain stroke over a gradient fill is never trimmed.
       let isOver = fill?.paint.gradient != nil && stroke.paint.gradient == nil
       if isOver, trim != nil {
         log.note(
@@ -178,7 +179,7 @@ struct EngineShapeBuilder {
   /// The outlines of paths that are painted together.
   private func sources(_ paths: [EngineItem], _ radius: Track<Vector>?) -> [PathSource] {
     if paths.count == 1 { return [EngineOutlines.source(paths[0].shape, radius: radius, clock)] }
-    // Several paths of one pace are one animation; others follow each other in steps.
+    // Paths with the same keyframes are one animation; others are sampled in steps.
     let paces = paths.map { EngineOutlines.pace(of: $0.shape) }
     if EngineOutlines.haveOnePace(paces) {
       return paths.map { EngineOutlines.source($0.shape, clock) }
@@ -188,7 +189,7 @@ struct EngineShapeBuilder {
     return [.stepped(sources, steps)]
   }
 
-  /// A shape with its paint.
+  /// Applies a paint to a shape.
   private func painted(
     _ shape: CAShapeLayer,
     _ paint: PaintModel,
@@ -201,7 +202,7 @@ struct EngineShapeBuilder {
     return builder.layer(paint.opacity, through: shape)
   }
 
-  /// A line as it is drawn: the scale of the group that inherited it does not change its width.
+  /// A stroke as it is drawn: the scale of the group that inherited it does not affect its width.
   private func line(_ stroke: StrokeModel, _ item: EngineItem) -> StrokeModel {
     var result = stroke
     guard let scale = item.inheritedScale, !scale.isAlways(Vector(100, 0, 0, 0)) else {
@@ -216,7 +217,7 @@ struct EngineShapeBuilder {
     return result
   }
 
-  // MARK: - Copies
+  // MARK: - Repeaters
 
   private mutating func repeated(
     _ items: [EngineItem],
@@ -245,13 +246,13 @@ struct EngineShapeBuilder {
 }
 
 extension RepeaterModel {
-  /// The transform of a copy in the Core Animation dialect: place and turn times its number, the
-  /// scale of every copy the same.
+  /// The transform of a copy in the Core Animation dialect: position and rotation are multiplied by
+  /// its number, the scale is the same for every copy.
   fileprivate func placed(copy: Int) -> TransformModel {
     let times = Double(copy)
     var result = transform
     result.opacity = Track(100)
-    // The curves of a way stay as they are.
+    // The spatial curves of the position are unchanged.
     for index in result.position.keys.indices {
       result.position.keys[index].value *= times
       result.position.keys[index].end *= times

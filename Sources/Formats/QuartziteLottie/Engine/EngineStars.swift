@@ -3,9 +3,9 @@ import QuartziteNumerics
 
 /// Stars and polygons as the Core Animation engine outlines them.
 ///
-/// Handles are a fixed part of the radius, whatever the number of points: 0.47829 of it for stars,
-/// a quarter for polygons, at a roundness of 100. A star whose number of points is no whole number
-/// has a shorter point between the others.
+/// Handles have a fixed length in radii, whatever the number of points: at a roundness of 100,
+/// 0.47829 for stars and 0.25 for polygons. A star whose number of points is not an integer has one
+/// shorter point.
 enum EngineStars {
   private static let starHandle = 0.478_29
   private static let polygonHandle = 0.25
@@ -35,7 +35,7 @@ enum EngineStars {
         add(outer, turn + Double(index) * step, handle)
       }
       if !isWhole {
-        // The last corner lies beyond the first, which a straight side leads back to.
+        // The last corner coincides with the first; a straight side joins them.
         shape.into[0] = shape.vertices[0]
         shape.out[count] = shape.vertices[count]
       }
@@ -48,8 +48,8 @@ enum EngineStars {
     return shape
   }
 
-  /// Calls back with radius, angle and handle of each corner of a star, from its first on; of a number
-  /// of points that is no whole one the rest is a shorter point, which comes first.
+  /// Calls back with the radius, angle and handle of each corner of a star, from its first on; a
+  /// fractional number of points gives a shorter point, which comes first.
   static func corners(
     _ points: Double,
     _ turn: Double,
@@ -64,7 +64,7 @@ enum EngineStars {
     let rest = points - Double(whole)
     var angle = turn
     if rest > 0 {
-      // The short point, then as many whole ones.
+      // The short point first, then the whole ones.
       angle += step / 2 * (1 - rest)
       add(inner + rest * (outer - inner), angle, outerHandle * rest)
       angle += step * rest / 2

@@ -2,17 +2,17 @@
 import Foundation
 import QuartziteText
 
-/// Text as the Core Animation engine sets it.
+/// Text as the Core Animation engine lays it out.
 struct EngineText: TextRules {
   /// The size of the animation in points.
   let size: CGSize
 
-  /// The engine never looks at outlines, only at fonts that its system has.
+  /// The engine ignores the file's outlines for fonts that its system has.
   func drawsOutlines(of document: TextDocument, _ font: FontModel?) -> Bool {
     TextFonts.isApples(font?.family ?? document.font)
   }
 
-  /// The engine's stand-in, Helvetica, begins a box an eighth of its size lower.
+  /// The engine's fallback font, Helvetica, starts a box an eighth of its size lower.
   func drop(_ document: TextDocument, _ font: FontModel?) -> Double {
     drawsOutlines(of: document, font) ? 0 : 0.125 * document.size
   }
@@ -30,14 +30,15 @@ struct EngineText: TextRules {
     EngineTextFrame(document, font, widths: widths, step)
   }
 
-  /// Core Text gives the width of strokes in per cent of the font size.
+  /// Core Text gives stroke widths in per cent of the font size.
   func lineUnit(_ document: TextDocument) -> Double { document.size / 100 }
 
-  /// Glyphs stand at whole pixels of the engine's pictures, which have two a point and at most a
-  /// thousand along a side.
+  /// Glyphs are placed at whole pixels of the engine's pictures, which have two pixels to a point
+  /// and at most a thousand along a side.
   ///
-  /// A layer that is turned, scaled or carried counts from its own origin. Source: measured in a
-  /// published picture: pens at 56.9, 117.0 and 183.8 pixels draw at 56, 117 and 183.
+  /// In a layer that is rotated, scaled or has a parent, pixels are counted from its own origin.
+  /// Source: measured in a published picture: pens at 56.9, 117.0 and 183.8 pixels draw at 56, 117
+  /// and 183.
   func snap(_ layer: LayerModel) -> (@Sendable (_ x: Double) -> Double)? {
     let pixels = 2 * min(1, 500 / max(size.width, size.height, 1))
     let transform = layer.transform

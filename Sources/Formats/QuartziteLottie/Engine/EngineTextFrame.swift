@@ -2,27 +2,27 @@
 import Foundation
 import QuartziteText
 
-/// The frame that the Core Animation engine sets a text in.
+/// The frame in which the Core Animation engine lays out a text.
 ///
-/// The space after the last character counts; sides are whole points, beyond which the text is moved
-/// by a part of them; what is filled and has lines has room for these at the right and at the bottom.
-///
+/// It includes the tracking after the last character. Its sides are whole points, and rounding them
+/// up moves the text by a fraction. Text with a fill and a stroke has a margin for the stroke at
+/// the right and at the bottom.
 /// Source: behaviour of airbnb/lottie-ios 4, read from its published sources.
 struct EngineTextFrame {
-  /// The space after each character in points.
+  /// The tracking after each character, in points.
   let tracking: Double
-  /// The room for lines in points.
+  /// The margin for strokes, in points.
   let margin: Double
-  /// The width in points, of text without a box.
+  /// The width in points, for text without a box.
   private(set) var width = 0.0
-  /// Where lines begin in points, of text without a box.
+  /// The origin of lines in points, for text without a box.
   private(set) var origin = SIMD2<Double>.zero
 
   /// Makes the frame of a text.
   ///
   /// - Parameters:
-  ///   - widths: of its lines, without the space after their last characters.
-  ///   - step: from line to line.
+  ///   - widths: the widths of the lines, without the tracking after their last characters.
+  ///   - step: the distance from line to line.
   init(_ document: TextDocument, _ font: FontModel?, widths: [Double], _ step: Double) {
     tracking = document.tracking * document.size / 1000
     margin = document.fill != nil && document.stroke != nil ? document.strokeWidth : 0

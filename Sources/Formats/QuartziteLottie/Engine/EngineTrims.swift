@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Trims as the Core Animation engine takes them.
+/// Trims as the Core Animation engine applies them.
 extension TrimModel {
-  /// Whether it leaves everything at all times.
+  /// Whether it shows everything at all times.
   var isWhole: Bool {
     start.isAlways(.zero) && end.isAlways(Vector(100, 0, 0, 0)) && offset.isAlways(.zero)
   }
 
-  /// Whether the engine passes it over; an offset does not count.
+  /// Whether the engine ignores it; the offset does not matter.
   var isEmpty: Bool {
     start.isStatic && end.isStatic && start.first.x == 0 && end.first.x == 100
   }
 
-  /// Returns the trim with its start before its end: exchanged as a whole where that puts them in
-  /// order at all keyframes, else value by value, which are mixed between keyframes of one pace and
-  /// follow each other in steps otherwise.
+  /// Returns the trim with its start before its end.
+  ///
+  /// They are swapped entirely if that puts them in order at all keyframes, otherwise value by
+  /// value: interpolated if they have the same keyframes, or sampled in steps.
   func ordered(_ clock: EngineClock) -> TrimModel {
     let times = start.keys.map(\.time) + end.keys.map(\.time)
     func holds(_ isOrdered: (Double, Double) -> Bool) -> Bool {
@@ -35,12 +36,12 @@ extension TrimModel {
     return result
   }
 
-  /// What a trim makes of an outline that is there several times, one after the other: how often, and
-  /// how many times its length the first one lies before its start.
+  /// How a trim shows an outline that is repeated one after the other: how many times it is
+  /// repeated, and how many lengths before its start the first one begins.
   typealias Span = (times: Int, shift: Double)
 
-  /// Returns how often an outline must be there so that a trim with an offset may run over its ends,
-  /// 100 times at most.
+  /// Returns how many times an outline must be repeated, at most 100, so that a trim with an offset
+  /// may run past its ends.
   func span(_ clock: EngineClock) -> Span {
     guard offset.keys.contains(where: { $0.value.x != 0 }) else { return (1, 0) }
     let frames = self.frames(clock)
@@ -53,7 +54,7 @@ extension TrimModel {
     return (max(1, Int(abs(low) + abs(high))), max(0, -low))
   }
 
-  /// The steps in which start and end with the offset follow each other; nil where they are mixed.
+  /// The steps in which start and end are sampled with the offset; nil where they are interpolated.
   func steps(_ clock: EngineClock) -> EngineSteps? {
     let paces = paces([start, end, offset])
     guard offset.keys.contains(where: { $0.value.x != 0 }), !EngineOutlines.haveOnePace(paces)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// What the Core Animation engine makes of the values of a layer before it draws it.
+/// Prepares the values of a layer as the Core Animation engine does before it draws.
 struct EngineValues {
-  /// How values are looked up.
+  /// How values are sampled.
   enum Time {
-    /// At the frames of a composition that runs on evenly.
+    /// In the time of a composition that is a linear function of the animation's.
     case even(EngineClock)
     /// At given frames: `places` in the time of what is drawn, `frames` in that of the values.
     case table(EngineTable)
@@ -13,7 +13,7 @@ struct EngineValues {
 
   let time: Time
 
-  /// Returns a layer with its values as they are shown.
+  /// Returns a layer with the values that are shown.
   func layer(_ layer: LayerModel) -> LayerModel {
     var result = layer
     transform(&result.transform)
@@ -53,7 +53,7 @@ struct EngineValues {
   }
 
   private func transform(_ model: inout TransformModel) {
-    // Whole matrices are shown or not as one, see `TransformModel.apply`.
+    // A transform that is a single matrix is shown or not as a whole, see `TransformModel.apply`.
     let isWhole = model.isMatrix
     func fallback(_ value: Double) -> Vector? { isWhole ? nil : Vector(repeating: value) }
     vector(&model.anchor, fallback(0))
@@ -109,7 +109,7 @@ struct EngineValues {
     }
   }
 
-  /// An item that holds no others.
+  /// An item that contains no others.
   private func item(_ kind: inout ShapeModel.Kind) {
     switch kind {
     case .rectangle(var position, var size, var radius):
@@ -162,16 +162,16 @@ struct EngineValues {
   }
 }
 
-/// How many values of remapped compositions are looked up.
+/// Limits the number of values that are sampled for remapped compositions.
 final class EngineBudget: Sendable {
-  /// The most values.
+  /// The largest number of values.
   static let most = 4_000_000
   private let rest = Mutex(EngineBudget.most)
 
-  /// Whether it was ever too small.
+  /// Whether the limit was reached.
   var isSpent: Bool { rest.withLock { $0 < 0 } }
 
-  /// Takes a part of it; false where not so much is left.
+  /// Takes `count` values from it; false if there are not that many left.
   func take(_ count: Int) -> Bool {
     rest.withLock { rest in
       guard rest >= count else {
@@ -184,22 +184,22 @@ final class EngineBudget: Sendable {
   }
 }
 
-/// Frames of a composition whose time is remapped, as the engine looks them up: at the whole frames
-/// of the animation, with the values, not the times, mixed between them.
+/// The sampling of a composition with remapped time: at the whole frames of the animation,
+/// interpolating the values rather than the times in between.
 struct EngineTable: Sendable {
-  /// Rising; in the time of what is drawn.
+  /// Increasing times, in the time of what is drawn.
   let places: [Double]
-  /// As many; in the time of the composition.
+  /// For each of them, the time in the composition.
   let frames: [Double]
-  /// What is left of the values that may be looked up.
+  /// The number of values that may still be sampled.
   let budget: EngineBudget
 
-  /// Returns the table of a composition inside.
+  /// Returns the table of a nested composition.
   func inner(_ map: (Double) -> Double) -> EngineTable {
     EngineTable(places: places, frames: frames.map(map), budget: budget)
   }
 
-  /// Returns a value over time; beyond the budget it stays.
+  /// Returns a value as samples; constant once the limit is reached.
   func track<Value: Mixable>(_ value: (Double) -> Value) -> Track<Value> {
     guard budget.take(places.count) else { return Track(value(frames.first ?? 0)) }
     var keys = zip(places, frames).map { place, frame in
@@ -210,7 +210,7 @@ struct EngineTable: Sendable {
     return Track(keys: keys)
   }
 
-  /// Returns the frame of the composition that is looked up at a time, that of the whole frame.
+  /// Returns the frame of the composition that is sampled at a time: that of the last whole frame.
   func frame(at time: Double) -> Double {
     var (low, high) = (0, places.count)
     while low + 1 < high {
@@ -224,9 +224,9 @@ struct EngineTable: Sendable {
 extension Track {
   /// Returns the track with its held keyframes as the engine shows them.
   ///
-  /// A run of held keyframes between others is an animation of its own that jumps between its values
-  /// but for the last; one that is left with a single value shows nothing, so that the layer's own
-  /// value is seen. Without a fallback such runs stay as they are.
+  /// A run of held keyframes between others is a separate animation, which jumps between all its
+  /// values but the last. If a single value remains, it shows nothing, so that the layer's own
+  /// value is visible. Without a fallback such runs are unchanged.
   ///
   /// Source: behaviour seen in published pictures, explained by the engine's published sources.
   func held(_ fallback: Value?, _ clock: EngineClock) -> Track {
@@ -246,7 +246,7 @@ extension Track {
     return result
   }
 
-  /// The runs of held keyframes, each with the keyframe that ends it.
+  /// The runs of held keyframes, each including the keyframe that ends it.
   var heldRuns: [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
     var first = 0
@@ -258,7 +258,7 @@ extension Track {
     return runs
   }
 
-  /// Whether the animation of a run is left with one value.
+  /// Whether the animation of a run has a single value left.
   func isSingle(_ run: ClosedRange<Int>, _ clock: EngineClock) -> Bool {
     var count = run.count
     if run.lowerBound == 0, keys[0].time > clock.startFrame { count += 1 }
@@ -268,12 +268,12 @@ extension Track {
 }
 
 extension Key {
-  /// Whether it stays until the next one.
+  /// Whether its value holds until the next one.
   var isHeld: Bool { if case .hold = ease { true } else { false } }
 }
 
 extension Track where Value == Vector {
-  /// Returns a point at a frame, along its curve by its length.
+  /// Returns a position at a frame, by arc length along its spatial curve.
   fileprivate func valueByLength(at frame: Double) -> Vector {
     let (index, part) = segment(at: frame)
     let key = keys[index]

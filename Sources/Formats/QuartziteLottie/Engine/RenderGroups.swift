@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An item of a group in the Core Animation dialect, where groups hand items down to groups.
+/// An item of a group in the Core Animation dialect, in which groups pass items to nested groups.
 struct EngineItem {
-  /// Tells items of one file apart.
+  /// Identifies the item in its file.
   let id: Int
   let shape: ShapeModel
-  /// The scale of the group that inherited it, which its line width is not scaled by.
+  /// The scale of the group that inherited it, which does not apply to its stroke width.
   var inheritedScale: Track<Vector>?
 
-  /// Whether it draws an outline.
+  /// Whether it is an outline.
   var isPath: Bool {
     switch shape.kind {
     case .path, .rectangle, .ellipse, .star: true
@@ -16,17 +16,17 @@ struct EngineItem {
     }
   }
 
-  /// Whether it fills.
+  /// Whether it is a fill.
   var isFill: Bool { if case .fill = shape.kind { true } else { false } }
-  /// Whether it draws lines.
+  /// Whether it is a stroke.
   var isStroke: Bool { if case .stroke = shape.kind { true } else { false } }
-  /// Whether it trims.
+  /// Whether it is a trim.
   var isTrim: Bool { if case .trim = shape.kind { true } else { false } }
   /// Whether it is a group.
   var isGroup: Bool { if case .group = shape.kind { true } else { false } }
-  /// Whether it repeats.
+  /// The repeater; nil for other items.
   var repeater: RepeaterModel? { if case .repeater(let model) = shape.kind { model } else { nil } }
-  /// The opacity of a paint.
+  /// The opacity of a paint; nil for other items.
   var opacity: Track<Vector>? {
     switch shape.kind {
     case .fill(let paint, _), .stroke(let paint, _): paint.opacity
@@ -40,10 +40,11 @@ struct RenderGroup {
   var paths: [EngineItem] = []
   var others: [EngineItem] = []
 
-  /// Splits the items of a group, and tells which of them no group uses.
+  /// Splits the items of a group, and returns those that no part uses.
   ///
-  /// A fill ends a group; a path after a trim begins one; everything else counts for all groups that
-  /// are begun. A line and a fill under it, of one opacity, stay together; all other paints part.
+  /// A fill ends a part, and a path after a trim begins one; everything else applies to all parts
+  /// that have begun. A stroke and a fill below it with the same opacity stay together; all other
+  /// paints are separated.
   static func split(
     _ items: [EngineItem],
     hasGroups: Bool
@@ -72,7 +73,7 @@ struct RenderGroup {
     return (groups, items.filter { !used.contains($0.id) })
   }
 
-  /// The group, or one group for each of its paints.
+  /// The group, or one for each of its paints.
   private var parted: [RenderGroup] {
     let paints = others.filter { $0.isFill || $0.isStroke }
     let lines = paints.filter { $0.isStroke }.count

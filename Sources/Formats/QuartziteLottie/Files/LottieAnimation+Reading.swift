@@ -6,9 +6,9 @@ extension LottieAnimation {
   ///
   /// O(bytes).
   ///
-  /// - Parameter dialect: whose reading of the format is followed where readings differ.
-  /// - Throws: `LottieImportError` where there is no animation in it at all; everything less is one
-  ///   of ``issues``.
+  /// - Parameter dialect: the dialect in which the file is understood.
+  /// - Throws: `LottieImportError` if the data contain no animation at all; anything less is one of
+  ///   ``issues``.
   public convenience init(
     data: [UInt8],
     limits: LottieLimits = LottieLimits(),
@@ -24,16 +24,16 @@ extension LottieAnimation {
     }
   }
 
-  /// Reads an animation from a `.json` file, with the pictures that lie beside it, or from a
-  /// `.lottie` archive.
+  /// Reads an animation from a `.json` file, with pictures from its folder, or from a `.lottie`
+  /// archive.
   ///
-  /// Pictures are looked for in the folder of the file and below it only; a path that is absolute or
-  /// climbs out of the folder is one of ``issues``.
+  /// Pictures are only looked for in the folder of the file and its subfolders; a path that is
+  /// absolute or leads out of the folder is one of ``issues``.
   ///
   /// - Parameters:
   ///   - animation: which animation of an archive; nil for the first.
-  ///   - limits: how much is read.
-  ///   - dialect: whose reading of the format is followed where readings differ.
+  ///   - limits: the limits on what is read.
+  ///   - dialect: the dialect in which the file is understood.
   /// - Throws: `LottieImportError` where the file cannot be read or holds no animation.
   public convenience init(
     contentsOf path: String,
@@ -92,7 +92,7 @@ extension LottieAnimation {
     return bytes
   }
 
-  /// Reads the first `size` bytes of a file into a list, without a second copy of them; nil where it
+  /// Reads the first `size` bytes of a file into an array, without a second copy; nil where it
   /// cannot be read.
   private static func read(_ path: String, _ size: Int) -> [UInt8]? {
     guard let stream = InputStream(fileAtPath: path) else { return nil }
@@ -102,7 +102,7 @@ extension LottieAnimation {
     var failed = false
     var bytes = [UInt8](repeating: 0, count: size)
     bytes.withUnsafeMutableBufferPointer { buffer in
-      // SAFETY: what is read ends within the buffer.
+      // SAFETY: reads end within the buffer.
       guard let start = buffer.baseAddress else { return }
       while count < size {
         let read = stream.read(start + count, maxLength: size - count)

@@ -2,15 +2,15 @@
 
 /// Why a Lottie file could not be read at all.
 ///
-/// What can be read around is no error but a ``LottieIssue``.
+/// What can be skipped is not an error but a ``LottieIssue``.
 public struct LottieImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Code: String, Hashable, Sendable {
-    /// The text is no JSON.
+    /// The text is not JSON.
     case invalidJSON
-    /// The JSON is no Lottie animation.
+    /// The JSON is not a Lottie animation.
     case notLottie
-    /// The file goes beyond a limit of the importer.
+    /// The file exceeds a limit of the importer.
     case limit
     /// The archive cannot be read.
     case invalidArchive
@@ -22,7 +22,7 @@ public struct LottieImportError: Error, Hashable, Sendable, CustomStringConverti
   public var code: Code
   /// Where: a byte offset, a key path or a name; may be empty.
   public var context: String
-  /// What went wrong, in a sentence without its full stop.
+  /// What went wrong: a sentence without a full stop.
   public var message: String
 
   /// Makes an error.
@@ -30,6 +30,6 @@ public struct LottieImportError: Error, Hashable, Sendable, CustomStringConverti
     (self.code, self.message, self.context) = (code, message, context)
   }
 
-  /// The message with its place.
+  /// The message with its context.
   public var description: String { context.isEmpty ? message : "\(message) (\(context))" }
 }

@@ -3,11 +3,14 @@ import Foundation
 import QuartziteCore
 import Synchronization
 
-/// Playing by command. Until then the layer's own `CAMediaTiming` is all that plays.
+/// Playback by commands.
+///
+/// Without any, only the layer's `CAMediaTiming` plays the animation.
 extension LottieLayer {
-  /// The frame that is shown now, not rounded; setting it stops there.
+  /// The frame that is shown at present, not rounded; setting it pauses there.
   ///
-  /// Values that are not finite are ignored; others are kept within the animation. 0 without one.
+  /// Values that are not finite are ignored; others are clamped to the animation. 0 without an
+  /// animation.
   public var currentFrame: Double {
     get { frame(at: localNow) }
     set {
@@ -16,7 +19,7 @@ extension LottieLayer {
     }
   }
 
-  /// The progress that is shown now, 0...1; setting it stops there.
+  /// The progress that is shown at present, 0...1; setting it pauses there.
   public var currentProgress: Double {
     get { animation?.progress(atFrame: currentFrame) ?? 0 }
     set {
@@ -25,7 +28,7 @@ extension LottieLayer {
     }
   }
 
-  /// The time that is shown now, in seconds after the first frame; setting it stops there.
+  /// The time that is shown at present, in seconds after the first frame; setting it pauses there.
   public var currentTime: Double {
     get {
       guard let animation else { return 0 }
@@ -37,7 +40,7 @@ extension LottieLayer {
     }
   }
 
-  /// Whether a run that was started by `play` is under way.
+  /// Whether a run that `play` started is in progress.
   public var isAnimationPlaying: Bool {
     guard let playback else { return false }
     return localNow < playback.startTime + playback.duration
@@ -45,7 +48,7 @@ extension LottieLayer {
 
   // MARK: - Commands
 
-  /// Plays from the frame that is shown to the end, or from the start where it is at the end, by
+  /// Plays from the current frame to the end, or from the start if it is at the end, with
   /// `loopMode` and `animationSpeed`.
   public func play(completion: LottieCompletionBlock? = nil) {
     guard let animation else { return }
@@ -55,10 +58,10 @@ extension LottieLayer {
   /// Plays from one progress to another.
   ///
   /// - Parameters:
-  ///   - fromProgress: 0...1; nil is the one that is shown.
-  ///   - toProgress: 0...1; before `fromProgress` it plays backwards.
-  ///   - loopMode: nil keeps the layer's; another becomes the layer's.
-  ///   - completion: is told when the run ends.
+  ///   - fromProgress: 0...1; nil for the current one.
+  ///   - toProgress: 0...1; if it is less than `fromProgress`, the animation plays backwards.
+  ///   - loopMode: nil for the layer's; another one is also assigned to the layer.
+  ///   - completion: called when the run ends.
   public func play(
     fromProgress: Double? = nil,
     toProgress: Double,
@@ -74,9 +77,9 @@ extension LottieLayer {
     )
   }
 
-  /// Plays from one frame to another; nil for the one that is shown.
+  /// Plays from one frame to another; nil for the current one.
   ///
-  /// Frames that are not finite are ignored; others are kept within the animation.
+  /// Frames that are not finite are ignored; others are clamped to the animation.
   public func play(
     fromFrame: Double? = nil,
     toFrame: Double,
@@ -95,9 +98,9 @@ extension LottieLayer {
     self.start(from: start, start, inside(toFrame), completion)
   }
 
-  /// Plays from one marker to another; from the frame that is shown where the first is nil.
+  /// Plays from one marker to another; from the current frame if the first is nil.
   ///
-  /// - Parameter playEndMarkerFrame: whether the frame of the second marker is shown too.
+  /// - Parameter playEndMarkerFrame: whether the frame of the second marker is included.
   public func play(
     fromMarker: String? = nil,
     toMarker: String,
@@ -116,7 +119,7 @@ extension LottieLayer {
     )
   }
 
-  /// Plays a marker from its frame for its length; nothing where there is no such marker.
+  /// Plays a marker from its frame for its duration; has no effect where there is no such marker.
   public func play(
     marker: String,
     loopMode: LottieLoopMode? = nil,
@@ -131,17 +134,17 @@ extension LottieLayer {
     )
   }
 
-  /// Stops at the frame that is shown; a running completion is told false.
+  /// Pauses at the current frame; a pending completion is called with false.
   public func pause() {
     halt(at: currentFrame)
   }
 
-  /// Stops at the first frame; a running completion is told false.
+  /// Stops at the first frame; a pending completion is called with false.
   public func stop() {
     halt(at: animation?.startFrame ?? 0)
   }
 
-  /// Shows the last frame of the run; its completion is told true.
+  /// Shows the last frame of the run; its completion is called with true.
   package func finish() {
     guard let playback else { return }
     let last = playback.duration.isFinite ? playback.startTime + playback.duration : .infinity
@@ -152,12 +155,12 @@ extension LottieLayer {
 
   // MARK: - Parts
 
-  /// The time of the clock in the layer's own time.
+  /// The current time of the clock in the layer's time.
   var localNow: Double { convertTime(CACurrentMediaTime(), from: nil) }
 
   /// Starts a run.
   ///
-  /// `first` is the frame that it begins with; nil is the one that is shown.
+  /// `first` is the frame that it begins with; nil for the current one.
   private func start(
     from first: Double?,
     _ begin: Double,
@@ -184,21 +187,21 @@ extension LottieLayer {
     self.begin(run, completion)
   }
 
-  /// Takes up a run in place of the one under way, whose completion is told false.
+  /// Replaces the run in progress, whose completion is called with false.
   func begin(_ run: LottiePlayback, _ completion: LottieCompletionBlock?) {
     removeAnimation(forKey: Self.clockKey)
     show(run)
     let clock = LottieClock(completion)
     self.clock = clock
     guard run.duration.isFinite else {
-      // It never ends by itself: the clock only tells of being removed.
+      // It never ends by itself: the clock only reports its removal.
       tick(clock, from: run.startTime, for: Self.forEver)
       return
     }
     tick(clock, from: run.startTime, for: max(run.duration, .leastNormalMagnitude))
   }
 
-  /// Lets an animation of nothing run as long as the playback, so that its end is told at its time.
+  /// Runs an empty animation as long as the playback, so that its end is reported on time.
   private func tick(_ clock: LottieClock, from start: Double, for length: Double) {
     let group = CAAnimationGroup()
     group.animations = []
@@ -208,25 +211,25 @@ extension LottieLayer {
     add(group, forKey: Self.clockKey)
   }
 
-  /// Ends the run where it is.
+  /// Ends the run at the current frame.
   private func stopRun() {
     if playback != nil { halt(at: currentFrame) }
   }
 
-  /// Stops at a frame.
+  /// Pauses at a frame.
   private func halt(at frame: Double) {
     show(frame: frame)
     removeAnimation(forKey: Self.clockKey)
   }
 
-  /// Plays on from the frame that is shown, after speed or loop mode changed.
+  /// Continues from the current frame after the speed or the loop mode has changed.
   func playOn() {
     guard let run = playback, isAnimationPlaying else { return }
     let completion = clock?.takeCompletion()
     begin(run.goingOn(at: localNow, speed: animationSpeed, loopMode: loopMode), completion)
   }
 
-  /// Stops for a while; the completion waits for `resume()`.
+  /// Suspends the run; its completion waits for `resume()`.
   package func suspend() {
     guard let run = playback, isAnimationPlaying else { return }
     let rest = run.goingOn(at: localNow, speed: run.speed, loopMode: run.loopMode)
@@ -234,7 +237,7 @@ extension LottieLayer {
     halt(at: currentFrame)
   }
 
-  /// Goes on after `suspend()`.
+  /// Continues after `suspend()`.
   package func resume() {
     guard let waiting = suspended else { return }
     var run = waiting.run
@@ -244,14 +247,14 @@ extension LottieLayer {
   }
 
   private static let clockKey = "lottie.clock"
-  /// Longer than any film.
+  /// Longer than any film, in seconds.
   private static let forEver = 1e9
 }
 
-/// Tells a completion when the run of an animation ends.
+/// Calls a completion when the run of an animation ends.
 final class LottieClock: CAAnimationDelegate {
   private let state: Mutex<(completion: LottieCompletionBlock?, finishesEarly: Bool)>
-  /// Whether the end that is to come counts as the run's own.
+  /// Whether an early end counts as the run's own end.
   nonisolated var finishesEarly: Bool {
     get { state.withLock { $0.finishesEarly } }
     set { state.withLock { $0.finishesEarly = newValue } }
@@ -261,7 +264,7 @@ final class LottieClock: CAAnimationDelegate {
     state = Mutex((completion, false))
   }
 
-  /// Gives the completion away: this clock tells nobody any more.
+  /// Returns the completion and forgets it, so that this clock calls nothing any more.
   nonisolated func takeCompletion() -> LottieCompletionBlock? {
     state.withLock { state in
       defer { state.completion = nil }

@@ -7,25 +7,25 @@ import QuartziteGraphics
 /// A layer that shows a Lottie animation as layers with real animations.
 ///
 /// Its time is the animation's in seconds: time 0 shows the first frame, and the layer's own
-/// `CAMediaTiming` plays, pauses, repeats and reverses it. The content is laid out at the size of
-/// the composition; scale the layer to show it larger or smaller.
+/// `CAMediaTiming` plays, pauses, repeats and reverses it. The content has the size of the
+/// composition; transform the layer to show it larger or smaller.
 public final class LottieLayer: CALayer {
   /// The animation; nil for a layer that was not made of one.
   public private(set) var animation: LottieAnimation?
-  /// What is not drawn as the file means it: the issues of reading, then those of building the layers,
-  /// then what frames that were evaluated so far left out.
+  /// What is not drawn as the file intends: the issues of reading it, then those of building the
+  /// layers, then what was left out of the frames evaluated so far.
   public var issues: [LottieIssue] { foundIssues + (leftOut?.issue.map { [$0] } ?? []) }
   private var foundIssues: [LottieIssue] = []
-  /// Notes outlines that are left out of frames; any thread may ask it.
+  /// Records that outlines were left out of frames; any thread may use it.
   package private(set) var leftOut: LeftOutOutlines?
-  /// What follows when a run has come to its end; a run under way goes on by it.
+  /// What happens when a run has reached its end; it also applies to the run in progress.
   ///
   /// Default `playOnce`.
   public var loopMode: LottieLoopMode = .playOnce {
     didSet { if loopMode != oldValue { playOn() } }
   }
-  /// The speed as a multiple of the file's; negative plays backwards, 0 or a value that is not finite
-  /// stands still.
+  /// The speed as a multiple of the file's; negative values play backwards, 0 and values that are
+  /// not finite stop.
   ///
   /// Default 1.
   public var animationSpeed: Double = 1 {
@@ -34,20 +34,20 @@ public final class LottieLayer: CALayer {
       if animationSpeed != oldValue { playOn() }
     }
   }
-  /// The run that was started last, until something else is shown.
+  /// The last run, until something else is shown.
   private(set) var playback: LottiePlayback?
-  /// What tells of its end.
+  /// Reports the end of the run.
   var clock: LottieClock?
-  /// A run that waits.
+  /// A suspended run with its completion.
   var suspended: (run: LottiePlayback, completion: LottieCompletionBlock?)?
   private let content = CALayer()
 
   /// Makes a layer that shows an animation from its first frame on.
   ///
   /// - Parameters:
-  ///   - limits: how much is built.
-  ///   - images: makes a picture of an encoded one (PNG, JPEG, WebP); nil where it cannot. Without
-  ///     it pictures are missing.
+  ///   - limits: the limits on what is built.
+  ///   - images: decodes a picture (PNG, JPEG, WebP); nil where it cannot. Without it pictures are
+  ///     missing.
   public convenience init(
     animation: LottieAnimation,
     limits: LottieLimits = LottieLimits(),
@@ -80,7 +80,7 @@ public final class LottieLayer: CALayer {
     }
   }
 
-  /// Stops at a frame, not rounded.
+  /// Pauses at a frame, not rounded.
   ///
   /// Frames that are not finite are ignored.
   public func show(frame: Double) {
@@ -95,7 +95,7 @@ public final class LottieLayer: CALayer {
     content.timeMap = LayerTimeMap { run.frame(at: $0) }
   }
 
-  /// Returns the frame that is shown at a time of the layer.
+  /// Returns the frame that is shown at a time of the layer, in seconds.
   func frame(at time: Double) -> Double {
     content.timeMap?.local(time) ?? 0
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What follows when an animation has played to its end.
+/// What happens when an animation has reached its end.
 ///
 /// The cases are those of lottie-ios.
 public enum LottieLoopMode: Hashable, Sendable {
@@ -10,28 +10,30 @@ public enum LottieLoopMode: Hashable, Sendable {
   case loop
   /// It plays backwards and forwards, for ever.
   case autoReverse
-  /// It plays so many times, fractions too; below 0 counts as 0.
+  /// It plays this many times, fractions included; values below 0 count as 0.
   case `repeat`(Float)
-  /// It plays forwards and backwards so many times.
+  /// It plays forwards and backwards this many times.
   case repeatBackwards(Float)
 }
 
-/// What happens to a playing animation when its view leaves the window.
+/// What happens to a running animation when its view leaves the window.
 ///
 /// The cases are those of lottie-ios.
 public enum LottieBackgroundBehavior: Hashable, Sendable {
-  /// It stops at its first frame; the completion is told false.
+  /// It stops at its first frame; the completion is called with false.
   case stop
-  /// It pauses where it is; the completion is told false.
+  /// It pauses at the current frame; the completion is called with false.
   case pause
-  /// It pauses and plays on when the view is back; the completion waits. The default.
+  /// It pauses and continues when the view is back; the completion waits.
+  ///
+  /// The default.
   case pauseAndRestore
-  /// It shows its last frame; the completion is told true.
+  /// It shows its last frame; the completion is called with true.
   case forceFinish
-  /// It plays on unseen.
+  /// It continues invisibly.
   case continuePlaying
 }
 
-/// Is told when an animation has ended: true where it played to its end, false where it was stopped,
-/// paused or replaced before.
+/// Called when an animation has ended: with true if it reached its end, with false if it was
+/// stopped, paused or replaced before.
 public typealias LottieCompletionBlock = @MainActor (_ finished: Bool) -> Void

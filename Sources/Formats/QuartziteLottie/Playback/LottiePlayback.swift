@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A run of an animation: which frame it shows at which time, a pure function.
+/// A run of an animation: a pure function from time to frame.
 struct LottiePlayback: Hashable, Sendable {
-  /// When it begins, in seconds of its layer.
+  /// The start time, in seconds of its layer.
   var startTime: Double
-  /// The frame where a forward turn starts.
+  /// The frame at which a forward pass starts.
   var from: Double
-  /// The frame where it ends; not before `from`.
+  /// The frame at which it ends; at least `from`.
   var to: Double
   /// Frames a second; above 0.
   var frameRate: Double
   /// The speed as a multiple of the file's; negative plays backwards.
   var speed: Double
-  /// Whether it was asked for from a later frame to an earlier one.
+  /// Whether it was requested from a later frame to an earlier one.
   var isBackwards = false
   var loopMode: LottieLoopMode
-  /// Seconds of the first turn that are skipped, of the animation at speed 1.
+  /// How much of the first pass is skipped, in seconds at speed 1.
   var skipped = 0.0
 
-  /// The seconds of a turn at speed 1.
+  /// The duration of a pass in seconds, at speed 1.
   var turn: Double { max(0, (to - from) / frameRate) }
 
-  /// How many turns there are; infinite ones for ever, those backwards counted.
+  /// The number of passes, including backward ones; infinity for endless.
   var turns: Double {
     switch loopMode {
     case .playOnce: 1
@@ -32,21 +32,21 @@ struct LottiePlayback: Hashable, Sendable {
     }
   }
 
-  /// Whether the first turn goes from `to` to `from`.
+  /// Whether the first pass goes from `to` to `from`.
   var startsAtEnd: Bool { isBackwards != (speed < 0) }
 
-  /// Returns the seconds that were played by a time of the layer, at speed 1, of the end at most.
+  /// Returns the seconds that have been played at a time of the layer, at speed 1, up to the end.
   func elapsed(at time: Double) -> Double {
     min(skipped + max(0, time - startTime) * abs(speed), turns * turn)
   }
 
-  /// Returns the run that goes on from a time of the layer at another speed and loop mode.
+  /// Returns the run that continues from a time of the layer with another speed and loop mode.
   func goingOn(at time: Double, speed: Double, loopMode: LottieLoopMode) -> LottiePlayback {
     var result = self
     (result.startTime, result.speed, result.loopMode) = (time, speed, loopMode)
     result.skipped = elapsed(at: time)
     if result.startsAtEnd != startsAtEnd, turn > 0 {
-      // The other way round, from the same place.
+      // The opposite direction, from the same frame.
       let shown = frame(at: time)
       result.skipped = (result.startsAtEnd ? to - shown : shown - from) / frameRate
     }
@@ -60,8 +60,8 @@ struct LottiePlayback: Hashable, Sendable {
     }
   }
 
-  /// How long it runs from `startTime` on, in seconds of its layer; infinite if for ever, or if it
-  /// stands still.
+  /// The duration from `startTime` on, in seconds of its layer; infinity if it is endless or its
+  /// speed is 0.
   var duration: Double {
     guard turn > 0 else { return 0 }
     guard speed != 0 else { return .infinity }
@@ -76,7 +76,7 @@ struct LottiePlayback: Hashable, Sendable {
     let done = elapsed(at: time) / turn
     let whole = done.rounded(.down)
     var part = done - whole
-    // At the very end the turn that has just ended shows, not the start of the next one.
+    // At the very end show the end of the pass that just finished, not the start of the next one.
     let isEnd = done >= turns && part == 0 && done > 0
     if isEnd { part = 1 }
     let number = isEnd ? whole - 1 : whole

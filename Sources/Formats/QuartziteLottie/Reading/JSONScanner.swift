@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a JSON text into a tape, without recursion.
+/// Indexes a JSON text, without recursion.
 ///
-/// Strict in structure, so that a truncated or torn file is an error with its place; tolerant where
-/// exporters are known to be careless: a byte order mark, `NaN` and `Infinity` (read as no number),
-/// control characters inside strings.
+/// Strict about structure, so that a truncated or corrupt file is an error with its position;
+/// tolerant where exporters are known to be careless: a byte order mark, `NaN` and `Infinity`
+/// (which are no numbers), and control characters in strings.
 ///
-/// What stands inside a layer is passed over, but for its structure, and read into a tape of its own
-/// when the layer is: so there is never more of an index than that of one layer.
+/// The contents of a layer are only checked at first, and indexed in a tape of their own when the
+/// layer is read, so that no more than the index of a single layer exists at a time.
 ///
 /// Source: RFC 8259.
 struct JSONScanner {
@@ -17,7 +17,7 @@ struct JSONScanner {
   private var entries: [UInt64] = []
   private var open: [Int] = []
 
-  /// An entry takes two bytes of text at least, and its place has 28 bits.
+  /// An entry takes at least two bytes of text, and an index has 28 bits.
   private static let mostBytes = 0x1FFF_0000
 
   private init(_ bytes: [UInt8], depth: Int, position: Int = 0) {
@@ -41,11 +41,11 @@ struct JSONScanner {
     return JSONTape(bytes: bytes, entries: scanner.entries)
   }
 
-  /// Indexes a layer that was passed over.
+  /// Indexes the contents of a layer that was skipped.
   ///
   /// O(bytes of the layer).
   static func layer(_ value: JSONValue) -> JSONTape? {
-    // It was found to be sound, and not too deep, when it was passed over.
+    // It was checked for structure and depth when it was skipped.
     let start = value.tape.offset(value.index)
     var scanner = JSONScanner(value.tape.bytes, depth: .max, position: start)
     guard (try? scanner.run()) != nil else { return nil }
@@ -91,7 +91,7 @@ struct JSONScanner {
     }
   }
 
-  /// Whether a closed container is an object in the list that stands under `layers`.
+  /// Whether a closed container is an object in the list under the key `layers`.
   private func isLayer(_ container: Int) -> Bool {
     guard entries[container] >> 60 == UInt64(JSONTape.Kind.object.rawValue),
       let list = open.last, list > 0,
@@ -100,7 +100,7 @@ struct JSONScanner {
     else { return false }
     let key: StaticString = "\"layers\""
     let start = Int(UInt32(truncatingIfNeeded: entries[list - 1]))
-    // The text goes on at least to the list.
+    // The text extends at least up to the list.
     return key.withUTF8Buffer { bytes[start...].starts(with: $0) }
   }
 
@@ -116,7 +116,7 @@ struct JSONScanner {
     while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
   }
 
-  /// Reads a value, or opens a list or an object.
+  /// Reads a value, or opens an array or an object.
   private mutating func value() throws(LottieImportError) {
     skipSpace()
     guard let byte = peek else { throw failure("the text ends where a value should be") }
@@ -177,7 +177,7 @@ struct JSONScanner {
     throw failure("the text ends inside a string")
   }
 
-  /// Passes over a number; false, and nothing passed, where there is none.
+  /// Skips a number; false, without skipping anything, where there is none.
   @inline(__always)
   private mutating func skipNumber() -> Bool {
     let start = position
@@ -198,7 +198,8 @@ struct JSONScanner {
     return hasDigit
   }
 
-  /// Reads a list of numbers as one entry; false, and nothing read, where it holds anything else.
+  /// Reads a list of numbers as one entry; false, without reading anything, if it contains anything
+  /// else.
   private mutating func numbers(from start: Int) -> Bool {
     let first = position
     guard skipItems({ $0.skipNumber() }) else {
@@ -209,8 +210,8 @@ struct JSONScanner {
     return true
   }
 
-  /// Reads the points of an outline, which stand under `v`, `i` or `o`, as one entry; false, and
-  /// nothing read, where they are no list of lists of numbers.
+  /// Reads the points of an outline, under the key `v`, `i` or `o`, as one entry; false, without
+  /// reading anything, unless it is a list of lists of numbers.
   private mutating func points(from start: Int) -> Bool {
     guard let last = entries.last, last >> 60 == UInt64(JSONTape.Kind.string.rawValue) else {
       return false
@@ -233,8 +234,8 @@ struct JSONScanner {
     return true
   }
 
-  /// Passes over the items of a list, at least one, and its end; false where `skip` does not pass
-  /// over one.
+  /// Skips the items of a list, of which there must be at least one, and its end; false if `skip`
+  /// fails for an item.
   @inline(__always)
   private mutating func skipItems(_ skip: (inout JSONScanner) -> Bool) -> Bool {
     while true {

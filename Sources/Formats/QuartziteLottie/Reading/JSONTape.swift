@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON text with an index of its values: eight bytes a value, none for the numbers of a list.
+/// A JSON text with an index of its values: eight bytes for each value, none for the numbers of a
+/// list.
 ///
-/// Numbers and strings are read from the text when they are asked for. A list that holds only
-/// numbers is one entry, and so is a list of such lists where outlines have one, because most of a
-/// Lottie file is such lists. A layer is one entry too, and has a tape of its own.
+/// Numbers and strings are decoded from the text on demand. A list that contains only numbers is
+/// one entry, and so is a list of such lists in an outline, because a Lottie file consists mainly
+/// of such lists. A layer is one entry too, and has a tape of its own.
 final class JSONTape: Sendable {
-  /// What an entry is.
+  /// The kind of an entry.
   enum Kind: UInt8, Sendable {
     case null, no, yes, number, string, array, object, numbers, lists, layer
   }
 
   /// The text.
   let bytes: [UInt8]
-  /// The entries in the order of the text: the offset in the lower half, then in the upper half the
-  /// index of the entry after this value, and its kind in the top four bits.
+  /// The entries in the order of the text.
+  ///
+  /// Each has the offset in its lower half; in its upper half, the index of the entry after this
+  /// value, and its kind in the top four bits.
   let entries: [UInt64]
 
-  /// The key path of the outermost value in the text; empty for all of it.
+  /// The key path of the outermost value in the file; empty for the whole file.
   private let keyPath: String
 
   /// Keeps a text and its index.
@@ -37,11 +40,11 @@ final class JSONTape: Sendable {
   @inline(__always)
   func kind(_ index: Int) -> Kind { Kind(rawValue: UInt8(entries[index] >> 60)) ?? .null }
 
-  /// Where an entry's text starts.
+  /// The offset in the text at which an entry starts.
   @inline(__always)
   func offset(_ index: Int) -> Int { Int(UInt32(truncatingIfNeeded: entries[index])) }
 
-  /// The index after an entry and all inside it.
+  /// The index after an entry and everything inside it.
   @inline(__always)
   func end(_ index: Int) -> Int { Int(entries[index] >> 32 & 0x0FFF_FFFF) }
 

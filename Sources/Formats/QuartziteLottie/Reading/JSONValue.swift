@@ -6,20 +6,20 @@ struct JSONValue {
   let tape: JSONTape
   let index: Int
 
-  /// What it is.
+  /// The kind of the value.
   var kind: JSONTape.Kind { tape.kind(index) }
-  /// Its key path, for reports.
+  /// The key path of the value, for reports.
   var keyPath: String { tape.keyPath(of: index) }
-  /// Whether it is a list, of numbers or of anything.
+  /// Whether it is an array, of numbers or of anything else.
   var isList: Bool { kind == .array || kind == .numbers || kind == .lists }
   /// Whether it is an object.
   var isObject: Bool { kind == .object || kind == .layer }
-  /// The layer with all that stands inside it; anything else as it is.
+  /// A layer with an index of its contents; any other value unchanged.
   var opened: JSONValue { kind == .layer ? JSONScanner.layer(self)?.root ?? self : self }
 
   // MARK: - Objects
 
-  /// The value of a key; nil in anything but an object that has it.
+  /// The value of a key; nil where there is none, or the value is not an object.
   ///
   /// O(keys) of the object.
   subscript(key: JSONKey) -> JSONValue? {
@@ -36,7 +36,7 @@ struct JSONValue {
     return nil
   }
 
-  /// The keys and values of an object in order; empty in anything else.
+  /// The keys and values of an object in order; empty for any other value.
   var members: [(key: String, value: JSONValue)] {
     guard kind == .object else { return [] }
     var result: [(String, JSONValue)] = []
@@ -56,7 +56,7 @@ struct JSONValue {
 
   // MARK: - Lists
 
-  /// The values of a list of anything but plain numbers; empty in anything else.
+  /// The elements of an array of anything but plain numbers; empty for any other value.
   var elements: [JSONValue] {
     guard kind == .array else { return [] }
     var result: [JSONValue] = []
@@ -69,12 +69,12 @@ struct JSONValue {
     return result
   }
 
-  /// The first value of such a list.
+  /// The first element of such an array.
   var firstElement: JSONValue? {
     kind == .array && tape.end(index) > index + 1 ? JSONValue(tape: tape, index: index + 1) : nil
   }
 
-  /// The numbers of a list, or the one number; nil where any is none.
+  /// The numbers of an array, or the single number; nil where an element is not a number.
   var numbers: [Double]? {
     switch kind {
     case .number: return number.map { [$0] }
@@ -101,7 +101,7 @@ struct JSONValue {
     }
   }
 
-  /// The first four numbers of what `numbers` gives, and how many there are, without making a list.
+  /// The first four of `numbers` and their count, without an allocation.
   var few: FewNumbers? {
     guard kind == .numbers else {
       guard let list = numbers else { return nil }
@@ -122,7 +122,7 @@ struct JSONValue {
     return result
   }
 
-  /// The first two numbers of a list, without making one.
+  /// The first two numbers of an array, without an allocation.
   var pair: SIMD2<Double>? {
     guard kind == .numbers else {
       guard let list = numbers, list.count > 1 else { return nil }
@@ -132,7 +132,8 @@ struct JSONValue {
     return few.lanes.lowHalf
   }
 
-  /// The pairs of a list of lists, without making one of values; nil for what is no pair.
+  /// The pairs of an array of arrays, without an array of values; nil for an element that is not a
+  /// pair.
   var pairs: [SIMD2<Double>?] {
     if kind == .lists { return pairsOfLists }
     guard kind == .array else { return [] }
@@ -147,7 +148,7 @@ struct JSONValue {
     return result
   }
 
-  /// The pairs of lists that are one entry.
+  /// The pairs of an array of arrays that is one entry.
   private var pairsOfLists: [SIMD2<Double>?] {
     var result: [SIMD2<Double>?] = []
     var few = FewNumbers()
@@ -162,7 +163,7 @@ struct JSONValue {
         let isPair = few.count > 1 && (few.lanes.x + few.lanes.y).isFinite
         result.append(isPair ? few.lanes.lowHalf : nil)
         position += 1
-        // The end of a list inside, then a comma or the end of all.
+        // The end of an inner array, then a comma or the end of the outer one.
         while tape.bytes[position] <= 0x20 { position += 1 }
         if tape.bytes[position] == UInt8(ascii: "]") { return result }
       case UInt8(ascii: ","), 0...0x20: position += 1
@@ -173,7 +174,7 @@ struct JSONValue {
 
   // MARK: - Scalars
 
-  /// The number; true and false are 1 and 0, a string of a number is that number.
+  /// The number; true and false are 1 and 0, and a string that contains a number is that number.
   var number: Double? {
     var value: Double
     switch kind {
@@ -222,7 +223,7 @@ struct JSONValue {
   /// Whether it is true or a number other than 0.
   var bool: Bool? { number.map { $0 != 0 } }
 
-  /// The number as a whole one within what an Int32 holds.
+  /// The number as an integer; nil where it exceeds the range of an Int32.
   var int: Int? {
     guard let number, abs(number) <= 2_147_483_647 else { return nil }
     return Int(number)
@@ -231,25 +232,25 @@ struct JSONValue {
 
 /// Up to four numbers.
 struct FewNumbers {
-  /// The numbers; zeros behind the last.
+  /// The numbers, followed by zeros.
   private(set) var lanes = SIMD4<Double>.zero
-  /// How many there are, 0...4.
+  /// The count, 0...4.
   private(set) var count = 0
 
-  /// Appends a number, where there is room.
+  /// Appends a number, unless there are four already.
   mutating func append(_ number: Double) {
     guard count < 4 else { return }
     lanes[count] = number
     count += 1
   }
 
-  /// A number, or the last where there are fewer; `fallback` where there are none.
+  /// A number, or the last one if there are fewer; `fallback` if there are none.
   func at(_ lane: Int, _ fallback: Double) -> Double {
     count == 0 ? fallback : lanes[min(lane, count - 1)]
   }
 }
 
-/// A key to look for.
+/// A key to search for.
 struct JSONKey: ExpressibleByStringLiteral {
   private let text: StaticString
 
@@ -257,7 +258,7 @@ struct JSONKey: ExpressibleByStringLiteral {
     self.text = text
   }
 
-  /// Whether the string that starts at an offset of the text is this key; escapes never match.
+  /// Whether the string at an offset of the text equals this key; a string with escapes never does.
   @inline(__always)
   func matches(_ tape: JSONTape, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -281,9 +282,9 @@ enum JSONNumber {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// Reads the number at a position and moves past it; not a number where the text is none.
+  /// Reads the number at a position and advances past it; NaN where there is none.
   ///
-  /// Up to 15 digits and powers of ten up to 22 are exact by one division or multiplication;
+  /// Up to 15 digits and powers of ten up to 22 are exact with one division or multiplication;
   /// anything else goes to the standard library.
   ///
   /// Source: W. Clinger, "How to read floating point numbers accurately", PLDI 1990, the fast case.
@@ -330,9 +331,9 @@ enum JSONNumber {
   }
 }
 
-/// The escapes in strings.
+/// The escape sequences of strings.
 enum JSONEscapes {
-  /// Replaces escapes; what is no escape stays as it is.
+  /// Replaces escape sequences; invalid ones are kept as text.
   static func decode(_ text: ArraySlice<UInt8>) -> String {
     var units: [UInt16] = []
     var plain: [UInt8] = []

@@ -8,7 +8,7 @@ extension ModelReader {
     for (position, entry) in (value["ef"]?.elements ?? []).enumerated() {
       guard let property = entry["v"] else { continue }
       let track = vectorTrack(property, Vector(0, 0, 0, 1))
-      // Groups inside effects and layers that effects name hold no value.
+      // Groups in effects and references to layers have no value.
       let isEmpty = property.isObject && property["k"] == nil && property["sid"] == nil
       if !isEmpty { entries.values[position] = track }
       entries.named.append((entry["nm"]?.string ?? "", entry["ty"]?.int ?? -1, track))
@@ -59,7 +59,7 @@ extension ModelReader {
     }
   }
 
-  /// The names of effects that are not drawn.
+  /// The names of effects that are not supported.
   private static let titles = [
     5: "an effect of a plug-in", 27: "the effect Displacement Map", 30: "the effect Twirl",
     31: "the effect Mesh Warp", 32: "the effect Wavy", 33: "the effect Spherize",
@@ -67,14 +67,14 @@ extension ModelReader {
   ]
 }
 
-/// The values of an effect, which the format knows by their order.
+/// The values of an effect, which the format identifies by their order.
 ///
 /// Source: the Lottie Animation Community's documentation of effects, and where it only names values,
 /// lottie-web, its reference.
 private struct EffectEntries {
   /// The values by their index.
   var values: [Int: Track<Vector>] = [:]
-  /// Name, type and value of each.
+  /// The name, type and value of each.
   var named: [(name: String, type: Int, track: Track<Vector>)] = []
 
   /// Returns a number by its index, or a default where the file has none.
@@ -154,8 +154,8 @@ private struct EffectEntries {
     )
   }
 
-  /// Anchor, position, whether both scales are the height's, scales down and across, skew, its axis,
-  /// turn, opacity; the order in which they act is that of a layer's transform.
+  /// Anchor, position, whether the scale is uniform, scale in y and in x, skew, skew axis, rotation
+  /// and opacity; applied in the order of a layer's transform.
   var transform: TransformEffect {
     let isUniform = value(2, 0).first.x != 0
     var inner = TransformModel()

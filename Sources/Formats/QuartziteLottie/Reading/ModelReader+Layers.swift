@@ -2,7 +2,7 @@
 import Foundation
 
 extension ModelReader {
-  /// Reads the layers of a composition, front to back.
+  /// Reads the layers of a composition, from front to back.
   mutating func layers(_ list: JSONValue) -> [LayerModel] {
     var result: [LayerModel] = []
     for element in list.elements {
@@ -127,7 +127,7 @@ extension ModelReader {
   }
 }
 
-/// The colour of a solid, which files write in hexadecimal digits.
+/// The colour of a solid, which files write as hexadecimal digits.
 struct HexColor: Sendable {
   var value: Vector
   /// The number of digits.

@@ -17,7 +17,7 @@ extension ModelReader {
         continue
       }
       let isHidden = element["hd"]?.bool == true
-      // Not all players leave out repeaters that are switched off.
+      // Some players draw hidden repeaters, so they are kept.
       if isHidden, element["ty"]?.string != "rp" { continue }
       if var shape = shape(element) {
         shape.isHidden = isHidden
@@ -146,7 +146,7 @@ extension ModelReader {
     return paint
   }
 
-  /// Reads the colours of a gradient, which a slot may hold as a whole.
+  /// Reads the stops of a gradient, which may be in a slot.
   mutating func readStops(_ value: JSONValue?, into gradient: inout GradientModel) {
     guard let value else { return }
     let (source, slot) = resolved(value)
@@ -155,7 +155,7 @@ extension ModelReader {
     if let slot { gradient.stops.slot = slot }
   }
 
-  /// Reads where the first colour of a radial gradient lies.
+  /// Reads the focal point of a radial gradient.
   private mutating func readHighlight(_ value: JSONValue, into gradient: inout GradientModel) {
     guard gradient.isRadial, let length = value["h"] else { return }
     gradient.highlight = vectorTrack(length, Vector.zero)
@@ -182,8 +182,7 @@ extension ModelReader {
 
   // MARK: - Numbers with a meaning
 
-  /// Reads the ends of lines: round where the file does not say or says what nobody knows; 0 is taken
-  /// for 1.
+  /// Reads a line cap: round where it is missing or unknown; 0 counts as 1.
   private mutating func lineCap(_ value: JSONValue?) -> LineCap {
     let number = int(value, LineCap.round.rawValue)
     if let cap = LineCap(rawValue: number == 0 ? 1 : number) { return cap }
@@ -191,8 +190,7 @@ extension ModelReader {
     return .round
   }
 
-  /// Reads the corners of lines: round where the file does not say or says what nobody knows; 0 is
-  /// taken for 1.
+  /// Reads a line join: round where it is missing or unknown; 0 counts as 1.
   private mutating func lineJoin(_ value: JSONValue?) -> LineJoin {
     let number = int(value, LineJoin.round.rawValue)
     if let join = LineJoin(rawValue: number == 0 ? 1 : number) { return join }
@@ -200,7 +198,8 @@ extension ModelReader {
     return .round
   }
 
-  /// Returns the blend mode of a number; the normal one, which is reported, for one that is not known.
+  /// Returns the blend mode with a number; for an unknown number, which is reported, the normal
+  /// one.
   mutating func blendMode(_ number: Int, at value: JSONValue) -> LayerBlendMode {
     if let mode = LayerBlendMode(rawValue: number) { return mode }
     note(.unsupported, "the blend mode \(number)", at: value)

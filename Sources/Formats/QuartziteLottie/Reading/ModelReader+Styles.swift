@@ -3,7 +3,7 @@
 extension ModelReader {
   /// Reads a layer style.
   ///
-  /// What the file has not is as After Effects begins with.
+  /// Missing values are After Effects' initial ones.
   mutating func style(_ value: JSONValue) -> StyleModel {
     var style = StyleModel(kind: styleKind(value), keyPath: value.keyPath)
     style.isOn = value["en"]?.bool ?? true
@@ -118,7 +118,7 @@ extension ModelReader {
     property.map { $0.isObject && $0["k"] != nil } ?? false
   }
 
-  /// Reads a number or a point; nil where the file has none.
+  /// Reads a number or a point; nil where it is missing.
   private mutating func styleTrack(_ property: JSONValue?) -> Track<Vector>? {
     hasValue(property) ? vectorTrack(property, Vector(0, 0, 0, 1)) : nil
   }
@@ -127,7 +127,7 @@ extension ModelReader {
     hasValue(property) ? colorTrack(property) : Track(fallback)
   }
 
-  /// Reads an opacity in per cent as one of 0...1.
+  /// Reads an opacity in per cent as a number of 0...1.
   private mutating func styleOpacity(_ property: JSONValue?, _ fallback: Double) -> Track<Vector> {
     (styleTrack(property) ?? Track(fallback)).map { $0 / 100 }
   }

@@ -21,13 +21,13 @@ extension ModelReader {
     return text
   }
 
-  /// Reads a switch that may be a property.
+  /// Reads a Boolean that may be a property.
   private mutating func isOn(_ value: JSONValue?, _ fallback: Bool) -> Bool {
     guard let value else { return fallback }
     return value.bool ?? (vectorTrack(value, Vector(fallback ? 1 : 0, 0, 0, 0)).first.x != 0)
   }
 
-  /// Reads documents over time.
+  /// Reads text documents as keyframes.
   mutating func textTrack(_ property: JSONValue?) -> Track<TextDocument> {
     guard let property else { return Track(TextDocument()) }
     let (source, slot) = resolved(property)
@@ -60,7 +60,7 @@ extension ModelReader {
     text.strokesAboveFill = value["of"]?.bool ?? false
     let alignment = int(value["j"], 0)
     text.isJustified = alignment > 2
-    // 3 to 6 are justified; their last line counts.
+    // 3 to 6 are justified and say how the last line is aligned.
     text.alignment =
       TextDocument.Alignment(
         rawValue: alignment > 2 ? [0, 1, 2, 0][min(alignment - 3, 3)] : alignment
@@ -75,7 +75,7 @@ extension ModelReader {
     return text
   }
 
-  /// Reads a colour, and its numbers as written where these count to 255.
+  /// Reads a colour, and its components as written if they are 0...255.
   private func color(_ value: JSONValue?) -> (color: Vector?, written: Vector?) {
     guard let numbers = value?.numbers, numbers.count >= 3, numbers.allSatisfy({ $0.isFinite })
     else { return (nil, nil) }

@@ -20,7 +20,7 @@ extension ModelReader {
     return track
   }
 
-  /// A value that stays; equal ones share their memory.
+  /// A constant track; equal ones share their memory.
   private mutating func constant(_ value: Vector) -> Track<Vector> {
     let bits = SIMD4(
       value.x.bitPattern,
@@ -44,7 +44,7 @@ extension ModelReader {
     return Track(fallback)
   }
 
-  /// Reads up to four numbers; missing ones are the fallback's.
+  /// Reads up to four numbers; missing ones are taken from the fallback.
   private mutating func vector(_ value: JSONValue, _ fallback: Vector) -> Vector? {
     if let number = value.number { return Vector(number, fallback.y, fallback.z, fallback.w) }
     guard let few = value.few else { return nil }
@@ -56,14 +56,14 @@ extension ModelReader {
 
   /// Reads a colour as red, green, blue and alpha of 0...1.
   ///
-  /// Old files count to 255: those with a number above 2, which brighter colours do not reach. All
-  /// keyframes of a colour count alike. An alpha does not count.
+  /// Old files use 0...255: those with a number above 2, which overbright colours do not reach. All
+  /// keyframes of a colour use the same range. Alpha is ignored.
   mutating func colorTrack(_ property: JSONValue?) -> Track<Vector> {
     var written: Track<Vector>?
     return colorTrack(property, written: &written)
   }
 
-  /// Reads a colour, and the numbers as they are written where these count to 255.
+  /// Reads a colour, and its components as written if they are 0...255.
   mutating func colorTrack(
     _ property: JSONValue?,
     written: inout Track<Vector>?
@@ -221,7 +221,8 @@ extension ModelReader {
     for index in keys.indices.dropLast() where !hasEnd[index] {
       keys[index].end = keys[index + 1].value
     }
-    // Old files write each value twice; one of them is kept.
+    // Old files write each value twice, as the end of one keyframe and the start of the next; it is
+    // stored once.
     for index in keys.indices.dropLast() where keys[index].end == keys[index + 1].value {
       keys[index].end = keys[index + 1].value
     }
@@ -251,7 +252,7 @@ extension ModelReader {
     return first.isStraight ? .linear : .curve(first)
   }
 
-  /// The curve of a keyframe that has one of its handles alone; nil for a straight one.
+  /// The timing curve of a keyframe that has only one of its handles; nil for a linear one.
   private func halfCurve(_ out: JSONValue?, _ into: JSONValue?) -> UnitBezier? {
     func number(_ handle: JSONValue?, _ axis: JSONKey, _ fallback: Double) -> Double {
       (handle?[axis]?.few ?? FewNumbers()).at(0, fallback)
@@ -267,6 +268,6 @@ extension ModelReader {
 }
 
 extension UnitBezier {
-  /// Whether it goes evenly.
+  /// Whether it is linear.
   var isStraight: Bool { first.x == first.y && second.x == second.y }
 }

@@ -3,25 +3,25 @@ import Foundation
 
 /// Reads the JSON of a Lottie animation into its model.
 ///
-/// Tolerant: whatever is missing has the format's default, whatever is of the wrong type has it too
-/// and is reported with its key path. Only what leaves no animation at all is an error.
+/// Tolerant: whatever is missing has the format's default; so has whatever is of the wrong type,
+/// which is reported with its key path. Only a file without any animation is an error.
 ///
 /// Source: the Lottie Animation Format, Lottie Animation Community, 1.0, and the community's
 /// documentation of what exporters write beyond it.
 struct ModelReader {
-  /// What could not be read as meant.
+  /// Collects issues.
   let log: IssueLog
-  /// How much is read.
+  /// The limits on what is read.
   let limits: LottieLimits
   /// Keyframes and vertices that were read so far.
   var (keyframes, vertices) = (0, 0)
-  /// What slots hold.
+  /// The values of slots.
   private var slots: JSONValue?
-  /// Whether a list had one number where more are meant.
+  /// Whether an array had a single number where more are expected.
   var sawShortList = false
-  /// The values that stay, by their bits.
+  /// Constant tracks by the bits of their values.
   var constants: [SIMD4<UInt64>: Track<Vector>] = [:]
-  /// How deep groups are nested where the reader is.
+  /// The current nesting depth of groups.
   var groupDepth = 0
 
   private init(limits: LottieLimits, log: IssueLog) {
@@ -41,19 +41,19 @@ struct ModelReader {
 
   // MARK: - Reports
 
-  /// Notes something that is not drawn as meant.
+  /// Reports an issue about a value.
   func note(_ kind: LottieIssue.Kind, _ message: String, at value: JSONValue) {
     log.note(kind, message, at: value.keyPath)
   }
 
-  /// Notes something about a place that is known by its key path.
+  /// Reports an issue about a key path.
   func note(_ kind: LottieIssue.Kind, _ message: String, keyPath: String) {
     log.note(kind, message, at: keyPath)
   }
 
   // MARK: - Scalars
 
-  /// Reads a number; the default where it is missing, or of another type, which is reported.
+  /// Reads a number; the fallback where it is missing, or of another type, which is reported.
   mutating func number(_ value: JSONValue?, _ fallback: Double) -> Double {
     guard let value else { return fallback }
     if let number = value.number { return number }
@@ -62,7 +62,7 @@ struct ModelReader {
     return fallback
   }
 
-  /// Reads a whole number.
+  /// Reads an integer.
   mutating func int(_ value: JSONValue?, _ fallback: Int) -> Int {
     guard let value else { return fallback }
     if let number = value.int { return number }
@@ -142,7 +142,7 @@ struct ModelReader {
     } else if asset["p"] != nil || asset["w"] != nil {
       var picture = image(asset)
       if let slot = asset["sid"]?.string {
-        // What the slot holds stands in; the asset's own size where that has none.
+        // The slot's value replaces the asset; the asset's own size is used if that has none.
         if case .image(let held)? = model.slots[slot] {
           let size = picture.size
           picture = held
@@ -236,7 +236,8 @@ struct ModelReader {
     }
   }
 
-  /// Returns what a property really holds: itself, or what its slot does.
+  /// Returns the actual value of a property: its own, or that of its slot, with the slot's
+  /// identifier.
   func resolved(_ property: JSONValue) -> (value: JSONValue, slot: String?) {
     guard let id = property["sid"]?.string else { return (property, nil) }
     for (key, slot) in slots?.members ?? [] where key == id {
@@ -246,9 +247,9 @@ struct ModelReader {
   }
 }
 
-/// Base 64, as embedded pictures have it.
+/// Base64, as in embedded pictures.
 enum Base64 {
-  /// Decodes a text, ignoring white space; nil where it is none.
+  /// Decodes a text, ignoring white space; nil where it is not Base64.
   ///
   /// Source: RFC 4648.
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {

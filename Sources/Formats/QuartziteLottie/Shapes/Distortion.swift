@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// Modifiers that give outlines other points.
+/// Modifiers that move or replace the points of outlines.
 ///
 /// Source: the Lottie Animation Community's documentation of shape modifiers.
 enum Distortion {
@@ -23,7 +23,8 @@ enum Distortion {
     return result
   }
 
-  /// Turns points about a centre, those in it by the whole angle in degrees, the farthest by none.
+  /// Rotates points about a centre: those at the centre by the whole angle in degrees, the farthest
+  /// by none.
   static func twist(_ shape: BezierShape, angle: Double, center: SIMD2<Double>) -> BezierShape {
     let all = shape.vertices + shape.into + shape.out
     let reach = all.map { ($0 - center).length }.max() ?? 0
@@ -43,20 +44,20 @@ enum Distortion {
     return result
   }
 
-  /// The most ridges of a segment.
+  /// The largest number of ridges in a segment.
   private static let mostRidges = 1000
 
-  /// How many ridges a segment gets where a file asks for so many.
+  /// The number of ridges in a segment, for the number that a file asks for.
   static func ridges(_ wanted: Double) -> Int {
     wanted.isFinite ? min(max(Int(min(wanted.rounded(), 1e6)), 0), mostRidges) : 0
   }
 
-  /// Replaces each segment by ridges that stand to its sides in turn.
+  /// Replaces each segment by ridges on alternating sides.
   ///
   /// - Parameters:
-  ///   - size: how far they stand out, in points.
-  ///   - ridges: how many a segment has between its ends.
-  ///   - isSmooth: whether they are waves, not corners.
+  ///   - size: the height of the ridges, in points.
+  ///   - ridges: the number of ridges in a segment.
+  ///   - isSmooth: whether the ridges are waves instead of corners.
   static func zigZag(
     _ shape: BezierShape,
     size: Double,
@@ -79,7 +80,7 @@ enum Distortion {
     }
     for (index, segment) in segments.enumerated() {
       let step = tables[index][16] / Double(count + 1)
-      // A corner stands out half way between the directions of both its sides.
+      // A corner points half way between the directions of its two sides.
       let previous = index > 0 ? index - 1 : shape.isClosed ? segments.count - 1 : nil
       let into = previous.map { segments[$0].direction(1).normalized } ?? .zero
       let before = previous.map { tables[$0][16] / Double(count + 1) } ?? step
@@ -98,7 +99,7 @@ enum Distortion {
     return result
   }
 
-  /// Moves the edge of outlines outwards, or below 0 inwards, as one area.
+  /// Offsets the edge of outlines, taken as one area, outwards, or inwards for negative amounts.
   static func offset(
     _ shapes: [BezierShape],
     by amount: Double,
@@ -108,7 +109,7 @@ enum Distortion {
   ) -> [BezierShape] {
     guard amount != 0, amount.isFinite, !shapes.isEmpty else { return shapes }
     let area = path(shapes)
-    // An outline that is too fine is made up to three times coarser.
+    // An outline with too many points is made up to three times, each time coarser.
     let most = min(StrokePipeline.mostPoints, work.rest / (4 * PathWork.vertex))
     let edge = area.copy(
       strokingWithWidth: abs(amount) * 2,
@@ -125,16 +126,16 @@ enum Distortion {
     return combined(area, amount > 0 ? .union : .subtraction, edge, &work)
   }
 
-  /// Combines areas, the first with each of the others.
+  /// Merges areas, the first one with each of the others.
   ///
-  /// Outlines that stay as they are keep their start and their direction, which trims tell.
+  /// Outlines that do not change keep their starting point and direction, on which trims depend.
   static func merge(
     _ areas: [[BezierShape]],
     _ mode: ShapeModel.MergeMode,
     _ work: inout PathWork
   ) -> [BezierShape] {
     guard mode != .merge, areas.count > 1 else { return areas.flatMap { $0 } }
-    // Lone points have no area.
+    // Single points have no area.
     let areas = areas.map { $0.filter { $0.vertices.count > 1 } }
     var result = areas[0]
     for area in areas.dropFirst() where !isUntouched(result, by: area, mode) {
@@ -150,8 +151,8 @@ enum Distortion {
     return result
   }
 
-  /// Whether an area plainly stays as it is: nothing is taken away far from it, and a rectangle
-  /// around it leaves all of it.
+  /// Whether an area obviously does not change: what is subtracted is far from it, or it is
+  /// intersected with a rectangle that contains it.
   private static func isUntouched(
     _ own: [BezierShape],
     by other: [BezierShape],
@@ -167,7 +168,7 @@ enum Distortion {
     }
   }
 
-  /// The outlines of two areas combined; none where `work` does not do.
+  /// The outlines of two merged areas; none where the work exceeds its limit.
   private static func combined(
     _ own: CGPath,
     _ how: CGPath.Combination,
@@ -189,7 +190,7 @@ enum Distortion {
     return CGPath(elements: elements)
   }
 
-  /// The outlines of a path.
+  /// Converts a path to outlines.
   static func shapes(_ path: CGPath) -> [BezierShape] {
     var result: [BezierShape] = []
     var shape = BezierShape()
@@ -218,7 +219,7 @@ enum Distortion {
       case .close:
         guard let start = shape.vertices.first else { continue }
         shape.isClosed = true
-        // A last point on the first one is the first one.
+        // A last point that equals the first one is the same vertex.
         if shape.vertices.count > 2, let last = shape.vertices.last, last == start {
           shape.into[0] = shape.into[shape.into.count - 1]
           shape.vertices.removeLast()

@@ -6,28 +6,28 @@ import QuartziteGraphics
 import QuartziteNumerics
 import Synchronization
 
-/// A radial gradient whose first colour lies off its middle.
+/// A radial gradient whose focal point is not its centre.
 ///
-/// No gradient layer draws that: it is a picture of the circle, with the last colour around it.
+/// No gradient layer draws that, so it is a picture of the circle, surrounded by the last colour.
 enum FocalGradient {
-  /// The most pixels of the picture along a side.
+  /// The largest side of the picture, in pixels.
   private static let most = 1024.0
-  /// Half the side of the square that is painted: more than any composition.
+  /// Half the side of the square that is filled, in points: more than any composition.
   private static let reach = 100_000.0
 
-  /// The side of a picture that changes, in pixels.
+  /// The side of an animated picture, in pixels.
   private static let side = 512.0
 
-  /// Whether a gradient is drawn this way: one with a highlight at any time.
+  /// Whether a gradient is drawn this way: whether it ever has a highlight.
   static func isNeeded(_ gradient: GradientModel) -> Bool {
     gradient.isRadial && !gradient.highlight.isAlways(.zero)
       && !(gradient.isStill && radius(gradient) == 0)
   }
 
-  /// Returns a layer that shows the gradient everywhere that matters.
+  /// Returns a layer that shows the gradient wherever it may be visible.
   ///
-  /// The focal point lies at the highlight's length from the centre, in per cent of the radius, at most
-  /// 99 per cent.
+  /// The distance of the focal point from the centre is the highlight's length, in per cent of the
+  /// radius, at most 99 per cent.
   /// Source: lottie-web.
   static func layer(_ gradient: GradientModel) -> CALayer {
     guard gradient.isStill else { return moving(gradient) }
@@ -63,7 +63,8 @@ enum FocalGradient {
     inside.bounds = CGRect(origin: .zero, size: box.size)
     inside.position = box.origin
     inside.contents = picture(stops, box, focus, start, radius)
-    // A context's own filter goes from corner to corner, and would move colours near the edges.
+    // The context's own filter would make the picture's corners coincide with those of the square,
+    // and shift colours near the edges.
     inside.minificationFilter = .trilinear
     result.addSublayer(inside)
     return result
@@ -71,9 +72,10 @@ enum FocalGradient {
 
   // MARK: - Gradients that change
 
-  /// Returns a layer of a gradient that changes: the unit circle, with the highlight to the right of
-  /// its middle, is placed, turned and scaled, and painted anew where its colours or the length of
-  /// the highlight change.
+  /// Returns a layer of an animated gradient.
+  ///
+  /// The unit circle, with the focal point to the right of its centre, is moved, rotated and
+  /// scaled, and drawn again where its colours or the length of the highlight change.
   private static func moving(_ gradient: GradientModel) -> CALayer {
     let painter = UnitCircle(gradient)
     let result = CALayer()
@@ -133,7 +135,7 @@ enum FocalGradient {
       LayerAnimations.compute(inside, "transform", .transform { turned($0) })
     }
     inside.contents = painter.picture(at: 0)
-    // As above; of so many pixels the nearest is within one step of 255 of what lies between.
+    // As above; with so many pixels the nearest one is within 1/255 of the interpolated colour.
     inside.minificationFilter = .nearest
     if !(stops.isStatic && gradient.highlight.isStatic) {
       LayerAnimations.compute(
@@ -146,11 +148,11 @@ enum FocalGradient {
     return result
   }
 
-  /// The pictures of the unit circle.
+  /// The pictures of an animated gradient's unit circle.
   private final class UnitCircle: Sendable {
     private let gradient: GradientModel
     private let newest = Mutex<(part: Double, stops: NumberList, picture: CGImage?)?>(nil)
-    /// Whether the last colour always hides what is behind it, and so may lie below the circle.
+    /// Whether the last colour is always opaque, so that it may lie below the circle.
     let isOpaque: Bool
 
     init(_ gradient: GradientModel) {

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A modifier that stands behind outlines, and changes them before they are painted.
+/// A modifier outside of a group that changes the outlines inside before they are painted.
 struct OuterModifier {
   /// The modifier.
   let item: ShapeModel
-  /// Of a trim along several paths as one, the outlines that it runs along before and after those
-  /// that are painted.
+  /// For a trim along several paths as one: the outlines before and after those that are painted.
   ///
-  /// Their lengths count, each in its own space: transforms of groups do not change them.
-  /// Source: lottie-web.
+  /// Their lengths count, each in its own space: transforms of groups do not affect them. Source:
+  /// lottie-web.
   var before: [PathSource] = []
   var after: [PathSource] = []
 
-  /// Returns outlines after modifiers, one after the other.
+  /// Returns outlines with modifiers applied, one after the other.
   ///
-  /// Paths are merged for the paints after the merge alone.
+  /// A merge affects only the paints after it.
   static func modified(
     _ sources: [PathSource],
     by modifiers: [OuterModifier]
@@ -37,7 +36,7 @@ struct OuterModifier {
     }
   }
 
-  /// Returns the outlines of items without the transforms of groups.
+  /// Returns the outlines of items, without the transforms of groups.
   static func outlines(_ items: some Sequence<ShapeModel>) -> [PathSource] {
     var sources: [PathSource] = []
     for item in items {
@@ -55,7 +54,8 @@ struct OuterModifier {
 }
 
 extension [OuterModifier] {
-  /// The modifiers that act on what a paint of a group draws: those after it, then those outside.
+  /// The modifiers that apply to what a paint of a group draws: those after it in the group, then
+  /// those outside.
   static func after(
     _ index: Int,
     of items: [ShapeModel],
@@ -64,7 +64,7 @@ extension [OuterModifier] {
     modifiers(index, of: items, outer, before: [])
   }
 
-  /// The modifiers that act on what a group among others draws.
+  /// The modifiers that apply to what one group among other items draws.
   fileprivate static func modifiers(
     _ index: Int,
     of items: [ShapeModel],
@@ -92,7 +92,8 @@ extension [OuterModifier] {
 }
 
 extension OuterModifier {
-  /// The modifiers that act on what a group among others draws: those after it, then those outside.
+  /// The modifiers that apply to what one group among other items draws: those after it, then those
+  /// outside.
   static func around(
     _ index: Int,
     of items: [ShapeModel],
@@ -107,7 +108,7 @@ extension OuterModifier {
 }
 
 extension ShapeModel {
-  /// Whether it changes all paths before it, whoever paints them.
+  /// Whether it changes all paths before it, whichever paint draws them.
   fileprivate var modifies: Bool {
     switch kind {
     case .trim, .roundCorners, .offset, .pucker, .zigZag, .twist: true
@@ -115,10 +116,10 @@ extension ShapeModel {
     }
   }
 
-  /// Whether it merges paths.
+  /// Whether it is a merge.
   fileprivate var isMerge: Bool { if case .merge = kind { true } else { false } }
 
-  /// Whether it trims several paths as one line.
+  /// Whether it is a trim along several paths as one.
   fileprivate var isSequentialTrim: Bool {
     if case .trim(let trim) = kind { trim.isSequential } else { false }
   }

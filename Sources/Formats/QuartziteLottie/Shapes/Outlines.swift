@@ -4,10 +4,10 @@ import QuartziteNumerics
 
 /// The outlines of the format's shapes at one time.
 enum Outlines {
-  /// How far control points of a quarter circle stand from its ends, in radii.
+  /// The distance of the control points of a quarter circle from its ends, in radii.
   private static let arc = 0.552_28
 
-  /// A rectangle, from its top right corner clockwise.
+  /// A rectangle, clockwise from its top right corner.
   static func rectangle(
     center: SIMD2<Double>,
     size: SIMD2<Double>,
@@ -39,7 +39,7 @@ enum Outlines {
     return shape
   }
 
-  /// An ellipse, from its top clockwise.
+  /// An ellipse, clockwise from its top.
   static func ellipse(center: SIMD2<Double>, size: SIMD2<Double>) -> BezierShape {
     let (rx, ry) = (size.x / 2, size.y / 2)
     let (kx, ky) = (rx * arc, ry * arc)
@@ -56,18 +56,18 @@ enum Outlines {
     return shape
   }
 
-  /// About how many vertices a star or a polygon has at a frame.
+  /// The approximate number of vertices of a star or polygon at a frame.
   static func vertexCount(of star: StarModel, at frame: Double) -> Int {
     let points = star.points.scalar(at: frame)
     return points.isFinite ? 2 * Int(min(max(points, 0), mostPoints)) : 0
   }
 
-  /// The most points of a star.
+  /// The largest number of points of a star.
   private static let mostPoints = 10_000.0
 
-  /// A star or a polygon at a frame, from its top clockwise.
+  /// A star or a polygon at a frame, clockwise from its top.
   ///
-  /// Roundness is given in per cent of the arc between two corners.
+  /// Roundness is in per cent of the arc between two corners.
   static func star(_ star: StarModel, at frame: Double) -> BezierShape {
     if star.construction == .radii { return EngineStars.outline(star, at: frame) }
     let points = min(max(star.points.scalar(at: frame), 0), mostPoints)

@@ -2,19 +2,19 @@
 import Foundation
 import QuartziteGeometry
 
-/// Outlines over time: a shape of the file, or shapes that a modifier acts on.
+/// Animated outlines: a shape of the file, or shapes with a modifier.
 indirect enum PathSource: Sendable {
   case shape(ShapeModel)
-  /// An outline whose keyframes are mixed as Core Animation mixes paths.
+  /// An outline whose keyframes are interpolated as Core Animation interpolates paths.
   case outline(Track<PackedOutline>)
-  /// Outlines that follow each other in steps.
+  /// Outlines that are sampled in steps.
   case stepped([PathSource], EngineSteps)
-  /// Outlines of a group inside the one that paints them.
+  /// Outlines of a group, seen from the group that paints them.
   case group([PathSource], TransformModel)
   case trim([PathSource], TrimModel)
-  /// Copies of outlines, at most so many.
+  /// Copies of outlines, at most `most` of each.
   case repeated([PathSource], RepeaterModel, most: Int)
-  /// A part of the outlines that one trim runs along.
+  /// The painted part of the outlines that one trim runs along.
   case trimPart(before: [PathSource], [PathSource], after: [PathSource], TrimModel)
   /// Rounded corners.
   case round([PathSource], Track<Vector>, RoundCorners.Method)
@@ -22,7 +22,7 @@ indirect enum PathSource: Sendable {
   /// Offset, pucker and bloat, zig-zag or twist.
   case distorted([PathSource], ShapeModel.Kind)
 
-  /// Whether the outlines never change.
+  /// Whether the outlines are not animated.
   var isStatic: Bool {
     switch self {
     case .shape(let shape):
@@ -57,7 +57,7 @@ indirect enum PathSource: Sendable {
     }
   }
 
-  /// How many outlines there are at most, as far as repeaters tell.
+  /// The largest number of outlines, as far as repeaters determine it.
   var outlineCount: Int {
     func sum(_ sources: [PathSource]) -> Int { sources.reduce(0) { $0 + $1.outlineCount } }
     return switch self {
@@ -81,7 +81,7 @@ indirect enum PathSource: Sendable {
     }
   }
 
-  /// Appends the outlines at a frame, or as many as `work` does for.
+  /// Appends the outlines at a frame, as far as `work` allows.
   func append(at frame: Double, to result: inout [BezierShape], _ work: inout PathWork) {
     guard !work.isSpent else { return }
     let before = result.count
@@ -145,7 +145,8 @@ indirect enum PathSource: Sendable {
     }
   }
 
-  /// Returns the areas that a merge combines: each outline is one, but those merged before are one.
+  /// Returns the areas that a merge combines: each outline is one area, but those that were merged
+  /// before are one together.
   private func areas(at frame: Double, _ work: inout PathWork) -> [[BezierShape]] {
     switch self {
     case .merge: return [Self.outlines([self], at: frame, &work)]
@@ -199,7 +200,7 @@ indirect enum PathSource: Sendable {
     }
   }
 
-  /// About how many vertices the outline of a shape has at a frame.
+  /// The approximate number of vertices of a shape's outline at a frame.
   private static func vertexCount(of shape: ShapeModel, at frame: Double) -> Int {
     switch shape.kind {
     case .path(let track): track.first.count
@@ -208,7 +209,7 @@ indirect enum PathSource: Sendable {
     }
   }
 
-  /// The outline of a shape at a frame; nil for what is none.
+  /// The outline of a shape at a frame; nil for an item that is not an outline.
   static func outline(of shape: ShapeModel, at frame: Double) -> BezierShape? {
     switch shape.kind {
     case .path(let track): track.outline(at: frame)
@@ -239,7 +240,7 @@ indirect enum PathSource: Sendable {
     return result
   }
 
-  /// Returns the outlines of a shape that nothing modifies.
+  /// Returns the outlines of a shape without modifiers.
   static func plain(_ shape: PathSource, at frame: Double) -> [BezierShape] {
     var work = PathWork(.max)
     return outlines([shape], at: frame, &work)

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
 
-/// What combining and changing outlines may cost, counted in units that a vertex takes 40 of and a
-/// comparison of two segments one: about 5 ns.
+/// The limit on the work of merging and modifying outlines, in units of about 5 ns: a vertex takes
+/// 40, a comparison of two segments 1.
 ///
-/// Counted, not timed, so that what is left out is the same in every run.
+/// It is counted, not timed, so that the same is left out in every run.
 struct PathWork: Sendable {
-  /// The units that are left.
+  /// The number of units left.
   var rest: Int
-  /// Whether something was left out because they did not do.
+  /// Whether something was left out because there were not enough.
   private(set) var isSpent = false
 
-  /// Makes an account.
+  /// Makes a limit of some units.
   init(_ rest: Int) { self.rest = rest }
 
-  /// What a vertex costs, with the memory that it takes.
+  /// The cost of a vertex, including its memory.
   static let vertex = 40
 
-  /// Takes off what making `vertices` will cost; returns false, and takes nothing off, where that is
-  /// more than is left.
+  /// Subtracts the cost of making `vertices`; returns false, and subtracts nothing, if that is more
+  /// than is left.
   mutating func spend(vertices: Int) -> Bool {
     let (cost, overflow) = vertices.multipliedReportingOverflow(by: Self.vertex)
     guard !overflow, !isSpent, cost <= rest else {
@@ -29,36 +29,36 @@ struct PathWork: Sendable {
     return true
   }
 
-  /// Whether so many vertices can be made; they are charged when they are.
+  /// Whether `vertices` can still be made; they are charged when that is done.
   mutating func does(vertices: Int) -> Bool {
     if isSpent || vertices > rest / Self.vertex { isSpent = true }
     return !isSpent
   }
 
-  /// Takes off what `vertices` that were made have cost, even where that is more than was left;
-  /// returns false there.
+  /// Subtracts the cost of `vertices` that were made, even if that is more than was left; returns
+  /// false in that case.
   mutating func charge(vertices: Int) -> Bool {
     rest -= min(vertices, 1 << 40) * Self.vertex
     if rest < 0 { isSpent = true }
     return !isSpent
   }
 
-  /// Notes that a combination did not come to its end.
+  /// Records that a merge was not completed.
   mutating func end() { isSpent = true }
 }
 
-/// What the outlines of a whole animation may cost.
+/// The limits on the work of outlines in a whole animation.
 struct PathAccount {
-  /// The least that the path of a frame may cost where the first one costs less.
+  /// The least limit for a path in a frame, if the first one costs less.
   private static let least = 1_500_000
 
-  /// What importing may still cost.
+  /// What is left of the limit for the import.
   private var importing: PathWork
-  /// What all paths of a frame together may still cost.
+  /// What is left of the limit for all paths of a frame together.
   private var frame: Int
 
-  /// Makes an account of so many units for the import, and four times as many for each frame: most
-  /// paths of a frame take far less than they may.
+  /// Makes limits of `units` for the import, and four times as many for each frame: most paths of a
+  /// frame take far less than their limit.
   init(_ units: Int) {
     (importing, frame) = (PathWork(units), units < 1 << 60 ? 4 * units : units)
   }
@@ -66,16 +66,16 @@ struct PathAccount {
   /// Whether something was left out.
   private(set) var isSpent = false
 
-  /// Returns the first path of sources, and what one of their paths may cost in a frame.
+  /// Returns the first path of sources, and the limit on the cost of that path in later frames.
   ///
-  /// Four times the first one, or `least`; but never more than half of what is left, so that the sum of
-  /// all paths stays within what a frame may cost however many there are.
+  /// It is four times the cost of the first one, or `least`, but never more than half of what is
+  /// left for a frame, so that the sum of all paths' limits stays within it.
   mutating func path(_ sources: [PathSource]) -> (path: CGPath, most: Int) {
     let before = importing.rest
     let path = PathSource.path(sources, at: 0, &importing)
     if importing.isSpent {
       isSpent = true
-      // Others may do with what is left.
+      // Other paths may use what is left.
       importing = PathWork(max(0, importing.rest))
     }
     let cost = before - importing.rest

@@ -4,11 +4,12 @@ import QuartziteGeometry
 import QuartziteNumerics
 
 extension RepeaterModel {
-  /// Whether the copies never move.
+  /// Whether the copies are not animated.
   var isStatic: Bool { transform.isStatic && offset.isStatic }
 
-  /// Returns the transform of a copy: the repeater's, as often as the copy's number and the offset
-  /// say; fractions turn and move in proportion and scale by a power.
+  /// Returns the transform of a copy: the repeater's, raised to the copy's number plus the offset.
+  ///
+  /// For fractions, rotation and translation are proportional and the scale is a power.
   func matrix(copy: Int, at frame: Double) -> CATransform3D {
     let times = Double(copy) + offset.scalar(at: frame)
     let anchor = transform.anchor.value(at: frame)
@@ -35,7 +36,7 @@ extension RepeaterModel {
     return base < 0 && exponent.truncatingRemainder(dividingBy: 2) != 0 ? -size : size
   }
 
-  /// Returns the opacity of a copy, 0...1; copies beyond their number are not seen.
+  /// Returns the opacity of a copy, 0...1; copies beyond the number of copies are invisible.
   func opacity(copy: Int, at frame: Double) -> Double {
     let count = copies.scalar(at: frame)
     guard Double(copy) < count else { return 0 }

@@ -2,10 +2,11 @@
 
 /// Rounds the corners of outlines.
 enum RoundCorners {
-  /// What rounds the corners of an outline by a radius.
+  /// A function that rounds the corners of an outline with a radius.
   typealias Method = @Sendable (_ shape: BezierShape, _ radius: Double) -> BezierShape
 
-  /// Replaces each corner without handles by an arc of a radius, at most to the middle of its sides.
+  /// Replaces each corner without handles by an arc with a radius, at most up to the midpoints of
+  /// its sides.
   @Sendable static func round(_ shape: BezierShape, _ radius: Double) -> BezierShape {
     let count = shape.vertices.count
     guard radius > 0, count > 2 else { return shape }
@@ -36,14 +37,14 @@ enum RoundCorners {
 
   /// Rounds corners as the Core Animation engine does.
   ///
-  /// What ends in a sharp corner begins with its second one and is closed by a straight side. What
-  /// does not is an open line from its first vertex back to it.
+  /// An outline that ends in a sharp corner begins with the second point of that corner's arc and
+  /// is closed by a straight side. Any other is an open line from its first vertex back to it.
   ///
   /// Source: behaviour of airbnb/lottie-ios 4, read from its published sources.
   @Sendable static func engineRound(_ shape: BezierShape, _ radius: Double) -> BezierShape {
     guard let first = shape.vertices.first else { return shape }
     var line = shape
-    // A closed outline comes back to its first vertex, which nothing leaves again.
+    // A closed outline returns to its first vertex, which has no further side.
     if shape.isClosed { line.append(first, into: shape.into[0], out: first) }
     line.isClosed = false
     let last = line.vertices.count - 1

@@ -4,11 +4,11 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension ShapeBuilder {
-  /// A shape layer that fills outlines, without a colour yet.
+  /// Makes a shape layer that fills outlines, without a colour yet.
   ///
   /// - Parameters:
-  ///   - memo: what layers of the same path share.
-  ///   - times: how often the outlines are there, one after the other.
+  ///   - memo: paths that the layers of one shape share.
+  ///   - times: how many times the outlines are repeated, one after the other.
   static func fill(
     _ sources: [PathSource],
     isEvenOdd: Bool,
@@ -21,7 +21,7 @@ extension ShapeBuilder {
     return shape
   }
 
-  /// Lets a shape layer that draws lines fill the same outlines below them.
+  /// Makes a shape layer with a stroke also fill the same outlines.
   static func fill(_ shape: CAShapeLayer, as item: ShapeModel) {
     guard case .fill(let inside, let isEvenOdd) = item.kind else { return }
     shape.fillRule = isEvenOdd ? .evenOdd : .nonZero
@@ -29,11 +29,11 @@ extension ShapeBuilder {
     shape.name = "\(shape.name ?? "") + \(item.name)"
   }
 
-  /// A shape layer that draws lines along outlines, without a colour yet.
+  /// Makes a shape layer that strokes outlines, without a colour yet.
   ///
   /// - Parameters:
-  ///   - memo: what layers of the same path share.
-  ///   - trim: the part of the outlines that the line is drawn along, for one outline.
+  ///   - memo: paths that the layers of one shape share.
+  ///   - trim: the part of the outline that is stroked, for a single outline.
   ///   - clock: in the Core Animation dialect, the time of the composition.
   static func stroke(
     _ stroke: StrokeModel,
@@ -55,8 +55,8 @@ extension ShapeBuilder {
     return shape
   }
 
-  /// Lets a layer draw only a part of its line and returns how often its outline must be there one
-  /// after the other, so that the part may run over the end.
+  /// Makes a layer stroke only a part of its outline; returns how many times the outline must be
+  /// repeated, one after the other, so that the part may run past its end.
   private static func setTrim(
     _ trim: TrimModel,
     on layer: CAShapeLayer,
@@ -64,7 +64,7 @@ extension ShapeBuilder {
   ) -> Int {
     guard let clock else { return 1 }
     let (times, shift) = trim.span(clock)
-    // The engine adds the offset at keyframes, or in steps where they differ.
+    // The engine adds the offset at keyframes, or in steps if the keyframes differ.
     let steps = trim.steps(clock)
     @Sendable func part(_ frame: Double, isEnd: Bool) -> Double {
       let frame = steps?.step(at: frame) ?? frame
@@ -81,11 +81,11 @@ extension ShapeBuilder {
     return times
   }
 
-  /// Gives a shape layer the outlines of sources.
+  /// Sets the path of a shape layer to the outlines of sources.
   ///
   /// - Parameters:
-  ///   - memo: what layers of the same path share.
-  ///   - times: how often they are there, one after the other.
+  ///   - memo: paths that the layers of one shape share.
+  ///   - times: how many times they are repeated, one after the other.
   static func setPath(
     _ sources: [PathSource],
     on layer: CAShapeLayer,
@@ -114,7 +114,7 @@ extension ShapeBuilder {
   private static func setDashes(_ stroke: StrokeModel, on layer: CAShapeLayer) {
     guard !stroke.dashes.isEmpty else { return }
     let dashes = stroke.dashes
-    // A dash of no length would be no dash: with round ends it is meant to be a dot.
+    // A dash of length 0 would not be drawn, but with round caps it is meant to be a dot.
     @Sendable func pattern(_ frame: Double) -> [Double] {
       let lengths = dashes.map { max(0, $0.scalar(at: frame)) }
       return lengths.contains { $0 > 0 } ? lengths.map { max($0, 0.01) } : []
@@ -128,7 +128,8 @@ extension ShapeBuilder {
     LayerAnimations.add(stroke.dashOffset, to: layer, "lineDashPhase") { $0.x }
   }
 
-  /// Gives a shape layer its colour, or puts it in front of a gradient as its mask.
+  /// Sets the colour of a shape layer, or makes the layer the mask of a gradient; returns the layer
+  /// to show.
   @discardableResult
   static func paint(
     _ shape: CAShapeLayer,
@@ -155,7 +156,7 @@ extension ShapeBuilder {
     return result
   }
 
-  /// A colour of the file.
+  /// Converts a colour of the file.
   static func color(_ color: Vector) -> CGColor {
     CGColor(srgbRed: color.x, green: color.y, blue: color.z, alpha: color.w)
   }
@@ -163,10 +164,10 @@ extension ShapeBuilder {
 
 /// Builds gradient layers.
 enum GradientBuilder {
-  /// Half the side of the square that a gradient fills: more than any composition.
+  /// Half the side of the square that a gradient fills, in points: more than any composition.
   private static let reach = 100_000.0
 
-  /// Returns a layer that shows a gradient everywhere that matters.
+  /// Returns a layer that shows a gradient wherever it may be visible.
   static func layer(_ gradient: GradientModel) -> CAGradientLayer {
     let layer = CAGradientLayer()
     layer.anchorPoint = .zero
@@ -224,7 +225,7 @@ enum GradientBuilder {
     return unit(start + Vector(radius, radius, 0, 0))
   }
 
-  /// Joins the stops of colours and of alphas: at each place of either, both.
+  /// Combines the stops of colours and of alphas: a stop with both at each location of either.
   static func mixed(_ numbers: [Double], _ count: Int) -> [(place: Double, color: Vector)] {
     let count = min(count, numbers.count / 4)
     var colors: [(place: Double, value: Vector)] = []

@@ -5,19 +5,19 @@ import QuartziteGeometry
 
 /// Builds the layers of shape items.
 ///
-/// A fill or a stroke draws all outlines that stand before it in its group, those of groups inside
-/// included; what stands before is drawn above. Each paint is a shape layer, or a gradient layer
-/// behind a shape layer, and a line right over a fill is one shape layer with it; each group with a
+/// A fill or a stroke draws all outlines before it in its group, including those of nested groups;
+/// what comes first is drawn on top. Each paint is a shape layer, or a gradient layer masked by a
+/// shape layer, and a stroke directly above a fill shares its shape layer; each group with a
 /// transform or an opacity is a layer.
 struct ShapeBuilder {
-  /// How much is built.
+  /// The limits on what is built.
   let limits: LottieLimits
-  /// What is left out.
+  /// Collects issues about what is left out.
   private let log: IssueLog
-  /// What the layers of one path share.
+  /// Paths that the layers of one shape share.
   private let memo: PathMemo
   private let account: Allowance
-  /// Copies that repeaters made so far.
+  /// The number of copies of repeaters so far.
   var copies = 0
 
   /// Makes a builder.
@@ -28,7 +28,7 @@ struct ShapeBuilder {
 
   /// Adds the layers of items to a layer.
   ///
-  /// - Parameter outer: the modifiers after the group that the items are of, the nearest first.
+  /// - Parameter outer: the modifiers that come after the items' group, the nearest first.
   mutating func build(
     _ items: [ShapeModel],
     into parent: CALayer,
@@ -37,7 +37,7 @@ struct ShapeBuilder {
     for layer in layers(of: items, outer: outer).layers.reversed() { parent.addSublayer(layer) }
   }
 
-  /// Makes the layers of items, front to back, and the outlines for paints further out.
+  /// Makes the layers of items, from front to back, and the outlines for paints further out.
   private mutating func layers(
     of items: [ShapeModel],
     outer: [OuterModifier]
@@ -89,14 +89,14 @@ struct ShapeBuilder {
         if !layers.isEmpty {
           layers = [repeated(items, before: item, repeater, count, around)]
         }
-        // Paints after it paint all copies.
+        // Paints after the repeater paint all copies.
         sources = repeated(sources, by: item, repeater, count)
       }
     }
     return (layers, sources)
   }
 
-  /// The layer of a group that is more than its layers.
+  /// The layer of a group, which has a transform or an opacity.
   private static func group(
     _ item: ShapeModel,
     _ transform: TransformModel,
@@ -110,7 +110,7 @@ struct ShapeBuilder {
 
   // MARK: - Repeaters
 
-  /// The copies of what stands before a repeater, the first in front or behind.
+  /// The copies of what comes before a repeater; the first is in front or at the back.
   private mutating func repeated(
     _ items: [ShapeModel],
     before repeater: ShapeModel,
@@ -137,7 +137,7 @@ struct ShapeBuilder {
     return container
   }
 
-  /// Outlines with their copies; as few as the limits tell where copies are copied again.
+  /// Outlines with their copies, limited where copies are repeated again.
   private mutating func repeated(
     _ sources: [PathSource],
     by repeater: ShapeModel,
@@ -153,7 +153,7 @@ struct ShapeBuilder {
     return [.repeated(sources, model, most: min(count, most))]
   }
 
-  /// How many copies are made at most, within the limits.
+  /// The number of copies to make, within the limits.
   private mutating func count(of repeater: ShapeModel, _ model: RepeaterModel) -> Int {
     let wanted = model.copies.keys.map { max($0.value.x, $0.end.x) }.max() ?? 0
     var count = wanted.isFinite ? Int(min(max(wanted.rounded(.up), 0), 1e9)) : 0
@@ -184,8 +184,8 @@ struct ShapeBuilder {
 }
 
 extension ShapeModel {
-  /// Whether this is a stroke directly above a fill of the same outlines, and one shape layer can draw
-  /// both: plain colours in the normal blend mode, without an opacity of their own.
+  /// Whether this is a stroke directly above a fill of the same outlines, and one shape layer can
+  /// draw both: plain colours in the normal blend mode, without an opacity of their own.
   fileprivate func isStroke(over fill: ShapeModel) -> Bool {
     guard case .stroke(let line, _) = kind, case .fill(let inside, _) = fill.kind else {
       return false
@@ -195,10 +195,10 @@ extension ShapeModel {
 }
 
 extension PaintModel {
-  /// How many layers it needs.
+  /// The number of layers that it needs.
   fileprivate var layerCount: Int { gradient == nil ? 1 : 2 }
 
-  /// Whether it is one colour with no opacity besides.
+  /// Whether it is a single colour without a further opacity.
   fileprivate var isPlain: Bool {
     gradient == nil && opacity.isAlways(Vector(repeating: 100), lanes: 1)
   }

@@ -3,23 +3,23 @@ import Foundation
 import QuartziteGeometry
 import Synchronization
 
-/// The path of sources over time, which is made anew only where one of their tracks moves.
+/// The path of animated sources, which is only computed again where one of their tracks changes.
 ///
-/// Combining outlines costs more than all else in a frame, and most of a film they stand still. Pure:
-/// frames between which nothing moves give the path of the earliest of them.
+/// Combining outlines costs more than anything else in a frame, and most of the time they do not
+/// move. Pure: all frames of an interval without a change give the path of its first frame.
 final class SteadyPaths: Sendable {
   private let sources: [PathSource]
   private let movement: Movement
-  /// What one path may cost.
+  /// The limit on the cost of one path.
   private let most: Int
-  /// The newest path and its frame.
+  /// The path that was computed last, and its frame.
   private let newest = Mutex<(frame: Double, path: CGPath)?>(nil)
 
   private let leftOut: LeftOutOutlines
 
-  /// Makes the path of sources, of which each frame's may cost so many units of work.
+  /// Makes the path of sources, each frame of which may cost `most` units of work.
   ///
-  /// - Parameter leftOut: notes outlines that cost more.
+  /// - Parameter leftOut: records that outlines exceeded this.
   init(_ sources: [PathSource], most: Int, leftOut: LeftOutOutlines) {
     (self.sources, self.most, self.leftOut) = (sources, most, leftOut)
     var movement = Movement()
@@ -40,32 +40,33 @@ final class SteadyPaths: Sendable {
   }
 }
 
-/// Whether outlines were left out of some frame because they would cost too much: what any thread that
-/// evaluates frames notes, and who reports issues asks.
+/// Records whether outlines were left out of any frame because of their cost.
+///
+/// Any thread that evaluates frames writes to it, and the layer that reports issues reads it.
 package final class LeftOutOutlines: Sendable {
   private let isNoted = Atomic(false)
 
-  /// Makes one that nothing was noted in.
+  /// Makes an empty record.
   init() {}
 
-  /// Notes that outlines were left out.
+  /// Records that outlines were left out.
   func note() { isNoted.store(true, ordering: .relaxed) }
 
-  /// What to report; nil where nothing was left out.
+  /// The issue to report; nil where nothing was left out.
   package var issue: LottieIssue? {
     guard isNoted.load(ordering: .relaxed) else { return nil }
     return LottieIssue(.limit, "outlines that take too much work are left out of frames")
   }
 }
 
-/// When any of several tracks moves.
+/// The frames at which any of several tracks changes.
 struct Movement: Sendable {
-  /// The keyframes' frames, rising once settled: values change there or in a span.
+  /// The frames of keyframes at which a value may change; increasing once settled.
   private var events: [Double] = []
-  /// The stretches in which a value moves; joined and rising once settled.
+  /// The intervals in which a value changes; disjoint and increasing once settled.
   private var spans: [(start: Double, end: Double)] = []
 
-  /// Makes one of no track.
+  /// Makes one without tracks.
   init() {}
 
   /// Adds a track.
@@ -80,7 +81,7 @@ struct Movement: Sendable {
     if let last = track.keys.last { events.append(last.time) }
   }
 
-  /// Counts all between the first and the last keyframe as moving.
+  /// Treats everything between the first and the last keyframe, from event `first` on, as changing.
   mutating func join(from first: Int) {
     let own = events[first...]
     guard let low = own.min(), let high = own.max() else { return }
@@ -90,7 +91,7 @@ struct Movement: Sendable {
   /// The number of keyframes so far.
   var eventCount: Int { events.count }
 
-  /// Puts what was added in order.
+  /// Sorts and joins what was added.
   mutating func settle() {
     events.sort()
     var joined: [(start: Double, end: Double)] = []
@@ -104,7 +105,8 @@ struct Movement: Sendable {
     spans = joined
   }
 
-  /// Returns the earliest frame since which nothing has moved; `frame` itself where something moves.
+  /// Returns the earliest frame since which nothing has changed; `frame` itself where something
+  /// changes.
   ///
   /// O(log keyframes).
   func steady(_ frame: Double) -> Double {
@@ -117,8 +119,8 @@ struct Movement: Sendable {
 }
 
 extension Array {
-  /// Returns the number of elements at the beginning for which `isBefore` holds; it must not hold
-  /// after one for which it does not.
+  /// Returns the number of elements at the start for which `isBefore` is true; after the first one
+  /// for which it is false, it must be false for all.
   fileprivate func partition(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -130,13 +132,13 @@ extension Array {
 }
 
 extension PathSource {
-  /// Adds the tracks that the outlines are made of.
+  /// Adds the tracks that the outlines depend on.
   fileprivate func addMovement(to movement: inout Movement) {
     switch self {
     case .shape(let shape): Self.add(shape.kind, to: &movement)
     case .outline(let track): movement.add(track)
     case .stepped(let sources, _):
-      // Steps lie anywhere between the first and the last keyframe.
+      // Steps may be anywhere between the first and the last keyframe.
       let first = movement.eventCount
       for source in sources { source.addMovement(to: &movement) }
       movement.join(from: first)
@@ -189,7 +191,7 @@ extension PathSource {
 }
 
 extension TransformModel {
-  /// Adds the tracks that the matrix is made of.
+  /// Adds the tracks that the matrix depends on.
   fileprivate func addMovement(to movement: inout Movement) {
     for track in [
       anchor, position, scale, rotation, rotationX, rotationY, orientation, skew, skewAxis,

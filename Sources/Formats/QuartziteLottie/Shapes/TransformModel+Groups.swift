@@ -3,10 +3,11 @@ import QuartziteCore
 import QuartziteGeometry
 
 extension TransformModel {
-  /// Gives a group of layers this transform and opacity, and returns the layer that shows it.
+  /// Applies this transform and opacity to a group of layers; returns the layer that shows the
+  /// group.
   ///
-  /// A group of one shape that has no transform of its own is that shape: one layer less to evaluate
-  /// and to compose in every frame, with the same picture.
+  /// A group of a single shape without a transform of its own is merged into that shape, which
+  /// gives the same picture with one layer less.
   ///
   /// - Parameter clock: in the Core Animation dialect, the time of the composition.
   func layer(of group: CALayer, _ clock: EngineClock? = nil) -> CALayer {
@@ -26,18 +27,19 @@ extension TransformModel {
 }
 
 extension CALayer {
-  /// Puts the name of a group that has no layer before this layer's.
+  /// Prefixes this layer's name with that of a group that has no layer.
   func named(in group: String) -> CALayer {
     if !group.isEmpty { name = "\(group).\(name ?? "")" }
     return self
   }
 
-  /// Whether its opacity is less than 1, now or later.
+  /// Whether its opacity is ever less than 1.
   fileprivate var fades: Bool { opacity != 1 || animation(forKey: "opacity") != nil }
 }
 
 extension CAShapeLayer {
-  /// Whether it has no geometry of its own, no mask, no filters and the normal blend mode.
+  /// Whether it has neither geometry of its own, a mask, filters nor a blend mode other than
+  /// normal.
   fileprivate var isPlain: Bool {
     position == .zero && bounds == .zero && CATransform3DIsIdentity(transform) && mask == nil
       && compositingFilter == nil && filters == nil

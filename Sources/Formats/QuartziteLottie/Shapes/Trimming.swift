@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// Cuts outlines down to a part of their length.
+/// Trims outlines to a part of their length.
 enum Trimming {
-  /// Takes off what measuring outlines costs, each segment as much as two vertices; returns false
-  /// where that is more than is left.
+  /// Subtracts the cost of measuring outlines, two vertices for each segment; returns false if that
+  /// is more than is left.
   static func spend(_ shapes: [BezierShape], _ work: inout PathWork) -> Bool {
     work.spend(vertices: shapes.reduce(0) { $0 + 2 * $1.vertices.count })
   }
 
-  /// Returns the parts of outlines that a trim leaves, in the order of drawing.
+  /// Returns the parts of outlines that a trim leaves, in drawing order.
   ///
-  /// Start and end are fractions after the offset was added; the part may run over the end of an
-  /// outline to its start.
+  /// Start and end are fractions with the offset added; the part may run past the end of an outline
+  /// to its start.
   ///
-  /// - Parameter only: of a sequence, the outlines whose parts are wanted; nil for all.
+  /// - Parameter only: for a trim along several outlines as one, those whose parts are wanted; nil
+  ///   for all.
   static func trim(
     _ shapes: [BezierShape],
     start: Double,
@@ -33,7 +34,7 @@ enum Trimming {
     let turns = (low + offset).rounded(.down)
     low += offset - turns
     high += offset - turns
-    // Within 0...2 now: one part, or two where it runs over the end.
+    // Both are in 0...2 now: one part, or two if it runs past the end.
     let ranges = high > 1 ? [(low, 1.0), (0.0, high - 1)] : [(low, high)]
     if !isSequential {
       return shapes.flatMap { shape in
@@ -58,7 +59,7 @@ enum Trimming {
     return result
   }
 
-  /// Joins the part up to the end of a closed outline and the part from its start.
+  /// Joins the part that reaches the end of a closed outline with the one from its start.
   private static func joined(_ parts: [BezierShape], _ whole: BezierShape) -> [BezierShape] {
     guard whole.isClosed, parts.count == 2, var first = parts.first, let second = parts.last,
       let end = first.vertices.last, let start = second.vertices.first,
@@ -72,7 +73,7 @@ enum Trimming {
   }
 }
 
-/// An outline with its lengths.
+/// An outline with the lengths of its segments.
 struct MeasuredShape {
   private let shape: BezierShape
   private let tables: [[Double]]
@@ -86,7 +87,7 @@ struct MeasuredShape {
     length = tables.reduce(0) { $0 + $1[16] }
   }
 
-  /// Returns the part between two lengths as an open outline; none where it is empty.
+  /// Returns the part between two lengths as an open outline; empty where there is none.
   func part(_ from: Double, _ to: Double) -> [BezierShape] {
     guard to > from else { return [] }
     if from <= 0, to >= length { return [shape] }

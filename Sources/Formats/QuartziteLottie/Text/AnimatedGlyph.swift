@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteGeometry
 import QuartziteNumerics
 
-/// A glyph under the animators of its text, and on the path that the text follows.
+/// A glyph with the animators of its text, on the path that the text follows.
 struct AnimatedGlyph: Sendable {
   private let glyph: SetText.Glyph
   private let number: Int
@@ -15,11 +15,12 @@ struct AnimatedGlyph: Sendable {
   private let document: TextDocument
   private let alignment: Track<Vector>
   private let spread: TextSpread
-  /// How much of each animator the glyph gets; nil where that changes.
+  /// The amount of each animator for the glyph; nil where it is animated.
   private let amounts: [Double?]
-  /// The animators that turn, scale, lean or move it.
+  /// The animators that rotate, scale, skew or move it.
   private let turning: [Int]
-  /// The middle of what is turned together, from the glyph's middle, and half its width.
+  /// The centre of its group, which is rotated as a whole, relative to the glyph's centre, and half
+  /// the group's width.
   private let group: (middle: SIMD2<Double>, half: Double)
 
   init(
@@ -45,9 +46,9 @@ struct AnimatedGlyph: Sendable {
     )
   }
 
-  /// Whether any animator gives glyphs a fill.
+  /// Whether any animator sets a fill.
   var givesFill: Bool { animators.contains { $0.fill != nil } }
-  /// Whether any animator gives glyphs lines.
+  /// Whether any animator sets a stroke.
   var givesStroke: Bool { animators.contains { $0.stroke != nil || $0.strokeWidth != nil } }
   /// Whether any animator changes the colour of fills.
   var changesFill: Bool {
@@ -56,10 +57,10 @@ struct AnimatedGlyph: Sendable {
         || $0.fillBrightness != nil
     }
   }
-  /// Whether any animator changes colour or width of lines.
+  /// Whether any animator changes the colour or the width of strokes.
   var changesStroke: Bool { givesStroke || animators.contains { $0.strokeOpacity != nil } }
 
-  /// Whether the transform changes.
+  /// Whether the transform is animated.
   var moves: Bool {
     if let path, !path.isStatic { return true }
     if !line.isStatic || !alignment.isStatic { return true }
@@ -74,14 +75,14 @@ struct AnimatedGlyph: Sendable {
     }
   }
 
-  /// How much of an animator the glyph gets.
+  /// The amount of an animator for the glyph.
   private func amount(_ index: Int, _ frame: Double) -> Double {
     amounts[index] ?? animators[index].selector.amount(of: glyph, in: set, at: frame)
   }
 
   // MARK: - Transform
 
-  /// Returns the map from the glyph, its origin in its middle on the baseline, to the layer.
+  /// Returns the map from the glyph, with its origin at its centre on the baseline, to the layer.
   func transform(at frame: Double) -> CATransform3D {
     var place = glyph.place + SIMD2(glyph.advance / 2 + spread.shift(of: number, at: frame), 0)
     place += lineShift(at: frame)
@@ -100,7 +101,7 @@ struct AnimatedGlyph: Sendable {
     return CATransform3DConcat(result, CATransform3DMakeTranslation(place.x, place.y, 0))
   }
 
-  /// The point that animators turn and scale about, from the glyph's middle on the baseline.
+  /// The anchor point of animators, relative to the glyph's centre on the baseline.
   ///
   /// Source: lottie-web, whose capitals are 0.714 of a line of 1.2 sizes high.
   private func pivot(at frame: Double) -> SIMD2<Double> {
@@ -108,7 +109,7 @@ struct AnimatedGlyph: Sendable {
     return group.middle + part * SIMD2(group.half, document.size * 1.2 * 0.714)
   }
 
-  /// How far the line spacing of animators moves the glyph's line.
+  /// The shift of the glyph's line by the line spacing of animators.
   private func lineShift(at frame: Double) -> SIMD2<Double> {
     var result = SIMD2<Double>.zero
     guard glyph.line > 0 else { return result }
@@ -123,8 +124,8 @@ struct AnimatedGlyph: Sendable {
     return result
   }
 
-  /// The place and the turn of a glyph on the path; before its start and after its end the path
-  /// goes straight on.
+  /// The position and rotation of a glyph on the path, which is extended straight before its start
+  /// and after its end.
   private func onPath(
     _ shape: BezierShape,
     _ place: SIMD2<Double>,
@@ -141,7 +142,7 @@ struct AnimatedGlyph: Sendable {
     case .center: goal += (total + line.lastMargin.scalar(at: frame)) / 2
     }
     if line.isSpread, let ends = set.ends(ofLine: glyph.line), ends.count > 1 {
-      // The first and the last stand with their sides on the margins' ends.
+      // The outer sides of the first and the last glyph are at the ends of the margins.
       let (first, last) = (line.firstMargin.scalar(at: frame), line.lastMargin.scalar(at: frame))
       let way = total + last - first - (ends.first + ends.last) / 2
       let order = Double(number - ends.start) / Double(ends.count - 1)
@@ -193,7 +194,7 @@ struct AnimatedGlyph: Sendable {
     return result
   }
 
-  /// Returns the colour of lines.
+  /// Returns the colour of the stroke.
   func stroke(at frame: Double) -> Vector {
     var result = mixed(document.stroke ?? Vector(0, 0, 0, 0), frame) { $0.stroke }
     result.w *= faded(frame) { $0.strokeOpacity }
@@ -209,7 +210,8 @@ struct AnimatedGlyph: Sendable {
     return min(max(result, 0), 1)
   }
 
-  /// Gives the glyph's layer the blur of animators, as wide as that of the effect of its blurriness.
+  /// Gives the glyph's layer the blur of its animators, with the same width as an effect of that
+  /// blurriness.
   func addBlur(to layer: CALayer) {
     for animator in animators {
       guard let blur = animator.blur else { continue }
@@ -237,7 +239,7 @@ struct AnimatedGlyph: Sendable {
     return result
   }
 
-  /// Returns the width of lines.
+  /// Returns the width of the stroke.
   func strokeWidth(at frame: Double) -> Double {
     var result = document.strokeWidth
     for index in animators.indices {
@@ -249,15 +251,15 @@ struct AnimatedGlyph: Sendable {
 }
 
 extension TextAnimator {
-  /// Whether it turns, scales, leans or moves single glyphs.
+  /// Whether it rotates, scales, skews or moves single glyphs.
   fileprivate var turns: Bool {
     anchor != nil || position != nil || scale != nil || rotation != nil || skew != nil
       || rotationX != nil || rotationY != nil
   }
 
-  /// The map of a glyph about the point that it turns about.
+  /// The transform of a glyph about its anchor point.
   ///
-  /// - Parameter amount: how much of it the glyph gets.
+  /// - Parameter amount: the amount of the animator for the glyph.
   fileprivate func transform(_ amount: Double, at frame: Double) -> CATransform3D {
     let scale = scale?.value(at: frame) ?? Vector(repeating: 100)
     let linear = TransformModel.linear(

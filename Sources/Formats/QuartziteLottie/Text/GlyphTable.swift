@@ -2,7 +2,7 @@
 import Foundation
 import QuartziteGeometry
 
-/// The outlines of characters that a file holds of one font.
+/// The outlines of one font's characters in a file.
 struct GlyphTable {
   let model: FileModel
   let family: String
@@ -13,13 +13,13 @@ struct GlyphTable {
     model.glyphs[GlyphKey(character: String(character), family: family, style: style)]
   }
 
-  /// Whether it has every character of a text that draws something, and any at all.
+  /// Whether the table is not empty and has every visible character of a text.
   func holds(_ text: Substring) -> Bool {
     !model.glyphs.isEmpty && text.allSatisfy { $0.isWhitespace || self[$0] != nil }
       && text.contains { self[$0] != nil }
   }
 
-  /// Returns the outline of a character about the pen; empty for a space.
+  /// Returns the outline of a character relative to the pen; empty for a space.
   func outline(of character: Character, scale: Double) -> PathElements {
     var result = PathElements()
     guard let glyph = self[character] else { return result }

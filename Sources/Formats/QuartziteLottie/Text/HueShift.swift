@@ -2,8 +2,8 @@
 
 /// Hue, saturation and brightness of colours.
 enum HueShift {
-  /// Returns a colour with hue (in turns), saturation and brightness moved; the last two stay within
-  /// 0...1, the alpha as it is.
+  /// Returns a colour with its hue (in turns), saturation and brightness shifted; the last two are
+  /// clamped to 0...1, and alpha is unchanged.
   ///
   /// Source: the hexagonal model of A. R. Smith, "Color gamut transform pairs", SIGGRAPH 1978.
   static func shifted(_ color: Vector, by shift: SIMD3<Double>) -> Vector {

@@ -3,48 +3,49 @@ import Foundation
 import QuartziteGeometry
 import QuartziteText
 
-/// A text with each of its characters in its place.
+/// A text that has been laid out: its glyphs with their positions.
 ///
-/// Lengths are points, y downwards; the origin is where the layer's is.
+/// In points with y down; the origin is that of the layer.
 struct SetText {
-  /// A character, or a part of one, that draws something or is a space.
+  /// A character, or a part of one, that is visible or a space.
   struct Glyph {
-    /// The outline about the pen's place on the baseline.
+    /// The outline relative to the pen's position on the baseline.
     var outline: PathElements
-    /// The pen's place.
+    /// The pen's position.
     var place: SIMD2<Double>
-    /// How far the pen goes on.
+    /// The advance of the pen.
     var advance: Double
-    /// What selectors count: characters with and without spaces, words, lines, all from 0.
+    /// The indices that selectors use, from 0: of characters with and without spaces, of words and
+    /// of lines.
     var character = 0
     var solidCharacter = 0
     var word = 0
     var line = 0
-    /// Whether it is a space: it draws nothing, but what spreads characters spreads it as well.
+    /// Whether it is a space: invisible, but affected by tracking like any other.
     var isSpace = false
   }
 
   /// The glyphs in reading order.
   private(set) var glyphs: [Glyph] = []
-  /// How many characters, characters without spaces, words and lines there are.
+  /// The numbers of characters, characters without spaces, words and lines.
   private(set) var characters = 0
   private(set) var solidCharacters = 0
   private(set) var words = 0
   private(set) var lines = 0
 
-  /// Where the glyphs of each line are.
+  /// The indices of the glyphs of each line.
   private var lineRanges: [Range<Int>] = []
 
-  /// A line before it has its place.
+  /// A line before it has a position.
   private struct Line {
     var glyphs: [Glyph] = []
     var width = 0.0
   }
 
-  /// Sets a text.
+  /// Lays out a text.
   ///
-  /// By the outlines of the file where it has one for every character, else by the font that is
-  /// installed under the name, or the one that stands in for it. O(characters).
+  /// It uses the outlines of the file if there is one for every character, otherwise the installed
+  /// font with the name, or its fallback. O(characters).
   init(_ document: TextDocument, model: FileModel, _ rules: any TextRules) {
     guard document.size > 0, !document.text.isEmpty else { return }
     var text = document.text
@@ -98,10 +99,10 @@ struct SetText {
 
   // MARK: - Groups
 
-  /// What glyphs that are turned together take up, from the leftmost pen to the rightmost.
+  /// The extent of glyphs that are rotated together, from the leftmost pen to the rightmost.
   typealias Box = (low: SIMD2<Double>, high: SIMD2<Double>)
 
-  /// The box of each glyph's group; of single characters their own.
+  /// The box of each glyph's group; for grouping by characters, its own.
   ///
   /// O(glyphs): words and lines are runs of glyphs.
   func groups(_ grouping: TextModel.Grouping) -> [Box] {
@@ -132,20 +133,20 @@ struct SetText {
     return result
   }
 
-  /// The glyphs of a line; nil for one without.
+  /// The glyphs of a line; nil for an empty line.
   func range(ofLine line: Int) -> Range<Int>? {
     lineRanges.indices.contains(line) && !lineRanges[line].isEmpty ? lineRanges[line] : nil
   }
 
-  /// The first glyph of a line, how many it has, and the widths of the first and the last.
+  /// The first glyph of a line, the number of its glyphs, and the widths of the first and the last.
   func ends(ofLine line: Int) -> (start: Int, count: Int, first: Double, last: Double)? {
     guard let range = range(ofLine: line), let last = range.last else { return nil }
     return (range.lowerBound, range.count, glyphs[range.lowerBound].advance, glyphs[last].advance)
   }
 
-  // MARK: - Counting
+  // MARK: - Indices
 
-  /// Counts a character and returns where it stands among those before it.
+  /// Counts a character and returns its index among those before it.
   private mutating func count(
     _ character: Character,
     _ isNewWord: inout Bool,
@@ -175,7 +176,7 @@ struct SetText {
     var lines = [Line()]
     var pen = 0.0
     var isNewWord = true
-    /// Where the word that is being set began: its glyph in the line, and its place.
+    /// The start of the word that is being laid out: its glyph in the line, and the pen's position.
     var word: (glyph: Int, pen: Double)?
     for character in text {
       var glyph = Glyph(outline: PathElements(), place: SIMD2(pen, 0), advance: 0)

@@ -6,8 +6,9 @@ import QuartziteNumerics
 
 /// Builds the layers of text.
 ///
-/// A text without animators and path is one shape layer for its fill and one for its lines; with
-/// them every glyph is a layer. Each keyframe of the text is a layer that shows from it to the next.
+/// A text without animators or a path is one shape layer for its fill and one for its stroke;
+/// otherwise every glyph is a layer. Each keyframe of the text is a layer that is visible until the
+/// next one.
 struct TextBuilder {
   let model: FileModel
   let rules: any TextRules
@@ -42,7 +43,7 @@ struct TextBuilder {
     }
   }
 
-  /// The text with no more characters than are left.
+  /// The text, truncated to the number of characters that are left within the limits.
   private func within(_ document: TextDocument, _ layer: LayerModel) -> TextDocument {
     let scalars = document.text.unicodeScalars
     let (count, wasSpent) = (scalars.count, context.characters.isSpent)
@@ -95,7 +96,8 @@ struct TextBuilder {
     }
     let spread = TextSpread(set, document, text.animators)
     let groups = set.groups(text.grouping)
-    // Animators, lines before it and the path that it follows are looked at for each glyph.
+    // For each glyph, its animators, the lines before it and the path that it follows are
+    // evaluated.
     var each = 3 + text.animators.count / 4
     if text.animators.contains(where: { $0.lineSpacing != nil }) { each += set.lines / 64 }
     each += (path?.first.count ?? 0) / 64
@@ -129,7 +131,7 @@ struct TextBuilder {
     }
   }
 
-  /// The layers of a fill and of lines, in the order of drawing.
+  /// The layers of the fill and the stroke, in drawing order.
   private func paints(
     _ document: TextDocument,
     _ path: CGPath,

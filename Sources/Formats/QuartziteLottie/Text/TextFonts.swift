@@ -2,11 +2,11 @@
 import Foundation
 import QuartziteText
 
-/// Fonts by the names of a file.
+/// Finds fonts by their names in a file.
 enum TextFonts {
-  /// Returns the installed font of a name, of a family and a style, or what stands in for it.
+  /// Returns the installed font with a name, or with a family and style, or its fallback.
   ///
-  /// Helvetica and Arial are drawn by a font of the same widths.
+  /// Helvetica and Arial are replaced by a font with the same widths.
   static func font(_ name: String, _ model: FontModel?, size: Double) -> CTFont {
     let family = model?.family.trimmingCharacters(in: .whitespaces) ?? ""
     let full = "\(family) \(model?.style ?? "")"
@@ -17,7 +17,7 @@ enum TextFonts {
     return helvetica(size)
   }
 
-  /// Returns the same, but Helvetica for a font that Apple's systems do not have, as it is there.
+  /// Returns the same, but Helvetica for a font that Apple's systems lack, as they would.
   static func applesFont(_ name: String, _ model: FontModel?, size: Double) -> CTFont {
     if let font = likeHelvetica(name, size: size) { return font }
     let family = model?.family.trimmingCharacters(in: .whitespaces) ?? ""
@@ -29,19 +29,19 @@ enum TextFonts {
     likeHelvetica("Helvetica", size: size) ?? CTFont(.textDefault, size: size)
   }
 
-  /// Whether the very font, or one that is declared its equal, is there.
+  /// Whether the font itself, or one that is declared equal, is installed.
   static func isInstalled(_ name: String, _ model: FontModel?) -> Bool {
     likeHelvetica(name, size: 12) != nil || CTFont.named(name, size: 12) != nil
       || model.map { CTFont.named($0.family, size: 12) != nil } == true
   }
 
-  /// Whether Apple's systems have fonts of a family under its name.
+  /// Whether Apple's systems have fonts with this family name.
   static func isApples(_ family: String) -> Bool {
     let key = FontCatalog.key(family)
     return !key.hasPrefix("sf") && AppleFontNames.family(forKey: key) != nil
   }
 
-  /// The font of the widths of Helvetica and Arial, for their names.
+  /// The font with the widths of Helvetica and Arial, for their names; nil for other names.
   private static func likeHelvetica(_ name: String, size: Double) -> CTFont? {
     let font = FontName(name)
     let key = FontCatalog.key(font.family)

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteText
 
-/// How the characters of a text are found and set.
+/// How a dialect chooses and lays out the characters of a text.
 protocol TextRules: Sendable {
-  /// Whether the outlines that a file holds of a font are drawn in place of the font.
+  /// Whether the file's outlines are drawn instead of the font.
   func drawsOutlines(of document: TextDocument, _ font: FontModel?) -> Bool
 
-  /// How much lower than the font's ascent the first line of a box begins, in points.
+  /// How far below the font's ascent the first line of a box starts, in points.
   func drop(_ document: TextDocument, _ font: FontModel?) -> Double
 
-  /// The installed font of a name, of a family and a style, or what stands in for it.
+  /// The installed font with a name, or with a family and style, or its fallback.
   func font(_ name: String, _ model: FontModel?, size: Double) -> CTFont
 
-  /// The frame that lines are set in beside their box; nil for none.
+  /// The frame that lines are laid out in, beside their box; nil for none.
   ///
   /// - Parameters:
-  ///   - widths: of the lines.
-  ///   - step: from line to line.
+  ///   - widths: the widths of the lines.
+  ///   - step: the distance from line to line.
   func frame(
     _ document: TextDocument,
     _ font: FontModel?,
@@ -24,10 +24,11 @@ protocol TextRules: Sendable {
     step: Double
   ) -> EngineTextFrame?
 
-  /// Returns what moves the horizontal positions of glyphs of plain text; nil where they stay.
+  /// Returns a function that adjusts the horizontal positions of glyphs of plain text; nil where
+  /// they are not adjusted.
   func snap(_ layer: LayerModel) -> (@Sendable (_ x: Double) -> Double)?
 
-  /// How many points a unit of the stroke width of text is.
+  /// The number of points in a unit of the stroke width of text.
   func lineUnit(_ document: TextDocument) -> Double
 }
 

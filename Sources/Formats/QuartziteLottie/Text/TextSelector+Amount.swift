@@ -4,21 +4,20 @@ import QuartziteNumerics
 import QuartziteTiming
 
 extension TextSelector {
-  /// Whether it selects the same at all times.
+  /// Whether it is not animated.
   var isStatic: Bool {
     (start?.isStatic ?? true) && (end?.isStatic ?? true) && (offset?.isStatic ?? true)
       && amount.isStatic && maxEase.isStatic && minEase.isStatic && smoothness.isStatic
   }
 
-  /// Returns how much of an animator a glyph gets at a frame: 0...1, or below 0 for a negative
+  /// Returns the amount of an animator for a glyph at a frame: 0...1, or below 0 for a negative
   /// amount.
   ///
-  /// The unit i covers i...i + 1 of the units' line; the shape is taken at its middle, the square as
-  /// the part of the unit that lies within the range.
+  /// Unit i covers i...i + 1. The shape is evaluated at the centre of the unit; the square shape
+  /// gives the fraction of the unit that is within the range.
   ///
-  /// A mixed order is the same for every text of as many units; After Effects mixes another way,
-  /// which files do not tell.
-  ///
+  /// A random order is the same for every text with as many units; After Effects' own order is not
+  /// part of the file.
   /// Source: the Lottie Animation Community's documentation of range selectors.
   func amount(of glyph: SetText.Glyph, in text: SetText, at frame: Double) -> Double {
     let (number, total): (Int, Int) =
@@ -44,7 +43,7 @@ extension TextSelector {
     return result * amount.scalar(at: frame) / 100
   }
 
-  /// The shape's height at a unit, 0...1.
+  /// The height of the shape at a unit, 0...1.
   private func coverage(_ index: Double, _ low: Double, _ high: Double) -> Double {
     let length = high - low
     if shape == 1 { return max(0, min(index + 1, high) - max(index, low)) }
@@ -66,7 +65,7 @@ extension TextSelector {
     }
   }
 
-  /// A height through the curve that both eases make.
+  /// A height, mapped by the curve of the two eases.
   private func eased(_ value: Double, at frame: Double) -> Double {
     let low = min(max(minEase.scalar(at: frame) / 100, -1), 1)
     let high = min(max(maxEase.scalar(at: frame) / 100, -1), 1)
@@ -76,12 +75,12 @@ extension TextSelector {
   }
 }
 
-/// An order that looks random and always is the same.
+/// A pseudo-random order that is always the same.
 enum MixedOrder {
-  /// Returns where a unit of many stands: each place once.
+  /// Returns the position of one of many units; each position occurs once.
   ///
-  /// Four rounds of a Feistel network over the next power of four, walked until the place exists.
-  /// O(1) on average.
+  /// Four rounds of a Feistel network over the next power of four, repeated until the position is
+  /// valid. O(1) on average.
   static func place(of index: Int, among count: Int) -> Int {
     guard count > 1, (0..<count).contains(index) else { return index }
     var half = 1

@@ -4,14 +4,14 @@ import Synchronization
 
 /// How far the tracking of a text's animators moves each of its glyphs to the right, in points.
 ///
-/// Each glyph of a line moves by the tracking of all before it, spaces as well; lines stay where their
-/// alignment has them. Selectors that never change are counted once, the others once a frame.
+/// Each glyph of a line is moved by the tracking of all glyphs before it, including spaces; lines
+/// keep their alignment. Selectors that are not animated are evaluated once, others once a frame.
 final class TextSpread: Sendable {
   /// The tracking of one animator.
   private struct Part: Sendable {
     let tracking: Track<Vector>
     let selector: TextSelector
-    /// How often a step moves each glyph; nil where that changes.
+    /// How many times the tracking moves each glyph; nil where that is animated.
     let steady: [Double]?
   }
 
@@ -19,12 +19,12 @@ final class TextSpread: Sendable {
   private let alignment: TextDocument.Alignment
   private let size: Double
   private let parts: [Part]
-  /// The shifts of parts that change, at the frames that were asked for last.
+  /// The shifts by animated parts, at the most recent frames.
   private let newest = Mutex<[(frame: Double, shifts: [Double])]>([])
-  /// How many frames are kept: as many as are usually drawn side by side.
+  /// The number of frames that are kept: as many as are usually drawn in parallel.
   private static let most = 4
 
-  /// Counts what never changes.
+  /// Evaluates everything that is not animated.
   ///
   /// O(animators · glyphs).
   init(_ set: SetText, _ document: TextDocument, _ animators: [TextAnimator]) {
@@ -38,7 +38,7 @@ final class TextSpread: Sendable {
     }
   }
 
-  /// Returns how far a glyph moves at a frame, in points.
+  /// Returns the shift of a glyph at a frame, in points.
   func shift(of number: Int, at frame: Double) -> Double {
     var result = 0.0
     var changes = false
@@ -52,7 +52,7 @@ final class TextSpread: Sendable {
     return changes ? result + changing(at: frame)[number] : result
   }
 
-  /// The shifts of all glyphs by the parts that change.
+  /// The shifts of all glyphs by animated parts.
   private func changing(at frame: Double) -> [Double] {
     let known = newest.withLock { list in list.first { $0.frame == frame }?.shifts }
     if let known { return known }
@@ -70,8 +70,8 @@ final class TextSpread: Sendable {
     return shifts
   }
 
-  /// How many steps each glyph moves: the amounts of those before it in its line, and the alignment's
-  /// part of the whole line back.
+  /// How many times the tracking moves each glyph: the amounts of the glyphs before it in its line,
+  /// minus the share of the whole line that the alignment takes back.
   private static func steps(
     _ selector: TextSelector,
     _ set: SetText,
