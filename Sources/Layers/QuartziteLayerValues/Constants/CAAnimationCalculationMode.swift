@@ -1,45 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// How keyframes are joined.
+/// How values are interpolated between keyframes.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caanimationcalculationmode>
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Straight from keyframe to keyframe.
+  /// Linear interpolation between keyframes.
   ///
   /// The default.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each keyframe holds until the next.
+  /// No interpolation: each keyframe value holds until the next key time.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Straight, at even speed over the whole; key times and timing functions are ignored.
+  /// Linear interpolation at constant speed throughout; key times and timing functions are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
   /// A Kochanek-Bartels spline through the keyframes.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// The spline at even speed over the whole.
+  /// The spline of `cubic` at constant speed throughout; key times and timing functions are
+  /// ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
-  /// Along a path at even speed within each of its elements; key times and timing functions count.
+  /// Constant speed within each element of a path; key times and timing functions are used.
   ///
-  /// Not Apple's: without a path it is `linear`.
+  /// Not in Apple's API. Without a path it acts as `linear`.
   package static let pacedElements = CAAnimationCalculationMode(rawValue: "pacedElements")
 }
 
-/// Straight from keyframe to keyframe.
+/// Linear interpolation between keyframes.
 ///
 /// The default.
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
-/// Each keyframe holds until the next.
+/// No interpolation: each keyframe value holds until the next key time.
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
-/// Straight, at even speed over the whole; key times and timing functions are ignored.
+/// Linear interpolation at constant speed throughout; key times and timing functions are ignored.
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
 /// A Kochanek-Bartels spline through the keyframes.
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
-/// The spline at even speed over the whole.
+/// The spline of `cubic` at constant speed throughout; key times and timing functions are
+/// ignored.
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced

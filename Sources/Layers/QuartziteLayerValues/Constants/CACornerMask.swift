@@ -8,7 +8,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Makes a set of its bits.
+  /// Creates a set from raw bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// How particles are drawn over each other.
+/// In which order and how particles are composited.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/caemitterlayerrendermode>
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -17,13 +17,13 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   ///
   /// The default.
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-  /// The oldest at the back.
+  /// Oldest particles first, at the back.
   public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
-  /// The oldest in front.
+  /// Oldest particles last, in front.
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-  /// By depth.
+  /// In order of z, the least at the back.
   public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-  /// Light adds up.
+  /// The colours of overlapping particles are added, with saturation.
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }
 
@@ -31,11 +31,11 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 ///
 /// The default.
 public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
-/// The oldest at the back.
+/// Oldest particles first, at the back.
 public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
-/// The oldest in front.
+/// Oldest particles last, in front.
 public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
-/// By depth.
+/// In order of z, the least at the back.
 public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
-/// Light adds up.
+/// The colours of overlapping particles are added, with saturation.
 public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive

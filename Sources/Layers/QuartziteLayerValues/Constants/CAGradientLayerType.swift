@@ -8,26 +8,26 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Along a line.
+  /// A linear gradient from the start point to the end point.
   ///
   /// The default.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// From a centre outwards.
+  /// A radial gradient outward from the start point.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around a centre.
+  /// An angular gradient around the start point.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// Along a line.
+/// A linear gradient from the start point to the end point.
 ///
 /// The default.
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
-/// From a centre outwards.
+/// A radial gradient outward from the start point.
 public let kCAGradientLayerRadial = CAGradientLayerType.radial
-/// Around a centre.
+/// An angular gradient around the start point.
 public let kCAGradientLayerConic = CAGradientLayerType.conic

@@ -8,26 +8,26 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The nearest pixel.
+  /// Nearest-neighbour sampling.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// Between the four nearest pixels.
+  /// Bilinear interpolation of the four nearest pixels.
   ///
   /// The default.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
-  /// Linear, between halved copies where shrunk.
+  /// Trilinear interpolation between mipmap levels when minified; `linear` when magnified.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// The nearest pixel.
+/// Nearest-neighbour sampling.
 public let kCAFilterNearest = CALayerContentsFilter.nearest
-/// Between the four nearest pixels.
+/// Bilinear interpolation of the four nearest pixels.
 ///
 /// The default.
 public let kCAFilterLinear = CALayerContentsFilter.linear
-/// Linear, between halved copies where shrunk.
+/// Trilinear interpolation between mipmap levels when minified; `linear` when magnified.
 public let kCAFilterTrilinear = CALayerContentsFilter.trilinear

@@ -1,27 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Where the contents stand in the bounds.
+/// How the contents are placed and scaled in the bounds.
+///
+/// As in Core Animation, top and bottom assume that y points up: `top` is the edge at the
+/// greatest y.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/calayercontentsgravity>
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// In the middle, not scaled.
+  /// Centred, not scaled.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// At the top edge, not scaled.
+  /// Centred at the top edge, the greatest y, not scaled.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// At the bottom edge, not scaled.
+  /// Centred at the bottom edge, the least y, not scaled.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  /// At the left edge, not scaled.
+  /// Centred at the left edge, not scaled.
   public static let left = CALayerContentsGravity(rawValue: "left")
-  /// At the right edge, not scaled.
+  /// Centred at the right edge, not scaled.
   public static let right = CALayerContentsGravity(rawValue: "right")
   /// In the top left corner, not scaled.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
@@ -31,25 +34,25 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
   /// In the bottom right corner, not scaled.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched to the bounds.
+  /// Scaled to fill the bounds; the aspect ratio is not kept.
   ///
   /// The default.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as fits whole.
+  /// Scaled to fit in the bounds, centred; the aspect ratio is kept.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// As small as leaves no gap.
+  /// Scaled to cover the bounds, centred; the aspect ratio is kept and the excess overflows.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-/// In the middle, not scaled.
+/// Centred, not scaled.
 public let kCAGravityCenter = CALayerContentsGravity.center
-/// At the top edge, not scaled.
+/// Centred at the top edge, the greatest y, not scaled.
 public let kCAGravityTop = CALayerContentsGravity.top
-/// At the bottom edge, not scaled.
+/// Centred at the bottom edge, the least y, not scaled.
 public let kCAGravityBottom = CALayerContentsGravity.bottom
-/// At the left edge, not scaled.
+/// Centred at the left edge, not scaled.
 public let kCAGravityLeft = CALayerContentsGravity.left
-/// At the right edge, not scaled.
+/// Centred at the right edge, not scaled.
 public let kCAGravityRight = CALayerContentsGravity.right
 /// In the top left corner, not scaled.
 public let kCAGravityTopLeft = CALayerContentsGravity.topLeft
@@ -59,11 +62,11 @@ public let kCAGravityTopRight = CALayerContentsGravity.topRight
 public let kCAGravityBottomLeft = CALayerContentsGravity.bottomLeft
 /// In the bottom right corner, not scaled.
 public let kCAGravityBottomRight = CALayerContentsGravity.bottomRight
-/// Stretched to the bounds.
+/// Scaled to fill the bounds; the aspect ratio is not kept.
 ///
 /// The default.
 public let kCAGravityResize = CALayerContentsGravity.resize
-/// As large as fits whole.
+/// Scaled to fit in the bounds, centred; the aspect ratio is kept.
 public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
-/// As small as leaves no gap.
+/// Scaled to cover the bounds, centred; the aspect ratio is kept and the excess overflows.
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill

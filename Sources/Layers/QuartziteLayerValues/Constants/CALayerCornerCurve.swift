@@ -8,12 +8,12 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// An arc.
+  /// A quarter circle.
   ///
   /// The default.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
@@ -21,7 +21,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// An arc.
+/// A quarter circle.
 ///
 /// The default.
 public let kCACornerCurveCircular = CALayerCornerCurve.circular

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// In which directions a scroll layer moves.
+/// The directions in which a scroll layer scrolls.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/cascrolllayerscrollmode>
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// In none.
+  /// No scrolling.
   public static let none = CAScrollLayerScrollMode(rawValue: "none")
-  /// Up and down.
+  /// Vertical scrolling only.
   public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
-  /// Left and right.
+  /// Horizontal scrolling only.
   public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
-  /// In both.
+  /// Scrolling in both directions.
   ///
   /// The default.
   public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// In none.
+/// No scrolling.
 public let kCAScrollNone = CAScrollLayerScrollMode.none
-/// Up and down.
+/// Vertical scrolling only.
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
-/// Left and right.
+/// Horizontal scrolling only.
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
-/// In both.
+/// Scrolling in both directions.
 ///
 /// The default.
 public let kCAScrollBoth = CAScrollLayerScrollMode.both

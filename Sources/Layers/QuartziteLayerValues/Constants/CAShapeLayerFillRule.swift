@@ -8,22 +8,22 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Winding number not zero.
+  /// A point is inside where its winding number is not zero.
   ///
   /// The default.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Winding number odd.
+  /// A point is inside where its winding number is odd.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// Winding number not zero.
+/// A point is inside where its winding number is not zero.
 ///
 /// The default.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
-/// Winding number odd.
+/// A point is inside where its winding number is odd.
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd

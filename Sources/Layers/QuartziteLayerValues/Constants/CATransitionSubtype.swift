@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// The direction of a transition.
+/// The side from which a transition begins.
+///
+/// As for gravities, top and bottom assume that y points up: `fromTop` begins at the greatest y.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/catransitionsubtype>
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -17,9 +19,9 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// From the left.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From the top.
+  /// From the top, the greatest y.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From the bottom.
+  /// From the bottom, the least y.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
@@ -27,7 +29,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 public let kCATransitionFromRight = CATransitionSubtype.fromRight
 /// From the left.
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
-/// From the top.
+/// From the top, the greatest y.
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
-/// From the bottom.
+/// From the bottom, the least y.
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom

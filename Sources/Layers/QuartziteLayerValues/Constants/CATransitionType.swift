@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// The effect of a transition.
+/// The visual effect of a transition.
 ///
 /// See: <https://developer.apple.com/documentation/quartzcore/catransitiontype>
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a value of its name; unknown names read as the default where they are used.
+  /// Creates a value with a raw name; unknown names act as the default.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -24,7 +24,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The old content slides away from the new.
   public static let reveal = CATransitionType(rawValue: "reveal")
 
-  /// The layer turns round and shows the new content on its back; undocumented on iOS.
+  /// The layer flips over and shows the new content on its back; undocumented on iOS.
   package static let oglFlip = CATransitionType(rawValue: "oglFlip")
   /// The old content rolls off the new; undocumented on iOS.
   package static let pageCurl = CATransitionType(rawValue: "pageCurl")
