@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNumerics
 
-/// The glide of something let go with a velocity that falls by a fixed factor each millisecond.
+/// Exponential decay of motion: the velocity falls by a fixed factor each millisecond.
 ///
 /// This is the motion of a scroll view after the finger has left, and of POP's decay. With the
 /// rate d and the velocity v in units a second, after n milliseconds the velocity is v d^n and
-/// the way (v / 1000) d (1 - d^n) / (1 - d): the sum over whole milliseconds, continued between
-/// them. The whole way is about 0.499 v for the normal rate.
+/// the distance (v / 1000) d (1 - d^n) / (1 - d): the sum over whole milliseconds, interpolated
+/// between them. The total distance is about 0.499 v for the normal rate.
 ///
 /// Source: `UIScrollView.DecelerationRate`; POP's published decay formula.
 package struct DecayCurve: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct DecayCurve: Hashable, Sendable {
   package let rate: Double
   private let logarithmOfRate: Double
 
-  /// Makes a glide.
+  /// Creates a decay curve.
   package init(initialVelocity: Double, rate: Double = DecayCurve.normalRate) {
     self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
     self.rate = rate > 0 ? min(rate, 1) : 0
@@ -34,7 +34,7 @@ package struct DecayCurve: Hashable, Sendable {
     return rate > 0 ? initialVelocity * Elementary.exp(1000 * time * logarithmOfRate) : 0
   }
 
-  /// Returns the way after `time` seconds; 0 before the beginning.
+  /// Returns the signed distance covered after `time` seconds; 0 before time 0.
   package func distance(at time: Double) -> Double {
     guard time > 0, initialVelocity != 0 else { return 0 }
     if rate == 1 { return initialVelocity * time }
@@ -42,7 +42,7 @@ package struct DecayCurve: Hashable, Sendable {
     return wholeDistance * fallen
   }
 
-  /// The way until rest; infinite for the rate 1.
+  /// The signed distance covered until rest; infinite for the rate 1.
   package var wholeDistance: Double {
     initialVelocity == 0 ? 0 : initialVelocity / 1000 * rate / (1 - rate)
   }
@@ -53,8 +53,8 @@ package struct DecayCurve: Hashable, Sendable {
     return Elementary.log(speed / initialVelocity.magnitude) / (1000 * logarithmOfRate)
   }
 
-  /// Returns the seconds until the way is `distance`, of the velocity's sign; infinite beyond the
-  /// whole way.
+  /// Returns the seconds until `distance`, of the velocity's sign, is covered; infinite beyond the
+  /// total distance.
   package func duration(untilDistance distance: Double) -> Double {
     guard distance != 0 else { return 0 }
     if rate == 1 { return initialVelocity == 0 ? .infinity : distance / initialVelocity }
@@ -63,7 +63,7 @@ package struct DecayCurve: Hashable, Sendable {
     return max(Elementary.log(left) / (1000 * logarithmOfRate), 0)
   }
 
-  /// Returns the velocity that a glide of `distance` units until rest needs.
+  /// Returns the initial velocity with which `distance` units are covered until rest.
   package static func velocity(toTravel distance: Double, rate: Double = normalRate) -> Double {
     distance * 1000 * (1 - rate) / rate
   }
@@ -71,7 +71,7 @@ package struct DecayCurve: Hashable, Sendable {
 
 /// The resistance of a scroll view that is pulled beyond its content.
 package enum RubberBand {
-  /// The share of a small pull that shows, as UIKit's.
+  /// The fraction of a small pull by which the content moves, as in UIKit.
   package static let coefficient = 0.55
 
   /// Returns how far the content moves when it is pulled by `pull` beyond its edge.

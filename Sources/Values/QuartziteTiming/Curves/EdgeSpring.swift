@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNumerics
 
-/// The return of a scroll view's content to an edge, or its last way to a chosen place.
+/// The spring that returns a scroll view's content to an edge or brings it to a target offset.
 ///
 /// It is one of two springs. With a velocity of 50 points a second or more it is critically damped
 /// with the angular frequency 11 radians a second; let go at rest it is overdamped, with the rates
-/// 9 and 46 a second, which creeps in softly. Neither swings about its rest.
+/// 9 and 46 a second, which starts softly. Neither oscillates about its rest.
 ///
 /// Source: bounces of UIScrollView on iOS, measured in public by the project OpenUIKit.
 package struct EdgeSpring: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct EdgeSpring: Hashable, Sendable {
   package static let (slowRate, fastRate) = (9.0, 46.0)
   /// The speed from which on the critically damped spring is used, points a second.
   package static let restSpeed = 50.0
-  /// The distance from rest that nobody sees any more, in points.
+  /// The distance from rest at which the motion counts as ended, in points.
   package static let tolerance = 0.05
 
   /// The displacement from rest at time 0, in points.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteNumerics
 
-/// The response of a damped spring that is let go at distance 1 from its rest.
+/// The response of a damped spring released at distance 1 from rest.
 ///
 /// The displacement x from rest obeys m x'' + c x' + k x = 0 with mass m, damping c and stiffness
 /// k. Two numbers decide its shape: the natural angular frequency w = sqrt(k / m) in radians a
 /// second, and the damping ratio z = c / (2 sqrt(k m)).
-/// - z < 1, underdamped: it swings about rest with the frequency w sqrt(1 - z^2) while the
+/// - z < 1, underdamped: it oscillates about rest at the frequency w sqrt(1 - z^2) while the
 ///   amplitude falls as exp(-z w t).
-/// - z = 1, critically damped: the fastest return that does not swing.
-/// - z > 1, overdamped: it creeps back without swinging.
+/// - z = 1, critically damped: the fastest return that does not oscillate.
+/// - z > 1, overdamped: it returns more slowly, without oscillating.
 ///
 /// The curve is the progress 1 - x, from 0 at time 0 to 1 at rest, so x(0) = 1, and the initial
 /// velocity v, in distances a second and positive towards rest, sets x'(0) = -v. Something that
@@ -27,12 +27,12 @@ public struct SpringCurve: Hashable, Sendable {
   public let damping: Double
   /// The velocity at time 0 in distances a second, positive towards rest; default 0.
   public let initialVelocity: Double
-  /// Whether a damping ratio above 1 creeps; if not (the default) it is 1.
+  /// Whether a damping ratio above 1 is allowed; if not (the default) it is limited to 1.
   public let allowsOverdamping: Bool
 
   /// c / 2m: the rate at which the amplitude falls.
   let decayRate: Double
-  /// The angular frequency of the swing, or the rate's spread if overdamped.
+  /// The damped angular frequency; if overdamped, half the difference of the two decay rates.
   let spread: Double
   let regime: Regime
 
@@ -69,9 +69,10 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// Makes the curve of a natural period and a bounce, as `CASpringAnimation` since iOS 17.
   ///
-  /// `perceptualDuration` is 2 pi sqrt(m / k) in seconds; zero, negative or not finite counts as
-  /// 1e-3 or more. `bounce` is 1 - z up to critical damping and 1 / z - 1 beyond it; range
-  /// -0.99...1. Mass is 1 and overdamping allowed.
+  /// `perceptualDuration` is 2 pi sqrt(m / k) in seconds, at least 0.001; a value that is not
+  /// finite counts as 0.001.
+  /// `bounce` is 1 - z up to critical damping and 1 / z - 1 beyond it, clamped to
+  /// -0.99...1; NaN counts as 0. The mass is 1 and overdamping is allowed.
   public init(perceptualDuration: Double, bounce: Double = 0, initialVelocity: Double = 0) {
     let period =
       perceptualDuration > 1e-3 && perceptualDuration.isFinite ? perceptualDuration : 1e-3
@@ -124,7 +125,7 @@ extension SpringCurve {
     return motion(from: 1, velocity: -initialVelocity, after: time)
   }
 
-  /// Returns where an oscillator is that is let go at any displacement with any velocity.
+  /// Returns the displacement and velocity of an oscillator released with the given ones.
   ///
   /// Displacements are from rest, velocities their changes a second; `time` is finite and not
   /// negative. The curve's own initial velocity does not count.

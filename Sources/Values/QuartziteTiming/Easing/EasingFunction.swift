@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A curve that turns the elapsed part of a duration into progress.
+/// An easing curve: maps the elapsed fraction of a duration to progress.
 ///
 /// There are ten families - sine, quadratic, cubic, quartic, quintic, exponential, circular, back,
 /// elastic and bounce - each easing in, out and both, and the straight line; then Bezier curves,
 /// steps and springs. The value is 0 at the beginning and before, exactly 1 at the end and
-/// behind; NaN gives 0. Back and elastic curves and springs leave 0...1 in between.
+/// after; NaN gives 0. Back and elastic curves and springs leave 0...1 in between.
 ///
 /// Every curve out mirrors its curve in: out(t) = 1 - in(1 - t).
 ///
@@ -62,7 +62,7 @@ public struct EasingFunction: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Returns the progress at `time`, the elapsed part of the duration.
+  /// Returns the progress at `time`, the elapsed fraction of the duration.
   public func value(at time: Double) -> Double {
     if case .part(let whole, let part) = curve { return part.value(of: whole, at: time) }
     guard time > 0 else {
@@ -73,7 +73,7 @@ public struct EasingFunction: Hashable, Sendable {
     return time < 1 ? interior(time) : 1
   }
 
-  /// Returns the progress at `time`, the elapsed part of the duration.
+  /// Returns the progress at `time`, the elapsed fraction of the duration.
   public func callAsFunction(_ time: Double) -> Double { value(at: time) }
 }
 
@@ -82,7 +82,7 @@ public struct EasingFunction: Hashable, Sendable {
 extension EasingFunction {
   /// Returns the cubic Bezier curve from (0, 0) to (1, 1) by two control points.
   ///
-  /// Any finite control points will do; where the curve turns back in x its first passage counts.
+  /// Any finite control points are allowed; if x is not monotonic, the first y for an x is used.
   public static func cubicBezier(
     _ x1: Double,
     _ y1: Double,
@@ -109,12 +109,12 @@ extension EasingFunction {
     return EasingFunction(.spring(spring, duration: wanted > 0 && wanted.isFinite ? wanted : 1))
   }
 
-  /// Returns a back curve in with its own overshoot; 1.70158 shoots over by a tenth.
+  /// Returns an ease-in back curve with an overshoot; 1.70158 overshoots by a tenth.
   public static func backIn(overshoot: Double) -> EasingFunction {
     EasingFunction(.family(.back(overshoot: overshoot), .easeIn))
   }
 
-  /// Returns a back curve out with its own overshoot; 1.70158 shoots over by a tenth.
+  /// Returns an ease-out back curve with an overshoot; 1.70158 overshoots by a tenth.
   public static func backOut(overshoot: Double) -> EasingFunction {
     EasingFunction(.family(.back(overshoot: overshoot), .easeOut))
   }
@@ -125,7 +125,7 @@ extension EasingFunction {
 extension EasingFunction {
   /// Returns `count` values from `start` to `end`, evenly spaced in time, both included.
   ///
-  /// One frame is `end` alone, fewer are none.
+  /// A count of 1 gives `end` alone, a smaller one no values.
   public func keyframes<Value: Interpolatable>(
     from start: Value,
     to end: Value,

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which piece of a curve is run through, and how its progress is placed.
+/// A segment of an easing curve, with an affine map of its progress.
 ///
 /// At `time`, 0...1, the value is offset + scale * whole(start + slope * time). A scale of 0 holds
 /// the offset; a negative slope runs the curve backwards.
 package struct EasingPart: Hashable, Sendable {
-  /// Where on the whole curve the piece begins, in parts of its time; beyond 0...1 the curve rests.
+  /// The time on the whole curve at which the segment begins; the curve is constant outside 0...1.
   package var start: Double
-  /// How much of the whole curve's time the piece takes.
+  /// The part of the whole curve's time that the segment takes.
   package var slope: Double
   /// The progress where the whole curve is 0.
   package var offset: Double
   /// How much progress the whole curve makes.
   package var scale: Double
 
-  /// Makes a piece.
+  /// Creates a segment.
   package init(start: Double = 0, slope: Double = 1, offset: Double = 0, scale: Double = 1) {
     (self.start, self.slope, self.offset, self.scale) = (start, slope, offset, scale)
   }
@@ -28,7 +28,7 @@ package struct EasingPart: Hashable, Sendable {
 }
 
 extension EasingFunction {
-  /// Returns a piece of this curve; unlike whole curves it need not go from 0 to 1.
+  /// Returns a segment of this curve; unlike whole curves it need not go from 0 to 1.
   package func part(_ part: EasingPart) -> EasingFunction {
     EasingFunction(.part(self, part))
   }
@@ -38,9 +38,9 @@ extension EasingFunction {
     EasingFunction.linear.part(EasingPart(offset: value, scale: 0))
   }
 
-  /// Returns the first time, 0...1, at which the curve comes to `value`.
+  /// Returns the first time, 0...1, at which the curve reaches `value`.
   ///
-  /// 0 for what is not above the beginning, 1 for 1 and more and for what it never comes to.
+  /// 0 for values at or below the start, 1 for values of 1 and more or that are never reached.
   /// Crossings closer together than 1/512 may be missed.
   package func firstTime(of value: Double) -> Double {
     guard value > self.value(at: 0) else { return 0 }

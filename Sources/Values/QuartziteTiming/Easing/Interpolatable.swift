@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A value between two of which there are others.
+/// A value that can be interpolated between two others.
 ///
 /// Numbers, points, sizes and rectangles conform here; transforms and colours where layers are.
 public protocol Interpolatable {
-  /// Returns the value at `progress` of the way from this one to `other`.
+  /// Returns the value interpolated linearly from this one to `other`.
   ///
-  /// At 0 it is this value, at 1 it is `other`; beyond, the way is continued as far as the type
+  /// At progress 0 it is this value, at 1 it is `other`; outside 0...1 it extrapolates if the type
   /// allows.
   func interpolated(to other: Self, progress: Double) -> Self
 }
 
 extension Double: Interpolatable {
-  /// Returns the number at `progress` of the way to `other`; exact at 0 and 1.
+  /// Returns the number interpolated linearly to `other`; exact at progress 0 and 1.
   public func interpolated(to other: Double, progress: Double) -> Double {
     self * (1 - progress) + other * progress
   }
 }
 
 extension Float: Interpolatable {
-  /// Returns the number at `progress` of the way to `other`; exact at 0 and 1.
+  /// Returns the number interpolated linearly to `other`; exact at progress 0 and 1.
   public func interpolated(to other: Float, progress: Double) -> Float {
     Float(Double(self).interpolated(to: Double(other), progress: progress))
   }
 }
 
 extension CGFloat: Interpolatable {
-  /// Returns the number at `progress` of the way to `other`; exact at 0 and 1.
+  /// Returns the number interpolated linearly to `other`; exact at progress 0 and 1.
   public func interpolated(to other: CGFloat, progress: Double) -> CGFloat {
     CGFloat(Double(self).interpolated(to: Double(other), progress: progress))
   }
 }
 
 extension CGPoint: Interpolatable {
-  /// Returns the point at `progress` of the straight way to `other`.
+  /// Returns the point at `progress` on the straight line to `other`.
   public func interpolated(to other: CGPoint, progress: Double) -> CGPoint {
     CGPoint(
       x: x.interpolated(to: other.x, progress: progress),
@@ -44,7 +44,7 @@ extension CGPoint: Interpolatable {
 }
 
 extension CGSize: Interpolatable {
-  /// Returns the size at `progress` of the way to `other`.
+  /// Returns the size interpolated linearly to `other`.
   public func interpolated(to other: CGSize, progress: Double) -> CGSize {
     CGSize(
       width: width.interpolated(to: other.width, progress: progress),
@@ -54,7 +54,7 @@ extension CGSize: Interpolatable {
 }
 
 extension CGRect: Interpolatable {
-  /// Returns the rectangle whose origin and size are at `progress` of the way to `other`.
+  /// Returns the rectangle whose origin and size are interpolated linearly to `other`.
   public func interpolated(to other: CGRect, progress: Double) -> CGRect {
     CGRect(
       origin: origin.interpolated(to: other.origin, progress: progress),
@@ -66,7 +66,7 @@ extension CGRect: Interpolatable {
 extension Array: Interpolatable where Element: Interpolatable {
   /// Returns the array of the elements' interpolations.
   ///
-  /// Arrays of different lengths do not blend: the result is `other` from progress 0.5 on.
+  /// Arrays of different lengths are not interpolated: the result is `other` from progress 0.5 on.
   public func interpolated(to other: [Element], progress: Double) -> [Element] {
     guard count == other.count else { return progress < 0.5 ? self : other }
     return zip(self, other).map { $0.interpolated(to: $1, progress: progress) }
