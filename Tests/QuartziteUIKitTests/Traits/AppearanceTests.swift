@@ -12,6 +12,8 @@ import Testing
   private final class Bar: UIProgressView {}
   private final class Sign: UILabel {}
   private final class Box: UIView {}
+  private final class Caption: UILabel {}
+  private final class Frame: UIView {}
 
   @Test func `what is set on the appearance is set on views that come into a window`() {
     Bar.appearance().progressTintColor = .red
@@ -29,5 +31,19 @@ import Testing
     box.addSubview(inside)
     for view in [box, outside] { stage.rootView.addSubview(view) }
     #expect(inside.textColor == .blue && outside.textColor != .blue)
+  }
+
+  // Source: Apple, `appearance(whenContainedInInstancesOf:)`: the innermost container comes first.
+  @Test func `containers are listed from the innermost to the outermost`() {
+    Caption.appearance(whenContainedInInstancesOf: [Box.self, Frame.self]).textColor = .blue
+    let (meant, turned) = (Caption(), Caption())
+    let (box, frame, otherBox, otherFrame) = (Box(), Frame(), Box(), Frame())
+    frame.addSubview(box)
+    box.addSubview(meant)
+    otherBox.addSubview(otherFrame)
+    otherFrame.addSubview(turned)
+    for view in [frame, otherBox] as [UIView] { stage.rootView.addSubview(view) }
+    #expect(meant.textColor == .blue)
+    #expect(turned.textColor != .blue)
   }
 }

@@ -16,7 +16,7 @@ public protocol UIAppearance: NSObjectProtocol {
   /// Returns the appearance proxy: what is set on it applies to all instances.
   static func appearance() -> Self
   /// Returns the appearance proxy for instances that are contained in instances of these classes,
-  /// listed from the outermost to the innermost.
+  /// listed from the innermost to the outermost, as Apple lists them.
   static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self
@@ -41,7 +41,7 @@ extension UIView: UIAppearance {
   }
 
   /// Returns the appearance proxy for views of the class that are contained in instances of these
-  /// classes, listed from the outermost to the innermost.
+  /// classes, listed from the innermost to the outermost, as Apple lists them.
   public class func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self {
@@ -115,16 +115,16 @@ final class AppearanceEntry {
     }
   }
 
-  /// Whether the responder chain above the view has instances of the containers, the last of them
+  /// Whether the responder chain above the view has instances of the containers, the first of them
   /// nearest to the view.
   private func contains(_ view: UIView) -> Bool {
-    var left = containers
+    var left = containers[...]
     var responder = view.next
-    while let wanted = left.last, let found = responder {
+    while let wanted = left.first, let found = responder {
       var type: AnyClass? = Swift.type(of: found)
       while let current = type {
         if ObjectIdentifier(current) == wanted {
-          left.removeLast()
+          left.removeFirst()
           break
         }
         type = _getSuperclass(current)
