@@ -140,6 +140,11 @@ let package = Package(
         """
     ),
     module(
+      "QuartziteRunLoop",
+      on: .layers,
+      imports: "QuartziteCore QuartziteGeometry CLinux"
+    ),
+    module(
       "QuartzitePOP",
       on: .layers,
       imports: "QuartziteCore QuartziteGeometry QuartziteTiming"
@@ -167,8 +172,9 @@ let package = Package(
       "QuartziteUIKit",
       on: .interface,
       imports: """
-        QuartziteCore QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartzitePictures
-        QuartziteConstraints QuartziteNumerics QuartziteText QuartziteTiming QuartziteStart CLinux
+        QuartziteCore QuartziteRunLoop QuartziteCompositor QuartziteGeometry
+        QuartziteGraphics QuartzitePictures QuartziteConstraints QuartziteNumerics QuartziteText
+        QuartziteTiming QuartziteStart
         """
     ),
     module(

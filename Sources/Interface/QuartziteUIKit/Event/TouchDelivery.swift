@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteRunLoop
 
 /// Delivers the touches of an event to gesture recognisers and views.
 ///

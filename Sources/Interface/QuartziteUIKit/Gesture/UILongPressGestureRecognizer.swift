@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteRunLoop
 
 /// Recognises touches that stay down: begins after a minimum duration, then changes as they move.
 ///

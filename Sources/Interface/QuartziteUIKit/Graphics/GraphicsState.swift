@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteCore
 import QuartziteGraphics
+import QuartziteRunLoop
 import Synchronization
 
 /// The state of UIKit's drawing functions in one world: the stack of contexts and the current
@@ -55,5 +56,12 @@ package final class GraphicsState: WorldPart {
   package init() {
     DrawingServices.need()
     if StageContext.isOnMain { ownScale = 2 }
+  }
+
+  /// Work on another thread draws for the same screen.
+  package func partForWork() -> (any WorldPart)? {
+    let part = GraphicsState()
+    part.screenScale = screenScale
+    return part
   }
 }

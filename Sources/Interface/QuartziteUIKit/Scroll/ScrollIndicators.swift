@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteRunLoop
 
 /// The scroll indicators of a scroll view: two bars that show the position within the content.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCompositor
+import QuartziteRunLoop
 import QuartziteStart
 
 /// Installs what lower modules call without knowing it: the renderer of layer trees, the painter of

@@ -11,6 +11,11 @@ package protocol WorldPart: AnyObject {
   ///
   /// Called in the world before each commit, in the order in which the parts were made.
   func worldWillCommit()
+  /// Returns what the world of work on another thread begins with in place of a new part; nil, the
+  /// default, is a new part.
+  ///
+  /// Called on the thread that gives the work. The result must share nothing with this part.
+  func partForWork() -> (any WorldPart)?
 }
 
 /// The place of a class of parts in every world.
@@ -29,6 +34,9 @@ extension WorldPart {
 
   /// Does nothing.
   package func worldWillCommit() {}
+
+  /// Returns nil.
+  package func partForWork() -> (any WorldPart)? { nil }
 }
 
 extension World {
@@ -42,9 +50,25 @@ extension World {
       return unsafeDowncast(part, to: Part.self)
     }
     let part = Part()
+    add(part)
+    return part
+  }
+
+  /// Makes a world for work on another thread, with what `partsForWork` gave.
+  package convenience init(clock: MediaClock, parts: [any WorldPart]) {
+    self.init(clock: clock)
+    for part in parts { add(part) }
+  }
+
+  /// Returns what the world of work on another thread begins with.
+  package func partsForWork() -> [any WorldPart] {
+    partsInOrder.compactMap { $0.partForWork() }
+  }
+
+  private func add(_ part: any WorldPart) {
+    let index = type(of: part).place.index
     while parts.count <= index { parts.append(nil) }
     parts[index] = part
     partsInOrder.append(part)
-    return part
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteRunLoop
 import QuartziteTiming
 
 extension UIViewPropertyAnimator {

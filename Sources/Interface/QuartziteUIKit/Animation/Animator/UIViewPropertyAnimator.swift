@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteRunLoop
 
 /// Animates changes of views, and can be paused, scrubbed, reversed and stopped while it runs.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteRunLoop
 
 /// Counts the animations of one block and calls its completion once the last one has stopped.
 @MainActor

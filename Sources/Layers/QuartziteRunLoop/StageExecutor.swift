@@ -8,20 +8,20 @@ import QuartziteCore
 /// the main queue as with Swift's own executor.
 ///
 /// It is installed through function pointers that the concurrency library exports as hooks.
-final class StageExecutor: SerialExecutor {
-  static let shared = StageExecutor()
+package final class StageExecutor: SerialExecutor {
+  package static let shared = StageExecutor()
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()
     EventQueue.takeMainJob(of: TaskNumber.of(job)) { job.runSynchronously(on: executor) }
   }
 
-  func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+  package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     UnownedSerialExecutor(ordinary: self)
   }
 
-  func checkIsolated() {
+  package func checkIsolated() {
     dispatchPrecondition(condition: .onQueue(.main))
   }
 
@@ -60,7 +60,7 @@ final class StageExecutor: SerialExecutor {
   )
 
   /// Installs the executor, once.
-  static func install() {
+  package static func install() {
     installation
   }
 }

@@ -16,11 +16,11 @@ package final class BackgroundJob: @unchecked Sendable {
   // SAFETY: only the thread that does the work counts.
   private var sent = 0
 
-  /// Pixels per point of the screen that the work is done for.
-  let screenScale: CGFloat
+  /// What its world takes over from that of whoever gave it.
+  let parts: [any WorldPart]
 
-  fileprivate init(path: [Int], queue: EventQueue, screenScale: CGFloat) {
-    (self.path, self.queue, self.screenScale) = (path, queue, screenScale)
+  fileprivate init(path: [Int], queue: EventQueue, parts: [any WorldPart]) {
+    (self.path, self.queue, self.parts) = (path, queue, parts)
   }
 
   fileprivate func nextPath() -> [Int] {
@@ -69,7 +69,7 @@ package final class BackgroundWork: @unchecked Sendable {
   /// for it.
   func announce(on queue: EventQueue) -> BackgroundJob? {
     let parent = StageContext.job
-    let scale = GraphicsState.current.screenScale
+    let parts = World.current.partsForWork()
     return condition.withLock {
       guard limit > 0 else { return nil }
       let path: [Int]
@@ -81,7 +81,7 @@ package final class BackgroundWork: @unchecked Sendable {
         announced += 1
         path = [announced]
       }
-      let job = BackgroundJob(path: path, queue: queue, screenScale: scale)
+      let job = BackgroundJob(path: path, queue: queue, parts: parts)
       live[ObjectIdentifier(job)] = job
       return job
     }

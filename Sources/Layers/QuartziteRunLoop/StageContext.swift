@@ -35,9 +35,8 @@ package enum StageContext {
   /// Runs `work` as a background job.
   static func run(_ job: BackgroundJob, _ work: () -> Void) {
     let outer = pthread_getspecific(jobKey)
-    let world = World(clock: MediaClock(now: job.queue?.now ?? 0))
+    let world = World(clock: MediaClock(now: job.queue?.now ?? 0), parts: job.parts)
     if let queue = job.queue { world.part(TimeWorld.self).queue = queue }
-    world.part(GraphicsState.self).screenScale = job.screenScale
     withExtendedLifetime(job) {
       pthread_setspecific(jobKey, Unmanaged.passUnretained(job).toOpaque())
       world.run(work)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 
 /// An object that can observe properties of others by key path strings.
 ///
@@ -40,13 +39,13 @@ extension NSObject {
     nonisolated(unsafe) let subject = self
     nonisolated(unsafe) let context = context
     MainActor.assumeIsolated {
-      guard let end = watchedEnd(of: keyPath, from: subject),
-        let object = end.object as? any Watchable
-      else { return Log.note("'\(keyPath)' of \(type(of: subject)) cannot be observed; ignored.") }
+      guard let (object, key) = watchedEnd(of: keyPath, from: subject) else {
+        return Log.note("'\(keyPath)' of \(type(of: subject)) cannot be observed; ignored.")
+      }
       let entry = KeyWatchers.Named(
         observer: watcher,
         path: keyPath,
-        key: end.key,
+        key: key,
         object: subject,
         options: options,
         context: context
@@ -57,7 +56,7 @@ extension NSObject {
       var change: [NSKeyValueChangeKey: Any] = [
         .kindKey: NSNumber(value: NSKeyValueChange.setting.rawValue)
       ]
-      if options.contains(.new) { change[.newKey] = watchedValue(end.key, of: end.object) }
+      if options.contains(.new) { change[.newKey] = object.watchedValue(key) }
       entry.tell(change)
     }
   }
@@ -82,9 +81,11 @@ extension NSObject {
     nonisolated(unsafe) let subject = self
     nonisolated(unsafe) let context = context
     MainActor.assumeIsolated {
-      guard let end = watchedEnd(of: path, from: subject), let object = end.object as? any Watchable
-      else { return }
-      object.watchers?.remove(watcher, path: path, context: context)
+      watchedEnd(of: path, from: subject)?.object.watchers?.remove(
+        watcher,
+        path: path,
+        context: context
+      )
     }
   }
 }
