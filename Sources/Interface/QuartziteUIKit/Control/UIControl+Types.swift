@@ -104,10 +104,13 @@ struct ControlHandler {
 }
 
 extension UIControl {
-  /// Sends `action` to `target`, which is not retained, when one of the events happens.
+  /// Calls `action` of `target`, held weakly, when one of the events happens; nil asks the responder
+  /// chain then.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     for (index, handler) in handlers.enumerated() {
-      if case .action(let pair) = handler.work, pair.matches(target: target, action: action) {
+      if case .action(let pair) = handler.work, pair.isUntargeted == (target == nil),
+        pair.matches(target: target, action: action)
+      {
         handlers[index].events.formUnion(controlEvents)
         return
       }

@@ -197,8 +197,8 @@ open class UIControl: UIView {
     for handler in handlers where !handler.events.isDisjoint(with: events) {
       switch handler.work {
       case .action(let pair):
-        guard let target = pair.object else { continue }
-        sendAction(pair.action, to: target, for: event)
+        guard !pair.isStale else { continue }
+        sendAction(pair.action, to: pair.object, for: event)
       case .closure(let action):
         action.run(sender: self)
       }

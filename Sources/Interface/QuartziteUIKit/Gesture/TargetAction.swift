@@ -10,8 +10,8 @@ struct TargetAction {
   private weak var target: AnyObject?
   private let proxy: (any TargetForwarding)?
   let action: Selector
-  /// Whether the target was nil from the start, which means the responder chain.
-  private let isUntargeted: Bool
+  /// Whether there was no target: then the responder chain is asked.
+  let isUntargeted: Bool
 
   init(target: Any?, action: Selector) {
     self.target = target.map { $0 as AnyObject }
@@ -36,10 +36,28 @@ struct TargetAction {
     return true
   }
 
-  /// Calls the method with the sender and the event, or with fewer arguments if it takes fewer.
+  /// Calls the method with the sender and an event, as many of them as it takes; returns whether
+  /// somebody has it.
+  @discardableResult
   @MainActor
-  func send(_ sender: AnyObject, _ event: UIEvent? = nil) {
-    guard let target else { return }
-    action.invoke(on: target, sender, event)
+  func send(_ sender: AnyObject?, _ event: UIEvent? = nil) -> Bool {
+    let receiver = isUntargeted ? Self.responder(to: action, from: sender) : target
+    guard let receiver else { return false }
+    action.invoke(on: receiver, sender, event)
+    return true
+  }
+
+  /// Returns the first object with the method up the responder chain from the first responder, and
+  /// then from the sender.
+  @MainActor
+  private static func responder(to action: Selector, from sender: AnyObject?) -> UIResponder? {
+    for start in [UIApplication.shared.firstResponder, sender as? UIResponder] {
+      var next = start
+      while let responder = next {
+        if action.isMethod(of: responder) { return responder }
+        next = responder.next
+      }
+    }
+    return nil
   }
 }

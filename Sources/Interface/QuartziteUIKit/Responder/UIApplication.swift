@@ -67,8 +67,8 @@ open class UIApplication: UIResponder {
   /// Always left to right.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Sends an action to a target or, if that is nil, up the responder chain from the first
-  /// responder; returns whether an object handled it.
+  /// Sends an action to a target, or up the responder chain from the first responder, and then from
+  /// the sender, if it is nil; returns whether somebody got it.
   @discardableResult
   open func sendAction(
     _ action: Selector,
@@ -76,9 +76,7 @@ open class UIApplication: UIResponder {
     from sender: Any?,
     for event: UIEvent?
   ) -> Bool {
-    guard let target = target ?? firstResponder else { return false }
-    TargetAction(target: target, action: action).send(sender as AnyObject, event)
-    return true
+    TargetAction(target: target, action: action).send(sender.map { $0 as AnyObject }, event)
   }
 
   /// Always false: other applications are not opened.
