@@ -150,10 +150,15 @@ import Testing
       view?.addSubview(next)
       view = next
     }
+    view?.backgroundColor = .red
     if let top { stage.rootView.addSubview(top) }
     stage.advance(to: 0.1)
+    #expect(stage.snapshot().pixmap.pixels[0] == 0xFF00_00FF)
+    weak let deepest = view
     view = nil
     top = nil
     stage.clear()
+    stage.advance(to: 0.2)
+    #expect(deepest == nil)
   }
 }

@@ -139,7 +139,9 @@ enum TouchDelivery {
       let id = ObjectIdentifier(touch)
       if course.taken.contains(id) { return false }
       if phase == .began {
-        guard isFirstOrWelcome(touch, event), mayReachView(touch, event) else { return false }
+        guard isFirstOrWelcome(touch, event), !isKeptOut(touch, event),
+          mayReachView(touch, event)
+        else { return false }
         if let delay = delay(of: touch) {
           hold(touch, event, for: delay)
           return false
@@ -266,6 +268,17 @@ enum TouchDelivery {
     guard let view = touch.view, !view.isMultipleTouchEnabled else { return true }
     return !event.orderedTouches.contains {
       $0 !== touch && $0.view === view && course.begun.contains(ObjectIdentifier($0))
+    }
+  }
+
+  /// Returns whether an exclusive view keeps the touch from its view: another one that has a touch, or
+  /// its own view where another has one.
+  private static func isKeptOut(_ touch: UITouch, _ event: UIEvent) -> Bool {
+    guard let view = touch.view else { return false }
+    return event.orderedTouches.contains {
+      $0 !== touch && $0.view !== view && $0.window === touch.window
+        && course.begun.contains(ObjectIdentifier($0))
+        && (view.isExclusiveTouch || $0.view?.isExclusiveTouch == true)
     }
   }
 
