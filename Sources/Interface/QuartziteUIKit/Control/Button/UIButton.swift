@@ -72,6 +72,16 @@ open class UIButton: UIControl {
   /// Makes a button with the title and image of an action, which a tap performs.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
+    take(primaryAction)
+  }
+
+  /// Makes a button of the type custom with the title and picture of an action, which a tap runs.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    take(primaryAction)
+  }
+
+  private func take(_ primaryAction: UIAction?) {
     guard let primaryAction else { return }
     if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
     if let image = primaryAction.image { setImage(image, for: .normal) }
