@@ -97,8 +97,11 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
   }
 
-  /// Returns this colour with another alpha.
+  /// Returns this colour with another alpha; of one that follows the traits another that does.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    if case .dynamic(let provider) = storage {
+      return UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
+    }
     let color = cgColor
     var rgba = color.rgba
     rgba.w = alpha
