@@ -4,9 +4,13 @@ import QuartziteGeometry
 
 extension NSCoder {
   /// Parses "{x, y}"; zero if the text is malformed.
-  public class func cgPoint(for string: String) -> CGPoint { NSPointFromString(string) }
+  public class func cgPoint(for string: String) -> CGPoint {
+    numbers(2, in: string).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
+  }
   /// Parses "{width, height}"; zero if the text is malformed.
-  public class func cgSize(for string: String) -> CGSize { NSSizeFromString(string) }
+  public class func cgSize(for string: String) -> CGSize {
+    numbers(2, in: string).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
+  }
   /// Parses "{{x, y}, {width, height}}"; zero if the text is malformed.
   public class func cgRect(for string: String) -> CGRect { NSRectFromString(string) }
   /// Parses "{dx, dy}"; zero if the text is malformed.
