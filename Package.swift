@@ -326,6 +326,7 @@ let package = Package(
     system("CSDL2", apt: "libsdl2-dev"),
 
     // MARK: Tests
+    .target(name: "Comparing", path: "Tests/Comparing"),
     tests("QuartziteNumericsTests", imports: "QuartziteNumerics"),
     tests("QuartziteConstraintsTests", imports: "QuartziteConstraints"),
     tests("QuartziteTimingTests", imports: "QuartziteTiming QuartziteNumerics"),
@@ -333,12 +334,13 @@ let package = Package(
     tests(
       "QuartziteRasterTests",
       imports: """
-        QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics QuartziteKernels
+        Comparing QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics
+        QuartziteKernels
         """
     ),
     tests(
       "QuartziteGraphicsTests",
-      imports: "QuartziteGraphics QuartziteGeometry QuartziteDisplayList"
+      imports: "Comparing QuartziteGraphics QuartziteGeometry QuartziteDisplayList"
     ),
     tests(
       "QuartziteLayerValuesTests",
@@ -353,7 +355,8 @@ let package = Package(
     tests(
       "QuartziteCompositorTests",
       imports: """
-        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList
+        Comparing QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics
+        QuartziteDisplayList
         QuartziteRaster QuartziteNumerics
         """
     ),
@@ -363,19 +366,20 @@ let package = Package(
     ),
     tests(
       "QuartziteTextTests",
-      imports: "QuartziteText QuartziteGraphics QuartziteGeometry QuartziteNumerics"
+      imports: "Comparing QuartziteText QuartziteGraphics QuartziteGeometry QuartziteNumerics"
     ),
     tests(
       "QuartziteUIKitTests",
       imports: """
-        QuartziteUIKit QuartziteStage QuartziteCore QuartziteGeometry QuartziteGraphics
+        Comparing QuartziteUIKit QuartziteStage QuartziteCore QuartziteGeometry
+        QuartziteGraphics
         QuartziteText QuartziteTiming
         """
     ),
     tests(
       "QuartziteStageTests",
       imports: """
-        QuartziteStage QuartziteUIKit QuartzitePOP QuartziteCore QuartziteGeometry
+        Comparing QuartziteStage QuartziteUIKit QuartzitePOP QuartziteCore QuartziteGeometry
         QuartziteGraphics QuartziteNumerics QuartziteDisplayList
         """
     ),
@@ -383,7 +387,8 @@ let package = Package(
     tests(
       "QuartziteFilmsTests",
       imports: """
-        QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteKernels QuartziteNumerics
+        Comparing QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteKernels
+        QuartziteNumerics
         QuartziteFilms QuartzitePictures QuartziteFiles
         """
     ),
@@ -400,7 +405,7 @@ let package = Package(
         QuartziteLottieView QuartziteLottie QuartziteCore QuartziteStage QuartziteUIKit
         """
     ),
-    tests("UIKitTests", imports: "UIKit QuartziteStage"),
+    tests("UIKitTests", imports: "Comparing UIKit QuartziteStage"),
     tests(
       "QuartziteTestingTests",
       imports: """
@@ -411,15 +416,16 @@ let package = Package(
     tests(
       "QuartziteEffectsTests",
       imports: """
-        QuartziteEffects QuartziteStage QuartziteTesting QuartziteCore QuartziteGeometry
-        QuartziteGraphics QuartziteNumerics QuartziteDisplayList QuartziteTiming QuartziteUIKit
+        Comparing QuartziteEffects QuartziteStage QuartziteTesting QuartziteCore
+        QuartziteGeometry QuartziteGraphics QuartziteNumerics QuartziteDisplayList
+        QuartziteTiming QuartziteUIKit
         """,
       exclude: ["Guide/__Goldens__", "Gallery/__Goldens__"]
     ),
     tests(
       "QuartziteStudioTests",
       imports: """
-        QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteCompositor
+        Comparing QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteDisplayList QuartziteRaster QuartziteFrames QuartzitePictures
         """,
       products: [.product(name: "FlyingSocks", package: "FlyingFox")]
@@ -427,7 +433,8 @@ let package = Package(
     tests(
       "QuartziteCommandTests",
       imports: """
-        QuartziteCommand QuartziteFilms QuartzitePictures QuartziteMain QuartziteDisplayList
+        Comparing QuartziteCommand QuartziteFilms QuartzitePictures QuartziteMain
+        QuartziteDisplayList
         """
     ),
   ],

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Testing
 import UIKit
 
@@ -55,7 +56,7 @@ import UIKit
     let picture = picture()
     let expected = bytes(picture.applyingBlur(radius: 20, saturationDeltaFactor: 1.4))
     #expect(bytes(picture.blurImage()) == expected && expected != bytes(picture))
-    #expect(bytes(picture.blurImage(withRadius: 20)) == expected)
+    #expect(difference(bytes(picture.blurImage(withRadius: 20)), expected) == nil)
   }
 
   @Test func `the category's blur inside a frame leaves the rest`() {
@@ -69,10 +70,14 @@ import UIKit
 
   @Test func `the sample's effects have their names`() {
     let picture = picture()
-    #expect(bytes(picture.applyDarkEffect()) == bytes(picture.applyingDarkEffect()))
-    #expect(bytes(picture.applyLightEffect()) == bytes(picture.applyingLightEffect()))
+    #expect(
+      difference(bytes(picture.applyDarkEffect()), bytes(picture.applyingDarkEffect())) == nil
+    )
+    #expect(
+      difference(bytes(picture.applyLightEffect()), bytes(picture.applyingLightEffect())) == nil
+    )
     let tint = picture.applyTintEffect(with: .green)
-    #expect(bytes(tint) == bytes(picture.applyingTintEffect(.green)))
+    #expect(difference(bytes(tint), bytes(picture.applyingTintEffect(.green))) == nil)
   }
 }
 

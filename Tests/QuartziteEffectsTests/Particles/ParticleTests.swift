@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteDisplayList
@@ -108,7 +109,7 @@ import Testing
       stage.advance(to: 4)
       return stage.snapshot().pixmap.pixels
     }
-    #expect(picture(1) == picture(1))
+    #expect(difference(picture(1), picture(1)) == nil)
     #expect(picture(1) != picture(2))
   }
 }

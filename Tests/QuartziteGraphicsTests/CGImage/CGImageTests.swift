@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
@@ -87,7 +88,7 @@ import Testing
     let bytes: [UInt8] = [3, 2, 1, 255, 30, 20, 10, 255]
     let info = CGBitmapInfo(alpha: .premultipliedFirst, byteOrder: .order32Little)
     let image = try #require(make(bytes, 2, 8, 32, info))
-    #expect(image.dataProvider?.bytes == bytes)
+    #expect(difference(image.dataProvider?.bytes, bytes) == nil)
     let second = try #require(image.cropping(to: CGRect(x: 1, y: 0, width: 1, height: 1)))
     #expect(second.dataProvider?.bytes == [30, 20, 10, 255])
     #expect(second.bytesPerRow == 4)
@@ -118,7 +119,7 @@ import Testing
     )
     let image = CGImage(pixmap: pixmap, format: format, colorSpace: .rgb, bytesPerRow: 16)
     let row = expected + expected + expected + [0, 0, 0, 0]
-    #expect(image.dataProvider?.bytes == row + row)
+    #expect(difference(image.dataProvider?.bytes, row + row) == nil)
     let data = try #require(image.dataProvider?.data)
     #expect(data == NSData(data: Data(row + row)) && data as Data == Data(row + row))
     #expect(data is any ContiguousBytes, "else `as Data` goes byte by byte")
