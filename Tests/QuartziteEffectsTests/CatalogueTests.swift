@@ -14,7 +14,12 @@ import Testing
 
   @Test func `touch scripts are in the grammar`() throws {
     for effect in Catalogue.effects {
-      if let script = effect.touchScript { _ = try TouchScript(script) }
+      guard let script = effect.touchScript else { continue }
+      let steps = try TouchScript(script).steps
+      // Whatever goes down comes up, or is taken away.
+      let ends = steps.filter { if case .up = $0.action { true } else { $0.action == .cancel } }
+      let begins = steps.filter { if case .down = $0.action { true } else { false } }
+      #expect(!begins.isEmpty && begins.count == ends.count, "\(effect.id)")
     }
   }
 }

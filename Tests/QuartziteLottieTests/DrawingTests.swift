@@ -72,8 +72,10 @@ import Testing
     #expect(try red(text, frame: 5, x: 25, y: 10) == 0)
   }
 
-  @Test func `a layer that hangs on itself ends the search`() throws {
+  @Test func `a layer that hangs on itself ends the search and is told`() throws {
     let text = square(#"{"k":[20,10]}"#, #""ind":1,"parent":1,"#)
-    _ = try red(text, frame: 0, x: 0, y: 0)
+    let issues = try PictureOf(text).issues
+    #expect(issues.map(\.message) == ["hangs on itself"])
+    #expect(try red(text, frame: 0, x: 0, y: 0) == 0)
   }
 }

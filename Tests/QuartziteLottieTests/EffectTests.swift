@@ -185,14 +185,28 @@ enum Looks {
   }
 
   @Test(arguments: ["-1e308", "1e308", "0", "-0.5", "1e-300"])
-  func `levels of any numbers are drawn or not`(number: String) throws {
-    let places = [3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 31, 32, 33, 34, 35]
-    for place in places {
-      let all = Looks.effect(24, [place: number])
-      _ = try PictureOf(Parts.file(Looks.solid("#405060", Looks.effects(all))))
+  func `levels of any numbers change the channels that they name and no others`(
+    number: String
+  ) throws {
+    func color(_ numbers: [Int: String]) throws -> SIMD4<UInt8> {
+      let effect = Looks.effects(Looks.effect(24, numbers))
+      return try PictureOf(Parts.file(Looks.solid("#405060", effect)))[20, 10]
     }
-    let all = Dictionary(uniqueKeysWithValues: places.map { ($0, number) })
-    _ = try PictureOf(Parts.file(Looks.solid("#405060", Looks.effects(Looks.effect(24, all)))))
+    // The numbers of one channel stand behind each other: all, then red, green, blue and alpha.
+    for place in [10, 11, 12, 13, 14] {
+      let found = try color([place: number])
+      #expect(found.y == 0x50 && found.z == 0x60 && found.w == 255, "\(place): \(found)")
+    }
+    for place in [3, 4, 5, 6, 7] {
+      #expect(try color([place: number]).w == 255, "\(place)")
+    }
+    for place in [31, 32, 33, 34, 35] {
+      let found = try color([place: number])
+      #expect(max(found.x, found.y, found.z) <= found.w, "\(place): \(found)")
+    }
+    let places = [3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 31, 32, 33, 34, 35]
+    let found = try color(Dictionary(uniqueKeysWithValues: places.map { ($0, number) }))
+    #expect(max(found.x, found.y, found.z) <= found.w, "\(found)")
   }
 
   @Test func `tint maps black and white, fill takes one colour`() throws {

@@ -73,12 +73,17 @@ import Testing
     for shape in shapes { #expect(alpha(shape, 3, 3) == 0) }
   }
 
-  @Test func `a hundred thousand segments are drawn`() {
-    var points: [(Double, Double)] = []
-    for index in 0..<100_000 {
-      points.append((Double(index % 37) * 0.5, Double(index * 7 % 41) * 0.5))
+  @Test func `a hundred thousand segments cover what lies below them`() {
+    // A saw between y = 2 and y = 3, whose teeth are far narrower than a pixel, closed at y = 18.
+    let count = 100_000
+    var points = (0...count).map { index in
+      (2 + 16 * Double(index) / Double(count), index % 2 == 0 ? 2.0 : 3.0)
     }
-    _ = alpha(.fill(path(points), rule: .evenOdd, projection: Projection()), 3, 3)
+    points += [(18, 18), (2, 18)]
+    let saw = Shape.fill(path(points), rule: .evenOdd, projection: Projection())
+    #expect(alpha(saw, 10, 1) == 0 && alpha(saw, 10, 3) == 255 && alpha(saw, 10, 17) == 255)
+    #expect(abs(Int(alpha(saw, 10, 2)) - 128) <= 1)
+    #expect(alpha(saw, 1, 10) == 0 && alpha(saw, 18, 10) == 0)
   }
 
   @Test func `a group in ten thousand groups is drawn`() {
@@ -90,27 +95,49 @@ import Testing
     #expect(drawn(list)[1, 1] == 0xFF00_00FF)
   }
 
-  @Test func `odd filters do no harm`() {
+  /// A white square from 5 to 13 through a filter, on 20 by 20 pixels.
+  private func square(through filters: [Filter]) -> [UInt32] {
     let square = DrawItem(
       shape: .rect(CGRect(x: 5, y: 5, width: 8, height: 8)),
       paint: .color(PaintColor(1, 1, 1, 1))
     )
-    let filters: [Filter] = [
+    let group = GroupItem(items: [.draw(square)], filters: filters)
+    return bytes(drawn(DisplayList(width: 20, height: 20, items: [.group(group)])))
+  }
+
+  @Test(
+    arguments: [
       .gaussianBlur(sigmaX: .nan, sigmaY: -3, mirrorsEdges: true),
+      .boxBlur(width: -7, repeats: 1_000_000), .colorMatrix([1, 2]), .levels(Levels([.nan, 0])),
+    ] as [Filter]
+  )
+  func `filters of senseless numbers change nothing`(filter: Filter) {
+    let isSame = square(through: [filter]) == square(through: [])
+    #expect(isSame)
+  }
+
+  @Test(
+    arguments: [
+      .gaussianBlur(sigmaX: 1e9, sigmaY: 1e9, mirrorsEdges: false),
+      .boxBlur(width: 99_999_999, repeats: 2), .offset(dx: 1e30, dy: 0),
+    ] as [Filter]
+  )
+  func `filters of huge numbers leave nothing that is seen`(filter: Filter) {
+    let most = square(through: [filter]).map { $0 >> 24 }.max()
+    #expect(most ?? 255 <= 1)
+  }
+
+  @Test(
+    arguments: [
       .gaussianBlur(sigmaX: 1e9, sigmaY: .infinity, mirrorsEdges: false),
-      .boxBlur(width: -7, repeats: 1_000_000), .boxBlur(width: 99_999_999, repeats: 2),
-      .motionBlur(length: .infinity, angle: .nan), .colorMatrix([1, 2]),
-      .offset(dx: 1e30, dy: .nan), .flood(PaintColor(.nan, 2, -1, 1)), .levels(Levels([.nan, 0])),
-      .levels(Levels([Double](repeating: 1e300, count: 20))),
+      .motionBlur(length: .infinity, angle: .nan), .offset(dx: 1e30, dy: .nan),
+      .flood(PaintColor(.nan, 2, -1, 1)), .levels(Levels([Double](repeating: 1e300, count: 20))),
       .levels(Levels((0..<20).map { $0 % 2 == 0 ? -1e-300 : .infinity })),
-    ]
-    for filter in filters {
-      let list = DisplayList(
-        width: 20,
-        height: 20,
-        items: [.group(GroupItem(items: [.draw(square)], filters: [filter]))]
-      )
-      _ = drawn(list)
-    }
+    ] as [Filter]
+  )
+  func `filters of any numbers leave pixels of colour within their alpha`(filter: Filter) {
+    let pixels = square(through: [filter]).map(channels)
+    let isValid = pixels.allSatisfy { max($0[0], $0[1], $0[2]) <= $0[3] }
+    #expect(isValid)
   }
 }

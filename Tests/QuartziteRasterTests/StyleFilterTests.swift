@@ -227,22 +227,45 @@ import Testing
     #expect(found[40 * side + 40] == 0)
   }
 
-  @Test func `odd satins and reliefs do no harm`() {
-    let odd = [Double.nan, .infinity, -.infinity, -1, 0, 1e-300, 1e300]
-    for number in odd {
-      let two = SIMD2(number, number)
-      _ = alphas([square], .satin(Satin(sigma: two, offset: two, isInverted: true)))
-      for (form, technique) in zip(Relief.Form.allCases, Relief.Technique.allCases) {
-        let measures = (number, number, number)
-        for measures in [measures, (4, number, 0), (4, 1, number), (number, 1, 0)] {
-          _ = alphas(
-            [square],
-            .relief(
-              Relief(form, technique, isShade: true, measures: measures, way: two, altitude: number)
-            )
-          )
-        }
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e-300, 1e300])
+  func `odd satins shade within the shape, and not at all where they are not finite`(
+    number: Double
+  ) {
+    let two = SIMD2(number, number)
+    let found = alphas([square], .satin(Satin(sigma: two, offset: two, isInverted: true)))
+    #expect(found[10 * side + 10] == 0 && found[40 * side + 61] == 0)
+    // Two copies in one place agree, which an inverted satin shades.
+    let isPlain = !number.isFinite || number.magnitude < 1e-9
+    if isPlain { #expect(found[40 * side + 40] == 255) }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e-300, 1e300])
+  func `odd reliefs count as the nearest that there are`(number: Double) {
+    let size = number.isFinite ? min(max(number, 0), Relief.largestSize) : 0
+    let depth = number.isFinite ? min(max(number, -100), 100) : 0
+    let softness = number.isFinite ? min(max(number, 0), Relief.largestSoftness) : 0
+    for (form, technique) in zip(Relief.Form.allCases, Relief.Technique.allCases) {
+      func shade(_ measures: (Double, Double, Double), _ altitude: Double) -> [Double] {
+        let relief = Relief(
+          form,
+          technique,
+          isShade: true,
+          measures: measures,
+          way: SIMD2(1, 0),
+          altitude: altitude
+        )
+        return alphas([square], .relief(relief))
       }
+      for (odd, near) in [
+        ((number, number, number), (size, depth, softness)), ((4, number, 0), (4, depth, 0)),
+        ((4, 1, number), (4, 1, softness)), ((number, 1, 0), (size, 1, 0)),
+      ] {
+        let isSame = shade(odd, 0.5) == shade(near, 0.5)
+        #expect(isSame, "\(form), \(technique): \(odd)")
+      }
+      let altitude = number.isFinite ? min(max(number, 0), .pi / 2) : 0
+      let isSame = shade((4, 1, 0), number) == shade((4, 1, 0), altitude)
+      #expect(isSame, "\(form), \(technique): altitude \(number)")
     }
   }
 }

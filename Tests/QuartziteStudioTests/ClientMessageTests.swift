@@ -72,11 +72,13 @@ import Testing
     #expect(fault?.description.isEmpty == false)
   }
 
-  @Test func `depth and repetition do no harm`() {
+  @Test func `depth and repetition are refused, a long name is one that nothing has`() throws {
     for text in [
       String(repeating: "[", count: 60_000), String(repeating: #"{"do":"#, count: 8_000),
-      #"{"do":"open","id":""# + String(repeating: "x", count: 60_000) + #""}"#,
-    ] { _ = try? ClientMessage(text) }
+    ] { #expect(throws: ClientMessage.Fault.self) { try ClientMessage(text) } }
+    let name = String(repeating: "x", count: 60_000)
+    let message = try? ClientMessage(#"{"do":"open","id":"\#(name)"}"#)
+    #expect(message == nil || message == .open(ClientMessage.Opening(id: name)))
   }
 
   @Test func `colours are read digit by digit`() {

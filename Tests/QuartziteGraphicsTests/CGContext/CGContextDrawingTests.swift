@@ -254,20 +254,28 @@ import Testing
     }
   }
 
-  @Test func `numbers that are not finite draw nothing and do not trap`() throws {
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+  func `numbers that are not finite draw nothing`(value: CGFloat) throws {
     let context = makeContext(8, 8)
-    let bad: [CGFloat] = [.nan, .infinity, -.infinity, 1e300]
-    for value in bad {
-      context.fill(CGRect(x: value, y: 0, width: 4, height: value))
-      context.addEllipse(in: CGRect(x: 0, y: 0, width: value, height: 4))
-      context.fillPath()
-      context.setLineWidth(value)
-      context.stroke(CGRect(x: 0, y: 0, width: 4, height: value))
-      context.concatenate(CGAffineTransform(a: value, b: 0, c: 0, d: 1, tx: 0, ty: 0))
-      context.setShadow(offset: CGSize(width: value, height: 0), blur: value)
-      context.setAlpha(value)
-      context.setLineDash(phase: value, lengths: [value])
-    }
-    _ = try image(context)
+    context.fill(CGRect(x: value, y: 0, width: 4, height: value))
+    context.addEllipse(in: CGRect(x: 0, y: 0, width: value, height: 4))
+    context.fillPath()
+    #expect(try area(image(context)) == 0)
+    // A matrix and a width that are not finite are left out: a line about 14 points, 1 point wide.
+    context.concatenate(CGAffineTransform(a: value, b: 0, c: 0, d: 1, tx: 0, ty: 0))
+    context.setLineWidth(value)
+    context.stroke(CGRect(x: 2, y: 2, width: 4, height: 3))
+    #expect(try abs(area(image(context)) - 14) < 0.1)
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300])
+  func `odd shadows and dashes leave what is drawn within its path`(value: CGFloat) throws {
+    let context = makeContext(8, 8)
+    context.setShadow(offset: CGSize(width: value, height: 0), blur: value)
+    context.setLineDash(phase: value, lengths: [value])
+    context.fill(CGRect(x: 1, y: 1, width: 2, height: 3))
+    let result = try image(context)
+    #expect(result.pixel(1, 6) == Bytes(0, 0, 0))
+    #expect(result.pixel(6, 1).a == 0)
   }
 }

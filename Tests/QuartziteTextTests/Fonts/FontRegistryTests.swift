@@ -84,12 +84,19 @@ import Testing
     #expect(draws("QuartzTestMono") == nil)
   }
 
-  @Test func `bytes cut short are no font, and do not end the program`() {
-    for count in stride(from: 0, to: bytes.count, by: bytes.count / 16) {
-      let font = CGFont(CGDataProvider(bytes: Array(bytes.prefix(count))))
-      if let font {
-        _ = CTFontCreatePathForGlyph(CTFontCreateWithGraphicsFont(font, 9, nil, nil), 40, nil)
+  @Test func `bytes cut short are no font, or draw a glyph whole or not at all`() throws {
+    func outline(_ bytes: [UInt8]) -> CGPath?? {
+      CGFont(CGDataProvider(bytes: bytes)).map {
+        CTFontCreatePathForGlyph(CTFontCreateWithGraphicsFont($0, 9, nil, nil), 40, nil)
       }
     }
+    let whole = try #require(outline(bytes) as? CGPath)
+    #expect(!whole.isEmpty)
+    for count in stride(from: 0, to: bytes.count, by: bytes.count / 16) {
+      guard let path = outline(Array(bytes.prefix(count))) else { continue }
+      #expect(path == nil || path?.isEmpty == true || path == whole, "\(count) bytes")
+    }
+    #expect(CGFont(CGDataProvider(bytes: [])) == nil)
+    #expect(CGFont(CGDataProvider(bytes: Array(bytes.prefix(12)))) == nil)
   }
 }
