@@ -33,11 +33,15 @@ struct TestPage {
   }
 
   /// Sends a text of up to 65,535 bytes under a mask of zeros.
-  func send(_ text: String) async throws {
+  ///
+  /// Several times in one piece where that is asked for, so that nothing is under way any more when the
+  /// server closes.
+  func send(_ text: String, times: Int = 1) async throws {
     let count = text.utf8.count
     let length: [UInt8] =
       count < 126 ? [0x80 | UInt8(count)] : [0xFE, UInt8(count / 256), UInt8(count % 256)]
-    try await write([0x81] + length + [0, 0, 0, 0] + Array(text.utf8))
+    let frame = [0x81] + length + [0, 0, 0, 0] + Array(text.utf8)
+    try await write(Array(repeatElement(frame, count: times).joined()))
   }
 
   private mutating func frame() async throws -> (opcode: UInt8, payload: [UInt8]) {

@@ -65,9 +65,9 @@ import Testing
     arguments: String,
     status: Int32,
     word: String
-  ) throws {
+  ) async throws {
     let folder = try ScratchFolder()
-    let result = try Program.run(arguments.split(separator: " ").map(String.init), in: folder)
+    let result = try await Program.run(arguments.split(separator: " ").map(String.init), in: folder)
     #expect(result.status == status)
     #expect(!result.isSignal)
     #expect(result.errorLines.count == 1)
@@ -78,9 +78,9 @@ import Testing
   }
 
   @Test(arguments: ["list", "list --json", "inspect test-card --at 1", "--version"])
-  func `what cannot be printed is told`(arguments: String) throws {
+  func `what cannot be printed is told`(arguments: String) async throws {
     let folder = try ScratchFolder()
-    let result = try Program.run(
+    let result = try await Program.run(
       arguments.split(separator: " ").map(String.init),
       in: folder,
       shell: "\"$0\" \"$@\" >/dev/full"

@@ -12,18 +12,18 @@ import Testing
                 "paint": {"type": "color", "color": [0, 1, 0, 1]}}}]}
     """
 
-  @Test func `a display list comes out as raw pixels`() throws {
+  @Test func `a display list comes out as raw pixels`() async throws {
     let folder = try ScratchFolder()
     try Data(Self.list.utf8).write(to: URL(fileURLWithPath: folder.file("a.json")))
-    let result = try Program.run(["draw", "a.json", "-o", "-"], in: folder)
+    let result = try await Program.run(["draw", "a.json", "-o", "-"], in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(Array(result.output) == [255, 0, 0, 255, 0, 255, 0, 153])
   }
 
-  @Test func `a display list comes out as a PNG file`() throws {
+  @Test func `a display list comes out as a PNG file`() async throws {
     let folder = try ScratchFolder()
     try Data(Self.list.utf8).write(to: URL(fileURLWithPath: folder.file("a.json")))
-    let result = try Program.run(["draw", "a.json", "-o", "a.png"], in: folder)
+    let result = try await Program.run(["draw", "a.json", "-o", "a.png"], in: folder)
     #expect(result.status == 0, "\(result.errors)")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.file("a.png")))
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -41,10 +41,10 @@ import Testing
     command: String,
     status: Int32,
     word: String
-  ) throws {
+  ) async throws {
     let folder = try ScratchFolder()
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("a.json")))
-    let result = try Program.run(command.split(separator: " ").map(String.init), in: folder)
+    let result = try await Program.run(command.split(separator: " ").map(String.init), in: folder)
     #expect(result.status == status)
     #expect(result.errorLines.count == 1 && result.errors.contains(word), "\(result.errors)")
     #expect(folder.names == ["a.json"])

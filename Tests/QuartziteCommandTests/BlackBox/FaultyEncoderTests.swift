@@ -18,11 +18,11 @@ import Testing
     _ output: String,
     encoder: String,
     shell: String = #""$0" "$@""#
-  ) throws -> (result: Program.Result, left: [String]) {
+  ) async throws -> (result: Program.Result, left: [String]) {
     let folder = try ScratchFolder()
     let script = "#!/bin/bash\necho $$ >>pid\n\(encoder)\n"
     try Data(script.utf8).write(to: URL(fileURLWithPath: folder.file("fake")))
-    let result = try Program.run(
+    let result = try await Program.run(
       ["render", "test-card", "-o", output, "--size", "64x48", "--to", "1", "--quiet"],
       in: folder,
       shell: """
@@ -40,9 +40,9 @@ import Testing
   }
 
   @Test(arguments: outputs)
-  func `one that crashes is one line and leaves nothing`(output: String) throws {
+  func `one that crashes is one line and leaves nothing`(output: String) async throws {
     for encoder in ["exit 3", "head -c 9000 >/dev/null; kill -SEGV $$", "echo bad >&2; exit 1"] {
-      let (result, left) = try run(output, encoder: encoder)
+      let (result, left) = try await run(output, encoder: encoder)
       #expect(result.status == 1)
       #expect(result.errorLines.count == 1)
       #expect(result.errors.contains("FFmpeg"))
@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test(arguments: outputs)
-  func `one that hangs is ended after the time that it is given`(output: String) throws {
+  func `one that hangs is ended after the time that it is given`(output: String) async throws {
     for encoder in ["sleep 1000", "sleep 1000 & cat >/dev/null; wait", "exec <&-; sleep 1000"] {
-      let (result, left) = try run(output, encoder: encoder)
+      let (result, left) = try await run(output, encoder: encoder)
       #expect(result.status == 1)
       #expect(result.errors.contains("hangs"))
       #expect(left == [])
@@ -61,13 +61,15 @@ import Testing
   }
 
   @Test(arguments: outputs)
-  func `one that says that all went well and made nothing is not believed`(output: String) throws {
+  func `one that says that all went well and made nothing is not believed`(output: String)
+    async throws
+  {
     let lies = [
       "exit 0", "cat >/dev/null; exit 0", "cat >/dev/null; echo film >$out",
       "cat >/dev/null; printf 'GIF89aRIFF....WEBP' >$out", "cat >/dev/null; rm -f $out",
     ]
     for lie in lies {
-      let (result, left) = try run(
+      let (result, left) = try await run(
         output,
         encoder: Self.palette + "out=${@: -1}; out=${out#file:}; \(lie)"
       )
@@ -81,14 +83,14 @@ import Testing
   func `a signal at the start, in the middle and at the end leaves no file and no encoder`(
     signal: String,
     output: String
-  ) throws {
+  ) async throws {
     let phases = [
       "touch ready; sleep 1000",
       Self.palette + "head -c 9000 >/dev/null; touch ready; sleep 1000",
       Self.palette + "cat >/dev/null; touch ready; sleep 1000",
     ]
     for encoder in phases {
-      let (result, left) = try run(
+      let (result, left) = try await run(
         output,
         encoder: encoder,
         shell: """

@@ -45,12 +45,12 @@ import Testing
     #expect(SourceFinder(folder.path).files(of: "Module/None.swift").isEmpty)
   }
 
-  @Test func `the page names everything that lies beside it`() throws {
+  @Test func `the page names everything that lies beside it`() async throws {
     let folder = try ScratchFolder()
     try Data("</script><b>".utf8).write(
       to: URL(fileURLWithPath: folder.file("BounceControl.swift"))
     )
-    let result = try Program.run(
+    let result = try await Program.run(
       ["gallery", "-o", "out", "--only", "bounce", "--sources", ".", "--quiet"],
       in: folder
     )
@@ -78,11 +78,11 @@ import Testing
     #expect(!page.contains("http"))
   }
 
-  @Test func `a place that is no directory is refused`() throws {
+  @Test func `a place that is no directory is refused`() async throws {
     let folder = try ScratchFolder()
     try Data().write(to: URL(fileURLWithPath: folder.file("a")))
     for arguments in [["-o", "a"], ["-o", "b", "--only", "nothing"], ["-o", "b", "none.json"]] {
-      let result = try Program.run(["gallery"] + arguments, in: folder)
+      let result = try await Program.run(["gallery"] + arguments, in: folder)
       #expect(result.status != 0)
       #expect(result.errorLines.count == 1)
     }

@@ -29,9 +29,9 @@ import Testing
     #expect(SheetLayout(picture: size, count: 12, columns: nil).columns == 6)
   }
 
-  @Test func `a sheet shows its pictures where they belong`() throws {
+  @Test func `a sheet shows its pictures where they belong`() async throws {
     let folder = try ScratchFolder()
-    let result = try Program.run(
+    let result = try await Program.run(
       [
         "sheet", "test-card", "-o", "a.png", "--count", "3", "--columns", "3", "--scale", "1",
         "--background", "#ff0000",
@@ -60,17 +60,17 @@ import Testing
     ["sheet", "loading", "-o", "a.png", "--from", "3", "--to", "2"],
     ["leaks", "test-card"], ["leaks", "nothing"],
   ])
-  func `mistakes are one line with status 2`(arguments: [String]) throws {
+  func `mistakes are one line with status 2`(arguments: [String]) async throws {
     let folder = try ScratchFolder()
-    let result = try Program.run(arguments, in: folder)
+    let result = try await Program.run(arguments, in: folder)
     #expect(result.status == 2)
     #expect(result.errorLines.count == 1)
     #expect(folder.names == [])
   }
 
-  @Test func `an effect that cleans up has no leaks`() throws {
+  @Test func `an effect that cleans up has no leaks`() async throws {
     let folder = try ScratchFolder()
-    let result = try Program.run(["leaks", "bounce", "--json"], in: folder)
+    let result = try await Program.run(["leaks", "bounce", "--json"], in: folder)
     #expect(result.status == 0)
     let report = try #require(
       try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
@@ -81,10 +81,10 @@ import Testing
 
   // The first document's leak, and its cure (issue 20).
   @Test func `a page that is the delegate of its own kept animations is a leak with its holder`()
-    throws
+    async throws
   {
     let folder = try ScratchFolder()
-    let leak = try Program.run(
+    let leak = try await Program.run(
       ["leaks", "guide", "--set", "proxy=false", "--to", "0.5"],
       in: folder
     )
@@ -94,7 +94,7 @@ import Testing
     #expect(page?.contains("held by ") == true)
     #expect(page?.contains("CAKeyframeAnimation.delegate") == true)
     #expect(text.contains("held by CALayer.animation(forKey: \"ground\")"))
-    let cure = try Program.run(["leaks", "guide", "--to", "0.5"], in: folder)
+    let cure = try await Program.run(["leaks", "guide", "--to", "0.5"], in: folder)
     #expect(cure.status == 0)
   }
 }

@@ -20,22 +20,35 @@ struct Program {
     return bundle.deletingLastPathComponent().appendingPathComponent("quartzite").path
   }()
 
-  /// Runs it in `folder` and waits.
+  /// Twice as many programs as there are cores run at once: many wait for an encoder that hangs or for
+  /// a signal, and more would only be in each other's way.
+  private static let gate = LaunchGate(places: 2 * ProcessInfo.processInfo.activeProcessorCount)
+
+  /// Runs it in `folder` and waits, without keeping a thread.
   ///
   /// `$0` of `shell` is the program; without it the arguments go to the program itself.
   static func run(
     _ arguments: [String],
     in folder: ScratchFolder,
     shell: String? = nil
-  ) throws -> Result {
+  ) async throws -> Result {
+    let path = folder.path
+    return try await gate.pass { try await launch(arguments, in: path, shell: shell) }
+  }
+
+  private static func launch(
+    _ arguments: [String],
+    in folder: String,
+    shell: String?
+  ) async throws -> Result {
     let process = Process()
     // A run that hangs is a failure, not a test that never ends.
     let command = shell.map { ["/bin/bash", "-c", $0, path] } ?? [path]
     process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
     process.arguments = ["-s", "KILL", "120"] + command + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    let output = folder.path + ".out"
-    let errors = folder.path + ".err"
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let output = folder + ".out"
+    let errors = folder + ".err"
     for file in [output, errors] {
       _ = FileManager.default.createFile(atPath: file, contents: nil)
     }
@@ -45,8 +58,13 @@ struct Program {
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)
     process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in ended.resume() }
+      do { try process.run() } catch {
+        process.terminationHandler = nil
+        ended.resume(throwing: error)
+      }
+    }
     return Result(
       status: process.terminationStatus,
       isSignal: process.terminationReason == .uncaughtSignal,
