@@ -19,6 +19,9 @@ final class Nesting {
   /// Whether no work is in progress.
   var isIdle: Bool { layers.isEmpty }
 
+  /// Whether no further layer may go to work.
+  var isFull: Bool { layers.count >= Self.largestDepth }
+
   /// Whether the work of a layer is in progress.
   func holds(_ layer: CALayer) -> Bool { layers.contains { $0 === layer } }
 

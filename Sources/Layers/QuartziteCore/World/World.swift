@@ -38,6 +38,8 @@ package final class World {
   let layouts = Nesting("Layout")
   /// Guard the layers that draw their contents, or draw their tree into a context.
   let displays = Nesting("Drawing"), renderings = Nesting("Drawing of a tree")
+  /// How many overrides of `hitTest(_:)` are being called inside each other.
+  var hitTests = 0
   /// Limits the layers that layouts add.
   var layoutBudget = LayoutBudget()
   /// Calls completion blocks and queues those that must wait.

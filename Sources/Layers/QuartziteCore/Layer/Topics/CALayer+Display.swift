@@ -6,8 +6,11 @@ import QuartziteGraphics
 extension CALayer {
   // MARK: - Layout
 
-  /// Lays out, starting from the topmost superlayer that requested it.
+  /// Lays out from the topmost layer that asked for it.
+  ///
+  /// Inside of as many layouts as may stand inside each other it is left to these.
   final func layoutTreeIfNeeded() {
+    guard !World.current.layouts.isFull else { return }
     var top = self
     var layer = link
     while let current = layer {

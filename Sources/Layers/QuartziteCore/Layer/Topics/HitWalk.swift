@@ -2,11 +2,12 @@
 import Foundation
 import QuartziteGeometry
 
-/// The search for the frontmost layer at a point, with an explicit stack instead of recursion.
+/// The search for the frontmost layer at a point, with a list of its own in place of the stack.
 ///
-/// Layers are asked from front to back as seen at the point: by their depth there, whichever
-/// transform layer they are in. Layers whose class overrides `hitTest(_:)` are asked by a call;
-/// about a thousand nested ones fit on a thread's usual stack.
+/// It asks the layers in the order in which they are seen at the point: by their depth there, whatever
+/// transform layer they stand in. Layers whose class overrides `hitTest(_:)` are asked by a call; at
+/// most `mostCalls` are under way inside each other, and deeper ones count as if they did not override
+/// it.
 struct HitWalk {
   /// A layer whose mask and sublayers are being searched.
   private struct Visit {
@@ -28,7 +29,11 @@ struct HitWalk {
     case pending
   }
 
+  /// How many calls of overrides may stand inside each other; they fit into 512 kB of stack.
+  private static let mostCalls = 128
+
   private var visits: [Visit] = []
+  private let world = World.current
 
   /// Makes a search.
   init() {}
@@ -67,9 +72,7 @@ struct HitWalk {
   /// Asks a layer, by a call if its class overrides `hitTest(_:)`.
   private mutating func ask(_ plane: SeenPlane) -> Answer {
     let layer = plane.layer
-    if let outer = plane.outer, OverrideProbe.overridesHitTest(type(of: layer)) {
-      return .hit(layer.hitTest(outer))
-    }
+    if let outer = plane.outer, calls(layer) { return .hit(call(layer, outer)) }
     let isInside = layer.contains(plane.point)
     if layer.values.masksToBounds, !isInside { return .hit(nil) }
     let view = SeenPlane.View(
@@ -87,6 +90,17 @@ struct HitWalk {
       )
     )
     return .pending
+  }
+
+  /// Whether a layer's own way of being asked is to be called.
+  private func calls(_ layer: CALayer) -> Bool {
+    OverrideProbe.overridesHitTest(type(of: layer)) && world.hitTests < Self.mostCalls
+  }
+
+  private func call(_ layer: CALayer, _ point: CGPoint) -> CALayer? {
+    world.hitTests += 1
+    defer { world.hitTests -= 1 }
+    return layer.hitTest(point)
   }
 
   /// Handles the answer of a mask or a sublayer.
@@ -109,7 +123,7 @@ struct HitWalk {
     if let mask = visits[last].mask {
       visits[last].mask = nil
       visits[last].awaitsMask = true
-      if OverrideProbe.overridesHitTest(type(of: mask)) { return .hit(mask.hitTest(point)) }
+      if calls(mask) { return .hit(call(mask, point)) }
       visits.append(start(mask, point))
       return .pending
     }
