@@ -37,7 +37,9 @@ struct SnapshotBuilder {
       case .leave(let layer):
         layer.state.isDirty = false
         layer.state.isSelfDirty = false
+        let wasPlain = layer.state.snapshot?.timing.isIdentity ?? true
         layer.state.snapshot = snapshot(of: layer)
+        if layer.state.snapshot?.timing.isIdentity != wasPlain { layer.aboveMayHaveChanged() }
         layer.state.committedCustom = layer.extras.custom
       }
     }

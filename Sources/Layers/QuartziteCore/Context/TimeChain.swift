@@ -71,13 +71,7 @@ extension CALayer {
   /// The timings from the root of the tree to this layer.
   final var timeChain: TimeChain {
     var chain = TimeChain()
-    var layer: CALayer? = self
-    while let current = layer {
-      let timing = current.timing.layerTiming
-      if !timing.isIdentity { chain.steps.append(timing) }
-      layer = current.link
-    }
-    chain.steps.reverse()
+    chain.steps = timedLayers.reversed().map { $0.timing.layerTiming }.filter { !$0.isIdentity }
     return chain
   }
 }

@@ -46,6 +46,8 @@ open class CALayer: NSObject, CAMediaTiming {
       yield &sharedTiming.value
     }
   }
+  /// Whether no time of the layer was ever set.
+  final var hasPlainTiming: Bool { sharedTiming === TimingProperties.ofLayers }
   private final var storedName: String?
   /// The sublayers, back to front.
   final var children: [CALayer] = []

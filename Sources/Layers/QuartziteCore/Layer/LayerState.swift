@@ -63,6 +63,8 @@ struct LayerState {
   // SAFETY: cleared by the context when it is deallocated, or when another context takes the root.
   /// The context whose root this layer is.
   nonisolated(unsafe) unowned(unsafe) var context: RenderContext?
+  /// What is known of the layers above.
+  var above = LayersAbove()
   /// The custom values of the last commit.
   var committedCustom: [String: Any] = [:]
   /// Whether the last commit included the layer in a tree that is shown.

@@ -35,16 +35,12 @@ enum TransactionCommit {
 extension CALayer {
   /// The world that shows the layer; the current one if none does.
   final var world: World {
-    var layer = modelLayer ?? self
-    while let parent = layer.link { layer = parent }
-    return layer.state.context?.world ?? .current
+    (modelLayer ?? self).rootLayer.state.context?.world ?? .current
   }
 
   /// Whether the root of the layer's tree belongs to a context.
   final var isInSeenTree: Bool {
-    var layer = self
-    while let parent = layer.link { layer = parent }
-    return layer.state.context != nil
+    rootLayer.state.context != nil
   }
 
   /// Ends the animations of a tree that is no longer shown, except those that stay on their layers

@@ -68,6 +68,7 @@ extension CALayer {
   final func didChange(_ property: PropertyID, _ pending: PendingAction) {
     guard modelLayer == nil else { return }
     let row = PropertyRow.row(property)
+    if property == .geometryFlipped { aboveMayHaveChanged() }
     if row.damage == .drawing || type(of: self).needsDisplay(forKey: row.key) {
       setNeedsDisplay()
     }
@@ -154,15 +155,14 @@ extension CALayer {
       timing = old
       return Log.note("A layer's times must not be NaN; the value is ignored.")
     }
+    if timing.layerTiming.isIdentity != old.layerTiming.isIdentity { aboveMayHaveChanged() }
     if timing.layerTiming != old.layerTiming { state.context?.timingChanged() ?? noteTiming() }
     invalidate()
   }
 
   /// Tells the root's context that the timing of this tree changed.
   final func noteTiming() {
-    var layer = self
-    while let parent = layer.link { layer = parent }
-    layer.state.context?.timingChanged()
+    rootLayer.state.context?.timingChanged()
   }
 }
 

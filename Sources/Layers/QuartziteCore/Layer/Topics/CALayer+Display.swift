@@ -184,13 +184,7 @@ extension CALayer {
 
   /// Whether an odd number of layers from this one to the root have a flipped geometry.
   final var isFlippedOnScreen: Bool {
-    var isFlipped = false
-    var layer: CALayer? = modelLayer ?? self
-    while let current = layer {
-      if current.values.isGeometryFlipped { isFlipped.toggle() }
-      layer = current.link
-    }
-    return isFlipped
+    (modelLayer ?? self).above.isFlipped
   }
 
   /// Sets a drawn picture as contents, without any action.

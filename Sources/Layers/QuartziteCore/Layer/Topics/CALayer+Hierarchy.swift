@@ -68,7 +68,7 @@ extension CALayer {
     let isMove = layer.state.isCommitted && layer.link !== self
     layer.unlink()
     children.insert(layer, at: max(0, min(index, children.count)))
-    layer.link = self
+    layer.setLink(self)
     treeChanged()
     layer.invalidate()
     let world = World.current
@@ -127,7 +127,7 @@ extension CALayer {
     extras.mask?.unlink()
     let isMove = mask?.state.isCommitted == true
     extras.mask = mask
-    mask?.link = self
+    mask?.setLink(self)
     mask?.state.isMask = true
     invalidate()
     mask?.invalidate()
@@ -137,7 +137,7 @@ extension CALayer {
   /// Breaks the link to the superlayer or masked layer, on both sides.
   private final func unlink() {
     guard let parent = link else { return }
-    link = nil
+    setLink(nil)
     if state.isMask {
       state.isMask = false
       parent.extras.mask = nil
@@ -178,11 +178,11 @@ extension CALayer {
   /// Unlinks what the layer holds, in deinit.
   final func die() {
     for child in children where child.link === self {
-      child.link = nil
+      child.setLink(nil)
       if child.state.isCommitted { World.current.addOrphan(child) }
     }
     if let mask = extras.mask, mask.link === self {
-      mask.link = nil
+      mask.setLink(nil)
       mask.state.isMask = false
       if mask.state.isCommitted { World.current.addOrphan(mask) }
     }

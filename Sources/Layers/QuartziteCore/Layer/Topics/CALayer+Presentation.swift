@@ -96,13 +96,8 @@ extension CALayer {
   /// This layer's moment at a time of the clock, by the committed timing of this layer and its
   /// ancestors.
   final func committedMoment(_ time: CFTimeInterval) -> LayerMoment {
-    var chain: [LayerTiming] = []
-    var layer: CALayer? = self
-    while let current = layer {
-      let timing = current.state.snapshot?.timing ?? current.timing.layerTiming
-      if !timing.isIdentity { chain.append(timing) }
-      layer = current.link
-    }
-    return chain.reversed().reduce(LayerMoment(time: time)) { $1.local(fromParent: $0) }
+    let chain = timedLayers.map { $0.state.snapshot?.timing ?? $0.timing.layerTiming }
+    return chain.reversed().filter { !$0.isIdentity }
+      .reduce(LayerMoment(time: time)) { $1.local(fromParent: $0) }
   }
 }
