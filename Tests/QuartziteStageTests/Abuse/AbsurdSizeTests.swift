@@ -54,6 +54,53 @@ import Testing
     }
   }
 
+  @Test(arguments: [1e18, -1e18, 1e308, -1e308])
+  func `an emitter whose rate is animated lives at any time`(_ time: Double) async {
+    await #expect(processExitsWith: .success) { [time] in
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        let emitter = CAEmitterLayer()
+        let cell = CAEmitterCell()
+        (cell.birthRate, cell.lifetime) = (10, 1)
+        emitter.emitterCells = [cell]
+        emitter.timeOffset = time
+        let rise = CABasicAnimation(keyPath: "birthRate")
+        (rise.fromValue, rise.duration, rise.isRemovedOnCompletion) = (0, 1, false)
+        emitter.add(rise, forKey: nil)
+        stage.rootView.layer.addSublayer(emitter)
+        for step in 1...3 {
+          stage.advance(to: Double(step) / 2)
+          emitter.emitterPosition.x += 1
+          _ = stage.snapshot()
+        }
+      }
+    }
+  }
+
+  @MainActor @Test(arguments: [(0, 1e300), (-.infinity, 60), (0.0, .nan)])
+  func `pictures at absurd rates and times are asked for`(_ start: Double, _ fps: Double) {
+    struct Stop: Error {}
+    let stage = Stage(size: CGSize(width: 9, height: 9), scale: 1)
+    try? stage.frames(fps: fps, from: start, to: 1) { _ in throw Stop() }
+    try? stage.frames(fps: 60, from: 0, to: .infinity) { _ in throw Stop() }
+  }
+
+  @Test(arguments: [1e-308, 1e-30, 1e30, 1e308])
+  func `a tiled layer of any scale draws tiles of a sensible size`(_ scale: Double) async {
+    await #expect(processExitsWith: .success) { [scale] in
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        let tiled = CATiledLayer()
+        tiled.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        tiled.tileSize = CGSize(width: 16, height: 16)
+        tiled.contentsScale = scale
+        stage.rootView.layer.addSublayer(tiled)
+        tiled.setNeedsDisplay()
+        _ = stage.snapshot()
+      }
+    }
+  }
+
   @Test func `nested replicators make twenty thousand copies in all`() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {

@@ -70,15 +70,24 @@ extension Stage {
     try renderPixmaps(times: times) { try deliver(CGImage(pixmap: $0)) }
   }
 
-  /// Delivers images from `start` up to but not including `end` (seconds), `fps` per second.
+  /// The most pictures that one call plays: three days at 60 a second.
+  static let mostFrames = 1 << 24
+
+  /// Plays on and hands over the pictures from `start` up to but not at `end`, `fps` a second.
+  ///
+  /// Numbers that are not finite give none; beyond 2^24 pictures the rest is left out with a log line.
   public func frames(
     fps: Double,
     from start: TimeInterval = 0,
     to end: TimeInterval,
     deliver: (CGImage) throws -> Void
   ) throws {
-    guard fps > 0, fps.isFinite, end > start else { return }
-    let count = Int(((end - start) * fps - 1e-9).rounded(.up))
+    guard fps > 0, fps.isFinite, start.isFinite, end.isFinite, end > start else { return }
+    let wanted = ((end - start) * fps - 1e-9).rounded(.up)
+    if wanted > Double(Self.mostFrames) {
+      Log.note("Over \(Self.mostFrames) pictures are asked for; the rest is left out.")
+    }
+    let count = Int(min(wanted, Double(Self.mostFrames)))
     try render(times: (0..<max(count, 0)).map { start + Double($0) / fps }, deliver: deliver)
   }
 

@@ -87,7 +87,8 @@ extension CATiledLayer {
     let (bounds, tiled) = (self.bounds, values.tiled)
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     func side(_ length: CGFloat) -> CGFloat { min(max(length.rounded(), 16), 4096) }
-    let base = contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
+    // A scale beyond these would make tiles of infinite sides, or none.
+    let base = contentsScale > 0 ? min(max(contentsScale, 0x1p-20), 0x1p20) : 1
     return TileGrid.Form(
       bounds: bounds,
       scale: base * Self.resolution(for: sizeOnScreen, tiled, bounds.size, base),
@@ -119,7 +120,7 @@ extension CATiledLayer {
   /// The scale at which the layer appears in its root, by the model; 1 where that is unknown.
   private var sizeOnScreen: CGFloat {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-    let root = topmost
+    let root = rootLayer
     let o = convert(middle, to: root)
     let x = convert(CGPoint(x: middle.x + 1, y: middle.y), to: root)
     let y = convert(CGPoint(x: middle.x, y: middle.y + 1), to: root)
@@ -128,17 +129,11 @@ extension CATiledLayer {
     return abs(area).squareRoot()
   }
 
-  private var topmost: CALayer {
-    var layer: CALayer = self
-    while let above = layer.link { layer = above }
-    return layer
-  }
-
   /// The part of the layer that may be visible: all of a small one, else what the root's bounds
   /// show, extended by a tile on each side.
   private func visibleRect(_ form: TileGrid.Form) -> CGRect {
     let pixels = form.bounds.width * form.scale * form.bounds.height * form.scale
-    let root = topmost
+    let root = rootLayer
     if pixels <= CGFloat(TileGrid.fewPixels) || root.state.context == nil { return form.bounds }
     let box = convert(root.bounds, from: root)
     guard box.isFinite else { return form.bounds }

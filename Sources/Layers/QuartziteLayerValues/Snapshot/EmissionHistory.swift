@@ -61,6 +61,9 @@ package struct EmissionHistory: Sendable {
   package static let stepsPerSecond = 60.0
   /// How far back an animated emission is sampled, in seconds.
   package static let longestFollowed: CFTimeInterval = 30
+  /// The most steps of an animation, one more than its seconds have at either end: beyond 2^53 steps
+  /// numbers are too coarse for the next one to come.
+  private static let mostSteps = Int(longestFollowed * stepsPerSecond) + 2
   /// How much an accumulated particle may fall short of 1, by rounding, and still count as born.
   package static let margin = 1e-9
   /// The largest number of spans that are kept; the oldest are dropped.
@@ -101,7 +104,7 @@ package struct EmissionHistory: Sendable {
     var step = (first * Self.stepsPerSecond).rounded(.down)
     var steps: [EmissionSpan] = []
     var due = phases
-    while step / Self.stepsPerSecond < time {
+    for _ in 0..<Self.mostSteps where step / Self.stepsPerSecond < time {
       let start = max(first, step / Self.stepsPerSecond)
       let end = min(time, (step + 1) / Self.stepsPerSecond)
       step += 1
