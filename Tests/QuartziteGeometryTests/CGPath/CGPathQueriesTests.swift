@@ -5,6 +5,21 @@ import QuartziteNumerics
 import Testing
 
 @Suite struct CGPathQueriesTests {
+  // A curve is halved 40 times where it may cross: without an end all 2^40 parts would be looked at.
+  @Test(arguments: [1e308, .infinity, .nan]) func `a curve beyond all numbers is asked in a moment`(
+    _ number: CGFloat
+  ) {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 5, y: -number))
+    path.addCurve(
+      to: CGPoint(x: number, y: number),
+      control1: CGPoint(x: -number, y: number),
+      control2: CGPoint(x: number, y: -number)
+    )
+    path.addQuadCurve(to: .zero, control: CGPoint(x: number, y: -number))
+    _ = path.contains(CGPoint(x: 3, y: 4))
+  }
+
   @Test func `an ellipse contains what its equation says`() {
     let path = CGPath(ellipseIn: CGRect(x: 10, y: 20, width: 60, height: 30), transform: nil)
     var random = SeededRandom(seed: 5)

@@ -108,9 +108,13 @@ extension PathElements {
       // All crossings lie on the ray's side: only the ends' heights matter.
       return (p3.y > point.y ? 1 : 0) - (p0.y > point.y ? 1 : 0)
     }
-    if depth == 40 { return crossing(p0, p3, point) }
+    // Of a curve that is not finite every part would have to be looked at.
+    let isFinite =
+      (p0.x * 0 + p1.x * 0 + p2.x * 0 + p3.x * 0).isFinite
+      && (p0.y * 0 + p1.y * 0 + p2.y * 0 + p3.y * 0).isFinite
+    if depth == 40 || !isFinite { return crossing(p0, p3, point) }
     func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
-      CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+      CGPoint(x: a.x / 2 + b.x / 2, y: a.y / 2 + b.y / 2)
     }
     let (q0, q1, q2) = (middle(p0, p1), middle(p1, p2), middle(p2, p3))
     let (r0, r1) = (middle(q0, q1), middle(q1, q2))
