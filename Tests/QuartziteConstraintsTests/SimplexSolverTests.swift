@@ -46,6 +46,24 @@ import Testing
     #expect(solver.value(of: 0) == 10)
   }
 
+  @Test func `what is refused after exchanges leaves the solution as it was`() {
+    var solver = SimplexSolver()
+    // 0 <= x <= 10 and 0 <= y <= 10 leave no room for x + y >= 30.
+    for variable in [x, y] {
+      solver.add(variable, .greaterOrEqual, strength: 1000)
+      solver.add(variable - number(10), .lessOrEqual, strength: 1000)
+    }
+    solver.add(x - number(4), .equal, strength: 500)
+    solver.add(y - number(3), .equal, strength: 500)
+    let isKept = solver.add(x + y - number(30), .greaterOrEqual, strength: 1000, label: 1)
+    #expect(!isKept && solver.conflict == [1])
+    #expect(abs(solver.value(of: 0) - 4) < 1e-9 && abs(solver.value(of: 1) - 3) < 1e-9)
+    let isNextKept = solver.add(x + y - number(15), .greaterOrEqual, strength: 1000)
+    #expect(isNextKept)
+    let sum = solver.value(of: 0) + solver.value(of: 1)
+    #expect(abs(sum - 15) < 1e-9)
+  }
+
   @Test func `multiples count as often as they stand`() {
     var solver = SimplexSolver()
     // x + x + 3 y = 12 with y = 2.

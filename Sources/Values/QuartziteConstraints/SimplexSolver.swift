@@ -7,6 +7,11 @@
 /// level by level: a weaker constraint never costs a stronger one anything. Among several solutions
 /// the one found is the same in every run, because ties are broken by the order of adding.
 ///
+/// A constraint costs what the rows that it touches hold: chains of constraints without labels are
+/// solved in linear time. Labels cost a symbol in every row that follows from the constraint. Work is
+/// counted, so that what is left out is the same on every machine: after `mostWork` every further
+/// constraint is refused.
+///
 /// Source: G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", ACM TOCHI 8(4), 2001; Bland's rule against cycling.
 package struct SimplexSolver {
@@ -18,7 +23,7 @@ package struct SimplexSolver {
     case slack
     /// At least 0, and 0 is wished for.
     case error
-    /// Always 0: marks a required equation.
+    /// Always 0: marks a required equation that has a label.
     case dummy
   }
 
@@ -51,19 +56,61 @@ package struct SimplexSolver {
     }
   }
 
+  /// What is minimised at one strength.
+  private struct Level {
+    let strength: Double
+    private(set) var row = Row()
+    /// The symbols whose growth would lessen the level.
+    private(set) var wanted: Set<Int> = []
+
+    init(strength: Double) {
+      self.strength = strength
+    }
+
+    mutating func add(_ factor: Double, of symbol: Int) {
+      row.add(factor, of: symbol)
+      if row.cells[symbol, default: 0] < -SimplexSolver.epsilon {
+        wanted.insert(symbol)
+      } else {
+        wanted.remove(symbol)
+      }
+    }
+
+    mutating func substitute(_ symbol: Int, by other: Row) {
+      guard let factor = row.cells[symbol] else { return }
+      remove(symbol)
+      for (own, value) in other.cells { add(factor * value, of: own) }
+    }
+
+    mutating func remove(_ symbol: Int) {
+      row.cells[symbol] = nil
+      wanted.remove(symbol)
+    }
+  }
+
   private static let epsilon = 1e-8
+
+  /// How many cells may be looked at in all.
+  private static let mostWork = 1 << 23
+
+  /// The cells that were looked at.
+  private var work = 0
+  /// Whether further constraints are refused because of what the former ones cost.
+  package var isSpent: Bool { work > Self.mostWork }
 
   private var kinds: [Kind] = []
   private var symbols: [Int: Int] = [:]
   /// The basic symbols and what they equal.
   private var rows: [Int: Row] = [:]
+  /// The basic symbols whose rows may hold a symbol; those that do are all among them.
+  private var columns: [Int: Set<Int>] = [:]
   /// The labels of the constraints that required symbols belong to.
   private var labels: [Int: Int] = [:]
   /// The labels of the constraints that contradict the one that was refused last, which is among
   /// them; in order, empty as long as none was refused.
   package private(set) var conflict: [Int] = []
   /// What is minimised, strongest level first.
-  private var levels: [(strength: Double, row: Row)] = []
+  private var levels: [Level] = []
 
   /// Makes a solver without constraints: every variable is 0.
   package init() {}
@@ -98,14 +145,15 @@ package struct SimplexSolver {
     strength: Double,
     label: Int? = nil
   ) -> Bool {
-    let saved = self
     conflict = []
+    guard !isSpent else { return false }
     let sign = relation == .greaterOrEqual ? -1.0 : 1.0
     var row = Row()
     row.constant = expression.constant * sign
     for term in expression.terms {
       let symbol = symbol(of: term.variable)
       if let basic = rows[symbol] {
+        work += basic.cells.count
         row.add(term.factor * sign, times: basic)
       } else {
         row.add(term.factor * sign, of: symbol)
@@ -119,7 +167,7 @@ package struct SimplexSolver {
       own.append(slack)
     }
     if strength >= 1000 {
-      if relation == .equal {
+      if relation == .equal, label != nil {
         let dummy = newSymbol(.dummy)
         row.add(1, of: dummy)
         own.append(dummy)
@@ -137,12 +185,7 @@ package struct SimplexSolver {
       }
     }
     if strength >= 1000, let label { for symbol in own { labels[symbol] = label } }
-    guard enter(row, own) else {
-      let found = conflict
-      self = saved
-      conflict = found
-      return false
-    }
+    guard enter(row, own, label) else { return false }
     optimize()
     return true
   }
@@ -150,20 +193,18 @@ package struct SimplexSolver {
   /// Wishes a symbol to be 0 with a strength.
   private mutating func wish(_ symbol: Int, _ strength: Double) {
     if let index = levels.firstIndex(where: { $0.strength <= strength }) {
-      if levels[index].strength == strength {
-        levels[index].row.add(1, of: symbol)
-        return
+      if levels[index].strength != strength {
+        levels.insert(Level(strength: strength), at: index)
       }
-      levels.insert((strength, Row()), at: index)
-      levels[index].row.add(1, of: symbol)
+      levels[index].add(1, of: symbol)
     } else {
-      levels.append((strength, Row()))
-      levels[levels.count - 1].row.add(1, of: symbol)
+      levels.append(Level(strength: strength))
+      levels[levels.count - 1].add(1, of: symbol)
     }
   }
 
   /// Makes 0 = row part of the tableau.
-  private mutating func enter(_ row: Row, _ own: [Int]) -> Bool {
+  private mutating func enter(_ row: Row, _ own: [Int], _ label: Int?) -> Bool {
     var row = row
     if row.constant < 0 {
       row.constant = -row.constant
@@ -176,64 +217,85 @@ package struct SimplexSolver {
       ?? own.first { kinds[$0] != .dummy && row.cells[$0, default: 0] < 0 }
     if let subject {
       row.solve(for: subject)
-      substitute(subject, by: row)
-      rows[subject] = row
+      makeBasic(subject, row)
       return true
     }
     if row.cells.keys.allSatisfy({ kinds[$0] == .dummy }) {
-      guard abs(row.constant) < 1e-6 else { return refuse(row) }
+      guard abs(row.constant) < 1e-6 else { return refuse(row, label) }
       guard let dummy = own.first(where: { row.cells[$0] != nil }) else { return true }
       row.solve(for: dummy)
-      substitute(dummy, by: row)
-      rows[dummy] = row
+      makeBasic(dummy, row)
       return true
     }
-    return enterByArtificial(row)
+    return enterByArtificial(row, label)
+  }
+
+  /// Puts a row in place of the symbol that it equals, everywhere.
+  private mutating func makeBasic(_ symbol: Int, _ row: Row) {
+    substitute(symbol, by: row)
+    rows[symbol] = row
+    work += row.cells.count
+    for cell in row.cells.keys { columns[cell, default: []].insert(symbol) }
   }
 
   /// Notes whose symbols make a row that cannot be 0: these constraints contradict each other.
   ///
   /// Returns false.
-  private mutating func refuse(_ row: Row) -> Bool {
-    conflict = Set(row.cells.keys.compactMap { labels[$0] }).sorted()
+  private mutating func refuse(_ row: Row, _ label: Int?) -> Bool {
+    var found = Set(row.cells.keys.compactMap { labels[$0] })
+    if let label { found.insert(label) }
+    conflict = found.sorted()
     return false
   }
 
   /// Finds a basic symbol for the row by minimising an artificial one to 0.
-  private mutating func enterByArtificial(_ row: Row) -> Bool {
+  private mutating func enterByArtificial(_ row: Row, _ label: Int?) -> Bool {
     let artificial = newSymbol(.slack)
-    rows[artificial] = row
+    makeBasic(artificial, row)
     var goal = row
-    while let entering = goal.cells.filter({ kinds[$0.key] != .dummy && $0.value < -Self.epsilon })
-      .keys.min()
+    var exchanges: [(leaving: Int, entering: Int)] = []
+    while !isSpent,
+      let entering = goal.cells.filter({ kinds[$0.key] != .dummy && $0.value < -Self.epsilon })
+        .keys.min()
     {
       guard let leaving = leavingSymbol(for: entering) else { break }
+      exchanges.append((leaving, entering))
       let pivot = pivoted(leaving, entering)
       goal.substitute(entering, by: pivot)
       if leaving == artificial { break }
     }
-    let rest = rows[artificial]?.constant ?? 0
+    if let own = rows[artificial], abs(own.constant) >= 1e-6 {
+      // The tableau goes back to what it was.
+      for exchange in exchanges.reversed() { pivoted(exchange.entering, exchange.leaving) }
+      rows[artificial] = nil
+      return refuse(own, label)
+    }
     if let own = rows.removeValue(forKey: artificial) {
-      guard abs(rest) < 1e-6 else { return refuse(own) }
       if let entering = own.cells.keys.filter({ kinds[$0] != .dummy }).min() {
         var row = own
         row.cells[artificial] = -1
         row.solve(for: entering)
         row.cells[artificial] = nil
-        substitute(entering, by: row)
-        rows[entering] = row
+        makeBasic(entering, row)
       }
     }
-    for symbol in rows.keys { rows[symbol]?.cells[artificial] = nil }
-    for index in levels.indices { levels[index].row.cells[artificial] = nil }
+    for symbol in columns.removeValue(forKey: artificial) ?? [] {
+      rows[symbol]?.cells[artificial] = nil
+    }
+    for index in levels.indices { levels[index].remove(artificial) }
     return true
   }
 
   // MARK: - Minimising
 
   private mutating func substitute(_ symbol: Int, by row: Row) {
-    for other in rows.keys { rows[other]?.substitute(symbol, by: row) }
-    for index in levels.indices { levels[index].row.substitute(symbol, by: row) }
+    for other in columns.removeValue(forKey: symbol) ?? []
+    where rows[other]?.cells[symbol] != nil {
+      work += row.cells.count
+      rows[other]?.substitute(symbol, by: row)
+      for cell in row.cells.keys { columns[cell, default: []].insert(other) }
+    }
+    for index in levels.indices { levels[index].substitute(symbol, by: row) }
   }
 
   /// Exchanges a basic symbol for another; returns the new row.
@@ -242,16 +304,17 @@ package struct SimplexSolver {
     var row = rows.removeValue(forKey: leaving) ?? Row()
     row.cells[leaving] = -1
     row.solve(for: entering)
-    substitute(entering, by: row)
-    rows[entering] = row
+    makeBasic(entering, row)
     return row
   }
 
   /// The basic symbol that limits how far `entering` can grow; the lowest of equals.
-  private func leavingSymbol(for entering: Int) -> Int? {
+  private mutating func leavingSymbol(for entering: Int) -> Int? {
     var best: (symbol: Int, ratio: Double)?
-    for (symbol, row) in rows where kinds[symbol] != .free {
-      guard let factor = row.cells[entering], factor < -Self.epsilon else { continue }
+    work += columns[entering]?.count ?? 0
+    for symbol in columns[entering] ?? [] where kinds[symbol] != .free {
+      guard let row = rows[symbol], let factor = row.cells[entering], factor < -Self.epsilon
+      else { continue }
       let ratio = -row.constant / factor
       if let found = best, (found.ratio, found.symbol) < (ratio, symbol) { continue }
       best = (symbol, ratio)
@@ -261,22 +324,24 @@ package struct SimplexSolver {
 
   /// Minimises all levels.
   private mutating func optimize() {
-    while let entering = improvingSymbol(), let leaving = leavingSymbol(for: entering) {
+    while !isSpent, let entering = improvingSymbol(), let leaving = leavingSymbol(for: entering) {
       pivoted(leaving, entering)
     }
   }
 
   /// The lowest symbol whose growth lessens a level without adding to a stronger one.
-  private func improvingSymbol() -> Int? {
-    var harmful: Set<Int> = []
-    for level in levels {
+  private mutating func improvingSymbol() -> Int? {
+    for (index, level) in levels.enumerated() {
+      work += level.wanted.count
       var best: Int?
-      for (symbol, factor) in level.row.cells where kinds[symbol] != .dummy {
-        guard factor < -Self.epsilon, !harmful.contains(symbol) else { continue }
-        if best.map({ symbol < $0 }) ?? true { best = symbol }
+      for symbol in level.wanted where kinds[symbol] != .dummy {
+        if let best, best < symbol { continue }
+        let isHarmful = levels[..<index].contains {
+          $0.row.cells[symbol, default: 0] > Self.epsilon
+        }
+        if !isHarmful { best = symbol }
       }
       if let best { return best }
-      for (symbol, factor) in level.row.cells where factor > Self.epsilon { harmful.insert(symbol) }
     }
     return nil
   }

@@ -38,6 +38,13 @@ final class LayoutEngine {
   /// The scroll views with constraints between their content and views outside: scrolling them
   /// moves views that are placed by these constraints.
   private var movers: Set<ObjectIdentifier> = []
+  /// Whether constraints are numbered for the solver; see `mostNumbered`.
+  private var areNumbered = true
+  /// Whether there are scroll views in the tree.
+  private var scrolls = false
+  /// Trees of more constraints than this are solved in linear time, and of conflicts among them the log
+  /// tells of the constraint that is broken alone.
+  private static let mostNumbered = 256
   /// The view whose fitting size is computed, if any.
   private weak var fitted: UIView?
   /// The views inside it that are placed by constraints.
@@ -103,10 +110,13 @@ final class LayoutEngine {
     root.forEachDescendant { view in
       if view.layoutState.needsUpdate { view.updateConstraints() }
     }
+    scrolls = false
     root.forEachDescendant { view in
+      if view is UIScrollView { scrolls = true }
       constraints.append(contentsOf: view.layoutState.constraints)
       if view !== root, !view.translatesAutoresizingMaskIntoConstraints { placed.append(view) }
     }
+    areNumbered = constraints.count <= Self.mostNumbered
     // Required constraints go first, so that a conflict is reported between them and not with
     // weaker ones.
     for constraint in constraints where constraint.priority.rawValue >= 1000 { add(constraint) }
@@ -171,6 +181,7 @@ final class LayoutEngine {
   private func box(of item: AnyObject) -> Box? {
     let id = ObjectIdentifier(item)
     if let box = boxes[id] { return box }
+    makeBoxes(above: item)
     let box: Box
     if let view = item as? UIView {
       box = makeBox(of: view)
@@ -187,6 +198,18 @@ final class LayoutEngine {
     }
     boxes[id] = box
     return box
+  }
+
+  /// Makes the boxes of the views around an item, the outermost first: trees may be of any depth.
+  private func makeBoxes(above item: AnyObject) {
+    guard item !== fitted else { return }
+    var missing: [UIView] = []
+    var next = (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owner
+    while let view = next, boxes[ObjectIdentifier(view)] == nil {
+      missing.append(view)
+      next = view === fitted ? nil : view.superview
+    }
+    for view in missing.reversed() { boxes[ObjectIdentifier(view)] = makeBox(of: view) }
   }
 
   private func makeBox(of view: UIView) -> Box {
@@ -323,7 +346,7 @@ final class LayoutEngine {
     var difference = first - LinearExpression(Double(constraint.constant))
     if constraint.hasSecondItem {
       guard let second = expression(other, constraint.secondAttribute) else { return }
-      noteScrolling(one, other)
+      if scrolls { noteScrolling(one, other) }
       difference = difference - second * Double(constraint.multiplier)
     }
     guard difference.constant.isFinite, difference.terms.allSatisfy({ $0.factor.isFinite }) else {
@@ -337,9 +360,14 @@ final class LayoutEngine {
       case .greaterThanOrEqual: .greaterOrEqual
       }
     let strength = Double(min(max(constraint.priority.rawValue, 1), 1000))
-    numbered.append(constraint)
-    if !solver.add(difference, relation, strength: strength, label: numbered.count - 1) {
-      ConflictReport.tell(solver.conflict.map { numbered[$0] }, broken: constraint)
+    let label = areNumbered ? numbered.count : nil
+    if areNumbered { numbered.append(constraint) }
+    let isKept = solver.add(difference, relation, strength: strength, label: label)
+    if solver.isSpent {
+      Log.noteOnce("Constraints beyond what a tree's layout may cost are left out.")
+    } else if !isKept {
+      let others = areNumbered ? solver.conflict.map { numbered[$0] } : [constraint]
+      ConflictReport.tell(others, broken: constraint)
     }
   }
 

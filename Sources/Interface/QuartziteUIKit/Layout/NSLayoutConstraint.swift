@@ -158,7 +158,14 @@ open class NSLayoutConstraint: NSObject {
 
   /// Deactivates several constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { constraint.isActive = false }
+    var holders: [UIView] = []
+    var held: [ObjectIdentifier: [NSLayoutConstraint]] = [:]
+    for constraint in constraints {
+      guard let holder = constraint.holder else { continue }
+      if held[ObjectIdentifier(holder)] == nil { holders.append(holder) }
+      held[ObjectIdentifier(holder), default: []].append(constraint)
+    }
+    for holder in holders { holder.removeConstraints(held[ObjectIdentifier(holder)] ?? []) }
   }
 
   private func activate() {
@@ -166,7 +173,7 @@ open class NSLayoutConstraint: NSObject {
     var common: UIView? = first
     if hasSecondItem {
       guard let second = LayoutEngine.view(of: secondItem) else { return }
-      while let view = common, !second.isDescendant(of: view) { common = view.superview }
+      common = first.nearestCommonView(with: second)
     }
     guard let common else {
       Log.note("A constraint between views without a common ancestor cannot be activated.")

@@ -25,15 +25,16 @@ extension UIView {
 
   /// Deactivates a constraint that this view holds.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
-    guard constraint.holder === self else { return }
-    constraint.holder = nil
-    layoutState.constraints.removeAll { $0 === constraint }
-    constraintsMayHaveChanged()
+    removeConstraints([constraint])
   }
 
   /// Deactivates several constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { removeConstraint(constraint) }
+    let own = constraints.filter { $0.holder === self }
+    guard !own.isEmpty else { return }
+    for constraint in own { constraint.holder = nil }
+    layoutState.constraints.removeAll { $0.holder !== self }
+    constraintsMayHaveChanged()
   }
 
   /// Calls for `updateConstraints()` before the next layout.
@@ -183,13 +184,12 @@ extension UIView {
     guard LayoutEngine.isUsed else { return }
     var holder: UIView? = self
     while let current = holder {
-      for constraint in current.layoutState.constraints {
-        let items = [constraint.firstItem, constraint.secondItem]
-        let touches = items.contains {
+      let touching = current.layoutState.constraints.filter { constraint in
+        [constraint.firstItem, constraint.secondItem].contains {
           LayoutEngine.view(of: $0)?.isDescendant(of: view) ?? false
         }
-        if touches { current.removeConstraint(constraint) }
       }
+      current.removeConstraints(touching)
       holder = current.superview
     }
   }

@@ -34,6 +34,7 @@ extension UIView {
 
   /// The topmost view of the tree: the window, if there is one.
   var root: UIView {
+    if let shownIn, shownIn.parent == nil { return shownIn }
     var view = self
     while let parent = view.parent { view = parent }
     return view
@@ -59,8 +60,10 @@ extension UIView {
     let new = layer.bounds.size
     guard new != old else { return }
     if contentMode == .redraw { setNeedsDisplay() }
-    if autoresizesSubviews {
-      for child in children { child.autoresize(from: old, to: new) }
+    if autoresizesSubviews, !children.isEmpty {
+      InterfaceWorld.current.resizes.run {
+        for child in self.children { child.autoresize(from: old, to: new) }
+      }
     }
     sizeChanged()
   }

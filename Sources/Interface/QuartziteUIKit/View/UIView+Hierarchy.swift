@@ -41,6 +41,21 @@ extension UIView {
     sequence(first: self, next: \.parent).contains { $0 === view }
   }
 
+  /// Returns the innermost view that is, or holds, this view and `other`; nil where none does.
+  ///
+  /// O(steps from the two to it).
+  func nearestCommonView(with other: UIView) -> UIView? {
+    var met: Set<ObjectIdentifier> = []
+    var (one, two): (UIView?, UIView?) = (self, other)
+    while one != nil || two != nil {
+      for view in [one, two] {
+        if let view, !met.insert(ObjectIdentifier(view)).inserted { return view }
+      }
+      (one, two) = (one?.superview, two?.superview)
+    }
+    return nil
+  }
+
   /// Returns the first view with that tag among this one and its descendants, depth first.
   public func viewWithTag(_ tag: Int) -> UIView? {
     var pending = [self]
@@ -83,7 +98,7 @@ extension UIView {
     }
     view.adoptTraits()
     if !view.isOutsideConstraints { view.constraintsMayHaveChanged() }
-    if view.tint == nil { view.spreadTintChange() }
+    if view.tint == nil, view.mayGetOtherTint { view.spreadTintChange() }
     view.didMoveToSuperview()
     didAddSubview(view)
     if window != nil { view.endEnteringWindow(entering) }
@@ -174,6 +189,13 @@ extension UIView {
       pending.append(contentsOf: view.children.reversed())
       body(view)
     }
+  }
+
+  /// Whether the view that came into its superview may have another tint than before, or comes to be
+  /// seen; trees that are built from inside are told once, and not at each step.
+  private var mayGetOtherTint: Bool {
+    guard !children.isEmpty, shownIn == nil, let parent, parent.parent == nil else { return true }
+    return parent.tintColor != .systemBlue
   }
 
   /// Notifies this view and the descendants that inherit their tint colour from it.

@@ -20,10 +20,40 @@ final class InterfaceWorld: WorldPart {
   let gestures = GestureArbiter.Course()
   /// The touches that are being delivered.
   let touches = TouchDelivery.Course()
+  /// The resizes of subviews that are under way.
+  let resizes = DeepCalls()
+  /// The hit tests of classes of their own that are under way inside each other.
+  var hitTests = 0
   /// The appearances that were set in this world.
   var looks: [AppearanceEntry] = []
   /// The number of actions that were given a generated identifier.
   var namedActions = 0
+}
+
+/// Calls that come of each other at every level of a tree.
+///
+/// 128 stand inside each other, which a stack has room for; what is deeper is done after the outer
+/// ones.
+@MainActor
+final class DeepCalls {
+  private static let deepest = 128
+  private var depth = 0
+  private var waiting: [() -> Void] = []
+
+  nonisolated init() {}
+
+  /// Calls `body`, at once or after the calls under way.
+  func run(_ body: @escaping () -> Void) {
+    guard depth < Self.deepest else { return waiting.append(body) }
+    depth += 1
+    body()
+    while depth == 1, !waiting.isEmpty {
+      let next = waiting
+      waiting = []
+      for body in next { body() }
+    }
+    depth -= 1
+  }
 }
 
 extension UIView {

@@ -117,14 +117,21 @@ open class UIStackView: UIView {
   /// Inserts a view at an index, which is clamped; it becomes a subview if it is not one yet.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     guard view !== self else { return }
+    guard view.superview === self else {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
+      addSubview(view)
+      // A view that holds the stack cannot stand in it.
+      if view.superview !== self { arranged.removeAll { $0 === view } }
+      return arrange()
+    }
     let old = arranged
     arranged.removeAll { $0 === view }
     arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
     // Inserting a view where it already is changes nothing.
-    let isSame = view.superview === self && old.elementsEqual(arranged, by: ===)
+    let isSame = old.elementsEqual(arranged, by: ===)
     if isSame, !view.translatesAutoresizingMaskIntoConstraints { return }
     view.translatesAutoresizingMaskIntoConstraints = false
-    if view.superview !== self { addSubview(view) }
     arrange()
   }
 

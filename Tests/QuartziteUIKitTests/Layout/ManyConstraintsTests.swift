@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteStage
+import QuartziteUIKit
+import Testing
+
+/// Thousands of constraints; each test within seconds of processor time.
+@MainActor @Suite struct ManyConstraintsTests {
+  private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+
+  private func cost(_ body: () -> Void) -> Double {
+    // Of this thread alone: other tests run beside this one.
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    body()
+    return now() - start
+  }
+
+  private func constrained(in parent: UIView) -> UIView {
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(view)
+    return view
+  }
+
+  @Test func `three thousand views inside each other, each a point smaller, are placed`() {
+    var view = stage.rootView
+    let seconds = cost {
+      for _ in 0..<3000 {
+        let inner = constrained(in: view)
+        NSLayoutConstraint.activate([
+          inner.topAnchor.constraint(equalTo: view.topAnchor),
+          inner.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+          inner.widthAnchor.constraint(equalTo: view.widthAnchor, constant: -1.0 / 64),
+          inner.heightAnchor.constraint(equalTo: view.heightAnchor),
+        ])
+        view = inner
+      }
+      CATransaction.flush()
+    }
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 100 - 3000.0 / 64, height: 100))
+    #expect(seconds < 15)
+  }
+
+  @Test func `a thousand views beside each other are placed`() {
+    var last: UIView?
+    let seconds = cost {
+      for _ in 0..<1000 {
+        let view = constrained(in: stage.rootView)
+        NSLayoutConstraint.activate([
+          view.leadingAnchor.constraint(
+            equalTo: last?.trailingAnchor ?? stage.rootView.leadingAnchor
+          ),
+          view.topAnchor.constraint(equalTo: stage.rootView.topAnchor),
+          view.heightAnchor.constraint(equalTo: stage.rootView.heightAnchor),
+          view.widthAnchor.constraint(equalToConstant: 2),
+        ])
+        last = view
+      }
+      CATransaction.flush()
+    }
+    #expect(last?.frame == CGRect(x: 1998, y: 0, width: 2, height: 100))
+    #expect(seconds < 15)
+  }
+
+  @Test func `of four thousand widths that contradict each other the first one counts`() {
+    let view = constrained(in: stage.rootView)
+    let seconds = cost {
+      for width in 0..<4000 {
+        view.widthAnchor.constraint(equalToConstant: CGFloat(7 + width)).isActive = true
+      }
+      CATransaction.flush()
+    }
+    #expect(view.bounds.width == 7)
+    #expect(seconds < 15)
+  }
+}
