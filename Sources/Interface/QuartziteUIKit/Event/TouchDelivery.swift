@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteRunLoop
 
 /// Delivers the touches of an event to gesture recognisers and views.
@@ -59,11 +60,17 @@ enum TouchDelivery {
 
   // MARK: - Recognisers
 
-  /// Finds the recognisers of the touched view and its superviews that receive the touch.
+  /// Finds the recognisers of the touched view and of those around it.
+  ///
+  /// These are at most `mostRecognizers`, the nearest: each of them may be in the way of each other.
   private static func findRecognizers(for touch: UITouch) {
     var found: [UIGestureRecognizer] = []
     var next = touch.view
     while let view = next {
+      guard found.count < mostRecognizers else {
+        Log.noteOnce("A touch is shown to \(mostRecognizers) recognisers; others are left out.")
+        break
+      }
       for recognizer in view.recognizers where recognizer.isEnabled {
         guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
         else { continue }
@@ -78,18 +85,25 @@ enum TouchDelivery {
       .map(\.element)
   }
 
+  /// How many recognisers a touch is shown to.
+  private static let mostRecognizers = 256
+
   private static func tellRecognizers(
     _ touches: [UITouch],
     phase: UITouch.Phase,
     event: UIEvent
   ) {
     var recognizers: [UIGestureRecognizer] = []
-    for recognizer in touches.flatMap({ $0.gestureRecognizers ?? [] })
-    where !recognizers.contains(where: { $0 === recognizer }) {
-      recognizers.append(recognizer)
+    var followed: [ObjectIdentifier: [UITouch]] = [:]
+    for touch in touches {
+      for recognizer in touch.gestureRecognizers ?? [] {
+        let id = ObjectIdentifier(recognizer)
+        if followed[id] == nil { recognizers.append(recognizer) }
+        followed[id, default: []].append(touch)
+      }
     }
     for recognizer in recognizers {
-      let own = touches.filter { $0.gestureRecognizers?.contains { $0 === recognizer } == true }
+      let own = followed[ObjectIdentifier(recognizer)] ?? []
       if phase == .began {
         GestureArbiter.join(recognizer)
         guard !recognizer.isSpent else { continue }

@@ -31,14 +31,16 @@ extension UIView {
     var left: Int
   }
 
-  /// Returns the frontmost view that receives touches at a point of this view.
+  /// Returns the frontmost view at a point of this one that takes touches.
   ///
-  /// Views that are hidden, have an alpha below 0.01, have no user interaction or are being
-  /// animated (unless the animation allows interaction) are skipped together with their subviews.
+  /// Hidden views, views of alpha below 0.01, views without interaction and views that an animation
+  /// moves (unless it allows interaction) are left out with all they contain.
   ///
-  /// It descends without recursion, except into classes that override `hitTest(_:with:)`.
+  /// It goes down without recursion, but for classes that override `hitTest(_:with:)`: of these at most
+  /// 256 are called inside each other, and deeper ones count as if they did not override it.
   func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard mayBeHit(at: point, with: event) else { return nil }
+    let world = InterfaceWorld.current
     var path = [Visit(view: self, point: point, left: children.count)]
     while var visit = path.popLast() {
       guard visit.left > 0 else { return visit.view }
@@ -51,14 +53,20 @@ extension UIView {
       let child = visit.view.children[visit.left]
       let place = child.seenPoint(visit.point, of: visit.view)
       path.append(visit)
-      if OverrideProbe.overridesHitTest(type(of: child)) {
-        if let hit = child.hitTest(place, with: event) { return hit }
+      if OverrideProbe.overridesHitTest(type(of: child)), world.hitTests < Self.mostHitTests {
+        world.hitTests += 1
+        let hit = child.hitTest(place, with: event)
+        world.hitTests -= 1
+        if let hit { return hit }
       } else if child.mayBeHit(at: place, with: event) {
         path.append(Visit(view: child, point: place, left: child.children.count))
       }
     }
     return nil
   }
+
+  /// How many overrides of `hitTest(_:with:)` are called inside each other.
+  private static let mostHitTests = 256
 
   /// Whether this view or its subviews can be hit at a point in this view's coordinates.
   private func mayBeHit(at point: CGPoint, with event: UIEvent?) -> Bool {

@@ -9,20 +9,28 @@ extension UIView {
   private var chosenStyle: UIUserInterfaceStyle {
     var view: UIView? = self
     while let current = view {
-      if current.overrideUserInterfaceStyle != .unspecified {
-        return current.overrideUserInterfaceStyle
-      }
-      if let style = current.controller?.ownStyle, style != .unspecified { return style }
+      if let style = current.ownStyle { return style }
       view = current.parent
     }
     return .unspecified
   }
 
+  /// The style that this view or its controller chose.
+  private var ownStyle: UIUserInterfaceStyle? {
+    if overrideUserInterfaceStyle != .unspecified { return overrideUserInterfaceStyle }
+    if let style = controller?.ownStyle, style != .unspecified { return style }
+    return nil
+  }
+
   /// The current traits with the screen's scale and the overridden style.
   var resolvedTraits: UITraitCollection {
+    traits(of: UIView.stylesAreChosen ? chosenStyle : .unspecified)
+  }
+
+  /// The current traits with the screen's scale and a style.
+  private func traits(of style: UIUserInterfaceStyle) -> UITraitCollection {
     let current = UITraitCollection.current
     let scale = window?.screen.scale ?? 0
-    let style = UIView.stylesAreChosen ? chosenStyle : .unspecified
     guard scale != current.displayScale && scale > 0 || style != .unspecified else {
       return current
     }
@@ -49,10 +57,14 @@ extension UIView {
   /// Notifies this view and its descendants that the style may have changed.
   func spreadTraitChange() {
     UIView.stylesAreChosen = true
-    forEachDescendant { view in
+    // The style is carried down: looking for it from each view would climb the whole way.
+    var pending = [(view: self, style: parent?.chosenStyle ?? .unspecified)]
+    while let (view, outer) = pending.popLast() {
+      let style = view.ownStyle ?? outer
+      pending += view.children.reversed().map { ($0, style) }
       let old = view.knownStyle
-      let new = view.traitCollection
-      guard old != new.userInterfaceStyle else { return }
+      let new = view.traits(of: style)
+      guard old != new.userInterfaceStyle else { continue }
       view.knownStyle = new.userInterfaceStyle
       let before = UITraitCollection(traitsFrom: [new, UITraitCollection(userInterfaceStyle: old)])
       view.resolveColors(in: new)

@@ -129,8 +129,9 @@ extension UIView {
 
   /// Those of `controllers` whose ancestors are not among them, since parents forward the calls.
   private func outermost(_ controllers: [UIViewController]) -> [UIViewController] {
-    controllers.filter { controller in
-      !controllers.contains { $0 === controller.parentController }
+    let all = Set(controllers.map { ObjectIdentifier($0) })
+    return controllers.filter { controller in
+      !(controller.parentController.map { all.contains(ObjectIdentifier($0)) } ?? false)
     }
   }
 

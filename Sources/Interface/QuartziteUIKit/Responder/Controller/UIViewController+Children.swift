@@ -5,7 +5,14 @@ import QuartziteCore
 extension UIViewController {
   /// Whether this controller is `other` or a descendant of it.
   func isWithin(_ other: UIViewController) -> Bool {
-    sequence(first: self, next: \.parentController).contains { $0 === other }
+    // Nothing lies in a controller without children: deep chains are built of such.
+    if other !== self, other.childControllers.isEmpty { return false }
+    var next: UIViewController? = self
+    while let controller = next {
+      if controller === other { return true }
+      next = controller.parentController
+    }
+    return false
   }
 
   /// Replaces the view of one child by the view of another.

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteGeometry
+import QuartziteStage
+import QuartziteUIKit
+import Testing
+
+/// Twenty thousand views inside each other.
+@MainActor @Suite struct DeepViewTests {
+  private static let depth = 20_000
+  private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+
+  private func chain(make: () -> UIView = { UIView() }) -> [UIView] {
+    var views = [make()]
+    views[0].frame = stage.rootView.bounds
+    for _ in 1..<Self.depth {
+      let view = make()
+      view.frame = stage.rootView.bounds
+      views[views.count - 1].addSubview(view)
+      views.append(view)
+    }
+    return views
+  }
+
+  /// Seconds of processor time that `body` takes.
+  private func cost(_ body: () -> Void) -> Double {
+    // Of this thread alone: other tests run beside this one.
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    body()
+    return now() - start
+  }
+
+  @Test func `views are put into each other from inside in linear time`() {
+    let seconds = cost {
+      var view = UIView()
+      for _ in 0..<Self.depth {
+        let outer = UIView()
+        outer.addSubview(view)
+        view = outer
+      }
+    }
+    #expect(seconds < 5)
+  }
+
+  private final class Tinted: UIView {
+    var count = 0
+    override func tintColorDidChange() { count += 1 }
+  }
+
+  @Test func `a view that comes into a tint of its superview is told so with all inside`() {
+    let (outer, middle, inner) = (UIView(), UIView(), Tinted())
+    middle.addSubview(inner)
+    outer.tintColor = .red
+    let before = inner.count
+    outer.addSubview(middle)
+    #expect(inner.count == before + 1)
+  }
+
+  // Oracle: each view keeps its margins of zero, so each is as large as the first.
+  @Test func `autoresizing goes down through any number of views`() {
+    let views = chain {
+      let view = UIView()
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      return view
+    }
+    stage.rootView.addSubview(views[0])
+    views[0].frame.size = CGSize(width: 150, height: 30)
+    #expect(views.last?.bounds.size == CGSize(width: 150, height: 30))
+  }
+
+  @Test func `overrides of hitTest inside each other end no stack`() {
+    final class Own: UIView {
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event)
+      }
+    }
+    let views = chain { Own() }
+    #expect(views[0].hitTest(CGPoint(x: 1, y: 1), with: nil) === views.last)
+  }
+
+  @Test func `a style goes down through any number of views in linear time`() {
+    let views = chain()
+    stage.rootView.addSubview(views[0])
+    let seconds = cost { stage.window.overrideUserInterfaceStyle = .dark }
+    #expect(views.last?.traitCollection.userInterfaceStyle == .dark)
+    #expect(seconds < 5)
+    views[100].overrideUserInterfaceStyle = .light
+    #expect(views.last?.traitCollection.userInterfaceStyle == .light)
+    #expect(views[99].traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test func `a deep tree of views is taken apart from below in linear time`() {
+    let views = chain()
+    stage.rootView.addSubview(views[0])
+    CATransaction.flush()
+    let seconds = cost { for view in views.reversed() { view.removeFromSuperview() } }
+    #expect(seconds < 5)
+  }
+
+  @Test func `controllers lie in each other without end, and go`() {
+    weak var last: UIViewController?
+    let seconds = cost {
+      let root = UIViewController()
+      var controller = root
+      for _ in 0..<Self.depth {
+        let child = UIViewController()
+        controller.addChild(child)
+        controller = child
+      }
+      last = controller
+      #expect(last?.parent != nil)
+    }
+    #expect(last == nil)
+    #expect(seconds < 5)
+  }
+
+  @Test func `a touch is shown to 256 recognisers at most, the nearest`() {
+    final class Counter: UIGestureRecognizer {
+      static var order: [Counter] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        Self.order.append(self)
+      }
+    }
+    Counter.order = []
+    var innermost: Counter?
+    let views = chain {
+      let view = UIView()
+      let counter = Counter()
+      innermost = counter
+      view.addGestureRecognizer(counter)
+      return view
+    }
+    stage.rootView.addSubview(views[0])
+    stage.touch(.began, at: CGPoint(x: 5, y: 5))
+    #expect(Counter.order.count == 256)
+    #expect(Counter.order.first === innermost)
+    stage.touch(.ended, at: CGPoint(x: 5, y: 5))
+  }
+}
