@@ -20,6 +20,12 @@ import Testing
     #expect(try color(chain) == Bytes(200, 100, 0))
   }
 
+  @Test func `ten blurs after each other are all computed`() throws {
+    var chain = image.clampedToExtent()
+    for _ in 0..<10 { chain = chain.applyingGaussianBlur(sigma: 4) }
+    #expect(try color(chain) == Bytes(200, 100, 0))
+  }
+
   @Test func `a thousand steps are all computed`() throws {
     var chain = image
     for _ in 0..<1001 { chain = chain.applyingFilter("CIColorInvert") }

@@ -4,17 +4,18 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
 
-/// Renders images.
+/// Computes images.
 ///
-/// **Working space**: linear sRGB as premultiplied 32-bit floats, since Core Image works in linear
-/// light by default: a blur of black and white stripes comes out lighter than the mean of their
-/// bytes. The option ``CIContextOption/workingColorSpace`` set to `NSNull`, or to a space that is
-/// not linear, makes filters work on encoded values instead. Values outside 0...1 are kept between
-/// filters and clamped at the end.
+/// **Working space**: linear sRGB in 32-bit floats, premultiplied, as Core Image's default is linear
+/// light: a blur of black and white stripes comes out lighter than the mean of their bytes. The
+/// option ``CIContextOption/workingColorSpace`` set to `NSNull`, or to a space that is not linear,
+/// makes filters work on encoded values instead. Values beyond 0...1 are kept between filters and
+/// clamped at the end.
 ///
-/// **Limits**: work is counted in pixels that a step changes. A rendering may cost 2^26, or 1,024
-/// for each of its pixels, and a step may need 2^25 pixels, or eight times the rendering's up to
-/// 2^27; what exceeds this is transparent.
+/// **Limits**: work is counted, in pixels of a step; the tenth blur within a rendering counts six times,
+/// the hundredth 51 times. A picture may cost 2^26, or 1,024 for each of its
+/// pixels, and a step may need 2^25 pixels, or eight times the picture's up to 2^27; what goes beyond is
+/// transparent.
 ///
 /// See: <https://developer.apple.com/documentation/coreimage/cicontext>
 public final class CIContext: NSObject, @unchecked Sendable {

@@ -110,7 +110,7 @@ struct WorkingSpace: Sendable {
     let alpha = min(1, max(0, pixel.w))
     let a = UInt32(alpha * 255 + 0.5)
     guard a > 0 else { return 0 }
-    let straight = (pixel / alpha).clamped(lowerBound: .zero, upperBound: .one)
+    let straight = (pixel / alpha).withoutNaN.clamped(lowerBound: .zero, upperBound: .one)
     guard isLinear else {
       let c = straight * alpha * 255 + 0.5
       return packed(UInt32(c.x), UInt32(c.y), UInt32(c.z), a)
@@ -168,4 +168,10 @@ extension SIMD4 where Scalar == Float {
   /// The same alpha with another colour.
   @inline(__always)
   func withColor(_ r: Float, _ g: Float, _ b: Float) -> SIMD4<Float> { SIMD4(r, g, b, w) }
+}
+
+extension SIMD4 where Scalar == Float {
+  /// The same with 0 for what is no number, as where infinite factors meet 0.
+  @inline(__always)
+  var withoutNaN: SIMD4<Float> { replacing(with: 0, where: self .!= self) }
 }

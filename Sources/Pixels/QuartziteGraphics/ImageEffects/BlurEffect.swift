@@ -108,11 +108,13 @@ extension CGImage {
 }
 
 extension Pixmap {
-  /// Returns the picture with each colour moved towards its luma, or away from it; clamped to
-  /// 0...alpha.
+  /// Returns each colour moved away from, or towards, its luma; clamped to 0...alpha.
+  ///
+  /// Factors count up to 10,000 either way, NaN as 1.
   package func saturated(_ saturation: CGFloat) -> Pixmap {
     // In 1/256, like the sample's integer matrix.
-    let matrix = BlurEffect.saturationMatrix(saturation).map { Int32(($0 * 256).rounded()) }
+    let factor = saturation.isNaN ? 1 : min(max(saturation, -1e4), 1e4)
+    let matrix = BlurEffect.saturationMatrix(factor).map { Int32(($0 * 256).rounded()) }
     return mapped { pixel in
       let (r, g) = (Int32(pixel & 255), Int32(pixel >> 8 & 255))
       let (b, a) = (Int32(pixel >> 16 & 255), Int32(pixel >> 24))

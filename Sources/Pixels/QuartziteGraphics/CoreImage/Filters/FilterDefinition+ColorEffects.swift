@@ -168,7 +168,8 @@ extension FilterDefinition {
     _ table: [SIMD4<Float>],
     _ side: Int
   ) -> SIMD4<Float> {
-    let place = pixel.clamped(lowerBound: .zero, upperBound: .one) * Float(side - 1)
+    let place =
+      pixel.withoutNaN.clamped(lowerBound: .zero, upperBound: .one) * Float(side - 1)
     let low = place.rounded(.down)
     let part = place - low
     let (r, g, b) = (Int(low.x), Int(low.y), Int(low.z))

@@ -8,6 +8,7 @@ import QuartziteNumerics
 struct GaussianRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }
+  var spreads: Bool { true }
   let sigma: Double
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {
@@ -36,6 +37,7 @@ struct GaussianRecipe: ImageRecipe {
 struct BoxRecipe: ImageRecipe {
   let input: CIImage
   var inputs: [CIImage] { [input] }
+  var spreads: Bool { true }
   let radius: Double
 
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels {

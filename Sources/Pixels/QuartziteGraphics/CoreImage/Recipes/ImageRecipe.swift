@@ -12,6 +12,8 @@ protocol ImageRecipe: Sendable {
   var inputs: [CIImage] { get }
   /// The cost of a pixel, in pixels that are changed once.
   var cost: Int { get }
+  /// Whether a pixel is made of many around it, so that images of such images cost more and more.
+  var spreads: Bool { get }
   /// Returns the pixels of `region`, which the caller keeps within the image's extent.
   func render(_ region: PixelRect, _ session: RenderSession) -> WorkingPixels
 }
@@ -19,6 +21,7 @@ protocol ImageRecipe: Sendable {
 extension ImageRecipe {
   var inputs: [CIImage] { [] }
   var cost: Int { 1 }
+  var spreads: Bool { false }
 }
 
 /// One rendering: the working space, and the pixels of images that are needed more than once.
@@ -37,6 +40,8 @@ final class RenderSession {
   private var room: Int
   /// How much work may still be done, in pixels that are changed once.
   private var work: Int
+  /// How many steps that spread were begun.
+  private var spreadCount = 0
   /// The largest number of pixels that a step may need.
   let largestArea: Int
 
@@ -58,13 +63,21 @@ final class RenderSession {
     guard !wanted.isEmpty, wanted.area <= largestArea else { return WorkingPixels(nothing) }
     let key = Key(image: ObjectIdentifier(image), region: wanted)
     if let found = known[key] { return found.moved(to: region) }
-    guard spend(wanted.area, image.recipe.cost) else { return WorkingPixels(nothing) }
+    guard spend(wanted.area, price(of: image.recipe)) else { return WorkingPixels(nothing) }
     let pixels = image.recipe.render(wanted, self)
     if image.isExpensive, wanted.area <= room {
       room -= wanted.area
       known[key] = pixels
     }
     return pixels.moved(to: region)
+  }
+
+  /// What a pixel of a step costs: blurs of blurs of blurs the more the more there were, because each
+  /// needs more pixels than the one after it.
+  private func price(of recipe: any ImageRecipe) -> Int {
+    guard recipe.spreads else { return recipe.cost }
+    spreadCount += 1
+    return recipe.cost + spreadCount / 2
   }
 
   /// Counts the cost of a step over `area` pixels; returns whether it is within the limit.
