@@ -10,8 +10,8 @@ enum Looks {
     #"{"ty":1,"sw":40,"sh":20,"sc":"\#(color)","ip":0,"op":10,"st":0,\#(more)"ks":{}}"#
   }
 
-  /// An effect by its type and its values by their places.
-  static func effect(_ type: Int, _ values: [Int: String]) -> String {
+  /// An effect by its type, or by the name that After Effects gives it, and its values by their places.
+  static func effect(_ type: Int, _ values: [Int: String], matchName: String = "") -> String {
     // A drop shadow's values are known by their names, too.
     let names = ["Shadow Color", "Opacity", "Direction", "Distance", "Softness"]
     let kinds = [2, 0, 1, 0, 0]
@@ -20,7 +20,7 @@ enum Looks {
         type == 25 && place < 5 ? #""nm":"\#(names[place])","ty":\#(kinds[place]),"# : ""
       return values[place].map { #"{\#(name)"v":{"k":\#($0)}}"# } ?? "{}"
     }
-    return #"{"ty":\#(type),"ef":[\#(list.joined(separator: ","))]}"#
+    return #"{"ty":\#(type),"mn":"\#(matchName)","ef":[\#(list.joined(separator: ","))]}"#
   }
 
   /// Effects of a layer.
@@ -71,6 +71,42 @@ enum Looks {
     // Red is 0.2126 bright: 0.425 of the way from dark to middle, 0.25 + 0.75 x 0.425 = 0.569.
     let tritone = Looks.effect(23, [0: "[0,0,1]", 1: "[1,0,0]", 2: "[0,0,0]", 3: "25"])
     #expect(isNear(try color(solid, tritone), expected, 2))
+  }
+
+  // 255 - value for each channel that is turned over, and at p per cent of the original
+  // (1 - p) (255 - value) + p value: a quarter of 64 and three of 191 are 159.
+  @Test(arguments: [
+    ("#ff8040", [:], SIMD4(0, 127, 191, 255)), ("#ff8040", [0: "2"], SIMD4(0, 128, 64, 255)),
+    ("#ff8040", [0: "3"], SIMD4(255, 127, 64, 255)),
+    ("#ff8040", [0: "4"], SIMD4(255, 128, 191, 255)),
+    ("#ff8040", [1: "100"], SIMD4(255, 128, 64, 255)),
+    ("#404040", [1: "25"], SIMD4(159, 159, 159, 255)),
+  ])
+  func `invert turns channels over`(
+    solid: String,
+    values: [Int: String],
+    expected: SIMD4<Int>
+  ) throws {
+    let invert = Looks.effect(5, values, matchName: "ADBE Invert")
+    #expect(isNear(try color(solid, invert), expected, 1))
+  }
+
+  @Test func `an inversion that fades away passes gray half way`() throws {
+    let fade = #"[{"t":0,"s":[0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":10,"s":[100]}]"#
+    let invert = Looks.effect(5, [1: fade], matchName: "ADBE Invert")
+    let file = Parts.file(Looks.solid("#ff0000", Looks.effects(invert)))
+    for (frame, expected) in [(0.0, SIMD4(0, 255, 255, 255)), (5, SIMD4(128, 128, 128, 255))] {
+      let picture = try PictureOf(file, frame: frame)
+      #expect(isNear(SIMD4(truncatingIfNeeded: picture[20, 10]), expected, 1))
+    }
+  }
+
+  @Test(arguments: ["1.5", "5", "16", "-1"])
+  func `an inversion of anything but colours is reported and left out`(channel: String) throws {
+    let invert = Looks.effect(5, [0: channel], matchName: "ADBE Invert")
+    let picture = try PictureOf(Parts.file(Looks.solid("#ff8040", Looks.effects(invert))))
+    #expect(picture.issues.map(\.message) == ["the effect Invert of this channel"])
+    #expect(SIMD4<Int>(truncatingIfNeeded: picture[20, 10]) == SIMD4(255, 128, 64, 255))
   }
 
   // (value - black) / (white - black), cut off, then from output black to output white.

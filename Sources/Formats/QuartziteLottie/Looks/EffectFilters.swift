@@ -6,7 +6,7 @@ import QuartziteCore
 ///
 /// Source: the Lottie Animation Community's documentation of effects and styles, and where it only
 /// names values, lottie-web, its reference: fill (21), tint (20), tritone (23), levels (24), Gaussian
-/// blur (29); colour overlay (7).
+/// blur (29); colour overlay (7). Of what has no number there, Adobe's effect reference: invert.
 enum EffectFilters {
   /// Adds the filters of an effect; false for one that is none, or is left out.
   static func add(_ effect: EffectModel, to filters: inout LayerFilters) -> Bool {
@@ -19,6 +19,7 @@ enum EffectFilters {
       }
     case .tritone(let tritone): add(tritone, to: &filters)
     case .levels(let levels): add(levels, to: &filters)
+    case .invert(let invert): return add(invert, to: &filters)
     case .gaussianBlur(let blur):
       guard blur.dimensions == .both else { return false }
       let blurriness = blur.blurriness
@@ -65,6 +66,23 @@ enum EffectFilters {
       numbers[18] = 1
       return .colorMatrix(numbers)
     }
+  }
+
+  /// Turns channels over: (1 - original) · (1 - value) + original · value.
+  private static func add(_ invert: InvertEffect, to filters: inout LayerFilters) -> Bool {
+    guard let channel = invert.channel else { return false }
+    let original = invert.original
+    filters.append([original]) { frame in
+      let kept = original.scalar(at: frame) / 100
+      var numbers = [Double](repeating: 0, count: 20)
+      for row in 0..<4 {
+        let isTurned = channel == .all ? row < 3 : row == channel.rawValue - 2
+        numbers[row * 6] = isTurned ? 2 * kept - 1 : 1
+        numbers[row * 5 + 4] = isTurned ? 1 - kept : 0
+      }
+      return .colorMatrix(numbers)
+    }
+    return true
   }
 
   // MARK: - Levels

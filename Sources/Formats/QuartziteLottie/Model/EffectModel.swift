@@ -11,6 +11,7 @@ struct EffectModel: Sendable {
     case stroke(StrokeEffect)
     case tritone(TritoneEffect)
     case levels(LevelsEffect)
+    case invert(InvertEffect)
     /// A shadow by the order of the effect's values, and the values by their English names.
     case dropShadow(ShadowModel, byName: NamedShadow)
     case radialWipe(RadialWipeEffect)
@@ -37,6 +38,7 @@ struct EffectModel: Sendable {
     case .stroke: "the effect Stroke"
     case .tritone: "the effect Tritone"
     case .levels: "the effect Levels"
+    case .invert: "the effect Invert of this channel"
     case .dropShadow: "another drop shadow"
     case .radialWipe: "the effect Radial Wipe"
     case .setMatte: "the effect Set Matte"
@@ -142,6 +144,17 @@ struct LevelsEffect: Sendable {
   var all: Range
   /// Of red, green, blue and alpha.
   var channels: [Range]
+}
+
+/// Turns light into dark and each colour into its opposite.
+struct InvertEffect: Sendable {
+  /// The channels that are turned over, by the numbers of After Effects' menu.
+  enum Channel: Int, Sendable { case all = 1, red, green, blue }
+
+  /// Nil where it changes, or is none of these.
+  var channel: Channel?
+  /// How much of the original is mixed in, in per cent.
+  var original: Track<Vector>
 }
 
 /// Takes a sector of the layer away.

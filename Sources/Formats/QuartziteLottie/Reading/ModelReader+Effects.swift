@@ -13,7 +13,9 @@ extension ModelReader {
       if !isEmpty { entries.values[position] = track }
       entries.named.append((entry["nm"]?.string ?? "", entry["ty"]?.int ?? -1, track))
     }
-    var effect = EffectModel(kind: Self.kind(type, entries), keyPath: value.keyPath)
+    let plugIn = type == 5 ? Self.plugIn(value["mn"]?.string ?? "", entries) : nil
+    let kind = plugIn ?? Self.kind(type, entries)
+    var effect = EffectModel(kind: kind, keyPath: value.keyPath)
     effect.isOn = value["en"]?.bool ?? true
     return effect
   }
@@ -59,6 +61,17 @@ extension ModelReader {
     }
   }
 
+  /// An effect that has no number in the format, but a name that After Effects writes beside its values;
+  /// nil for those that are not drawn.
+  ///
+  /// Source: Adobe, After Effects' effect reference; the scripting guide's list of match names.
+  private static func plugIn(_ matchName: String, _ entries: EffectEntries) -> EffectModel.Kind? {
+    switch matchName {
+    case "ADBE Invert": .invert(entries.invert)
+    default: nil
+    }
+  }
+
   /// The names of effects that are not supported.
   private static let titles = [
     5: "an effect of a plug-in", 27: "the effect Displacement Map", 30: "the effect Twirl",
@@ -85,6 +98,13 @@ private struct EffectEntries {
   /// Returns a colour or a point by its index, or a default where the file has none.
   func color(_ index: Int, _ fallback: Vector) -> Track<Vector> {
     values[index] ?? Track(fallback)
+  }
+
+  /// Returns the number of a menu's line by its index; nil for one that changes or is no whole number.
+  func choice(_ index: Int, _ fallback: Double) -> Int? {
+    let track = value(index, fallback)
+    guard track.isAlways(Vector(track.first.x, 0, 0, 0)) else { return nil }
+    return Int(exactly: track.first.x)
   }
 
   var stroke: StrokeEffect {
@@ -144,13 +164,17 @@ private struct EffectEntries {
     return SetMatteEffect(layer: Int(number), channel: channel, isInverted: isInverted)
   }
 
+  var invert: InvertEffect {
+    InvertEffect(
+      channel: choice(0, 1).flatMap { InvertEffect.Channel(rawValue: $0) },
+      original: value(1, 0)
+    )
+  }
+
   var blur: GaussianBlurEffect {
-    let dimensions = value(1, 1)
-    return GaussianBlurEffect(
+    GaussianBlurEffect(
       blurriness: value(0, 0),
-      dimensions: dimensions.isAlways(Vector(dimensions.first.x, 0, 0, 0))
-        ? Int(exactly: dimensions.first.x).flatMap { GaussianBlurEffect.Dimensions(rawValue: $0) }
-        : nil
+      dimensions: choice(1, 1).flatMap { GaussianBlurEffect.Dimensions(rawValue: $0) }
     )
   }
 
