@@ -117,10 +117,10 @@ struct EnginePass {
     pace(&mask.opacity)
     pace(&mask.feather)
     pace(&mask.expansion)
-    let isPlain =
+    let isUnchanged =
       mask.feather.isAlways(.zero, lanes: 2) && mask.expansion.isAlways(.zero)
       && mask.opacity.isAlways(Vector(100, 0, 0, 0))
-    if mask.mode != .none, !isPlain {
+    if mask.mode != .none, !isUnchanged {
       note("a mask's feather, expansion or opacity", at: layer.keyPath)
     }
     (mask.feather, mask.expansion, mask.opacity) = (Track(Vector.zero), Track(0), Track(100))

@@ -42,11 +42,11 @@ struct EngineText: TextRules {
   func snap(_ layer: LayerModel) -> (@Sendable (_ x: Double) -> Double)? {
     let pixels = 2 * min(1, 500 / max(size.width, size.height, 1))
     let transform = layer.transform
-    let isPlain =
+    let isOnlyMoved =
       layer.parent == nil && transform.positionX == nil
       && transform.scale.isAlways(Vector(100, 100, 0, 0), lanes: 2)
       && transform.rotation.isAlways(.zero)
-    let origin = isPlain ? transform.position.first.x - transform.anchor.first.x : 0
+    let origin = isOnlyMoved ? transform.position.first.x - transform.anchor.first.x : 0
     return { x in ((x + origin) * pixels + 1e-6).rounded(.down) / pixels - origin }
   }
 }

@@ -21,7 +21,7 @@ extension CompositionBuilder {
           picture = ring(line, around: picture, without: copy(layer, end: end))
         }
         let relief = style.layer(part, form, isShade: isShade, of: picture)
-        if !part.blend.isPlain(with: part.color) {
+        if !part.blend.looksNormal(with: part.color) {
           relief.compositingFilter = part.blend.mode.filter
         }
         stage.add(relief, isBehind: form == .outer)

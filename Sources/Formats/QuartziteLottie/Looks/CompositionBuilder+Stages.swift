@@ -114,7 +114,7 @@ extension CompositionBuilder {
     _ blend: StyleBlend,
     with color: Track<Vector>
   ) -> CALayer {
-    if !blend.isPlain(with: color) { layer.compositingFilter = blend.mode.filter }
+    if !blend.looksNormal(with: color) { layer.compositingFilter = blend.mode.filter }
     return layer
   }
 

@@ -123,7 +123,7 @@ extension EdgeStyle {
 
   /// Whether a style outside of its picture is more than a shadow of Core Animation's: it is blended,
   /// or widened before it is softened.
-  var isLayer: Bool { !blend.isPlain(with: color) || isWidened }
+  var isLayer: Bool { !blend.looksNormal(with: color) || isWidened }
 
   /// Whether it is widened before it is softened.
   var isWidened: Bool { !choke.isAlways(.zero) }

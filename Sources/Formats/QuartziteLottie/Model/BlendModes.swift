@@ -62,7 +62,7 @@ struct StyleBlend: Sendable {
   var isUnderstood = true
 
   /// Whether the picture is that of the normal mode: black that darkens, white that brightens.
-  func isPlain(with color: Track<Vector>) -> Bool {
+  func looksNormal(with color: Track<Vector>) -> Bool {
     switch mode {
     case .normal: true
     case .darken, .multiply, .linearBurn, .darkerColor:

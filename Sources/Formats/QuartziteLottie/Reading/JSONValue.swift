@@ -196,16 +196,16 @@ struct JSONValue {
     guard kind == .string else { return nil }
     let start = tape.offset(index) + 1
     var end = start
-    var isPlain = true
+    var hasNoEscapes = true
     while tape.bytes[end] != UInt8(ascii: "\"") {
       if tape.bytes[end] == UInt8(ascii: "\\") {
-        isPlain = false
+        hasNoEscapes = false
         end += 1
       }
       end += 1
     }
     let text = tape.bytes[start..<end]
-    return isPlain ? String(decoding: text, as: UTF8.self) : JSONEscapes.decode(text)
+    return hasNoEscapes ? String(decoding: text, as: UTF8.self) : JSONEscapes.decode(text)
   }
 
   /// The bytes of a string without escapes; nil for anything else.
@@ -293,7 +293,7 @@ enum JSONNumber {
     var isNegative = false
     var mantissa: UInt64 = 0
     var (digits, scale) = (0, 0)
-    var isPlain = true
+    var isExact = true
     var seesPoint = false
     if bytes[position] == UInt8(ascii: "-") {
       isNegative = true
@@ -308,13 +308,13 @@ enum JSONNumber {
           if mantissa != 0 { digits += 1 }
           if seesPoint { scale += 1 }
         } else {
-          isPlain = false
+          isExact = false
         }
       case UInt8(ascii: "."):
-        if seesPoint { isPlain = false }
+        if seesPoint { isExact = false }
         seesPoint = true
       case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"):
-        isPlain = false
+        isExact = false
       default: break loop
       }
       position += 1
@@ -323,7 +323,7 @@ enum JSONNumber {
       position = max(position, start + 1)
       return .nan
     }
-    if isPlain, mantissa <= 1 << 53, scale < powers.count {
+    if isExact, mantissa <= 1 << 53, scale < powers.count {
       let value = Double(mantissa) / powers[scale]
       return isNegative ? -value : value
     }

@@ -190,7 +190,8 @@ extension ShapeModel {
     guard case .stroke(let line, _) = kind, case .fill(let inside, _) = fill.kind else {
       return false
     }
-    return blendMode == .normal && fill.blendMode == .normal && line.isPlain && inside.isPlain
+    return blendMode == .normal && fill.blendMode == .normal && line.isColorAlone
+      && inside.isColorAlone
   }
 }
 
@@ -199,7 +200,7 @@ extension PaintModel {
   fileprivate var layerCount: Int { gradient == nil ? 1 : 2 }
 
   /// Whether it is a single colour without a further opacity.
-  fileprivate var isPlain: Bool {
+  fileprivate var isColorAlone: Bool {
     gradient == nil && opacity.isAlways(Vector(repeating: 100), lanes: 1)
   }
 }

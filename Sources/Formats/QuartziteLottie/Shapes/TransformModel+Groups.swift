@@ -13,7 +13,7 @@ extension TransformModel {
   func layer(of group: CALayer, _ clock: EngineClock? = nil) -> CALayer {
     let fades = !opacity.isAlways(Vector(repeating: 100), lanes: 1)
     guard let layers = group.sublayers, layers.count == 1, let shape = layers[0] as? CAShapeLayer,
-      shape.isPlain, !(fades && shape.fades)
+      shape.standsAsItsGroup, !(fades && shape.fades)
     else {
       apply(to: group, clock)
       applyOpacity(to: group)
@@ -40,7 +40,7 @@ extension CALayer {
 extension CAShapeLayer {
   /// Whether it has neither geometry of its own, a mask, filters nor a blend mode other than
   /// normal.
-  fileprivate var isPlain: Bool {
+  fileprivate var standsAsItsGroup: Bool {
     position == .zero && bounds == .zero && CATransform3DIsIdentity(transform) && mask == nil
       && compositingFilter == nil && filters == nil
       && !(animationKeys() ?? []).contains { key in

@@ -75,9 +75,9 @@ struct AnimationStep: Sendable {
       if hasOwnEnds(animation, frames) {
         return animation.isWhole || PropertyRow.row(animation.property).place.isDoubles
       }
-      let isPlainEnd = !animation.isAdditive && animation.ends == .to
+      let endsAtItsValue = !animation.isAdditive && animation.ends == .to
       let isQuickSum = animation.isAdditive && animation.ends == .both
-      return !animation.hasKeyframes && animation.laneCount == 1 && (isPlainEnd || isQuickSum)
+      return !animation.hasKeyframes && animation.laneCount == 1 && (endsAtItsValue || isQuickSum)
         && PropertyRow.row(animation.property).place.isDoubles
     default: return false
     }
