@@ -67,6 +67,54 @@ private final class RingLayer: CALayer {
     #expect(layer.animation(forKey: "a")?.value(forKey: "name") as? String == "id")
   }
 
+  @Test func `a colour comes back as the object that was set`() {
+    let keys: [(CALayer, [String])] = [
+      (CALayer(), ["backgroundColor", "borderColor", "shadowColor"]),
+      (CAShapeLayer(), ["fillColor", "strokeColor"]), (CATextLayer(), ["foregroundColor"]),
+    ]
+    for (layer, keys) in keys {
+      for key in keys {
+        let color = CGColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.5)
+        layer.setValue(color, forKey: key)
+        #expect(layer.value(forKey: key) as? CGColor === color, "\(key)")
+      }
+    }
+  }
+
+  @Test func `objects are set by their keys on the layers that have them`() {
+    let (layer, other, gradient, text) = (CALayer(), CALayer(), CAGradientLayer(), CATextLayer())
+    layer.setValue(other, forKey: "mask")
+    #expect(layer.mask === other && layer.value(forKey: "mask") as? CALayer === other)
+    #expect(other.value(forKey: "superlayer") as? CALayer === layer)
+    let colors = [CGColor(gray: 0, alpha: 1), CGColor(gray: 1, alpha: 1)]
+    gradient.setValue(colors, forKey: "colors")
+    #expect((gradient.colors as? [CGColor])?.count == 2)
+    text.setValue("abc", forKey: "string")
+    #expect(text.string as? String == "abc")
+    // No property of a plain layer: kept like any other note.
+    layer.setValue("abc", forKey: "string")
+    #expect(layer.value(forKey: "string") as? String == "abc")
+    layer.setValue(NSValue(cgRect: CGRect(x: 2, y: 4, width: 6, height: 8)), forKey: "frame")
+    #expect(
+      layer.position == CGPoint(x: 5, y: 8) && layer.bounds.size == CGSize(width: 6, height: 8)
+    )
+    #expect(layer.value(forKeyPath: "frame.origin.y") as? Double == 4)
+  }
+
+  @Test(arguments: ["mask", "sublayers", "name", "filters", "backgroundColor", "frame", "bounds"])
+  func `an object of another type changes nothing, nil takes away`(key: String) {
+    let layer = CALayer()
+    layer.mask = CALayer()
+    layer.addSublayer(CALayer())
+    (layer.name, layer.filters, layer.backgroundColor) = ("a", ["f"], CGColor(gray: 1, alpha: 1))
+    layer.setValue(5, forKey: key)
+    #expect(layer.mask != nil && layer.sublayers?.count == 1 && layer.name == "a")
+    #expect(layer.filters?.count == 1 && layer.backgroundColor != nil && layer.bounds == .zero)
+    layer.setValue(nil, forKey: key)
+    let isObject = key != "frame" && key != "bounds"
+    #expect((layer.value(forKey: key) == nil) == isObject)
+  }
+
   @Test func `named sublayers and cells are reached`() {
     let (root, child) = (CALayer(), CALayer())
     child.name = "dot"

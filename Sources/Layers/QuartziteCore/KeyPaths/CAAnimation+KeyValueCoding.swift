@@ -5,7 +5,7 @@ import QuartziteGeometry
 extension CAAnimation {
   /// Returns the value of a key.
   final func keyedValue(forKey key: String) -> Any? {
-    if let value = timing.value(forKey: key) { return value }
+    if let time = TimingKey.of(key) { return time.get(timing) }
     if let found = objectValue(forKey: key) { return found.value }
     return custom[key] ?? type(of: self).defaultValue(forKey: key)
   }
@@ -28,9 +28,9 @@ extension CAAnimation {
   /// Sets the value of a key; values for unknown keys are stored, values of wrong types ignored.
   final func setKeyedValue(_ value: Any?, forKey key: String) {
     let value = AnimatableValue.unwrap(value)
-    var changed = timing
-    if let wasSet = changed.set(value, forKey: key) {
-      if wasSet, changed.isValid { timing = changed }
+    if let time = TimingKey.of(key) {
+      var changed = timing
+      if time.set(&changed, value), changed.isValid { timing = changed }
       return
     }
     switch key {

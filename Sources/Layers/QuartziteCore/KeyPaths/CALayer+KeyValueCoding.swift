@@ -7,9 +7,10 @@ extension CALayer {
 
   /// Returns the value of a key.
   final func keyedValue(forKey key: String) -> Any? {
-    if let object = objectValue(forKey: key) { return object.value }
+    if let found = ClientProperty.of(key)?.get(self) { return found.value }
+    if let time = TimingKey.of(key) { return time.get(timing) }
     if let row = PropertyRow.row(key: key, payload: values.payload) {
-      return colorObject(row.id) ?? row.get(values).object
+      return row.get(values).object
     }
     return extras.custom[key] ?? unsetValue(forKey: key)
   }
@@ -35,32 +36,27 @@ extension CALayer {
 
   /// Sets the value of a key; numbers of any type are accepted.
   final func setKeyedValue(_ value: Any?, forKey key: String) {
-    if setObjectValue(value, forKey: key) { return }
+    if ClientProperty.of(key)?.set(self, value) == true { return }
+    if let time = TimingKey.of(key) {
+      var changed = timing
+      if time.set(&changed, value) { changeTiming(\.self, to: changed) }
+      return
+    }
     if let row = PropertyRow.row(key: key, payload: values.payload) {
       return setRow(row, value)
     }
     setCustomValue(value, forKey: key)
   }
 
-  /// Sets a property of the table in the same way as its public setter.
+  /// Sets a property that its row alone reads and writes.
   private final func setRow(_ row: PropertyRow, _ value: Any?) {
     let normal = AnimatableValue(any: value)
     guard normal.fits(row.kind) else {
       return Log.note("A value of the wrong type for a layer's \(row.key) is ignored.")
     }
-    let color = AnimatableValue.unwrap(value) as? CGColor
-    switch row.id {
-    case .bounds: if case .rect(let rect) = normal { bounds = CGRect(vector: rect) }
-    case .contents: contents = value
-    case .backgroundColor: backgroundColor = color
-    case .borderColor: borderColor = color
-    case .shadowColor: shadowColor = color
-    default:
-      let pending = willChange(row.id)
-      keepColor(color, for: row.id)
-      row.set(&values, normal)
-      didChange(row.id, pending)
-    }
+    let pending = willChange(row.id)
+    row.set(&values, normal)
+    didChange(row.id, pending)
   }
 
   /// Stores a value under a key that is no property: a custom property or a client's own value.
@@ -105,10 +101,12 @@ extension CALayer {
       return inner.layer.map { $0.value(forKeyPath: inner.rest) }
         ?? inner.cell?.value(forKeyPath: inner.rest)
     }
-    if key == "frame" { return CALayer.part(rest, of: frame) }
     if let filter = FilterPath(key, rest) { return filter.value(values)?.object }
     if let target = PropertyTarget(keyPath: keyPath, payload: values.payload) {
       return target.get(values).object
+    }
+    if ClientProperty.of(key) != nil, let part = CALayer.part(rest, of: value(forKey: key)) {
+      return part
     }
     if extras.custom[keyPath] != nil { return extras.custom[keyPath] }
     return CALayer.part(rest, of: value(forKey: key))
@@ -140,13 +138,11 @@ extension CALayer {
     guard target.set(&changed, normal) else {
       return Log.note("A value of the wrong type for a layer's \(keyPath) is ignored.")
     }
-    if target.row.id == .bounds {
-      bounds = changed.bounds
-    } else {
-      let pending = willChange(target.row.id)
-      values = changed
-      didChange(target.row.id, pending)
-    }
+    let row = target.row
+    if ClientProperty.of(row.key)?.set(self, row.get(changed).object) == true { return }
+    let pending = willChange(row.id)
+    values = changed
+    didChange(row.id, pending)
   }
 
   /// The layer or emitter cell that a key path such as `sublayers.name.opacity` leads to.
