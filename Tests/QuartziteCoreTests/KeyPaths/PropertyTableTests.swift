@@ -2,7 +2,17 @@
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
+import QuartziteGraphics
 import Testing
+
+/// A text layer that notes how it was drawn.
+private final class NotingTextLayer: CATextLayer {
+  nonisolated(unsafe) static var drawn: [CATextLayerAlignmentMode] = []
+  override func draw(in ctx: CGContext) { Self.drawn.append(alignmentMode) }
+  override init() { super.init() }
+  override init(layer: Any) { super.init(layer: layer) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
 
 /// The table of properties against what is animated and stored.
 @Suite(.serialized) struct PropertyTableTests {
@@ -58,6 +68,24 @@ import Testing
       }
     }
     #expect(count > 8 * 25)
+  }
+
+  // Values that cannot be mixed change half way.
+  @Test(arguments: [(0.9, "left"), (1.4, "left"), (1.5, "right"), (1.9, "right"), (2.1, "center")])
+  func `an animated alignment of text is drawn again as it is seen`(time: Double, mode: String) {
+    let scene = Scene()
+    let layer = NotingTextLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.alignmentMode = .center
+    _ = scene.add(layer)
+    let animation = CABasicAnimation(keyPath: "alignmentMode")
+    (animation.fromValue, animation.toValue) = (CATextLayerAlignmentMode.left, "right")
+    (animation.beginTime, animation.duration, animation.fillMode) = (1, 1, .backwards)
+    layer.add(animation, forKey: nil)
+    scene.advance(to: 0.5)
+    NotingTextLayer.drawn = []
+    #expect(scene.values(of: layer, at: time).text.alignmentMode.rawValue == mode)
+    #expect(time > 2 || NotingTextLayer.drawn.last?.rawValue == mode)
   }
 
   @Test func `a row's key is the name of its property`() {

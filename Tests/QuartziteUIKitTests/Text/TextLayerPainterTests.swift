@@ -50,6 +50,16 @@ import Testing
     #expect(abs(middle - ((120 - width) * share + width / 2)) < 1.5)
   }
 
+  @Test func `a line moves when its alignment is set by its key`() throws {
+    let layer = CATextLayer()
+    (layer.string, layer.fontSize) = ("HH", 20)
+    let left = try #require(ink(layer, 120, 30).inked(rows: false))
+    layer.setValue(CATextLayerAlignmentMode.right, forKey: "alignmentMode")
+    let right = try #require(ink(layer, 120, 30).inked(rows: false))
+    // The margins are exchanged.
+    #expect(left.lowerBound < 10 && abs(119 - right.upperBound - left.lowerBound) <= 2)
+  }
+
   // Source: the screen's renderer antialiases text, where it leaves the edges of layers hard.
   @Test func `the edges of text are soft`() throws {
     let layer = CATextLayer()

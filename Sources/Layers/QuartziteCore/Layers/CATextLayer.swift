@@ -22,7 +22,6 @@ open class CATextLayer: CALayer {
     var font: CFTypeRef?
     var isWrapped = false
     var truncationMode = CATextLayerTruncationMode.none
-    var alignmentMode = CATextLayerAlignmentMode.natural
     var allowsFontSubpixelQuantization = false
   }
 
@@ -66,8 +65,8 @@ open class CATextLayer: CALayer {
   ///
   /// Default `natural`.
   open var alignmentMode: CATextLayerAlignmentMode {
-    get { content.alignmentMode }
-    set { setContent(\.alignmentMode, newValue) }
+    get { values.text.alignmentMode }
+    set { change(.alignmentMode, \.text.alignmentMode, to: newValue) }
   }
   /// Whether glyphs may be positioned at fractions of a pixel; kept, without effect.
   ///
@@ -102,7 +101,8 @@ open class CATextLayer: CALayer {
 
   /// Returns whether a change of `key` must redraw the text.
   open override class func needsDisplay(forKey key: String) -> Bool {
-    key == "fontSize" || key == "foregroundColor" || super.needsDisplay(forKey: key)
+    PropertyRow.row(key: key, payload: initialValues.payload)?.damage == .drawing
+      || super.needsDisplay(forKey: key)
   }
 
   /// Copies what `CALayer` does not know.

@@ -85,6 +85,8 @@ package struct TextValues: Sendable {
   package var fontSize: CGFloat = 36
   /// The text colour, where the text does not say.
   package var foregroundColor: LayerColor? = LayerColor(1, 1, 1, 1)
+  /// How lines are aligned.
+  package var alignmentMode = CATextLayerAlignmentMode.natural
 
   /// Makes the defaults.
   package init() {}

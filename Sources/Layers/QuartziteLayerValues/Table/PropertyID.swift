@@ -28,7 +28,7 @@ package enum PropertyID: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 
   // MARK: Kind: text
 
-  case fontSize, foregroundColor
+  case fontSize, foregroundColor, alignmentMode
 
   // MARK: Kind: replicator
 

@@ -169,6 +169,13 @@ extension PropertyRow {
       on: .text,
       isReported: true
     ),
+    PropertyRow(
+      .alignmentMode,
+      .drawing,
+      .name({ $0.text.alignmentMode }, { $0.text.alignmentMode = $1 }),
+      on: .text,
+      implicit: .none
+    ),
   ]
 
   /// The rows of replicator layers.
