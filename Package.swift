@@ -127,8 +127,7 @@ let package = Package(
       "QuartziteCompositor",
       on: .layers,
       imports: """
-        QuartziteCore QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteGeometry
-        QuartziteNumerics
+        QuartziteCore QuartziteGraphics QuartziteDisplayList QuartziteGeometry QuartziteNumerics
         """
     ),
     module(

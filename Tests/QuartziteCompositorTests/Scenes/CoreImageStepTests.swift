@@ -176,6 +176,82 @@ import Testing
     )
   }
 
+  @Test func `what changes inside a filtered layer is redrawn as far as its filter carries it`() {
+    let pixellate = LayerFilter(
+      type: "CIPixellate",
+      inputs: [LayerFilter.Input(key: "inputScale", values: [12])]
+    )
+    func list(_ x: CGFloat) -> DisplayList {
+      let inner = layer(rect(8, 8, 48, 48), .white, sublayers: [layer(rect(x, 20, 7, 7), .red)]) {
+        $0.filters = [pixellate]
+      }
+      let root = layer(rect(0, 0, 64, 64), LayerColor(0, 0, 1, 1), sublayers: [inner])
+      return FrameComposer().compose(
+        PresentationTree(root),
+        size: CGSize(width: 64, height: 64),
+        scale: 1
+      )
+    }
+    let (old, new) = (list(2), list(31))
+    let (surface, whole) = (Surface(width: 64, height: 64), Surface(width: 64, height: 64))
+    let rasterizer = Rasterizer(threads: 2)
+    rasterizer.draw(old, into: surface)
+    let before = surface.makePixmap().pixels
+    rasterizer.draw(new, into: surface, damage: new.damage(since: old))
+    Rasterizer(threads: 1).draw(new, into: whole)
+    #expect(surface.makePixmap().pixels == whole.makePixmap().pixels)
+    #expect(surface.makePixmap().pixels != before)
+  }
+
+  /// A layer with all kinds of inputs: numbers, a place, a table, second pictures with and without end.
+  private func mixed() throws -> Scene {
+    let gray = CIImage(color: CIColor(red: 0.5, green: 0.5, blue: 0.5))
+    let mask = gray.cropped(to: CGRect(x: 4, y: 2, width: 16, height: 5))
+    let cube: [String: Any] = ["inputCubeDimension": 4, "inputCubeData": Self.cube as NSData]
+    let filters = [
+      try filter("CIColorCube", cube), try filter("CIExposureAdjust", ["inputEV": 0.7]),
+      try filter("CIMultiplyBlendMode", ["inputBackgroundImage": gray]),
+      try filter("CIScreenBlendMode", ["inputBackgroundImage": mask]),
+      try filter("CIPixellate", ["inputScale": 3, "inputCenter": CIVector(x: 1, y: 2)]),
+    ].map { $0.layerFilter }
+    let left = layer(rect(0, 0, 16, 12), sublayers: bars(16, 12)) { $0.filters = filters }
+    let right = layer(rect(18, 2, 10, 8)) { $0.backgroundFilters = [filters[0], filters[4]] }
+    return Scene(
+      32,
+      12,
+      layer(rect(0, 0, 32, 12), sublayers: bars(32, 12) + [left, right])
+    )
+  }
+
+  @Test func `a list with filters of Core Image is drawn from its JSON as it was`() throws {
+    let scene = try mixed()
+    let data = try DisplayListWriter.data(scene.list)
+    let read = try DisplayListReader.list(data) { CoreImageStep($0).map { PictureFilter($0) } }
+    let (here, there) = (Picture(scene.list), Picture(read))
+    var most = 0
+    for y in 0..<12 {
+      for x in 0..<32 {
+        for channel in 0..<4 {
+          most = max(most, abs(here[x, y][channel] - there[x, y][channel]))
+        }
+      }
+    }
+    // Second pictures without pixels of their own are written with eight bits.
+    #expect(most <= 1)
+    #expect(try DisplayListWriter.data(read) == data)
+  }
+
+  @Test func `a filter that is not known to the reader is refused with its place`() throws {
+    let data = try DisplayListWriter.data(mixed().list)
+    do {
+      _ = try DisplayListReader.list(data)
+      Issue.record("the list was read")
+    } catch {
+      #expect("\(error)".contains(".step.filter"), "\(error)")
+      #expect("\(error)".contains("is not known here"), "\(error)")
+    }
+  }
+
   @Test func `a layer of more than 4,096 pixels is filtered where it is seen`() throws {
     let pixellate = LayerFilter(
       type: "CIPixellate",

@@ -4,7 +4,6 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 
 extension Composition {
   /// Draws what a layer shows through its mask, with its blend mode.

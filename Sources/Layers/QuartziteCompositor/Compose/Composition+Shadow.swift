@@ -4,7 +4,6 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 
 /// A layer's shadow in device pixels.
 struct Shadow {

@@ -4,7 +4,6 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 
 /// A sublayer, in the space of the layer that it is flattened into.
 struct SublayerPlane {

@@ -4,7 +4,6 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 import Synchronization
 
 /// Where and how a layer is drawn; passed down the layer tree.
@@ -43,15 +42,13 @@ final class SceneTree: Sendable {
 /// mode apply to all of them.
 final class Composition: Sendable {
   let profile: RenderProfile
-  /// Filtered pictures that are kept from earlier frames.
-  let pictures: PictureCache
   /// Which fast paths may be taken.
   let paths: FastPathChoice
   /// The number of replicators' copies so far; only one thread composes a frame.
   let copies = Atomic(0)
 
-  init(profile: RenderProfile, pictures: PictureCache, paths: FastPathChoice) {
-    (self.profile, self.pictures, self.paths) = (profile, pictures, paths)
+  init(profile: RenderProfile, paths: FastPathChoice) {
+    (self.profile, self.paths) = (profile, paths)
   }
 
   func compose(

@@ -4,31 +4,24 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 
-/// Turns a presentation tree into a display list.
-///
-/// Transforms are flattened, groups, masks, shadows, filters and blend modes become items, and
-/// invisible layers are left out.
+/// Turns a presentation tree into a display list: transforms flattened, groups, masks, shadows,
+/// filters and blends resolved, invisible layers left out.
 ///
 /// A pure function of its input: it reads no clock, no layer and no global state, and any number of
-/// threads may compose at once. A composer that is kept saves the pictures that Core Image
-/// computes.
+/// threads may compose at once.
 package struct FrameComposer: Sendable {
   /// Which of Apple's renderers is imitated.
   package var profile: RenderProfile
   /// Which fast paths may be taken; by default all.
   package let paths: FastPathChoice
-  /// Pictures that Core Image computed of layers, kept between frames; they never change a byte.
-  package let pictures: PictureCache
 
   /// Makes a composer.
   package init(
     profile: RenderProfile = .renderServer,
-    pictures: PictureCache = PictureCache(),
     paths: FastPathChoice = FastPathChoice()
   ) {
-    (self.profile, self.pictures, self.paths) = (profile, pictures, paths)
+    (self.profile, self.paths) = (profile, paths)
   }
 
   /// Composes a frame.
@@ -74,8 +67,7 @@ package struct FrameComposer: Sendable {
     visible: CGRect
   ) -> [DisplayItem] {
     guard !tree.nodes.isEmpty, toDevice.isFinite else { return [] }
-    pictures.beginFrame()
-    let composition = Composition(profile: profile, pictures: pictures, paths: paths)
+    let composition = Composition(profile: profile, paths: paths)
     let depth = tree.depth
     let tree = depth > DeepRecursion.shallow ? tree.limited() : tree
     return DeepRecursion.run(depth: depth) {

@@ -32,7 +32,8 @@ struct ImageChange {
       )
     case (.subpicture(let a), .subpicture(let b)):
       guard Self.mayDiffer(old, new), ItemEquality.havePlacesAlike(a, b),
-        b.sampling != .trilinear
+        // What a picture filter makes of a change may lie anywhere.
+        b.sampling != .trilinear, b.picture.step == nil
       else { return nil }
       let area = b.picture.area
       var inner = ListDifference(surface: area)

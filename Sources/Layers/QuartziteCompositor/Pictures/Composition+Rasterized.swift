@@ -4,7 +4,6 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 
 extension Composition {
   /// The longest side of a rasterised layer in pixels; a larger layer is composed directly.

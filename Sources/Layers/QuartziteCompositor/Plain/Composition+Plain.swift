@@ -3,7 +3,6 @@ import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteNumerics
-import QuartziteRaster
 
 /// Layers that show only a shape and sublayers: most of the layers of a drawing.
 ///

@@ -36,34 +36,3 @@ package enum Filter: Sendable, Hashable {
   /// backdrops only.
   case picture(PictureFilter)
 }
-
-/// A filter whose pixels the renderer does not compute itself, such as one of Core Image: a value
-/// that determines its result.
-package protocol PictureFilterValue: Hashable, Sendable {
-  /// Its name, for printed lists and for renderers that know the filter by it.
-  var name: String { get }
-
-  /// Returns the filtered picture; nil where the filter leaves it unchanged.
-  ///
-  /// The result depends on the value and the picture only. Its area need not contain that of the
-  /// picture.
-  func applied(to picture: PlacedPixmap) -> PlacedPixmap?
-}
-
-/// A filter to which the renderer passes a picture and from which it takes another one.
-package struct PictureFilter: Sendable, Hashable {
-  /// The value that says what it does.
-  package let value: any PictureFilterValue
-
-  /// Makes a filter.
-  package init(_ value: any PictureFilterValue) { self.value = value }
-
-  /// The name of the filter.
-  package var name: String { value.name }
-
-  package static func == (a: PictureFilter, b: PictureFilter) -> Bool {
-    AnyHashable(a.value) == AnyHashable(b.value)
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}

@@ -73,7 +73,7 @@ extension DisplayListReader {
 // MARK: - Filters and values
 
 extension DisplayListReader {
-  static func filter(_ node: JSONNode) throws -> Filter {
+  func filter(_ node: JSONNode) throws -> Filter {
     switch try node.required("type").string() {
     case "gaussianBlur":
       let sigma = try node.required("sigma").numbers(2)
@@ -111,12 +111,14 @@ extension DisplayListReader {
         )
       )
     case "relief":
-      return .relief(try relief(node))
+      return .relief(try Self.relief(node))
     case "flood":
-      return .flood(try color(node.required("color")))
+      return .flood(try Self.color(node.required("color")))
     case "offset":
       let offset = try node.required("offset").numbers(2)
       return .offset(dx: offset[0], dy: offset[1])
+    case "picture":
+      return .picture(try pictureFilter(node))
     case let kind:
       throw node.failure("`\(kind)` is no filter")
     }

@@ -9,17 +9,28 @@ import QuartziteGeometry
 package struct DisplayListReader {
   /// The deepest nesting of groups and masks.
   package static let deepest = 100
-  private static let side = 1...16384
+  static let side = 1...16384
 
+  /// Makes filters of pictures; nil for those that are not known.
+  let knownFilter: (PictureFilterData) -> PictureFilter?
   private var pictures: [Pixmap] = []
+
+  private init(knownFilter: @escaping (PictureFilterData) -> PictureFilter?) {
+    self.knownFilter = knownFilter
+  }
 
   /// Returns the list that `data` describes.
   ///
+  /// - Parameter pictureFilter: Makes the filters of pictures that the list holds; nil for those that are
+  ///   not known, which are an error.
   /// - Throws: `DisplayListReadError`, which says what is wrong and where.
-  package static func list(_ data: Data) throws(DisplayListReadError) -> DisplayList {
+  package static func list(
+    _ data: Data,
+    pictureFilter: @escaping (PictureFilterData) -> PictureFilter? = { _ in nil }
+  ) throws(DisplayListReadError) -> DisplayList {
     do {
       let value = try JSONSerialization.jsonObject(with: data)
-      var reader = DisplayListReader()
+      var reader = DisplayListReader(knownFilter: pictureFilter)
       return try reader.list(JSONNode(value: value, place: ""))
     } catch let error as DisplayListReadError {
       throw error
@@ -74,7 +85,7 @@ package struct DisplayListReader {
 // MARK: - Items
 
 extension DisplayListReader {
-  private func items(_ node: JSONNode, depth: Int) throws -> [DisplayItem] {
+  func items(_ node: JSONNode, depth: Int) throws -> [DisplayItem] {
     guard depth <= Self.deepest else {
       throw node.failure("groups may be nested \(Self.deepest) deep")
     }
@@ -143,8 +154,8 @@ extension DisplayListReader {
       mask: mask,
       opacity: Float(try node.member("opacity")?.number() ?? 1),
       blend: try Self.blend(node),
-      filters: try node.member("filters")?.array().map(Self.filter) ?? [],
-      backdropFilters: try node.member("backdropFilters")?.array().map(Self.filter) ?? [],
+      filters: try node.member("filters")?.array().map(filter) ?? [],
+      backdropFilters: try node.member("backdropFilters")?.array().map(filter) ?? [],
       isIsolated: try node.member("isolated")?.bool() ?? false
     )
   }
@@ -188,34 +199,13 @@ extension DisplayListReader {
     }
   }
 
-  private func subpicture(_ node: JSONNode, depth: Int) throws -> SubpicturePaint {
-    let corner = -0x100000...0x100000
-    let area = try node.required("area").array()
-    guard area.count == 4 else { throw node.failure("`area` needs four whole numbers") }
-    let picture = Subpicture(
-      items: try items(node.required("items"), depth: depth + 1),
-      area: PixelRect(
-        x: try area[0].whole(corner),
-        y: try area[1].whole(corner),
-        width: try area[2].whole(Self.side),
-        height: try area[3].whole(Self.side)
-      )
-    )
-    return SubpicturePaint(
-      picture,
-      projection: try Self.projection(node),
-      sampling: try Self.sampling(node),
-      tint: try node.member("tint").map(Self.color)
-    )
-  }
-
   /// The picture whose index is the member `image`.
-  private func pixmap(_ node: JSONNode) throws -> Pixmap {
+  func pixmap(_ node: JSONNode) throws -> Pixmap {
     guard !pictures.isEmpty else { throw node.failure("the document has no `images`") }
     return pictures[try node.required("image").whole(0...pictures.count - 1)]
   }
 
-  private static func sampling(_ node: JSONNode) throws -> ImagePaint.Sampling {
+  static func sampling(_ node: JSONNode) throws -> ImagePaint.Sampling {
     try node.member("sampling")?.choice([
       "nearest": .nearest, "linear": .linear, "smooth": .smooth, "trilinear": .trilinear,
     ]) ?? .linear

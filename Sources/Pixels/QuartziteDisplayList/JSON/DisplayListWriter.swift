@@ -11,14 +11,19 @@ package struct DisplayListWriter {
   /// The version of the format.
   package static let version = 1
 
+  /// The pixels in which filters of pictures without an end are written down.
+  let canvas: PixelRect
   private var pictures: [[String: Any]] = []
   private var pictureIndex: [ObjectIdentifier: Int] = [:]
+
+  private init(canvas: PixelRect) { self.canvas = canvas }
 
   /// Returns `list` as UTF-8 JSON.
   ///
   /// O(elements + pixels) in time and memory.
   package static func data(_ list: DisplayList) throws -> Data {
-    var writer = DisplayListWriter()
+    let canvas = PixelRect(x: 0, y: 0, width: list.width, height: list.height)
+    var writer = DisplayListWriter(canvas: canvas)
     let items = writer.items(list.items)
     var object: [String: Any] = [
       "format": "quartzite-display-list",
@@ -93,9 +98,9 @@ extension DisplayListWriter {
     if let mask = group.mask {
       object["mask"] = ["items": items(mask.items), "channel": "\(mask.channel)"]
     }
-    if !group.filters.isEmpty { object["filters"] = group.filters.map(Self.filter) }
+    if !group.filters.isEmpty { object["filters"] = group.filters.map { filter($0) } }
     if !group.backdropFilters.isEmpty {
-      object["backdropFilters"] = group.backdropFilters.map(Self.filter)
+      object["backdropFilters"] = group.backdropFilters.map { filter($0) }
     }
     return object
   }
@@ -164,6 +169,7 @@ extension DisplayListWriter {
       "area": [area.minX, area.minY, area.width, area.height],
       "projection": Self.projection(paint.projection), "sampling": "\(paint.sampling)",
     ]
+    if let step = paint.picture.step { object["step"] = self.step(step, area) }
     object["tint"] = paint.tint.map(Self.color)
     return object
   }
@@ -203,7 +209,7 @@ extension DisplayListWriter {
     return object
   }
 
-  private mutating func index(of pixmap: Pixmap) -> Int {
+  mutating func index(of pixmap: Pixmap) -> Int {
     if let known = pictureIndex[ObjectIdentifier(pixmap)] { return known }
     var bytes = Data(capacity: pixmap.width * pixmap.height * 4)
     for row in 0..<pixmap.height {
@@ -219,57 +225,19 @@ extension DisplayListWriter {
   }
 }
 
-// MARK: - Filters and values
+// MARK: - Values
 
 extension DisplayListWriter {
-  private static func filter(_ filter: Filter) -> [String: Any] {
-    switch filter {
-    case .gaussianBlur(let sigmaX, let sigmaY, let mirrorsEdges):
-      [
-        "type": "gaussianBlur", "sigma": [number(sigmaX), number(sigmaY)],
-        "mirrorsEdges": mirrorsEdges,
-      ]
-    case .leaningBlur(let xx, let xy, let yy):
-      ["type": "leaningBlur", "covariance": [number(xx), number(xy), number(yy)]]
-    case .boxBlur(let width, let repeats):
-      ["type": "boxBlur", "width": width, "repeats": repeats]
-    case .motionBlur(let length, let angle):
-      ["type": "motionBlur", "length": number(length), "angle": number(angle)]
-    case .colorMatrix(let matrix):
-      ["type": "colorMatrix", "matrix": matrix.map { number(Double($0)) }]
-    case .levels(let levels):
-      ["type": "levels", "levels": levels.numbers.map { number($0) }]
-    case .satin(let satin):
-      [
-        "type": "satin", "sigma": [number(satin.sigma.x), number(satin.sigma.y)],
-        "offset": [number(satin.offset.x), number(satin.offset.y)], "inverted": satin.isInverted,
-      ]
-    case .relief(let relief):
-      [
-        "type": "relief", "form": relief.form.rawValue, "technique": relief.technique.rawValue,
-        "shade": relief.isShade,
-        "measures": [number(relief.size), number(relief.depth), number(relief.softness)],
-        "way": [number(relief.way.x), number(relief.way.y)], "altitude": number(relief.altitude),
-      ]
-    case .flood(let color):
-      ["type": "flood", "color": self.color(color)]
-    case .offset(let dx, let dy):
-      ["type": "offset", "offset": [number(dx), number(dy)]]
-    case .picture(let filter):
-      ["type": "picture", "name": filter.name]
-    }
-  }
-
   static func name(of mode: BlendMode) -> String { "\(mode)" }
 
-  private static func color(_ color: PaintColor) -> [Any] {
+  static func color(_ color: PaintColor) -> [Any] {
     [color.x, color.y, color.z, color.w].map { number(Double($0)) }
   }
 
-  private static func point(_ point: CGPoint) -> [Any] { [number(point.x), number(point.y)] }
+  static func point(_ point: CGPoint) -> [Any] { [number(point.x), number(point.y)] }
 
   /// JSON has no infinity and no NaN: these are the strings "inf", "-inf" and "nan".
-  private static func number(_ value: Double) -> Any {
+  static func number(_ value: Double) -> Any {
     if value.isFinite { return value }
     return value.isNaN ? "nan" : value > 0 ? "inf" : "-inf"
   }

@@ -78,13 +78,13 @@ package enum ItemEquality {
 
   /// Whether two subpictures show the same on the same pixels.
   package static func equal(_ a: Subpicture, _ b: Subpicture) -> Bool {
-    a === b || (a.area == b.area && equal(a.items, b.items))
+    a === b || (a.area == b.area && a.step == b.step && equal(a.items, b.items))
   }
 
   /// Whether two subpicture paints are equal but for their items.
   package static func havePlacesAlike(_ a: SubpicturePaint, _ b: SubpicturePaint) -> Bool {
     a.sampling == b.sampling && a.tint == b.tint && a.projection == b.projection
-      && a.picture.area == b.picture.area
+      && a.picture.area == b.picture.area && a.picture.step == b.picture.step
   }
 
   /// Whether two image paints are equal but for their pixels.

@@ -109,7 +109,8 @@ package struct DrawingBudget {
           add(draw)
           guard case .subpicture(let paint) = draw.paint else { continue }
           pixel += DrawingCost.subpicture
-          area = max(area, paint.picture.area.area)
+          area = max(area, paint.picture.area.area, paint.picture.drawnArea.area)
+          if let step = paint.picture.step { filters += DrawingCost.pixel(.picture(step.filter)) }
           add(paint.picture.items, depth: depth + 1, nesting: nesting, reach: reach)
         case .sprites(let sprites):
           items += sprites.sprites.count / 16
@@ -205,8 +206,10 @@ package struct DrawingBudget {
   /// Adds a subpicture, whether it is kept from an earlier frame or not.
   private mutating func add(_ picture: Subpicture, held: Int, depth: Int) {
     guard depth < Self.deepest else { return }
+    let area = picture.drawnArea
     spend(picture.area.area, DrawingCost.subpicture)
-    for item in picture.items { add(item, within: picture.area, held: held, depth: depth + 1) }
+    if let step = picture.step { spend(area.area, DrawingCost.pixel(.picture(step.filter))) }
+    for item in picture.items { add(item, within: area, held: held, depth: depth + 1) }
   }
 
   private mutating func add(_ group: GroupItem, within rect: PixelRect, held: Int, depth: Int) {

@@ -52,15 +52,80 @@ extension DrawContext {
     else { return Pixmap(width: 0, height: 0, pixels: []) }
     let kept = paths.take(.keptPictures) { subpictures.pixmap(of: picture) }
     if let kept { return kept }
+    let pixmap = picture.step.map { made($0, of: picture) } ?? drawn(picture.items, in: area)
+    subpictures.add(pixmap, of: picture)
+    return pixmap
+  }
+
+  /// Draws items on pixels of their own.
+  private func drawn(_ items: [DisplayItem], in area: PixelRect) -> Pixmap {
     let surface = surfaces.take(width: area.width, height: area.height)
     let raster = surface.raster(area)
     let inner = next
     // Blurs with mirrored edges mirror at the border of the subpicture.
     inner.canvas = area
-    inner.draw(picture.items, into: raster, area, background: 0)
+    inner.draw(items, into: raster, area, background: 0)
     let pixmap = raster.makePixmap()
     surfaces.give(surface)
-    subpictures.add(pixmap, of: picture)
     return pixmap
+  }
+
+  /// What a step makes of a picture's items, on the pixels of the picture.
+  private func made(_ step: PictureStep, of picture: Subpicture) -> Pixmap {
+    let (input, area) = (step.input, picture.area)
+    guard let seen = step.seen else {
+      guard input.width <= 16384, input.height <= 16384 else {
+        return Pixmap(width: 0, height: 0, pixels: [])
+      }
+      let whole = PlacedPixmap(pixmap: drawn(picture.items, in: input), area: input)
+      let given = whole.trimmed(to: step.least)
+      return (step.filter.value.applied(to: given) ?? given).cut(to: area)
+    }
+    // SAFETY: the filter draws while this call waits for it, one rectangle after the other.
+    nonisolated(unsafe) let context = self
+    let items = picture.items
+    let result = step.filter.value.applied(to: input, seen: seen) { rect in
+      context.drawn(items, in: rect)
+    }
+    return (result ?? PlacedPixmap(pixmap: drawn(items, in: area), area: area)).cut(to: area)
+  }
+}
+
+extension PlacedPixmap {
+  /// The part that holds `rect` and all pixels that are not clear.
+  fileprivate func trimmed(to rect: PixelRect) -> PlacedPixmap {
+    var tight = rect.intersection(area)
+    for y in 0..<area.height {
+      let row = pixmap.pixels[y * pixmap.rowPixels..<y * pixmap.rowPixels + area.width]
+      guard let first = row.firstIndex(where: { $0 != 0 }),
+        let last = row.lastIndex(where: { $0 != 0 })
+      else { continue }
+      tight = tight.union(
+        PixelRect(
+          minX: area.minX + first - row.startIndex,
+          minY: area.minY + y,
+          maxX: area.minX + last - row.startIndex + 1,
+          maxY: area.minY + y + 1
+        )
+      )
+    }
+    guard tight != area, !tight.isEmpty else { return self }
+    return PlacedPixmap(pixmap: cut(to: tight), area: tight)
+  }
+
+  /// The pixels of `rect`, clear where the picture has none.
+  fileprivate func cut(to rect: PixelRect) -> Pixmap {
+    if rect == area { return pixmap }
+    let stride = (rect.width + 15) & ~15
+    var pixels = [UInt32](repeating: 0, count: stride * rect.height)
+    let common = area.intersection(rect)
+    if pixmap.width >= area.width, pixmap.height >= area.height {
+      for y in common.minY..<max(common.minY, common.maxY) {
+        let from = (y - area.minY) * pixmap.rowPixels + common.minX - area.minX
+        let to = (y - rect.minY) * stride + common.minX - rect.minX
+        for x in 0..<max(0, common.width) { pixels[to + x] = pixmap.pixels[from + x] }
+      }
+    }
+    return Pixmap(width: rect.width, height: rect.height, pixels: pixels)
   }
 }

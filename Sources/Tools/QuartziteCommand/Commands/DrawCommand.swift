@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
+import QuartziteCompositor
 import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteFilms
@@ -45,7 +46,9 @@ struct DrawCommand: ParsableCommand, Performing {
     }
     var document: DisplayList
     do {
-      document = try DisplayListReader.list(data)
+      document = try DisplayListReader.list(data) { data in
+        CoreImageStep(data).map { PictureFilter($0) }
+      }
     } catch {
       throw MediaError(.malformed, "\(list): \(error)")
     }

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCore
+import QuartziteDisplayList
+import QuartziteGeometry
+import Synchronization
+
+/// Says once for each filter that it has no effect where it stands.
+enum FilterReport {
+  private static let said = Mutex<Set<String>>([])
+
+  /// Notes a filter of a layer's property that changes nothing there.
+  static func note(_ filter: LayerFilter, in property: String) {
+    let line = "\(property): the filter \(filter.type) has no effect there."
+    guard said.withLock({ $0.count < 1000 && $0.insert(line).inserted }) else { return }
+    Log.note(line)
+  }
+}
+
+extension Composition {
+  /// How far beyond what can be seen the filter of a large picture is computed, in device pixels.
+  static let margin = 512
+  /// The device pixels that filters of Core Image are computed from.
+  static let filterLimits = PixelRect(minX: -16384, minY: -16384, maxX: 32768, maxY: 32768)
+
+  /// Applies a layer's filters to what it shows, one after the other.
+  func filtered(
+    _ body: [DisplayItem],
+    of index: Int,
+    _ values: LayerValues,
+    _ place: Placement
+  ) -> [DisplayItem] {
+    var result = body
+    var run: [LayerFilter] = []
+    func finishRun() {
+      let chain = FilterChain(
+        run,
+        scale: place.toDevice.meanScale,
+        spread: place.toDevice.blurSpread,
+        map: place.toDevice
+      )
+      run = []
+      guard !chain.isEmpty, !result.isEmpty else { return }
+      guard let widening = chain.widening, let wide = widening.items(result) else {
+        result = Self.filtered(result, by: chain.filters)
+        return
+      }
+      let rest = Array(chain.filters.dropFirst(widening.filterCount))
+      result = rest.isEmpty ? wide : Self.filtered(wide, by: rest)
+    }
+    for filter in values.filters {
+      if FilterChain.understands(filter) {
+        run.append(filter)
+      } else if CoreImageStep.isNeeded(for: filter), place.toDevice.isUpright {
+        finishRun()
+        result = coreImage(filter, result, index, values, place)
+      } else {
+        FilterReport.note(filter, in: "filters")
+      }
+    }
+    finishRun()
+    return result
+  }
+
+  /// The picture that Core Image makes of what a layer shows.
+  private func coreImage(
+    _ filter: LayerFilter,
+    _ body: [DisplayItem],
+    _ index: Int,
+    _ values: LayerValues,
+    _ place: Placement
+  ) -> [DisplayItem] {
+    let step = CoreImageStep(filter: filter, map: place.toDevice, bounds: values.bounds)
+    let limits = Self.filterLimits
+    var area = ItemBounds.of(body, within: limits)
+    let own = PixelRect(covering: place.toDevice.boundingBox(of: values.bounds))
+      .intersection(limits)
+    area = area.union(own).intersection(limits)
+    guard !area.isEmpty else { return body }
+    // Of a large picture only what can be seen, and what later filters may carry there.
+    let isLarge = max(area.width, area.height) > Self.longestPictureSide
+    // Bounds of what is drawn are a pixel wider than it may be, which filters would see as a border.
+    if isLarge && own.contains(area.insetBy(dx: 1, dy: 1)) { area = own }
+    let margin = PixelRect(covering: place.visible).insetBy(dx: -Self.margin, dy: -Self.margin)
+    let seen = isLarge ? margin : nil
+    guard let output = step.output(of: area, seen: seen) else {
+      FilterReport.note(filter, in: "filters")
+      return body
+    }
+    guard !output.isEmpty else { return [] }
+    let picture = Subpicture(
+      items: body,
+      area: output,
+      step: PictureStep(PictureFilter(step), input: area, least: own, seen: seen),
+      tag: UInt64(place.scene.nodes[index].id.rawValue)
+    )
+    let shift = CGAffineTransform(translationX: CGFloat(output.minX), y: CGFloat(output.minY))
+    return [
+      .draw(
+        DrawItem(
+          shape: .rect(CGRect(output)),
+          paint: .subpicture(SubpicturePaint(picture, projection: Projection(shift))),
+          isAntialiased: false
+        )
+      )
+    ]
+  }
+
+  /// How a layer meets what is below it.
+  func blend(_ values: LayerValues) -> BlendMode {
+    guard let filter = values.compositingFilter else { return .normal }
+    if let blend = BlendMode(filter) { return blend }
+    FilterReport.note(filter, in: "compositingFilter")
+    return .normal
+  }
+}
