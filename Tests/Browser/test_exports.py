@@ -4,6 +4,7 @@
 import glob
 import json
 import os
+import signal
 import time as clock
 import urllib.request
 
@@ -14,22 +15,42 @@ FORMATS = ["gif", "apng", "webp", "mp4", "webm", "frames"]
 
 
 @pytest.fixture
-def own(tmp_path):
-    """A server whose films lie in a directory of their own."""
-    os.environ["TMPDIR"], before = str(tmp_path), os.environ.get("TMPDIR")
-    try:
-        server = Server()
-    finally:
-        os.environ.pop("TMPDIR")
-        if before is not None:
-            os.environ["TMPDIR"] = before
-    yield server, tmp_path
-    server.stop()
-    assert list(tmp_path.iterdir()) == [], "a server that ended leaves nothing"
+def serve(tmp_path):
+    """Makes servers whose films lie in a directory of their own, which is empty once they have ended."""
+    folder = tmp_path / "films"
+    folder.mkdir()
+    servers = []
+
+    def make(**environment):
+        with pytest.MonkeyPatch.context() as patch:
+            for name, value in {"TMPDIR": str(folder), **environment}.items():
+                patch.setenv(name, value)
+            servers.append(Server())
+        return servers[-1], folder
+
+    yield make
+    for server in servers:
+        if server.process.poll() is None:
+            server.stop()
+    assert list(folder.iterdir()) == [], "a server that ended leaves nothing"
+
+
+@pytest.fixture
+def own(serve):
+    return serve()
 
 
 def children(server):
     """The child processes, dead ones that nobody fetched too, as (name, state)."""
+    return [(name, state) for _, name, state in processes(server)]
+
+
+def encoders(server):
+    """The numbers of the child processes."""
+    return [number for number, _, _ in processes(server)]
+
+
+def processes(server):
     found = []
     for path in glob.glob("/proc/[0-9]*/stat"):
         try:
@@ -39,7 +60,7 @@ def children(server):
             continue
         name, rest = text[text.index("(") + 1 :].rsplit(")", 1)
         if int(rest.split()[1]) == server.process.pid:
-            found.append((name, rest.split()[0]))
+            found.append((int(text.split()[0]), name, rest.split()[0]))
     return found
 
 
@@ -144,3 +165,84 @@ def test_a_film_is_fetched_whole_and_gone_with_its_page(own):
         assert len(reply.read()) == finished["bytes"]
     link.close()
     assert within(10, lambda: files(folder) == []), files(folder)
+
+
+def encoder(tmp_path, text):
+    """A program in FFmpeg's place."""
+    path = tmp_path / "ffmpeg"
+    path.write_text(f"#!/bin/bash\n{text}\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+@pytest.mark.parametrize("kind", ["gif", "apng", "webp", "mp4", "webm"])
+@pytest.mark.parametrize("text", ["exit 3", "head -c 9000 >/dev/null; kill -SEGV $$"])
+def test_an_encoder_that_crashes_is_told_and_leaves_nothing(serve, tmp_path, kind, text):
+    server, folder = serve(QUARTZITE_FFMPEG=encoder(tmp_path, text))
+    link, _ = visit(server.port, "menu", 0.1)
+    # The next film meets the same, so a turn that was not given back would be missed.
+    for _ in range(3):
+        start(link, kind)
+        ending = next(m for m in messages(link, 30) if m.get("failure") or m.get("link"))
+        assert "FFmpeg" in ending.get("failure", ""), ending
+        assert within(5, lambda: children(server) == []), children(server)
+        assert files(folder) == []
+    link.close()
+
+
+@pytest.mark.parametrize("kind", ["gif", "mp4", "webm"])
+def test_a_film_whose_encoder_is_killed_fails_and_the_next_one_is_made(own, kind):
+    server, folder = own
+    link, _ = visit(server.port, "guide", 0.1)
+    start(link, kind, 2)
+    for _ in messages(link, 20):
+        if children(server):
+            os.kill(encoders(server)[0], signal.SIGKILL)
+            break
+    ending = next(m for m in messages(link, 60) if m.get("failure") or m.get("link"))
+    assert ending.get("failure"), ending
+    assert within(5, lambda: children(server) == []), children(server)
+    assert files(folder) == []
+    start(link, kind, 0.5)
+    assert any(m.get("link") for m in messages(link, 60) if m.get("link") or m.get("failure"))
+    link.close()
+
+
+@pytest.mark.parametrize("text", ["sleep 1000", "sleep 1000 & cat >/dev/null; wait"])
+def test_a_film_whose_encoder_hangs_can_be_cancelled(serve, tmp_path, text):
+    server, folder = serve(QUARTZITE_FFMPEG=encoder(tmp_path, text))
+    for kind in ["gif", "webm"]:
+        link, _ = visit(server.port, "menu", 0.1)
+        start(link, kind)
+        assert within(10, lambda: children(server) != [])
+        link.send(json.dumps({"do": "cancel"}))
+        assert within(10, lambda: children(server) == []), children(server)
+        assert within(5, lambda: files(folder) == []), files(folder)
+        link.close()
+
+
+@pytest.mark.parametrize("kind", ["gif", "webm", "frames"])
+def test_a_server_that_is_stopped_takes_its_films_and_encoders_with_it(serve, kind):
+    server, folder = serve()
+    link, _ = visit(server.port, "guide", 0.1)
+    start(link, kind, 2)
+    for _ in messages(link, 1.5):
+        pass
+    running = encoders(server)
+    server.stop()
+    # Who fetches the dead once their parent has gone, and when, is the system's affair.
+    assert within(10, lambda: not any(os.path.exists(f"/proc/{number}") for number in running))
+    assert list(folder.iterdir()) == []
+
+
+def test_what_a_killed_server_left_is_deleted_by_the_next_one(serve):
+    server, folder = serve()
+    link, _ = visit(server.port, "guide", 0.1)
+    start(link, "webm", 2)
+    assert within(20, lambda: files(folder) != [])
+    running = encoders(server)
+    server.stop(kill=True)
+    # FFmpeg ends by itself when its pipe does.
+    assert within(20, lambda: not any(os.path.exists(f"/proc/{number}") for number in running))
+    _, folder = serve()
+    assert within(10, lambda: list(folder.iterdir()) == []), files(folder)

@@ -13,11 +13,17 @@ package final class FFmpegFilmEncoder: FilmEncoder {
   private let format: FilmFormat
   private var isDone = false
 
-  /// Starts FFmpeg, which writes to the hidden temporary file of `path`.
+  /// Starts FFmpeg, which writes to the hidden name of `path`.
   ///
-  /// - Throws: `MediaError` if the path cannot be written, FFmpeg is missing, or the width or
-  ///   height of an H.264 film is odd.
-  package init(path: String, film: FilmDescription, format: FilmFormat) throws(MediaError) {
+  /// - Parameter crew: the children that can be given up together with this one; nil for none.
+  /// - Throws: `MediaError` if the path cannot be written, FFmpeg is missing, or H.264 is asked to
+  ///   hold an odd number of pixels a side.
+  package init(
+    path: String,
+    film: FilmDescription,
+    format: FilmFormat,
+    crew: ChildCrew? = nil
+  ) throws(MediaError) {
     let takesPlanes = format.facts.takesPlanes
     if takesPlanes && (film.width % 2 != 0 || film.height % 2 != 0) {
       throw MediaError(
@@ -33,7 +39,8 @@ package final class FFmpegFilmEncoder: FilmEncoder {
         FFmpegArguments.threads(film) + FFmpegArguments.input(film, inPlanes: takesPlanes)
           + FFmpegArguments.output(film, format)
           + ["file:" + place.temporary],
-        readsInput: true
+        readsInput: true,
+        in: crew
       )
     } catch {
       place.discard()

@@ -35,15 +35,17 @@ package final class FFmpegProcess {
     )
   }
 
-  /// Starts FFmpeg with `arguments` after the options that silence it.
+  /// Starts FFmpeg with `arguments` after the usual quiet ones.
   ///
   /// - Parameters:
-  ///   - readsInput: whether frames will be written with `write`.
-  ///   - writesOutput: whether frames will be read with `read`.
+  ///   - readsInput: whether pictures follow through `write`.
+  ///   - writesOutput: whether pictures are taken through `read`.
+  ///   - crew: the children that can be given up together with this one; nil for none.
   package init(
     _ arguments: [String],
     readsInput: Bool,
-    writesOutput: Bool = false
+    writesOutput: Bool = false,
+    in crew: ChildCrew? = nil
   ) throws(MediaError) {
     let program = try Self.program()
     input = readsInput ? try CPipe() : nil
@@ -57,6 +59,7 @@ package final class FFmpegProcess {
       output: output?.writing,
       errors: errors.writing
     )
+    try crew?.join(process)
     // These ends belong to the child; while they were open here, its death would go unnoticed.
     input?.closeReading()
     output?.closeWriting()

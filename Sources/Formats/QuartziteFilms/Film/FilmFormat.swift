@@ -60,20 +60,24 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 
   /// Makes the encoder that writes `film` to `path`.
   ///
-  /// - Parameter palette: the palette of a GIF; nil makes one for each frame.
+  /// - Parameters:
+  ///   - palette: the colours of a GIF; nil finds colours for every picture by itself.
+  ///   - crew: the children that can be given up together with the encoder's; nil for none.
   /// - Throws: `MediaError` if the path cannot be written, the encoder is missing, or the format
-  ///   does not support such a film.
+  ///   cannot hold such a film.
   package func makeEncoder(
     path: String,
     film: FilmDescription,
-    palette: GIFPalette? = nil
+    palette: GIFPalette? = nil,
+    crew: ChildCrew? = nil
   ) throws(MediaError) -> any FilmEncoder {
     switch self {
     case .rgba: try RawFilmEncoder(path: path, order: .rgba)
     case .bgra: try RawFilmEncoder(path: path, order: .bgra)
     case .frames: try PNGDirectoryEncoder(path: path, film: film)
-    case .gif: try GIFEncoder(path: path, film: film, palette: palette)
-    case .apng, .webp, .mp4, .webm: try FFmpegFilmEncoder(path: path, film: film, format: self)
+    case .gif: try GIFEncoder(path: path, film: film, palette: palette, crew: crew)
+    case .apng, .webp, .mp4, .webm:
+      try FFmpegFilmEncoder(path: path, film: film, format: self, crew: crew)
     }
   }
 }

@@ -21,6 +21,9 @@ package struct FilmJob: Sendable {
   package let filmTimes: [Double]
   /// The times of the frames to make: all, or those of a piece.
   package let times: [Double]
+  /// The encoders that run, one after the other: once they are dismissed the job ends with an error,
+  /// also where it waits for one that hangs.
+  package let encoders = ChildCrew()
   /// The path and time of the poster image; nil for none.
   private let poster: (path: String, time: Double)?
 
@@ -92,7 +95,12 @@ package struct FilmJob: Sendable {
   ) throws {
     let posterFile = try poster.map { try OutputFile($0.path) }
     do {
-      let encoder = try format.makeEncoder(path: output, film: film, palette: try palette(player))
+      let encoder = try format.makeEncoder(
+        path: output,
+        film: film,
+        palette: try palette(player),
+        crew: encoders
+      )
       let writer = FilmWriter(encoder)
       do {
         try record(player, to: writer, progress)
@@ -131,7 +139,7 @@ package struct FilmJob: Sendable {
   /// The palette of a GIF, from frames of the whole film, so that all its pieces share it.
   private func palette(_ player: FilmPlayer) throws -> GIFPalette? {
     guard format.facts.hasPalette, film.hasFilmPalette else { return nil }
-    let maker = try GIFPaletteMaker(film)
+    let maker = try GIFPaletteMaker(film, crew: encoders)
     let chosen = GIFPaletteMaker.sample(of: filmTimes.count).map { filmTimes[$0] }
     try player.pictures(chosen) { try maker.append($0) }
     return try maker.finish()

@@ -20,15 +20,18 @@ package final class GIFEncoder: FilmEncoder {
   private let process: FFmpegProcess
   private var isDone = false
 
-  /// Starts FFmpeg, which writes to the hidden temporary file of `path`.
+  /// Starts FFmpeg, which writes to the hidden name of `path`.
   ///
-  /// - Parameter palette: the palette of all frames; nil makes one for each frame.
+  /// - Parameters:
+  ///   - palette: the colours of every picture; nil finds colours for each by itself.
+  ///   - crew: the children that can be given up together with this one; nil for none.
   /// - Throws: `MediaError` if the path cannot be written, FFmpeg is missing, or the film has more
-  ///   than 100 frames per second.
+  ///   than 100 pictures a second.
   package init(
     path: String,
     film: FilmDescription,
-    palette: GIFPalette? = nil
+    palette: GIFPalette? = nil,
+    crew: ChildCrew? = nil
   ) throws(MediaError) {
     if let most = FilmFormat.gif.facts.greatestRate, film.frameRate.value > most {
       throw MediaError(
@@ -45,7 +48,8 @@ package final class GIFEncoder: FilmEncoder {
         FFmpegArguments.threads(film)
           + FFmpegArguments.input(Self.canvas(film, isSharing: palette != nil))
           + Self.arguments(film, palette: paletteFile, output: place.temporary),
-        readsInput: true
+        readsInput: true,
+        in: crew
       )
     } catch {
       place.discard()

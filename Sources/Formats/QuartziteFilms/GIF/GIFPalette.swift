@@ -57,8 +57,10 @@ package final class GIFPaletteMaker {
 
   /// Starts FFmpeg.
   ///
-  /// - Parameter film: its `hasAlpha` reserves an entry for transparency.
-  package init(_ film: FilmDescription) throws(MediaError) {
+  /// - Parameters:
+  ///   - film: `hasAlpha` keeps a place for transparency.
+  ///   - crew: the children that can be given up together with this one; nil for none.
+  package init(_ film: FilmDescription, crew: ChildCrew? = nil) throws(MediaError) {
     process = try FFmpegProcess(
       FFmpegArguments.threads(film) + FFmpegArguments.input(film) + [
         "-vf",
@@ -66,7 +68,8 @@ package final class GIFPaletteMaker {
         "-frames:v", "1", "-pix_fmt", "rgba", "-f", "rawvideo", "pipe:1",
       ],
       readsInput: true,
-      writesOutput: true
+      writesOutput: true,
+      in: crew
     )
   }
 

@@ -133,6 +133,8 @@ import QuartziteStage
         let progress = Double(done - 1) / total
         try player.onMainActor { tell(.init(format: wish.format.name, progress: progress)) }
       }
+    } giveUp: {
+      job.encoders.dismiss()
     }
     guard format == .frames else {
       return try .init(path: path, name: format.fileName(name), type: format.facts.mediaType)

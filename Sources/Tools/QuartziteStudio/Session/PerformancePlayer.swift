@@ -24,19 +24,37 @@ final class PerformancePlayer: Sendable {
     self.first = Mutex(first)
   }
 
-  /// Runs `body` on a new thread and returns when it is done.
+  /// Runs `body` on a thread of its own, and returns when it is done.
   ///
-  /// If the task is cancelled, the next call of `body` to the player throws a `CancellationError`.
-  func run(_ body: @escaping @Sendable (PerformancePlayer) throws -> Void) async throws {
+  /// Once the task is cancelled, `body` gets a `CancellationError` from whatever it calls next, and so
+  /// does the caller whatever `body` throws.
+  ///
+  /// - Parameter giveUp: ends what `body` may be waiting for; called when the task is cancelled.
+  func run(
+    _ body: @escaping @Sendable (PerformancePlayer) throws -> Void,
+    giveUp: @escaping @Sendable () -> Void = {}
+  ) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
-        let thread = Thread { end.resume(with: Result { try body(self) }) }
+        let thread = Thread { [self] in
+          let result = Result {
+            do {
+              try body(self)
+            } catch {
+              // An encoder that was ended for this is no failure of the film.
+              try checkCancellation()
+              throw error
+            }
+          }
+          end.resume(with: result)
+        }
         thread.name = "quartzite-film"
         thread.stackSize = 8 << 20
         thread.start()
       }
     } onCancel: {
       isCancelled.withLock { $0 = true }
+      giveUp()
     }
   }
 
