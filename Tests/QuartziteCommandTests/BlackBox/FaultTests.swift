@@ -28,7 +28,8 @@ import Testing
     arguments: [
       "render film.json --format gif -o film.json", "render film.json -o link.gif",
       "render film.json -o b.gif --poster link.png", "snapshot film.json --at 0 -o link.png",
-      "draw film.json -o link.png", "join a.gif -o a.gif", "join a.gif -o ./a.gif",
+      "draw film.json -o link.png", "sheet film.json -o link.png",
+      "join a.gif -o a.gif", "join a.gif -o ./a.gif",
       "render test-card -o c.gif --poster c.png --poster c.gif",
     ]
   )
@@ -47,6 +48,23 @@ import Testing
     #expect(folder.names == ["a.gif", "film.json", "link.gif", "link.png"])
     let film = FileManager.default.contents(atPath: folder.file("film.json"))
     #expect(film == Data(Self.lottie.utf8))
+  }
+
+  @Test(arguments: ["pictures", "./pictures/", "link"])
+  func `stills do not take the place of the pictures that they are to be like`(output: String)
+    async throws
+  {
+    let folder = try ScratchFolder()
+    try write(Self.lottie, "film.json", in: folder)
+    let result = try await Program.run(
+      ["lottie", "stills", ".", "--like", "pictures", "-o", output],
+      in: folder,
+      shell: #"mkdir pictures; echo PNG >pictures/film-50.png; ln -s pictures link; "$0" "$@""#
+    )
+    #expect(result.status == 2)
+    #expect(result.errors.contains("is the input pictures"))
+    let picture = FileManager.default.contents(atPath: folder.file("pictures/film-50.png"))
+    #expect(picture == Data("PNG\n".utf8))
   }
 
   @Test(arguments: ["a.gif", "a.rgba", "a.mp4", "a.webp"])
@@ -158,14 +176,22 @@ import Testing
 
   @Test(
     .enabled(if: canMount, "NOT TESTED: a read-only disk needs the right to mount file systems"),
-    arguments: ["a.gif", "a.mp4", "a.rgba", "shots"]
+    arguments: [
+      "render test-card --to 0.1 -o a.gif", "render test-card --to 0.1 -o a.mp4",
+      "render test-card --to 0.1 -o a.rgba", "render test-card --to 0.1 -o shots",
+      "render --each film.json -o films", "snapshot test-card --at 0 -o a.png",
+      "snapshot test-card --at 0,1 -o a", "sheet test-card -o a.png",
+      "gallery --only loading -o page --quiet", "lottie stills . --like like -o stills",
+    ]
   )
-  func `a folder that cannot be written is one line that says so`(output: String) async throws {
+  func `a folder that cannot be written is one line that says so`(arguments: String) async throws {
     let folder = try ScratchFolder()
+    try write(Self.lottie, "film.json", in: folder)
     let result = try await Program.run(
-      Self.film + ["0.1", "-o", output],
+      arguments.split(separator: " ").map(String.init),
       in: folder,
       shell: """
+        mkdir like; echo PNG >like/film-50.png
         exec unshare -m bash -c 'mount --bind . .; cd "$PWD"; mount -o remount,ro,bind "$PWD"
           "$0" "$@"' "$0" "$@"
         """
@@ -173,6 +199,6 @@ import Testing
     #expect(result.status == 1)
     #expect(result.errorLines.count == 1)
     #expect(result.errors.contains("permission denied"), "\(result.errors)")
-    #expect(folder.names == [])
+    #expect(folder.names == ["film.json", "like"])
   }
 }

@@ -169,6 +169,18 @@ package enum CFile {
     _ = close(descriptor)
   }
 
+  /// Makes the directory `path` and those on the way to it, as far as they are not there yet.
+  package static func makeDirectory(_ path: String) throws(MediaError) {
+    if kind(path) == .directory { return }
+    let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if kind(parent) == .nothing { try makeDirectory(parent) }
+    let (result, error) = try Unfinished.whileRunning { (mkdir(path, 0o777), errno) }
+    // Another run may have made it just now.
+    if result != 0 && kind(path) != .directory {
+      throw failure("cannot make the directory \(path)", error)
+    }
+  }
+
   /// Atomically renames `source` to `target`, replacing it.
   package static func move(_ source: String, over target: String) throws(MediaError) {
     let (result, error) = try Unfinished.whileRunning { (rename(source, target), errno) }

@@ -71,6 +71,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
   /// Decides by the name, by what exists at the path, and by the number of images.
   static func place(_ output: String, count: Int) throws(UsageError) -> Place {
     if output.isEmpty { throw UsageError("the output has no name; write -o picture.png") }
+    try OutputCheck.refuseStandardOutput(output)
     let isDirectory = output.hasSuffix("/") || CFile.kind(output) == .directory
     if !isDirectory && output.lowercased().hasSuffix(".png") {
       if count == 1 { return .file(output) }

@@ -48,15 +48,9 @@ struct GalleryCommand: ParsableCommand, Performing {
     if CFile.kind(output) == .file || output.isEmpty {
       throw UsageError("'\(output)' is no directory; name one for the gallery")
     }
+    try OutputCheck.refuseStandardOutput(output)
     let names = GalleryEntry.names(subjects.map(\.id))
-    do {
-      try FileManager.default.createDirectory(
-        atPath: output + "/media",
-        withIntermediateDirectories: true
-      )
-    } catch {
-      throw MediaError(.unwritable, "cannot make the directory \(output)/media")
-    }
+    try CFile.makeDirectory(output + "/media")
     let code = SourceFinder(sources)
     var entries: [GalleryEntry] = []
     for (index, (subject, name)) in zip(subjects, names).enumerated() {

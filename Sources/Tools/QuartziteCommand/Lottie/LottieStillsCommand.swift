@@ -47,7 +47,10 @@ struct LottieStillsCommand: ParsableCommand, Performing {
     }
     let names = files.sorted().compactMap { StillName($0) }
     guard !names.isEmpty else { throw UsageError("\(like) holds no PNG called NAME-PERCENT.png") }
-    try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    try OutputCheck.refuseStandardOutput(output)
+    // The stills have the names of what they are to be like.
+    try OutputCheck.refuse(output, among: [like])
+    try CFile.makeDirectory(output)
     let groups = Dictionary(grouping: names) { $0.sample }.sorted { $0.key < $1.key }
     let failures = Mutex<[Int: String]>([:])
     let (samples, like, output) = (samples, like, output)

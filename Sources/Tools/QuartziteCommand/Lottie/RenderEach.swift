@@ -83,7 +83,7 @@ struct RenderEach {
   ///
   /// - Throws: `ExitCode(1)` if a file could not be rendered.
   func perform() throws {
-    if !isPlan { try makeDirectory() }
+    if !isPlan { try CFile.makeDirectory(film.output) }
     let report = render()
     let failed = report.filter { $0.error != nil }
     if isJSON || isPlan {
@@ -94,17 +94,6 @@ struct RenderEach {
       print("\(report.count - failed.count) of \(report.count) files rendered, \(frames) frames")
     }
     if !failed.isEmpty { throw ExitCode(1) }
-  }
-
-  private func makeDirectory() throws(MediaError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: film.output,
-        withIntermediateDirectories: true
-      )
-    } catch {
-      throw MediaError(.unwritable, "cannot make the directory \(film.output)")
-    }
   }
 
   /// Renders or plans the films, and returns the result for each file.

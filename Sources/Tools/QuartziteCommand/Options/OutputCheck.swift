@@ -13,6 +13,13 @@ enum OutputCheck {
     }
   }
 
+  /// Refuses standard output, under its name `-`, for what is written as files.
+  static func refuseStandardOutput(_ output: String) throws(UsageError) {
+    if output == "-" {
+      throw UsageError("PNG pictures and folders do not go to standard output; name one with -o")
+    }
+  }
+
   /// Refuses two outputs with the same path.
   static func refuseTwice(_ output: String, _ other: String?) throws(UsageError) {
     guard let other else { return }

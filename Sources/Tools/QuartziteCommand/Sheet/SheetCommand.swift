@@ -58,6 +58,7 @@ struct SheetCommand: ParsableCommand, Performing {
       throw UsageError("a contact sheet is a PNG picture; name a .png file, not \(output)")
     }
     var (subject, settings) = try scene.resolve()
+    try OutputCheck.refuse(output, among: scene.files)
     let end = to ?? max(from, subject.filmDuration)
     guard end >= from else {
       throw UsageError("--to \(end) is before --from \(from); swap or change them")
