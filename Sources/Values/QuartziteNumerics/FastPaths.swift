@@ -44,7 +44,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var stamps: FastPaths { FastPaths(rawValue: 1 << 24) }
   /// Sprites that stay upright are compiled without a draw for each.
   @inlinable package static var plainSprites: FastPaths { FastPaths(rawValue: 1 << 25) }
-  /// A group that fades or blends one draw becomes that draw.
+  /// A group that fades or blends one draw becomes that draw; at most 1 of 255 apart.
   @inlinable package static var foldedGroups: FastPaths { FastPaths(rawValue: 1 << 26) }
   /// Blurred silhouettes are kept, and placed like pictures; at most 2 of 255 apart.
   @inlinable package static var keptSilhouettes: FastPaths { FastPaths(rawValue: 1 << 27) }

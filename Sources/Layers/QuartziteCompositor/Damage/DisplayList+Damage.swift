@@ -109,12 +109,12 @@ struct ListDifference {
       for rect in changes.rects { region.add(rect) }
       return
     }
-    // A group that is drawn onto the backdrop rounds differently from one that is drawn to a
-    // surface of its own. A filtered group of one item may be kept as a picture, one of several
-    // items never is. So between these forms every pixel may differ a little.
+    // A group that is drawn over what is below it rounds otherwise than one that is drawn alone. An
+    // isolated group of one item may become that item, and a filtered one be drawn once and placed like
+    // a picture; one of more items never is: between the two every pixel may differ a little.
     guard case .group(let a) = old, case .group(let b) = new, ItemEquality.haveEqualFrames(a, b),
       a.goesOverBelow == b.goesOverBelow,
-      b.filters.isEmpty || (a.items.count == 1) == (b.items.count == 1)
+      !b.isIsolated || (a.items.count == 1) == (b.items.count == 1)
     else {
       region.add(ItemBounds.of(old, within: surface))
       region.add(ItemBounds.of(new, within: surface))
