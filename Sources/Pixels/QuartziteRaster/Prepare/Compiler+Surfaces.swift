@@ -56,14 +56,20 @@ extension Compiler {
     let reach = FilterReach(group.filters)
     let border = Self.border(of: group.clips, context.canvas)
     // The pixels whose result is needed; a nested backdrop filter may need any.
-    let needed = group.holdsBackdrop && !ignoresBackdrops ? raster.bounds : seen
+    let readsInside = group.holdsBackdrop && !ignoresBackdrops
+    let needed = readsInside ? raster.bounds : seen
     let huge = PixelRect(minX: -65536, minY: -65536, maxX: 65536, maxY: 65536)
     let mirrors = Self.mirrors(group.filters)
     var area = (reach?.input(of: needed).union(needed) ?? needed)
       .intersection(mirrors ? border : huge)
     if let reach, !reach.isEndless, !mirrors, !group.blend.reachesBeyondSource {
-      let content = ItemBounds.of(group.items, within: area)
+      var content = ItemBounds.of(group.items, within: area)
       guard !content.isEmpty else { return nil }
+      if readsInside {
+        // A backdrop reads beyond what it changes, also where the group's items draw nothing.
+        let limit = group.filters.isEmpty ? limit : context.canvas
+        content = BackdropNeeds(group.items, context.canvas, limit: limit).pixels(for: [content])
+      }
       // What is read and what is written. Between several filters pixels may be elsewhere, which is
       // cut off only if it would be more than a few screens.
       let ends = content.union(needed.intersection(reach.output(of: content)))
