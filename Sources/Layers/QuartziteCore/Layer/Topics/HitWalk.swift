@@ -30,7 +30,7 @@ struct HitWalk {
   }
 
   /// How many calls of overrides may stand inside each other; they fit into 512 kB of stack.
-  private static let mostCalls = 128
+  private static let mostCalls = 32
 
   private var visits: [Visit] = []
   private let world = World.current
