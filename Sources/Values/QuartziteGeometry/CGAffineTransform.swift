@@ -76,7 +76,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
   package var determinant: CGFloat { a * d - b * c }
 
   /// Whether all six elements are finite.
-  package var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 }

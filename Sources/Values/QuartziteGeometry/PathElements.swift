@@ -4,6 +4,7 @@ import Foundation
 /// What one element of a path does with the pen.
 ///
 /// The raw value is a byte of `PathElements.verbs`.
+@usableFromInline
 package enum PathVerb: UInt8, Sendable {
   /// Starts a sub-path; one point.
   case move
@@ -17,7 +18,7 @@ package enum PathVerb: UInt8, Sendable {
   case close
 
   /// How many points the element takes from `PathElements.points`: 0 to 3.
-  package var pointCount: Int {
+  @inlinable package var pointCount: Int {
     switch self {
     case .move, .line: 1
     case .quad: 2
@@ -31,17 +32,18 @@ package enum PathVerb: UInt8, Sendable {
 ///
 /// Invariant: `points.count` is the sum of the verbs' `pointCount`. The first verb of a well-formed
 /// path is `.move`; readers treat a drawing verb without one as starting at its first point.
+@usableFromInline
 package struct PathElements: Hashable, Sendable {
   /// One byte an element.
-  package var verbs: [PathVerb] = []
+  @usableFromInline package var verbs: [PathVerb] = []
   /// The points of all elements in order.
-  package var points: [CGPoint] = []
+  @usableFromInline package var points: [CGPoint] = []
 
   /// Makes an empty path.
-  package init() {}
+  @inlinable package init() {}
 
   /// Whether there is no element.
-  package var isEmpty: Bool { verbs.isEmpty }
+  @inlinable package var isEmpty: Bool { verbs.isEmpty }
 
   /// Appends an element that takes `newPoints`, which must be `verb.pointCount` points.
   package mutating func append(_ verb: PathVerb, _ newPoints: CGPoint...) {

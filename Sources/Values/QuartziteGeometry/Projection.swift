@@ -5,23 +5,24 @@ import Foundation
 ///
 /// `w = px·x + py·y + pw`, `x' = (a·x + c·y + tx) / w`, `y' = (b·x + d·y + ty) / w`. Points with
 /// w <= 0 lie behind the eye and are cut away.
+@usableFromInline
 package struct Projection: Hashable, Sendable {
   /// The numerators.
-  package var affine: CGAffineTransform
+  @usableFromInline package var affine: CGAffineTransform
   /// The factor of x in w.
-  package var px: CGFloat
+  @usableFromInline package var px: CGFloat
   /// The factor of y in w.
-  package var py: CGFloat
+  @usableFromInline package var py: CGFloat
   /// The constant part of w.
-  package var pw: CGFloat
+  @usableFromInline package var pw: CGFloat
 
   /// Makes an affine projection.
-  package init(_ affine: CGAffineTransform = .identity) {
+  @inlinable package init(_ affine: CGAffineTransform = .identity) {
     (self.affine, px, py, pw) = (affine, 0, 0, 1)
   }
 
   /// Makes a projection of its parts.
-  package init(affine: CGAffineTransform, px: CGFloat, py: CGFloat, pw: CGFloat) {
+  @inlinable package init(affine: CGAffineTransform, px: CGFloat, py: CGFloat, pw: CGFloat) {
     (self.affine, self.px, self.py, self.pw) = (affine, px, py, pw)
   }
 
@@ -36,5 +37,5 @@ package struct Projection: Hashable, Sendable {
   }
 
   /// Whether w is 1 everywhere.
-  package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
+  @inlinable package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 }

@@ -4,11 +4,12 @@ import Foundation
 /// How a line is drawn along a path.
 ///
 /// Lengths are in the path's own space.
+@usableFromInline
 package struct StrokeStyle: Hashable, Sendable {
   /// The shape of an open end.
-  package enum Cap: Sendable { case butt, round, square }
+  @usableFromInline package enum Cap: Sendable { case butt, round, square }
   /// The shape of a corner.
-  package enum Join: Sendable { case miter, round, bevel }
+  @usableFromInline package enum Join: Sendable { case miter, round, bevel }
 
   /// The width; 0 or less draws nothing.
   package var width: CGFloat

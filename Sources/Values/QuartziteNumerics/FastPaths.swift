@@ -6,8 +6,9 @@ import Synchronization
 /// All of them are taken where they can be; tests switch them off one by one and compare the bytes.
 /// What chooses between two results that are meant to differ is no fast path and is not named here,
 /// nor are the kernels of a processor, which a rasteriser is given.
+@usableFromInline
 package struct FastPaths: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt64
+  @usableFromInline package let rawValue: UInt64
 
   @inlinable
   package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -99,11 +100,12 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
 }
 
 /// Which fast paths may be taken, and a note of those that are.
+@usableFromInline
 package struct FastPathChoice: Sendable {
   /// Those that may be taken; default all.
-  package let allowed: FastPaths
+  @usableFromInline package let allowed: FastPaths
   /// Where it is noted that one was taken; nil, the default, notes nothing and costs a comparison.
-  package let trace: FastPathTrace?
+  @usableFromInline package let trace: FastPathTrace?
 
   /// Makes a choice.
   package init(_ allowed: FastPaths = .all, trace: FastPathTrace? = nil) {
@@ -130,6 +132,7 @@ package struct FastPathChoice: Sendable {
 }
 
 /// A note of the fast paths that were taken; any thread.
+@usableFromInline
 package final class FastPathTrace: Sendable {
   private let bits = Atomic<UInt64>(0)
 
@@ -140,7 +143,7 @@ package final class FastPathTrace: Sendable {
   package var taken: FastPaths { FastPaths(rawValue: bits.load(ordering: .relaxed)) }
 
   /// Notes that a path was taken.
-  package func note(_ path: FastPaths) {
+  @usableFromInline package func note(_ path: FastPaths) {
     bits.bitwiseOr(path.rawValue, ordering: .relaxed)
   }
 }

@@ -4,17 +4,18 @@ import Synchronization
 /// Identifies a layer; unique in the process and never reused.
 ///
 /// Used as a key. No pixel may depend on its value.
+@usableFromInline
 package struct LayerID: Hashable, Comparable, Sendable {
   /// The number, above 0.
-  package let rawValue: UInt64
+  @usableFromInline package let rawValue: UInt64
 
   /// Makes an identifier with a given number.
-  package init(rawValue: UInt64) {
+  @inlinable package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
   /// Returns whether `left` was made before `right`.
-  package static func < (left: LayerID, right: LayerID) -> Bool {
+  @inlinable package static func < (left: LayerID, right: LayerID) -> Bool {
     left.rawValue < right.rawValue
   }
 

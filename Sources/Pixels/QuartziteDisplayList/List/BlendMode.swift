@@ -3,6 +3,7 @@
 /// How a source is composited with the backdrop: PDF's separable and non-separable blend modes and
 /// Porter and Duff's operators, in Core Graphics' order, then modes of Core Image and Adobe that
 /// Core Graphics lacks.
+@usableFromInline
 package enum BlendMode: Int32, Sendable, Hashable, CaseIterable, BitwiseCopyable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn
   case softLight, hardLight, difference, exclusion, hue, saturation, color, luminosity
@@ -16,7 +17,7 @@ package enum BlendMode: Int32, Sendable, Hashable, CaseIterable, BitwiseCopyable
 extension BlendMode {
   /// Whether a transparent source changes the backdrop, so that the mode affects all pixels within
   /// the clips.
-  package var reachesBeyondSource: Bool {
+  @inlinable package var reachesBeyondSource: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     default: false

@@ -8,6 +8,7 @@ import QuartziteGeometry
 ///
 /// **Space**: device pixels, origin at the top left, y down; pixel (i, j) covers [i, i+1) x [j,
 /// j+1).
+@usableFromInline
 package struct DisplayList: Sendable {
   /// The width of the surface in pixels, 1...16384.
   package var width: Int
@@ -32,6 +33,7 @@ package struct DisplayList: Sendable {
 }
 
 /// A command of a display list.
+@usableFromInline
 package enum DisplayItem: Sendable {
   /// Fills or strokes a shape with a paint.
   case draw(DrawItem)

@@ -7,6 +7,7 @@ import QuartziteGeometry
 /// A third of a kilobyte, held by reference, so that a copy only counts a reference. Changing
 /// anything but the opacity allocates. Accessors are inlined into other modules, which read
 /// thousands of items for each frame.
+@usableFromInline
 package struct DrawItem: Sendable {
   @usableFromInline var parts: Parts
 
@@ -35,7 +36,7 @@ package struct DrawItem: Sendable {
   /// Multiplies the paint's alpha, 0...1.
   ///
   /// Stored apart from the rest, because fading changes it once more.
-  package var opacity: Float
+  @usableFromInline package var opacity: Float
   /// How the paint is composited with the backdrop.
   package var blend: BlendMode {
     @inlinable get { parts.blend }
@@ -79,6 +80,7 @@ package struct DrawItem: Sendable {
 }
 
 /// A region of the device plane.
+@usableFromInline
 package enum Shape: Sendable {
   /// The whole surface.
   case everything
@@ -124,6 +126,7 @@ extension Shape {
 }
 
 /// Which points are inside a path that intersects itself.
+@usableFromInline
 package enum FillRule: Sendable, Hashable {
   /// Points with a winding number other than 0; partial coverages of the same direction add up and
   /// are clamped.

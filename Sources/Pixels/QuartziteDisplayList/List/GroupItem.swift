@@ -12,6 +12,7 @@ import QuartziteGeometry
 /// effect. In a group whose own filters or blend mode need its items alone, nested backdrop filters
 /// still read the full backdrop; their result then belongs to the group's items, is changed by its
 /// filters, and where it is not opaque is composited with the backdrop once more.
+@usableFromInline
 package final class GroupItem: Sendable {
   /// The items, from back to front, in the device space of the list (not of the group).
   package private(set) nonisolated(unsafe) var items: [DisplayItem]
@@ -104,6 +105,7 @@ extension DisplayItem {
 }
 
 /// A shape that restricts drawing.
+@usableFromInline
 package struct Clip: Sendable {
   /// The area that is kept.
   package var shape: Shape
@@ -117,9 +119,10 @@ package struct Clip: Sendable {
 }
 
 /// Items whose picture determines how much of a group is shown.
+@usableFromInline
 package struct Mask: Sendable {
   /// The component of the mask's pixels that is used.
-  package enum Channel: Sendable {
+  @usableFromInline package enum Channel: Sendable {
     /// Alpha.
     case alpha
     /// 1 minus alpha.

@@ -3,9 +3,10 @@ import Foundation
 import QuartziteGeometry
 
 /// Straight sRGB-encoded red, green, blue, alpha; clamped to 0...1 when drawn.
-package typealias PaintColor = SIMD4<Float>
+@usableFromInline package typealias PaintColor = SIMD4<Float>
 
 /// What a shape is filled with.
+@usableFromInline
 package enum Paint: Sendable {
   /// One colour.
   case color(PaintColor)
@@ -18,9 +19,10 @@ package enum Paint: Sendable {
 }
 
 /// Colours along a line, between two circles, or around a centre.
+@usableFromInline
 package struct Gradient: Sendable {
   /// The geometry, in gradient space.
-  package enum Kind: Sendable {
+  @usableFromInline package enum Kind: Sendable {
     /// Along the line from `start` (t = 0) to `end` (t = 1).
     case linear(start: CGPoint, end: CGPoint)
     /// Between two circles, as in PDF's type 3 shading: where two circles meet a point, the larger
@@ -30,7 +32,7 @@ package struct Gradient: Sendable {
     case conic(center: CGPoint, angle: CGFloat)
   }
   /// A colour at an offset.
-  package struct Stop: Sendable, Hashable {
+  @usableFromInline package struct Stop: Sendable, Hashable {
     /// The offset, 0...1.
     ///
     /// Offsets never decrease; two equal ones make a hard edge.
@@ -72,9 +74,10 @@ package struct Gradient: Sendable {
 }
 
 /// An image as a paint.
+@usableFromInline
 package struct ImagePaint: Sendable {
   /// How colours between pixel centres are found.
-  package enum Sampling: Sendable, Hashable, BitwiseCopyable {
+  @usableFromInline package enum Sampling: Sendable, Hashable, BitwiseCopyable {
     /// The pixel that contains the point.
     case nearest
     /// Linear interpolation of the four nearest pixels.
@@ -85,7 +88,7 @@ package struct ImagePaint: Sendable {
     case trilinear
   }
   /// What is outside the image.
-  package enum Edge: Sendable, Hashable {
+  @usableFromInline package enum Edge: Sendable, Hashable {
     /// The nearest pixel of the border.
     case clamp
     /// Transparent; with linear sampling the border fades over one image pixel.
@@ -99,7 +102,7 @@ package struct ImagePaint: Sendable {
   /// This applies where the image has fewer device pixels than image pixels along its rows or
   /// columns, without perspective. It is then first resampled to as many whole pixels as it has on
   /// the device, rounded up, and sampled from that.
-  package enum Shrinking: Sendable, Hashable {
+  @usableFromInline package enum Shrinking: Sendable, Hashable {
     /// Not at all: it is only sampled.
     case sampled
     /// By Lanczos' windowed sinc with two lobes, scaled by the ratio.

@@ -8,9 +8,10 @@ import QuartziteGeometry
 /// The bytes are those of one `DrawItem` for each sprite, in the same order: the outline of the
 /// picture's part, filled with the picture and `ImagePaint.Edge.clamp`. It takes a third of the
 /// memory and a fraction of the time; used for particles.
+@usableFromInline
 package final class SpriteItem: Sendable {
   /// A picture that sprites show.
-  package struct Picture: Sendable {
+  @usableFromInline package struct Picture: Sendable {
     /// The pixels.
     package var pixmap: Pixmap
     /// The part that is shown, in image pixels.
@@ -32,7 +33,7 @@ package final class SpriteItem: Sendable {
   }
 
   /// A copy of a picture.
-  package struct Sprite: Sendable, Hashable {
+  @usableFromInline package struct Sprite: Sendable, Hashable {
     /// The index of the picture in `pictures`; a sprite whose index is out of range is not drawn.
     package var picture: Int
     /// From image pixels (origin at the top left, y down) to the device.

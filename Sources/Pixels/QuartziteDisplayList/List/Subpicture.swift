@@ -5,6 +5,7 @@ import QuartziteGeometry
 ///
 /// **Space**: the items are in device pixels of the picture, origin at the top left, y down. It has
 /// no backdrop.
+@usableFromInline
 package final class Subpicture: Sendable {
   /// The items, from back to front.
   package let items: [DisplayItem]
@@ -67,6 +68,7 @@ package struct PictureStep: Sendable, Hashable {
 ///
 /// Its pixels are placed like those of an image; outside is transparent, and with linear sampling
 /// the border fades over one pixel.
+@usableFromInline
 package struct SubpicturePaint: Sendable {
   /// The picture.
   package var picture: Subpicture

@@ -6,15 +6,16 @@ import Foundation
 /// **Space**: device pixels, origin at the top left, y down. Where a maximum is not above its
 /// minimum the rectangle is empty. All empty rectangles behave alike, but `==` compares their
 /// numbers.
+@usableFromInline
 package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   /// The first column.
-  package var minX: Int
+  @usableFromInline package var minX: Int
   /// The first row.
-  package var minY: Int
+  @usableFromInline package var minY: Int
   /// The column after the last one.
-  package var maxX: Int
+  @usableFromInline package var maxX: Int
   /// The row after the last one.
-  package var maxY: Int
+  @usableFromInline package var maxY: Int
 
   // Members are inlined into other modules, which use rectangles in their inner loops.
 
@@ -66,7 +67,9 @@ package struct PixelRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The empty rectangle at the origin.
-  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  @inlinable package static var empty: PixelRect {
+    PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  }
 
   /// The number of columns, 0 or more.
   @inlinable package var width: Int { Swift.max(0, maxX - minX) }

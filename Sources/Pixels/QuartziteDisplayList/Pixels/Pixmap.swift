@@ -5,6 +5,7 @@ import Synchronization
 ///
 /// Rows are padded with transparent pixels to a multiple of 16, so that they consist of whole
 /// vectors.
+@usableFromInline
 package final class Pixmap: Sendable {
   /// The width in pixels.
   package let width: Int

@@ -3,6 +3,7 @@
 /// How bright a colour is: the weights of red, green and blue of sRGB's primaries.
 ///
 /// Source: ITU-R BT.709; IEC 61966-2-1.
+@usableFromInline
 package enum Luminance {
   /// The weight of red.
   @inlinable package static var red: Double { 0.2126 }

@@ -7,10 +7,12 @@
 /// is made seldom. No clock decides what is kept, and no order of a dictionary. A value must be a
 /// function of its key, so that nothing that is drawn depends on what is kept.
 ///
-/// A value, for one thread; who shares one locks it.
+/// A value, for one thread; who shares one locks it. Its members are inlined in the modules that own one,
+/// where keys and values are known types.
+@usableFromInline
 package struct BoundedCache<Key: Hashable, Value> {
   /// Which values are let in.
-  package enum Admission: Sendable {
+  @usableFromInline package enum Admission: Sendable {
     /// All whose cost is at most the limit; one that costs more stands alone until the next comes.
     case always
     /// Those whose key is offered for the second time: what changes in every frame pushes nothing out.
@@ -21,30 +23,34 @@ package struct BoundedCache<Key: Hashable, Value> {
     case roomBesideFrames
   }
 
-  fileprivate struct Entry {
-    var value: Value
-    var cost: Int
+  @usableFromInline struct Entry {
+    @usableFromInline var value: Value
+    @usableFromInline var cost: Int
     /// The use that was the last one.
-    var used: Int
+    @usableFromInline var used: Int
     /// The frame of that use.
-    var frame: Int
+    @usableFromInline var frame: Int
+
+    @inlinable init(_ value: Value, _ cost: Int, _ used: Int, _ frame: Int) {
+      (self.value, self.cost, self.used, self.frame) = (value, cost, used, frame)
+    }
   }
 
   /// The largest sum of costs.
-  package let limit: Int
+  @usableFromInline package let limit: Int
   /// Which values are let in.
-  package let admission: Admission
+  @usableFromInline package let admission: Admission
   /// How many values of one key are kept, apart by what `value(for:where:)` asks of them.
-  package let mostAlike: Int
+  @usableFromInline package let mostAlike: Int
   /// The sum of the costs of all that is kept.
-  package private(set) var cost = 0
+  @usableFromInline package internal(set) var cost = 0
   /// How many values were offered because they were not there.
-  package private(set) var offers = 0
-  private var entries: [Key: [Entry]] = [:]
+  @usableFromInline package internal(set) var offers = 0
+  @usableFromInline var entries: [Key: [Entry]] = [:]
   /// The hashes of keys that were offered once and not let in.
-  private var offered: Set<Int> = []
-  private var clock = 0
-  private var frame = 0
+  @usableFromInline var offered: Set<Int> = []
+  @usableFromInline var clock = 0
+  @usableFromInline var frame = 0
 
   /// Makes an empty cache.
   ///
@@ -52,7 +58,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   ///   - limit: The largest sum of costs, 0 or more.
   ///   - admission: Which values are let in.
   ///   - mostAlike: How many values of one key are kept, 1 or more.
-  package init(limit: Int, admission: Admission = .always, mostAlike: Int = 1) {
+  @inlinable package init(limit: Int, admission: Admission = .always, mostAlike: Int = 1) {
     (self.limit, self.admission) = (max(0, limit), admission)
     self.mostAlike = max(1, mostAlike)
   }
@@ -63,16 +69,16 @@ package struct BoundedCache<Key: Hashable, Value> {
   package var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
   /// Notes that a frame begins.
-  package mutating func beginFrame() { frame += 1 }
+  @inlinable package mutating func beginFrame() { frame += 1 }
 
   /// Returns whether a value of a key is kept, without using it.
-  package func contains(_ key: Key) -> Bool { entries[key] != nil }
+  @inlinable package func contains(_ key: Key) -> Bool { entries[key] != nil }
 
   /// Returns the value of a key that is kept, and notes its use.
-  package mutating func value(for key: Key) -> Value? { value(for: key) { _ in true } }
+  @inlinable package mutating func value(for key: Key) -> Value? { value(for: key) { _ in true } }
 
   /// Returns the first value of a key that `matches` accepts, and notes its use.
-  package mutating func value(for key: Key, where matches: (Value) -> Bool) -> Value? {
+  @inlinable package mutating func value(for key: Key, where matches: (Value) -> Bool) -> Value? {
     guard let place = entries.index(forKey: key),
       let index = entries.values[place].firstIndex(where: { matches($0.value) })
     else { return nil }
@@ -87,6 +93,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   /// Where `mostAlike` values of the key are kept already it takes the place of the one that was used
   /// longest ago.
   @discardableResult
+  @inlinable
   package mutating func insert(_ value: Value, for key: Key, cost: Int) -> Bool {
     offers += 1
     guard isLetIn(key, cost) else { return false }
@@ -101,12 +108,12 @@ package struct BoundedCache<Key: Hashable, Value> {
     if self.cost + cost > limit { makeRoom(for: cost) }
     guard self.cost + cost <= limit || admission != .roomBesideFrames else { return false }
     clock += 1
-    entries[key, default: []].append(Entry(value: value, cost: cost, used: clock, frame: frame))
+    entries[key, default: []].append(Entry(value, cost, clock, frame))
     self.cost += cost
     return true
   }
 
-  private mutating func isLetIn(_ key: Key, _ cost: Int) -> Bool {
+  @inlinable mutating func isLetIn(_ key: Key, _ cost: Int) -> Bool {
     switch admission {
     case .always: return true
     case .roomBesideFrames: return cost <= limit / 2
@@ -122,7 +129,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// Lets go of what was used longest ago, down to three quarters and until there is room.
-  private mutating func makeRoom(for cost: Int) {
+  @usableFromInline mutating func makeRoom(for cost: Int) {
     let most = min(limit / 4 * 3, limit - min(cost, limit))
     let spares = admission == .roomBesideFrames
     var oldest: [(used: Int, key: Key)] = []
