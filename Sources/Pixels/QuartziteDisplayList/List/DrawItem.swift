@@ -49,6 +49,9 @@ package struct DrawItem: Sendable {
     set { parts = Parts(shape, paint, blend, newValue) }
   }
 
+  /// What it copies where it does nothing but copy whole pixels of an image; nil for other draws.
+  @inlinable package var pixelCopy: PixelCopy? { parts.pixelCopy }
+
   /// Whether the paint is an image.
   @inlinable package var isImage: Bool {
     if case .image = parts.paint { true } else { false }
@@ -64,8 +67,10 @@ package struct DrawItem: Sendable {
 
   /// Everything but the opacity; immutable.
   @usableFromInline final class Parts: Sendable {
-    @usableFromInline let shape: Shape
+    // First, because lists of pictures are drawn by it alone.
+    @usableFromInline let pixelCopy: PixelCopy?
     @usableFromInline let paint: Paint
+    @usableFromInline let shape: Shape
     @usableFromInline let blend: BlendMode
     @usableFromInline let isAntialiased: Bool
     /// A hash of the shape.
@@ -75,6 +80,12 @@ package struct DrawItem: Sendable {
       (self.shape, self.paint) = (shape, paint)
       (self.blend, self.isAntialiased) = (blend, isAntialiased)
       mark = shape.mark
+      pixelCopy =
+        if case .image(let image) = paint {
+          PixelCopy(shape, image, isAntialiased: isAntialiased)
+        } else {
+          nil
+        }
     }
   }
 }

@@ -174,7 +174,8 @@ package struct DrawingBudget {
     guard work <= mostWork else { return }
     switch item {
     case .draw(let draw):
-      if let pixels = Self.copiedPixels(draw) { return spend(min(pixels, rect.area) + 64, 1) }
+      // Its outline is not read: lists hold such images by the thousand.
+      if let copied = DrawingCost.copied(draw, on: rect) { return spend(copied, 1) }
       let bounds = draw.blend.reachesBeyondSource ? rect : ItemBounds.of(draw.shape, within: rect)
       spend(bounds.area, DrawingCost.pixel(draw))
       if !bounds.isEmpty { spend(DrawingCost.outline(draw.shape, on: rect), 1) }
@@ -188,19 +189,6 @@ package struct DrawingBudget {
     case .group(let group):
       add(group, within: rect, held: held, depth: depth)
     }
-  }
-
-  /// The number of pixels of an image that is drawn at its own size, transparent outside; nil for
-  /// other draws.
-  ///
-  /// The outline is not read: lists may have such images by the thousand.
-  private static func copiedPixels(_ draw: DrawItem) -> Int? {
-    guard case .image(let image) = draw.paint, image.edge == .clear, image.projection.isAffine,
-      !draw.blend.reachesBeyondSource
-    else { return nil }
-    let m = image.projection.affine
-    guard m.a == 1, m.b == 0, m.c == 0, m.d == 1 else { return nil }
-    return image.pixmap.width * image.pixmap.height
   }
 
   /// Adds a subpicture, whether it is kept from an earlier frame or not.

@@ -30,6 +30,13 @@ enum DrawingCost {
     return draw.blend == .normal ? paint : paint + 12
   }
 
+  /// What a copy of whole pixels of an image costs on the pixels of `rect`, whatever its outline; nil for
+  /// other draws, and where more than the image changes.
+  static func copied(_ draw: DrawItem, on rect: PixelRect) -> Int? {
+    guard let copy = draw.pixelCopy, !draw.blend.reachesBeyondSource else { return nil }
+    return min(copy.pixels.area, rect.area) + 64
+  }
+
   private static func isLinear(_ gradient: Gradient) -> Bool {
     if case .linear = gradient.kind { true } else { false }
   }

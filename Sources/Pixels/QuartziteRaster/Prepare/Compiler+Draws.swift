@@ -10,8 +10,6 @@ extension Compiler {
 
   /// Compiles one draw.
   func add(_ draw: DrawItem) {
-    // A stamped image needs no preparation: it is drawn at its own size.
-    if let stamp = context.paths.take(.stamps, { StampedImage(draw) }) { return add(stamp) }
     add(draw, opacity: draw.opacity, blend: draw.blend)
   }
 
@@ -23,14 +21,25 @@ extension Compiler {
     op.blend = stamp.blend
     op.source = .stamp
     op.paint = Int32(truncatingIfNeeded: program.stamp(stamp.pixmap, edge: stamp.edge.rule))
-    op.corner = (Int(stamp.x), Int(stamp.y))
+    op.corner = stamp.corner
     op.color = stamp.tint
     op.isOpaque = stamp.isFilling && stamp.pixmap.isOpaque
     program.ops.append(op)
   }
 
   /// Compiles a draw with another opacity and blend mode than its own.
+  @inline(__always)
   func add(_ draw: DrawItem, opacity: Float, blend: BlendMode) {
+    // Nothing has to be done to an image before it is copied: it is drawn as large as it is.
+    if let copy = draw.pixelCopy, context.paths.takes(.stamps) {
+      add(StampedImage(copy, opacity, blend))
+    } else {
+      addOther(draw, opacity: opacity, blend: blend)
+    }
+  }
+
+  /// Compiles one draw that does not copy whole pixels.
+  private func addOther(_ draw: DrawItem, opacity: Float, blend: BlendMode) {
     let isWide = blend.reachesBeyondSource
     var op = Op(.draw)
     op.blend = blend
@@ -55,12 +64,12 @@ extension Compiler {
       }
     case .image, .subpicture:
       guard let image = image(of: draw.paint) else { return }
-      let stamp = context.paths.take(.stamps) {
-        StampedImage(draw.shape, image, opacity, blend, draw.isAntialiased)
-      }
-      if let stamp {
-        add(stamp)
-        return
+      // What is made of an image may be copied where the image itself cannot be.
+      if !draw.paint.shows(image.pixmap),
+        let copy = PixelCopy(draw.shape, image, isAntialiased: draw.isAntialiased),
+        context.paths.takes(.stamps)
+      {
+        return withExtendedLifetime(image) { add(StampedImage(copy, opacity, blend)) }
       }
       guard let narrowed = setImage(&op, image, opacity, isWide, limit) else { return }
       limit = narrowed
@@ -182,7 +191,7 @@ extension Compiler {
     }
     var op = Op(.draw)
     op.blend = item.blend
-    let corner = Program.wholeMove(sprite.transform)
+    let corner = sprite.transform.wholeMove
     if let corner, let pixels = stamp.pointee.pixels {
       op.bounds = seen.intersection(pixels.offsetBy(dx: corner.x, dy: corner.y))
       if op.bounds.isEmpty { return }
@@ -277,7 +286,7 @@ extension Compiler {
     limit: PixelRect
   ) -> Bool {
     guard let (low, high) = EdgeSink.limited(rect) else { return false }
-    if let whole = PixelRect.whole(low, high, isAntialiased: isAntialiased) {
+    if let whole = PixelRect(whole: low, high, isAntialiased: isAntialiased) {
       op.bounds = limit.intersection(whole)
       return !op.bounds.isEmpty
     }
@@ -294,5 +303,12 @@ extension Compiler {
       )
     )
     return !op.bounds.isEmpty
+  }
+}
+
+extension Paint {
+  /// Whether it is an image of these very pixels.
+  fileprivate func shows(_ pixmap: Pixmap) -> Bool {
+    if case .image(let image) = self { image.pixmap === pixmap } else { false }
   }
 }

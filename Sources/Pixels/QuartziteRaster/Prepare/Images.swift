@@ -166,23 +166,11 @@ extension Program {
 
   /// Prepares an image if it is moved by whole pixels; returns whether it is.
   func addMoved(_ image: qz_image, _ m: CGAffineTransform, _ tint: UInt32) -> Bool {
-    guard let corner = Self.wholeMove(m), paths.takes(.wholeMoves) else { return false }
+    guard let corner = m.wholeMove, paths.takes(.wholeMoves) else { return false }
     var fetch = ImageFetch(moved: image, x: corner.x, y: corner.y)
     fetch.tint = tint
     images.append(fetch)
     return true
-  }
-
-  /// The whole pixels by which `m` translates, below a million; nil where it is any other
-  /// transform.
-  @inline(__always)
-  static func wholeMove(_ m: CGAffineTransform) -> (x: Int, y: Int)? {
-    guard m.a == 1, m.b == 0, m.c == 0, m.d == 1, abs(m.tx) < 1e6, abs(m.ty) < 1e6 else {
-      return nil
-    }
-    // Truncated and compared, because `rounded()` is a function call.
-    let (x, y) = (qz_truncate(m.tx), qz_truncate(m.ty))
-    return Double(x) == m.tx && Double(y) == m.ty ? (Int(x), Int(y)) : nil
   }
 
   /// The index of a pixmap's image that instructions with the source `stamp` share.
