@@ -81,4 +81,19 @@ import Testing
     limits.work -= 1
     #expect(leftOut() == [DrawingIssue(limit: .work, items: 1)])
   }
+
+  @Test func `what is cheap at a glance is cheap in full`() {
+    // 10,000 rectangles of a pixel: each changes a pixel and has edges of 100 units.
+    let rect = Shape.rect(CGRect(x: 0, y: 0, width: 1, height: 1))
+    let item = DisplayItem.draw(DrawItem(shape: rect, paint: .color(PaintColor(1, 0, 0, 1))))
+    var limits = DrawingLimits()
+    limits.work = 10_000 * 101 - 1
+    let issues = DrawingBudget.issues(
+      of: Array(repeating: item, count: 10_000),
+      width: 1,
+      height: 1,
+      limits: limits
+    )
+    #expect(issues == [DrawingIssue(limit: .work, items: 1)])
+  }
 }

@@ -21,8 +21,6 @@ package struct DrawingBudget {
 
   /// Groups nested deeper than this are not counted; the rasteriser draws them without surfaces.
   private static let deepest = 96
-  /// Lists with more items are always counted in full.
-  private static let fewItems = 256
 
   private let canvas: PixelRect
   private let mostPixels: Int
@@ -64,11 +62,10 @@ package struct DrawingBudget {
 
   /// Whether items certainly stay within the limits.
   private func isCheap(_ items: [DisplayItem]) -> Bool {
-    var glance = Glance()
+    var glance = Glance(canvas, most: mostWork / 2)
     glance.add(items, depth: 0)
-    guard glance.items <= Self.fewItems else { return false }
-    guard !glance.isDeep else { return false }
-    var most = Double(glance.pixel) * Double(max(canvas.area, glance.area))
+    guard !glance.isDear else { return false }
+    var most = Double(glance.fixed) + Double(glance.pixel) * Double(max(canvas.area, glance.area))
     most += Double(glance.fills) * DrawingCost.mostOfFill(on: canvas)
     most += Double(glance.strokes) * DrawingCost.mostOfStroke(on: canvas)
     guard most <= Double(mostWork / 2) else { return false }
@@ -81,8 +78,9 @@ package struct DrawingBudget {
 
   /// Sums over a list that need no look at its shapes.
   private struct Glance {
-    var items = 0
-    /// The cost of one pixel that all items draw.
+    /// The units that do not depend on the canvas: of copies of whole pixels, and of each item.
+    var fixed = 0
+    /// The units of a pixel that all other items draw.
     var pixel = 0
     /// The area of the largest subpicture, in pixels.
     var area = 0
@@ -95,15 +93,25 @@ package struct DrawingBudget {
     var nesting = 0
     /// The largest sum of reaches of nested groups.
     var reach = 0
-    var isDeep = false
+    /// Whether more has to be read to tell what the items cost.
+    var isDear = false
+    /// As many pixels as a surface has at most, wherever it lies.
+    private static let largest = PixelRect(x: 0, y: 0, width: 16384, height: 16384)
+    /// More units of a pixel than these are too many.
+    private let mostPixel: Int
+
+    init(_ canvas: PixelRect, most: Int) { mostPixel = most / max(1, canvas.area) }
 
     mutating func add(_ list: [DisplayItem], depth: Int, nesting: Int = 0, reach: Int = 0) {
-      items += list.count
       guard depth < DrawingBudget.deepest else {
-        isDeep = true
+        isDear = true
         return
       }
       for item in list {
+        guard !isDear, pixel <= mostPixel else {
+          isDear = true
+          return
+        }
         switch item {
         case .draw(let draw):
           add(draw)
@@ -113,7 +121,7 @@ package struct DrawingBudget {
           if let step = paint.picture.step { filters += DrawingCost.pixel(.picture(step.filter)) }
           add(paint.picture.items, depth: depth + 1, nesting: nesting, reach: reach)
         case .sprites(let sprites):
-          items += sprites.sprites.count / 16
+          fixed += 32 * sprites.sprites.count
           pixel += 2 * sprites.sprites.count
         case .group(let group):
           var (nesting, reach) = (nesting, reach)
@@ -135,6 +143,11 @@ package struct DrawingBudget {
     }
 
     private mutating func add(_ draw: DrawItem) {
+      if let units = DrawingCost.copied(draw, on: Self.largest) {
+        fixed += units
+        return
+      }
+      fixed += DrawingCost.rectangle
       pixel += DrawingCost.pixel(draw)
       add(draw.shape)
     }
@@ -146,7 +159,7 @@ package struct DrawingBudget {
       case .stroke(let path, let style, _):
         strokes += path.elements.verbs.count
         // The number of dashes depends on the length of the path, so it must be counted in full.
-        if !style.dash.isEmpty { isDeep = true }
+        if !style.dash.isEmpty { isDear = true }
       }
     }
   }

@@ -12,6 +12,8 @@ enum DrawingCost {
   private static let point = 30.0
   /// A point of the outline of a stroke: computed, stored and made an edge.
   private static let outlined = 100.0
+  /// The edges of a rectangle.
+  static let rectangle = 100
   /// The largest number of points of an outline; one that would have more is made up to three
   /// times.
   private static let mostPoints = Double(4 * StrokePipeline.mostPoints)
@@ -89,7 +91,7 @@ enum DrawingCost {
   /// The cost of the edges of a shape whose pixels are within `canvas`.
   static func outline(_ shape: Shape, on canvas: PixelRect) -> Int {
     switch shape {
-    case .everything, .rect: return 100
+    case .everything, .rect: return rectangle
     case .fill(let path, _, let projection):
       let measured = Measure(path.elements, projection, canvas)
       let curves = Double(measured.curves)
@@ -148,15 +150,18 @@ enum DrawingCost {
       reach = Double(canvas.width + canvas.height)
       scale = ShapeEdges.scale(of: projection, over: path)
       elements = Double(path.verbs.count)
-      for verb in path.verbs where verb == .cubic || verb == .quad { curves += 1 }
-      guard var last = path.points.first else { return }
-      for point in path.points {
-        let part = (abs(point.x - last.x) + abs(point.y - last.y)) * scale
-        last = point
-        // Elements that are not finite are not drawn.
-        guard part < .infinity else { continue }
-        length += part
-        seen += min(part, reach)
+      for verb in path.verbs { curves += verb == .cubic || verb == .quad ? 1 : 0 }
+      // SAFETY: read inside of the call alone; an array's iterator costs twice as much here.
+      path.points.withUnsafeBufferPointer { points in
+        guard var last = points.first else { return }
+        for point in points {
+          let part = (abs(point.x - last.x) + abs(point.y - last.y)) * scale
+          last = point
+          // Elements that are not finite are not drawn.
+          guard part < .infinity else { continue }
+          length += part
+          seen += min(part, reach)
+        }
       }
     }
   }
