@@ -25,8 +25,8 @@ import Testing
     layer.add(
       ComputedAnimation(
         keyPath: "path",
-        .path {
-          $0 < 5 ? CGPath(rect: CGRect(x: 0, y: 0, width: $0, height: 1), transform: nil) : nil
+        .path { time, _ in
+          time < 5 ? CGPath(rect: CGRect(x: 0, y: 0, width: time, height: 1), transform: nil) : nil
         }
       ),
       forKey: "path"

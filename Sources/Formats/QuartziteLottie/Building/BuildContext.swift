@@ -23,7 +23,7 @@ struct BuildContext {
     layers = Allowance(limits.parts)
     characters = Allowance(limits.characters)
     pixels = Allowance(limits.pixels)
-    memo = PathMemo(work: limits.outlineWork, leftOut: LeftOutOutlines())
+    memo = PathMemo(work: limits.outlineWork)
   }
 
   /// Notes what was left out over the whole file.

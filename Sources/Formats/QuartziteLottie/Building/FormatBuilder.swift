@@ -5,6 +5,7 @@ import QuartziteCore
 /// Builds what the format documents.
 struct FormatBuilder: DialectBuilder {
   private let log: IssueLog
+  private let memo: PathMemo
   private var shapes: ShapeBuilder
 
   var space: Void = ()
@@ -13,7 +14,7 @@ struct FormatBuilder: DialectBuilder {
 
   /// Makes a builder.
   init(_ context: BuildContext) {
-    log = context.log
+    (log, memo) = (context.log, context.memo)
     shapes = ShapeBuilder(context)
   }
 
@@ -41,7 +42,7 @@ struct FormatBuilder: DialectBuilder {
     shapes.build(items, into: parent)
   }
 
-  func mask(_ masks: [MaskModel]) -> CALayer? { MaskBuilder.mask(masks) }
+  func mask(_ masks: [MaskModel]) -> CALayer? { MaskBuilder.mask(masks, memo) }
 
   func needsStages(_ layer: LayerModel) -> Bool { LayerStage.isNeeded(layer) }
 

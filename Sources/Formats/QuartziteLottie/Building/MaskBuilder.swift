@@ -22,14 +22,14 @@ enum MaskBuilder {
   }
 
   /// Returns the mask of a layer; nil where nothing is masked.
-  static func mask(_ masks: [MaskModel]) -> CALayer? {
+  static func mask(_ masks: [MaskModel], _ memo: PathMemo) -> CALayer? {
     let compares = masks.contains { $0.mode == .lighten || $0.mode == .darken }
     if compares, masks.contains(where: { $0.mode != .none && $0.isPartial }) {
-      return comparing(masks)
+      return comparing(masks, memo)
     }
     var result: CALayer?
     for mask in masks where mask.mode != .none {
-      let shape = self.shape(mask)
+      let shape = self.shape(mask, memo)
       let isFirst = result == nil
       let below = result ?? (mask.mode == .subtract ? everything() : nil)
       guard let below else {
@@ -60,7 +60,7 @@ enum MaskBuilder {
   /// Returns the mask of a layer of which some are as opaque as the more or the less opaque of two.
   ///
   /// Alphas are compared as brightness, which becomes the alpha at the end.
-  private static func comparing(_ masks: [MaskModel]) -> CALayer {
+  private static func comparing(_ masks: [MaskModel], _ memo: PathMemo) -> CALayer {
     let white = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
     let picture = CALayer()
     let ground = everything()
@@ -69,10 +69,10 @@ enum MaskBuilder {
     for mask in masks where mask.mode != .none {
       if mask.mode == .subtract {
         if isFirst { ground.backgroundColor = white }
-        picture.addSublayer(shape(mask))
+        picture.addSublayer(shape(mask, memo))
       } else {
         let bright = CALayer()
-        bright.addSublayer(shape(mask))
+        bright.addSublayer(shape(mask, memo))
         var flood = LayerFilters()
         flood.append([]) { _ in LayerFilters.flood(Vector(1, 1, 1, 1), part: 1) }
         flood.apply(to: bright)
@@ -101,12 +101,12 @@ enum MaskBuilder {
   ///
   /// The first mask and those that add are joined; all others cut what is there down to their own
   /// area. Opacity, feather and expansion do not count.
-  static func engineMask(_ masks: [MaskModel]) -> CALayer? {
+  static func engineMask(_ masks: [MaskModel], _ memo: PathMemo) -> CALayer? {
     var result: CALayer?
     for mask in masks where mask.mode != .none {
       let adds = mask.mode == .add || mask.mode == .lighten
       let isInverted = adds ? mask.isInverted : mask.mode == .subtract && !mask.isInverted
-      let shape = area(mask.path, isInverted: isInverted, isTurning: true)
+      let shape = area(mask.path, isInverted: isInverted, isTurning: true, memo)
       shape.name = mask.name
       guard let below = result else {
         let container = CALayer()
@@ -127,10 +127,10 @@ enum MaskBuilder {
   }
 
   /// The area of one mask, widened, softened and faded.
-  private static func shape(_ mask: MaskModel) -> CALayer {
-    let shape = area(mask.path, isInverted: mask.isInverted)
+  private static func shape(_ mask: MaskModel, _ memo: PathMemo) -> CALayer {
+    let shape = area(mask.path, isInverted: mask.isInverted, isTurning: false, memo)
     var layer: CALayer = shape
-    if !mask.expansion.isAlways(.zero) { layer = widened(shape, mask) }
+    if !mask.expansion.isAlways(.zero) { layer = widened(shape, mask, memo) }
     layer.name = mask.name
     let feather = mask.feather
     if !feather.isAlways(.zero, lanes: 2) {
@@ -151,7 +151,11 @@ enum MaskBuilder {
   }
 
   /// An area with a line along its edge: drawn with it to widen it, taken away to narrow it.
-  private static func widened(_ area: CAShapeLayer, _ mask: MaskModel) -> CALayer {
+  private static func widened(
+    _ area: CAShapeLayer,
+    _ mask: MaskModel,
+    _ memo: PathMemo
+  ) -> CALayer {
     let container = CALayer()
     container.addSublayer(area)
     let (expansion, path) = (mask.expansion, mask.path)
@@ -167,10 +171,7 @@ enum MaskBuilder {
       }
       let most = expansion.keys.flatMap { [$0.value.x, $0.end.x] }.map { isInverted ? -$0 : $0 }
       guard most.contains(where: { widens ? $0 > 0 : $0 < 0 }) else { continue }
-      line.path = Self.path(path.outline(at: 0))
-      if !path.isStatic {
-        LayerAnimations.compute(line, "path", .path { Self.path(path.outline(at: $0)) })
-      }
+      memo.setPath(of: path, on: line) { PathKeyframes.path(path.outline(at: $0)) }
       line.lineWidth = width(0)
       if !expansion.isStatic {
         LayerAnimations.compute(line, "lineWidth", .value { .scalar(width($0)) })
@@ -181,24 +182,19 @@ enum MaskBuilder {
     return container
   }
 
-  private static func path(_ shape: BezierShape) -> CGPath {
-    var elements = PathElements()
-    shape.append(to: &elements)
-    return CGPath(elements: elements)
-  }
-
   /// The area inside a path, or outside it.
   ///
   /// - Parameter isTurning: whether the path is mixed as Core Animation mixes paths.
   private static func area(
     _ path: Track<PackedOutline>,
     isInverted: Bool,
-    isTurning: Bool = false
+    isTurning: Bool,
+    _ memo: PathMemo
   ) -> CAShapeLayer {
     let layer = CAShapeLayer()
     layer.fillColor = black
     layer.fillRule = .evenOdd
-    @Sendable func area(_ frame: Double) -> CGPath {
+    memo.setPath(of: path, on: layer) { frame in
       var elements = PathElements()
       if isInverted {
         elements =
@@ -210,8 +206,6 @@ enum MaskBuilder {
       outline.append(to: &elements)
       return CGPath(elements: elements)
     }
-    layer.path = area(0)
-    if !path.isStatic { LayerAnimations.compute(layer, "path", .path { area($0) }) }
     return layer
   }
 }

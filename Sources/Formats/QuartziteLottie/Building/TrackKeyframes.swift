@@ -73,10 +73,15 @@ final class PathKeyframes: KeyframeSource {
   }
 
   private let frames: TrackKeyframes<PackedOutline>
+  private let vertices: Int
+  private let account: FrameOutlines
   private let newest = Mutex<Segment?>(nil)
 
   /// Makes the keyframes of a track that is not static, whose outlines have equally many vertices.
-  init(_ track: Track<PackedOutline>) {
+  ///
+  /// - Parameter account: what the outlines of a frame may cost.
+  init(_ track: Track<PackedOutline>, _ account: FrameOutlines) {
+    (vertices, self.account) = (track.first.count, account)
     frames = TrackKeyframes(track) { PathKeyframes.path($0.shape, isUniform: true) }
   }
 
@@ -94,7 +99,12 @@ final class PathKeyframes: KeyframeSource {
   func object(_ index: Int) -> Any { frames.object(index) }
   func controlPoints(_ index: Int) -> SIMD4<Float>? { frames.controlPoints(index) }
 
-  func sample(_ index: Int, part: Double) -> AnimatableValue {
+  func sample(
+    _ index: Int,
+    part: Double,
+    _ costs: inout EvaluationCosts
+  ) -> AnimatableValue {
+    guard account.spend(vertices: vertices, &costs) else { return .null }
     var segment: Segment
     if let known = newest.withLock({ $0 }), known.index == index {
       if known.part == part { return known.mixed }
@@ -143,19 +153,15 @@ final class PathKeyframes: KeyframeSource {
 final class PathMemo {
   private var newest: (track: Track<PackedOutline>, path: CGPath, keyframes: PathKeyframes?)?
 
-  /// What combining outlines may cost.
+  /// What outlines may cost while layers are made.
   var account: PathAccount
-  /// Notes outlines that are left out in frames.
-  let leftOut: LeftOutOutlines
+  /// What they may cost in each frame.
+  let frames: FrameOutlines
 
   /// Makes an empty one.
   ///
-  /// - Parameters:
-  ///   - work: the units of work of all outlines together.
-  ///   - leftOut: what notes outlines that are left out in frames.
-  init(work: Int, leftOut: LeftOutOutlines) {
-    (account, self.leftOut) = (PathAccount(work), leftOut)
-  }
+  /// - Parameter work: what all outlines may cost together, at import and in each frame.
+  init(work: Int) { (account, frames) = (PathAccount(work), FrameOutlines(work)) }
 
   /// Returns the path of a track at its beginning, and its keyframes where outlines can be mixed
   /// point by point.
@@ -164,18 +170,43 @@ final class PathMemo {
       return (newest.path, newest.keyframes)
     }
     let counts = Set(track.keys.map(\.value.count))
-    let keyframes = track.isStatic || counts.count != 1 ? nil : PathKeyframes(track)
-    let path = PathKeyframes.path(track.outline(at: 0))
+    let keyframes = track.isStatic || counts.count != 1 ? nil : PathKeyframes(track, frames)
+    let path = account.make { work in
+      let outline = work.spend(vertices: track.first.count) ? track.outline(at: 0) : BezierShape()
+      return PathKeyframes.path(outline)
+    }
     newest = (track, path, keyframes)
     return (path, keyframes)
   }
 
-  /// Combined paths at the beginning and over time, where they change.
-  typealias Combined = (path: CGPath, paths: SteadyPaths?)
+  /// Gives a shape layer a path that `make` makes of a track at each frame, as far as the outlines of
+  /// the file and of a frame may cost that much.
+  func setPath(
+    of track: Track<PackedOutline>,
+    on layer: CAShapeLayer,
+    _ make: @escaping @Sendable (_ frame: Double) -> CGPath
+  ) {
+    let (vertices, frames) = (track.first.count, frames)
+    layer.path = account.make { $0.spend(vertices: vertices) ? make(0) : nil }
+    guard !track.isStatic else { return }
+    LayerAnimations.compute(
+      layer,
+      "path",
+      .path { frames.spend(vertices: vertices, &$1) ? make($0) : nil }
+    )
+  }
 
-  /// The combined paths of a repeater's copies, in the order in which each copy asks for them; the
-  /// innermost repeater last.
-  private var repeaters: [(paths: [Combined], next: Int)] = []
+  /// A path at the beginning, and what shows it over time where it changes: keyframes, or paths that
+  /// are computed.
+  struct Shown {
+    var path: CGPath
+    var keyframes: PathKeyframes?
+    var paths: SteadyPaths?
+  }
+
+  /// The paths of a repeater's copies, in the order in which each copy asks for them; the innermost
+  /// repeater last.
+  private var repeaters: [(paths: [Shown], next: Int)] = []
   /// Whether copies differ because of a limit.
   private var isUneven = false
 
@@ -192,7 +223,7 @@ final class PathMemo {
   func setUneven() { isUneven = true }
 
   /// Returns what the first copy made here; what `make` makes in the first copy and outside copies.
-  func inCopies(_ make: () -> Combined) -> Combined {
+  func inCopies(_ make: () -> Shown) -> Shown {
     guard !isUneven, let last = repeaters.last else { return make() }
     let index = repeaters.count - 1
     repeaters[index].next += 1

@@ -23,12 +23,13 @@ struct EngineBuilder: DialectBuilder {
   let textRules: any TextRules
   var softensPictures: Bool { false }
   private let log: IssueLog
+  private let memo: PathMemo
   private var shapes: EngineShapeBuilder
   private let budget = EngineBudget()
 
   /// Makes a builder of a file.
   init(_ model: FileModel, _ context: BuildContext) {
-    log = context.log
+    (log, memo) = (context.log, context.memo)
     textRules = EngineText(size: model.size)
     let clock = EngineClock(startFrame: model.startFrame, endFrame: model.endFrame)
     space = Space(clock: clock, table: nil, extent: model.size)
@@ -71,7 +72,7 @@ struct EngineBuilder: DialectBuilder {
     shapes.build(items, into: parent)
   }
 
-  func mask(_ masks: [MaskModel]) -> CALayer? { MaskBuilder.engineMask(masks) }
+  func mask(_ masks: [MaskModel]) -> CALayer? { MaskBuilder.engineMask(masks, memo) }
 
   func needsStages(_ layer: LayerModel) -> Bool { false }
 

@@ -19,10 +19,12 @@ public struct LottieLimits: Hashable, Sendable {
   ///
   /// Default 20 000.
   public var layers = 20_000
-  /// The number of Core Animation layers that a file becomes: its layers, and in them each paint,
-  /// group, copy of a repeater and animated character, and those for masks, effects and styles.
+  /// Core Animation layers that a file may become: its layers, and in them each paint, group, copy of
+  /// a repeater and animated character, and what masks, effects and styles need.
   ///
-  /// What exceeds it is left out and reported. Default 20 000.
+  /// 64 colours of a gradient count as one, those of each keyframe, and so do 2,048 pixels of one with a highlight.
+  ///
+  /// What is beyond is left out and reported. Default 20 000.
   public var parts = 20_000
   /// The number of pixels of all pictures together.
   ///
@@ -57,13 +59,12 @@ public struct LottieLimits: Hashable, Sendable {
   ///
   /// Default 20 000.
   public var allCopies = 20_000
-  /// The work of merging, offsetting, trimming and repeating outlines at import; each frame may
-  /// take four times as much.
+  /// Units of work for making, combining, offsetting, trimming and repeating outlines at import, and as
+  /// many for each frame; a vertex takes 40 and a comparison of two segments 1: about 5 ns.
   ///
-  /// The unit is about 5 ns: a vertex takes 40, and a comparison of two segments 1.
-  ///
-  /// Outlines that exceed it are left out and reported. Default 150 000 000.
-  public var outlineWork = 150_000_000
+  /// In a frame it is counted from back to front; hidden layers do not count. Outlines beyond are left
+  /// out and reported. Default 100 000 000.
+  public var outlineWork = 100_000_000
   /// The longest side of a composition, in points.
   ///
   /// Default 100 000.

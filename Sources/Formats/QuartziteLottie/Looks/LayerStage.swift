@@ -207,7 +207,7 @@ struct LayerStage {
     }
     rest.path = path(0)
     if ![done, start, center, way].allSatisfy({ $0.isStatic }) {
-      LayerAnimations.compute(rest, "path", .path { path($0) })
+      LayerAnimations.compute(rest, "path", .path { frame, _ in path(frame) })
     }
     let feather = wipe.feather
     guard !feather.isAlways(.zero) else { return clip(by: rest) }

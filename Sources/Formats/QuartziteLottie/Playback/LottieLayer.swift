@@ -14,10 +14,10 @@ public final class LottieLayer: CALayer {
   public private(set) var animation: LottieAnimation?
   /// What is not drawn as the file intends: the issues of reading it, then those of building the
   /// layers, then what was left out of the frames evaluated so far.
-  public var issues: [LottieIssue] { foundIssues + (leftOut?.issue.map { [$0] } ?? []) }
+  public var issues: [LottieIssue] { foundIssues + (outlines?.issue.map { [$0] } ?? []) }
   private var foundIssues: [LottieIssue] = []
-  /// Records that outlines were left out of frames; any thread may use it.
-  package private(set) var leftOut: LeftOutOutlines?
+  /// What outlines may cost in a frame; knows whether any were left out.
+  package private(set) var outlines: FrameOutlines?
   /// What happens when a run has reached its end; it also applies to the run in progress.
   ///
   /// Default `playOnce`.
@@ -67,7 +67,7 @@ public final class LottieLayer: CALayer {
     animation.model.build(into: content, context) { image in
       image.data.flatMap { images?($0) }
     }
-    (foundIssues, leftOut) = (animation.issues + context.log.issues, context.memo.leftOut)
+    (foundIssues, outlines) = (animation.issues + context.log.issues, context.memo.frames)
     CATransaction.commit()
   }
 

@@ -99,6 +99,9 @@ enum Distortion {
     return result
   }
 
+  /// The most points of an edge that is moved; all four tries cost 32 million units.
+  private static let mostEdgePoints = 200_000
+
   /// Offsets the edge of outlines, taken as one area, outwards, or inwards for negative amounts.
   static func offset(
     _ shapes: [BezierShape],
@@ -110,13 +113,13 @@ enum Distortion {
     guard amount != 0, amount.isFinite, !shapes.isEmpty else { return shapes }
     let area = path(shapes)
     // An outline with too many points is made up to three times, each time coarser.
-    let most = min(StrokePipeline.mostPoints, work.rest / (4 * PathWork.vertex))
+    let most = mostEdgePoints
     let edge = area.copy(
       strokingWithWidth: abs(amount) * 2,
       lineCap: .butt,
       lineJoin: join.paths,
       miterLimit: max(1, miterLimit),
-      most: max(1, most)
+      most: most
     )
     let points = edge.elements.points.count
     guard work.charge(vertices: points < most ? points : 4 * most), points < most else {

@@ -24,6 +24,14 @@ enum FocalGradient {
       && !(gradient.isStill && radius(gradient) == 0)
   }
 
+  /// How many pixels the picture of a gradient has; 0 where none is needed.
+  static func pixels(_ gradient: GradientModel) -> Int {
+    guard isNeeded(gradient) else { return 0 }
+    guard gradient.isStill else { return Int(side * side) }
+    let pixels = min(2 * 2 * radius(gradient) + 4, most)
+    return Int(pixels * pixels)
+  }
+
   /// Returns a layer that shows the gradient wherever it may be visible.
   ///
   /// The distance of the focal point from the centre is the highlight's length, in per cent of the
@@ -113,7 +121,9 @@ enum FocalGradient {
     }
     around.path = frame(0)
     let isPlaced = start.isStatic && end.isStatic
-    if !isPlaced, !painter.isOpaque { LayerAnimations.compute(around, "path", .path { frame($0) }) }
+    if !isPlaced, !painter.isOpaque {
+      LayerAnimations.compute(around, "path", .path { time, _ in frame(time) })
+    }
     result.addSublayer(around)
     let inside = CALayer()
     inside.bounds = CGRect(x: -1, y: -1, width: 2, height: 2)

@@ -59,7 +59,7 @@ enum Outlines {
   /// The approximate number of vertices of a star or polygon at a frame.
   static func vertexCount(of star: StarModel, at frame: Double) -> Int {
     let points = star.points.scalar(at: frame)
-    return points.isFinite ? 2 * Int(min(max(points, 0), mostPoints)) : 0
+    return points.isFinite ? (star.isPolygon ? 1 : 2) * Int(min(max(points, 0), mostPoints)) : 0
   }
 
   /// The largest number of points of a star.

@@ -57,6 +57,15 @@ indirect enum PathSource: Sendable {
     }
   }
 
+  /// The track of a path of the file that nothing modifies or turns round; nil for anything else.
+  var plainTrack: Track<PackedOutline>? {
+    guard case .shape(let shape) = self, case .path(let track) = shape.kind, !shape.isReversed
+    else {
+      return nil
+    }
+    return track
+  }
+
   /// The largest number of outlines, as far as repeaters determine it.
   var outlineCount: Int {
     func sum(_ sources: [PathSource]) -> Int { sources.reduce(0) { $0 + $1.outlineCount } }

@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteGeometry
 
-/// The limit on the work of merging and modifying outlines, in units of about 5 ns: a vertex takes
-/// 40, a comparison of two segments 1.
+/// What making, combining and changing outlines may cost, counted in units that a vertex takes 40 of
+/// and a comparison of two segments one: about 5 ns.
 ///
-/// It is counted, not timed, so that the same is left out in every run.
+/// Counted, not timed, so that what is left out is the same in every run.
 struct PathWork: Sendable {
+  /// The units that it began with.
+  private let most: Int
   /// The number of units left.
   var rest: Int
   /// Whether something was left out because there were not enough.
   private(set) var isSpent = false
+  /// The most units that any check so far asked for; some ask for more than is spent then.
+  private var asked = 0
 
   /// Makes a limit of some units.
-  init(_ rest: Int) { self.rest = rest }
+  init(_ most: Int) { (self.most, rest) = (most, most) }
 
   /// The cost of a vertex, including its memory.
   static let vertex = 40
+
+  /// The units that are spent.
+  var spent: Int { most - rest }
+  /// The least units to begin with by which nothing that was made so far would be left out.
+  var needed: Int { max(asked, spent) }
 
   /// Subtracts the cost of making `vertices`; returns false, and subtracts nothing, if that is more
   /// than is left.
@@ -31,7 +39,11 @@ struct PathWork: Sendable {
 
   /// Whether `vertices` can still be made; they are charged when that is done.
   mutating func does(vertices: Int) -> Bool {
-    if isSpent || vertices > rest / Self.vertex { isSpent = true }
+    if isSpent || vertices > rest / Self.vertex {
+      isSpent = true
+    } else {
+      asked = max(asked, spent + vertices * Self.vertex)
+    }
     return !isSpent
   }
 
@@ -47,40 +59,22 @@ struct PathWork: Sendable {
   mutating func end() { isSpent = true }
 }
 
-/// The limits on the work of outlines in a whole animation.
+/// What the outlines of a whole file may cost while its layers are made.
 struct PathAccount {
-  /// The least limit for a path in a frame, if the first one costs less.
-  private static let least = 1_500_000
-
-  /// What is left of the limit for the import.
-  private var importing: PathWork
-  /// What is left of the limit for all paths of a frame together.
-  private var frame: Int
-
-  /// Makes limits of `units` for the import, and four times as many for each frame: most paths of a
-  /// frame take far less than their limit.
-  init(_ units: Int) {
-    (importing, frame) = (PathWork(units), units < 1 << 60 ? 4 * units : units)
-  }
-
+  private var work: PathWork
   /// Whether something was left out.
   private(set) var isSpent = false
 
-  /// Returns the first path of sources, and the limit on the cost of that path in later frames.
-  ///
-  /// It is four times the cost of the first one, or `least`, but never more than half of what is
-  /// left for a frame, so that the sum of all paths' limits stays within it.
-  mutating func path(_ sources: [PathSource]) -> (path: CGPath, most: Int) {
-    let before = importing.rest
-    let path = PathSource.path(sources, at: 0, &importing)
-    if importing.isSpent {
+  /// Makes an account of so many units.
+  init(_ units: Int) { work = PathWork(units) }
+
+  /// Returns what `body` makes; it may cost what is left, and the next may do with what it leaves.
+  mutating func make<Made>(_ body: (inout PathWork) -> Made) -> Made {
+    let made = body(&work)
+    if work.isSpent {
       isSpent = true
-      // Other paths may use what is left.
-      importing = PathWork(max(0, importing.rest))
+      work = PathWork(max(0, work.rest))
     }
-    let cost = before - importing.rest
-    let most = min(max(4 * cost, Self.least), frame / 2)
-    frame -= most
-    return (path, most)
+    return made
   }
 }

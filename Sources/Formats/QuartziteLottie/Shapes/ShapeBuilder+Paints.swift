@@ -92,23 +92,25 @@ extension ShapeBuilder {
     _ memo: PathMemo,
     times: Int = 1
   ) {
-    if times == 1, sources.count == 1, case .shape(let shape) = sources[0],
-      case .path(let track) = shape.kind, !shape.isReversed
-    {
-      let (path, keyframes) = memo.path(of: track)
-      layer.path = path
-      if track.isStatic { return }
-      if let keyframes { return LayerAnimations.add(track, keyframes, to: layer, "path") }
+    let track = times == 1 && sources.count == 1 ? sources[0].plainTrack : nil
+    let shown = memo.inCopies {
+      if let track {
+        let (path, keyframes) = memo.path(of: track)
+        if track.isStatic || keyframes != nil {
+          return PathMemo.Shown(path: path, keyframes: keyframes)
+        }
+      }
+      let sources = times == 1 ? sources : Array(repeating: sources, count: times).flatMap { $0 }
+      let path = memo.account.make { PathSource.path(sources, at: 0, &$0) }
+      guard !sources.allSatisfy({ $0.isStatic }) else { return PathMemo.Shown(path: path) }
+      return PathMemo.Shown(path: path, paths: SteadyPaths(sources, memo.frames))
     }
-    let sources = times == 1 ? sources : Array(repeating: sources, count: times).flatMap { $0 }
-    let (path, paths) = memo.inCopies {
-      let (path, most) = memo.account.path(sources)
-      guard !sources.allSatisfy({ $0.isStatic }) else { return (path, nil) }
-      return (path, SteadyPaths(sources, most: most, leftOut: memo.leftOut))
+    layer.path = shown.path
+    if let track, let keyframes = shown.keyframes {
+      LayerAnimations.add(track, keyframes, to: layer, "path")
+    } else if let paths = shown.paths {
+      LayerAnimations.compute(layer, "path", .path { paths.path(at: $0, &$1) })
     }
-    layer.path = path
-    guard let paths else { return }
-    LayerAnimations.compute(layer, "path", .path { paths.path(at: $0) })
   }
 
   private static func setDashes(_ stroke: StrokeModel, on layer: CAShapeLayer) {
@@ -241,23 +243,54 @@ enum GradientBuilder {
       index += 2
     }
     guard !alphas.isEmpty else { return colors.map { ($0.place, $0.value) } }
-    func value(_ list: [(place: Double, value: Vector)], _ place: Double, late: Bool) -> Vector {
-      guard let next = list.firstIndex(where: { late ? $0.place > place : $0.place >= place })
-      else { return list[list.count - 1].value }
-      guard next > 0 else { return list[0].value }
-      let (a, b) = (list[next - 1], list[next])
-      let t = b.place > a.place ? (place - a.place) / (b.place - a.place) : 1
-      return a.value + (b.value - a.value) * t
-    }
     guard !colors.isEmpty else { return [] }
+    let (color, alpha) = (StopLine(colors), StopLine(alphas))
     var places = Array(Set(colors.map(\.place) + alphas.map(\.place))).sorted()
     places.removeAll { !$0.isFinite }
     return places.flatMap { place -> [(place: Double, color: Vector)] in
       [false, true].map { late in
-        var color = value(colors, place, late: late)
-        color.w = value(alphas, place, late: late).x
-        return (place, color)
+        var mixed = color.value(at: place, late: late)
+        mixed.w = alpha.value(at: place, late: late).x
+        return (place, mixed)
       }
+    }
+  }
+
+  /// Stops in the order of the file, which need not rise, and the values between them.
+  private struct StopLine {
+    private let stops: [(place: Double, value: Vector)]
+    /// The farthest place of each stop and those before it: the first stop beyond a place is where
+    /// this first goes beyond it.
+    private let farthest: [Double]
+
+    /// Keeps stops; at least one.
+    init(_ stops: [(place: Double, value: Vector)]) {
+      self.stops = stops
+      var most = -Double.infinity
+      farthest = stops.map {
+        if $0.place > most { most = $0.place }
+        return most
+      }
+    }
+
+    /// Returns the value at a place, of several stops there the first, or where `late` the last.
+    ///
+    /// O(log stops).
+    func value(at place: Double, late: Bool) -> Vector {
+      var (next, end) = (0, stops.count)
+      while next < end {
+        let middle = (next + end) / 2
+        if late ? farthest[middle] > place : farthest[middle] >= place {
+          end = middle
+        } else {
+          next = middle + 1
+        }
+      }
+      guard next < stops.count else { return stops[stops.count - 1].value }
+      guard next > 0 else { return stops[0].value }
+      let (a, b) = (stops[next - 1], stops[next])
+      let t = b.place > a.place ? (place - a.place) / (b.place - a.place) : 1
+      return a.value + (b.value - a.value) * t
     }
   }
 }

@@ -65,13 +65,13 @@ struct ShapeBuilder {
         guard !sources.isEmpty, !(index > 0 && items[index - 1].isStroke(over: item)) else {
           continue
         }
-        guard account.take(paint.layerCount) else { continue }
+        guard account.take(paint.partCount) else { continue }
         let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
         let layer = Self.paint(Self.fill(outlines, isEvenOdd: isEvenOdd, memo), paint, "fillColor")
         layer.name = item.name
         add(layer, item)
       case .stroke(let paint, let stroke):
-        guard !sources.isEmpty, account.take(paint.layerCount) else { continue }
+        guard !sources.isEmpty, account.take(paint.partCount) else { continue }
         let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
         let shape = Self.stroke(stroke, outlines, memo)
         let layer = Self.paint(shape, paint, "strokeColor")
@@ -196,8 +196,12 @@ extension ShapeModel {
 }
 
 extension PaintModel {
-  /// The number of layers that it needs.
-  fileprivate var layerCount: Int { gradient == nil ? 1 : 2 }
+  /// How many parts of a file it counts as: its layers, and what its stops and its pixels cost.
+  var partCount: Int {
+    guard let gradient else { return 1 }
+    let numbers = gradient.stops.first.numbers.count * gradient.stops.keys.count
+    return 2 + numbers / 256 + FocalGradient.pixels(gradient) / 2048
+  }
 
   /// Whether it is a single colour without a further opacity.
   fileprivate var isColorAlone: Bool {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 import Synchronization
 
@@ -10,52 +11,28 @@ import Synchronization
 final class SteadyPaths: Sendable {
   private let sources: [PathSource]
   private let movement: Movement
-  /// The limit on the cost of one path.
-  private let most: Int
-  /// The path that was computed last, and its frame.
-  private let newest = Mutex<(frame: Double, path: CGPath)?>(nil)
+  private let account: FrameOutlines
+  /// The newest whole path and its frame.
+  private let newest = Mutex<(frame: Double, made: FrameOutlines.Made)?>(nil)
 
-  private let leftOut: LeftOutOutlines
-
-  /// Makes the path of sources, each frame of which may cost `most` units of work.
+  /// Makes the path of sources.
   ///
-  /// - Parameter leftOut: records that outlines exceeded this.
-  init(_ sources: [PathSource], most: Int, leftOut: LeftOutOutlines) {
-    (self.sources, self.most, self.leftOut) = (sources, most, leftOut)
+  /// - Parameter account: what the outlines of a frame may cost.
+  init(_ sources: [PathSource], _ account: FrameOutlines) {
+    (self.sources, self.account) = (sources, account)
     var movement = Movement()
     for source in sources { source.addMovement(to: &movement) }
     movement.settle()
     self.movement = movement
   }
 
-  /// Returns the path at a frame.
-  func path(at frame: Double) -> CGPath {
+  /// Returns the path at a frame, and charges it for that.
+  func path(at frame: Double, _ costs: inout EvaluationCosts) -> CGPath {
     let steady = movement.steady(frame)
-    if let path = newest.withLock({ $0?.frame == steady ? $0?.path : nil }) { return path }
-    var work = PathWork(most)
-    let path = PathSource.path(sources, at: steady, &work)
-    if work.isSpent { leftOut.note() }
-    newest.withLock { $0 = (steady, path) }
-    return path
-  }
-}
-
-/// Records whether outlines were left out of any frame because of their cost.
-///
-/// Any thread that evaluates frames writes to it, and the layer that reports issues reads it.
-package final class LeftOutOutlines: Sendable {
-  private let isNoted = Atomic(false)
-
-  /// Makes an empty record.
-  init() {}
-
-  /// Records that outlines were left out.
-  func note() { isNoted.store(true, ordering: .relaxed) }
-
-  /// The issue to report; nil where nothing was left out.
-  package var issue: LottieIssue? {
-    guard isNoted.load(ordering: .relaxed) else { return nil }
-    return LottieIssue(.limit, "outlines that take too much work are left out of frames")
+    let kept = newest.withLock { $0?.frame == steady ? $0?.made : nil }
+    let made = account.path(kept, &costs) { PathSource.path(sources, at: steady, &$0) }
+    if made.isWhole, made.path !== kept?.path { newest.withLock { $0 = (steady, made) } }
+    return made.path
   }
 }
 

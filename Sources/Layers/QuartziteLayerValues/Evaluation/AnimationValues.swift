@@ -137,8 +137,8 @@ package struct TransitionAnimation: Sendable {
 
 /// A value as a function of the layer's time in seconds; pure.
 package enum ComputedFunction: Sendable {
-  /// A path; nil draws none.
-  case path(@Sendable (CFTimeInterval) -> CGPath?)
+  /// A path; nil shows none. What it costs it may take off what its owner lets a frame cost.
+  case path(@Sendable (CFTimeInterval, inout EvaluationCosts) -> CGPath?)
   /// A whole transform.
   case transform(@Sendable (CFTimeInterval) -> CATransform3D)
   /// A value of any other kind that the property holds.

@@ -129,10 +129,15 @@ final class ComputedPayload: CompiledPayload, @unchecked Sendable {
   }
 
   /// Writes the value at `time`, in seconds of the layer.
-  func apply(to values: inout LayerValues, property: PropertyID, at time: CFTimeInterval) {
+  func apply(
+    to values: inout LayerValues,
+    property: PropertyID,
+    at time: CFTimeInterval,
+    _ costs: inout EvaluationCosts
+  ) {
     switch function {
     case .path(let path):
-      PropertyRow.row(property).set(&values, path(time).map { .path($0) } ?? .null)
+      PropertyRow.row(property).set(&values, path(time, &costs).map { .path($0) } ?? .null)
     case .transform(let transform):
       let value = transform(time)
       if value.isFinite { values.setTransform(value, of: property) }

@@ -15,6 +15,8 @@ struct LayerEvaluation {
   /// The index in the tree's `bases` of the decomposed model transform, where nothing has written
   /// to `transform` yet; -1 to start from the node's own value.
   var pendingBase: Int32 = -1
+  /// What functions have cost so far.
+  var costs = EvaluationCosts()
   /// Sine and cosine of the last angle, since many layers often turn by the same one.
   private var turn = (angle: 0.0, sine: 0.0, cosine: 1.0)
 
@@ -83,7 +85,8 @@ extension CompiledLayer {
     if animation.pointee.kind == .computed {
       evaluation.flush(&node.values)
       guard let payload = self.payload(of: animation) as? ComputedPayload else { return }
-      return payload.apply(to: &node.values, property: animation.pointee.property, at: time)
+      let property = animation.pointee.property
+      return payload.apply(to: &node.values, property: property, at: time, &evaluation.costs)
     }
     guard clock.isVisible else { return }
     let (progress, iteration) = (clock.progress, clock.iteration)
@@ -105,7 +108,7 @@ extension CompiledLayer {
       applyPath(animation, &node.values, progress, iteration, &evaluation)
     case .general, .filter, .cell:
       evaluation.flush(&node.values)
-      applyGeneral(animation, &node.values, progress, iteration)
+      applyGeneral(animation, &node.values, progress, iteration, &evaluation.costs)
     case .transition:
       guard let payload = self.payload(of: animation) as? TransitionPayload else { return }
       node.transition = TransitionState(
@@ -301,11 +304,12 @@ extension CompiledLayer {
     _ animation: UnsafePointer<CompiledAnimation>,
     _ values: inout LayerValues,
     _ progress: Double,
-    _ iteration: Double
+    _ iteration: Double,
+    _ costs: inout EvaluationCosts
   ) {
     let payload = payload(of: animation)
     if let source = payload as? SourcePayload {
-      return applySource(source, animation, &values, progress)
+      return applySource(source, animation, &values, progress, &costs)
     }
     let (general, frames) = (payload as? GeneralPayload, payload as? KeyframePayload)
     let inner = general?.inner ?? frames?.inner
@@ -345,9 +349,10 @@ extension CompiledLayer {
     _ source: SourcePayload,
     _ animation: UnsafePointer<CompiledAnimation>,
     _ values: inout LayerValues,
-    _ progress: Double
+    _ progress: Double,
+    _ costs: inout EvaluationCosts
   ) {
-    var value = source.value(progress)
+    var value = source.value(progress, &costs)
     let row = PropertyRow.row(animation.pointee.property)
     if animation.pointee.isAdditive { value = row.get(values).adding(value) }
     row.set(&values, value)

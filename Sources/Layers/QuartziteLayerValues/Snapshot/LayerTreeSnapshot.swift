@@ -228,10 +228,12 @@ extension PresentationTree {
             let moment = times[Int(own.pointee.slot)].now
             let clocks = states + Int(own.pointee.firstClock)
             if own.pointee.ownsClocks { own.pointee.read(at: moment, into: clocks) }
-            if own.pointee.node < unseen { continue }
+            let isSeen = own.pointee.node >= unseen
+            if !isSeen, skips { continue }
+            evaluation.costs.isSeen = isSeen
             if context.isSimple { own.pointee.reset(node, context) }
             own.pointee.apply(to: node, at: moment.time, clocks, context, &evaluation)
-            if skips, node.pointee.values.isHidden || node.pointee.values.opacity <= 0 {
+            if isSeen, node.pointee.values.isHidden || node.pointee.values.opacity <= 0 {
               unseen = node.pointee.subtreeEnd
             }
           }

@@ -17,16 +17,21 @@ package protocol KeyframeSource: AnyObject, Sendable {
   func animatable(_ index: Int) -> AnimatableValue
   /// Returns the control points of the timing curve from a value to the next; nil is linear.
   func controlPoints(_ index: Int) -> SIMD4<Float>?
-  /// Returns the value at the fraction `part` of the time between a value and the next.
+  /// Returns what is shown between a value and the next, where `part` of the time between is over.
   ///
-  /// The default applies the timing curve and interpolates.
-  func sample(_ index: Int, part: Double) -> AnimatableValue
+  /// The default mixes both as values of `values` are mixed. What it costs it may take off what its
+  /// owner lets a frame cost.
+  func sample(_ index: Int, part: Double, _ costs: inout EvaluationCosts) -> AnimatableValue
 }
 
 extension KeyframeSource {
   /// Returns the value at the fraction `part` of the time between a value and the next,
   /// interpolated.
-  package func sample(_ index: Int, part: Double) -> AnimatableValue {
+  package func sample(
+    _ index: Int,
+    part: Double,
+    _ costs: inout EvaluationCosts
+  ) -> AnimatableValue {
     let t = pace(index)?.value(at: part) ?? part
     return .mix(animatable(index), animatable(index + 1), t)
   }

@@ -17,9 +17,9 @@ package struct LottiePlayer: Sendable {
   /// The features of the file that are not drawn as intended.
   package let issues: [LottieIssue]
   private let snapshot: LayerTreeSnapshot
-  private let leftOut: LeftOutOutlines?
+  private let outlines: FrameOutlines?
   /// What was left out of the frames that any thread has evaluated so far.
-  package var frameIssues: [LottieIssue] { leftOut?.issue.map { [$0] } ?? [] }
+  package var frameIssues: [LottieIssue] { outlines?.issue.map { [$0] } ?? [] }
 
   /// Builds the layers of an animation; on any thread.
   package init(_ animation: LottieAnimation) {
@@ -27,7 +27,7 @@ package struct LottiePlayer: Sendable {
     layer.anchorPoint = .zero
     layer.usesFramesAsTime = true
     self.animation = animation
-    (issues, leftOut) = (layer.issues, layer.leftOut)
+    (issues, outlines) = (layer.issues, layer.outlines)
     snapshot = RenderContext(root: layer).frame(at: 0)
   }
 

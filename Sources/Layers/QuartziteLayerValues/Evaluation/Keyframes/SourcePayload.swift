@@ -69,7 +69,7 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
   }
 
   /// Returns the value at `progress`: the same as that of keyframes that were read out.
-  func value(_ progress: Double) -> AnimatableValue {
+  func value(_ progress: Double, _ costs: inout EvaluationCosts) -> AnimatableValue {
     let count = source.count
     guard count > 1 else { return source.animatable(0) }
     let place = KeyPlace(
@@ -79,6 +79,6 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
       isDiscrete: false,
       time: time
     )
-    return source.sample(place.segment, part: place.part)
+    return source.sample(place.segment, part: place.part, &costs)
   }
 }

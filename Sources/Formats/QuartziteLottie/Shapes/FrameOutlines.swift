@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteCore
+import QuartziteGeometry
+import Synchronization
+
+/// What the outlines of a file may cost in each frame.
+///
+/// It is counted as the layers of a frame are evaluated, from back to front. An outline that is kept
+/// from another frame costs what it cost to make, so that what is left out depends on the frame alone.
+package final class FrameOutlines: Sendable {
+  /// A path, with what it cost.
+  struct Made: Sendable {
+    let path: CGPath
+    fileprivate let cost: Int
+    /// What the frame must have left for it.
+    fileprivate let needed: Int
+    /// Whether nothing of it was left out; only such a one may be kept.
+    let isWhole: Bool
+  }
+
+  private let most: Int
+  private let isNoted = Atomic(false)
+
+  /// Lets each frame cost so many units of `PathWork`.
+  init(_ most: Int) { self.most = most }
+
+  /// Returns a path that was kept if the frame has enough left for it, else what `make` makes with what
+  /// is left; either way the frame is charged.
+  func path(
+    _ kept: Made?,
+    _ costs: inout EvaluationCosts,
+    _ make: (inout PathWork) -> CGPath
+  ) -> Made {
+    let spent = costs[self]
+    let left = max(0, most - spent)
+    if let kept, kept.needed <= left {
+      costs[self] = spent + kept.cost
+      return kept
+    }
+    var work = PathWork(left)
+    let path = make(&work)
+    costs[self] = spent + work.spent
+    if work.isSpent { isNoted.store(true, ordering: .relaxed) }
+    return Made(path: path, cost: work.spent, needed: work.needed, isWhole: !work.isSpent)
+  }
+
+  /// Charges a frame for `vertices`; returns false, and charges nothing, where it has less left.
+  func spend(vertices: Int, _ costs: inout EvaluationCosts) -> Bool {
+    let spent = costs[self]
+    guard vertices <= (most - spent) / PathWork.vertex else {
+      isNoted.store(true, ordering: .relaxed)
+      return false
+    }
+    costs[self] = spent + vertices * PathWork.vertex
+    return true
+  }
+
+  /// What to report; nil where no frame that was evaluated left anything out.
+  ///
+  /// Any thread may ask.
+  package var issue: LottieIssue? {
+    guard isNoted.load(ordering: .relaxed) else { return nil }
+    return LottieIssue(.limit, "outlines that take too much work are left out of frames")
+  }
+}
