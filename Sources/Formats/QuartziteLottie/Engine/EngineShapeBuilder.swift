@@ -141,7 +141,8 @@ struct EngineShapeBuilder {
       default: break
       }
     }
-    guard fill != nil || stroke != nil, account.take(2) else { return }
+    let parts = (fill?.paint.partCount ?? 0) + (stroke?.paint.partCount ?? 0)
+    guard parts > 0, account.take(max(2, parts)) else { return }
     let sources = sources(paths, radius)
     if let fill, let stroke, fill.paint.gradient == nil, stroke.paint.gradient == nil {
       let layer = ShapeBuilder.stroke(stroke.model, sources, memo, trim, clock)

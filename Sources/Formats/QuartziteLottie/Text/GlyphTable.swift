@@ -20,21 +20,24 @@ struct GlyphTable {
   }
 
   /// Returns the outline of a character relative to the pen; empty for a space.
-  func outline(of character: Character, scale: Double) -> PathElements {
+  func outline(of character: Character, scale: Double, _ work: inout PathWork) -> PathElements {
     var result = PathElements()
     guard let glyph = self[character] else { return result }
     let size = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
-    for shape in Self.outlines(glyph.shapes) { shape.applying(size).append(to: &result) }
+    for shape in Self.outlines(glyph.shapes, &work) { shape.applying(size).append(to: &result) }
     return result
   }
 
-  private static func outlines(_ items: [ShapeModel]) -> [BezierShape] {
-    items.flatMap { item -> [BezierShape] in
+  private static func outlines(_ items: [ShapeModel], _ work: inout PathWork) -> [BezierShape] {
+    var result: [BezierShape] = []
+    for item in items {
       if case .group(let inner, let transform) = item.kind {
         let matrix = transform.affine(at: 0)
-        return outlines(inner).map { $0.applying(matrix) }
+        result += outlines(inner, &work).map { $0.applying(matrix) }
+      } else {
+        result += PathSource.outlines([.shape(item)], at: 0, &work)
       }
-      return PathSource.plain(.shape(item), at: 0)
     }
+    return result
   }
 }

@@ -11,6 +11,8 @@ struct SetText {
   struct Glyph {
     /// The outline relative to the pen's position on the baseline.
     var outline: PathElements
+    /// The number of the outline among those of the file that the text has; nil for those of fonts.
+    var shape: Int?
     /// The pen's position.
     var place: SIMD2<Double>
     /// The advance of the pen.
@@ -42,11 +44,13 @@ struct SetText {
     var width = 0.0
   }
 
-  /// Lays out a text.
+  /// Sets a text.
   ///
-  /// It uses the outlines of the file if there is one for every character, otherwise the installed
-  /// font with the name, or its fallback. O(characters).
-  init(_ document: TextDocument, model: FileModel, _ rules: any TextRules) {
+  /// By the outlines of the file where it has one for every character, else by the font that is
+  /// installed under the name, or the one that stands in for it. O(characters).
+  ///
+  /// - Parameter memo: what making outlines may cost.
+  init(_ document: TextDocument, model: FileModel, _ rules: any TextRules, _ memo: PathMemo) {
     guard document.size > 0, !document.text.isEmpty else { return }
     var text = document.text
     if document.capitals == 1 || document.capitals == 2 { text = text.uppercased() }
@@ -55,10 +59,11 @@ struct SetText {
     let hasTable = rules.drawsOutlines(of: document, font)
     let ascent = (font?.ascent ?? 75) / 100 * document.size + rules.drop(document, font)
     var broken: [Line] = []
+    var shapes: [Character: Shape] = [:]
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let width = document.boxSize.map { Double($0.width) } ?? .infinity
       if hasTable, table.holds(paragraph) {
-        broken += tableLines(String(paragraph), document, table, width: width)
+        broken += tableLines(String(paragraph), document, table, width: width, &shapes, memo)
       } else {
         broken += fontLines(
           String(paragraph),
@@ -165,11 +170,20 @@ struct SetText {
 
   // MARK: - Outlines of the file
 
+  /// A character of the file, as all that show it share it.
+  private struct Shape {
+    let number: Int
+    let outline: PathElements
+    let advance: Double
+  }
+
   private mutating func tableLines(
     _ text: String,
     _ document: TextDocument,
     _ table: GlyphTable,
-    width: Double
+    width: Double,
+    _ shapes: inout [Character: Shape],
+    _ memo: PathMemo
   ) -> [Line] {
     let scale = document.size / 100
     let tracking = document.tracking * document.size / 1000
@@ -181,9 +195,15 @@ struct SetText {
     for character in text {
       var glyph = Glyph(outline: PathElements(), place: SIMD2(pen, 0), advance: 0)
       count(character, &isNewWord, into: &glyph)
-      let model = table[character]
-      glyph.advance = (model?.width ?? 0) * scale
-      glyph.outline = table.outline(of: character, scale: scale)
+      let shape =
+        shapes[character]
+        ?? Shape(
+          number: shapes.count,
+          outline: memo.account.make { table.outline(of: character, scale: scale, &$0) },
+          advance: (table[character]?.width ?? 0) * scale
+        )
+      shapes[character] = shape
+      (glyph.outline, glyph.shape, glyph.advance) = (shape.outline, shape.number, shape.advance)
       if character.isWhitespace {
         word = nil
       } else if word == nil {

@@ -80,11 +80,11 @@ struct TextBuilder {
     into parent: CALayer,
     _ snap: ((_ x: Double) -> Double)?
   ) {
-    let set = SetText(document, model: model, rules)
+    let set = SetText(document, model: model, rules, context.memo)
     guard !set.glyphs.isEmpty else { return }
     if text.animators.isEmpty, path == nil {
       var outline = PathElements()
-      for glyph in set.glyphs {
+      for glyph in set.glyphs where takes(glyph) {
         let x = snap?(glyph.place.x) ?? glyph.place.x
         let move = CGAffineTransform(translationX: x, y: glyph.place.y)
         outline.append(contentsOf: glyph.outline.applying(move))
@@ -101,6 +101,7 @@ struct TextBuilder {
     var each = 3 + text.animators.count / 4
     if text.animators.contains(where: { $0.lineSpacing != nil }) { each += set.lines / 64 }
     each += (path?.first.count ?? 0) / 64
+    var paths: [Int: CGPath] = [:]
     for (number, glyph) in set.glyphs.enumerated() where !glyph.isSpace {
       guard account.take(each) else { break }
       let layer = CALayer()
@@ -125,10 +126,20 @@ struct TextBuilder {
       }
       animated.addBlur(to: layer)
       let middle = CGAffineTransform(translationX: -glyph.advance / 2, y: 0)
-      let outline = CGPath(elements: glyph.outline.applying(middle))
+      var outline = glyph.shape.flatMap { paths[$0] }
+      if outline == nil, takes(glyph) {
+        outline = CGPath(elements: glyph.outline.applying(middle))
+        if let shape = glyph.shape { paths[shape] = outline }
+      }
+      guard let outline else { continue }
       for shape in paints(document, outline, animated) { layer.addSublayer(shape) }
       parent.addSublayer(layer)
     }
+  }
+
+  /// Whether the outline of a glyph may be made once more; charges it.
+  private func takes(_ glyph: SetText.Glyph) -> Bool {
+    context.memo.account.make { $0.spend(vertices: glyph.outline.points.count / 3 + 1) }
   }
 
   /// The layers of the fill and the stroke, in drawing order.
