@@ -17,15 +17,14 @@ public struct DrawingLimits: Hashable, Sendable {
   /// 0...2^40. Default 256 MiB; with this very value, a picture of more than 2,048 x 2,048 pixels may
   /// take 16 times its own size. A filtered group that would exceed the limit is left out.
   public var memory = 256 << 20
-  /// The work in units of about a nanosecond, the cost of changing a pixel once.
+  /// Units of work, one of which is about what it takes to change a pixel once: a nanosecond and less.
   ///
-  /// A plain colour costs 1 for each pixel, a blur 20, and a motion blur 15 for each pixel of its
-  /// length; an edge costs 6 for each pixel that it crosses, and a point of the outline of a stroke
-  /// 100.
+  /// A plain colour takes 1 a pixel, a blur 20, a motion blur 15 for each pixel of its length or 240, an edge
+  /// 6 for each pixel that it crosses and a point of the outline of a stroke 100.
   ///
-  /// 0...2^60. Default 1,200,000,000. Values below 2^40 are meant for pictures of up to 512 x 512
-  /// pixels, and are scaled up in proportion to the pixels for larger ones. From back to front, the
-  /// items at which the sum exceeds the limit, and all after them, are left out.
+  /// Range 0...2^60. Default 1,200,000,000 for pictures of up to 512 x 512 pixels, and as many more
+  /// for larger ones as they have more pixels. Items are left out from where the sum, from back to
+  /// front, goes beyond.
   public var work = 1_200_000_000
 
   /// Makes the defaults.

@@ -203,12 +203,16 @@ struct Filtering {
     }
   }
 
-  /// The mean along a line centred on each pixel, of samples at most a pixel apart, each
-  /// interpolated between four neighbours.
+  /// The mean along a line through each pixel, sampled at most a pixel apart between four neighbours;
+  /// of long lines by sums that run.
   private func motion(_ length: Double, _ angle: Double, _ raster: Raster) {
     guard length.isFinite, angle.isFinite, abs(length) > 0.01 else { return }
     let length = min(16384, abs(length))
     let (sine, cosine) = Elementary.sineCosine(angle)
+    if length >= MotionBlur.leastLength {
+      let blur = MotionBlur(length: length, sine: sine, cosine: cosine)
+      return withCopy(raster) { blur.run($0, raster, context) }
+    }
     let samples = Int(length.rounded(.up)) + 1
     let bounds = raster.bounds
     withCopy(raster) { copy in

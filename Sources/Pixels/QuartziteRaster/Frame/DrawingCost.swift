@@ -59,9 +59,8 @@ enum DrawingCost {
     case .leaningBlur: return 60
     case .boxBlur(_, let repeats): return 25 * min(64, max(0, repeats))
     case .motionBlur(let length, _):
-      // Longer blurs are computed at a reduced resolution.
-      let samples = length.isFinite ? min(abs(length), Reduction.leastWidth) : 0
-      return 15 * (Int(samples) + 1)
+      let length = length.isFinite ? abs(length) : 0
+      return length < MotionBlur.leastLength ? 15 * (Int(length) + 1) : 240
     case .colorMatrix: return 10
     case .levels: return 30
     case .satin: return 25

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// A scale and translation of the device: each coordinate times a factor above 0, plus a shift.
 struct AxisMap: Hashable {
@@ -200,7 +201,10 @@ extension Filter {
       let half = (Double(min(max(width, 0), 32769)) * both - 1) / 2
       return .boxBlur(width: 2 * max(0, Int(half.rounded())) + 1, repeats: repeats)
     case .motionBlur(let length, let angle):
-      return .motionBlur(length: min(max(length, -16384), 16384) * both, angle: angle)
+      // Axes differ only for ways along one of them.
+      let (sine, cosine) = Elementary.sineCosine(angle)
+      let along = scale.x == scale.y ? both : abs(cosine) > abs(sine) ? scale.x : scale.y
+      return .motionBlur(length: min(max(length, -16384), 16384) * along, angle: angle)
     case .satin(let satin):
       return .satin(
         Satin(

@@ -25,8 +25,10 @@ struct Reduction: Equatable {
   /// Linear interpolation errs by at most an eighth of the second derivative, which for an edge
   /// blurred by sigma is 0.24 / sigma²: an error of 0.03 / 255 here.
   static let coarseSigma = 16.0
-  /// The longest motion blur and the widest box that are computed at full resolution, in pixels.
+  /// The widest box that is computed on device pixels, and the longest way of a motion blur: what is
+  /// sharp along the way stays so.
   static let leastWidth = 512.0
+  static let leastWay = 1024.0
   /// The least length and width of these in reduced pixels.
   static let coarseWidth = FilterReach.leastCoarseWidth
   /// A Gaussian with a covariance counts as at most this many times as long as wide; edges along
@@ -70,9 +72,13 @@ struct Reduction: Equatable {
     case .boxBlur(let width, _):
       let whole = Double(width) >= leastWidth ? power(min(Double(width), 32769) / coarseWidth) : 1
       return SIMD2(whole, whole)
-    case .motionBlur(let length, _):
+    case .motionBlur(let length, let angle):
       let long = length.isFinite ? min(abs(length), 16384) : 0
-      let whole = long >= leastWidth ? power(long / coarseWidth) : 1
+      let whole = long >= leastWay ? power(long / coarseWidth) : 1
+      // A way across or down leaves the other axis as it is.
+      let (sine, cosine) = Elementary.sineCosine(angle)
+      if abs(sine) * long < 1.0 / 64 { return SIMD2(whole, 1) }
+      if abs(cosine) * long < 1.0 / 64 { return SIMD2(1, whole) }
       return SIMD2(whole, whole)
     default:
       return SIMD2(1, 1)
