@@ -10,6 +10,7 @@ import zipfile
 import abuse
 import grammar
 import mutations
+import stranger
 from pictures import png
 
 # What one still may cost at the most, for a file of any content.
@@ -51,6 +52,21 @@ class Demands(Lottie):
     def document(self, random):
         document = abuse.Abuse(random).document()
         return mutations.mutated(document, random, most=3) if random.random() < 0.15 else document
+
+    def write(self, random, path):
+        arguments = super().write(random, path)
+        return [*arguments[: -len(STILL)], "--size", "512x512", *STILL[2:]]
+
+
+class Stranger(Lottie):
+    """Real and grown files of which everything is put to a heavier use, drawn at 512 x 512."""
+
+    name = "stranger"
+
+    def document(self, random):
+        real = self.seeds and random.random() < 0.6
+        document = random.choice(self.seeds) if real else grammar.Lottie(random).document()
+        return stranger.changed(document, random)
 
     def write(self, random, path):
         arguments = super().write(random, path)
@@ -163,7 +179,7 @@ class Touches:
         return ["snapshot", effect, "--at", "0.5", "--scale", "0.5", "--threads", "1", "--touch", script]
 
 
-ALL = [Lottie, Demands, Archive, DisplayList, Picture, Touches]
+ALL = [Lottie, Demands, Stranger, Archive, DisplayList, Picture, Touches]
 
 
 def load(path):
