@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Synchronization
 
 /// A JSON text with an index of its values: eight bytes for each value, none for the numbers of a
 /// list.
@@ -48,43 +49,53 @@ final class JSONTape: Sendable {
   @inline(__always)
   func end(_ index: Int) -> Int { Int(entries[index] >> 32 & 0x0FFF_FFFF) }
 
+  /// Where the way to an entry went last: at each level the list or object, the value in it, and how
+  /// many stand before that.
+  private struct Step: Equatable {
+    var container: Int
+    var child: Int
+    var position: Int
+  }
+
+  private let lastWay = Mutex<[Step]>([])
+
   /// The key path of an entry, such as `layers[2].ks.o`.
   ///
-  /// O(entries) in the worst case: for reports only.
+  /// O(entries) in the worst case; asked for one entry after the other O(depth), because each way
+  /// begins with the steps of the last.
   func keyPath(of goal: Int) -> String {
-    var path = keyPath
-    var index = 0
-    while index != goal {
-      var child = index + 1
-      let last = end(index)
-      var position = 0
-      var found = false
-      switch kind(index) {
-      case .object:
-        while child < last {
-          let value = child + 1
-          if goal >= value, goal < end(value) {
-            let key = JSONValue(tape: self, index: child).string ?? "?"
-            path += path.isEmpty ? key : "." + key
-            (index, found) = (value, true)
-            break
-          }
-          child = end(value)
+    lastWay.withLock { way in
+      var path = keyPath
+      var index = 0
+      var depth = 0
+      while index != goal {
+        let isObject = kind(index) == .object
+        guard isObject || kind(index) == .array else { break }
+        let skip = isObject ? 1 : 0
+        var step = Step(container: index, child: index + 1 + skip, position: 0)
+        if depth < way.count, way[depth].container == index, way[depth].child <= goal {
+          step = way[depth]
         }
-      case .array:
-        while child < last {
-          if goal >= child, goal < end(child) {
-            path += "[\(position)]"
-            (index, found) = (child, true)
-            break
-          }
-          child = end(child)
-          position += 1
+        let last = end(index)
+        while step.child < last, end(step.child) <= goal {
+          step.child = end(step.child) + skip
+          step.position += 1
         }
-      default: break
+        guard step.child <= goal, step.child < last else { break }
+        if isObject {
+          let key = JSONValue(tape: self, index: step.child - 1).string ?? "?"
+          path += path.isEmpty ? key : "." + key
+        } else {
+          path += "[\(step.position)]"
+        }
+        if depth == way.count || way[depth] != step {
+          way.removeSubrange(depth...)
+          way.append(step)
+        }
+        index = step.child
+        depth += 1
       }
-      if !found { return path }
+      return path
     }
-    return path
   }
 }
