@@ -22,8 +22,8 @@ public struct LottieLimits: Hashable, Sendable {
   /// Core Animation layers that a file may become: its layers, and in them each paint, group, copy of
   /// a repeater and animated character, and what masks, effects and styles need.
   ///
-  /// 64 colours of a gradient count as one, those of each keyframe, and so do 2,048 pixels of one with a
-  /// highlight.
+  /// Eight colours of a gradient count as one, 64 of those of its keyframes, and 2,048 pixels of one with
+  /// a highlight.
   ///
   /// What is beyond is left out and reported. Default 20 000.
   public var parts = 20_000

@@ -46,12 +46,26 @@ extension ModelReader {
     return result
   }
 
+  /// The text with a line feed for each line end: carriage returns, with line feeds after them or not,
+  /// and the breaks inside paragraphs, which are U+0003.
+  private static func withLineFeeds(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 13 || $0 == 3 }) else { return text }
+    var result = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\r", "\u{3}": result.append("\n")
+      case "\n" where last == "\r": break
+      default: result.append(scalar)
+      }
+      last = scalar
+    }
+    return String(result)
+  }
+
   private mutating func document(_ value: JSONValue) -> TextDocument {
     var text = TextDocument()
-    text.text = string(value["t"])
-      .replacingOccurrences(of: "\r\n", with: "\n")
-      .replacingOccurrences(of: "\r", with: "\n")
-      .replacingOccurrences(of: "\u{3}", with: "\n")
+    text.text = Self.withLineFeeds(string(value["t"]))
     text.font = string(value["f"])
     text.size = max(0, number(value["s"], 12))
     (text.fill, text.writtenFill) = color(value["fc"])

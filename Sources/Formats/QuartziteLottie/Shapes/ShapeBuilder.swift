@@ -199,8 +199,9 @@ extension PaintModel {
   /// How many parts of a file it counts as: its layers, and what its stops and its pixels cost.
   var partCount: Int {
     guard let gradient else { return 1 }
-    let numbers = gradient.stops.first.numbers.count * gradient.stops.keys.count
-    return 2 + numbers / 256 + FocalGradient.pixels(gradient) / 2048
+    let numbers = gradient.stops.first.numbers.count
+    let all = numbers * gradient.stops.keys.count
+    return 2 + numbers / 32 + all / 256 + FocalGradient.pixels(gradient) / 2048
   }
 
   /// Whether it is a single colour without a further opacity.
