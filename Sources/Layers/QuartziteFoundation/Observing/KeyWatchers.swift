@@ -105,10 +105,9 @@ extension Watchable {
 /// Returns the object and the property at the end of a key path; nil if it cannot be observed.
 @MainActor
 func watchedEnd(of path: String, from object: NSObject) -> (object: any Watchable, key: String)? {
-  var (object, parts) = (object as? any Watchable, path.split(separator: ".").map(String.init))
-  while parts.count > 1 {
-    object = object?.watchedObject(parts.removeFirst()) as? any Watchable
-  }
-  guard let object, let key = parts.first, object.watchedValue(key) != nil else { return nil }
+  let parts = path.split(separator: ".").map(String.init)
+  var object = object as? any Watchable
+  for part in parts.dropLast() { object = object?.watchedObject(part) as? any Watchable }
+  guard let object, let key = parts.last, object.watchedValue(key) != nil else { return nil }
   return (object, key.hasPrefix("is") ? key.dropFirst(2).lowercased() : key)
 }
