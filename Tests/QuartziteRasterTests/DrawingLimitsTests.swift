@@ -96,7 +96,7 @@ import Testing
     let motion = Filter.motionBlur(length: 400, angle: 0.5)
     #expect(issues(motion, times: 5).isEmpty)
     #expect(issues(motion, times: 20).first?.limit == .work)
-    #expect(issues(.motionBlur(length: 1e9, angle: 0.5), times: 5).isEmpty)
+    #expect(issues(.motionBlur(length: 1e9, angle: 0.5), times: 1).isEmpty)
     #expect(issues(.motionBlur(length: 8, angle: 0.5), times: 20).isEmpty)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCompositor
 import QuartziteCore
 import QuartziteLottie
 import Testing
@@ -59,5 +60,69 @@ import Testing
   func `stars of ten thousand points are merged within the limit`() throws {
     let result = try paths(file(10_000, #"{"ty":"mm","mm":2}"#), LottieLimits().outlineWork)
     #expect(result.points.count >= 2)
+  }
+}
+
+/// What the outlines of a frame may cost is one sum for all of them, whatever was drawn before.
+@Suite struct FrameWorkTests {
+  /// Layers of a star of 60 points whose sides get no ridges at frame 0 and 99 each from frame 5 on:
+  /// 12,000 vertices, 480,000 units and the star's own 4,800.
+  private func file(_ layers: Int) -> [UInt8] {
+    let ridges = """
+      {"ty":"zz","r":{"a":1,"k":[{"t":0,"s":[0],"h":1},{"t":5,"s":[99]}]},"s":{"k":1},"pt":{"k":1}}
+      """
+    let star = """
+      {"ty":"sr","sy":1,"p":{"k":[9,9]},"pt":{"k":60},"r":{"k":0},"or":{"k":9},"os":{"k":0},
+      "ir":{"k":3},"is":{"k":0}}
+      """
+    let fill = #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":100}}"#
+    let layer = #"{"ty":4,"ip":0,"op":10,"ks":{},"shapes":[\#(star),\#(ridges),\#(fill)]}"#
+    let all = Array(repeating: layer, count: layers).joined(separator: ",")
+    return Array(#"{"w":20,"h":20,"fr":10,"ip":0,"op":10,"layers":[\#(all)]}"#.utf8)
+  }
+
+  private func layer(_ layers: Int, _ work: Int) throws -> LottieLayer {
+    var limits = LottieLimits()
+    limits.outlineWork = work
+    return LottieLayer(animation: try LottieAnimation(data: file(layers)), limits: limits)
+  }
+
+  /// How many points the outlines have, back to front, at frames that are evaluated one after the other.
+  private func points(
+    _ layer: LottieLayer,
+    _ frames: [Double],
+    skipsUnseen: Bool = false
+  ) -> [[Int]] {
+    var tree = PresentationTree()
+    let context = RenderContext(root: layer)
+    return frames.map { frame in
+      layer.show(frame: frame)
+      context.frame(at: 0).evaluate(at: 0, into: &tree, skipsUnseen: skipsUnseen)
+      return tree.nodes.compactMap { $0.values.shape.path?.elements.points.count }
+    }
+  }
+
+  @Test func `forty outlines that fit together are all drawn`() throws {
+    // About 1,000,000 units each: made, and made into paths.
+    let layer = try layer(40, 60_000_000)
+    let points = points(layer, [6])[0]
+    #expect(points.count == 40 && Set(points).count == 1 && points[0] > 10_000)
+    #expect(layer.issues.isEmpty)
+  }
+
+  @Test func `what goes beyond the sum of a frame is left out from there on and told`() throws {
+    let layer = try layer(10, 3_000_000)
+    let points = points(layer, [6])[0]
+    #expect(points[0] > 10_000)
+    #expect(points.last == 0)
+    #expect(points == points.sorted(by: >))
+    #expect(layer.issues.count == 1)
+  }
+
+  @Test func `what is left out does not depend on frames before it or on skipping`() throws {
+    let frames = [6.0, 1, 6, 7, 2, 9, 6]
+    let once = try frames.map { points(try layer(10, 3_000_000), [$0])[0] }
+    #expect(points(try layer(10, 3_000_000), frames) == once)
+    #expect(points(try layer(10, 3_000_000), frames, skipsUnseen: true) == once)
   }
 }

@@ -89,6 +89,56 @@ import Testing
     #expect(count(layer) <= 5 + 2 * 10)
   }
 
+  @Test func `outlines of characters beyond the work are left out and told`() throws {
+    // A character of 1,000 vertices, 500 times: each costs 40 units where it is joined to the others.
+    let points = Array(repeating: "[1,2]", count: 1000).joined(separator: ",")
+    let path = #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points)],"i":[],"o":[]}}}"#
+    let glyph = #"{"ch":"a","fFamily":"A","style":"","w":50,"data":{"shapes":[\#(path)]}}"#
+    let fonts = #""fonts":{"list":[{"fName":"A","fFamily":"A","fStyle":""}]},"chars":[\#(glyph)],"#
+    let text = #"{"t":"\#(String(repeating: "a", count: 500))","s":9,"f":"A","fc":[1,0,0]}"#
+    let file = file(
+      #"{"ty":5,"ip":0,"op":10,"ks":{},"t":{"d":{"k":[{"t":0,"s":\#(text)}]},"a":[]}}"#,
+      fonts
+    )
+    #expect(try layer(file).issues.isEmpty)
+    var limits = LottieLimits()
+    limits.outlineWork = 1_000_000
+    #expect(try layer(file, limits).issues.filter { $0.kind == .limit }.count == 1)
+  }
+
+  @Test func `gradients with highlights count by their pixels`() throws {
+    // 262,144 pixels each: 128 parts, and their two layers.
+    let gradient = """
+      {"ty":"gf","t":2,"o":{"k":100},"r":1,"s":{"k":[9,9]},"h":{"a":1,"k":[{"t":0,"s":[20]},
+      {"t":9,"s":[80]}]},"a":{"k":0},"e":{"k":[18,9]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}
+      """
+    let many = Array(repeating: gradient, count: 10).joined(separator: ",")
+    let file = file(shapes("\(Self.rectangle),\(many)"))
+    #expect(try layer(file, limits(parts: 1400)).issues.isEmpty)
+    #expect(try layer(file, limits(parts: 1200)).issues.contains { $0.kind == .limit })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a layer of a hundred thousand items is read in one pass`() throws {
+    let items = Array(repeating: #"{"ty":"el"}"#, count: 100_000).joined(separator: ",")
+    let animation = try LottieAnimation(data: Array(file(shapes(items)).utf8))
+    #expect(animation.issues.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `gradients of ten thousand colours and alphas are joined in one pass`() throws {
+    let colors = (0..<10_000).map { "\(Double($0) / 10_000),0.5,0.5,0.5" }
+    let alphas = (0..<10_000).map { "\((Double($0) + 0.5) / 10_000),1" }
+    let numbers = (colors + alphas).joined(separator: ",")
+    let gradient = """
+      {"ty":"gf","t":1,"o":{"k":100},"r":1,"s":{"k":[0,0]},"e":{"k":[9,0]},
+      "g":{"p":10000,"k":{"k":[\(numbers)]}}}
+      """
+    let many = Array(repeating: gradient, count: 8).joined(separator: ",")
+    let layer = try layer(file(shapes("\(Self.rectangle),\(many)")))
+    #expect(layer.issues.isEmpty)
+  }
+
   @Test func `a picture that says it is huge is not decoded`() throws {
     // A PNG of 30,000 x 30,000 pixels, as far as its head says.
     var head: [UInt8] = [

@@ -64,8 +64,8 @@ public struct LottieLimits: Hashable, Sendable {
   /// many for each frame; a vertex takes 40 and a comparison of two segments 1: about 5 ns.
   ///
   /// In a frame it is counted from back to front; hidden layers do not count. Outlines beyond are left
-  /// out and reported. Default 100 000 000.
-  public var outlineWork = 100_000_000
+  /// out and reported. Default 150 000 000.
+  public var outlineWork = 150_000_000
   /// The longest side of a composition, in points.
   ///
   /// Default 100 000.
