@@ -95,12 +95,33 @@ import Testing
     #expect(views[99].traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test func `a deep tree of views is taken apart from below in linear time`() {
+  @Test(arguments: [false, true])
+  func `a deep tree of views is taken apart in linear time, from below or above`(isFromBelow: Bool) {
+    // Constraints of views above are looked for as soon as there are any.
+    stage.rootView.widthAnchor.constraint(equalToConstant: 100).isActive = true
     let views = chain()
     stage.rootView.addSubview(views[0])
     CATransaction.flush()
-    let seconds = cost { for view in views.reversed() { view.removeFromSuperview() } }
+    let seconds = cost {
+      for view in isFromBelow ? views.reversed() : views { view.removeFromSuperview() }
+    }
     #expect(seconds < 5)
+  }
+
+  @Test func `a view that leaves takes along the constraints of what it holds`() {
+    let (outer, inner) = (UIView(), UIView())
+    stage.rootView.addSubview(outer)
+    outer.addSubview(inner)
+    let guide = UILayoutGuide()
+    inner.addLayoutGuide(guide)
+    let constraints = [
+      inner.leadingAnchor.constraint(equalTo: stage.rootView.leadingAnchor),
+      guide.topAnchor.constraint(equalTo: stage.rootView.topAnchor),
+    ]
+    NSLayoutConstraint.activate(constraints)
+    #expect(stage.rootView.constraints.count == 2)
+    outer.removeFromSuperview()
+    #expect(stage.rootView.constraints.isEmpty)
   }
 
   @Test func `controllers lie in each other without end, and go`() {

@@ -8,6 +8,8 @@ struct LayoutState {
   var needsUpdate = true
   /// The active constraints that this view holds.
   var constraints: [NSLayoutConstraint] = []
+  /// Whether a constraint ever referred to this view, or it ever had a guide; never cleared.
+  var isReferredTo = false
   /// The guides of this view.
   var guides: [UILayoutGuide] = []
   /// The engine of the tree, if this view is its root.

@@ -14,6 +14,9 @@ extension UIView {
     constraint.holder?.removeConstraint(constraint)
     constraint.holder = self
     layoutState.constraints.append(constraint)
+    for item in [constraint.firstItem, constraint.secondItem] {
+      LayoutEngine.view(of: item)?.layoutState.isReferredTo = true
+    }
     LayoutEngine.isUsed = true
     constraintsMayHaveChanged()
   }
@@ -117,6 +120,7 @@ extension UIView {
     guide.owner?.removeLayoutGuide(guide)
     guide.owner = self
     layoutState.guides.append(guide)
+    layoutState.isReferredTo = true
     constraintsMayHaveChanged()
   }
 
@@ -181,7 +185,7 @@ extension UIView {
   /// Removes the constraints of this view and its superviews that refer to `view` or its
   /// descendants, before that view is removed.
   func removeConstraints(touching view: UIView) {
-    guard LayoutEngine.isUsed else { return }
+    guard LayoutEngine.isUsed, mayHoldConstraints(touching: view) else { return }
     var holder: UIView? = self
     while let current = holder {
       let touching = current.layoutState.constraints.filter { constraint in
@@ -192,6 +196,23 @@ extension UIView {
       current.removeConstraints(touching)
       holder = current.superview
     }
+  }
+
+  /// Whether constraints of this view or its ancestors may refer to `view` or its descendants.
+  ///
+  /// It looks up the tree and down from `view` by turns and ends with the shorter way, so that taking
+  /// a deep tree apart costs the same from either end.
+  private func mayHoldConstraints(touching view: UIView) -> Bool {
+    var holder: UIView? = self
+    var pending = [view]
+    var areHeld = false
+    while let current = holder, let next = pending.popLast() {
+      if next.layoutState.isReferredTo { return true }
+      if !current.layoutState.constraints.isEmpty { areHeld = true }
+      pending += next.children
+      holder = current.superview
+    }
+    return holder == nil && areHeld
   }
 
   /// Solves the constraints of this tree if something has changed.
