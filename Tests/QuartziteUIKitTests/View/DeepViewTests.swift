@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a deep tree of views is taken apart in linear time, from below or above`(isFromBelow: Bool) {
+  func `a deep tree of views is taken apart in linear time from either end`(isFromBelow: Bool) {
     // Constraints of views above are looked for as soon as there are any.
     stage.rootView.widthAnchor.constraint(equalToConstant: 100).isActive = true
     let views = chain()
