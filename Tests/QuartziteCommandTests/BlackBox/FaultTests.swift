@@ -96,6 +96,9 @@ import Testing
         set -m; "$0" "$@" --to 9000 & program=$!
         until [ -n "$(ls -A)" ]; do kill -0 $program || exit 99; done
         kill -KILL $program; wait $program; [ -n "$(ls -A)" ] || exit 98
+        # The encoder of the killed run ends by itself as its input ends.
+        left=$(ls -A | head -1)
+        while pgrep -f -- "$left" >/dev/null; do sleep 0.05; done
         "$0" "$@" --to 0.1
         """
     )
