@@ -91,7 +91,7 @@ package struct SimplexSolver {
   private static let epsilon = 1e-8
 
   /// How many cells may be looked at in all.
-  private static let mostWork = 1 << 23
+  private static let mostWork = 1 << 25
 
   /// The cells that were looked at.
   private var work = 0
