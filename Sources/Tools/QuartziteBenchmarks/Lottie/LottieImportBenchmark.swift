@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
+import QuartziteFiles
 import QuartziteLottie
 import QuartziteNumerics
 
@@ -18,6 +19,8 @@ struct LottieImportBenchmark: Benchmark {
       let clock = ContinuousClock()
       let start = clock.now
       let animation = try LottieAnimation(contentsOf: file.path)
+      // As the commands do with large texts.
+      CMemory.giveBack()
       let read = clock.now
       let layer = LottieLayer(animation: animation)
       let snapshot = RenderContext(root: layer).frame(at: 0)
