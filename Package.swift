@@ -293,7 +293,7 @@ let package = Package(
       imports: """
         QuartziteEffects QuartziteStage QuartziteCompositor QuartziteCore QuartziteText
         QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics
-        QuartziteLottie QuartziteFiles
+        QuartziteLottie
         """
     ),
     module(

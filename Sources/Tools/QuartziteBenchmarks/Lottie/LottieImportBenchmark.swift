@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCore
-import QuartziteFiles
 import QuartziteLottie
 import QuartziteNumerics
 
@@ -19,8 +18,6 @@ struct LottieImportBenchmark: Benchmark {
       let clock = ContinuousClock()
       let start = clock.now
       let animation = try LottieAnimation(contentsOf: file.path)
-      // As the commands do with large texts.
-      CMemory.giveBack()
       let read = clock.now
       let layer = LottieLayer(animation: animation)
       let snapshot = RenderContext(root: layer).frame(at: 0)
