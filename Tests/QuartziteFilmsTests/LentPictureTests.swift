@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a reader that is gone is an error`() throws {
-    signal(SIGPIPE, SIG_IGN)
+    CSignals.ignoreBrokenPipes()
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let bytes = [UInt8](repeating: 1, count: 3_000_000)

@@ -38,7 +38,6 @@ public enum Studio {
     port: Int = defaultPort,
     @SceneBuilder scenes: () -> [Scene]
   ) -> Never {
-    signal(SIGPIPE, SIG_IGN)
     var options = StudioOptions()
     options.title = title ?? ProcessInfo.processInfo.processName
     (options.host, options.port) = (host, port)

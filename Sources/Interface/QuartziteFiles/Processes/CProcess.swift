@@ -35,6 +35,8 @@ package final class CProcess: Sendable {
     output: Int32?,
     errors: Int32?
   ) throws(MediaError) {
+    // It may end before what is written to it is read.
+    CSignals.ignoreBrokenPipes()
     let (error, identifier) = try Unfinished.starting {
       Self.spawn(program, arguments, [input, output, errors])
     }

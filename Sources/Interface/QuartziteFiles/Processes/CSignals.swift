@@ -28,6 +28,19 @@ package enum CSignals {
     }
   }
 
+  /// Makes writing to a broken pipe or connection an error of that write, in the whole process.
+  ///
+  /// By default it would end the process: a program that writes a film must not end because its
+  /// encoder crashed. A handler that the program has set remains.
+  package static func ignoreBrokenPipes() {
+    var action = sigaction()
+    sigaction(SIGPIPE, nil, &action)
+    // SAFETY: the handler is a pointer-sized function pointer; only its value 0, SIG_DFL, is read.
+    if unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0 {
+      signal(SIGPIPE, SIG_IGN)
+    }
+  }
+
   /// Ends the process by signal `number` with its default action, so that the parent process sees
   /// it.
   package static func die(of number: Int32) -> Never {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FlyingSocks
 import Foundation
+import QuartziteFiles
 import Synchronization
 
 /// Listens for connections and serves each of them in a task.
@@ -38,6 +39,8 @@ package final class StudioServer: Sendable {
   /// - Parameter ready: called with the page's address once connections are accepted.
   /// - Throws: `SocketError` if it cannot listen.
   package func run(ready: @Sendable (String) -> Void) async throws {
+    // A client may leave while a frame is being sent to it.
+    CSignals.ignoreBrokenPipes()
     let pool = SocketPool<ePoll>.ePoll(maxEvents: 64)
     try await pool.prepare()
     let (socket, port) = try listen()
