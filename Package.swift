@@ -189,16 +189,8 @@ let package = Package(
       on: .interface,
       imports: "QuartziteStage QuartziteGeometry QuartziteDisplayList QuartziteUIKit CSDL2"
     ),
-    module(
-      "Quartzite",
-      on: .interface,
-      imports: """
-        QuartziteNumerics QuartziteGeometry QuartziteTiming QuartziteGraphics QuartziteCore
-        QuartzitePOP QuartziteUIKit QuartziteStage
-        """
-    ),
 
-    // MARK: Files
+    // MARK: Files, and the umbrella of all that is below the tools
     module(
       "QuartziteFilms",
       on: .formats,
@@ -220,6 +212,23 @@ let package = Package(
       on: .formats,
       imports: """
         QuartziteLottie QuartziteUIKit QuartziteCore QuartziteGraphics QuartziteGeometry
+        """
+    ),
+
+    module(
+      "QuartziteRecording",
+      on: .formats,
+      imports: """
+        QuartziteFilms QuartziteLottie QuartzitePictures QuartziteFrames QuartziteCompositor
+        QuartziteCore QuartziteGeometry QuartziteDisplayList QuartziteRaster
+        """
+    ),
+    module(
+      "Quartzite",
+      on: .formats,
+      imports: """
+        QuartziteNumerics QuartziteGeometry QuartziteTiming QuartziteGraphics QuartziteCore
+        QuartzitePOP QuartziteUIKit QuartziteStage QuartziteRecording
         """
     ),
 
@@ -301,9 +310,9 @@ let package = Package(
       on: .tools,
       imports: """
         Quartzite QuartziteEffects QuartziteStage QuartziteLottie QuartziteCompositor
-        QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
+        QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteStudio
-        QuartziteBenchmarks QuartziteWindow
+        QuartziteBenchmarks QuartziteWindow QuartziteRecording
         """,
       products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteDisplayList
 import QuartziteFrames
 import QuartziteRaster
+import QuartziteRecording
 import Synchronization
 
 /// Threads that draw all frames of a Lottie file repeatedly, each thread whole frames.

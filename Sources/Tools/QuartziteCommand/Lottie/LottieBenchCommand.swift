@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import QuartziteLottie
+import QuartziteRecording
 
 /// `quartzite lottie bench`: measures how many frames per second of Lottie files are drawn.
 struct LottieBenchCommand: ParsableCommand, Performing {

@@ -2,6 +2,7 @@
 import ArgumentParser
 import Foundation
 import QuartziteLottie
+import QuartziteRecording
 
 /// `quartzite lottie info`: prints the contents of a file and what is not drawn as intended.
 struct LottieInfoCommand: ParsableCommand, Performing {

@@ -5,6 +5,7 @@ import QuartziteDisplayList
 import QuartziteFilms
 import QuartziteLottie
 import QuartziteRaster
+import QuartziteRecording
 import QuartziteStage
 
 /// A Lottie file on a stage of its own, fitted and centred.

@@ -7,6 +7,7 @@ import QuartziteFrames
 import QuartziteLottie
 import QuartzitePictures
 import QuartziteRaster
+import QuartziteRecording
 import Synchronization
 
 /// `quartzite lottie stills`: renders the frames of a folder of Lottie files that the file names in

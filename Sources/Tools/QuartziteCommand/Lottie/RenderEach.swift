@@ -7,7 +7,7 @@ import QuartziteFilms
 import QuartziteFrames
 import QuartziteGeometry
 import QuartziteLottie
-import QuartziteRaster
+import QuartziteRecording
 import Synchronization
 
 /// `quartzite render --each`: renders many Lottie files as films, one file per thread, with one
@@ -203,15 +203,7 @@ struct RenderEach {
         background: background,
         limits: limits
       )
-      let rasterizer = Rasterizer(threads: 1)
-      try job.run(
-        FilmPlayer { times, taker, deliver in
-          var worker = FrameWorker(rasterizer: rasterizer, taker: taker)
-          for time in times {
-            try deliver(worker.draw(player.frame(at: time, on: canvas, log: log)))
-          }
-        }
-      )
+      try job.run(player.filmPlayer(on: canvas, log: log))
       return log.issues
     }
   }

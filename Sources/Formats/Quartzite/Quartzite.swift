@@ -5,6 +5,7 @@
 @_exported import QuartziteGraphics
 @_exported import QuartziteNumerics
 @_exported import QuartzitePOP
+@_exported import QuartziteRecording
 @_exported import QuartziteStage
 @_exported import QuartziteTiming
 @_exported import QuartziteUIKit

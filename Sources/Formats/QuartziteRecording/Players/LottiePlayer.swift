@@ -3,9 +3,11 @@ import Foundation
 import QuartziteCompositor
 import QuartziteCore
 import QuartziteDisplayList
+import QuartziteFilms
 import QuartziteFrames
 import QuartziteGeometry
 import QuartziteLottie
+import QuartzitePictures
 import QuartziteRaster
 
 /// Plays a Lottie file without a stage: immutable, any thread can request any frame.
@@ -23,7 +25,7 @@ package struct LottiePlayer: Sendable {
 
   /// Builds the layers of an animation; on any thread.
   package init(_ animation: LottieAnimation) {
-    let layer = LottieLayer(animation: animation, images: LottieFile.decode)
+    let layer = LottieLayer(animation: animation) { try? PictureFile.image($0) }
     layer.anchorPoint = .zero
     layer.usesFramesAsTime = true
     self.animation = animation
@@ -71,6 +73,19 @@ package struct LottiePlayer: Sendable {
       background: background?.rgba,
       limits: limits
     )
+  }
+
+  /// Makes the player of a film, which draws one frame after the other on the thread of the film.
+  ///
+  /// - Parameters:
+  ///   - threads: the threads that draw, 1 or more; the result does not depend on it.
+  ///   - log: receives what drawing leaves out.
+  package func filmPlayer(on canvas: FrameCanvas, threads: Int = 1, log: DrawingLog) -> FilmPlayer {
+    let rasterizer = Rasterizer(threads: threads)
+    return FilmPlayer { times, taker, deliver in
+      var worker = FrameWorker(rasterizer: rasterizer, taker: taker)
+      for time in times { try deliver(worker.draw(frame(at: time, on: canvas, log: log))) }
+    }
   }
 
   /// Makes a transparent canvas with a size in pixels; the animation is at its top left, at `scale`
