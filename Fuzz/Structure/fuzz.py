@@ -13,13 +13,11 @@ import argparse
 import concurrent.futures
 import os
 import random
-import resource
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
 import subjects
@@ -29,21 +27,21 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 def run(command, seconds):
     """Runs a command; returns its status, processor seconds, peak megabytes and what it said."""
-    def limit():
-        # Processor time, so that a busy machine condemns nobody.
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-        resource.setrlimit(resource.RLIMIT_AS, (16 << 30, 16 << 30))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=limit)
-    # A process that waits for ever takes no processor time.
-    watch = threading.Timer(20 * seconds, process.kill)
-    watch.start()
+    told, report = os.pipe()
+    launcher = [sys.executable, "-ISE", os.path.join(HERE, "launch.py")]
+    numbers = [str(report), str(seconds), str(20 * seconds)]
+    process = subprocess.Popen([*launcher, *numbers, *command], stdout=subprocess.DEVNULL,
+                               stderr=subprocess.PIPE, pass_fds=[report])
+    os.close(report)
     said = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    watch.cancel()
-    process.returncode = status
+    process.wait()
+    with os.fdopen(told) as file:
+        words = file.read().split()
+    if len(words) != 3:
+        raise RuntimeError(f"the launcher failed: {said.decode(errors='replace')}")
+    status = int(words[0])
     code = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
-    return code, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, said.decode(errors="replace")
+    return code, float(words[1]), int(words[2]) / 1024, said.decode(errors="replace")
 
 
 def verdict(code, seconds, megabytes, options):
