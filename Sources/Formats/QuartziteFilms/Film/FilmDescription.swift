@@ -31,6 +31,10 @@ package struct FilmDescription: Sendable, Equatable {
   ///
   /// The output of lossless formats does not depend on it.
   package var encoderThreads: Int?
+  /// Whether the encoder gets the frame before the first one, ahead of it; default false.
+  ///
+  /// It is not written: it tells what changes in the first frame of a piece.
+  package var hasLeadIn = false
 
   /// Whether this is a piece of a film, which will be joined with the others.
   package var isPiece: Bool { frameCount < filmFrameCount }

@@ -27,7 +27,7 @@ extension FilmFormat {
     /// How pieces of a film are joined.
     package var joining: Joining
     /// Whether pieces carry a mark with their place in the film.
-    package var isMarked: Bool { joining == .again || joining == .copied }
+    package var isMarked: Bool { joining != .bytes && joining != .pictures }
     /// Whether the encoder takes planes of video, and so requires even widths and heights.
     package var takesPlanes = false
     /// The default frame rate, in frames per second.
@@ -62,6 +62,9 @@ extension FilmFormat {
     case again
     /// Their encoded frames are concatenated; a lossless film is encoded again.
     case copied
+    /// Their encoded frames, rectangles of what changed, are concatenated: the bytes are those of
+    /// the whole film. Each piece is encoded from the frame before it on.
+    case patches
   }
 
   /// The properties of the format.

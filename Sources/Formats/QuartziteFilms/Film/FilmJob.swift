@@ -21,6 +21,8 @@ package struct FilmJob: Sendable {
   package let filmTimes: [Double]
   /// The times of the frames to make: all, or those of a piece.
   package let times: [Double]
+  /// The times of the frames to draw: `times`, with the frame before them if the encoder needs it.
+  private let playedTimes: [Double]
   /// The encoders that run, one after the other: once they are dismissed the job ends with an error,
   /// also where it waits for one that hangs.
   package let encoders = ChildCrew()
@@ -44,7 +46,9 @@ package struct FilmJob: Sendable {
       throw .pieceBeyondEnd(count: filmTimes.count)
     }
     times = Array(filmTimes[range])
-    film = FilmDescription(
+    let hasLeadIn = range.lowerBound > 0 && wish.format.facts.joining == .patches
+    playedTimes = Array(filmTimes[range.lowerBound - (hasLeadIn ? 1 : 0)..<range.upperBound])
+    var film = FilmDescription(
       width: subject.width,
       height: subject.height,
       frameRate: rate,
@@ -59,6 +63,8 @@ package struct FilmJob: Sendable {
       hasFilmPalette: wish.hasFilmPalette,
       encoderThreads: wish.encoderThreads
     )
+    film.hasLeadIn = hasLeadIn
+    self.film = film
   }
 
   /// The times of the frames of a film of something with a length, in seconds.
@@ -124,12 +130,12 @@ package struct FilmJob: Sendable {
     to writer: FilmWriter,
     _ progress: (Int) throws -> Void
   ) throws {
-    var done = 0
-    try progress(done)
-    try player.play(times, for: format) { picture in
+    var done = times.count - playedTimes.count
+    try progress(0)
+    try player.play(playedTimes, for: format) { picture in
       try writer.append(picture)
       done += 1
-      try progress(done)
+      if done > 0 { try progress(done) }
     }
     guard done == times.count else {
       throw MediaError(.malformed, "the film got \(done) pictures, not \(times.count)")

@@ -37,10 +37,19 @@ package struct FrameRate: Sendable, Hashable, CustomStringConvertible {
     Double(index) * Double(denominator) / Double(numerator)
   }
 
-  /// The time of frame `index` in hundredths of a second, rounded to nearest.
-  package func centiseconds(ofFrame index: Int) -> Int {
-    (2 * 100 * index * denominator + numerator) / (2 * numerator)
+  /// The time of frame `index` in units of which a second has `perSecond`, rounded to nearest.
+  package func ticks(ofFrame index: Int, perSecond: Int) -> Int {
+    (2 * perSecond * index * denominator + numerator) / (2 * numerator)
   }
+
+  /// How long frame `index` is shown, in such units: from its rounded time to the next one's, so
+  /// that errors do not add up.
+  package func duration(ofFrame index: Int, perSecond: Int) -> Int {
+    ticks(ofFrame: index + 1, perSecond: perSecond) - ticks(ofFrame: index, perSecond: perSecond)
+  }
+
+  /// The time of frame `index` in hundredths of a second, rounded to nearest.
+  package func centiseconds(ofFrame index: Int) -> Int { ticks(ofFrame: index, perSecond: 100) }
 
   /// The number of frames that cover `duration` seconds: at least 1.
   ///

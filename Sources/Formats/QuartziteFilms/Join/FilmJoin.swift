@@ -84,6 +84,7 @@ package struct FilmJoin: Sendable {
     case .copied where pieces[0].isLossless: try encodeAgain(progress)
     case .copied where format == .webp: try WebPJoin.join(pieces, to: output)
     case .copied: try StreamCopy.join(pieces, format, to: output)
+    case .patches: try joinPatches()
     case .again: try encodeAgain(progress)
     }
   }
@@ -124,8 +125,11 @@ package struct FilmJoin: Sendable {
     _ format: FilmFormat,
     _ options: Options
   ) throws(MediaError) -> FilmDescription {
-    // Lossy pieces are copied: no reader is needed for them.
-    let isCopied = pieces[0].format.facts.joining == .copied && !pieces[0].isLossless
+    // What is copied needs no reader.
+    let joining = pieces[0].format.facts.joining
+    let isCopied =
+      pieces[0].format == format && joining == .patches
+      || joining == .copied && !pieces[0].isLossless
     let size = isCopied ? (width: 1, height: 1) : try pieces[0].makeReader().size
     let (first, end) = (pieces.first?.frames?.lowerBound ?? 0, pieces.last?.frames?.upperBound ?? 1)
     let mark = pieces[0].mark
@@ -200,6 +204,13 @@ package struct FilmJoin: Sendable {
       throw error
     }
     try folder.commit()
+  }
+
+  /// Copies the encoded frames of a format that is made of rectangles.
+  private func joinPatches() throws(MediaError) {
+    switch format {
+    default: throw MediaError(.unsupported, "\(format.rawValue) is not made of rectangles")
+    }
   }
 
   /// Decodes and encodes every frame.

@@ -33,8 +33,8 @@ package struct PieceMark: Sendable, Equatable {
   }
 
   /// Parses a mark in the last bytes of a file; nil if there is none.
-  package init?(tail: [UInt8]) {
-    let text = String(decoding: tail, as: UTF8.self)
+  package init?(tail: some Sequence<UInt8>) {
+    let text = String(decoding: Array(tail), as: UTF8.self)
     guard let start = text.range(of: Self.title, options: .backwards) else { return nil }
     let words = text[start.upperBound...].prefix { $0 != ";" }.split(separator: " ")
     let numbers = words.compactMap { Int($0) }
@@ -112,20 +112,5 @@ package struct PieceMark: Sendable, Equatable {
       throw error
     }
     try CFile.closing(descriptor, path: path)
-  }
-}
-
-/// The checksum of PNG chunks.
-enum Checksum {
-  /// Returns the CRC of `bytes`.
-  ///
-  /// Source: Portable Network Graphics, third edition, W3C 2025, annex D.
-  static func crc32(_ bytes: [UInt8]) -> Int {
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
-    }
-    return Int(crc ^ 0xFFFF_FFFF)
   }
 }

@@ -37,6 +37,13 @@ package final class OutputFile {
     try CFile.write(words, to: descriptor, path: path.target)
   }
 
+  /// Replaces bytes that were written before, from `offset` on; the next ones are appended again.
+  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(MediaError) {
+    CFile.seek(descriptor, to: offset)
+    try CFile.write(bytes, to: descriptor, path: path.target)
+    CFile.seek(descriptor, to: nil)
+  }
+
   /// Moves the file to its path.
   package func commit() throws(MediaError) {
     isOpen = false
