@@ -263,7 +263,8 @@ let package = Package(
       "QuartziteTesting",
       on: .tools,
       imports: """
-        QuartziteStage QuartzitePictures QuartziteGraphics QuartziteRaster QuartziteDisplayList
+        QuartziteStage QuartziteUIKit QuartziteFilms QuartzitePictures QuartziteGraphics
+        QuartziteRaster QuartziteDisplayList
         """
     ),
     module("QuartziteEffects", on: .tools, imports: "Quartzite"),
@@ -418,6 +419,7 @@ let package = Package(
       "QuartziteTestingTests",
       imports: """
         QuartziteTesting QuartziteStage QuartziteUIKit QuartziteGraphics QuartziteDisplayList
+        QuartziteFilms
         """
     ),
     tests("QuartziteBenchmarksTests", imports: "QuartziteBenchmarks QuartziteCore"),

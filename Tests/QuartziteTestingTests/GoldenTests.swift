@@ -83,12 +83,87 @@ import Testing
     #expect(!GoldenComparison(a, picture(0xFF64_6464, 0, width: 2), loose).passes(loose))
   }
 
-  @Test func `a continuous integration never records`() {
-    #expect(GoldenRecording.fromEnvironment(["QUARTZITE_RECORD": "all"]) == .all)
-    #expect(GoldenRecording.fromEnvironment(["QUARTZITE_RECORD": "all", "CI": "true"]) == .never)
-    #expect(GoldenRecording.fromEnvironment(["QUARTZITE_RECORD": "all", "CI": "0"]) == .all)
-    #expect(GoldenRecording.fromEnvironment(["QUARTZITE_RECORD": "nonsense"]) == .never)
-    #expect(GoldenRecording.fromEnvironment([:]) == .never)
+  @Test func `a continuous integration never records`() throws {
+    #expect(try GoldenRecording.fromEnvironment(["QUARTZITE_RECORD": "all"]) == .all)
+    #expect(try GoldenRecording.fromEnvironment(["QUARTZITE_RECORD": "all", "CI": "1"]) == .never)
+    #expect(try GoldenRecording.fromEnvironment(["QUARTZITE_RECORD": "all", "CI": "0"]) == .all)
+    #expect(try GoldenRecording.fromEnvironment(["QUARTZITE_RECORD": ""]) == .never)
+    #expect(try GoldenRecording.fromEnvironment([:]) == .never)
+  }
+
+  @Test(arguments: [nil, "true"])
+  func `an unknown way to record is refused with the list of values`(ci: String?) {
+    let error = #expect(throws: GoldenMismatch.self) {
+      try GoldenRecording.fromEnvironment(["QUARTZITE_RECORD": "yes", "CI": ci ?? ""])
+    }
+    #expect(error?.description.contains("\"yes\"") == true)
+    #expect(error?.description.contains("never, missing, failed, all") == true)
+  }
+
+  @Test func `files of a failure go once the test passes`() throws {
+    defer { remove() }
+    guard !isCI else { return }
+    func check(_ color: UIColor, _ recording: GoldenRecording) throws {
+      try assertGolden(of: stage(color), at: 0, named: "card", recording: recording, filePath: file)
+    }
+    try check(.red, .missing)
+    #expect(throws: GoldenMismatch.self) { try check(.blue, .never) }
+    #expect(files("__Failures__/CardTests").count == 3)
+    try check(.red, .never)
+    #expect(files("__Failures__/CardTests") == [])
+  }
+
+  @Test func `a failure leaves nothing of an earlier one of another kind`() throws {
+    defer { remove() }
+    guard !isCI else { return }
+    func check(_ color: UIColor, _ recording: GoldenRecording) throws {
+      try assertGolden(of: stage(color), at: 0, named: "card", recording: recording, filePath: file)
+    }
+    try check(.red, .missing)
+    #expect(throws: GoldenMismatch.self) { try check(.blue, .never) }
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("__Goldens__"))
+    #expect(throws: GoldenMismatch.self) { try check(.blue, .never) }
+    #expect(files("__Failures__/CardTests") == ["card@0s-8x4@2x.actual.png"])
+  }
+
+  @Test func `several times have a golden each, and all that fail are told`() throws {
+    defer { remove() }
+    guard !isCI else { return }
+    func check(_ color: UIColor, _ recording: GoldenRecording) throws {
+      let times = [0, 0.25, 1]
+      try assertGolden(of: stage(color), at: times, recording: recording, filePath: file)
+    }
+    try check(.red, .missing)
+    // The name is that of the function that asserts.
+    #expect(
+      files("__Goldens__/CardTests")
+        == ["0.25s", "0s", "1s"].map { "check@\($0)-8x4@2x.png" }
+    )
+    try check(.red, .never)
+    let error = #expect(throws: GoldenMismatch.self) { try check(.blue, .never) }
+    #expect(error?.description.split(separator: "\n").count == 3)
+    #expect(files("__Failures__/CardTests").count == 9)
+  }
+
+  @Test func `times that fall, and none, are refused`() {
+    for times in [[1, 0.5], []] {
+      #expect(throws: GoldenMismatch.self) {
+        try assertGolden(
+          of: stage(.red),
+          at: times,
+          named: "card",
+          recording: .never,
+          filePath: file
+        )
+      }
+    }
+    remove()
+  }
+
+  @Test func `a function's name is a golden's name without parameters and backticks`() {
+    #expect(Golden.name(ofFunction: "`the card is open`(at:)") == "the card is open")
+    #expect(Golden.name(ofFunction: "opens()") == "opens")
+    #expect(Golden.name(ofFunction: "()") == "golden")
   }
 
   @Test func `a stage does not go back`() {
