@@ -252,4 +252,41 @@ private struct ZipWriter {
       _ = try? LottieAnimation(data: torn)
     }
   }
+
+  // MARK: - Stickers
+
+  /// A sticker's text of 85 bytes, compressed by Python's gzip module.
+  private static let sticker = """
+    H4sIAAAAAAACA6tWKlOyUjLVM9UzUtJRSitSsjIz0FHKLFCyAlL5QMrQAsgoV7IyNTTSUcqA0iXpxUAZHaW8XKDm\
+    8sSyVKDenMTK1CKgcHRsLQBA8xLNVQAAAA==
+    """
+
+  @Test func `a text that is compressed by gzip is a sticker`() throws {
+    let bytes = [UInt8](try #require(Data(base64Encoded: Self.sticker)))
+    let animation = try LottieAnimation(data: bytes)
+    #expect(animation.name == "wave")
+    #expect(animation.size == CGSize(width: 512, height: 512))
+    #expect(animation.duration == 3)
+  }
+
+  @Test func `a sticker that is cut or has a wrong checksum is refused`() throws {
+    let bytes = [UInt8](try #require(Data(base64Encoded: Self.sticker)))
+    for count in 3..<bytes.count {
+      #expect(throws: LottieImportError.self) {
+        try LottieAnimation(data: Array(bytes[..<count]))
+      }
+    }
+    var damaged = bytes
+    damaged[bytes.count - 6] ^= 1
+    #expect(throws: LottieImportError.self) { try LottieAnimation(data: damaged) }
+  }
+
+  @Test func `a sticker that unfolds to more than is read is refused`() throws {
+    let bytes = [UInt8](try #require(Data(base64Encoded: Self.sticker)))
+    var limits = LottieLimits()
+    limits.bytes = 84
+    #expect(throws: LottieImportError.self) { try LottieAnimation(data: bytes, limits: limits) }
+    limits.bytes = 85
+    #expect(try LottieAnimation(data: bytes, limits: limits).name == "wave")
+  }
 }

@@ -283,15 +283,15 @@ extension LottieAnimation {
     try? LottieAnimation(contentsOf: path)
   }
 
-  /// Reads the file with a name from a bundle's resources, first `.json`, then `.lottie`; nil if
-  /// neither can be read.
+  /// Reads the file with a name from a bundle's resources, first `.json`, then `.lottie`, then
+  /// `.tgs`; nil if none can be read.
   public static func named(
     _ name: String,
     bundle: Bundle = .main,
     subdirectory: String? = nil
   ) -> LottieAnimation? {
     let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
-    for ending in ["json", "lottie"] {
+    for ending in ["json", "lottie", "tgs"] {
       if let path = bundle.path(forResource: stem, ofType: ending, inDirectory: subdirectory),
         let animation = filepath(path)
       {

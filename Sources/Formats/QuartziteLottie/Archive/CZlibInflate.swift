@@ -40,6 +40,42 @@ enum Inflate {
     return isWhole ? bytes : nil
   }
 
+  /// Whether bytes begin like a gzip stream.
+  static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B, 8]) }
+
+  /// Returns the decompressed bytes of the first member of a gzip stream; nil where it is damaged or
+  /// gives more than `limit` bytes.
+  ///
+  /// Source: RFC 1952, through zlib, which checks the length and the CRC-32.
+  static func gzip(_ packed: [UInt8], limit: Int) -> [UInt8]? {
+    guard packed.count <= Int(UInt32.max) else { return nil }
+    var stream = z_stream()
+    // 16 more than the window bits: a gzip header and trailer around the stream.
+    guard
+      inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        == Z_OK
+    else { return nil }
+    defer { inflateEnd(&stream) }
+    var (bytes, part) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    return packed.withUnsafeBufferPointer { source in
+      // SAFETY: zlib reads `avail_in` bytes of the source, which it never writes to, and writes at
+      // most `avail_out` bytes of the part; both outlive all calls.
+      stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
+      stream.avail_in = UInt32(source.count)
+      while true {
+        let (result, count) = part.withUnsafeMutableBufferPointer { buffer in
+          stream.next_out = buffer.baseAddress
+          stream.avail_out = UInt32(buffer.count)
+          return (inflate(&stream, Z_NO_FLUSH), buffer.count - Int(stream.avail_out))
+        }
+        guard bytes.count + count <= limit else { return nil }
+        bytes += part[..<count]
+        if result == Z_STREAM_END { return bytes }
+        guard result == Z_OK, count > 0 || stream.avail_in > 0 else { return nil }
+      }
+    }
+  }
+
   /// Returns the CRC-32 checksum of bytes, as ZIP archives store it.
   ///
   /// O(bytes).

@@ -2,7 +2,8 @@
 import Foundation
 
 extension LottieAnimation {
-  /// Reads an animation from the bytes of a `.json` file, or the first one of a `.lottie` archive.
+  /// Reads an animation from the bytes of a `.json` file, of a `.tgs` file, which is one compressed
+  /// by gzip, or the first one of a `.lottie` archive.
   ///
   /// O(bytes).
   ///
@@ -19,13 +20,14 @@ extension LottieAnimation {
       let animation = try archive.animation(dialect: dialect)
       self.init(model: animation.model, issues: animation.issues)
     } else {
-      let (model, issues) = try dialect.read(data, limits: limits)
+      let text = try Self.unpacked(data, limits: limits)
+      let (model, issues) = try dialect.read(text, limits: limits)
       self.init(model: model, issues: issues)
     }
   }
 
-  /// Reads an animation from a `.json` file, with pictures from its folder, or from a `.lottie`
-  /// archive.
+  /// Reads an animation from a `.json` or `.tgs` file, with pictures from its folder, or from a
+  /// `.lottie` archive.
   ///
   /// Pictures are only looked for in the folder of the file and its subfolders; a path that is
   /// absolute or leads out of the folder is one of ``issues``.
@@ -57,7 +59,7 @@ extension LottieAnimation {
       let read = try archive.animation(animation, dialect: dialect)
       return (read.model, read.issues)
     }
-    var (model, issues) = try dialect.read(data, limits: limits)
+    var (model, issues) = try dialect.read(try unpacked(data, limits: limits), limits: limits)
     let folder = (path as NSString).deletingLastPathComponent
     for (key, image) in model.images.sorted(by: { $0.key < $1.key })
     where image.data == nil && !image.path.isEmpty && !image.isRemote {
@@ -71,6 +73,21 @@ extension LottieAnimation {
       model.images[key]?.data = try? bytes(of: file, limits: limits)
     }
     return (model, issues)
+  }
+
+  /// Returns the text of a file, which may be compressed by gzip.
+  private static func unpacked(
+    _ data: [UInt8],
+    limits: LottieLimits
+  ) throws(LottieImportError) -> [UInt8] {
+    guard Inflate.isGzip(data) else { return data }
+    guard let text = Inflate.gzip(data, limit: limits.bytes) else {
+      throw LottieImportError(
+        .invalidArchive,
+        "the gzip stream is damaged, or gives more than \(limits.bytes) bytes"
+      )
+    }
+    return text
   }
 
   private static func bytes(

@@ -33,7 +33,7 @@ extension Subject {
   /// Whether an argument of the command line is a Lottie file and not an effect.
   static func isLottieFile(_ word: String) -> Bool {
     let ending = (word as NSString).pathExtension.lowercased()
-    return ending == "json" || ending == "lottie"
+    return ["json", "lottie", "tgs"].contains(ending)
   }
 
   /// Makes a subject that plays the Lottie file at `path` once.
