@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
   bench-lottie fidelity fuzz clean
-.PHONY: gallery test-farm test-links
+.PHONY: gallery test-farm test-links library wheel test-library
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -28,6 +28,15 @@ test-port: setup ## Tests quartzite-port, and a client's package of iOS librarie
 
 test-farm: setup ## Tests quartzite-farm on small Ray clusters (Ray from PyPI)
 	@Scripts/test-farm
+
+library: setup ## Builds the library for C to out/library: libquartzite.so, quartzite.h, pkg-config
+	@Scripts/library
+
+wheel: setup ## Builds the Python package to out/wheel
+	@Scripts/wheel
+
+test-library: setup ## Tests the library for C and the Python package
+	@Scripts/test-library
 
 test-links: setup ## Tests a program that is linked with objects, an archive and a shared library
 	@Scripts/test-links

@@ -70,6 +70,7 @@ let package = Package(
     .library(name: "QuartziteWindow", targets: ["QuartziteWindow"]),
     .library(name: "QuartziteStudio", targets: ["QuartziteStudio"]),
     .executable(name: "quartzite", targets: ["QuartziteMain"]),
+    .library(name: "QuartziteC", type: .dynamic, targets: ["QuartziteCLibrary"]),
 
     // Apple's names, for code that imports them: see Docs/BringYourCode.md.
     .library(name: "UIKit", targets: ["UIKit"]),
@@ -323,8 +324,20 @@ let package = Package(
       path: "Sources/Tools/QuartziteMain"
     ),
 
+    // MARK: The library for C, by `make library`
+    module(
+      "QuartziteCLibrary",
+      on: .tools,
+      imports: """
+        CQuartzite QuartziteLottie QuartziteRecording QuartziteFilms QuartziteFiles
+        QuartzitePictures QuartziteFrames QuartziteRaster QuartziteDisplayList QuartziteGeometry
+        QuartziteGraphics
+        """
+    ),
+
     // MARK: Libraries of the system
     system("CLinux"),
+    system("CQuartzite"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+import CQuartzite
+import QuartziteFiles
+import QuartziteLottie
+
+/// A failure as C sees it: a status and a sentence.
+struct Failure: Error {
+  /// One of `QZ_ERROR_...`.
+  let status: qz_status
+  /// What is wrong and how to mend it, one line.
+  let message: String
+
+  /// Makes a failure of a status.
+  init(_ status: Int, _ message: String) {
+    (self.status, self.message) = (qz_status(status), message)
+  }
+
+  /// Makes a failure of an argument.
+  static func argument(_ message: String) -> Failure { Failure(Int(QZ_ERROR_ARGUMENT), message) }
+
+  /// Translates any error of the library.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure:
+      self = failure
+    case let error as LottieImportError:
+      let status =
+        switch error.code {
+        case .unreadable: QZ_ERROR_FILE
+        case .limit: QZ_ERROR_LIMIT
+        case .invalidJSON, .notLottie, .invalidArchive: QZ_ERROR_FORMAT
+        }
+      self.init(Int(status), error.description)
+    case let error as MediaError:
+      let status =
+        switch error.code {
+        case .missingEncoder, .failedEncoder: QZ_ERROR_ENCODER
+        case .unsupported: QZ_ERROR_ARGUMENT
+        case .unwritable, .closedPipe, .stopped, .malformed: QZ_ERROR_OUTPUT
+        }
+      self.init(Int(status), error.description)
+    default:
+      self.init(Int(QZ_ERROR_OUTPUT), "\(error)")
+    }
+  }
+
+  /// Calls `body`; stores its failure in `error`, if there is one, and returns its status.
+  static func report(
+    _ error: UnsafeMutablePointer<qz_error>?,
+    _ body: () throws -> Void
+  ) -> qz_status {
+    do {
+      try body()
+      return qz_status(QZ_OK)
+    } catch let caught {
+      let failure = Failure(caught)
+      if let error { failure.write(to: error) }
+      return failure.status
+    }
+  }
+
+  /// Writes the message as UTF-8, cut between characters where it is too long.
+  private func write(to error: UnsafeMutablePointer<qz_error>) {
+    error.pointee.status = status
+    withUnsafeMutableBytes(of: &error.pointee.message) { bytes in
+      var used = 0
+      for character in message {
+        let units = character.utf8
+        guard used + units.count < bytes.count else { break }
+        for unit in units {
+          bytes[used] = unit == 0 || unit == 10 ? 32 : unit
+          used += 1
+        }
+      }
+      bytes[used] = 0
+    }
+  }
+}
+
+/// Returns a copy of the options at `pointer`, whose first field tells how many bytes the caller
+/// knows; what it does not know has the default.
+func options<Options>(
+  _ pointer: UnsafePointer<Options>?,
+  default usual: Options
+) throws -> Options {
+  guard let pointer else { return usual }
+  // SAFETY: every options structure begins with its size, which is all that is read first.
+  let count = Int(UnsafeRawPointer(pointer).load(as: UInt32.self))
+  guard count >= MemoryLayout<UInt32>.size else {
+    throw Failure.argument("the size of the options is not set; begin with their initialiser")
+  }
+  var result = usual
+  withUnsafeMutableBytes(of: &result) { bytes in
+    // SAFETY: the caller's structure has `count` bytes; no more of them are read.
+    let known = UnsafeRawBufferPointer(start: pointer, count: min(count, bytes.count))
+    bytes.copyMemory(from: known)
+  }
+  return result
+}
