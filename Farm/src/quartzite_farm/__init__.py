@@ -5,4 +5,4 @@ Nothing of rendering is written here: films are cut into chunks of frames, each 
 `quartzite render --frames`, and `quartzite join` puts them together.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -6,7 +6,7 @@ struct QuartziteRoot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quartzite",
     abstract: "Plays Core Animation scenes and writes them as pictures and films.",
-    version: "0.1.0",
+    version: QuartziteVersion.current,
     subcommands: [
       ListCommand.self, ShowCommand.self, ServeCommand.self, RenderCommand.self,
       JoinCommand.self, SnapshotCommand.self, SheetCommand.self, LeaksCommand.self,
