@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
   bench-lottie fidelity fuzz clean
-.PHONY: gallery test-farm test-links library wheel test-library
+.PHONY: gallery test-farm test-links library wheel test-library .PHONY: api-breaks
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -56,6 +56,9 @@ lint: ## Format, file length, module edges, and what else the house style asks
 
 format: ## Formats the Swift sources in place
 	swift format -i -r -p Package.swift Sources Tests
+
+api-breaks: ## Fails if public API is gone since the last release, the tag v*
+	@Scripts/api-breaks
 
 coverage: ## Writes COVERAGE.md from the sources
 	@Scripts/coverage
