@@ -32,6 +32,22 @@ struct WindowEventTests {
     #expect(mouse(SDL_MOUSEBUTTONDOWN, button: SDL_BUTTON_RIGHT, 30, 40) == nil)
   }
 
+  @Test func `a stage that is larger than the screen fits, and a smaller one is not enlarged`() {
+    let room = CGSize(width: 1024, height: 768)
+    #expect(WindowOptions.fit(CGSize(width: 1334, height: 1600), in: room) == 0.48)
+    #expect(WindowOptions.fit(CGSize(width: 2048, height: 100), in: room) == 0.5)
+    #expect(WindowOptions.fit(CGSize(width: 320, height: 568), in: room) == 1)
+    #expect(WindowOptions.fit(CGSize(width: 9999, height: 9999), in: nil) == 1)
+  }
+
+  @Test func `the mouse points at the stage that the window shows smaller`() {
+    var event = SDL_Event()
+    event.type = SDL_MOUSEMOTION.rawValue
+    (event.motion.x, event.motion.y) = (30, 40)
+    let expected = WindowEvent.finger(.move, CGPoint(x: 60, y: 80), 0)
+    #expect(WindowEvent(event, size: size, fit: 0.5) == expected)
+  }
+
   @Test func `a finger on a touch screen is placed in the window`() {
     var event = SDL_Event()
     event.type = SDL_FINGERMOTION.rawValue

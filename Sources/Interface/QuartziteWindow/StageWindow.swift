@@ -7,7 +7,8 @@ import QuartziteUIKit
 ///
 /// The mouse acts as a finger, and so do touches on a touch screen; the wheel scrolls. Space pauses
 /// and resumes, the right and left arrows step one frame forwards and backwards, Home or R
-/// restarts, Escape or Q closes the window. Resizing the window resizes the stage.
+/// restarts, Escape or Q closes the window. Resizing the window resizes the stage. A stage that is
+/// larger than the screen is shown smaller, so that all of it is seen.
 ///
 /// ```swift
 /// try StageWindow.run(title: "Card", size: CGSize(width: 320, height: 568)) { stage in
@@ -76,6 +77,13 @@ package struct WindowOptions {
   package var end: Double?
   /// The speed of the scene's clock; 1 is real time.
   package var speed: Double = 1
+
+  /// The points of a window for a point of a stage of `size`: 1, or less if the stage would not fit
+  /// into `room`.
+  package static func fit(_ size: CGSize, in room: CGSize?) -> CGFloat {
+    guard let room, room.width > 0, room.height > 0 else { return 1 }
+    return min(1, room.width / max(size.width, 1), room.height / max(size.height, 1))
+  }
 
   /// Makes options.
   package init(

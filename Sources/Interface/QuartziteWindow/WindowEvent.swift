@@ -24,9 +24,12 @@ package enum WindowEvent: Equatable {
   /// The window must close.
   case closed
 
-  /// Translates an SDL event in a window of `size` points; nil for events that have no meaning
-  /// here.
-  package init?(_ event: SDL_Event, size: CGSize) {
+  /// Translates an SDL event in a window; nil for events that have no meaning here.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the stage that fills the window, in points.
+  ///   - fit: points of the window for a point of the stage; default 1.
+  package init?(_ event: SDL_Event, size: CGSize, fit: CGFloat = 1) {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT: self = .closed
     case SDL_WINDOWEVENT:
@@ -38,9 +41,9 @@ package enum WindowEvent: Equatable {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
       guard event.button.button == SDL_BUTTON_LEFT else { return nil }
       let phase: Phase = event.type == SDL_MOUSEBUTTONDOWN.rawValue ? .down : .up
-      self = .finger(phase, CGPoint(x: Int(event.button.x), y: Int(event.button.y)), 0)
+      self = .finger(phase, Self.point(event.button.x, event.button.y, fit), 0)
     case SDL_MOUSEMOTION:
-      self = .finger(.move, CGPoint(x: Int(event.motion.x), y: Int(event.motion.y)), 0)
+      self = .finger(.move, Self.point(event.motion.x, event.motion.y, fit), 0)
     case SDL_MOUSEWHEEL:
       let turn = event.wheel
       let flip: CGFloat = turn.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
@@ -51,6 +54,10 @@ package enum WindowEvent: Equatable {
       self = WindowEvent(finger: event.tfinger, type: event.type, size: size)
     default: return nil
     }
+  }
+
+  private static func point(_ x: Int32, _ y: Int32, _ fit: CGFloat) -> CGPoint {
+    CGPoint(x: CGFloat(x) / fit, y: CGFloat(y) / fit)
   }
 
   private init?(window event: SDL_WindowEvent) {

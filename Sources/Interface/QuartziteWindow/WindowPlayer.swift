@@ -129,7 +129,7 @@ import QuartziteStage
     var event = SDL_Event()
     var isResized = false
     while SDL_PollEvent(&event) != 0 {
-      switch WindowEvent(event, size: surface.size) {
+      switch WindowEvent(event, size: surface.size, fit: surface.fit) {
       case .closed: isClosed = true
       case .resized: isResized = true
       case .exposed: mustShow = true

@@ -12,7 +12,14 @@ import QuartziteDisplayList
   /// Whether `present` waits for the vertical synchronisation of the display.
   private let isSynchronised: Bool
 
-  /// Opens a window of `size` points.
+  /// The points of the window for a point of the stage: below 1 for a stage that is larger than the
+  /// screen.
+  let fit: CGFloat
+  /// The size of the stage, and that of the window that shows it, at the beginning.
+  private let first: (stage: CGSize, window: CGSize)
+
+  /// Opens a window for a stage of `size` points; where that is larger than the screen, a smaller one
+  /// of the same shape.
   ///
   /// - Throws: `StageWindowError` if there is no display.
   init(title: String, size: CGSize) throws(StageWindowError) {
@@ -29,7 +36,9 @@ import QuartziteDisplayList
     }
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     let centred: Int32 = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED, a macro that Swift cannot read
-    let (width, height) = (Self.side(size.width), Self.side(size.height))
+    fit = WindowOptions.fit(size, in: Self.room)
+    let (width, height) = (Self.side(size.width * fit), Self.side(size.height * fit))
+    first = (size, CGSize(width: CGFloat(width), height: CGFloat(height)))
     guard let window = SDL_CreateWindow(title, centred, centred, width, height, flags) else {
       let error = Self.failure()
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
@@ -86,21 +95,32 @@ import QuartziteDisplayList
     Int32(min(max(length.rounded(), 1), 16_384))
   }
 
-  /// Pixels per point.
+  /// The part of the first display that no bars of the desktop cover, less a title bar, in points;
+  /// nil if it is unknown.
+  private static var room: CGSize? {
+    var area = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else { return nil }
+    return CGSize(width: CGFloat(area.w), height: CGFloat(area.h) - 32)
+  }
+
+  /// Pixels per point of the stage.
   var scale: CGFloat {
     var (points, pixels): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(window, &points, nil)
     guard SDL_GetRendererOutputSize(renderer, &pixels, nil) == 0, points > 0, pixels > 0 else {
-      return 1
+      return fit
     }
-    return CGFloat(pixels) / CGFloat(points)
+    return CGFloat(pixels) / CGFloat(points) * fit
   }
 
-  /// The size of the window's content area, in points.
+  /// The size of a stage that fills the window, in points.
   var size: CGSize {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(window, &width, &height)
-    return CGSize(width: CGFloat(width), height: CGFloat(height))
+    let window = CGSize(width: CGFloat(width), height: CGFloat(height))
+    // Sides of a window are whole numbers: the first ones stand for the very size of the stage.
+    if window == first.window { return first.stage }
+    return CGSize(width: window.width / fit, height: window.height / fit)
   }
 
   /// The time between two refreshes of the display, in seconds; 1/60 if it is unknown.
