@@ -69,6 +69,7 @@ let package = Package(
     .library(name: "QuartziteEffects", targets: ["QuartziteEffects"]),
     .library(name: "QuartziteWindow", targets: ["QuartziteWindow"]),
     .library(name: "QuartziteStudio", targets: ["QuartziteStudio"]),
+    .library(name: "QuartzitePreview", targets: ["QuartzitePreview"]),
     .executable(name: "quartzite", targets: ["QuartziteMain"]),
     .library(name: "QuartziteC", type: .dynamic, targets: ["QuartziteCLibrary"]),
 
@@ -270,11 +271,16 @@ let package = Package(
     ),
     module("QuartziteEffects", on: .tools, imports: "Quartzite"),
     module(
+      "QuartziteScenes",
+      on: .tools,
+      imports: "Quartzite QuartziteEffects QuartziteFilms QuartziteDisplayList"
+    ),
+    module(
       "QuartziteStudio",
       on: .tools,
       imports: """
-        Quartzite QuartziteEffects QuartziteStage QuartziteCompositor QuartziteCore
-        QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
+        Quartzite QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor
+        QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles
         """,
       products: [
@@ -302,7 +308,8 @@ let package = Package(
       "QuartziteBenchmarks",
       on: .tools,
       imports: """
-        QuartziteEffects QuartziteStage QuartziteCompositor QuartziteCore QuartziteText
+        QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor QuartziteCore
+        QuartziteText
         QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics
         QuartziteLottie
         """
@@ -311,13 +318,14 @@ let package = Package(
       "QuartziteCommand",
       on: .tools,
       imports: """
-        Quartzite QuartziteEffects QuartziteStage QuartziteLottie QuartziteCompositor
-        QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
+        Quartzite QuartziteScenes QuartziteStage QuartziteLottie QuartziteEffects
+        QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteStudio
         QuartziteBenchmarks QuartziteWindow QuartziteRecording
         """,
       products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
+    module("QuartzitePreview", on: .tools, imports: "QuartziteCommand QuartziteScenes"),
     .executableTarget(
       name: "QuartziteMain",
       dependencies: ["QuartziteCommand"],
@@ -457,7 +465,7 @@ let package = Package(
       "QuartziteCommandTests",
       imports: """
         Comparing QuartziteCommand QuartziteFilms QuartzitePictures QuartziteMain
-        QuartziteDisplayList
+        QuartziteDisplayList QuartziteScenes QuartziteStage QuartziteUIKit
         """
     ),
   ],

@@ -14,7 +14,7 @@ package enum Benchmarks {
       TextBenchmarks.all,
       [LottieImportBenchmark()],
       [MemoryBenchmark()],
-      EffectBenchmark.all,
+      SceneBenchmark.effects,
     ]
     return parts.flatMap(\.self)
   }

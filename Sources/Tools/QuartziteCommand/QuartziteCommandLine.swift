@@ -3,16 +3,17 @@ import ArgumentParser
 import Foundation
 import QuartziteFiles
 
-/// The `quartzite` program.
+/// The `quartzite` program, and programs with scenes of their own.
 @MainActor package enum QuartziteCommandLine {
   /// Runs the program with the arguments of the process and ends the process.
   ///
+  /// - Parameter host: the program; default `quartzite` with its catalogue.
   /// The exit status is 0 for success, 2 for wrong use of the command line and 1 for any other
   /// error. An error is one line on the error output.
-  package static func run() -> Never {
+  package static func run(_ host: CommandHost = .quartzite) -> Never {
     CSignals.install()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    var outcome = outcome(of: arguments)
+    var outcome = outcome(of: arguments, host: host)
     if Unfinished.isStopping { waitForSignal() }
     if outcome.status == 0, let text = outcome.text, !text.isEmpty { print(text) }
     do throws(MediaError) {
@@ -21,7 +22,7 @@ import QuartziteFiles
       outcome = Outcome(error)
     }
     if outcome.status != 0, let text = outcome.text, !text.isEmpty {
-      ErrorOutput.write("quartzite: \(text)\n")
+      ErrorOutput.write("\(host.name): \(text)\n")
     }
     if outcome.isReaderGone { CSignals.die(of: SIGPIPE) }
     exit(outcome.status)
@@ -47,7 +48,19 @@ import QuartziteFiles
   }
 
   /// Runs the program with `arguments` and returns how it ended.
-  package static func outcome(of arguments: [String]) -> Outcome {
+  package static func outcome(
+    of arguments: [String],
+    host: CommandHost = .quartzite
+  ) -> Outcome {
+    CommandHost.$current.withValue(host) { currentOutcome(of: arguments) }
+  }
+
+  private static func currentOutcome(of arguments: [String]) -> Outcome {
+    if let id = CommandHost.current.sharedID {
+      return Outcome(status: 2, text: "two scenes have the id '\(id)'; give one of them another id")
+    }
+    let words = CommandWords(arguments)
+    if let fault = words.fault { return Outcome(status: 2, text: fault) }
     do {
       var command = try QuartziteRoot.parseAsRoot(arguments)
       if let command = command as? any Performing {
@@ -64,12 +77,12 @@ import QuartziteFiles
       // The command itself has reported the error.
       return Outcome(status: code.rawValue)
     } catch {
-      return outcome(ofParsing: error)
+      return outcome(ofParsing: error, hint: words.hint)
     }
   }
 
   /// Help and version are a success; all other errors of the parser are wrong use.
-  private static func outcome(ofParsing error: any Error) -> Outcome {
+  private static func outcome(ofParsing error: any Error, hint: String) -> Outcome {
     if QuartziteRoot.exitCode(for: error) == .success {
       return Outcome(text: QuartziteRoot.fullMessage(for: error))
     }
@@ -77,15 +90,15 @@ import QuartziteFiles
     let message = QuartziteRoot.message(for: error)
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     guard isUsage else { return Outcome(status: 1, text: line.isEmpty ? "\(error)" : line) }
-    return Outcome(status: 2, text: shortened(line))
+    return Outcome(status: 2, text: shortened(line, hint: hint))
   }
 
   /// Shortens "The value 'x' is invalid for '--size <WxH>': why" to "--size: why", and adds a hint
   /// on where to look to messages of the parser.
-  private static func shortened(_ line: String) -> String {
+  private static func shortened(_ line: String, hint: String) -> String {
     guard let option = line.range(of: "' is invalid for '"),
       let colon = line.range(of: "': ", range: option.upperBound..<line.endIndex)
-    else { return line + "; see 'quartzite help'" }
+    else { return line + hint }
     let name = line[option.upperBound..<colon.lowerBound].prefix { $0 != " " }
     return "\(name): \(line[colon.upperBound...])"
   }

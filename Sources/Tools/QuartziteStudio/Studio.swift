@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
-import QuartziteEffects
+@_exported import QuartziteScenes
 
 /// Serves a live page for the browser that plays, scrubs, touches, inspects and exports scenes.
 ///
@@ -10,7 +10,7 @@ import QuartziteEffects
 /// import QuartziteStudio
 ///
 /// Studio.serve {
-///   Studio.Scene("Sign in", size: CGSize(width: 390, height: 844)) { stage in
+///   Scene("Sign in", size: CGSize(width: 390, height: 844)) { stage in
 ///     stage.rootView.addSubview(SignInView(frame: stage.rootView.bounds))
 ///   }
 /// }
@@ -18,6 +18,8 @@ import QuartziteEffects
 ///
 /// After a rebuild the page reconnects automatically and shows the same scene at the same time.
 public enum Studio {
+  /// A scene that the page lists and shows.
+  public typealias Scene = QuartziteScenes.Scene
   /// The default port.
   public static let defaultPort = 8327
 
@@ -56,7 +58,7 @@ public enum Studio {
     _ options: StudioOptions,
     ready: @escaping @Sendable (String) -> Void
   ) -> Never {
-    let server = StudioServer(scenes: scenes, options: options)
+    let server = StudioServer(scenes: scenes.map { $0.measured() }, options: options)
     Task.detached {
       do {
         try await server.run(ready: ready)

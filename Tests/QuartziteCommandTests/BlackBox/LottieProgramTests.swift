@@ -55,6 +55,91 @@ import Testing
     #expect(result.output.count == 10 * 20 * 10 * 4)
   }
 
+  @Test func `a Lottie film has the file's size`() async throws {
+    let folder = try folder(["jump.json": Self.square])
+    let result = try await Program.run(
+      ["render", "jump.json", "-o", "a.rgba", "--plan"],
+      in: folder
+    )
+    let plan = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
+    #expect(plan?["width"] as? Int == 20)
+    #expect(plan?["height"] as? Int == 10)
+  }
+
+  /// `square` with a layer of camera, which is not drawn.
+  private static let camera = square.replacingOccurrences(
+    of: "\"layers\":[",
+    with: "\"layers\":[{\"ty\":13,\"nm\":\"Eye\",\"ip\":0,\"op\":10,\"st\":0,\"ks\":{}},"
+  )
+
+  @Test func `what a file asks for and is not drawn is told in one line`() async throws {
+    let folder = try folder(["jump.json": Self.camera])
+    let words = ["render", "jump.json", "-o", "a.rgba", "--quiet"]
+    let result = try await Program.run(words, in: folder)
+    #expect(result.status == 0)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.hasPrefix("quartzite: jump.json: 1 thing is not drawn as meant: "))
+    #expect(result.errors.contains("'quartzite lottie info jump.json' lists them"))
+    #expect(folder.names == ["a.rgba", "jump.json"])
+  }
+
+  @Test func `a strict film is whole or not at all`() async throws {
+    let folder = try folder(["in/jump.json": Self.camera, "in/good.json": Self.square])
+    let film = ["--format", "rgba", "--strict", "--quiet", "-o"]
+    let bad = try await Program.run(["render", "in/jump.json"] + film + ["a.rgba"], in: folder)
+    #expect(bad.status == 1)
+    #expect(bad.errorLines.count == 1)
+    #expect(folder.names == ["in"])
+    let good = try await Program.run(["render", "in/good.json"] + film + ["a.rgba"], in: folder)
+    #expect(good.status == 0)
+    let each = try await Program.run(["render", "--each", "in"] + film + ["out"], in: folder)
+    #expect(each.status == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == ["good.rgba"]
+    )
+  }
+
+  @Test func `what the limits leave out of a strict film is an error`() async throws {
+    let folder = try folder(["jump.json": Self.square])
+    let words = ["render", "jump.json", "-o", "a.rgba", "--quiet", "--limit-work", "0"]
+    #expect(try await Program.run(words, in: folder).status == 0)
+    try FileManager.default.removeItem(atPath: folder.file("a.rgba"))
+    let strict = try await Program.run(words + ["--strict"], in: folder)
+    #expect(strict.status == 1)
+    #expect(strict.errorLines.count == 1)
+    #expect(folder.names == ["jump.json"])
+  }
+
+  @Test func `files that are named one by one go where a pattern goes`() async throws {
+    let folder = try folder(["a.json": Self.square, "b.json": Self.square, "c.json": Self.square])
+    let options = ["--format", "rgba", "--quiet", "-o", "out"]
+    let lines = [
+      ["a.json", "b.json"], ["a.json", "--each", "*.json"], ["--each", "a.json", "b.json"],
+    ]
+    for (line, films) in zip(lines, [["a", "b"], ["a", "b", "c"], ["a", "b"]]) {
+      let result = try await Program.run(["render"] + line + options, in: folder)
+      #expect(result.status == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
+      #expect(names == films.map { $0 + ".rgba" })
+      try FileManager.default.removeItem(atPath: folder.file("out"))
+    }
+  }
+
+  @Test func `a picture of a Lottie file after its end is refused, of a scene it is not`()
+    async throws
+  {
+    let folder = try folder(["jump.json": Self.square])
+    let late = try await Program.run(
+      ["snapshot", "jump.json", "--at", "0.5,1.5", "-o", "shots"],
+      in: folder
+    )
+    #expect(late.status == 2)
+    #expect(late.errors.contains("--at 1.5 is past the end of jump at 1.0 s"))
+    let words = ["--at", "9", "-o", "a.png"]
+    #expect(try await Program.run(["snapshot", "test-card"] + words, in: folder).status == 0)
+    #expect(folder.names == ["a.png", "jump.json"])
+  }
+
   @Test func `the stage fits the animation and fills the rest`() async throws {
     let folder = try folder(["jump.json": Self.square])
     let result = try await Program.run(

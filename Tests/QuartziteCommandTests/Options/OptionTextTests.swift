@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [("kitten", "sitting", 3), ("", "abc", 3), ("same", "same", 0)])
   func `the distance of words counts edits`(left: String, right: String, edits: Int) {
-    #expect(Subjects.distance(left, right) == edits)
-    #expect(Subjects.distance(right, left) == edits)
+    #expect(Spelling.distance(left, right) == edits)
+    #expect(Spelling.distance(right, left) == edits)
   }
 }

@@ -8,7 +8,7 @@ import Views
 let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? Studio.defaultPort
 
 Studio.serve(title: "Studio example", port: port) {
-  Studio.Scene(
+  Scene(
     "Like button",
     chapter: "Buttons",
     summary: "Tap the heart.",
@@ -19,7 +19,7 @@ Studio.serve(title: "Studio example", port: port) {
     stage.rootView.backgroundColor = .white
     stage.rootView.addSubview(LikeButton(frame: stage.rootView.bounds))
   }
-  Studio.Scene(
+  Scene(
     "Tilted card",
     chapter: "Depth",
     summary: "A card turns in depth.",
@@ -41,7 +41,7 @@ Studio.serve(title: "Studio example", port: port) {
     card.add(turn, forKey: "turn")
   }
   for count in [1, 3] {
-    Studio.Scene(
+    Scene(
       "Dots \(count)",
       chapter: "Waiting",
       size: CGSize(width: 160, height: 80)

@@ -20,6 +20,8 @@ extension FilmFormat {
     package var lossless: Lossless
     /// The default quality, 1...100; nil if the format has no quality setting.
     package var usualQuality: Int?
+    /// Whether the file says how often it plays.
+    package var holdsLoops = false
     /// Whether frames are limited to a palette.
     package var hasPalette = false
     /// Whether FFmpeg encodes it.
@@ -89,6 +91,7 @@ extension FilmFormat {
     endings: ["gif"],
     mediaType: "image/gif",
     lossless: .never,
+    holdsLoops: true,
     hasPalette: true,
     needsFFmpeg: true,
     joining: .again,
@@ -125,6 +128,7 @@ extension FilmFormat {
     endings: ["apng"],
     mediaType: "image/apng",
     lossless: .always,
+    holdsLoops: true,
     needsFFmpeg: true,
     joining: .again
   )
@@ -136,6 +140,7 @@ extension FilmFormat {
     mediaType: "image/webp",
     lossless: .onDemand,
     usualQuality: 80,
+    holdsLoops: true,
     needsFFmpeg: true,
     joining: .copied
   )

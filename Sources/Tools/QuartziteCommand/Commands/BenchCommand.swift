@@ -7,7 +7,7 @@ import QuartziteBenchmarks
 struct BenchCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Times the renderer and its parts: each several times after a warm-up."
+    abstract: "Times scenes, and the renderer and its parts: each several times after a warm-up."
   )
 
   @Flag(help: "Name the benchmarks instead of running them.")
@@ -43,7 +43,7 @@ struct BenchCommand: ParsableCommand, Performing {
       do {
         for result in try runner.run(benchmark) { try show(result) }
       } catch {
-        ErrorOutput.write("quartzite: \(benchmark.name) failed: \(error)\n")
+        ErrorOutput.write("\(CommandHost.current.name): \(benchmark.name) failed: \(error)\n")
         failed.append(benchmark.name)
       }
     }
@@ -51,10 +51,14 @@ struct BenchCommand: ParsableCommand, Performing {
   }
 
   private func choose() throws -> [any Benchmark] {
-    guard let only else { return Benchmarks.all }
+    let host = CommandHost.current
+    guard let only else { return host.benchmarks }
     return try only.map { name in
-      guard let benchmark = Benchmarks.all.first(where: { $0.name == name }) else {
-        throw UsageError("there is no benchmark '\(name)'; 'quartzite bench --list' names them")
+      guard let benchmark = host.benchmarks.first(where: { $0.name == name }) else {
+        let nearest = Spelling.nearest(name, among: host.benchmarks.map(\.name))
+        let hint =
+          nearest.map { "did you mean '\($0)'?" } ?? "'\(host.name) bench --list' names them"
+        throw UsageError("there is no benchmark '\(name)'; \(hint)")
       }
       return benchmark
     }

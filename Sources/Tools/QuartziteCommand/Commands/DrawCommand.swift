@@ -56,7 +56,7 @@ struct DrawCommand: ParsableCommand, Performing {
     let surface = Surface(width: document.width, height: document.height)
     let rasterizer = Rasterizer(threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
     rasterizer.draw(document, into: surface, damage: nil)
-    for issue in rasterizer.issues { ErrorOutput.write("quartzite: \(issue)\n") }
+    for issue in rasterizer.issues { ErrorOutput.write("\(CommandHost.current.name): \(issue)\n") }
     if output == "-" {
       let stream = try RawFilmEncoder(path: "-", order: .rgba)
       try stream.append(surface.makePixmap())

@@ -8,7 +8,7 @@ import QuartziteStudio
 struct InspectCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Prints the layer tree of an effect: classes, frames, values, animations."
+    abstract: "Prints the layer tree of a scene: classes, frames, values, animations."
   )
 
   @OptionGroup var scene: SceneOptions
@@ -28,9 +28,12 @@ struct InspectCommand: ParsableCommand, Performing {
 
   @MainActor func perform() throws {
     let (subject, settings) = try scene.resolve()
+    try subject.check(time: at)
     if displayList {
       guard let list = try subject.open(settings).displayList(at: at) else {
-        throw UsageError("\(subject.id) has no display list; choose an effect of 'quartzite list'")
+        throw UsageError(
+          "\(subject.id) has no display list; choose a scene of '\(CommandHost.current.name) list'"
+        )
       }
       print(String(decoding: try DisplayListWriter.data(list), as: UTF8.self))
       return

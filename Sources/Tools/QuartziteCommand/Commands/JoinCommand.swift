@@ -81,14 +81,18 @@ struct JoinCommand: ParsableCommand, Performing {
       )
     }
     try OutputCheck.refuse(output, among: pieces)
+    try format.check(
+      colors.given + (loops == nil ? [] : [.loops]) + (quality == nil ? [] : [.quality])
+        + (lossless ? [.lossless] : [])
+    )
     var options = FilmJoin.Options()
     options.frameRate = fps
     options.loops = loops
     options.quality = quality
     options.isLossless = lossless
     options.isOpaque = opaque
-    options.dither = colors.dither
-    options.hasFilmPalette = colors.palette == .film
+    if let dither = colors.dither { options.dither = dither }
+    options.hasFilmPalette = colors.palette != .frame
     let join = try FilmJoin(pieces, output: output, format: format, options: options)
     let style: Progress.Style = quiet ? .quiet : ErrorOutput.isTerminal ? .bar : .lines
     let total = join.film?.frameCount ?? 0

@@ -32,10 +32,11 @@ struct LeaksCommand: ParsableCommand, Performing {
   @MainActor func perform() throws {
     var (subject, settings) = try scene.resolve()
     settings.watchesLeaks = true
-    guard let source = try subject.open(settings) as? StageSource, let stage = source.stage,
-      let watch = source.watch
-    else {
-      throw UsageError("\(subject.id) is no effect; choose one of 'quartzite list'")
+    // The source must not hold the scene beside the stage, so it is not kept.
+    guard let stage = try subject.open(settings).stage, let watch = stage.leakWatch else {
+      throw UsageError(
+        "\(subject.id) has no stage; choose a scene of '\(CommandHost.current.name) list'"
+      )
     }
     let end = to ?? subject.filmDuration
     // Frame by frame, so that short-lived objects are seen too.

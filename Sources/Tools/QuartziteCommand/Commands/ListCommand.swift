@@ -7,14 +7,17 @@ import QuartziteEffects
 struct ListCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the effects, or the parameters of one.",
+    abstract: "Lists the scenes, or the parameters of one.",
     discussion: """
-      A line an effect: id, natural size in points, length, whether it takes touches, title. With an \
+      A line a scene: id, natural size in points, length, whether it takes touches, title. With an \
       id, a line a parameter: name, default, what it may be, title.
       """
   )
 
-  @Argument(help: "The id of an effect, to list its parameters.")
+  @Argument(
+    help: "The id of a scene, to list its parameters.",
+    completion: SceneOptions.completion
+  )
   var what: String?
 
   @Flag(help: "Print a JSON array.")

@@ -3,15 +3,18 @@ import ArgumentParser
 
 /// `quartzite`: the root command, which has the others as subcommands.
 struct QuartziteRoot: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "quartzite",
-    abstract: "Plays Core Animation scenes and writes them as pictures and films.",
-    version: QuartziteVersion.current,
-    subcommands: [
-      ListCommand.self, ShowCommand.self, ServeCommand.self, RenderCommand.self,
-      JoinCommand.self, SnapshotCommand.self, SheetCommand.self, LeaksCommand.self,
-      GalleryCommand.self, InspectCommand.self, DrawCommand.self, LottieCommand.self,
-      BenchCommand.self,
-    ]
-  )
+  /// Computed, because programs with scenes of their own have the same commands under their names.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: CommandHost.current.name,
+      abstract: "Plays Core Animation scenes and writes them as pictures and films.",
+      version: QuartziteVersion.current,
+      subcommands: [
+        ListCommand.self, ShowCommand.self, ServeCommand.self, RenderCommand.self,
+        JoinCommand.self, SnapshotCommand.self, SheetCommand.self, LeaksCommand.self,
+        GalleryCommand.self, InspectCommand.self, DrawCommand.self, LottieCommand.self,
+        BenchCommand.self,
+      ]
+    )
+  }
 }

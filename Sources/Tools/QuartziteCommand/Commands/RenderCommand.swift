@@ -3,21 +3,30 @@ import ArgumentParser
 import Foundation
 import QuartziteFilms
 
-/// `quartzite render`: renders an effect or a Lottie file as a film.
+/// `quartzite render`: renders a scene or a Lottie file as a film.
 struct RenderCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Renders an effect or a Lottie file as a film; or many Lottie files.",
+    abstract: "Renders a scene or a Lottie file as a film; or many Lottie files.",
     discussion: """
       The ending of the file names the format: .gif, .apng, .webp, .mp4, .webm, .rgba or .bgra; a \
       name without an ending is a directory of PNG pictures, and - is raw RGBA on standard output. \
-      With --each the output is a directory, and each file becomes a film there, .mp4 if no --format \
-      says otherwise; files that cannot be played are reported, the others are rendered, status 1.
+      With several files, or with --each, the output is a directory, and each file becomes a film \
+      there, .mp4 if no --format says otherwise; files that cannot be played are reported, the \
+      others are rendered, status 1. Lottie files are drawn at their own size, 1 pixel a point, \
+      unless --scale says otherwise; what of a file is not drawn is told in a line, and with \
+      --strict it makes no film, status 1.
       """
   )
 
   @OptionGroup var scene: SceneOptions
   @OptionGroup var film: FilmOptions
+
+  @Argument(
+    help: ArgumentHelp("More .json or .lottie files.", valueName: "files"),
+    completion: .file(extensions: ["json", "lottie"])
+  )
+  var more: [String] = []
 
   @Option(
     parsing: .unconditional,
@@ -35,8 +44,17 @@ struct RenderCommand: ParsableCommand, Performing {
   var plan = false
 
   @MainActor func perform() throws {
-    if let each {
-      return try RenderEach(pattern: each, scene, film, json: json, plan: plan).perform()
+    if each != nil || !more.isEmpty {
+      let named = [scene.what].compactMap(\.self) + more
+      let renderer = try RenderEach(
+        pattern: each,
+        named: named,
+        scene,
+        film,
+        json: json,
+        plan: plan
+      )
+      return try renderer.perform()
     }
     let (subject, settings) = try scene.resolve()
     for output in [film.output, film.poster].compactMap(\.self) {
@@ -48,7 +66,7 @@ struct RenderCommand: ParsableCommand, Performing {
     if plan {
       print(try JSONText.pretty(film.report))
     } else {
-      try film.write(quiet: self.film.quiet)
+      try film.write(quiet: self.film.quiet, strict: self.film.strict)
     }
   }
 }

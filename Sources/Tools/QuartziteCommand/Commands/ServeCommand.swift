@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
-import QuartziteEffects
-import QuartziteStage
+import QuartziteScenes
 import QuartziteStudio
 
 /// `quartzite serve`: serves a live page for the browser.
 struct ServeCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serves a live page that plays, scrubs, touches, inspects and exports effects.",
+    abstract: "Serves a live page that plays, scrubs, touches, inspects and exports scenes.",
     discussion: """
-      Without WHAT the page lists the whole catalogue; Lottie files that are named stand first. \
+      Without WHAT the page lists all scenes; Lottie files that are named stand first. \
       Only this machine can open the page unless --host says otherwise.
       """
   )
 
   @Argument(
-    help: "What to list: ids of effects, or .json and .lottie files (default: all effects)."
+    help: "What to list: ids of scenes, or .json and .lottie files (default: all scenes).",
+    completion: SceneOptions.completion
   )
   var what: [String] = []
 
@@ -56,6 +56,8 @@ struct ServeCommand: ParsableCommand, Performing {
     let scenes = try Self.scenes(what)
     var options = StudioOptions()
     (options.host, options.port, options.pageDirectory) = (host, port, pageDirectory)
+    let name = CommandHost.current.name
+    if name != CommandHost.quartzite.name { options.title = name }
     let opens = open
     Studio.run(scenes, options) { address in
       print("Quartzite Studio: \(address)  (end with ctrl-c)")
@@ -65,7 +67,7 @@ struct ServeCommand: ParsableCommand, Performing {
   }
 
   /// The scenes of the page: those that were named, and all effects if no effect was named.
-  static func scenes(_ words: [String]) throws(UsageError) -> [Studio.Scene] {
+  @MainActor static func scenes(_ words: [String]) throws(UsageError) -> [Scene] {
     var seen: Set<String> = []
     var subjects: [(word: String, subject: Subject)] = []
     for word in words {
@@ -77,13 +79,20 @@ struct ServeCommand: ParsableCommand, Performing {
     if subjects.allSatisfy({ Subject.isLottieFile($0.word) }) {
       subjects += Subjects.all.map { ($0.id, $0) }
     }
-    return Self.named(subjects).map { Studio.Scene($0) }
+    return try Self.named(subjects).map { subject throws(UsageError) in
+      guard var scene = subject.scene else {
+        throw UsageError("\(subject.id) has no stage that can be shown live")
+      }
+      (scene.id, scene.title) = (subject.id, subject.title)
+      return scene
+    }
   }
 
   /// Gives files unique ids and distinguishable titles: the name inside the file, which is often
   /// that of a template, otherwise that of the file, otherwise that with its directory.
-  private static func named(_ subjects: [(word: String, subject: Subject)]) -> [Subject] {
-    var ids = Set(Subjects.all.map(\.id))
+  @MainActor private static func named(_ subjects: [(word: String, subject: Subject)]) -> [Subject]
+  {
+    var ids = Set(CommandHost.current.scenes.map(\.id))
     let files = subjects.filter { Subject.isLottieFile($0.word) }
     func stem(_ word: String) -> String {
       ((word as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -116,39 +125,5 @@ struct ServeCommand: ParsableCommand, Performing {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try? process.run()
-  }
-}
-
-extension Studio.Scene {
-  /// Makes the scene for a subject.
-  init(_ subject: Subject) {
-    self.init(
-      id: subject.id,
-      title: subject.title,
-      size: subject.size,
-      open: { wish in
-        let settings = SceneSettings(
-          size: wish.size,
-          scale: wish.scale,
-          pixelWidth: Int((wish.size.width * wish.scale).rounded()),
-          pixelHeight: Int((wish.size.height * wish.scale).rounded()),
-          background: nil,
-          touches: TouchScript(),
-          threads: wish.threads,
-          seed: 0,
-          values: wish.values
-        )
-        guard let stage = try subject.open(settings).stage else {
-          throw UsageError("\(subject.id) has no stage that can be shown live")
-        }
-        return stage
-      }
-    )
-    (duration, posterTime) = (subject.duration, subject.poster)
-    (takesTouches, touches) = (subject.takesTouches, subject.touches)
-    parameters = subject.parameters
-    summary = Catalogue.effect(id: subject.id)?.summary ?? ""
-    chapter = Catalogue.chapters.first { $0.effects.contains { $0.id == subject.id } }?.title
-    frameRate = subject.frameRate
   }
 }

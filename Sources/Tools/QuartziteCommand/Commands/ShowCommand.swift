@@ -13,7 +13,7 @@ struct ShowCommand: ParsableCommand, Performing {
     discussion: """
       Space pauses, the arrows step one frame, Home or R begins anew, Escape or Q closes the window. \
       Nobody touches but you: the effect's own touches play with --demo, others with --touch. The \
-      scale is the display's.
+      scale is the display's; a scene that is larger than the screen is shown smaller.
       """
   )
 
@@ -54,13 +54,16 @@ struct ShowCommand: ParsableCommand, Performing {
       try StageWindow.run(options) { scale in
         settings.scale = scale
         guard let stage = try subject.open(settings).stage else {
-          throw UsageError("\(subject.id) cannot be shown; choose an effect of 'quartzite list'")
+          throw UsageError(
+            "\(subject.id) cannot be shown; choose a scene of '\(CommandHost.current.name) list'"
+          )
         }
         return stage
       }
     } catch let error as StageWindowError {
       throw StageWindowError(
-        description: "\(error.description); without a screen use 'quartzite render'"
+        description:
+          "\(error.description); without a screen use '\(CommandHost.current.name) render'"
       )
     }
   }

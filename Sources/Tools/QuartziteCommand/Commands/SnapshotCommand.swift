@@ -10,7 +10,9 @@ struct SnapshotCommand: ParsableCommand, Performing {
     commandName: "snapshot",
     abstract: "Writes the picture of an effect at one time or several, as PNG.",
     discussion: """
-      One time goes to a file; several go to a directory, as WHAT-TIME.png with the times as typed.
+      One time goes to a file; several go to a directory, as WHAT-TIME.png with the times as typed. \
+      A scene goes on after its end, so later times show what stands then; a Lottie file ends, and \
+      later times are refused.
       """
   )
 
@@ -32,6 +34,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
   @MainActor func perform() throws {
     let (subject, settings) = try scene.resolve()
     try OutputCheck.refuse(output, among: scene.files)
+    for time in at { try subject.check(time: time.seconds) }
     let place = try Self.place(output, count: at.count)
     let source = try subject.open(settings)
     switch place {
@@ -58,6 +61,7 @@ struct SnapshotCommand: ParsableCommand, Performing {
       }
       try pictures.commit()
     }
+    NotDrawn.tell(source.notDrawn, of: subject)
   }
 
   /// The destination of images.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import ArgumentParser
 import Foundation
-import QuartziteEffects
 import QuartziteFiles
 import QuartziteFilms
 import QuartziteGeometry
@@ -11,7 +10,7 @@ import QuartzitePictures
 struct GalleryCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Renders the whole catalogue and writes a page that shows it.",
+    abstract: "Renders all scenes and writes a page that shows them.",
     discussion: """
       The page works from disk, without a server. Lottie files that are named are shown too. The code \
       of the effects is read from the package's sources, which are found from where the program was \
@@ -100,13 +99,12 @@ struct GalleryCommand: ParsableCommand, Performing {
     wish = FilmWish("\(output)/\(picture)", format: .webp)
     wish.frameRate = FrameRate(30)
     try film(wish, scale: scale / 2)
-    let effect = Catalogue.effect(id: subject.id)
     return GalleryEntry(
       id: subject.id,
       word: word,
       name: name,
       title: subject.title,
-      summary: effect?.summary ?? "A Lottie file.",
+      summary: subject.summary,
       width: subject.size.width,
       height: subject.size.height,
       duration: subject.duration,
@@ -118,7 +116,7 @@ struct GalleryCommand: ParsableCommand, Performing {
       parameters: subject.parameters.map {
         .init(name: $0.name, title: $0.title, value: $0.defaultValue.description, range: $0.range)
       },
-      code: effect.map { code.files(of: $0.file) } ?? []
+      code: subject.scene?.file.map { code.files(of: $0) } ?? []
     )
   }
 }

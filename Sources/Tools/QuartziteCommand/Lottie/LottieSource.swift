@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import Quartzite
-import QuartziteDisplayList
 import QuartziteFilms
 import QuartziteLottie
-import QuartziteRaster
 import QuartziteRecording
+import QuartziteScenes
 import QuartziteStage
 
 /// A Lottie file on a stage of its own, fitted and centred.
 @MainActor enum LottieStage {
   /// Makes the stage; the background is white by default.
-  static func make(_ animation: LottieAnimation, _ settings: SceneSettings) -> Stage {
-    let stage = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
-    (stage.threads, stage.drawingLimits) = (settings.threads, settings.limits)
-    stage.backgroundColor = settings.background.map { UIColor(cgColor: $0) } ?? .white
+  static func make(_ animation: LottieAnimation, _ wish: StageWish) -> Stage {
+    let stage = wish.makeStage()
+    if wish.background == nil { stage.backgroundColor = .white }
     let layer = LottieLayer(animation: animation, images: LottieFile.decode)
     let (size, own) = (stage.size, animation.size)
     let fit = min(size.width / own.width, size.height / own.height)
@@ -24,7 +22,6 @@ import QuartziteStage
     layer.transform = CATransform3DMakeScale(fit, fit, 1)
     stage.rootView.layer.addSublayer(layer)
     CATransaction.commit()
-    stage.play(settings.touches)
     return stage
   }
 }
@@ -46,15 +43,17 @@ extension Subject {
     } catch {
       throw UsageError("\(error)")
     }
-    self.init(
+    var scene = Scene(
       id: ((path as NSString).lastPathComponent as NSString).deletingPathExtension,
       title: animation.name.isEmpty ? path : animation.name,
       size: animation.size,
-      duration: LottiePlayer.length(of: animation),
-      takesTouches: false,
-      touches: nil,
-      frameRate: FrameRate(animation.frameRate),
-      open: { StageSource(LottieStage.make(animation, $0)) }
+      open: { LottieStage.make(animation, $0) }
     )
+    let length = LottiePlayer.length(of: animation)
+    (scene.duration, scene.posterTime) = (length, length / 2)
+    (scene.frameRate, scene.usualScale) = (FrameRate(animation.frameRate), 1)
+    scene.summary = "A Lottie file."
+    self.init(scene)
+    file = path
   }
 }

@@ -10,8 +10,8 @@ import QuartziteLottie
 import QuartziteRecording
 import Synchronization
 
-/// `quartzite render --each`: renders many Lottie files as films, one file per thread, with one
-/// report.
+/// `quartzite render` of several files, named or by `--each`: renders many Lottie files as films, one
+/// file per thread, with one report.
 struct RenderEach {
   private let files: [String]
   private let names: [String]
@@ -23,31 +23,36 @@ struct RenderEach {
 
   /// Finds the files and validates the options.
   ///
+  /// - Parameters:
+  ///   - pattern: of files, or a directory; nil for none.
+  ///   - named: files that were named one by one; those of the pattern stand behind them.
   /// - Throws: `UsageError` if there are no files, or an option does not apply.
   init(
-    pattern: String,
+    pattern: String?,
+    named: [String],
     _ scene: SceneOptions,
     _ film: FilmOptions,
     json: Bool,
     plan: Bool
   ) throws(UsageError) {
-    if let what = scene.what {
-      throw UsageError("'\(what)' and --each say twice what to play; leave one out")
+    if let other = named.first(where: { !Subject.isLottieFile($0) }) {
+      throw UsageError("several films are made of .json and .lottie files, which '\(other)' is not")
     }
     if scene.touch != nil || !scene.assignments.isEmpty {
       throw UsageError("--touch and --set mean nothing to Lottie files; leave them out")
     }
     if film.poster != nil {
-      throw UsageError("--poster names one picture, --each makes many films; leave one out")
+      throw UsageError("--poster names one picture, several files make many films; leave one out")
     }
     if film.output == "-" || film.output.isEmpty || CFile.kind(film.output) == .file {
-      throw UsageError("--each writes many films; name a directory with -o")
+      throw UsageError("several files make many films; name a directory with -o")
     }
-    files = Self.files(pattern)
+    files = named + (pattern.map(Self.files) ?? []).filter { !named.contains($0) }
     guard !files.isEmpty else {
-      throw UsageError("no .json or .lottie file matches \(pattern); quote the pattern")
+      throw UsageError("no .json or .lottie file matches \(pattern ?? ""); quote the pattern")
     }
     format = film.format ?? .mp4
+    try film.check(format)
     names = Self.names(of: files, format)
     (self.scene, self.film, isJSON, isPlan) = (scene, film, json, plan)
   }
@@ -107,7 +112,7 @@ struct RenderEach {
         encoderThreads: 1
       )
     }
-    let maker = FilmMaker(scene, isPlan: isPlan)
+    let maker = FilmMaker(scene, isPlan: isPlan, isStrict: film.strict)
     let (files, quiet) = (files, film.quiet || isPlan)
     ParallelWork.run(
       count: files.count,
@@ -161,10 +166,12 @@ struct RenderEach {
     private let background: CGColor
     private let limits: DrawingLimits
     private let isPlan: Bool
+    private let isStrict: Bool
 
     /// Copies the options of the stage that apply here.
-    init(_ options: SceneOptions, isPlan: Bool) {
-      (size, scale, limits) = (options.size, options.scale, options.limits.drawing)
+    init(_ options: SceneOptions, isPlan: Bool, isStrict: Bool) {
+      (size, scale, limits) = (options.size, options.scale ?? 1, options.limits.drawing)
+      self.isStrict = isStrict
       background = options.background ?? CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
       self.isPlan = isPlan
     }
@@ -185,26 +192,38 @@ struct RenderEach {
       let player = LottiePlayer(animation)
       (row.frames, row.width, row.height) = (job.times.count, pixels.width, pixels.height)
       row.issues = player.issues.map(\.description)
+      if isStrict { try refuse(row.issues) }
       if isPlan {
         (row.fps, row.lossless) = (job.film.frameRate.value, job.isLossless)
       } else {
-        let leftOut = try draw(job, player).map(\.description).sorted()
-        row.issues += player.frameIssues.map(\.description) + leftOut
+        row.issues += try draw(job, player)
       }
       row.film = wish.output
     }
 
+    /// Refuses a film that would not be as it was meant.
+    private func refuse(_ issues: [String]) throws(MediaError) {
+      guard let first = issues.first else { return }
+      let more = issues.count > 1 ? ", and \(issues.count - 1) more" : ""
+      throw MediaError(.malformed, "not drawn as meant: \(first)\(more)")
+    }
+
     /// Draws and encodes a film on this thread; returns what was left out of its frames.
-    private func draw(_ job: FilmJob, _ player: LottiePlayer) throws -> [DrawingIssue] {
+    private func draw(_ job: FilmJob, _ player: LottiePlayer) throws -> [String] {
       let log = DrawingLog()
+      func leftOut() -> [String] {
+        player.frameIssues.map(\.description) + log.issues.map(\.description).sorted()
+      }
       let canvas = player.fittedCanvas(
         width: job.film.width,
         height: job.film.height,
         background: background,
         limits: limits
       )
-      try job.run(player.filmPlayer(on: canvas, log: log))
-      return log.issues
+      try job.run(player.filmPlayer(on: canvas, log: log)) { done in
+        if isStrict, done == job.times.count { try refuse(leftOut()) }
+      }
+      return leftOut()
     }
   }
 }

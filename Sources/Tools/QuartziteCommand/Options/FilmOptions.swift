@@ -55,10 +55,13 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How often the film plays; 0 is for ever (default: 0).", valueName: "n"),
+    help: ArgumentHelp(
+      "GIF, APNG, WebP: how often the film plays; 0 is for ever (default: 0).",
+      valueName: "n"
+    ),
     transform: { try NumberText.whole($0, "loop count", in: 0...65_535) }
   )
-  var loops: Int = 0
+  var loops: Int?
 
   @Option(
     parsing: .unconditional,
@@ -80,6 +83,9 @@ struct FilmOptions: ParsableArguments {
     )
   )
   var poster: String?
+
+  @Flag(help: "Make it an error, status 1, if something of the scene is not drawn as it was meant.")
+  var strict = false
 
   @Flag(help: "Show no progress.")
   var quiet = false
@@ -119,17 +125,43 @@ extension FilmOptions {
     if let poster, !poster.lowercased().hasSuffix(".png") {
       throw UsageError("a poster is a PNG picture; name a .png file, not \(poster)")
     }
+    try check(format)
     return wish(to: output, format, encoderThreads: encoderThreads)
+  }
+
+  /// Refuses options that change nothing in a format.
+  func check(_ format: FilmFormat) throws(UsageError) {
+    var options = colors.given
+    if loops != nil { options.append(.loops) }
+    if quality != nil { options.append(.quality) }
+    if lossless { options.append(.lossless) }
+    try format.check(options)
   }
 
   /// The request for a film to `path` in a format.
   func wish(to path: String, _ format: FilmFormat, encoderThreads: Int?) -> FilmWish {
     var wish = FilmWish(path, format: format)
     (wish.frameRate, wish.start, wish.end, wish.frames) = (fps, from, to, frames)
-    (wish.loops, wish.quality, wish.isLossless) = (loops, quality, lossless)
-    (wish.dither, wish.hasFilmPalette) = (colors.dither, colors.palette == .film)
+    (wish.quality, wish.isLossless) = (quality, lossless)
+    if let loops { wish.loops = loops }
+    if let dither = colors.dither { wish.dither = dither }
+    wish.hasFilmPalette = colors.palette != .frame
     (wish.poster, wish.encoderThreads) = (poster, encoderThreads)
     return wish
+  }
+}
+
+extension FilmFormat {
+  /// Refuses options that change nothing in this format.
+  ///
+  /// - Throws: `UsageError` that names the formats for which the first one is meant.
+  func check(_ options: [Option]) throws(UsageError) {
+    guard let idle = options.first(where: { !facts.options.contains($0) }) else { return }
+    let meant = Self.allCases.filter { $0.facts.options.contains(idle) }.map(\.facts.title)
+    throw UsageError(
+      "--\(idle.rawValue) does nothing for \(facts.title), only for"
+        + " \(meant.joined(separator: ", ")); leave it out"
+    )
   }
 }
 

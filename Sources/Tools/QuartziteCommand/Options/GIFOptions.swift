@@ -20,17 +20,22 @@ struct GIFOptions: ParsableArguments {
     ),
     transform: { try GIFOptions.word($0, "palette") }
   )
-  var palette: Palette = .film
+  var palette: Palette?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "GIF: how missing colours are mixed: none, ordered, diffused (default: diffused).",
+      "GIF: how missing colours are mixed: none, ordered, diffused (default: \(FilmWish("", format: .gif).dither.rawValue)).",
       valueName: "kind"
     ),
     transform: { try GIFOptions.word($0, "dithering") }
   )
-  var dither: Dither = .diffused
+  var dither: Dither?
+
+  /// The options that were given.
+  var given: [FilmFormat.Option] {
+    (palette == nil ? [] : [.palette]) + (dither == nil ? [] : [.dither])
+  }
 
   private static func word<Word: RawRepresentable & CaseIterable>(
     _ text: String,

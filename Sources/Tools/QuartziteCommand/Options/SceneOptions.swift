@@ -6,7 +6,13 @@ import QuartziteStage
 
 /// The options of all commands that play an effect.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "What to play: an effect, see 'quartzite list', or a .json or .lottie file.")
+  @Argument(
+    help: ArgumentHelp(
+      "What to play: a scene, see '\(CommandHost.current.name) list', or a .json or .lottie file.",
+      valueName: "what"
+    ),
+    completion: SceneOptions.completion
+  )
   var what: String?
 
   @Option(
@@ -18,10 +24,10 @@ struct SceneOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Pixels a point (default: 2).", valueName: "s"),
+    help: ArgumentHelp("Pixels a point (default: 2, Lottie files 1).", valueName: "s"),
     transform: NumberText.scale
   )
-  var scale: Double = 2
+  var scale: Double?
 
   @Option(
     parsing: .unconditional,
@@ -63,11 +69,20 @@ struct SceneOptions: ParsableArguments {
     name: .customLong("set"),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Sets a parameter of the effect, see 'quartzite list WHAT'; may stand several times.",
+      "Sets a parameter of the effect, see '\(CommandHost.current.name) list WHAT'; may stand several times.",
       valueName: "name=value"
     )
   )
   var assignments: [String] = []
+
+  /// Completes the ids of scenes, and the names of files that can be played.
+  ///
+  /// A shell completes either a list or files, so files are found here.
+  static var completion: CompletionKind {
+    .custom { words, index, prefix in
+      SceneCompletion.words(beginning: index < words.count ? words[index] : prefix)
+    }
+  }
 
   private static func script(_ text: String) throws(UsageError) -> TouchScript {
     do {
@@ -88,13 +103,15 @@ struct SceneOptions: ParsableArguments {
   var files: [String] { [what].compactMap(\.self).filter { Subject.isLottieFile($0) } }
 
   /// Finds the effect and resolves all defaults.
-  func resolve() throws(UsageError) -> (subject: Subject, settings: SceneSettings) {
-    guard let what else { throw UsageError("say what to play; 'quartzite list' names it") }
+  @MainActor func resolve() throws(UsageError) -> (subject: Subject, settings: SceneSettings) {
+    guard let what else {
+      throw UsageError("say what to play; '\(CommandHost.current.name) list' names it")
+    }
     let subject = try Subjects.named(what)
     var settings = try SceneSettings(
       subject,
       size: size ?? subject.size,
-      scale: scale,
+      scale: scale ?? subject.usualScale,
       background: background
     )
     if let touch { settings.touches = touch }

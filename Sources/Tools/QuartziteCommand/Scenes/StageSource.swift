@@ -2,33 +2,20 @@
 import Foundation
 import Quartzite
 import QuartziteDisplayList
-import QuartziteEffects
+import QuartziteLottie
 import QuartziteRaster
+import QuartziteScenes
 import QuartziteStudio
 
-/// An effect or other contents on a stage.
+/// A scene on a stage.
 @MainActor final class StageSource: FrameSource {
   private let scene: Stage
   var stage: Stage? { scene }
-  /// Tracks the objects of the effect; nil unless requested.
-  let watch: LeakWatch?
 
-  /// Makes the stage, puts the effect on it and schedules the touches.
-  init(_ effect: Effect, _ settings: SceneSettings) {
-    scene = Stage(size: settings.size, scale: settings.scale, seed: settings.seed)
-    (scene.threads, scene.drawingLimits) = (settings.threads, settings.limits)
-    if let background = settings.background {
-      scene.backgroundColor = UIColor(cgColor: background)
-    }
-    watch = settings.watchesLeaks ? LeakWatch(scene) : nil
-    effect.make(on: scene, with: settings.values)
-    scene.play(settings.touches)
-  }
-
-  /// Plays a stage that has its contents already.
-  init(_ stage: Stage) {
-    scene = stage
-    watch = nil
+  /// Makes the stage, puts the scene on it and schedules the touches.
+  init(_ scene: Scene, _ settings: SceneSettings) throws {
+    self.scene = try scene.open(settings.wish)
+    self.scene.play(settings.touches)
   }
 
   func render<Taker: SurfaceTaker>(
@@ -37,7 +24,11 @@ import QuartziteStudio
     deliver: (Taker.Picture) throws -> Void
   ) throws {
     try scene.render(times: times, taker: taker, deliver: deliver)
-    for issue in scene.drawingIssues { ErrorOutput.write("quartzite: \(issue)\n") }
+  }
+
+  var notDrawn: [String] {
+    let files = (scene.rootView.layer.sublayers ?? []).compactMap { $0 as? LottieLayer }
+    return files.flatMap(\.issues).map(\.description) + scene.drawingIssues.map(\.description)
   }
 
   func layers(at time: Double) -> [LayerReport] {
@@ -52,18 +43,32 @@ import QuartziteStudio
 }
 
 extension Subject {
-  /// Makes a subject that plays `effect`.
-  init(_ effect: Effect) {
+  /// Makes a subject that plays `scene`.
+  init(_ scene: Scene) {
     self.init(
-      id: effect.id,
-      title: effect.title,
-      size: effect.size,
-      duration: effect.duration,
-      takesTouches: effect.takesTouches,
-      touches: effect.touchScript.flatMap { try? TouchScript($0) },
-      posterTime: effect.posterTime,
-      parameters: effect.parameters,
-      open: { StageSource(effect, $0) }
+      id: scene.id,
+      title: scene.title,
+      size: scene.size,
+      duration: scene.duration,
+      takesTouches: scene.takesTouches,
+      touches: scene.touches,
+      posterTime: scene.posterTime,
+      parameters: scene.parameters,
+      frameRate: scene.frameRate,
+      summary: scene.summary,
+      usualScale: scene.usualScale,
+      scene: scene,
+      open: { try StageSource(scene, $0) }
     )
+  }
+}
+
+extension SceneSettings {
+  /// The stage that a scene must make.
+  var wish: StageWish {
+    var wish = StageWish(size: size, scale: scale, values: values, threads: threads)
+    (wish.seed, wish.limits) = (seed, limits)
+    (wish.background, wish.watchesLeaks) = (background, watchesLeaks)
+    return wish
   }
 }

@@ -5,6 +5,7 @@ import QuartziteEffects
 import QuartziteFilms
 import QuartziteGeometry
 import QuartziteRaster
+import QuartziteScenes
 import QuartziteStage
 import QuartziteStudio
 
@@ -31,6 +32,14 @@ package struct Subject: Sendable {
   package var parameters: [Effect.Parameter] = []
   /// The natural frame rate for films; nil for the default of the format.
   package var frameRate: FrameRate?
+  /// What it shows, in a sentence; empty if that is unknown.
+  package var summary = ""
+  /// The pixels per point where none are chosen; default 2.
+  package var usualScale = 2.0
+  /// The path of the Lottie file; nil for a scene of code, which goes on after its end.
+  package var file: String?
+  /// The scene that it plays; nil for the test card.
+  package var scene: Scene?
   /// Puts it on a stage.
   package var open: @MainActor @Sendable (SceneSettings) throws -> any FrameSource
 
@@ -39,6 +48,12 @@ package struct Subject: Sendable {
 
   /// The time of the poster image, in seconds.
   package var poster: Double { posterTime ?? filmDuration / 2 }
+
+  /// Refuses a time at which a file has nothing left to show.
+  package func check(time: Double) throws(UsageError) {
+    guard file != nil, let duration, time > duration else { return }
+    throw UsageError("--at \(time) is past the end of \(id) at \(duration) s")
+  }
 }
 
 /// How a subject is put on a stage.
@@ -113,6 +128,9 @@ extension SceneSettings {
     taker: Taker,
     deliver: (Taker.Picture) throws -> Void
   ) throws
+  /// What the scene asks for and was not drawn so far, a line each: the features of a Lottie file
+  /// from the start on, what the limits left out once it was to be drawn.
+  var notDrawn: [String] { get }
   /// Advances to `time` and describes the layers.
   func layers(at time: Double) throws -> [LayerReport]
   /// Advances to `time` and returns the display list; nil if the source has none.
@@ -121,6 +139,7 @@ extension SceneSettings {
 
 extension FrameSource {
   package var stage: Stage? { nil }
+  package var notDrawn: [String] { [] }
 
   /// Advances to each of `times`, in order, and delivers all pixels.
   package func render(times: [Double], deliver: (Pixmap) throws -> Void) throws {

@@ -26,12 +26,19 @@ import QuartziteFilms
     )
   }
 
-  /// Draws and encodes the film.
-  func write(quiet: Bool = false) throws {
+  /// Draws and encodes the film, and tells in one line what of the scene was not drawn.
+  ///
+  /// - Parameter strict: makes that an error, before anything is drawn where it is known by then.
+  func write(quiet: Bool = false, strict: Bool = false) throws {
     let style: Progress.Style = quiet ? .quiet : ErrorOutput.isTerminal ? .bar : .lines
     var progress: Progress?
+    var notDrawn: [String] = []
     let player = FilmPlayer { times, taker, deliver in
-      try subject.open(settings).render(times: times, taker: taker, deliver: deliver)
+      let source = try subject.open(settings)
+      if strict { try NotDrawn.refuse(source.notDrawn, of: subject) }
+      try source.render(times: times, taker: taker, deliver: deliver)
+      if strict { try NotDrawn.refuse(source.notDrawn, of: subject) }
+      notDrawn += source.notDrawn.filter { !notDrawn.contains($0) }
     }
     do {
       try job.run(player) { done in
@@ -43,6 +50,7 @@ import QuartziteFilms
       throw error
     }
     if let progress { progress.finish(summary(after: progress.elapsed)) }
+    NotDrawn.tell(notDrawn, of: subject)
   }
 
   private func summary(after elapsed: Double) -> String {

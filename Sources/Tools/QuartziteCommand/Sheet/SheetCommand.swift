@@ -63,16 +63,20 @@ struct SheetCommand: ParsableCommand, Performing {
     guard end >= from else {
       throw UsageError("--to \(end) is before --from \(from); swap or change them")
     }
+    // A sheet is for reading, whatever the scale of films.
+    let scale = scene.scale ?? 2
     let layout = SheetLayout(picture: settings.size, count: count, columns: columns)
     // The frames are drawn at the size at which the sheet shows them.
-    settings.scale = layout.pictureScale * scene.scale
+    settings.scale = layout.pictureScale * scale
     let pixels = try SizeText.pixels(of: settings.size, scale: settings.scale)
     (settings.pixelWidth, settings.pixelHeight) = (pixels.width, pixels.height)
     let file = try OutputFile(output)
     do {
       let times = Self.times(from: from, to: end, count: count)
       var pictures: [Pixmap] = []
-      try subject.open(settings).render(times: times) { pictures.append($0) }
+      let source = try subject.open(settings)
+      try source.render(times: times) { pictures.append($0) }
+      NotDrawn.tell(source.notDrawn, of: subject)
       let view = SheetView(
         layout,
         title: subject.title,
@@ -81,7 +85,7 @@ struct SheetCommand: ParsableCommand, Performing {
           + "\(SheetView.number(from)) to \(SheetView.number(end)) s",
         pictures: zip(pictures, times).map { ($0, $1) }
       )
-      try file.write(PNG.encode(try view.draw(scale: scene.scale)))
+      try file.write(PNG.encode(try view.draw(scale: scale)))
     } catch {
       file.cancel()
       throw error

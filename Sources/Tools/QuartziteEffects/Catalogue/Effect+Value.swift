@@ -75,7 +75,7 @@ extension Effect {
     public func flag(_ name: String) -> Bool { values[name] == .flag(true) }
 
     /// The values with defaults for parameters whose value is missing or invalid.
-    func completed(by parameters: [Parameter]) -> Values {
+    package func completed(by parameters: [Parameter]) -> Values {
       var all: [String: Value] = [:]
       for parameter in parameters {
         let value = values[parameter.name]

@@ -2,6 +2,7 @@
 import FlyingSocks
 import Foundation
 import QuartziteFiles
+import QuartziteScenes
 import Synchronization
 
 /// Listens for connections and serves each of them in a task.
@@ -19,7 +20,7 @@ package final class StudioServer: Sendable {
   private let pages = Mutex(0)
 
   /// Makes a server that is not listening yet.
-  package init(scenes: [Studio.Scene], options: StudioOptions) {
+  package init(scenes: [Scene], options: StudioOptions) {
     self.options = options
     downloads = Downloads(limits: options.limits, in: options.filmsDirectory)
     exports = ExportQueue(limit: options.limits.exports)

@@ -2,6 +2,7 @@
 import Foundation
 import Quartzite
 import QuartziteEffects
+import QuartziteScenes
 import QuartziteStage
 
 /// The scenes that a server shows, and the data that all sessions share.
@@ -9,7 +10,7 @@ package struct Library: Sendable {
   /// The greatest side and the greatest number of pixels of the stage that a page can ask for.
   static let (largestSide, mostPixels) = (4_096.0, 9_000_000.0)
 
-  let scenes: [Studio.Scene]
+  let scenes: [Scene]
   let threads: Int
   let cache = BarCache()
   let hello: ServerMessage.Hello
@@ -17,7 +18,7 @@ package struct Library: Sendable {
   /// - Parameters:
   ///   - run: identifies this run of the server.
   ///   - page: identifies the page's files.
-  package init(_ scenes: [Studio.Scene], title: String, run: String, page: String, threads: Int) {
+  package init(_ scenes: [Scene], title: String, run: String, page: String, threads: Int) {
     (self.scenes, self.threads) = (scenes, threads)
     hello = .init(
       title: title,
@@ -29,11 +30,11 @@ package struct Library: Sendable {
   }
 
   /// Returns the scene with an id; nil if there is none.
-  func scene(_ id: String) -> Studio.Scene? { scenes.first { $0.id == id } }
+  func scene(_ id: String) -> Scene? { scenes.first { $0.id == id } }
 
   /// The stage for a scene: invalid values of parameters are ignored, and a scale that would exceed
   /// the limits is reduced.
-  func wish(for scene: Studio.Scene, scale: Double, values: [String: String]) -> StageWish {
+  func wish(for scene: Scene, scale: Double, values: [String: String]) -> StageWish {
     var set = Effect.Values()
     for parameter in scene.parameters {
       set[parameter.name] = values[parameter.name].flatMap { parameter.value($0) }
@@ -51,7 +52,7 @@ package struct Library: Sendable {
     )
   }
 
-  private static func card(_ scene: Studio.Scene) -> ServerMessage.SceneCard {
+  private static func card(_ scene: Scene) -> ServerMessage.SceneCard {
     .init(
       id: scene.id,
       title: scene.title,

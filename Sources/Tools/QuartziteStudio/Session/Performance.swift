@@ -3,13 +3,14 @@ import Foundation
 import Quartzite
 import QuartziteCore
 import QuartziteEffects
+import QuartziteScenes
 import QuartziteStage
 
 /// A scene of the page on its stage with its inputs and edits, so that any time can be shown again:
 /// a `Playback` plus the scene's own touches and pinned values.
 @MainActor package final class Performance {
   /// The scene.
-  package let scene: Studio.Scene
+  package let scene: Scene
   /// The size, scale and parameter values.
   package let wish: StageWish
   /// Whether the scene's own touches are played.
@@ -23,7 +24,7 @@ import QuartziteStage
   ///
   /// - Throws: errors of the scene.
   package init(
-    _ scene: Studio.Scene,
+    _ scene: Scene,
     _ wish: StageWish,
     playsScript: Bool = true,
     inputs: [Playback.Event] = [],

@@ -6,29 +6,38 @@ import QuartziteDisplayList
 import QuartziteEffects
 import QuartziteGraphics
 import QuartziteRaster
+import QuartziteScenes
 import QuartziteStage
 
-/// The first seconds of an effect of the catalogue at a width of 1080 pixels: milliseconds per
-/// frame, on all threads, with the touches of its script.
-struct EffectBenchmark: Benchmark {
+/// The first seconds of a scene at a width of 1080 pixels: milliseconds per frame, on all threads,
+/// without touches.
+package struct SceneBenchmark: Benchmark {
   /// One benchmark for each effect of the catalogue; new effects are included automatically.
-  static var all: [any Benchmark] { Catalogue.effects.map { EffectBenchmark(effect: $0) } }
+  static var effects: [any Benchmark] {
+    Catalogue.effects.map { SceneBenchmark(Scene($0), name: "effect-\($0.id)") }
+  }
 
   /// The greatest duration that is played, in seconds.
   static let longest = 2.0
 
-  let effect: Effect
-  var name: String { "effect-\(effect.id)" }
-  var summary: String { "\(effect.title): its first 2 s at 30 frames/s, 1080 pixels wide" }
+  private let scene: Scene
+  package let name: String
+  package var summary: String { "\(scene.title): its first 2 s at 30 frames/s, 1080 pixels wide" }
 
-  func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
-    let length = min(effect.duration ?? Self.longest, Self.longest)
+  /// Makes the benchmark of a scene.
+  package init(_ scene: Scene, name: String) {
+    (self.scene, self.name) = (scene, name)
+  }
+
+  package func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
+    let length = min(scene.duration ?? Self.longest, Self.longest)
     let times = (0..<max(1, Int(length * 30))).map { Double($0) / 30 }
-    return { [effect, name] in
-      let scale = effect.size.width > 0 ? 1080 / effect.size.width : 1
-      let stage = Stage(size: effect.size, scale: scale)
-      stage.threads = settings.threads
-      effect.make(on: stage)
+    let scene = scene.measured()
+    return { [name] in
+      let scale = scene.size.width > 0 ? 1080 / scene.size.width : 1
+      let stage = try scene.open(
+        StageWish(size: scene.size, scale: scale, threads: settings.threads)
+      )
       let whole = try Stopwatch.milliseconds { try stage.renderPixmaps(times: times) { _ in } }
       return [Reading(name, .milliseconds, whole / Double(times.count))]
     }

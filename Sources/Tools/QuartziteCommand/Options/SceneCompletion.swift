@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteFiles
+
+/// What a shell offers where a scene or a Lottie file is named.
+package enum SceneCompletion {
+  /// The ids of scenes, and the Lottie files and directories, that begin with `word`.
+  package static func words(beginning word: String) -> [String] {
+    let ids = CommandHost.current.scenes.map(\.id).filter { $0.hasPrefix(word) }
+    return ids + files(beginning: word)
+  }
+
+  private static func files(beginning word: String) -> [String] {
+    let cut = word.lastIndex(of: "/").map { word.index(after: $0) } ?? word.startIndex
+    let (folder, start) = (String(word[..<cut]), word[cut...])
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))
+    return (names ?? []).sorted().filter { $0.hasPrefix(start) && !$0.hasPrefix(".") }
+      .compactMap { name in
+        if Subject.isLottieFile(name) { return folder + name }
+        return CFile.kind(folder + name) == .directory ? folder + name + "/" : nil
+      }
+  }
+}
