@@ -114,15 +114,15 @@ class Page:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.goto(address)
 
-    def open(self, scene, time=None):
-        """Shows a scene, standing at a time, or playing from its start."""
+    def open(self, scene, time=None, scale="2"):
+        """Shows a scene, standing at a time, or playing from its start; `auto` is the page's own scale."""
         self.page.wait_for_function("() => studio.page.scenes.length > 0 && studio.link.isOpen")
         self.page.evaluate(
-            """([id, time]) => {
-              location.hash = `#${id}` + (time === null ? "" : `&t=${time}&paused`);
+            """([id, time, scale]) => {
+              location.hash = `#${id}&scale=${scale}` + (time === null ? "" : `&t=${time}&paused`);
               location.reload();
             }""",
-            [scene, time],
+            [scene, time, scale],
         )
         self.page.wait_for_function(
             "id => globalThis.studio && studio.page.state && studio.page.state.id === id && studio.page.shown",
@@ -211,7 +211,9 @@ def visit(port, scene="menu", seconds=0.0):
 
 
 def snapshot(scene, time, *arguments):
-    """What `quartzite snapshot` shows."""
+    """What `quartzite snapshot` shows, at 2 pixels a point if no scale is named."""
+    if "--scale" not in arguments:
+        arguments = (*arguments, "--scale", "2")
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "picture.png")
         command = [QUARTZITE, "snapshot", scene, "--at", repr(time), "-o", path, *arguments]

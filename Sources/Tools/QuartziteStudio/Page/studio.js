@@ -11,9 +11,11 @@ import { Timeline } from "./timeline.js";
 
 const $ = (id) => document.getElementById(id);
 const rate = 60;
+// The greatest picture that is drawn without being asked for.
+const mostPixels = 4e6;
 
 // What the page shows; the address holds enough of it to show the same after a reload.
-const page = { scenes: [], id: null, values: {}, time: 0, isPlaying: true, script: true, scale: 2, state: null, run: null, files: null, shown: null };
+const page = { scenes: [], id: null, values: {}, time: 0, isPlaying: true, script: true, scale: "auto", state: null, run: null, files: null, shown: null };
 const latencies = [];
 const drawnAt = new Map();
 
@@ -25,6 +27,8 @@ function readAddress() {
   page.id = id || null;
   page.time = Math.max(+(settings.get("t") ?? 0) || 0, 0);
   page.isPlaying = settings.get("paused") === null;
+  page.scale = ["1", "2", "3"].includes(settings.get("scale")) ? settings.get("scale") : "auto";
+  $("scale").value = page.scale;
   page.values = {};
   for (const [name, value] of settings) {
     if (name.startsWith("p.")) page.values[name.slice(2)] = value;
@@ -35,6 +39,7 @@ function writeAddress() {
   const settings = new URLSearchParams();
   if (page.time > 0) settings.set("t", page.time.toFixed(3));
   if (!page.isPlaying) settings.set("paused", "");
+  if (page.scale !== "auto") settings.set("scale", page.scale);
   for (const [name, value] of Object.entries(page.values)) settings.set(`p.${name}`, value);
   const rest = settings.toString();
   history.replaceState(null, "", `#${encodeURIComponent(page.id)}${rest ? `&${rest}` : ""}`);
@@ -52,7 +57,9 @@ const picture = new Picture($("canvas"), (shown) => {
 });
 const timeline = new Timeline($("timeline"), { seek: (time) => seek(time) });
 const catalogue = new Catalogue({ list: $("scenes"), search: $("search"), open: (id) => open(id) });
-const exports = new Exports({ root: $("exports"), button: $("showExport"), send, failed: (text) => toast(`Export failed: ${text}`) });
+// A film has the scale that was chosen for it, or for the page, or else that of the command line.
+const sendExport = (message) => send(message.scale || page.scale === "auto" ? message : { ...message, scale: +page.scale });
+const exports = new Exports({ root: $("exports"), button: $("showExport"), send: sendExport, failed: (text) => toast(`Export failed: ${text}`) });
 const inspector = new Inspector({
   tree: $("tree"), detail: $("detail"), outline: $("outline"), send,
   copied: (text) => {
@@ -126,7 +133,7 @@ function open(id) {
 // Puts a scene on the stage; `isAgain` keeps the time, `keep` also the touches and edits.
 function show(id, { isAgain = false, keep = false } = {}) {
   const scene = page.scenes.find((item) => item.id === id);
-  send({ do: "open", id, set: page.values, scale: page.scale, time: isAgain ? page.time : 0, play: page.isPlaying, script: page.script, keep });
+  send({ do: "open", id, set: page.values, scale: (page.drawn = drawnScale(scene.size).scale), time: isAgain ? page.time : 0, play: page.isPlaying, script: page.script, keep });
   if (isAgain && !keep) inspector.resend();
   if (!$("panelLayers").hidden && isInspectorOpen()) send({ do: "inspect", on: true, layer: inspector.chosen ?? undefined });
   note("");
@@ -181,17 +188,31 @@ function showTime(time) {
 
 // MARK: stage
 
-function layout() {
-  if (!page.state) return;
-  const [width, height] = page.state.size;
+// Pixels a point that are drawn, and CSS pixels a point that are shown. Without a choice every drawn
+// pixel is one of the screen's: large scenes are not drawn larger than they are seen.
+function drawnScale([width, height]) {
   const style = getComputedStyle($("stage"));
   const room = [
     $("stage").clientWidth - parseFloat(style.paddingLeft) * 2,
     $("stage").clientHeight - parseFloat(style.paddingTop) * 2,
   ];
   const fit = Math.min(room[0] / width, room[1] / height, Math.max(2, 240 / Math.max(width, height)));
+  if (page.scale !== "auto") return { scale: +page.scale, fit };
+  const ratio = devicePixelRatio || 1;
+  const seen = Math.max(Math.floor(fit * ratio * 32), 1) / 32;
+  const scale = Math.min(seen, 4, Math.sqrt(mostPixels / (width * height)));
+  return { scale, fit: scale === seen ? seen / ratio : fit };
+}
+
+function layout() {
+  if (!page.state) return;
+  const [width, height] = page.state.size;
+  const { scale, fit } = drawnScale(page.state.size);
   $("canvas").style.width = `${Math.max(width * fit, 1)}px`;
   $("canvas").style.height = `${Math.max(height * fit, 1)}px`;
+  // While the window is dragged the old picture is stretched; then the scene is drawn for the new size.
+  clearTimeout(page.redraw);
+  if (page.drawn && scale !== page.drawn) page.redraw = setTimeout(() => show(page.id, { isAgain: true, keep: true }), 250);
 }
 new ResizeObserver(layout).observe($("stage"));
 
@@ -240,7 +261,7 @@ $("reset").addEventListener("click", () => {
 });
 $("speed").addEventListener("dblclick", () => send({ do: "speed", value: 1 }));
 $("scale").addEventListener("change", () => {
-  page.scale = +$("scale").value;
+  page.scale = $("scale").value;
   show(page.id, { isAgain: true, keep: true });
 });
 

@@ -124,7 +124,7 @@ package enum ClientMessage: Sendable, Equatable {
   private static func opening(_ raw: RawMessage) throws(Fault) -> Opening {
     let id = try needed(raw.id, "id")
     var opening = Opening(id: id)
-    if let scale = raw.scale { opening.scale = min(max(try finite(scale, "scale"), 0.5), 4) }
+    if let scale = raw.scale { opening.scale = min(max(try finite(scale, "scale"), 0.03125), 4) }
     opening.values = raw.set ?? [:]
     guard opening.values.count <= 100 else { throw Fault(description: "too many parameters") }
     opening.time = try time(raw.time ?? 0)

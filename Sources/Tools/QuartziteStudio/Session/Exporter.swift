@@ -34,7 +34,7 @@ import QuartziteStage
   func start(_ wish: ExportWish, of performance: Performance, to end: Double) {
     discard()
     let shownTime = performance.time
-    let recipe = performance.recipe(scale: wish.scale)
+    let recipe = performance.recipe(scale: wish.scale ?? performance.scene.usualScale)
     let number = wanted
     task = Task { [self] in
       @MainActor func tell(_ message: ServerMessage.Export) {
