@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
   bench-lottie fidelity fuzz clean
-.PHONY: gallery test-farm test-links library wheel test-library api-breaks
+.PHONY: gallery test-farm test-links library wheel test-library api-breaks dist test-dist
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -34,6 +34,12 @@ library: setup ## Builds the library for C to out/library: libquartzite.so, quar
 
 wheel: setup ## Builds the Python package to out/wheel
 	@Scripts/wheel
+
+dist: setup ## Makes a tarball and a Debian package of the program in out/dist
+	@Scripts/dist
+
+test-dist: setup ## Tests what `dist` makes in a bare tree of Debian (as root, with debootstrap)
+	@Scripts/test-dist
 
 test-library: setup ## Tests the library for C and the Python package
 	@Scripts/test-library
