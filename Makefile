@@ -69,11 +69,8 @@ api-breaks: ## Fails if public API is gone since the last release, the tag v*
 coverage: ## Writes COVERAGE.md from the sources
 	@Scripts/coverage
 
-docs: ## Builds the guide with its tutorials to out/docs, by the DocC plugin
-	@mkdir -p out/docs
-	@swift package --package-path Tools/documentation --allow-writing-to-directory out/docs \
-	  generate-documentation --target QuartziteGuide --output-path out/docs \
-	  --transform-for-static-hosting
+docs: setup ## Builds guide, tutorials and reference of every public symbol to out/docs
+	@Scripts/docs
 
 bench: setup ## Times every workload, and drawing beside Skia, Cairo and Blend2D (from PyPI)
 	@Scripts/bench
