@@ -221,8 +221,9 @@ let package = Package(
       "QuartziteRecording",
       on: .formats,
       imports: """
-        QuartziteFilms QuartziteLottie QuartzitePictures QuartziteFrames QuartziteCompositor
-        QuartziteCore QuartziteGeometry QuartziteDisplayList QuartziteRaster
+        QuartziteFilms QuartziteLottie QuartziteStage QuartzitePictures QuartziteFiles
+        QuartziteFrames QuartziteCompositor QuartziteCore QuartziteLayerValues QuartziteGraphics
+        QuartziteGeometry QuartziteDisplayList QuartziteRaster
         """
     ),
     module(
@@ -281,7 +282,7 @@ let package = Package(
       imports: """
         Quartzite QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
-        QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles
+        QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteRecording
         """,
       products: [
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -422,6 +423,7 @@ let package = Package(
         QuartziteFilms QuartzitePictures QuartziteFiles
         """
     ),
+    tests("QuartziteRecordingTests", imports: "Comparing Quartzite QuartziteLottie"),
     tests(
       "QuartziteLottieTests",
       imports: """

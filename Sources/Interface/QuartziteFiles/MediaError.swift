@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+import Foundation
 
 /// The reason why an image or film could not be written or read: one sentence that also says how to
 /// fix it.
-package struct MediaError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct MediaError: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {
   /// The kind of error, for code that handles it.
-  package enum Code: Sendable {
+  public enum Code: Sendable {
+    /// What was asked for does not exist, such as a film of 0 seconds or an unknown ending.
+    case invalid
     /// The file or directory cannot be made, written or moved into place.
     case unwritable
     /// The reader of the pipe has closed it.
@@ -22,9 +25,11 @@ package struct MediaError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The kind of error, for code that handles it.
-  package let code: Code
+  public let code: Code
   /// A message for people; one line.
-  package let description: String
+  public let description: String
+  /// The same message, for `localizedDescription`.
+  public var errorDescription: String? { description }
 
   /// Makes an error.
   ///

@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// Decodes JPEG data through libjpeg-turbo; all calls of that library are in this file.
+/// Encodes and decodes JPEG data through libjpeg-turbo; all calls of that library are in this file.
 package enum JPEG {
   /// Whether data begins with the signature of a JPEG file.
   package static func isJPEG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
@@ -50,6 +50,71 @@ package enum JPEG {
     }
     if let failure { throw MediaError(.malformed, "cannot read a JPEG: \(failure)") }
     return StraightPixels.pixmap(of: pixels, width: Int(width), height: Int(height))
+  }
+
+  /// Reads the size of a picture in pixels from JPEG data.
+  package static func size(_ bytes: [UInt8]) throws(MediaError) -> (width: Int, height: Int) {
+    guard let decoder = tjInitDecompress() else {
+      throw MediaError(.unsupported, "cannot read a JPEG: out of memory")
+    }
+    defer { tjDestroy(decoder) }
+    var (width, height, sampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    // SAFETY: libjpeg-turbo reads at most `count` bytes of the file within this closure.
+    let result = bytes.withUnsafeBufferPointer { file in
+      tjDecompressHeader3(
+        decoder,
+        file.baseAddress,
+        UInt(file.count),
+        &width,
+        &height,
+        &sampling,
+        &colors
+      )
+    }
+    guard result == 0, width > 0, height > 0, Int(width) * Int(height) <= PNG.largestPixelCount
+    else { throw MediaError(.malformed, "cannot read a JPEG") }
+    return (Int(width), Int(height))
+  }
+
+  /// Encodes a picture as JPEG data, without subsampling of chroma; clear pixels lie on white.
+  ///
+  /// - Parameter quality: 1...100; numbers beyond are limited.
+  package static func encode(_ pixmap: Pixmap, quality: Int) throws(MediaError) -> [UInt8] {
+    guard let encoder = tjInitCompress() else {
+      throw MediaError(.unsupported, "cannot make a JPEG: out of memory")
+    }
+    defer { tjDestroy(encoder) }
+    let pixels = pixmap.pixels.map { pixel -> UInt32 in
+      // Premultiplied over white: each channel gains what alpha leaves.
+      let white = 255 - pixel >> 24
+      return pixel &+ (white | white << 8 | white << 16)
+    }
+    var (data, size): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
+    // SAFETY: libjpeg-turbo reads height rows of 4 * rowPixels bytes, which `pixels` has, and
+    // allocates the output, which is copied and freed here.
+    let result = pixels.withUnsafeBytes { bytes in
+      tjCompress2(
+        encoder,
+        bytes.bindMemory(to: UInt8.self).baseAddress,
+        Int32(pixmap.width),
+        Int32(4 * pixmap.rowPixels),
+        Int32(pixmap.height),
+        Int32(TJPF_RGBX.rawValue),
+        &data,
+        &size,
+        Int32(TJSAMP_444.rawValue),
+        Int32(min(max(quality, 1), 100)),
+        0
+      )
+    }
+    defer { tjFree(data) }
+    guard result == 0, let data else {
+      throw MediaError(
+        .unsupported,
+        "cannot make a JPEG: \(String(cString: tjGetErrorStr2(encoder)))"
+      )
+    }
+    return [UInt8](UnsafeBufferPointer(start: data, count: Int(size)))
   }
 
   /// Decodes data for the given full size, and returns the size of the result.

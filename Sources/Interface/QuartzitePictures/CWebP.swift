@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// Decodes WebP data through libwebp; all calls of that library are in this file.
+/// Encodes and decodes still WebP data through libwebp; all calls of that library are in this file.
 package enum WebP {
   /// Whether data begins with the signature of a WebP file.
   package static func isWebP(_ bytes: [UInt8]) -> Bool {
@@ -41,5 +41,28 @@ package enum WebP {
     }
     guard let pixels else { throw MediaError(.malformed, "cannot read a WebP") }
     return StraightPixels.pixmap(of: pixels, width: Int(width), height: Int(height))
+  }
+
+  /// Encodes a picture as WebP data.
+  ///
+  /// - Parameter quality: 0...100; nil for all pixels exactly.
+  package static func encode(_ pixmap: Pixmap, quality: Double?) throws(MediaError) -> [UInt8] {
+    let straight = StraightPixels.make(of: pixmap)
+    let (width, height) = (Int32(pixmap.width), Int32(pixmap.height))
+    var data: UnsafeMutablePointer<UInt8>?
+    // SAFETY: libwebp reads height rows of 4 * width bytes, which `straight` has, and allocates the
+    // output, which is copied and freed here.
+    let size = straight.withUnsafeBytes { bytes -> Int in
+      let start = bytes.bindMemory(to: UInt8.self).baseAddress
+      if let quality {
+        return WebPEncodeRGBA(start, width, height, 4 * width, Float(quality), &data)
+      }
+      return WebPEncodeLosslessRGBA(start, width, height, 4 * width, &data)
+    }
+    defer { WebPFree(data) }
+    guard size > 0, let data else {
+      throw MediaError(.unsupported, "cannot make a WebP: it holds at most 16383 pixels a side")
+    }
+    return [UInt8](UnsafeBufferPointer(start: data, count: size))
   }
 }

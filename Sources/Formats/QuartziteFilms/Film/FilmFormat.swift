@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteFiles
 
-/// The formats in which a film can be written; their properties are in `facts`.
-package enum FilmFormat: String, CaseIterable, Sendable {
+/// The formats in which a film can be written.
+public enum FilmFormat: String, CaseIterable, Sendable {
   /// GIF: at most 256 colours, delays in whole hundredths of a second.
   case gif
   /// A directory of numbered PNG files.

@@ -146,7 +146,7 @@ package final class GIFEncoder: FilmEncoder {
 }
 
 /// How colours that are not in the palette are approximated (dithering).
-package enum Dither: String, CaseIterable, Sendable {
+public enum Dither: String, CaseIterable, Sendable {
   /// No dithering: every pixel gets the nearest colour.
   case none
   /// Ordered dithering by a fixed pattern: stable where frames change little.

@@ -11,15 +11,7 @@ extension PNG {
     to path: String,
     effort: Effort = .small
   ) throws(MediaError) {
-    let bytes = try encode(pixmap, effort: effort)
-    let file = try OutputFile(path)
-    do {
-      try file.write(bytes)
-    } catch {
-      file.cancel()
-      throw error
-    }
-    try file.commit()
+    try PictureFile.write(encode(pixmap, effort: effort), to: path)
   }
 
   /// Reads the PNG file at `path`.

@@ -4,6 +4,7 @@ import Quartzite
 import QuartziteFilms
 import QuartziteFrames
 import QuartziteRaster
+import QuartziteRecording
 import QuartziteStage
 import Synchronization
 
@@ -16,7 +17,7 @@ final class PerformancePlayer: Sendable {
   private let threads: Int
   /// A performance at its start, for the first playing; later ones make their own.
   private let first: Mutex<Performance?>
-  private let isCancelled = Mutex(false)
+  private let thread = FilmThread()
 
   /// Makes a player that plays `first`, which is at its start, and later what `recipe` makes.
   @MainActor init(_ first: Performance, _ recipe: @escaping Performance.Recipe) {
@@ -24,38 +25,12 @@ final class PerformancePlayer: Sendable {
     self.first = Mutex(first)
   }
 
-  /// Runs `body` on a thread of its own, and returns when it is done.
-  ///
-  /// Once the task is cancelled, `body` gets a `CancellationError` from whatever it calls next, and so
-  /// does the caller whatever `body` throws.
-  ///
-  /// - Parameter giveUp: ends what `body` may be waiting for; called when the task is cancelled.
+  /// Runs `body` on a thread of its own, and returns when it is done; see `FilmThread`.
   func run(
     _ body: @escaping @Sendable (PerformancePlayer) throws -> Void,
     giveUp: @escaping @Sendable () -> Void = {}
   ) async throws {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
-        let thread = Thread { [self] in
-          let result = Result {
-            do {
-              try body(self)
-            } catch {
-              // An encoder that was ended for this is no failure of the film.
-              try checkCancellation()
-              throw error
-            }
-          }
-          end.resume(with: result)
-        }
-        thread.name = "quartzite-film"
-        thread.stackSize = 8 << 20
-        thread.start()
-      }
-    } onCancel: {
-      isCancelled.withLock { $0 = true }
-      giveUp()
-    }
+    try await thread.run({ [self] in try body(self) }, giveUp: giveUp)
   }
 
   // MARK: - On the export's thread
@@ -87,45 +62,14 @@ final class PerformancePlayer: Sendable {
   func onMainActor<Value: Sendable>(
     _ body: @escaping @MainActor @Sendable () async throws -> Value
   ) throws -> Value {
-    try checkCancellation()
-    let answer = Answer<Value>()
-    Task { @MainActor in
-      do {
-        answer.give(.success(try await body()))
-      } catch {
-        answer.give(.failure(error))
-      }
-    }
-    return try answer.wait()
+    try thread.onMainActor(body)
   }
 
   /// Advances to a time, in slices between which other stages get their turns.
   @MainActor private func arrive(_ performance: Performance, at time: Double) async throws {
     while try !performance.advance(to: time, until: .now + Session.slice) {
       await Task.yield()
-      try checkCancellation()
-    }
-  }
-
-  private func checkCancellation() throws {
-    if isCancelled.withLock({ $0 }) { throw CancellationError() }
-  }
-}
-
-/// A value for which a thread waits.
-private final class Answer<Value: Sendable>: Sendable {
-  private let result = Mutex<Result<Value, any Error>?>(nil)
-  private let isThere = DispatchSemaphore(value: 0)
-
-  func give(_ value: Result<Value, any Error>) {
-    result.withLock { $0 = value }
-    isThere.signal()
-  }
-
-  func wait() throws -> Value {
-    while true {
-      isThere.wait()
-      if let value = result.withLock({ $0 }) { return try value.get() }
+      try thread.checkCancellation()
     }
   }
 }

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteFiles
+import QuartziteFilms
+import QuartziteFrames
+import QuartziteGeometry
+
+/// What a client asks for, checked, with all defaults resolved.
+struct FilmRequest: Sendable {
+  /// The film to make.
+  let job: FilmJob
+  /// What its frames are drawn on.
+  let canvas: FrameCanvas
+
+  /// Checks what a client asks for.
+  ///
+  /// - Parameters:
+  ///   - start: the time of the first frame, in seconds of the subject.
+  ///   - duration: in seconds.
+  ///   - fps: frames per second; nil for the natural rate, or else that of the format.
+  ///   - natural: the natural frame rate of the subject; nil if it has none.
+  /// - Throws: `MediaError.invalid` unless it can be fulfilled.
+  init(
+    _ path: String,
+    from start: TimeInterval,
+    duration: TimeInterval,
+    fps: Double?,
+    natural: FrameRate? = nil,
+    on canvas: FrameCanvas,
+    _ settings: FilmSettings
+  ) throws(MediaError) {
+    let format = try Self.format(path, settings)
+    let rate = try fps.map { (fps) throws(MediaError) in try Self.rate(fps) }
+    try Self.check(duration: duration)
+    try Self.check(settings, duration: duration)
+    var wish = FilmWish(path, format: format)
+    (wish.frameRate, wish.start, wish.end) = (rate, start, start + duration)
+    (wish.frames, wish.loops, wish.quality) = (settings.frames, settings.loops, settings.quality)
+    (wish.isLossless, wish.hasFilmPalette) = (settings.isLossless, settings.palette == .film)
+    if let dither = settings.dither { wish.dither = dither }
+    (wish.poster, wish.encoderThreads) = (settings.poster, settings.threads)
+    do {
+      job = try FilmJob(
+        wish,
+        of: FilmSubject(
+          length: start + duration,
+          frameRate: natural,
+          width: canvas.width,
+          height: canvas.height,
+          hasAlpha: (canvas.background?.w ?? 0) < 1,
+          posterTime: start + (settings.posterTime ?? duration / 2)
+        )
+      )
+    } catch {
+      throw MediaError(.invalid, error.description)
+    }
+    self.canvas = canvas
+  }
+
+  /// The times of all frames that may be asked for more than once or out of order, increasing.
+  ///
+  /// A GIF of one palette looks at the film before it is made.
+  var lookedAtBefore: [TimeInterval] {
+    job.format.facts.hasPalette && job.film.hasFilmPalette ? job.filmTimes : []
+  }
+
+  /// The film, once it is written.
+  var film: Film {
+    Film(
+      path: job.output,
+      format: job.format,
+      width: job.film.width,
+      height: job.film.height,
+      frameCount: job.times.count,
+      fps: job.film.frameRate.value
+    )
+  }
+
+  // MARK: - Checks
+
+  /// The path of a file URL.
+  ///
+  /// - Throws: `MediaError.invalid` for any other URL.
+  static func path(_ url: URL) throws(MediaError) -> String {
+    if url.isFileURL { return url.path }
+    throw MediaError(.invalid, "\(url) is no file; give a path or a file URL")
+  }
+
+  /// - Throws: `MediaError.invalid` unless it is 0.001...1000 frames per second.
+  static func rate(_ fps: Double) throws(MediaError) -> FrameRate {
+    if let rate = FrameRate(fps) { return rate }
+    throw MediaError(.invalid, "\(fps) is no frame rate; give frames per second, 0.001 to 1000")
+  }
+
+  /// - Throws: `MediaError.invalid` unless it is finite and above 0.
+  static func check(duration: TimeInterval) throws(MediaError) {
+    if duration.isFinite, duration > 0 { return }
+    throw MediaError(.invalid, "\(duration) is no duration; give seconds above 0")
+  }
+
+  /// Returns a scale in pixels per point.
+  ///
+  /// - Throws: `MediaError.invalid` unless both sides have 1...16,384 pixels.
+  static func scale(_ scale: CGFloat, of size: CGSize) throws(MediaError) -> CGFloat {
+    let longest = max(size.width, size.height) * scale
+    if scale.isFinite, scale > 0, longest <= 16_384 { return scale }
+    throw MediaError(
+      .invalid,
+      "\(size.width) x \(size.height) points at a scale of \(scale) are no picture of 1 to 16384"
+        + " pixels a side"
+    )
+  }
+
+  private static func format(_ path: String, _ settings: FilmSettings) throws(MediaError)
+    -> FilmFormat
+  {
+    if path.isEmpty { throw MediaError(.invalid, "the path is empty; name a file, as film.gif") }
+    guard let format = settings.format ?? FilmFormat.of(path: path) else {
+      throw MediaError(
+        .invalid,
+        path.lowercased().hasSuffix(".png")
+          ? "a film is no PNG picture; name a directory or an .apng file, or write a snapshot"
+          : "the ending of \(path) names no format; use .gif, .apng, .webp, .mp4 or .webm, or set"
+            + " the format"
+      )
+    }
+    if path == "-", format.facts.joining != .bytes {
+      throw MediaError(.invalid, "only rgba and bgra go to standard output; name a file")
+    }
+    return format
+  }
+
+  private static func check(
+    _ settings: FilmSettings,
+    duration: TimeInterval
+  ) throws(MediaError) {
+    func check(_ value: Int?, _ range: ClosedRange<Int>, _ name: String) throws(MediaError) {
+      guard let value, !range.contains(value) else { return }
+      throw MediaError(
+        .invalid,
+        "a \(name) of \(value) is not in \(range.lowerBound) to \(range.upperBound)"
+      )
+    }
+    try check(settings.loops, 0...65_535, "loop count")
+    try check(settings.quality, 1...100, "quality")
+    try check(settings.threads, 1...256, "number of threads")
+    if let frames = settings.frames, frames.isEmpty || frames.lowerBound < 0 {
+      throw MediaError(.invalid, "\(frames) are no frames of a film; count from 0")
+    }
+    if let poster = settings.poster, !poster.lowercased().hasSuffix(".png") {
+      throw MediaError(.invalid, "a poster is a PNG picture; name a .png file, not \(poster)")
+    }
+    if let time = settings.posterTime, !(0...duration).contains(time) {
+      throw MediaError(.invalid, "the poster's time \(time) is not in the film of \(duration) s")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+@_exported import struct QuartziteFiles.MediaError
+@_exported import enum QuartziteFilms.Dither
+@_exported import enum QuartziteFilms.FilmFormat
+import QuartziteGeometry
+
+/// How a film is drawn and encoded; every property has a default.
+///
+/// ```swift
+/// var settings = FilmSettings()
+/// settings.background = .white
+/// settings.quality = 90
+/// try stage.write(to: "card.mp4", duration: 2, settings: settings)
+/// ```
+public struct FilmSettings: Sendable {
+  /// The colours of a GIF.
+  public enum Palette: Sendable {
+    /// The same 256 colours for the whole film, chosen from up to 60 of its frames: no flicker,
+    /// small files.
+    case film
+    /// 256 colours for each frame: more colours in all, larger files.
+    case frame
+  }
+
+  /// The format; nil, the default, for that of the path's ending.
+  public var format: FilmFormat?
+  /// The numbers of the frames to write, counted from the beginning of the film; nil, the default,
+  /// for all.
+  ///
+  /// Pieces of one film are joined by `quartzite join`. An empty range or one that leaves the film
+  /// is an error.
+  public var frames: Range<Int>?
+  /// The colour behind everything; nil, the default, for that of the stage, and white for a Lottie
+  /// file.
+  ///
+  /// With a colour whose alpha is less than 1 the film may be transparent. Formats without
+  /// transparency show black then, as a screen does.
+  public var background: CGColor?
+  /// Pixels per point, above 0; nil, the default, for that of the stage, and 1 for a Lottie file.
+  ///
+  /// A side of the film has 1...16,384 pixels. What the stage's views have drawn by code, such as
+  /// text, was drawn at the stage's own scale and is resized.
+  public var scale: CGFloat?
+  /// How many times the film plays, 0...65,535, in formats that store it; 0, the default, is
+  /// forever.
+  public var loops = 0
+  /// The quality of MP4, WebM and lossy WebP, 1...100; nil, the default, for the format's usual one.
+  ///
+  /// Other formats have none.
+  public var quality: Int?
+  /// Whether a WebP keeps every pixel exactly; default false.
+  ///
+  /// Other formats are not affected.
+  public var isLossless = false
+  /// How a GIF imitates colours that are not in its palette; nil, the default, for the usual way.
+  public var dither: Dither?
+  /// The colours of a GIF; default `film`.
+  public var palette = Palette.film
+  /// The path of a PNG picture of the film that is written as well; nil, the default, for none.
+  public var poster: String?
+  /// The time of that picture in seconds after the beginning of the film, 0 or more; nil, the
+  /// default, for the middle of the film.
+  public var posterTime: TimeInterval?
+  /// The number of threads that draw and that encode, 1...256; nil, the default, for one a core.
+  ///
+  /// The frames do not depend on it, nor does the file of a lossless format.
+  public var threads: Int?
+
+  /// Makes settings with all defaults.
+  public init() {}
+}
+
+/// A film that was written.
+public struct Film: Sendable, Equatable {
+  /// The path of the file, or of the directory of PNG pictures.
+  public var path: String
+  /// The format.
+  public var format: FilmFormat
+  /// The width of the frames in pixels.
+  public var width: Int
+  /// The height of the frames in pixels.
+  public var height: Int
+  /// The number of frames that were written.
+  public var frameCount: Int
+  /// Frames per second.
+  public var fps: Double
+  /// The duration of what was written, in seconds: the number of frames divided by `fps`.
+  public var duration: TimeInterval { Double(frameCount) / fps }
+}
