@@ -10,11 +10,18 @@ import Testing
   private static func fade(
     _ from: Double?,
     _ to: Double?,
-    by: Double? = nil
+    by: Double? = nil,
+    names: [String] = [],
+    isAdditive: Bool = false
   ) throws -> PropertyAnimation {
     let value = { (number: Double?) in number.map { AnimatableValue.scalar($0) } }
     return try #require(
-      PropertyAnimation("opacity", .basic(from: value(from), to: value(to), by: value(by)))
+      PropertyAnimation(
+        "opacity",
+        .basic(from: value(from), to: value(to), by: value(by)),
+        names: names,
+        isAdditive: isAdditive
+      )
     )
   }
 
@@ -61,8 +68,7 @@ import Testing
 
   @Test func `differences add up, and what is nil is what is there`() throws {
     let hand = HandMade()
-    var added = try Self.fade(0.5, 0)
-    added.isAdditive = true
+    let added = try Self.fade(0.5, 0, isAdditive: true)
     let (to, by) = (try Self.fade(nil, 1), try Self.fade(nil, nil, by: 0.5))
     let layers = [(added, 0.25), (to, 0.5), (by, 0.25)].map { animation, opacity in
       hand.layer("one", [HandMade.run(.property(animation))]) { $0.opacity = Float(opacity) }
@@ -103,8 +109,7 @@ import Testing
 
   @Test func `a layer sends an animation to one below by name`() throws {
     let hand = HandMade()
-    var fade = try Self.fade(0, 1)
-    fade.names = ["a", "b"]
+    let fade = try Self.fade(0, 1, names: ["a", "b"])
     let inner = hand.layer("a", sublayers: [hand.layer("other"), hand.layer("b")])
     let root = hand.layer("root", [HandMade.run(.property(fade))], sublayers: [inner])
     let nodes = hand.seen(root, at: 2)

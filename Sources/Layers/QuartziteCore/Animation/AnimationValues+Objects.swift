@@ -33,7 +33,7 @@ extension AnimationValues {
       )
     case let property as CAPropertyAnimation:
       if let spring = property as? CASpringAnimation { curve = .spring(spring.curve) }
-      guard let values = PropertyAnimation(property, on: layer) else { return nil }
+      guard let values = PropertyAnimation.of(property, on: layer) else { return nil }
       content = .property(values)
     default:
       // A direct subclass of the abstract class has no effect, but it still begins and ends.
@@ -89,7 +89,10 @@ extension ProgressCurve {
 extension PropertyAnimation {
   /// Converts an animation; nil where its key path is missing or names nothing, or its class is
   /// unknown.
-  fileprivate init?(_ animation: CAPropertyAnimation, on layer: CALayer) {
+  fileprivate static func of(
+    _ animation: CAPropertyAnimation,
+    on layer: CALayer
+  ) -> PropertyAnimation? {
     guard let keyPath = animation.keyPath, !keyPath.isEmpty else { return nil }
     guard let (target, names) = layer.animationTarget(keyPath) else {
       Log.note("The key path \(keyPath) leads nowhere; its animation shows nothing.")
@@ -107,11 +110,18 @@ extension PropertyAnimation {
       Log.note("An animation of \(keyPath) has values of the wrong type; it is ignored.")
       return nil
     }
-    self.init(keyPath: keyPath, target, motion)
-    self.names = names
-    (isAdditive, isCumulative) = (animation.isAdditive, animation.isCumulative)
-    function = animation.valueFunction?.function
+    var redraws = false
     if case .custom(let key) = target { redraws = type(of: layer).needsDisplay(forKey: key) }
+    return PropertyAnimation(
+      keyPath: keyPath,
+      target,
+      motion,
+      names: names,
+      isAdditive: animation.isAdditive,
+      isCumulative: animation.isCumulative,
+      function: animation.valueFunction?.function,
+      redraws: redraws
+    )
   }
 
   private static func motion(
@@ -119,11 +129,9 @@ extension PropertyAnimation {
     _ target: AnimationTarget,
     on layer: CALayer
   ) -> Motion {
-    let value = { (object: Any?) in
-      AnimatableValue.unwrap(object).map { AnimatableValue(any: $0) }
-    }
-    var from = value(basic.fromValue)
-    let (to, by) = (value(basic.toValue), value(basic.byValue))
+    var from = AnimatableValue(given: basic.fromValue)
+    let to = AnimatableValue(given: basic.toValue)
+    let by = AnimatableValue(given: basic.byValue)
     if from == nil, to == nil, by == nil { from = layer.seenValue(target) }
     return .basic(from: from, to: to, by: by)
   }

@@ -36,6 +36,18 @@ extension AnimatableValue {
       ?? .object(DiscreteObject(value))
   }
 
+  /// Converts a client's value like `init(any:)`; nil where there is none.
+  init?(given value: Any?) {
+    guard let value else { return nil }
+    if let common = Self.common(value) {
+      self = common
+    } else if let value = Self.unwrap(value) {
+      self.init(any: value)
+    } else {
+      return nil
+    }
+  }
+
   /// Converts the values of a list; nil elements are left out.
   ///
   /// O(values).
@@ -63,6 +75,11 @@ extension AnimatableValue {
     if kind == CGFloat.self, let number = value as? CGFloat {
       return number.isFinite ? .scalar(Double(number)) : .null
     }
+    if kind == Int.self, let number = value as? Int { return .scalar(Double(number)) }
+    if kind == Float.self, let number = value as? Float {
+      return number.isFinite ? .scalar(Double(number)) : .null
+    }
+    if kind == Bool.self, let flag = value as? Bool { return .scalar(flag ? 1 : 0) }
     if kind == CGPoint.self || kind == CGSize.self || kind == CGRect.self
       || kind == CATransform3D.self
     {

@@ -164,7 +164,6 @@ package struct AnimationCompiler {
     from: AnimatableValue?,
     to: AnimatableValue?
   ) -> Bool {
-    let values = [from, to].compactMap { $0 }
     switch compiled.kind {
     case .vector, .transformPart, .valueFunction:
       let first = from.map { compiled.numbers($0, kind: kind) } ?? .some(.zero)
@@ -172,11 +171,12 @@ package struct AnimationCompiler {
       guard let first, let last else { return false }
       (compiled.from, compiled.to) = (first, last)
     case .transform:
-      guard values.allSatisfy({ $0.transform != nil }) else { return false }
-      compiled.payload = parts.add(TransformPayload(from: from?.transform, to: to?.transform))
+      let (first, last) = (from?.transform, to?.transform)
+      guard (first == nil) == (from == nil), (last == nil) == (to == nil) else { return false }
+      compiled.payload = parts.add(TransformPayload(from: first, to: last))
     case .general, .custom, .filter, .cell:
-      let isKnown = compiled.kind != .general || values.allSatisfy { $0.fits(kind) }
-      guard isKnown else { return false }
+      let fits = from?.fits(kind) != false && to?.fits(kind) != false
+      guard fits || compiled.kind != .general else { return false }
       compiled.payload = parts.add(
         GeneralPayload(inner: parts.payload(compiled.payload), from: from, to: to)
       )

@@ -31,7 +31,10 @@ package struct AnimationValues: Sendable {
 }
 
 /// An animation of one value of a layer or of one of its descendants.
-package struct PropertyAnimation: Sendable {
+///
+/// An immutable object rather than a structure: it has many fields, and each copy of a structure
+/// would count the references of all of them.
+package final class PropertyAnimation: Sendable {
   /// Where values come from.
   package enum Motion: Sendable {
     /// From one value to another, or by a difference, as in `CABasicAnimation`.
@@ -39,40 +42,68 @@ package struct PropertyAnimation: Sendable {
     /// What is nil is the underlying value: the one shown without this animation.
     case basic(from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?)
     /// Through several values or along a path, as in `CAKeyframeAnimation`.
-    case keyframes(KeyframeAnimation)
+    indirect case keyframes(KeyframeAnimation)
     /// A function of the layer's time, which applies at all times, whatever the timing says.
     case computed(ComputedFunction)
   }
 
   /// The key path as it was given; used in notes.
-  package var keyPath: String
+  package let keyPath: String
   /// What the key path names.
-  package var target: AnimationTarget
+  package let target: AnimationTarget
   /// For an animation of a descendant: the layers' names from the first sublayer down; else empty.
-  package var names: [String] = []
+  package let names: [String]
   /// Where values come from.
-  package var motion: Motion
-  /// Whether values are added to the underlying value.
-  package var isAdditive = false
-  /// Whether each repetition starts where the one before ended.
-  package var isCumulative = false
-  /// The value function that turns numbers into a transform; nil where values are transforms
-  /// already.
-  package var function: ValueFunction?
+  package let motion: Motion
+  /// Whether values are added to the underlying value; default false.
+  package let isAdditive: Bool
+  /// Whether each repetition starts where the one before ended; default false.
+  package let isCumulative: Bool
+  /// The value function that turns numbers into a transform; nil, the default, where values are
+  /// transforms already.
+  package let function: ValueFunction?
   /// Whether the layer's contents must be drawn anew for each frame, even where the property's row
-  /// does not ask for it.
-  package var redraws = false
+  /// does not ask for it; default false.
+  package let redraws: Bool
 
   /// Makes the animation of what a key path names.
-  package init(keyPath: String, _ target: AnimationTarget, _ motion: Motion) {
-    (self.keyPath, self.target, self.motion) = (keyPath, target, motion)
+  package init(
+    keyPath: String,
+    _ target: AnimationTarget,
+    _ motion: Motion,
+    names: [String] = [],
+    isAdditive: Bool = false,
+    isCumulative: Bool = false,
+    function: ValueFunction? = nil,
+    redraws: Bool = false
+  ) {
+    self.keyPath = keyPath
+    self.target = target
+    self.motion = motion
+    self.names = names
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+    self.function = function
+    self.redraws = redraws
   }
 
   /// Makes the animation of a property, or of a part of one, on layers with this payload; nil where
   /// the key path names none.
-  package init?(_ keyPath: String, payload: LayerPayload = .plain, _ motion: Motion) {
+  package convenience init?(
+    _ keyPath: String,
+    payload: LayerPayload = .plain,
+    _ motion: Motion,
+    names: [String] = [],
+    isAdditive: Bool = false
+  ) {
     guard let target = PropertyTarget(keyPath: keyPath, payload: payload) else { return nil }
-    self.init(keyPath: keyPath, .property(target), motion)
+    self.init(
+      keyPath: keyPath,
+      .property(target),
+      motion,
+      names: names,
+      isAdditive: isAdditive
+    )
   }
 }
 

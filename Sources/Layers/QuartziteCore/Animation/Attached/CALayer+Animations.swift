@@ -10,7 +10,7 @@ extension CALayer {
       return Log.note("A presentation layer cannot be animated.")
     }
     let key = original is CATransition ? kCATransition : key
-    guard let copy = original.copy() as? CAAnimation else { return }
+    guard let copy = original.copy(with: nil) as? CAAnimation else { return }
     AnimationTuning.current?(self, key, copy)
     let transaction = OpenTransaction.current
     var timing = copy.timing

@@ -13,16 +13,16 @@ extension AnimationCompiler {
     if let path = frames.path, followsPath(compiled, kind, frames) {
       return fill(&compiled, path: path, frames)
     }
-    var frames = frames
-    if let source = frames.source {
-      if frames.mode == .linear, let payload = payload(of: source, compiled, kind) {
-        compiled.payload = parts.add(payload)
-        return true
-      }
-      frames.readSource(source)
+    guard let source = frames.source else {
+      return !frames.values.isEmpty && fill(&compiled, kind: kind, values: frames)
     }
-    guard !frames.values.isEmpty else { return false }
-    return fill(&compiled, kind: kind, values: frames)
+    if frames.mode == .linear, let payload = payload(of: source, compiled, kind) {
+      compiled.payload = parts.add(payload)
+      return true
+    }
+    var read = frames
+    read.readSource(source)
+    return !read.values.isEmpty && fill(&compiled, kind: kind, values: read)
   }
 
   /// Fills in keyframes of the list `values`.
