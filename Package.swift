@@ -122,7 +122,7 @@ let package = Package(
       on: .layers,
       imports: """
         QuartziteLayerValues QuartziteGeometry QuartziteTiming QuartziteGraphics
-        QuartziteFoundation
+        QuartziteFoundation QuartziteNumerics
         """
     ),
     module(

@@ -21,6 +21,9 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var firstWrites: FastPaths { FastPaths(rawValue: 1 << 1) }
   /// What is inside hidden and clear layers is not animated, for trees that are only drawn.
   @inlinable package static var unseenBranches: FastPaths { FastPaths(rawValue: 1 << 2) }
+  /// Animations of up to four numbers, or of a part of a transform, are evaluated from those numbers
+  /// and their clock alone; chosen when a layer's animations are joined.
+  @inlinable package static var shortSteps: FastPaths { FastPaths(rawValue: 1 << 3) }
 
   // MARK: Composition
 
@@ -81,7 +84,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   /// All of them with their names, in the order of the work.
   package static let named: [(name: String, path: FastPaths)] = [
     ("stillTrees", .stillTrees), ("firstWrites", .firstWrites),
-    ("unseenBranches", .unseenBranches), ("plainLayers", .plainLayers),
+    ("unseenBranches", .unseenBranches), ("shortSteps", .shortSteps),
+    ("plainLayers", .plainLayers),
     ("flatSublayers", .flatSublayers), ("maskClips", .maskClips), ("maskFills", .maskFills),
     ("backgroundShadows", .backgroundShadows), ("keptPictures", .keptPictures),
     ("damage", .damage), ("stamps", .stamps), ("plainSprites", .plainSprites),

@@ -11,15 +11,12 @@ import Testing
 /// Random scenes, frame after frame, with each fast path on and off.
 @Suite struct FastPathTests {
   private static let seeds = 0..<4
-  private static let scenes = seeds.map { FastScene(seed: $0).snapshot }
   /// The frames of each scene as they are always drawn.
-  private static let fast = scenes.map { frames(of: $0, FastPathChoice()) }
+  private static let fast = seeds.map { frames(seed: $0, FastPathChoice()) }
 
   /// Draws the frames of a scene as a stage does, each on what the last one left.
-  private static func frames(
-    of snapshot: LayerTreeSnapshot,
-    _ paths: FastPathChoice
-  ) -> [Picture] {
+  private static func frames(seed: Int, _ paths: FastPathChoice) -> [Picture] {
+    let snapshot = FastScene(seed: seed, paths: paths).snapshot
     let composer = FrameComposer(paths: paths)
     let rasterizer = Rasterizer(threads: 2, paths: paths)
     var tree = PresentationTree()
@@ -69,17 +66,14 @@ import Testing
   func `frames are the same without a path`(name: String) throws {
     let path = try #require(FastPaths.named.first { $0.name == name }).path
     for seed in Self.seeds {
-      let slow = Self.frames(
-        of: Self.scenes[seed],
-        FastPathChoice(FastPaths.all.subtracting(path))
-      )
+      let slow = Self.frames(seed: seed, FastPathChoice(FastPaths.all.subtracting(path)))
       let distances = zip(slow, Self.fast[seed]).map { Self.distance($0, $1) }
       #expect(distances.allSatisfy { $0 <= Self.tolerance(of: path) }, "\(seed): \(distances)")
     }
   }
 
   @Test func `frames are the same without any path`() {
-    let slow = Self.frames(of: Self.scenes[0], FastPathChoice([]))
+    let slow = Self.frames(seed: 0, FastPathChoice([]))
     let distances = zip(slow, Self.fast[0]).map { Self.distance($0, $1) }
     #expect(distances.allSatisfy { $0 <= 8 }, "\(distances)")
   }
@@ -92,14 +86,14 @@ import Testing
 
   @Test func `a path that is switched off is not taken`() {
     let trace = FastPathTrace()
-    _ = Self.frames(of: Self.scenes[1], FastPathChoice([.cheapLists], trace: trace))
+    _ = Self.frames(seed: 1, FastPathChoice([.cheapLists], trace: trace))
     #expect(trace.taken == .cheapLists)
   }
 
   /// The paths that the scenes take.
   private static let taken: FastPaths = {
     let trace = FastPathTrace()
-    for scene in scenes { _ = frames(of: scene, FastPathChoice(trace: trace)) }
+    for seed in seeds { _ = frames(seed: seed, FastPathChoice(trace: trace)) }
     return trace.taken
   }()
 }

@@ -19,7 +19,7 @@ struct FastScene {
   /// The layers as they were committed.
   private(set) var snapshot: LayerTreeSnapshot
 
-  init(seed: Int) {
+  init(seed: Int, paths: FastPathChoice = FastPathChoice()) {
     random = SeededRandom(seed: UInt64(seed))
     let clock = MediaClock()
     MediaClock.current = clock
@@ -29,7 +29,7 @@ struct FastScene {
     CATransaction.setDisableActions(true)
     root.frame = CGRect(origin: .zero, size: Self.size)
     root.backgroundColor = color(1)
-    let context = RenderContext(root: root)
+    let context = RenderContext(root: root, paths: paths)
     // Emitters and delayed copies never stand still.
     let kinds = (0..<20).filter { seed % 4 != 3 || $0 != 15 && $0 != 18 }
     var layers = kinds.map { layer(kind: $0) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// A layer tree that is shown: commits publish its snapshots, and its clock drives its animations.
 ///
@@ -30,10 +31,12 @@ package final class RenderContext {
   private var tiledLayers: [LayerID: WeakTiledLayer] = [:]
   /// The world of the stage that shows the tree; nil where a thread shows it without a stage.
   private weak var stageWorld: World?
+  /// The fast paths that animations may take once they are compiled; default all.
+  private let paths: FastPathChoice
 
   /// Shows the tree below `root`, which must have no superlayer and no other context.
-  package init(root: CALayer) {
-    self.root = root
+  package init(root: CALayer, paths: FastPathChoice = FastPathChoice()) {
+    (self.root, self.paths) = (root, paths)
     let world = World.current
     stageWorld = world.isOfThread ? nil : world
     root.removeFromSuperlayer()
@@ -95,7 +98,7 @@ package final class RenderContext {
 
   private func publish() {
     let now = world.clock.now
-    var builder = SnapshotBuilder()
+    var builder = SnapshotBuilder(paths: paths)
     let state = builder.build(root, time: now)
     let snapshot = LayerTreeSnapshot(root: state, time: now)
     self.snapshot = snapshot

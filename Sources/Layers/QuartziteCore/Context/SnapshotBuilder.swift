@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// Makes snapshots of layer trees; layers that did not change share theirs with earlier ones.
 struct SnapshotBuilder {
@@ -11,6 +12,12 @@ struct SnapshotBuilder {
   /// Tiled layers.
   private(set) var tiled: [CATiledLayer] = []
   private var clocks = ClockPool()
+  private let paths: FastPathChoice
+
+  /// Makes a builder whose snapshots may take some of the fast paths of evaluation.
+  init(paths: FastPathChoice) {
+    self.paths = paths
+  }
 
   private enum Step {
     case enter(CALayer, time: CFTimeInterval)
@@ -76,7 +83,7 @@ struct SnapshotBuilder {
       type: type(of: layer),
       values: layer.shared,
       timing: layer.timing.layerTiming,
-      animations: layer.compiledAnimations(&clocks),
+      animations: layer.compiledAnimations(&clocks, paths: paths),
       mask: layer.extras.mask?.state.snapshot,
       sublayers: layer.children.compactMap { $0.state.snapshot }
     )

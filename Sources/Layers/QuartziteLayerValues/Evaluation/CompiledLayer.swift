@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// A layer's animations as flat arrays.
 package final class CompiledLayer: @unchecked Sendable {
@@ -37,6 +38,8 @@ package final class CompiledLayer: @unchecked Sendable {
   private let hasComputed: Bool
   /// Whether the layer's contents must be drawn anew for each frame.
   package let redraws: Bool
+  /// The fast paths that its steps, and those that it sends to descendants, may take.
+  private let paths: FastPathChoice
 
   /// The timing curves; the first is linear.
   var curves: CurveList { clocks.curveTable }
@@ -44,16 +47,20 @@ package final class CompiledLayer: @unchecked Sendable {
   /// Joins the compiled animations of a layer; nil where there are none.
   ///
   /// A clock table that equals one of `pool` is replaced by it.
-  package convenience init?(_ forms: [CompiledForm], _ pool: inout ClockPool) {
+  package convenience init?(
+    _ forms: [CompiledForm],
+    _ pool: inout ClockPool,
+    paths: FastPathChoice = FastPathChoice()
+  ) {
     guard !forms.isEmpty else { return nil }
-    var joined = JoinedAnimations()
+    var joined = JoinedAnimations(paths: paths)
     for form in forms { joined.append(form) }
     self.init(joined, clocks: pool.shared(joined.clockTable()))
   }
 
   /// Makes the animations that another layer, `source`, sends to one of its descendants.
   convenience init(remote animations: [CompiledAnimation], of source: CompiledLayer) {
-    var joined = JoinedAnimations()
+    var joined = JoinedAnimations(paths: source.paths)
     (joined.animations, joined.payloads) = (animations, source.payloads)
     self.init(joined, clocks: source.clocks)
   }
@@ -69,7 +76,8 @@ package final class CompiledLayer: @unchecked Sendable {
           clock: animation.clock,
           index: index,
           frames: joined.frames(of: animation),
-          numbers: &numbers
+          numbers: &numbers,
+          paths: joined.paths
         )
       )
     }
@@ -88,6 +96,7 @@ package final class CompiledLayer: @unchecked Sendable {
     (remotes, hasCustom, redraws) = (joined.remotes, joined.hasCustom, joined.redraws)
     hasTransition = joined.animations.contains { $0.kind == .transition }
     hasComputed = joined.animations.contains { $0.kind == .computed }
+    paths = joined.paths
   }
 
   deinit {
@@ -125,7 +134,12 @@ private struct JoinedAnimations {
   var payloads: [CompiledPayload] = []
   var remotes: [RemoteAnimation] = []
   var (hasCustom, redraws) = (false, false)
+  let paths: FastPathChoice
   private var builder = ClockTableBuilder()
+
+  init(paths: FastPathChoice) {
+    self.paths = paths
+  }
 
   func clockTable() -> ClockTable { ClockTable(builder) }
 
@@ -187,7 +201,9 @@ private struct JoinedAnimations {
       if animation.payload >= 0 { animation.payload += payloadBase }
       var keys: Int32 = -1
       let frames = frames(of: animation)
-      if let frames, AnimationStep.isQuick(animation, frames) { keys = builder.addKeys(of: frames) }
+      if let frames, paths.allowed.contains(.shortSteps), AnimationStep.isQuick(animation, frames) {
+        keys = builder.addKeys(of: frames)
+      }
       animation.clock = builder.add(AnimationClock(animation, keys: keys))
     }
     for var animation in one.animations {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 import QuartziteTiming
 
 extension CALayer {
@@ -39,9 +40,12 @@ extension CALayer {
   /// Returns the compiled animations, which are compiled on the first call after a change.
   ///
   /// A clock table that equals one of `pool` is replaced by it.
-  final func compiledAnimations(_ pool: inout ClockPool) -> CompiledLayer? {
+  final func compiledAnimations(
+    _ pool: inout ClockPool,
+    paths: FastPathChoice
+  ) -> CompiledLayer? {
     if !state.isCompiled {
-      state.compiled = CompiledLayer(animations.all.map(\.form), &pool)
+      state.compiled = CompiledLayer(animations.all.map(\.form), &pool, paths: paths)
       state.isCompiled = true
     }
     return state.compiled

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// What evaluation does for one animation: which numbers it interpolates, and where in a node's
 /// values it writes them.
@@ -48,17 +49,20 @@ struct AnimationStep: Sendable {
   var isFirst = false
 
   /// Makes the step of an animation; keyframe values are appended to `numbers`.
+  ///
+  /// Where `paths` leaves out `shortSteps`, its form is `general`.
   init(
     _ animation: CompiledAnimation,
     clock: Int32,
     index: Int,
     frames: KeyframePayload?,
-    numbers: inout [Double]
+    numbers: inout [Double],
+    paths: FastPathChoice
   ) {
     (self.clock, self.index) = (clock, Int32(index))
     (property, component) = (animation.property, animation.component)
     place = PropertyRow.row(property).place
-    guard Self.isQuick(animation, frames) else { return }
+    guard Self.isQuick(animation, frames), paths.takes(.shortSteps) else { return }
     switch animation.kind {
     case .transformPart: setPart(animation, frames, &numbers)
     case .vector: setVector(animation, frames, &numbers)
