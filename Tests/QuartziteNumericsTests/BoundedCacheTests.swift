@@ -70,4 +70,26 @@ import Testing
     #expect(cache.cost == 40)
     #expect(cache.offers == 2)
   }
+
+  @Test func `what no frame uses for longer than the patience goes`() {
+    var cache = BoundedCache<Int, Int>(limit: 100, patience: 2)
+    cache.insert(1, for: 1, cost: 30)
+    cache.insert(2, for: 2, cost: 20)
+    for _ in 0..<2 { cache.beginFrame() }
+    let used = cache.value(for: 2)
+    #expect(used == 2 && cache.cost == 50)
+    cache.beginFrame()
+    #expect(!cache.contains(1) && cache.contains(2))
+    #expect(cache.cost == 20)
+  }
+
+  @Test func `room is made for what will be kept, and for nothing else`() {
+    var cache = BoundedCache<Int, Int>(limit: 10, admission: .roomBesideFrames, largest: 8)
+    cache.insert(1, for: 1, cost: 6)
+    let (whileUsed, tooLarge) = (cache.makesRoom(for: 5), cache.makesRoom(for: 9))
+    #expect(!whileUsed && !tooLarge && cache.contains(1))
+    for _ in 0..<2 { cache.beginFrame() }
+    let later = cache.makesRoom(for: 5)
+    #expect(later && !cache.contains(1))
+  }
 }

@@ -14,7 +14,8 @@ final class SubpictureCache: @unchecked Sendable {
   private var kept = BoundedCache<UInt64, (picture: Subpicture, pixmap: Pixmap)>(
     limit: KeptPixels.subpictures,
     admission: .roomBesideFrames,
-    mostAlike: 8
+    mostAlike: 8,
+    largest: KeptPixels.subpictures / 2
   )
 
   /// The number of pixels that are kept.

@@ -13,8 +13,8 @@ import QuartziteNumerics
 /// been asked for, and then drawn as an image that is moved by whole pixels. The bytes are the
 /// same: an interpolated pixel depends on its position alone.
 final class PlacedImages {
-  /// An image with its position.
-  private struct Entry {
+  /// An image that lies in one place, and how much of it was asked for.
+  private final class Demand {
     /// Kept alive, so that no other image takes its identity.
     let source: Pixmap
     let projection: Projection
@@ -22,35 +22,48 @@ final class PlacedImages {
     let sampling: ImagePaint.Sampling
     /// How many pixels frames have asked for so far.
     var asked = 0
-    /// The number of the last frame that asked for it.
-    var frame = 0
-    /// The pixels, once computed, and their position on the device.
-    var placed: Pixmap?
-    var bounds = PixelRect.empty
+
+    init(_ paint: ImagePaint) {
+      (source, projection) = (paint.pixmap, paint.projection)
+      (edge, sampling) = (paint.edge, paint.sampling)
+    }
+
+    /// Whether it is this image in this place.
+    func isOf(_ paint: ImagePaint) -> Bool {
+      source === paint.pixmap && projection == paint.projection && edge == paint.edge
+        && sampling == paint.sampling
+    }
   }
+
+  /// The pixels of an image, and their position on the device.
+  private typealias Placed = (demand: Demand, pixmap: Pixmap, bounds: PixelRect)
 
   /// Smaller images are cheaper to interpolate than to look up.
   static let leastPixels = 4_096
-  /// The largest number of entries.
+  /// The largest number of images that are watched, and of places in which one image is kept.
   private static let mostEntries = 48
-  /// How many frames a computed entry is kept without being asked for.
-  private static let patience = 120
 
-  private var entries: [Entry] = []
+  /// The images that are watched; forgotten when two frames go by without them.
+  private var demands = BoundedCache<ObjectIdentifier, Demand>(
+    limit: mostEntries,
+    admission: .roomBesideFrames,
+    mostAlike: mostEntries,
+    patience: 2
+  )
+  /// The images that are kept.
+  private var placed = BoundedCache<ObjectIdentifier, Placed>(
+    limit: KeptPixels.placedImages,
+    admission: .roomBesideFrames,
+    mostAlike: mostEntries,
+    patience: 120
+  )
   /// The number of pixels that are kept.
-  private(set) var pixels = 0
-  private var frame = 0
+  var pixels: Int { placed.cost }
 
-  /// Marks the beginning of a frame, and removes entries that were not asked for lately.
+  /// Marks the beginning of a frame, and removes what was not asked for lately.
   func beginFrame() {
-    frame += 1
-    guard !entries.isEmpty else { return }
-    entries.removeAll { entry in
-      let age = frame - entry.frame
-      guard age > (entry.placed == nil ? 2 : Self.patience) else { return false }
-      pixels -= entry.placed.map { $0.rowPixels * $0.height } ?? 0
-      return true
-    }
+    demands.beginFrame()
+    placed.beginFrame()
   }
 
   /// Returns the pixels of `paint` on the device and the position of the first one; nil where they
@@ -67,42 +80,28 @@ final class PlacedImages {
     asked: PixelRect,
     bounds: () -> PixelRect
   ) -> (pixmap: Pixmap, x: Int, y: Int)? {
-    // By index: a closure would get copies.
-    var found: Int?
-    for index in entries.indices
-    where entries[index].source === paint.pixmap && entries[index].projection == paint.projection
-      && entries[index].edge == paint.edge && entries[index].sampling == paint.sampling
-    {
-      found = index
-      break
+    let source = ObjectIdentifier(paint.pixmap)
+    if let kept = placed.value(for: source, where: { $0.demand.isOf(paint) }) {
+      let isWhole = kept.bounds.contains(asked)
+      return isWhole ? (kept.pixmap, kept.bounds.minX, kept.bounds.minY) : nil
     }
-    guard let index = found else {
-      if asked.area >= Self.leastPixels && entries.count < Self.mostEntries {
-        var entry = Entry(
-          source: paint.pixmap,
-          projection: paint.projection,
-          edge: paint.edge,
-          sampling: paint.sampling
-        )
-        (entry.asked, entry.frame) = (asked.area, frame)
-        entries.append(entry)
+    guard let demand = demands.value(for: source, where: { $0.isOf(paint) }) else {
+      if asked.area >= Self.leastPixels {
+        let demand = Demand(paint)
+        demand.asked = asked.area
+        demands.insert(demand, for: source, cost: 1)
       }
       return nil
     }
-    entries[index].frame = frame
-    if entries[index].placed == nil {
-      entries[index].asked += asked.area
-      let bounds = bounds()
-      guard entries[index].asked >= 2 * bounds.area + asked.area else { return nil }
-      let size = ((bounds.width + 15) & ~15) * bounds.height
-      guard pixels + size <= KeptPixels.placedImages else { return nil }
-      entries[index].placed = Self.place(fetch, kernels, bounds)
-      entries[index].bounds = bounds
-      pixels += size
+    demand.asked += asked.area
+    let bounds = bounds()
+    let size = ((bounds.width + 15) & ~15) * bounds.height
+    guard demand.asked >= 2 * bounds.area + asked.area, placed.makesRoom(for: size) else {
+      return nil
     }
-    let entry = entries[index]
-    guard let placed = entry.placed, entry.bounds.contains(asked) else { return nil }
-    return (placed, entry.bounds.minX, entry.bounds.minY)
+    let pixmap = Self.place(fetch, kernels, bounds)
+    placed.insert((demand, pixmap, bounds), for: source, cost: size)
+    return bounds.contains(asked) ? (pixmap, bounds.minX, bounds.minY) : nil
   }
 
   /// Computes all pixels of `bounds`, without the tint.

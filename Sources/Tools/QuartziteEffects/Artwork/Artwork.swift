@@ -48,12 +48,11 @@ public struct Artwork: Sendable {
     let format = UIGraphicsImageRendererFormat.preferred()
     if let scale { format.scale = scale }
     let key = ArtworkCache.Key(name: name, size: size, scale: format.scale, anchor: anchor)
-    if let image = ArtworkCache.shared[key] { return image }
-    let image = UIGraphicsImageRenderer(size: size, format: format).image { context in
-      draw(in: CGRect(origin: .zero, size: size), of: context.cgContext, anchor: anchor)
+    return ArtworkCache.shared.image(key) {
+      UIGraphicsImageRenderer(size: size, format: format).image { context in
+        draw(in: CGRect(origin: .zero, size: size), of: context.cgContext, anchor: anchor)
+      }
     }
-    ArtworkCache.shared[key] = image
-    return image
   }
 
   /// Draws the image to fill `rect` of a context with y pointing down.
@@ -76,7 +75,7 @@ public struct Artwork: Sendable {
   }
 }
 
-/// The cached images.
+/// The cached images, by what they show and how large.
 private final class ArtworkCache: Sendable {
   struct Key: Hashable {
     let name: String
@@ -86,21 +85,15 @@ private final class ArtworkCache: Sendable {
   }
 
   static let shared = ArtworkCache()
-  private static let capacity = 16 << 20
-  private let images = Mutex<(pixels: Int, images: [Key: UIImage])>((0, [:]))
+  private let images = Mutex(BoundedCache<Key, UIImage>(limit: 16 << 20))
 
-  subscript(key: Key) -> UIImage? {
-    get { images.withLock { $0.images[key] } }
-    set {
-      guard let newValue, let picture = newValue.cgImage else { return }
-      images.withLock { shelf in
-        shelf.pixels += picture.width * picture.height
-        // The whole cache is emptied, as a run shows few different images.
-        if shelf.pixels > Self.capacity {
-          shelf = (picture.width * picture.height, [:])
-        }
-        shelf.images[key] = newValue
-      }
+  /// Returns the image of a key; `make` makes it where it is not kept.
+  func image(_ key: Key, make: () -> UIImage) -> UIImage {
+    if let known = images.withLock({ $0.value(for: key) }) { return known }
+    let made = make()
+    if let picture = made.cgImage {
+      images.withLock { _ = $0.insert(made, for: key, cost: picture.width * picture.height) }
     }
+    return made
   }
 }

@@ -16,10 +16,11 @@ package struct BoundedCache<Key: Hashable, Value> {
     /// All whose cost is at most the limit; one that costs more stands alone until the next comes.
     case always
     /// Those whose key is offered for the second time: what changes in every frame pushes nothing out.
+    /// None that costs more than a quarter of the limit.
     case secondOffer
     /// Those for which there is room once everything has gone that neither this frame nor the one
     /// before used; of more than can be kept some then stay, where letting go of what was used longest
-    /// ago would make all of them anew in each frame. None that costs more than half of the limit.
+    /// ago would make all of them anew in each frame.
     case roomBesideFrames
   }
 
@@ -42,6 +43,10 @@ package struct BoundedCache<Key: Hashable, Value> {
   @usableFromInline package let admission: Admission
   /// How many values of one key are kept, apart by what `value(for:where:)` asks of them.
   @usableFromInline package let mostAlike: Int
+  /// The largest cost of one value that is let in; where all are admitted it does not count.
+  @usableFromInline package let largest: Int
+  /// After how many frames without a use a value goes; nil where it stays until its room is needed.
+  @usableFromInline package let patience: Int?
   /// The sum of the costs of all that is kept.
   @usableFromInline package internal(set) var cost = 0
   /// How many values were offered because they were not there.
@@ -58,9 +63,21 @@ package struct BoundedCache<Key: Hashable, Value> {
   ///   - limit: The largest sum of costs, 0 or more.
   ///   - admission: Which values are let in.
   ///   - mostAlike: How many values of one key are kept, 1 or more.
-  @inlinable package init(limit: Int, admission: Admission = .always, mostAlike: Int = 1) {
+  ///   - largest: The largest cost of one value that is let in; default the limit, a quarter of it for
+  ///     values that wait for their second offer. Where all are admitted it does not count.
+  ///   - patience: After how many frames without a use a value goes, 0 or more; nil, the default,
+  ///     keeps it until its room is needed.
+  @inlinable package init(
+    limit: Int,
+    admission: Admission = .always,
+    mostAlike: Int = 1,
+    largest: Int? = nil,
+    patience: Int? = nil
+  ) {
     (self.limit, self.admission) = (max(0, limit), admission)
     self.mostAlike = max(1, mostAlike)
+    self.largest = largest ?? (admission == .secondOffer ? self.limit / 4 : self.limit)
+    self.patience = patience
   }
 
   /// How many values are kept.
@@ -68,8 +85,22 @@ package struct BoundedCache<Key: Hashable, Value> {
   /// O(keys).
   package var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
-  /// Notes that a frame begins.
-  @inlinable package mutating func beginFrame() { frame += 1 }
+  /// Notes that a frame begins, and lets go of what has not been used for longer than `patience`.
+  ///
+  /// O(values) where there is a patience, else O(1).
+  @inlinable package mutating func beginFrame() {
+    frame += 1
+    if let patience, !entries.isEmpty { dropUnused(for: patience) }
+  }
+
+  @usableFromInline mutating func dropUnused(for frames: Int) {
+    // Asked first: a list of what stays would be an allocation for each key and frame.
+    for (key, alike) in entries where alike.contains(where: { frame - $0.frame > frames }) {
+      let rest = alike.filter { frame - $0.frame <= frames }
+      cost = rest.reduce(alike.reduce(cost) { $0 - $1.cost }) { $0 + $1.cost }
+      entries[key] = rest.isEmpty ? nil : rest
+    }
+  }
 
   /// Returns whether a value of a key is kept, without using it.
   @inlinable package func contains(_ key: Key) -> Bool { entries[key] != nil }
@@ -113,12 +144,19 @@ package struct BoundedCache<Key: Hashable, Value> {
     return true
   }
 
+  /// Makes room for a value that is expensive to make, and returns whether it will be kept then.
+  @inlinable package mutating func makesRoom(for cost: Int) -> Bool {
+    guard cost <= largest else { return admission == .always }
+    if self.cost + cost > limit { makeRoom(for: cost) }
+    return self.cost + cost <= limit
+  }
+
   @inlinable mutating func isLetIn(_ key: Key, _ cost: Int) -> Bool {
     switch admission {
     case .always: return true
-    case .roomBesideFrames: return cost <= limit / 2
+    case .roomBesideFrames: return cost <= largest
     case .secondOffer:
-      guard cost <= limit / 4 else { return false }
+      guard cost <= largest else { return false }
       // Two keys of one hash: let in too early, and no harm.
       let hash = key.hashValue
       if offered.remove(hash) != nil { return true }
