@@ -51,7 +51,7 @@ struct GradientFetch: BitwiseCopyable {
   var fast = qz_gradient()
 }
 
-/// The inverse of a projection, from device to source, in homogeneous coordinates.
+/// The inverse of a projection, from device to source, as rows for the loops that step along pixels.
 struct InverseProjection: BitwiseCopyable {
   var x = SIMD3<Double>()
   var y = SIMD3<Double>()
@@ -59,25 +59,17 @@ struct InverseProjection: BitwiseCopyable {
 
   init() {}
 
-  /// Makes the inverse; nil where the projection is singular.
-  init?(_ p: Projection) {
+  /// Makes the inverse; nil where the projection is singular, or the inverse not finite.
+  init?(_ projection: Projection) {
+    guard let p = projection.inverse else { return nil }
     let m = p.affine
-    let a = SIMD3<Double>(m.a, m.c, m.tx)
-    let b = SIMD3<Double>(m.b, m.d, m.ty)
-    let c = SIMD3<Double>(p.px, p.py, p.pw)
-    func cross(_ u: SIMD3<Double>, _ v: SIMD3<Double>) -> SIMD3<Double> {
-      SIMD3(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
-    }
-    let (bc, ca, ab) = (cross(b, c), cross(c, a), cross(a, b))
-    let determinant = (a * bc).sum()
-    guard determinant != 0, determinant.isFinite else { return nil }
-    x = SIMD3(bc.x, ca.x, ab.x) / determinant
-    y = SIMD3(bc.y, ca.y, ab.y) / determinant
-    w = SIMD3(bc.z, ca.z, ab.z) / determinant
+    x = SIMD3(m.a, m.c, m.tx)
+    y = SIMD3(m.b, m.d, m.ty)
+    // Division may have rounded the constant part of an affine map's w.
+    if !projection.isAffine { w = SIMD3(p.px, p.py, p.pw) }
     // One sum tells whether all are finite; an array of the rows would be an allocation.
     let sum = (x * 0 + y * 0 + w * 0).sum()
     guard sum == 0 else { return nil }
-    if p.isAffine { w = SIMD3(0, 0, 1) }
   }
 
   /// Returns the source point of a device point.

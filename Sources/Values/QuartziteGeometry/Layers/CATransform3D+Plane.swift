@@ -51,14 +51,14 @@ extension CATransform3D {
 
 extension Projection {
   /// The rows of the map: what x, y and 1 add to the numerators of x and y, and to w.
-  private var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+  @inlinable var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     (
       SIMD3(affine.a, affine.b, px), SIMD3(affine.c, affine.d, py),
       SIMD3(affine.tx, affine.ty, pw)
     )
   }
 
-  private init(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ one: SIMD3<Double>) {
+  @inlinable init(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ one: SIMD3<Double>) {
     self.init(
       affine: CGAffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: one.x, ty: one.y),
       px: x.z,
@@ -103,11 +103,14 @@ extension Projection {
     return Projection(image(x), image(y), image(one))
   }
 
-  /// The inverse, or nil where the plane is seen edge on.
-  package var inverse: Projection? {
+  /// The inverse, or nil where the plane is seen edge on; that of an affine map is affine.
+  @inlinable package var inverse: Projection? {
     let (x, y, one) = rows
-    let (c0, c1, c2) = (y.cross(one), one.cross(x), x.cross(y))
-    let determinant = (x * c0).sum()
+    func cross(_ u: SIMD3<Double>, _ v: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
+    }
+    let (c0, c1, c2) = (cross(y, one), cross(one, x), cross(x, y))
+    let determinant = (SIMD3(x.x, y.x, one.x) * SIMD3(c0.x, c1.x, c2.x)).sum()
     guard determinant != 0, determinant.isFinite else { return nil }
     return Projection(
       SIMD3(c0.x, c1.x, c2.x) / determinant,
