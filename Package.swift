@@ -380,7 +380,7 @@ let package = Package(
     tests(
       "QuartziteCoreTests",
       imports: """
-        QuartziteCore QuartziteTiming QuartziteNumerics QuartziteGeometry QuartziteGraphics
+        Comparing QuartziteCore QuartziteTiming QuartziteNumerics QuartziteGeometry QuartziteGraphics
         """
     ),
     tests(

@@ -6,17 +6,28 @@ import QuartziteGraphics
 import Testing
 
 private final class RingLayer: CALayer {
+  /// What the layer and its copies drew.
+  final class Notes {
+    var drawn: [Double] = []
+  }
+
+  let notes: Notes
   @CALayerProperty var angle: Double = 0.5
   @CALayerProperty var ring: CGFloat
   @CALayerProperty var label: String?
-  nonisolated(unsafe) static var drawn: [Double] = []
-  override init() { super.init() }
-  override init(layer: Any) { super.init(layer: layer) }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override init() {
+    notes = Notes()
+    super.init()
+  }
+  override init(layer: Any) {
+    notes = (layer as? RingLayer)?.notes ?? Notes()
+    super.init(layer: layer)
+  }
+  required init?(coder: NSCoder) { nil }
   override class func needsDisplay(forKey key: String) -> Bool {
     key == "angle" || super.needsDisplay(forKey: key)
   }
-  override func draw(in ctx: CGContext) { Self.drawn.append(angle) }
+  override func draw(in ctx: CGContext) { notes.drawn.append(angle) }
   override func action(forKey event: String) -> (any CAAction)? {
     guard event == "angle" else { return super.action(forKey: event) }
     let animation = CABasicAnimation(keyPath: event)
@@ -26,7 +37,7 @@ private final class RingLayer: CALayer {
   }
 }
 
-@Suite(.serialized) struct KeyValueCodingTests {
+@Suite struct KeyValueCodingTests {
   @Test func `values come as iOS gives them and cast both ways`() {
     let layer = CALayer()
     layer.setValue(CGPoint(x: 3, y: 4), forKey: "position")
@@ -101,6 +112,70 @@ private final class RingLayer: CALayer {
     #expect(layer.value(forKeyPath: "frame.origin.y") as? Double == 4)
   }
 
+  @Test func `properties that no tree shows are read and set by their keys too`() {
+    let (layer, text) = (CALayer(), CATextLayer())
+    text.setValue(true, forKey: "wrapped")
+    #expect(text.isWrapped && text.value(forKey: "isWrapped") as? Bool == true)
+    text.setValue("middle", forKey: "truncationMode")
+    #expect(text.truncationMode == .middle)
+    #expect(text.value(forKey: "truncationMode") as? String == "middle")
+    let format = CALayerContentsFormat.gray8Uint.rawValue
+    layer.setValue(format, forKey: "contentsFormat")
+    #expect(layer.contentsFormat == .gray8Uint)
+    #expect(layer.value(forKey: "contentsFormat") as? String == format)
+    // Apple's bits: the width is the second, the height the fifth.
+    layer.setValue(18, forKey: "autoresizingMask")
+    #expect(layer.autoresizingMask == [.layerWidthSizable, .layerHeightSizable])
+    #expect(layer.value(forKey: "autoresizingMask") as? Int == 18)
+    layer.setValue(-1, forKey: "autoresizingMask")
+    #expect(layer.autoresizingMask.rawValue == 18)
+    for key in ["needsDisplayOnBoundsChange", "drawsAsynchronously"] {
+      #expect(layer.value(forKey: key) as? Bool == false, "\(key)")
+      layer.setValue(true, forKey: key)
+      #expect(layer.value(forKey: key) as? Bool == true, "\(key)")
+    }
+    #expect(layer.needsDisplayOnBoundsChange && layer.drawsAsynchronously)
+    // No property of a plain layer.
+    layer.setValue(true, forKey: "wrapped")
+    #expect(layer.value(forKey: "isWrapped") == nil)
+  }
+
+  @Test func `the properties of each class of animation are read and set by their keys`() {
+    func check(_ animation: CAAnimation, _ values: [String: Any]) {
+      for (key, value) in values {
+        animation.setValue(value, forKey: key)
+        let (read, wanted) = (animation.value(forKey: key), value)
+        #expect("\(read ?? "nil")" == "\(wanted)", "\(key)")
+      }
+    }
+    let (basic, spring) = (CABasicAnimation(keyPath: "a"), CASpringAnimation(keyPath: "a"))
+    check(basic, ["keyPath": "b", "fromValue": 1, "toValue": "x", "byValue": 3])
+    basic.setValue(1, forKey: "additive")
+    #expect(basic.isAdditive && basic.value(forKey: "isAdditive") as? Bool == true)
+    basic.setValue(true, forKey: "isCumulative")
+    basic.setValue(false, forKey: "removedOnCompletion")
+    #expect(basic.isCumulative && !basic.isRemovedOnCompletion)
+    check(spring, ["mass": 2.5, "stiffness": 150.5, "damping": 8.5, "initialVelocity": 0.5])
+    spring.setValue("none", forKey: "mass")
+    spring.setValue(99, forKey: "settlingDuration")
+    #expect(spring.mass == 2.5 && spring.value(forKey: "settlingDuration") as? Double != 99)
+    let frames = CAKeyframeAnimation(keyPath: "position")
+    check(frames, ["keyTimes": [0, 1], "values": [1, 2], "calculationMode": "paced"])
+    check(frames, ["rotationMode": "auto"])
+    frames.setValue(nil, forKey: "rotationMode")
+    #expect(frames.calculationMode == .paced && frames.rotationMode == nil)
+    let transition = CATransition()
+    check(transition, ["type": "push", "subtype": "fromLeft", "startProgress": 0.25])
+    transition.setValue(nil, forKey: "endProgress")
+    #expect(transition.type == .push && transition.endProgress == 1)
+    let group = CAAnimationGroup()
+    group.setValue([basic], forKey: "animations")
+    #expect(group.animations?.first === basic)
+    // No property of a group: kept like any other note.
+    group.setValue("x", forKey: "fromValue")
+    #expect(group.value(forKey: "fromValue") as? String == "x")
+  }
+
   @Test(arguments: ["mask", "sublayers", "name", "filters", "backgroundColor", "frame", "bounds"])
   func `an object of another type changes nothing, nil takes away`(key: String) {
     let layer = CALayer()
@@ -139,9 +214,9 @@ private final class RingLayer: CALayer {
     _ = scene.add(layer)
     #expect(layer.value(forKey: "ring") as? CGFloat == 3 && layer.presentation()?.label == "a")
     layer.angle = 1.5
-    RingLayer.drawn = []
+    layer.notes.drawn = []
     _ = scene.values(of: layer, at: 0.5)
-    #expect(RingLayer.drawn.last == 1)
+    #expect(layer.notes.drawn.last == 1)
     scene.clock.now = 0.25
     #expect(layer.presentation()?.angle == 0.75)
     scene.advance(to: 2)

@@ -7,15 +7,26 @@ import Testing
 
 /// A text layer that notes how it was drawn.
 private final class NotingTextLayer: CATextLayer {
-  nonisolated(unsafe) static var drawn: [CATextLayerAlignmentMode] = []
-  override func draw(in ctx: CGContext) { Self.drawn.append(alignmentMode) }
-  override init() { super.init() }
-  override init(layer: Any) { super.init(layer: layer) }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// What the layer and its copies drew.
+  final class Notes {
+    var drawn: [CATextLayerAlignmentMode] = []
+  }
+
+  let notes: Notes
+  override func draw(in ctx: CGContext) { notes.drawn.append(alignmentMode) }
+  override init() {
+    notes = Notes()
+    super.init()
+  }
+  override init(layer: Any) {
+    notes = (layer as? NotingTextLayer)?.notes ?? Notes()
+    super.init(layer: layer)
+  }
+  required init?(coder: NSCoder) { nil }
 }
 
 /// The table of properties against what is animated and stored.
-@Suite(.serialized) struct PropertyTableTests {
+@Suite struct PropertyTableTests {
   private static var layers: [() -> CALayer] {
     [
       { CALayer() }, { CAShapeLayer() }, { CAGradientLayer() }, { CATextLayer() },
@@ -83,9 +94,9 @@ private final class NotingTextLayer: CATextLayer {
     (animation.beginTime, animation.duration, animation.fillMode) = (1, 1, .backwards)
     layer.add(animation, forKey: nil)
     scene.advance(to: 0.5)
-    NotingTextLayer.drawn = []
+    layer.notes.drawn = []
     #expect(scene.values(of: layer, at: time).text.alignmentMode.rawValue == mode)
-    #expect(time > 2 || NotingTextLayer.drawn.last?.rawValue == mode)
+    #expect(time > 2 || layer.notes.drawn.last?.rawValue == mode)
   }
 
   @Test func `a row's key is the name of its property`() {

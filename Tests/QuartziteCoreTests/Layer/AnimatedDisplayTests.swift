@@ -55,23 +55,34 @@ private final class GrowingLayer: CALayer {
 
 /// A layer that notes what its drawing saw.
 private final class DialLayer: CALayer {
+  /// What the layer and its copies noted.
+  final class Notes {
+    var lines: [String] = []
+  }
+
   @CALayerProperty var angle: Double
-  nonisolated(unsafe) static var notes: [String] = []
+  let notes: Notes
   override class func needsDisplay(forKey key: String) -> Bool {
     key == "angle" || super.needsDisplay(forKey: key)
   }
   override func display() {
-    Self.notes.append("display \(angle) \(self === model())")
+    notes.lines.append("display \(angle) \(self === model())")
     super.display()
   }
-  override func draw(in ctx: CGContext) { Self.notes.append("draw \(angle)") }
-  override init() { super.init() }
-  override init(layer: Any) { super.init(layer: layer) }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func draw(in ctx: CGContext) { notes.lines.append("draw \(angle)") }
+  override init() {
+    notes = Notes()
+    super.init()
+  }
+  override init(layer: Any) {
+    notes = (layer as? DialLayer)?.notes ?? Notes()
+    super.init(layer: layer)
+  }
+  required init?(coder: NSCoder) { nil }
 }
 
 /// Animations of keys that need display (issue 20).
-@Suite(.serialized) struct AnimatedDisplayTests {
+@Suite struct AnimatedDisplayTests {
   private func play(_ key: String, _ from: Double, _ to: Double) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: key)
     (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
@@ -149,26 +160,26 @@ private final class DialLayer: CALayer {
     _ = scene.add(layer)
     layer.add(play("angle", 0, 8), forKey: nil)
     CATransaction.flush()
-    DialLayer.notes = []
+    layer.notes.lines = []
     _ = scene.context.frame(at: 0.25)
-    #expect(DialLayer.notes == ["display 0.0 true", "draw 2.0"])
+    #expect(layer.notes.lines == ["display 0.0 true", "draw 2.0"])
     #expect(layer.contents != nil)
   }
 
   @Test func `a display that asks for display again does not go on for ever`() {
     final class Restless: CALayer {
-      nonisolated(unsafe) static var count = 0
+      var count = 0
       override class func needsDisplay(forKey key: String) -> Bool { key == "x" }
       override func display() {
-        Self.count += 1
+        count += 1
         setNeedsDisplay()
       }
     }
     let scene = Scene()
     let layer = scene.add(Restless())
     layer.add(play("x", 0, 1), forKey: nil)
-    Restless.count = 0
+    layer.count = 0
     _ = scene.context.frame(at: 0.5)
-    #expect(Restless.count > 0 && Restless.count < 20)
+    #expect(layer.count > 0 && layer.count < 20)
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -21,25 +22,12 @@ import Testing
     return Array(layers.dropFirst())
   }
 
-  /// Seconds of processor time that `body` takes.
-  private func cost(_ body: () -> Void) -> Double {
-    // Of this thread alone: other tests run beside this one.
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    body()
-    return now() - start
-  }
-
   @Test func `presentation layers of a deep tree are walked and hit`() {
     let scene = Scene()
     scene.root.anchorPoint = .zero
     let layers = chain(below: scene.root)
     CATransaction.flush()
-    let seconds = cost {
+    let seconds = processorSeconds {
       #expect(scene.root.presentation()?.hitTest(CGPoint(x: 1, y: 1))?.model() === layers.last)
       var count = 0
       var layer = layers.last?.presentation()
@@ -59,7 +47,7 @@ import Testing
     let layers = chain(below: scene.root)
     CATransaction.flush()
     var ends = 0
-    let seconds = cost {
+    let seconds = processorSeconds {
       // One commit for all.
       CATransaction.begin()
       for layer in layers.reversed() {
@@ -82,7 +70,7 @@ import Testing
     let scene = Scene()
     let layers = chain(below: scene.root)
     CATransaction.flush()
-    let seconds = cost {
+    let seconds = processorSeconds {
       for layer in layers.reversed() { layer.removeFromSuperlayer() }
       CATransaction.flush()
     }
@@ -102,7 +90,7 @@ import Testing
     let root = CALayer()
     let layers = chain(below: root) { Laying() }
     layers[0].bounds.size = CGSize(width: 7, height: 8)
-    let seconds = cost { root.layoutIfNeeded() }
+    let seconds = processorSeconds { root.layoutIfNeeded() }
     #expect(layers.last?.bounds.size == CGSize(width: 7, height: 8))
     #expect(seconds < 10)
   }

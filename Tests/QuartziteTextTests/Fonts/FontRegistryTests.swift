@@ -3,19 +3,26 @@ import Foundation
 import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteText
+import Synchronization
 import Testing
 
-/// Fonts that a client brings: a copy of DejaVu Sans Mono with another name of the same length.
-@Suite(.serialized) final class FontRegistryTests {
+/// Fonts that a client brings: a copy of DejaVu Sans Mono with another name of the same length, which
+/// no other test's copy has, because fonts are registered for the whole process.
+@Suite final class FontRegistryTests {
   private let file = FileManager.default.temporaryDirectory
     .appendingPathComponent("FontRegistryTests-\(UUID().uuidString).ttf")
   private let bytes: [UInt8]
+  private static let count = Atomic<Int>(10)
+  private let family: String
+  private let name: String
 
   init() throws {
+    let number = Self.count.add(1, ordering: .relaxed).oldValue
+    (family, name) = ("Quartz Te\(number) Mono", "QuartzTe\(number)Mono")
     let source = try TestFonts.face("DejaVuSansMono").source.path
     var data = try Data(contentsOf: URL(fileURLWithPath: source))
     for (old, new) in [
-      ("DejaVu Sans Mono", "Quartz Test Mono"), ("DejaVuSansMono", "QuartzTestMono"),
+      ("DejaVu Sans Mono", family), ("DejaVuSansMono", name),
     ] {
       for encoding in [String.Encoding.utf16BigEndian, .ascii] {
         guard let from = old.data(using: encoding), let to = new.data(using: encoding) else {
@@ -37,13 +44,13 @@ import Testing
   }
 
   @Test func `a registered file is known by its names until it is forgotten`() {
-    #expect(draws("QuartzTestMono") == nil)
+    #expect(draws(name) == nil)
     #expect(CTFontManagerRegisterFontsForURL(file as CFURL, .process, nil))
-    #expect(draws("QuartzTestMono") == "QuartzTestMono")
-    #expect(draws("Quartz Test Mono") == "QuartzTestMono")
-    let made = CTFontCreateWithName(NSString(string: "QuartzTestMono"), 20, nil)
+    #expect(draws(name) == name)
+    #expect(draws(family) == name)
+    let made = CTFontCreateWithName(NSString(string: name), 20, nil)
     #expect(CTFontManagerUnregisterFontsForURL(file as CFURL, .process, nil))
-    #expect(draws("QuartzTestMono") == nil)
+    #expect(draws(name) == nil)
     // A mono font's letters are all as wide: 1233 of 2048 units.
     var glyphs: [CGGlyph] = [0, 0]
     #expect(CTFontGetGlyphsForCharacters(made, [UInt16(105), 87], &glyphs, 2))
@@ -74,14 +81,14 @@ import Testing
 
   @Test func `a font of bytes draws without a file and can be registered`() throws {
     let font = try #require(CGFont(CGDataProvider(bytes: bytes)))
-    #expect(font.postScriptName as String? == "QuartzTestMono")
+    #expect(font.postScriptName as String? == name)
     #expect(font.unitsPerEm == 2048 && font.numberOfGlyphs > 1000)
     let sized = CTFontCreateWithGraphicsFont(font, 20, nil, nil)
     #expect(CTFontGetSize(sized) == 20 && sized.face?.outline(of: 40)?.isEmpty == false)
     #expect(CTFontManagerRegisterGraphicsFont(font, nil))
-    #expect(draws("QuartzTestMono") == "QuartzTestMono")
+    #expect(draws(name) == name)
     #expect(CTFontManagerUnregisterGraphicsFont(font, nil))
-    #expect(draws("QuartzTestMono") == nil)
+    #expect(draws(name) == nil)
   }
 
   @Test func `bytes cut short are no font, or draw a glyph whole or not at all`() throws {

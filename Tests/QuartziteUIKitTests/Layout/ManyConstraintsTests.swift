@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -10,18 +11,6 @@ import Testing
 @MainActor @Suite struct ManyConstraintsTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
 
-  private func cost(_ body: () -> Void) -> Double {
-    // Of this thread alone: other tests run beside this one.
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    body()
-    return now() - start
-  }
-
   private func constrained(in parent: UIView) -> UIView {
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -31,7 +20,7 @@ import Testing
 
   @Test func `three thousand views inside each other, each a point smaller, are placed`() {
     var view = stage.rootView
-    let seconds = cost {
+    let seconds = processorSeconds {
       for _ in 0..<3000 {
         let inner = constrained(in: view)
         NSLayoutConstraint.activate([
@@ -50,7 +39,7 @@ import Testing
 
   @Test func `a thousand views beside each other are placed`() {
     var last: UIView?
-    let seconds = cost {
+    let seconds = processorSeconds {
       for _ in 0..<1000 {
         let view = constrained(in: stage.rootView)
         NSLayoutConstraint.activate([
@@ -71,7 +60,7 @@ import Testing
 
   @Test func `of four thousand widths that contradict each other the first one counts`() {
     let view = constrained(in: stage.rootView)
-    let seconds = cost {
+    let seconds = processorSeconds {
       for width in 0..<4000 {
         view.widthAnchor.constraint(equalToConstant: CGFloat(7 + width)).isActive = true
       }

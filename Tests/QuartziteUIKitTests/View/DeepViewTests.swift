@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 import QuartziteCore
 import QuartziteGeometry
@@ -23,21 +24,8 @@ import Testing
     return views
   }
 
-  /// Seconds of processor time that `body` takes.
-  private func cost(_ body: () -> Void) -> Double {
-    // Of this thread alone: other tests run beside this one.
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    body()
-    return now() - start
-  }
-
   @Test func `views are put into each other from inside in linear time`() {
-    let seconds = cost {
+    let seconds = processorSeconds {
       var view = UIView()
       for _ in 0..<Self.depth {
         let outer = UIView()
@@ -87,7 +75,7 @@ import Testing
   @Test func `a style goes down through any number of views in linear time`() {
     let views = chain()
     stage.rootView.addSubview(views[0])
-    let seconds = cost { stage.window.overrideUserInterfaceStyle = .dark }
+    let seconds = processorSeconds { stage.window.overrideUserInterfaceStyle = .dark }
     #expect(views.last?.traitCollection.userInterfaceStyle == .dark)
     #expect(seconds < 5)
     views[100].overrideUserInterfaceStyle = .light
@@ -102,7 +90,7 @@ import Testing
     let views = chain()
     stage.rootView.addSubview(views[0])
     CATransaction.flush()
-    let seconds = cost {
+    let seconds = processorSeconds {
       for view in isFromBelow ? views.reversed() : views { view.removeFromSuperview() }
     }
     #expect(seconds < 5)
@@ -126,7 +114,7 @@ import Testing
 
   @Test func `controllers lie in each other without end, and go`() {
     weak var last: UIViewController?
-    let seconds = cost {
+    let seconds = processorSeconds {
       let root = UIViewController()
       var controller = root
       for _ in 0..<Self.depth {
