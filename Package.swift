@@ -451,7 +451,7 @@ let package = Package(
       imports: """
         Comparing QuartziteEffects QuartziteStage QuartziteTesting QuartziteCore
         QuartziteGeometry QuartziteGraphics QuartziteNumerics QuartziteDisplayList
-        QuartziteTiming QuartziteUIKit
+        QuartziteTiming QuartziteUIKit QuartziteText
         """,
       exclude: ["Guide/__Goldens__", "Gallery/__Goldens__"]
     ),

@@ -3,6 +3,7 @@ import Foundation
 import QuartziteEffects
 import QuartziteStage
 import QuartziteTesting
+import QuartziteText
 import QuartziteUIKit
 import Testing
 
@@ -39,12 +40,21 @@ import Testing
   /// Effects with a border of a point, which less than a pixel cannot show.
   private let bordered: Set = ["emitter-basic", "gradient-locations", "shape-circle"]
 
-  /// Effects without words, whose every pixel is the engine's; words come from the machine's fonts.
-  private let wordless: Set = [
-    "animated-views", "blur-download", "cross-fade", "easing-collision", "easing-slide",
-    "easing-stopwatch", "gradient-image", "gradient-mask", "gradient-shift",
-    "mask-gradient", "mask-image", "mask-split", "moving-mask", "pop-decay",
-  ]
+  /// Compares what an effect shows at some times with its pictures, byte for byte.
+  ///
+  /// Words are set in a font of the tests, so that nothing comes from the machine.
+  private func compare(_ effect: Effect, at scale: CGFloat, _ times: [(Double, String)]) throws {
+    try FontCatalog.run(alone: [BlockFont.font]) {
+      let stage = Stage(size: effect.size, scale: scale)
+      stage.threads = 1
+      effect.make(on: stage)
+      if let script = effect.touchScript { stage.play(try TouchScript(script)) }
+      for (time, name) in times {
+        stage.advance(to: time)
+        try assertGolden(stage.snapshot(), named: name)
+      }
+    }
+  }
 
   /// At the poster's time, with the effect's own touches, 120 pixels on the longer side or a pixel a
   /// point.
@@ -52,17 +62,7 @@ import Testing
   func `a poster is as it was when it was looked at`(id: String) throws {
     let effect = try #require(Catalogue.effect(id: id))
     let scale = bordered.contains(id) ? 1 : 120 / max(effect.size.width, effect.size.height)
-    let stage = Stage(size: effect.size, scale: scale)
-    stage.threads = 1
-    effect.make(on: stage)
-    if let script = effect.touchScript { stage.play(try TouchScript(script)) }
-    stage.advance(to: effect.posterTime)
-    let strayPixels = wordless.contains(id) ? 0 : 400
-    try assertGolden(
-      stage.snapshot(),
-      named: id,
-      tolerance: .rounding.allowing(differingPixels: strayPixels)
-    )
+    try compare(effect, at: scale, [(effect.posterTime, id)])
   }
 
   /// Times at which effects look quite different from their posters.
@@ -78,17 +78,6 @@ import Testing
   func `a phase is as it was when it was looked at`(id: String, times: [Double]) throws {
     let effect = try #require(Catalogue.effect(id: id))
     let scale = 96 / max(effect.size.width, effect.size.height)
-    let stage = Stage(size: effect.size, scale: scale)
-    stage.threads = 1
-    effect.make(on: stage)
-    if let script = effect.touchScript { stage.play(try TouchScript(script)) }
-    for time in times {
-      stage.advance(to: time)
-      try assertGolden(
-        stage.snapshot(),
-        named: "\(id)@\(time)s",
-        tolerance: .rounding.allowing(differingPixels: wordless.contains(id) ? 40 : 400)
-      )
-    }
+    try compare(effect, at: scale, times.map { ($0, "\(id)@\($0)s") })
   }
 }

@@ -5,6 +5,7 @@ import QuartziteEffects
 import QuartziteGeometry
 import QuartziteStage
 import QuartziteTesting
+import QuartziteText
 import QuartziteUIKit
 import Testing
 
@@ -217,8 +218,11 @@ import Testing
 
   @Test(arguments: [0.44, 1.0, 1.6])
   func `it looks as it looked when a person approved it`(time: Double) throws {
-    let stage = Stage(size: CGSize(width: 180, height: 320), scale: 0.5)
-    Effect.guide.make(on: stage)
-    try assertGolden(of: stage, at: time, named: "guide")
+    // Words are set in a font of the tests, so that nothing comes from the machine.
+    try FontCatalog.run(alone: [BlockFont.font]) {
+      let stage = Stage(size: CGSize(width: 180, height: 320), scale: 0.5)
+      Effect.guide.make(on: stage)
+      try assertGolden(of: stage, at: time, named: "guide")
+    }
   }
 }

@@ -86,8 +86,14 @@ public final class CTFont: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// The font of text without a font attribute: Helvetica at 12 points.
-  package static let textDefault =
+  package static var textDefault: CTFont {
+    FontCatalog.alone == nil ? installedDefault : makeDefault()
+  }
+  private static let installedDefault = makeDefault()
+
+  private static func makeDefault() -> CTFont {
     named("Helvetica", size: defaultSize) ?? system(size: defaultSize, weight: 400)
+  }
 
   /// Returns the name of a weight of 100...900, as in the names of the system font.
   package static func styleName(weight: Double) -> String {

@@ -33,8 +33,27 @@ package final class FontCatalog: Sendable {
   package static let installed = FontCatalog(Fontconfig.installedFonts())
 
   /// The fonts in which names are looked up: those that a client has registered, and those of this
-  /// machine.
-  package static var shared: FontCatalog { FontRegistry.shared.catalog }
+  /// machine; or those of `run(alone:)`.
+  package static var shared: FontCatalog { alone?.catalog ?? FontRegistry.shared.catalog }
+
+  /// The fonts of `run(alone:)`, and what stands in for them.
+  struct Alone: Sendable {
+    let catalog: FontCatalog
+    let fallback: FontFallback
+  }
+  @TaskLocal static var alone: Alone?
+
+  /// Runs `body` as on a machine that has these fonts and no others, for the calling task.
+  ///
+  /// For pictures that must not depend on the machine. Text that was laid out before keeps its fonts.
+  package static func run<Value>(
+    alone fonts: [InstalledFont],
+    _ body: () throws -> Value
+  ) rethrows -> Value {
+    let catalog = FontCatalog(fonts)
+    let alone = Alone(catalog: catalog, fallback: FontFallback(catalog: catalog))
+    return try $alone.withValue(alone, operation: body)
+  }
 
   /// All faces: registered ones first, then those of the machine, ordered by path and index.
   package let fonts: [InstalledFont]

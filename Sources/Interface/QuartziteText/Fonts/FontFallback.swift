@@ -16,8 +16,9 @@ package final class FontFallback: Sendable {
     var isItalic: Bool
   }
 
-  /// The fallback among this machine's fonts.
-  package static let shared = FontFallback(catalog: .installed)
+  /// The fallback among this machine's fonts, or among those of `FontCatalog.run(alone:)`.
+  package static var shared: FontFallback { FontCatalog.alone?.fallback ?? installed }
+  private static let installed = FontFallback(catalog: .installed)
 
   /// The greatest number of cached results.
   package static let cacheLimit = 8192
