@@ -165,8 +165,8 @@ let package = Package(
       "QuartzitePictures",
       on: .interface,
       imports: """
-        QuartziteFiles QuartziteGraphics QuartziteRaster CPNG CTurboJPEG CWebP
-        QuartziteDisplayList
+        QuartziteFiles QuartziteGraphics QuartziteRaster QuartziteKernels CDeflate CPNG CTurboJPEG
+        CWebP QuartziteDisplayList
         """
     ),
     module(
@@ -312,7 +312,7 @@ let package = Package(
         QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor QuartziteCore
         QuartziteText
         QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics
-        QuartziteLottie
+        QuartziteLottie QuartziteFilms QuartziteFiles
         """
     ),
     module(
@@ -348,6 +348,7 @@ let package = Package(
     system("CLinux"),
     system("CQuartzite"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
@@ -420,7 +421,7 @@ let package = Package(
       imports: """
         Comparing QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteKernels
         QuartziteNumerics
-        QuartziteFilms QuartzitePictures QuartziteFiles
+        QuartziteFilms QuartzitePictures QuartziteFiles CWebP
         """
     ),
     tests("QuartziteRecordingTests", imports: "Comparing Quartzite QuartziteLottie"),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
+import QuartziteKernels
 
 /// Converts to and from straight (not premultiplied) RGBA words without row padding, as in files.
 package enum StraightPixels {
@@ -69,5 +70,26 @@ package enum StraightPixels {
       }
     }
     return Pixmap(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension StraightPixels {
+  /// Gives clear pixels the colours of visible ones around them; alpha stays 0.
+  ///
+  /// Straight pixels need that before they become video: clear black would darken the edges of what
+  /// is visible, through chroma that neighbours share and through the transform of blocks.
+  ///
+  /// - Parameter words: straight R, G, B, A, row by row without padding.
+  package static func bleed(_ words: inout [UInt32], width: Int, height: Int) {
+    precondition(words.count == width * height, "A word for each pixel is expected.")
+    guard words.contains(where: { $0 >> 24 == 0 }) else { return }
+    var scratch = [UInt32](repeating: 0, count: max(1, qz_bleed_scratch(width, height)))
+    // SAFETY: the kernel has width * height words and as many of scratch memory as it asks for.
+    words.withUnsafeMutableBufferPointer { words in
+      scratch.withUnsafeMutableBufferPointer { scratch in
+        guard let words = words.baseAddress, let scratch = scratch.baseAddress else { return }
+        qz_bleed(words, width, height, scratch)
+      }
+    }
   }
 }

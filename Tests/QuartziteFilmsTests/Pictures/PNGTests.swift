@@ -3,6 +3,7 @@ import Comparing
 import Foundation
 import QuartziteDisplayList
 import QuartziteFiles
+import QuartziteNumerics
 import QuartzitePictures
 import QuartziteRaster
 import Testing
@@ -30,6 +31,47 @@ import Testing
       #expect(difference(back.pixels, ramp.pixels) == nil)
       #expect((back.width, back.height) == (256, 3))
     }
+  }
+
+  @Test func `every filter is read back by another decoder`() throws {
+    let folder = try ScratchFolder()
+    var random = SeededRandom(seed: 1)
+    let (width, height) = (41, 9)
+    let words = (0..<width * height).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+    for filter in PNGRows.Filter.allCases {
+      for hasAlpha in [true, false] {
+        let data = try PNGRows.data(
+          words,
+          width: width,
+          height: height,
+          hasAlpha: hasAlpha,
+          filter: filter,
+          level: 6
+        )
+        let file =
+          PNGChunk.signature
+          + PNGChunk.header(width: width, height: height, hasAlpha: hasAlpha)
+          + PNGChunk.make("IDAT", data) + PNGChunk.end
+        try Data(file).write(to: URL(fileURLWithPath: folder.file("a.png")))
+        let read = try Probe.pictures(folder.file("a.png"), width: width, height: height)
+        #expect(read == [hasAlpha ? words : words.map { $0 | 0xFF00_0000 }])
+      }
+    }
+  }
+
+  @Test func `a smooth picture is smaller by filters, and an opaque one has no alpha`() throws {
+    let field = TestPictures.make(64, 64) { x, y in
+      let (red, green, blue) = (UInt32(3 * x + y), UInt32(x + 3 * y), UInt32((x * y) % 251))
+      return 0xFF00_0000 | blue << 16 | green << 8 | red
+    }
+    let words = StraightPixels.make(of: field)
+    func size(_ filter: PNGRows.Filter) throws -> Int {
+      try PNGRows.data(words, width: 64, height: 64, hasAlpha: false, filter: filter, level: 6)
+        .count
+    }
+    #expect(try size(.best) < size(.none) * 3 / 4)
+    #expect(try PNG.encode(field)[25] == 2)
+    #expect(try PNG.encode(ramp)[25] == 6)
   }
 
   @Test func `the file says sRGB`() throws {

@@ -4,7 +4,8 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteRaster
 
-/// Encodes and decodes PNG data through libpng; all calls of that library are in this file.
+/// Encodes PNG data through `PNGRows`, and decodes it through libpng, all of whose calls are in this
+/// file.
 ///
 /// libpng's simplified API is used because it returns errors; its older API uses `longjmp` across
 /// Swift frames, which is undefined behaviour.
@@ -20,32 +21,30 @@ package enum PNG {
     case fast
   }
 
-  /// Encodes `pixmap` as PNG data: 8 bits, RGBA, straight alpha, marked as sRGB.
+  /// Encodes `pixmap` as PNG data: 8 bits, straight alpha if a pixel is not opaque, marked as sRGB.
   ///
-  /// The same pixels give the same bytes with the same versions of libpng and zlib.
+  /// The same pixels give the same bytes with the same version of libdeflate.
   package static func encode(
     _ pixmap: Pixmap,
     effort: Effort = .small
   ) throws(MediaError) -> [UInt8] {
-    let pixels = StraightPixels.make(of: pixmap)
-    var image = makeImage(width: pixmap.width, height: pixmap.height)
-    // PNG_IMAGE_FLAG_FAST: a single filter and the fastest compression.
-    image.flags = effort == .fast ? 0x02 : 0
-    // zlib's upper bound for the rows with their filter bytes, and space for the other chunks.
-    let raw = (4 * pixmap.width + 1) * pixmap.height
-    let capacity = raw + raw >> 10 + 1 << 12
-    let file = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      var size = png_alloc_size_t(buffer.count)
-      // SAFETY: libpng writes at most `size` bytes to the buffer, and reads height * stride bytes
-      // of `pixels`, which is what `StraightPixels` made; neither is kept.
-      let done = pixels.withUnsafeBytes {
-        png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, $0.baseAddress, 0, nil)
-      }
-      count = done != 0 ? Int(size) : 0
+    let words = StraightPixels.make(of: pixmap)
+    let hasAlpha = !pixmap.isOpaque
+    var data: [UInt8]?
+    for filter in effort == .fast ? [PNGRows.Filter.none] : [.none, .best] {
+      let trial = try PNGRows.data(
+        words,
+        width: pixmap.width,
+        height: pixmap.height,
+        hasAlpha: hasAlpha,
+        filter: filter,
+        level: effort == .fast ? 3 : 8
+      )
+      if trial.count < data?.count ?? .max { data = trial }
     }
-    defer { png_image_free(&image) }
-    if file.isEmpty { throw MediaError(.unsupported, "cannot make a PNG: \(message(of: image))") }
-    return file
+    return PNGChunk.signature
+      + PNGChunk.header(width: pixmap.width, height: pixmap.height, hasAlpha: hasAlpha)
+      + PNGChunk.sRGB + PNGChunk.make("IDAT", data ?? []) + PNGChunk.end
   }
 
   /// Decodes PNG data of any kind as premultiplied sRGB.

@@ -323,6 +323,25 @@ uint32_t qz_video_planes(const uint32_t *pixels, ptrdiff_t stride, ptrdiff_t wid
 uint32_t qz_video_planes_portable(const uint32_t *pixels, ptrdiff_t stride, ptrdiff_t width,
                                   ptrdiff_t height, qz_planes out);
 
+// How the bytes of a row of a PNG are predicted; QZ_PNG_BEST chooses for each row the filter whose
+// differences have the least sum.
+enum { QZ_PNG_NONE, QZ_PNG_SUB, QZ_PNG_UP, QZ_PNG_AVERAGE, QZ_PNG_PAETH, QZ_PNG_BEST };
+
+// Filters straight pixels, `width` by `height` without padding, for a PNG: `height` rows of a byte
+// for the filter and `bytes` (3 without alpha, or 4) for each pixel are written to `out`. `scratch`
+// has room for three times `bytes * width`.
+//
+// Source: Portable Network Graphics, third edition, W3C 2025, 9.2 and 12.7.
+void qz_png_rows(const uint32_t *pixels, ptrdiff_t width, ptrdiff_t height, ptrdiff_t bytes,
+                 int filter, uint8_t *out, uint8_t *scratch);
+
+// Gives pixels with an alpha of 0, of straight ones without padding, the colours of visible ones
+// around them: the mean of those in the smallest block of 2, 4, 8... pixels a side that has any,
+// weighted by alpha. Alpha stays 0. `scratch` has room for `qz_bleed_scratch` words.
+void qz_bleed(uint32_t *pixels, ptrdiff_t width, ptrdiff_t height, uint32_t *scratch);
+// The words of scratch memory for pictures of this size.
+ptrdiff_t qz_bleed_scratch(ptrdiff_t width, ptrdiff_t height);
+
 // Prefetches the 128 bytes at `address`.
 static inline void qz_prefetch(const void *address) {
   __builtin_prefetch(address);

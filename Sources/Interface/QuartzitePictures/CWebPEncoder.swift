@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import CWebP
+import QuartziteFiles
+
+extension WebP {
+  /// The greatest width and height of a picture, in pixels.
+  package static let greatestSide = Int(WEBP_MAX_DIMENSION)
+
+  /// How a picture is encoded.
+  package enum Way: Sendable, Equatable {
+    /// Every pixel exactly, apart from the colours of clear ones; `effort` is 0...100, more is
+    /// smaller and slower.
+    case lossless(effort: Int, method: Int)
+    /// With losses in colour, not in alpha; clear pixels have colours, too. `quality` is 1...100, more is better.
+    case lossy(quality: Int, method: Int)
+  }
+
+  /// Encodes straight pixels as a WebP file; all calls of libwebp's encoder are in this file.
+  ///
+  /// The same pixels give the same bytes with the same version of libwebp.
+  ///
+  /// - Parameters:
+  ///   - words: R, G, B, A, row by row without padding; `width * height` of them.
+  ///   - hasAlpha: whether alpha is kept.
+  ///   - way: `method` is the encoder's own measure of effort, 0...6.
+  /// - Throws: `MediaError.unsupported` if a side is longer than `greatestSide`, or memory is short.
+  package static func encode(
+    _ words: [UInt32],
+    width: Int,
+    height: Int,
+    hasAlpha: Bool,
+    way: Way
+  ) throws(MediaError) -> [UInt8] {
+    precondition(words.count == width * height, "A word for each pixel is expected.")
+    guard max(width, height) <= greatestSide else {
+      throw MediaError(
+        .unsupported,
+        "WebP holds at most \(greatestSide) pixels a side, not \(width) x \(height)"
+      )
+    }
+    var picture = WebPPicture()
+    var settings = WebPConfig()
+    guard WebPPictureInit(&picture) != 0, WebPConfigInit(&settings) != 0 else {
+      throw MediaError(.unsupported, "libwebp has another version than its headers")
+    }
+    defer { WebPPictureFree(&picture) }
+    (picture.width, picture.height) = (Int32(width), Int32(height))
+    settings.alpha_quality = 100
+    switch way {
+    case .lossless(let effort, let method):
+      (settings.lossless, picture.use_argb) = (1, 1)
+      (settings.quality, settings.method) = (Float(min(max(effort, 0), 100)), Int32(method))
+    case .lossy(let quality, let method):
+      (settings.quality, settings.method) = (Float(min(max(quality, 1), 100)), Int32(method))
+      // Colours of clear pixels reach visible ones through the smoothing of blocks: those given are
+      // kept.
+      settings.exact = 1
+    }
+    // SAFETY: libwebp copies width * height words of 4 bytes within this closure.
+    let isImported = words.withUnsafeBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt8.self).baseAddress
+      return hasAlpha
+        ? WebPPictureImportRGBA(&picture, pixels, 4 * picture.width)
+        : WebPPictureImportRGBX(&picture, pixels, 4 * picture.width)
+    }
+    guard isImported != 0 else {
+      throw MediaError(.unsupported, "cannot make a WebP: out of memory")
+    }
+    var writer = WebPMemoryWriter()
+    WebPMemoryWriterInit(&writer)
+    defer { WebPMemoryWriterClear(&writer) }
+    // SAFETY: the writer stays where it is while libwebp writes to it.
+    let isDone = withUnsafeMutablePointer(to: &writer) { writer in
+      picture.writer = WebPMemoryWrite
+      picture.custom_ptr = UnsafeMutableRawPointer(writer)
+      return WebPEncode(&settings, &picture)
+    }
+    guard isDone != 0 else {
+      throw MediaError(.unsupported, "cannot make a WebP: error \(picture.error_code.rawValue)")
+    }
+    // SAFETY: the writer holds `size` bytes at `mem` until it is cleared.
+    return [UInt8](UnsafeBufferPointer(start: writer.mem, count: writer.size))
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteFiles
+
+/// The chunks that PNG files and animated ones consist of.
+///
+/// Source: Portable Network Graphics, third edition, W3C 2025, 5 and 11.
+package enum PNGChunk {
+  /// What every file begins with.
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// The chunk that every file ends with.
+  package static let end = make("IEND", [])
+  /// The chunk that says that colours are sRGB, to be shown perceptually.
+  package static let sRGB = make("sRGB", [0])
+
+  /// Makes a chunk with its length and checksum.
+  ///
+  /// - Parameters:
+  ///   - name: four letters.
+  ///   - data: less than 2^31 bytes.
+  package static func make(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    var chunk: [UInt8] = []
+    chunk.reserveCapacity(data.count + 12)
+    chunk += big(data.count, 4)
+    chunk += name.utf8
+    chunk += data
+    chunk += big(Int(Deflate.crc32(chunk[4...])), 4)
+    return chunk
+  }
+
+  /// The chunk of sizes and colours: 8 bits a channel, not interlaced.
+  ///
+  /// - Parameter hasAlpha: whether pixels have alpha.
+  package static func header(width: Int, height: Int, hasAlpha: Bool) -> [UInt8] {
+    make("IHDR", big(width, 4) + big(height, 4) + [8, hasAlpha ? 6 : 2, 0, 0, 0])
+  }
+
+  /// The lowest `count` bytes of a number, the highest of them first.
+  package static func big(_ value: Int, _ count: Int) -> [UInt8] {
+    (1...count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - $0))) }
+  }
+
+  /// Finds the name and the data of the chunk at an offset of a file.
+  ///
+  /// The checksum is not compared.
+  ///
+  /// - Throws: `MediaError.malformed` if the file ends before the chunk does.
+  package static func read(
+    _ bytes: [UInt8],
+    at offset: Int
+  ) throws(MediaError) -> (name: String, data: Range<Int>) {
+    guard offset >= 0, offset + 12 <= bytes.count else {
+      throw MediaError(.malformed, "a PNG file ends within a chunk")
+    }
+    let count = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    guard count <= bytes.count - offset - 12 else {
+      throw MediaError(.malformed, "a PNG file ends within a chunk")
+    }
+    let name = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
+    return (name, offset + 8..<offset + 8 + count)
+  }
+}
