@@ -122,14 +122,23 @@ import Testing
     #expect(reader.delays == [20, 20, 20, 20, 20])
   }
 
-  @Test func `H.264 with an odd side is refused before a picture is drawn`() throws {
+  @Test(arguments: [(47, 32), (48, 31), (47, 31)])
+  func `H.264 with an odd side repeats the last column and row`(width: Int, height: Int) throws {
     let folder = try ScratchFolder()
-    var film = TestPictures.film(1)
-    film.width = 47
-    #expect(throws: MediaError.self) {
-      try FilmFormat.mp4.makeEncoder(path: folder.file("a.mp4"), film: film)
+    var film = TestPictures.film(2)
+    (film.width, film.height, film.quality) = (width, height, 100)
+    // The last column and row are violet.
+    let picture = TestPictures.make(width, height) { x, y in
+      x == width - 1 || y == height - 1 ? TestPictures.violet : TestPictures.green
     }
-    #expect(folder.names == [])
+    let encoder = try FilmFormat.mp4.makeEncoder(path: folder.file("a.mp4"), film: film)
+    for _ in 0..<2 { try encoder.append(picture) }
+    try encoder.finish()
+    let pictures = try Probe.pictures(folder.file("a.mp4"), width: 48, height: 32)
+    #expect(pictures.count == 2)
+    let corner = distance(pictures[1][48 * 32 - 1], TestPictures.violet)
+    #expect(corner <= 12)
+    #expect(distance(pictures[1][0], TestPictures.green) <= 12)
   }
 
   @Test(arguments: FilmFormat.allCases)

@@ -19,6 +19,7 @@ ENDINGS = {
     "webp": ".webp",
     "mp4": ".mp4",
     "webm": ".webm",
+    "avif": ".avif",
 }
 """The ending of a film's name by format; PNG pictures are a directory."""
 

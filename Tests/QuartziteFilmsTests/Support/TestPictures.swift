@@ -22,6 +22,18 @@ enum TestPictures {
     make(width, height) { x, _ in x < width / 2 ? violet : 0 }
   }
 
+  /// A red disc of many shades on nothing, with soft edges: 64 by 64.
+  ///
+  /// Green and blue vary from pixel to pixel, so that there are more than 256 colours.
+  static var disc: Pixmap {
+    make(64, 64) { x, y in
+      let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
+      let cover = min(max(24 - (dx * dx + dy * dy).squareRoot(), 0), 1)
+      let alpha = UInt32((255 * cover).rounded())
+      return alpha << 24 | alpha * UInt32(x) / 640 << 16 | alpha * UInt32(y) / 640 << 8 | alpha
+    }
+  }
+
   /// Makes a picture of premultiplied words.
   static func make(_ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32) -> Pixmap {
     let row = (width + 15) & ~15

@@ -5,39 +5,35 @@ import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
 
-/// Encodes a film with one FFmpeg process: APNG, WebP, MP4 and WebM.
+/// Encodes a film with one FFmpeg process: MP4, WebM and AVIF.
 package final class FFmpegFilmEncoder: FilmEncoder {
   private let place: OutputPath
   private let process: FFmpegProcess
   private let film: FilmDescription
   private let format: FilmFormat
+  private let takesPlanes: Bool
   private var isDone = false
 
   /// Starts FFmpeg, which writes to the hidden name of `path`.
   ///
   /// - Parameter crew: the children that can be given up together with this one; nil for none.
-  /// - Throws: `MediaError` if the path cannot be written, FFmpeg is missing, or H.264 is asked to
-  ///   hold an odd number of pixels a side.
+  /// - Throws: `MediaError` if the path cannot be written or FFmpeg is missing.
   package init(
     path: String,
     film: FilmDescription,
     format: FilmFormat,
     crew: ChildCrew? = nil
   ) throws(MediaError) {
-    let takesPlanes = format.facts.takesPlanes
-    if takesPlanes && (film.width % 2 != 0 || film.height % 2 != 0) {
-      throw MediaError(
-        .unsupported,
-        "\(format.facts.title) needs an even number of pixels a side, not \(film.width) x \(film.height);"
-          + " change --size or --scale"
-      )
-    }
+    var film = film
+    (film.width, film.height) = format.size(of: film)
+    takesPlanes =
+      format.facts.takesPlanes && !film.hasAlpha && film.width % 2 == 0 && film.height % 2 == 0
     (self.film, self.format) = (film, format)
     place = try OutputPath(path)
     do {
       process = try FFmpegProcess(
         FFmpegArguments.threads(film) + FFmpegArguments.input(film, inPlanes: takesPlanes)
-          + FFmpegArguments.output(film, format)
+          + FFmpegArguments.output(film, format, inPlanes: takesPlanes)
           + ["file:" + place.temporary],
         readsInput: true,
         in: crew
@@ -56,15 +52,20 @@ package final class FFmpegFilmEncoder: FilmEncoder {
   }
 
   package func append(_ picture: Pixmap) throws(MediaError) {
-    if format.facts.takesPlanes {
+    let picture = picture.padded(toWidth: film.width, height: film.height)
+    if takesPlanes {
       try append(VideoPlanes(of: picture))
     } else {
-      try process.write(StraightPixels.make(of: picture))
+      var words = StraightPixels.make(of: picture)
+      if film.hasAlpha {
+        StraightPixels.bleed(&words, width: picture.width, height: picture.height)
+      }
+      try process.write(words)
     }
   }
 
   package func append(_ planes: VideoPlanes) throws(MediaError) {
-    guard format.facts.takesPlanes else {
+    guard takesPlanes, (planes.width, planes.height) == (film.width, film.height) else {
       throw MediaError(.unsupported, "\(format.rawValue) is made of pixels, not of planes of video")
     }
     try process.write(planes)
@@ -88,5 +89,19 @@ package final class FFmpegFilmEncoder: FilmEncoder {
     isDone = true
     process.cancel()
     place.discard()
+  }
+}
+
+extension Pixmap {
+  /// The pixmap with its last column and row repeated up to a size; itself if it has that.
+  fileprivate func padded(toWidth wide: Int, height high: Int) -> Pixmap {
+    guard wide > width || high > height else { return self }
+    let row = (wide + 15) & ~15
+    var padded = [UInt32](repeating: 0, count: row * high)
+    for y in 0..<high {
+      let start = min(y, height - 1) * rowPixels
+      for x in 0..<wide { padded[y * row + x] = pixels[start + min(x, width - 1)] }
+    }
+    return Pixmap(width: wide, height: high, pixels: padded)
   }
 }

@@ -136,12 +136,19 @@ package final class FFmpegProcess {
     if words.contains("No space left on device") {
       throw CFile.failure("cannot write the film", ENOSPC)
     }
+    if words.contains("Unknown encoder") || words.contains("is not a suitable output format") {
+      throw MediaError(
+        .missingEncoder,
+        "this FFmpeg cannot write the format; install one that can, or choose another format"
+      )
+    }
     let reason =
       switch ending {
       case .status(let status): "status \(status)"
       case .signal(let signal): "stopped by signal \(signal)"
       }
-    let said = words.split(whereSeparator: \.isNewline).prefix(2).joined(separator: "; ")
+    let said = words.split(whereSeparator: \.isNewline)
+      .filter { !$0.hasPrefix("Svt[info]") }.prefix(2).joined(separator: "; ")
     throw MediaError(.failedEncoder, "FFmpeg failed (\(reason))\(said.isEmpty ? "" : ": " + said)")
   }
 

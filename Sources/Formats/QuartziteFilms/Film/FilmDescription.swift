@@ -22,6 +22,8 @@ package struct FilmDescription: Sendable, Equatable {
   package var quality: Int?
   /// Whether a format that supports both is lossless; default false.
   package var isLossless: Bool
+  /// How much work is done for a small file; default `balanced`.
+  package var effort = Effort.balanced
   /// How a GIF is dithered; default `diffused`.
   package var dither: Dither
   /// Whether a GIF has one palette for all frames and not one for each; default true.

@@ -29,9 +29,12 @@ extension FilmFormat {
     /// How pieces of a film are joined.
     package var joining: Joining
     /// Whether pieces carry a mark with their place in the film.
-    package var isMarked: Bool { joining != .bytes && joining != .pictures }
-    /// Whether the encoder takes planes of video, and so requires even widths and heights.
+    package var isMarked: Bool { [.again, .copied, .patches].contains(joining) }
+    /// Whether the encoder takes planes of video, where a film has no alpha and even sides.
     package var takesPlanes = false
+    /// Whether frames have even widths and heights: others get a column at their right or a row
+    /// below, which repeat the last ones.
+    package var hasEvenSides = false
     /// The default frame rate, in frames per second.
     package var usualRate = 60
     /// The highest natural frame rate of a subject that is used by default, in frames per second.
@@ -67,6 +70,8 @@ extension FilmFormat {
     /// Their encoded frames, rectangles of what changed, are concatenated: the bytes are those of
     /// the whole film. Each piece is encoded from the frame before it on.
     case patches
+    /// Not at all: the film is rendered as a whole, or from pieces in a lossless format.
+    case never
   }
 
   /// The properties of the format.
@@ -80,6 +85,7 @@ extension FilmFormat {
     case .webp: Self.webpFacts
     case .mp4: Self.mp4Facts
     case .webm: Self.webmFacts
+    case .avif: Self.avifFacts
     }
   }
 
@@ -129,8 +135,8 @@ extension FilmFormat {
     mediaType: "image/apng",
     lossless: .always,
     holdsLoops: true,
-    needsFFmpeg: true,
-    joining: .again
+    needsFFmpeg: false,
+    joining: .patches
   )
 
   private static let webpFacts = Facts(
@@ -141,8 +147,8 @@ extension FilmFormat {
     lossless: .onDemand,
     usualQuality: 80,
     holdsLoops: true,
-    needsFFmpeg: true,
-    joining: .copied
+    needsFFmpeg: false,
+    joining: .patches
   )
 
   private static let mp4Facts = Facts(
@@ -156,6 +162,7 @@ extension FilmFormat {
     needsFFmpeg: true,
     joining: .copied,
     takesPlanes: true,
+    hasEvenSides: true,
     fixedThreads: 4
   )
 
@@ -167,6 +174,20 @@ extension FilmFormat {
     lossless: .never,
     usualQuality: 75,
     needsFFmpeg: true,
-    joining: .copied
+    joining: .copied,
+    takesPlanes: true
+  )
+
+  private static let avifFacts = Facts(
+    title: "AVIF",
+    note: "AV1, smallest",
+    endings: ["avif"],
+    mediaType: "image/avif",
+    lossless: .never,
+    usualQuality: 75,
+    needsFFmpeg: true,
+    joining: .never,
+    takesPlanes: true,
+    hasEvenSides: true
   )
 }

@@ -28,7 +28,7 @@ extension FilmFormat {
       case .webp:
         bytes(0, 4) == Array("RIFF".utf8) && bytes(8, 4) == Array("WEBP".utf8)
           && bytes(4, 4).reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == size
-      case .mp4: Self.hasMovie(size, bytes)
+      case .mp4, .avif: Self.hasMovie(size, bytes)
       case .webm: bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3] && size > 64
       case .frames, .rgba, .bgra: true
       }

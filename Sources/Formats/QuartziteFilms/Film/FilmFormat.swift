@@ -19,6 +19,8 @@ public enum FilmFormat: String, CaseIterable, Sendable {
   case mp4
   /// VP9 in WebM, with transparency.
   case webm
+  /// AV1 in AVIF, with transparency.
+  case avif
 
   /// Returns the format for the extension of `path`; nil for an unknown one.
   ///
@@ -76,7 +78,9 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     case .bgra: try RawFilmEncoder(path: path, order: .bgra)
     case .frames: try PNGDirectoryEncoder(path: path, film: film)
     case .gif: try GIFEncoder(path: path, film: film, palette: palette, crew: crew)
-    case .apng, .webp, .mp4, .webm:
+    case .apng: try PatchFilmEncoder(path: path, film: film, codec: APNGCodec(film))
+    case .webp: try PatchFilmEncoder(path: path, film: film, codec: WebPCodec(film))
+    case .mp4, .webm, .avif:
       try FFmpegFilmEncoder(path: path, film: film, format: self, crew: crew)
     }
   }

@@ -26,6 +26,8 @@ package struct FilmJob: Sendable {
   /// The encoders that run, one after the other: once they are dismissed the job ends with an error,
   /// also where it waits for one that hangs.
   package let encoders = ChildCrew()
+  /// What differs from the subject in a way that its author may not expect.
+  package let notes: [FilmNote]
   /// The path and time of the poster image; nil for none.
   private let poster: (path: String, time: Double)?
 
@@ -64,7 +66,9 @@ package struct FilmJob: Sendable {
       encoderThreads: wish.encoderThreads
     )
     film.hasLeadIn = hasLeadIn
+    film.effort = wish.effort
     self.film = film
+    notes = FilmNote.notes(of: film, format: format, losesAlpha: subject.hasAlpha && !film.hasAlpha)
   }
 
   /// The times of the frames of a film of something with a length, in seconds.
@@ -132,7 +136,7 @@ package struct FilmJob: Sendable {
   ) throws {
     var done = times.count - playedTimes.count
     try progress(0)
-    try player.play(playedTimes, for: format) { picture in
+    try player.play(playedTimes, for: format, hasAlpha: film.hasAlpha) { picture in
       try writer.append(picture)
       done += 1
       if done > 0 { try progress(done) }

@@ -20,8 +20,10 @@ package struct FilmPictureTaker: SurfaceTaker {
   private var pool = VideoPlanesPool()
 
   /// Makes a taker for films in `format`.
-  package init(_ format: FilmFormat) {
-    takesPlanes = format.facts.takesPlanes
+  ///
+  /// - Parameter hasAlpha: whether they keep alpha, which planes have not; default false.
+  package init(_ format: FilmFormat, hasAlpha: Bool = false) {
+    takesPlanes = format.facts.takesPlanes && !hasAlpha
   }
 
   package mutating func take(_ surface: Surface, damage: [PixelRect]?) -> FilmPicture {

@@ -27,12 +27,15 @@ package struct FilmPlayer {
   }
 
   /// Plays from the beginning and delivers the frames at `times` in the form that `format` encodes.
+  ///
+  /// - Parameter hasAlpha: whether the film keeps alpha.
   func play(
     _ times: [Double],
     for format: FilmFormat,
+    hasAlpha: Bool,
     deliver: (FilmPicture) throws -> Void
   ) throws {
-    try play(times, FilmPictureTaker(format), deliver)
+    try play(times, FilmPictureTaker(format, hasAlpha: hasAlpha), deliver)
   }
 
   /// Plays from the beginning and delivers all pixels at each of `times`.

@@ -21,6 +21,8 @@ package struct FilmWish: Sendable, Equatable {
   package var quality: Int?
   /// Whether a format that supports both is lossless; default false.
   package var isLossless = false
+  /// How much work is done for a small file; default `balanced`.
+  package var effort = Effort.balanced
   /// How a GIF is dithered; default `diffused`.
   package var dither = Dither.diffused
   /// Whether a GIF has one palette for all frames and not one for each; default true.

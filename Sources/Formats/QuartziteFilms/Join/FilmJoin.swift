@@ -31,6 +31,8 @@ package struct FilmJoin: Sendable {
     package var isLossless = false
     /// Whether all frames of a directory are opaque.
     package var isOpaque = false
+    /// How much work is done for a small film that is made from lossless pieces.
+    package var effort = Effort.balanced
     /// How a GIF that is made from lossless pieces is dithered.
     package var dither = Dither.diffused
     /// Whether such a GIF has one palette for all frames.
@@ -81,11 +83,10 @@ package struct FilmJoin: Sendable {
     switch format.facts.joining {
     case .bytes: try joinBytes()
     case .pictures: try joinPictures(progress)
-    case .copied where pieces[0].isLossless: try encodeAgain(progress)
-    case .copied where format == .webp: try WebPJoin.join(pieces, to: output)
     case .copied: try StreamCopy.join(pieces, format, to: output)
     case .patches: try joinPatches()
     case .again: try encodeAgain(progress)
+    case .never: throw MediaError(.unsupported, "pieces in \(format.rawValue) cannot be joined")
     }
   }
 
@@ -133,7 +134,7 @@ package struct FilmJoin: Sendable {
     let size = isCopied ? (width: 1, height: 1) : try pieces[0].makeReader().size
     let (first, end) = (pieces.first?.frames?.lowerBound ?? 0, pieces.last?.frames?.upperBound ?? 1)
     let mark = pieces[0].mark
-    return FilmDescription(
+    var film = FilmDescription(
       width: size.width,
       height: size.height,
       frameRate: mark?.frameRate ?? options.frameRate ?? format.defaultFrameRate,
@@ -148,6 +149,8 @@ package struct FilmJoin: Sendable {
       hasFilmPalette: pieces[0].format.facts.hasPalette
         ? mark?.hasFilmPalette ?? true : options.hasFilmPalette
     )
+    film.effort = options.effort
+    return film
   }
 
   // MARK: - Ways of joining
@@ -208,7 +211,11 @@ package struct FilmJoin: Sendable {
 
   /// Copies the encoded frames of a format that is made of rectangles.
   private func joinPatches() throws(MediaError) {
+    guard let film else { return }
+    let paths = pieces.map(\.path)
     switch format {
+    case .apng: try PatchJoin<APNGCodec>.join(paths, film, to: output)
+    case .webp: try PatchJoin<WebPCodec>.join(paths, film, to: output)
     default: throw MediaError(.unsupported, "\(format.rawValue) is not made of rectangles")
     }
   }

@@ -31,6 +31,12 @@ package struct FilmPiece: Sendable {
       guard let format = FilmFormat.of(path: path), format != .frames else {
         throw MediaError(.malformed, "\(path): its ending names no format of films")
       }
+      guard format.facts.joining != .never else {
+        throw MediaError(
+          .unsupported,
+          "pieces in \(format.facts.title) cannot be joined; render them in png or apng"
+        )
+      }
       self.format = format
       pictures = []
       if !format.facts.isMarked {

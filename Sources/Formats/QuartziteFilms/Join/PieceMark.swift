@@ -73,28 +73,14 @@ package struct PieceMark: Sendable, Equatable {
       // Replaces the trailer by a comment extension and the trailer.
       let block = [0x21, 0xFE, UInt8(text.count)] + text + [0, 0x3B]
       try Self.write(block, to: path, at: -1)
-    case .apng:
-      // Replaces the twelve bytes of `IEND` by the chunk and `IEND`.
-      let data = Array("tEXtComment\0".utf8) + text
-      let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
-      try Self.write(
-        big(data.count - 4) + data + big(Checksum.crc32(data)) + end,
-        to: path,
-        at: -12
-      )
-    case .webp:
-      let padded = text + (text.count % 2 == 0 ? [] : [0x20])
-      let little = { (value: Int) in (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
-      try Self.write(Array("QZPM".utf8) + little(padded.count) + padded, to: path, at: nil)
-      let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? nil
-      try Self.write(little((size ?? 8) - 8), to: path, at: 4)
     case .mp4:
       try Self.write(big(text.count + 8) + Array("free".utf8) + text, to: path, at: nil)
     case .webm:
       // A void element, its length in two bytes.
       let length = [0x40 | UInt8(text.count >> 8), UInt8(text.count & 0xFF)]
       try Self.write([0xEC] + length + text, to: path, at: nil)
-    case .frames, .rgba, .bgra: break
+    // The others write their marks themselves, or have none.
+    case .apng, .webp, .avif, .frames, .rgba, .bgra: break
     }
   }
 

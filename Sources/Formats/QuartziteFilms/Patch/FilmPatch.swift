@@ -10,7 +10,7 @@ package struct FilmPatch: Sendable {
   package var position: Int
   /// The rectangle, in pixels of the frame: not empty, and in it.
   ///
-  /// Its origin is a multiple of `PatchCodec.grid`; a frame in which nothing changed has a single
+  /// Its edges are multiples of `PatchCodec.grid`, apart from those of the picture; a frame in which nothing changed has a single
   /// pixel.
   package var rect: PixelRect
   /// The pixels of the rectangle: straight RGBA words, row by row without padding.
@@ -43,7 +43,7 @@ package struct FilmPatch: Sendable {
   /// - Parameters:
   ///   - former: the frame before, of the same size; nil makes a patch that depends on no other.
   ///   - extent: what the rectangle encloses.
-  ///   - grid: what the origin is a multiple of.
+  ///   - grid: what the edges are multiples of, apart from those of the picture.
   package static func find(
     in picture: Pixmap,
     after former: Pixmap?,
@@ -59,6 +59,10 @@ package struct FilmPatch: Sendable {
     }
     if rect.isEmpty { rect = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) }
     (rect.minX, rect.minY) = (rect.minX / grid * grid, rect.minY / grid * grid)
+    if rect.area > 1 {
+      rect.maxX = min((rect.maxX + grid - 1) / grid * grid, picture.width)
+      rect.maxY = min((rect.maxY + grid - 1) / grid * grid, picture.height)
+    }
     return FilmPatch(
       index: index,
       position: position,

@@ -7,8 +7,10 @@ import QuartziteFiles
 /// An encoded frame depends on the film's description, the frame before and the frame itself, on
 /// nothing else: pieces of a film have the same encoded frames as the whole.
 package protocol PatchCodec: Sendable {
-  /// What the origin of a rectangle is a multiple of, in pixels.
+  /// What the edges of a rectangle are multiples of, in pixels, apart from those of the picture.
   static var grid: Int { get }
+  /// The greatest number of bytes of a file; default none.
+  static var greatestByteCount: Int { get }
   /// Which pixels of a frame its rectangle encloses.
   var extent: FilmPatch.Extent { get }
   /// The bytes before the first frame, with any numbers in the places that `head(_:with:)` fills.
@@ -41,6 +43,7 @@ package protocol PatchCodec: Sendable {
 
 extension PatchCodec {
   package static var grid: Int { 1 }
+  package static var greatestByteCount: Int { .max }
   package var extent: FilmPatch.Extent { .changed }
   package static func frame(_ frame: ArraySlice<UInt8>, at position: Int) -> [UInt8] {
     Array(frame)

@@ -112,6 +112,7 @@ package final class PatchFilmEncoder<Codec: PatchCodec>: FilmEncoder {
 
   private func write(_ bytes: [UInt8]) throws(MediaError) {
     byteCount += bytes.count
+    try Codec.check(byteCount)
     try file.write(bytes)
   }
 
@@ -150,6 +151,19 @@ enum PatchLimits {
   /// How many pixels the frames in progress may have together: 64 million, 512 MB with those of
   /// the frames before them.
   static let mostPixels = 1 << 26
+}
+
+extension PatchCodec {
+  /// Checks that a file may have as many bytes.
+  static func check(_ byteCount: Int) throws(MediaError) {
+    if byteCount > greatestByteCount {
+      throw MediaError(
+        .unsupported,
+        "the film has more than the \(greatestByteCount >> 20) MB that the format can hold;"
+          + " render a part of it, or another format"
+      )
+    }
+  }
 }
 
 extension OutputFile {

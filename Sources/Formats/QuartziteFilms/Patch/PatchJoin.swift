@@ -80,6 +80,7 @@ package struct PatchJoin<Codec: PatchCodec> {
 
   private mutating func write(_ bytes: [UInt8]) throws(MediaError) {
     byteCount += bytes.count
+    try Codec.check(byteCount)
     try file.write(bytes)
   }
 

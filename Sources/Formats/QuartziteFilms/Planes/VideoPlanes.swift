@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteDisplayList
 import QuartziteKernels
-import QuartzitePictures
 import QuartziteRaster
 
 /// A frame in YCbCr 4:2:0: a plane of luma, then two planes of chroma at half the width and height.
@@ -19,12 +18,11 @@ package struct VideoPlanes: Sendable, Equatable {
   package let height: Int
   private var samples: Samples
 
-  /// Makes the planes of a pixmap with even width and height; alpha is dropped.
-  ///
-  /// The straight colour of translucent pixels is used, as in `StraightPixels`.
+  /// Makes the planes of a pixmap with even width and height; what is not opaque lies on black.
   package init(of pixmap: Pixmap) {
     self.init(width: pixmap.width, height: pixmap.height)
-    convert(pixmap)
+    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+    pixmap.pixels.withUnsafeBufferPointer { write($0, rowPixels: pixmap.rowPixels, whole) }
   }
 
   /// Makes the planes of a surface with even width and height.
@@ -63,22 +61,9 @@ package struct VideoPlanes: Sendable, Equatable {
   /// Converts the damaged parts of a surface of the same size again.
   package mutating func update(from surface: Surface, damage: [PixelRect]) {
     precondition(surface.width == width && surface.height == height, "The sizes differ.")
-    let isOpaque = surface.withPixels { pixels in
+    surface.withPixels { pixels in
       let source = UnsafeBufferPointer(pixels)
-      return damage.allSatisfy { write(source, rowPixels: surface.rowPixels, even($0)) }
-    }
-    if !isOpaque { convert(surface.makePixmap()) }
-  }
-
-  /// Converts all of the frame.
-  private mutating func convert(_ pixmap: Pixmap) {
-    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-    let isOpaque = pixmap.pixels.withUnsafeBufferPointer {
-      write($0, rowPixels: pixmap.rowPixels, whole)
-    }
-    if isOpaque { return }
-    _ = StraightPixels.make(of: pixmap).withUnsafeBufferPointer {
-      write($0, rowPixels: width, whole)
+      for rect in damage { write(source, rowPixels: surface.rowPixels, even(rect)) }
     }
   }
 
@@ -92,23 +77,21 @@ package struct VideoPlanes: Sendable, Equatable {
     )
   }
 
-  /// Converts a part with even edges; returns whether all of its pixels are opaque.
+  /// Converts a part with even edges.
   private mutating func write(
     _ pixels: UnsafeBufferPointer<UInt32>,
     rowPixels: Int,
     _ part: PixelRect
-  ) -> Bool {
-    guard !part.isEmpty else { return true }
+  ) {
+    guard !part.isEmpty else { return }
     precondition(pixels.count >= (height - 1) * rowPixels + width)
     if !isUnique() { samples = Samples(copying: samples) }
-    guard let source = pixels.baseAddress, let luma = samples.memory.baseAddress else {
-      return true
-    }
+    guard let source = pixels.baseAddress, let luma = samples.memory.baseAddress else { return }
     let blue = luma + width * height
     let chroma = part.minY / 2 * (width / 2) + part.minX / 2
     // SAFETY: the part is inside the frame, `pixels` has its `height` rows of `rowPixels`, and the
     // samples, which have no other owner, have its three planes.
-    let common = qz_video_planes(
+    _ = qz_video_planes(
       source + (part.minY * rowPixels + part.minX),
       rowPixels,
       part.width,
@@ -120,7 +103,6 @@ package struct VideoPlanes: Sendable, Equatable {
         stride: width
       )
     )
-    return common >> 24 == 255
   }
 }
 

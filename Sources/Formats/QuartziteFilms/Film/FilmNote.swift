@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What differs between a film and what it shows, in a way that its author may not expect: to be
+/// told when the film is made.
+package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
+  /// The subject may be transparent, and the format holds no transparency.
+  case losesAlpha(FilmFormat)
+  /// The frames got a column at the right or a row below, which repeat the last ones: width and
+  /// height in pixels with them.
+  case isPadded(FilmFormat, width: Int, height: Int)
+
+  /// The notes for a film.
+  static func notes(of film: FilmDescription, format: FilmFormat, losesAlpha: Bool) -> [FilmNote] {
+    var notes: [FilmNote] = []
+    if losesAlpha { notes.append(.losesAlpha(format)) }
+    let size = format.size(of: film)
+    if size != (film.width, film.height) {
+      notes.append(.isPadded(format, width: size.width, height: size.height))
+    }
+    return notes
+  }
+
+  /// A sentence for people, with the cure.
+  package var description: String {
+    switch self {
+    case .losesAlpha(let format):
+      "\(format.facts.title) holds no transparency: what is clear becomes black; give a background,"
+        + " or write WebM, WebP or APNG"
+    case .isPadded(let format, let width, let height):
+      "\(format.facts.title) needs an even number of pixels a side: the film has \(width) x \(height),"
+        + " with the last column or row twice; change the size or the scale to avoid that"
+    }
+  }
+}
+
+extension FilmFormat {
+  /// The width and height of a film's frames in its file, in pixels.
+  func size(of film: FilmDescription) -> (width: Int, height: Int) {
+    facts.hasEvenSides
+      ? ((film.width + 1) & ~1, (film.height + 1) & ~1) : (film.width, film.height)
+  }
+}

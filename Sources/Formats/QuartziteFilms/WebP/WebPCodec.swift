@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
+import QuartziteFiles
+import QuartzitePictures
+import QuartziteRaster
+
+/// Animated WebP, lossy or lossless: each frame is the rectangle of what changed.
+///
+/// Source: Google, WebP Container Specification, RFC 9649.
+package struct WebPCodec: PatchCodec {
+  private let film: FilmDescription
+  private let quality: Int
+
+  /// Makes the codec of `film`.
+  ///
+  /// - Throws: `MediaError.unsupported` if a side has more pixels than WebP can hold.
+  package init(_ film: FilmDescription) throws(MediaError) {
+    guard max(film.width, film.height) <= WebP.greatestSide else {
+      throw MediaError(
+        .unsupported,
+        "WebP holds at most \(WebP.greatestSide) pixels a side, not \(film.width) x \(film.height);"
+          + " change --size or --scale"
+      )
+    }
+    self.film = film
+    quality = film.quality ?? FilmFormat.webp.facts.usualQuality ?? 80
+  }
+
+  /// The macroblocks of lossy pictures lie on the same grid in all frames.
+  ///
+  /// What a lossy encoder adds around an edge stays in blocks that hold pixels of the edge. When
+  /// these change, all of their block is encoded again, and nothing is left behind.
+  package static var grid: Int { macroblock }
+  private static let macroblock = 16
+
+  /// The container counts its bytes, apart from the first 8, in 32 bits.
+  package static var greatestByteCount: Int { 0xFFFF_FFFE }
+
+  // MARK: - Head and tail
+
+  package var head: [UInt8] {
+    // There is an animation, and pictures may have alpha.
+    let size = RIFF.number(film.width - 1, 3) + RIFF.number(film.height - 1, 3)
+    return Self.head(
+      RIFF.head(byteCount: 0) + RIFF.chunk("VP8X", [0x12, 0, 0, 0] + size),
+      with: PatchFileNumbers()
+    )
+  }
+
+  private static let headLength = 12 + 18 + 14
+
+  package static func head(_ head: [UInt8], with numbers: PatchFileNumbers) -> [UInt8] {
+    RIFF.head(byteCount: max(8, numbers.byteCount)) + head[12..<30]
+      + RIFF.chunk("ANIM", [0, 0, 0, 0] + RIFF.number(numbers.loops, 2))
+  }
+
+  package static func tail(_ end: PieceEnd?) -> [UInt8] {
+    guard let end else { return [] }
+    let text = end.mark.text
+    return RIFF.chunk("QZPE", end.payload)
+      + RIFF.chunk("QZPM", Array((text.utf8.count % 2 == 0 ? text : text + " ").utf8))
+  }
+
+  // MARK: - Frames
+
+  package func encode(_ patch: FilmPatch) throws(MediaError) -> [UInt8] {
+    let rect = patch.rect
+    let (file, isOver) = try smallest(patch)
+    var frame = RIFF.number(rect.minX / 2, 3) + RIFF.number(rect.minY / 2, 3)
+    frame += RIFF.number(rect.width - 1, 3) + RIFF.number(rect.height - 1, 3)
+    let duration = film.frameRate.duration(ofFrame: patch.index, perSecond: 1_000)
+    frame += RIFF.number(min(max(duration, 1), 0xFF_FFFF), 3) + [isOver ? 0 : 0x02]
+    // The picture's own container is left out.
+    for chunk in RIFF.chunks(of: file[...]) where chunk.name != "VP8X" {
+      frame += file[chunk.whole]
+    }
+    return RIFF.chunk("ANMF", frame)
+  }
+
+  /// The smallest encoding of a frame, and whether it lies over the frame before.
+  private func smallest(_ patch: FilmPatch) throws(MediaError) -> ([UInt8], Bool) {
+    let method = film.effort.choose(0, 1, 2, 4, 6)
+    let lossless = WebP.Way.lossless(effort: film.effort.choose(0, 20, 40, 75, 100), method: method)
+    let kept = patch.clearedWhereUnchanged()
+    if film.isLossless || kept?.allSatisfy({ $0 == 0 }) == true {
+      let words = kept ?? patch.pixels
+      return (try file(words, patch, hasAlpha: kept != nil || film.hasAlpha, lossless), kept != nil)
+    }
+    // Flat colours are smaller without losses, which also leaves no traces around them.
+    var best: [UInt8]?
+    if patch.hasFewColors {
+      best = try file(patch.pixels, patch, hasAlpha: film.hasAlpha, lossless)
+    }
+    let lossy = WebP.Way.lossy(quality: quality, method: method)
+    let masked = kept == nil ? nil : patch.clearedWhereUnchanged(side: Self.macroblock)
+    var words = masked ?? patch.pixels
+    if film.hasAlpha, masked == nil {
+      StraightPixels.bleed(&words, width: patch.rect.width, height: patch.rect.height)
+    }
+    let trial = try file(words, patch, hasAlpha: masked != nil || film.hasAlpha, lossy)
+    if let best, best.count <= trial.count { return (best, false) }
+    return (trial, masked != nil)
+  }
+
+  private func file(
+    _ words: [UInt32],
+    _ patch: FilmPatch,
+    hasAlpha: Bool,
+    _ way: WebP.Way
+  ) throws(MediaError) -> [UInt8] {
+    try WebP.encode(
+      words,
+      width: patch.rect.width,
+      height: patch.rect.height,
+      hasAlpha: hasAlpha,
+      way: way
+    )
+  }
+
+  // MARK: - Files
+
+  package static func parts(of bytes: [UInt8]) throws(MediaError) -> PatchFileParts {
+    let damaged = MediaError(.malformed, "it is no WebP of rectangles")
+    guard bytes.count > headLength, bytes.starts(with: RIFF.head(byteCount: bytes.count)) else {
+      throw damaged
+    }
+    var frames: [Range<Int>] = []
+    var payload: [UInt8]?
+    var at = headLength
+    for chunk in RIFF.chunks(of: bytes[headLength...]) {
+      at = chunk.whole.upperBound
+      switch chunk.name {
+      case "ANMF" where chunk.data.count > 16: frames.append(chunk.whole)
+      case "QZPE": payload = Array(bytes[chunk.data])
+      case "QZPM": break
+      default: throw damaged
+      }
+    }
+    guard at == bytes.count, !frames.isEmpty else { throw damaged }
+    return PatchFileParts(head: Array(bytes[..<headLength]), frames: frames, payload: payload)
+  }
+}
+
+/// The container of WebP files: chunks of a name, a length and data, which begin at even places.
+enum RIFF {
+  /// A chunk of a file.
+  struct Chunk {
+    /// Four letters.
+    var name: String
+    /// Where its data stand.
+    var data: Range<Int>
+    /// Where all of it stands, with what makes its length even.
+    var whole: Range<Int>
+  }
+
+  /// What a file begins with.
+  ///
+  /// - Parameter byteCount: the length of the file, 8 or more.
+  static func head(byteCount: Int) -> [UInt8] {
+    Array("RIFF".utf8) + number(max(0, byteCount - 8), 4) + Array("WEBP".utf8)
+  }
+
+  /// Makes a chunk.
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    Array(name.utf8) + number(data.count, 4) + data + (data.count % 2 == 0 ? [] : [0])
+  }
+
+  /// The lowest `count` bytes of a number, the lowest of them first.
+  static func number(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  /// The chunks from the beginning of `bytes` on, or from behind a file's head, up to one that is
+  /// not whole.
+  static func chunks(of bytes: ArraySlice<UInt8>) -> [Chunk] {
+    var chunks: [Chunk] = []
+    var at = bytes.startIndex + (bytes.starts(with: Array("RIFF".utf8)) ? 12 : 0)
+    while at + 8 <= bytes.endIndex {
+      let size = (0..<4).reduce(0) { $0 | Int(bytes[at + 4 + $1]) << (8 * $1) }
+      let end = at + 8 + size + size % 2
+      guard end <= bytes.endIndex else { break }
+      let name = String(decoding: bytes[at..<at + 4], as: UTF8.self)
+      chunks.append(Chunk(name: name, data: at + 8..<at + 8 + size, whole: at..<end))
+      at = end
+    }
+    return chunks
+  }
+}
