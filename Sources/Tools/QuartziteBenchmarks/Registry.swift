@@ -13,6 +13,7 @@ package enum Benchmarks {
       CompositorBenchmarks.all,
       TextBenchmarks.all,
       [LottieImportBenchmark()],
+      FilmBenchmark.all,
       [MemoryBenchmark()],
       SceneBenchmark.effects,
     ]
