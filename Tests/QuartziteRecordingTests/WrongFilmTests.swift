@@ -72,6 +72,22 @@ import Testing
     #expect(throws: MediaError.self) { try stage.snapshot().write(to: url) }
   }
 
+  @Test func `a film from within an event of the stage is refused`() throws {
+    let folder = try ScratchFolder()
+    var error: (any Error)?
+    let path = folder.file("f.rgba")
+    stage.run {
+      _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { [stage] _ in
+        MainActor.assumeIsolated {
+          do { try stage.write(to: path, duration: 1, fps: 10) } catch let caught { error = caught }
+        }
+      }
+    }
+    stage.advance(to: 0.2)
+    #expect((error as? MediaError)?.code == .invalid)
+    #expect(folder.names == [])
+  }
+
   @Test func `a format is chosen against the ending`() throws {
     let folder = try ScratchFolder()
     var settings = FilmSettings()

@@ -53,6 +53,12 @@ import QuartziteStage
       )
     }
     stage.advance(to: time)
+    guard stage.time == time else {
+      throw MediaError(
+        .invalid,
+        "a stage cannot be played from within one of its events; write the film outside"
+      )
+    }
     let now = stage.currentFrame()
     return Frame(snapshot: now.snapshot, time: now.time, canvas: canvas, log: now.log)
   }
