@@ -3,14 +3,15 @@ import QuartziteDisplayList
 import QuartziteFiles
 import QuartziteGraphics
 
-/// Decodes image files of all supported formats (PNG, JPEG, WebP), recognised by their signatures.
+/// Decodes image files of all supported formats (PNG, JPEG, WebP, GIF), recognised by their signatures.
 package enum PictureFile {
-  /// Decodes the data of an image file as premultiplied sRGB.
+  /// Decodes the data of an image file as premultiplied sRGB; of an animation the first frame.
   ///
   /// - Throws: `MediaError.malformed` if the data is no image or the image is too large.
   package static func decode(_ bytes: [UInt8]) throws(MediaError) -> Pixmap {
     if JPEG.isJPEG(bytes) { return try JPEG.decode(bytes) }
     if WebP.isWebP(bytes) { return try WebP.decode(bytes) }
+    if GIF.isGIF(bytes) { return try GIF.decode(bytes) }
     return try PNG.decode(bytes)
   }
 

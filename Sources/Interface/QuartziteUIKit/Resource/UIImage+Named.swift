@@ -81,7 +81,9 @@ extension UIImage.Parts {
     {
       self.init(cgImage: image, scale: found.scale)
     } else {
-      Log.note("The picture \(found.url.path) cannot be read: it is no PNG, JPEG or WebP file.")
+      Log.note(
+        "The picture \(found.url.path) cannot be read: it is no PNG, JPEG, GIF or WebP file."
+      )
       return nil
     }
   }

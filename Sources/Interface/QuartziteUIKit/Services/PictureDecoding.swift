@@ -3,7 +3,7 @@ import Foundation
 import QuartziteGraphics
 import QuartzitePictures
 
-/// Lets `UIImage` decode PNG, JPEG and WebP; other and corrupt data gives nil.
+/// Lets `UIImage` decode PNG, JPEG, GIF and WebP; other and corrupt data gives nil.
 enum PictureDecoding {
   /// Installs the decoder for all threads.
   static func install() {

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
+import QuartziteFiles
+import QuartziteRaster
+
+/// Reads PNG files, still and animated.
+///
+/// libpng knows no animation: the chunks of a frame are taken out and given to it as a file of
+/// their own.
+///
+/// Source: W3C, Portable Network Graphics (Third Edition), 2025, 11.3.6 and 12.
+package enum APNG {
+  /// The signature of a PNG file.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// A frame: its control chunk, and where its data are.
+  struct Frame: Sendable {
+    var rect: FrameRect
+    var delay: Double
+    var disposal: FrameComposition.Disposal
+    var replaces: Bool
+    /// The data of the chunks, without the sequence numbers.
+    var data: [Range<Int>] = []
+  }
+
+  /// The structure of a file.
+  struct Structure: Sendable {
+    /// The data of the header.
+    var header: Range<Int>
+    /// The chunks before the data that every frame needs, such as the palette, as a whole.
+    var shared: [Range<Int>] = []
+    var loops: Int?
+    var frames: [Frame] = []
+  }
+
+  /// Reads the structure of a file.
+  static func sequence(_ bytes: [UInt8]) throws(MediaError) -> PictureSequence {
+    guard bytes.starts(with: signature), let structure = scan(bytes) else {
+      throw MediaError(.malformed, "cannot read a picture: it is no PNG, JPEG, GIF or WebP file")
+    }
+    let width = word(bytes, structure.header.lowerBound)
+    let height = word(bytes, structure.header.lowerBound + 4)
+    guard structure.loops != nil, !structure.frames.isEmpty else {
+      guard width > 0, height > 0, width <= PNG.largestPixelCount / height else {
+        throw MediaError(.malformed, "cannot read a PNG: it is too large")
+      }
+      return .still(.png, width: width, height: height, bytes)
+    }
+    try PictureSequence.check("PNG", width: width, height: height)
+    return PictureSequence(
+      kind: .png,
+      width: width,
+      height: height,
+      delays: structure.frames.map(\.delay),
+      isAnimated: true,
+      loops: structure.loops
+    ) { () throws(MediaError) in
+      APNGReader(bytes: bytes, structure, width: width, height: height)
+    }
+  }
+
+  /// Walks through the chunks, up to the end or to what is none; nil without a header.
+  private static func scan(_ bytes: [UInt8]) -> Structure? {
+    var structure: Structure?
+    var (at, hasData, isFrame) = (8, false, false)
+    while at + 12 <= bytes.count {
+      let length = word(bytes, at)
+      let name = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
+      let data = at + 8..<min(at + 8 + length, bytes.count)
+      guard name == "IHDR" ? data.count == 13 && structure == nil : structure != nil else { break }
+      switch name {
+      case "IHDR": structure = Structure(header: data)
+      case "acTL" where data.count == 8:
+        structure?.loops = word(bytes, data.lowerBound + 4)
+      case "fcTL":
+        guard structure?.frames.count ?? 0 < PictureSequence.mostFrames,
+          let structureNow = structure, let frame = frame(bytes, data, in: structureNow)
+        else { return structure }
+        structure?.frames.append(frame)
+        isFrame = true
+      case "IDAT":
+        hasData = true
+        // Without a frame before it, it is the picture for those who know no animation.
+        if isFrame, let last = structure?.frames.indices.last, last == 0 {
+          structure?.frames[0].data.append(data)
+        }
+      case "fdAT" where data.count > 4:
+        if let last = structure?.frames.indices.last {
+          structure?.frames[last].data.append(data.lowerBound + 4..<data.upperBound)
+        }
+      case "IEND": return structure
+      case "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT":
+        if !hasData, data.upperBound + 4 <= bytes.count {
+          structure?.shared.append(at..<data.upperBound + 4)
+        }
+      default: break
+      }
+      at += 12 + length
+    }
+    return structure
+  }
+
+  /// Reads a frame control chunk; nil if the frame does not lie in the picture.
+  private static func frame(
+    _ bytes: [UInt8],
+    _ data: Range<Int>,
+    in structure: Structure
+  ) -> Frame? {
+    guard data.count == 26 else { return nil }
+    let at = data.lowerBound
+    let canvas = structure.header.lowerBound
+    let (width, height) = (word(bytes, at + 4), word(bytes, at + 8))
+    let (x, y) = (word(bytes, at + 12), word(bytes, at + 16))
+    guard width > 0, height > 0, x + width <= word(bytes, canvas),
+      y + height <= word(bytes, canvas + 4)
+    else { return nil }
+    let numerator = Double(bytes[at + 20]) * 256 + Double(bytes[at + 21])
+    let denominator = Double(bytes[at + 22]) * 256 + Double(bytes[at + 23])
+    let isFirst = structure.frames.isEmpty
+    let disposal: FrameComposition.Disposal =
+      switch bytes[at + 24] {
+      case 1: .clear
+      // Before the first frame there is nothing.
+      case 2: isFirst ? .clear : .restore
+      default: .keep
+      }
+    return Frame(
+      rect: FrameRect(x: x, y: y, width: width, height: height),
+      delay: numerator / (denominator == 0 ? 100 : denominator),
+      disposal: disposal,
+      replaces: bytes[at + 25] == 0
+    )
+  }
+
+  /// The number of four bytes at a position, which must exist.
+  static func word(_ bytes: [UInt8], _ at: Int) -> Int {
+    Int(bytes[at]) << 24 | Int(bytes[at + 1]) << 16 | Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
+  }
+}
+
+/// Decodes the frames of an APNG.
+private struct APNGReader: PictureReader {
+  private let bytes: [UInt8]
+  private let structure: APNG.Structure
+  private var composition: FrameComposition
+  private var index = 0
+
+  init(bytes: [UInt8], _ structure: APNG.Structure, width: Int, height: Int) {
+    (self.bytes, self.structure) = (bytes, structure)
+    composition = FrameComposition(width: width, height: height)
+  }
+
+  mutating func next() throws(MediaError) -> Pixmap? {
+    guard index < structure.frames.count else { return nil }
+    let frame = structure.frames[index]
+    index += 1
+    let picture = try PNG.decode(file(frame))
+    let width = frame.rect.width
+    let pixels = (0..<picture.height).flatMap { row in
+      picture.pixels[row * picture.rowPixels..<row * picture.rowPixels + width]
+    }
+    return composition.draw(
+      pixels,
+      in: frame.rect,
+      replaces: frame.replaces,
+      then: frame.disposal
+    )
+  }
+
+  /// A PNG file of one frame.
+  private func file(_ frame: APNG.Frame) -> [UInt8] {
+    var file = APNG.signature
+    func big(_ value: Int) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    func add(_ name: String, _ data: [UInt8]) {
+      let body = Array(name.utf8) + data
+      file += big(data.count) + body + big(Int(PNGChecksum.of(body)))
+    }
+    let rest = bytes[structure.header.lowerBound + 8..<structure.header.upperBound]
+    add("IHDR", big(frame.rect.width) + big(frame.rect.height) + rest)
+    for chunk in structure.shared { file += bytes[chunk] }
+    add("IDAT", frame.data.flatMap { bytes[$0] })
+    add("IEND", [])
+    return file
+  }
+}
+
+/// The checksum of PNG's chunks, CRC-32.
+///
+/// Source: the same document, annex D.
+package enum PNGChecksum {
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in
+      value & 1 != 0 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
+    }
+  }
+
+  /// The checksum of bytes.
+  package static func of(_ bytes: [UInt8]) -> UInt32 {
+    let table = table
+    return ~bytes.reduce(~UInt32(0)) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
+  }
+}
