@@ -79,6 +79,9 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreImage", targets: ["CoreImage"]),
     .library(name: "CoreText", targets: ["CoreText"]),
+    .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
     .library(name: "pop", targets: ["pop"]),
   ],
   dependencies: [
@@ -227,11 +230,19 @@ let package = Package(
         """
     ),
     module(
+      "QuartziteImageIO",
+      on: .formats,
+      imports: """
+        QuartziteFilms QuartzitePictures QuartziteFiles QuartziteGraphics QuartziteGeometry
+        QuartziteDisplayList QuartziteRaster
+        """
+    ),
+    module(
       "Quartzite",
       on: .formats,
       imports: """
         QuartziteNumerics QuartziteGeometry QuartziteTiming QuartziteGraphics QuartziteCore
-        QuartzitePOP QuartziteUIKit QuartziteStage QuartziteRecording
+        QuartzitePOP QuartziteUIKit QuartziteStage QuartziteRecording QuartziteImageIO
         """
     ),
 
@@ -256,6 +267,9 @@ let package = Package(
       imports: "CoreGraphics CoreImage CoreText QuartzCore QuartziteUIKit",
       links: "_Testing_UIKit"
     ),
+    module("ImageIO", on: .appleNames, imports: "CoreGraphics QuartziteImageIO"),
+    module("UniformTypeIdentifiers", on: .appleNames, imports: "QuartziteImageIO"),
+    module("MobileCoreServices", on: .appleNames, imports: "QuartziteImageIO"),
     module("pop", on: .appleNames, imports: "QuartzitePOP UIKit"),
     module("_Testing_CoreGraphics", on: .appleNames),
     module("_Testing_CoreImage", on: .appleNames),
@@ -423,6 +437,10 @@ let package = Package(
         QuartziteNumerics
         QuartziteFilms QuartzitePictures QuartziteFiles CWebP
         """
+    ),
+    tests(
+      "QuartziteImageIOTests",
+      imports: "Comparing ImageIO MobileCoreServices UIKit UniformTypeIdentifiers"
     ),
     tests("QuartziteRecordingTests", imports: "Comparing Quartzite QuartziteLottie"),
     tests(

@@ -3,6 +3,7 @@
 @_exported import QuartziteCore
 @_exported import QuartziteGeometry
 @_exported import QuartziteGraphics
+@_exported import QuartziteImageIO
 @_exported import QuartziteNumerics
 @_exported import QuartzitePOP
 @_exported import QuartziteRecording
