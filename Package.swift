@@ -72,6 +72,7 @@ let package = Package(
     .library(name: "QuartzitePreview", targets: ["QuartzitePreview"]),
     .executable(name: "quartzite", targets: ["QuartziteMain"]),
     .library(name: "QuartziteC", type: .dynamic, targets: ["QuartziteCLibrary"]),
+    .plugin(name: "QuartzitePlugin", targets: ["QuartzitePlugin"]),
 
     // Apple's names, for code that imports them: see Docs/BringYourCode.md.
     .library(name: "UIKit", targets: ["UIKit"]),
@@ -346,6 +347,23 @@ let package = Package(
       dependencies: ["QuartziteCommand"],
       path: "Sources/Tools/QuartziteMain"
     ),
+    module("QuartziteFinder", on: .tools),
+    .executableTarget(
+      name: "QuartzitePreviewer",
+      dependencies: ["QuartziteFinder"],
+      path: "Sources/Tools/QuartzitePreviewer"
+    ),
+    .plugin(
+      name: "QuartzitePlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "quartzite",
+          description: "Renders, shows and serves the views of the package."
+        )
+      ),
+      dependencies: ["QuartzitePreviewer"],
+      path: "Plugins/QuartzitePlugin"
+    ),
 
     // MARK: The library for C, by `make library`
     module(
@@ -482,6 +500,7 @@ let package = Package(
         """,
       products: [.product(name: "FlyingSocks", package: "FlyingFox")]
     ),
+    tests("QuartziteFinderTests", imports: "QuartziteFinder"),
     tests(
       "QuartziteCommandTests",
       imports: """
