@@ -38,6 +38,22 @@ import Testing
     #expect(completions == 1 && layers.allSatisfy { $0.animationKeys() == nil })
   }
 
+  // Comparing each curve with all others would be 10^10 steps, twice.
+  @Test(.timeLimit(.minutes(1)))
+  func `a hundred thousand keyframes, each with a pace of its own, are added in linear time`() {
+    let scene = Scene()
+    let layer = scene.add(CALayer())
+    let animation = CAKeyframeAnimation(keyPath: "opacity")
+    animation.values = (0...100_000).map { $0 % 2 }
+    animation.timingFunctions = (0..<100_000).map {
+      CAMediaTimingFunction(controlPoints: Float($0) / 100_000, 0, 1, 1)
+    }
+    animation.duration = 5
+    layer.add(animation, forKey: "a")
+    CATransaction.flush()
+    #expect(layer.animationKeys() == ["a"])
+  }
+
   @Test func `a layer ten thousand deep converts points and time`() {
     let scene = Scene()
     var layer = scene.root

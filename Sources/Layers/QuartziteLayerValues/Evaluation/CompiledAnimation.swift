@@ -219,11 +219,8 @@ package struct CompiledForm {
 
 /// What an animation's compiled members share and refer to by index.
 final class CompiledParts {
-  /// One list for all animations with the linear curve only.
-  private static let linear: [ProgressCurve] = [.linear]
-
   /// The curves; the first is linear.
-  var curves = CompiledParts.linear
+  private(set) var curves = CurveCollection()
   /// The groups, the outermost first.
   var groups: [CompiledGroup] = []
   /// The data that do not fit into the flat part of animations.
@@ -255,11 +252,7 @@ final class CompiledParts {
   }
 
   /// Returns the index of a curve, which is added if it is new.
-  func index(of curve: ProgressCurve) -> Int32 {
-    if let known = curves.firstIndex(of: curve) { return Int32(known) }
-    curves.append(curve)
-    return Int32(curves.count - 1)
-  }
+  func index(of curve: ProgressCurve) -> Int32 { curves.index(of: curve) }
 }
 
 /// An animation of a descendant, as `sublayers.<name>.<key>` names it.

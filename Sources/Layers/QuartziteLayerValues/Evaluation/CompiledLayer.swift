@@ -175,7 +175,7 @@ private struct JoinedAnimations {
 
   /// Appends one compiled animation with its members.
   mutating func append(_ one: CompiledForm) {
-    let curveMap = one.parts.curves.map { builder.add($0) }
+    let curveMap = one.parts.curves.list.map { builder.add($0) }
     let payloadBase = Int32(payloads.count)
     for payload in one.parts.payloads {
       if let source = payload as? SourcePayload, !source.isGeneral {

@@ -72,7 +72,7 @@ final class ClockTable: @unchecked Sendable {
   /// Makes an immutable table from a builder.
   init(_ builder: ClockTableBuilder) {
     var boxes: [CurveBox] = []
-    let curves = builder.curves.map { CompiledCurve($0, boxes: &boxes) }
+    let curves = builder.curves.list.map { CompiledCurve($0, boxes: &boxes) }
     self.boxes = boxes
     block = TableBlock(
       bytes: TableBlock.size(of: builder.clocks) + TableBlock.size(of: curves)

@@ -6,7 +6,7 @@ struct ClockTableBuilder {
   /// The clocks.
   private(set) var clocks: [AnimationClock] = []
   /// The curves; the first is linear.
-  private(set) var curves: [ProgressCurve] = [.linear]
+  private(set) var curves = CurveCollection()
   /// The groups.
   private(set) var groups: [CompiledGroup] = []
   /// The key times.
@@ -25,11 +25,7 @@ struct ClockTableBuilder {
   init() {}
 
   /// Returns the index of a curve, which is added if it is new.
-  mutating func add(_ curve: ProgressCurve) -> Int32 {
-    if let known = curves.firstIndex(of: curve) { return Int32(known) }
-    curves.append(curve)
-    return Int32(curves.count - 1)
-  }
+  mutating func add(_ curve: ProgressCurve) -> Int32 { curves.index(of: curve) }
 
   /// Adds a group, whose parent and curve are indices of this builder, and returns its index.
   mutating func add(_ group: CompiledGroup) -> Int32 {
