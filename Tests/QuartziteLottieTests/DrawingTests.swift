@@ -77,5 +77,7 @@ import Testing
     let issues = try PictureOf(text).issues
     #expect(issues.map(\.message) == ["hangs on itself"])
     #expect(try red(text, frame: 0, x: 0, y: 0) == 0)
+    // It is moved once.
+    #expect(try red(text, frame: 0, x: 20, y: 10) == 255)
   }
 }

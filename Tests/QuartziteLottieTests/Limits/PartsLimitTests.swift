@@ -139,6 +139,63 @@ import Testing
     #expect(layer.issues.isEmpty)
   }
 
+  @Test(arguments: [
+    // 640 keyframes are 10 parts on a straight way, 80 on a bent one; in 100 layers.
+    (#""o":{"a":1,"k":[KEYS]}"#, false, 1000), (#""r":{"a":1,"k":[KEYS]}"#, false, 1000),
+    (#""s":{"a":1,"k":[KEYS]}"#, false, 2000), (#""p":{"a":1,"k":[KEYS]}"#, false, 1000),
+    (#""p":{"a":1,"k":[KEYS]}"#, true, 8000), (#""a":{"a":1,"k":[KEYS]}"#, true, 8000),
+  ])
+  func `keyframes count for each layer that they move`(
+    transform: String,
+    isBent: Bool,
+    parts: Int
+  ) throws {
+    let bend = isBent ? #","to":[9,0],"ti":[0,9]"# : ""
+    let keys = (0..<640).map { #"{"t":\#($0),"s":[\#(1 + $0 % 9),9]\#(bend)}"# }
+      .joined(separator: ",")
+    let moved = transform.replacingOccurrences(of: "KEYS", with: keys)
+    let assets = #""assets":[{"id":"a","layers":[{"ty":3,"ip":0,"op":10,"ks":{\#(moved)}}]}],"#
+    let shown = #"{"ty":0,"refId":"a","w":9,"h":9,"ip":0,"op":10,"ks":{}}"#
+    let file = file(Array(repeating: shown, count: 100).joined(separator: ","), assets)
+    // Beside the keyframes there are 200 layers.
+    #expect(try layer(file, limits(parts: parts + 200)).issues.isEmpty)
+    #expect(
+      try layer(file, limits(parts: parts + 199)).issues.filter { $0.kind == .limit }.count == 1
+    )
+  }
+
+  @Test func `colours of gradient overlays count for each layer that has them`() throws {
+    // 640 colours are 2,560 numbers: 80 parts.
+    let numbers = (0..<640).map { "\(Double($0) / 640),0.5,0.5,0.5" }.joined(separator: ",")
+    let style = #"{"ty":8,"o":{"k":100},"gf":{"p":640,"k":{"k":[\#(numbers)]}},"gs":{"k":100}}"#
+    let one = shapes("\(Self.rectangle),\(Self.fill)", #""sy":[\#(style)],"#)
+    let assets = #""assets":[{"id":"a","layers":[\#(one)]}],"#
+    let shown = #"{"ty":0,"refId":"a","w":9,"h":9,"ip":0,"op":10,"ks":{}}"#
+    let file = file(Array(repeating: shown, count: 20).joined(separator: ","), assets)
+    #expect(try layer(file, limits(parts: 20 * 80 + 400)).issues.isEmpty)
+    #expect(
+      try layer(file, limits(parts: 20 * 80)).issues.contains { $0.kind == .limit }
+    )
+  }
+
+  @Test func `outlines of stars count at each keyframe in the Core Animation dialect`() throws {
+    // 2 x 1,000 corners at 100 keyframes: 40 units each.
+    let keys = (0..<100).map { #"{"t":\#($0),"s":[\#($0),9]}"# }.joined(separator: ",")
+    let star = """
+      {"ty":"sr","sy":1,"p":{"a":1,"k":[\(keys)]},"pt":{"k":1000},"r":{"k":0},"or":{"k":9},"os":{"k":0},
+      "ir":{"k":3},"is":{"k":0}}
+      """
+    let text = file(shapes("\(star),\(Self.fill)"))
+    func issues(_ work: Int) throws -> [LottieIssue] {
+      var limits = LottieLimits()
+      limits.outlineWork = work
+      let animation = try LottieAnimation(data: Array(text.utf8), dialect: .coreAnimation)
+      return LottieLayer(animation: animation, limits: limits).issues
+    }
+    #expect(try issues(20_000_000).isEmpty)
+    #expect(try issues(7_000_000).filter { $0.kind == .limit }.count == 1)
+  }
+
   @Test func `a picture that says it is huge is not decoded`() throws {
     // A PNG of 30,000 x 30,000 pixels, as far as its head says.
     var head: [UInt8] = [

@@ -116,7 +116,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
       return nil
     }
     layerCount += 1
-    guard account.take() else { return nil }
+    guard account.take(1 + layer.transform.keyframeParts) else { return nil }
     let own = CALayer()
     own.name = layer.name
     dialect.place(own, layer)
@@ -133,10 +133,10 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
       dialect.dress(own, layer)
     }
     var result = matte.map { dialect.source(own, of: layer, as: $0) } ?? own
-    var seen: Set<Int> = []
+    var seen = Set([layer.number].compactMap { $0 })
     var parent = layer.parent
     while let number = parent, let index = numbers[number] {
-      guard account.take() else { break }
+      guard account.take(1 + layers[index].transform.keyframeParts) else { break }
       guard seen.insert(number).inserted, seen.count <= 256 else {
         log.note(.invalid, "hangs on itself", at: layer.keyPath)
         break
@@ -151,7 +151,8 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
 
   /// The mask of a layer's masks, without the one that its text follows.
   mutating func mask(_ layer: LayerModel) -> CALayer? {
-    guard account.take(2 * layer.masks.count) else { return nil }
+    let keyframes = layer.masks.reduce(0) { $0 + $1.opacity.keyframeParts }
+    guard account.take(2 * layer.masks.count + keyframes) else { return nil }
     var masks = layer.masks
     if case .text(let text) = layer.content, let path = text.pathMask, masks.indices.contains(path)
     {

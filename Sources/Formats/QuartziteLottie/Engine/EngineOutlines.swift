@@ -9,11 +9,14 @@ enum EngineOutlines {
   /// Returns the outline of a shape: interpolated between keyframes if all its values have the same
   /// ones, sampled in steps otherwise.
   ///
-  /// - Parameter radius: the radius of rounded corners, for paths and rectangles.
+  /// - Parameters:
+  ///   - radius: the radius of rounded corners, for paths and rectangles.
+  ///   - work: what the outlines of the keyframes may cost; beyond, they are made at each frame.
   static func source(
     _ shape: ShapeModel,
     radius: Track<Vector>? = nil,
-    _ clock: EngineClock
+    _ clock: EngineClock,
+    _ work: inout PathWork
   ) -> PathSource {
     var (shape, source) = (shape, PathSource.shape(shape))
     var paces = paces(of: shape)
@@ -42,8 +45,9 @@ enum EngineOutlines {
     var keys: [Key<PackedOutline>] = []
     for key in pace {
       let outline = PackedOutline(
-        PathSource.plain(source, at: key.time).first ?? BezierShape()
+        PathSource.outlines([source], at: key.time, &work).first ?? BezierShape()
       )
+      if work.isSpent { return source }
       keys.append(Key(time: key.time, value: outline, end: outline, ease: key.ease))
     }
     let counts = Set(keys.map(\.value.count)).subtracting([0])

@@ -179,11 +179,17 @@ struct EngineShapeBuilder {
 
   /// The outlines of paths that are painted together.
   private func sources(_ paths: [EngineItem], _ radius: Track<Vector>?) -> [PathSource] {
-    if paths.count == 1 { return [EngineOutlines.source(paths[0].shape, radius: radius, clock)] }
+    if paths.count == 1 {
+      return memo.account.make {
+        [EngineOutlines.source(paths[0].shape, radius: radius, clock, &$0)]
+      }
+    }
     // Paths with the same keyframes are one animation; others are sampled in steps.
     let paces = paths.map { EngineOutlines.pace(of: $0.shape) }
     if EngineOutlines.haveOnePace(paces) {
-      return paths.map { EngineOutlines.source($0.shape, clock) }
+      return memo.account.make { work in
+        paths.map { EngineOutlines.source($0.shape, clock, &work) }
+      }
     }
     let sources = paths.map { PathSource.shape($0.shape) }
     guard let steps = EngineSteps(paces.filter { $0.count > 1 }, clock) else { return sources }

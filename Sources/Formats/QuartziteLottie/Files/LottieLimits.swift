@@ -23,7 +23,7 @@ public struct LottieLimits: Hashable, Sendable {
   /// a repeater and animated character, and what masks, effects and styles need.
   ///
   /// Eight colours of a gradient count as one, 64 of those of its keyframes, and 2,048 pixels of one with
-  /// a highlight.
+  /// a highlight; so do 64 keyframes of a layer's or a paint's number, and eight on a bent way.
   ///
   /// What is beyond is left out and reported. Default 20 000.
   public var parts = 20_000

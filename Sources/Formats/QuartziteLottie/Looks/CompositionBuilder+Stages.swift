@@ -10,7 +10,7 @@ extension CompositionBuilder {
   mutating func staged(_ layer: LayerModel, end: Double) -> CALayer {
     var stage = effected(layer, end: end, isReported: true)
     for style in layer.orderedStyles {
-      guard account.take(4) else { break }
+      guard account.take(4 + style.colorParts) else { break }
       add(style, of: layer, end: end, to: &stage)
       if let issue = LayerLooks.unknownBlend(style) { log.note(issue) }
     }

@@ -249,12 +249,6 @@ indirect enum PathSource: Sendable {
     return result
   }
 
-  /// Returns the outlines of a shape without modifiers.
-  static func plain(_ shape: PathSource, at frame: Double) -> [BezierShape] {
-    var work = PathWork(.max)
-    return outlines([shape], at: frame, &work)
-  }
-
   /// Returns the path of several sources at a frame.
   static func path(
     _ sources: [PathSource],

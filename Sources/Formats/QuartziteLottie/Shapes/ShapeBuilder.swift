@@ -58,7 +58,7 @@ struct ShapeBuilder {
         }
         if transform.isNothing, item.blendMode == .normal {
           layers += made.layers.map { $0.named(in: item.name) }
-        } else if !made.layers.isEmpty, account.take() {
+        } else if !made.layers.isEmpty, account.take(1 + transform.keyframeParts) {
           add(Self.group(item, transform, made.layers), item)
         }
       case .fill(let paint, let isEvenOdd):
@@ -71,7 +71,8 @@ struct ShapeBuilder {
         layer.name = item.name
         add(layer, item)
       case .stroke(let paint, let stroke):
-        guard !sources.isEmpty, account.take(paint.partCount) else { continue }
+        let parts = paint.partCount + stroke.width.keyframeParts + stroke.dashOffset.keyframeParts
+        guard !sources.isEmpty, account.take(parts) else { continue }
         let outlines = OuterModifier.modified(sources, by: .after(index, of: items, outer))
         let shape = Self.stroke(stroke, outlines, memo)
         let layer = Self.paint(shape, paint, "strokeColor")
@@ -198,10 +199,9 @@ extension ShapeModel {
 extension PaintModel {
   /// How many parts of a file it counts as: its layers, and what its stops and its pixels cost.
   var partCount: Int {
-    guard let gradient else { return 1 }
-    let numbers = gradient.stops.first.numbers.count
-    let all = numbers * gradient.stops.keys.count
-    return 2 + numbers / 32 + all / 256 + FocalGradient.pixels(gradient) / 2048
+    let keyframes = opacity.keyframeParts
+    guard let gradient else { return 1 + color.keyframeParts + keyframes }
+    return 2 + keyframes + gradient.colorParts + FocalGradient.pixels(gradient) / 2048
   }
 
   /// Whether it is a single colour without a further opacity.
