@@ -31,13 +31,12 @@ extension Arrangement {
   }
 
   private func findCuts(_ work: inout Int) -> [Cut]? {
-    let order = segments.indices.sorted {
-      let (a, b) = (lowX($0), lowX($1))
-      return a != b ? a < b : $0 < $1
-    }
+    // Place and number in one integer: x is within ±2^28, and there are fewer than 2^32 segments.
+    let order = segments.indices.map { ((lowX($0) + (1 << 30)) << 32) | $0 }.sorted()
     var active: [Int] = []
     var cuts: [Cut] = []
-    for index in order {
+    for place in order {
+      let index = place & 0xFFFF_FFFF
       let segment = segments[index]
       let left = lowX(index)
       let (low, high) = (
