@@ -62,4 +62,39 @@ import Testing
     #expect(result.pixel(13, 9).a == 0)
     #expect(CGLayer(context, size: .zero, auxiliaryInfo: nil) == nil)
   }
+
+  @Test(arguments: [(7.0, 7.0, 1e5), (7, 7, 1e300), (1e5, 1e5, 1), (1e9, 1e-9, 1e9)])
+  func `a layer has at most 64 MB, and is drawn in its place`(
+    width: CGFloat,
+    height: CGFloat,
+    scale: CGFloat
+  ) throws {
+    let context = CGContext(size: CGSize(width: 16, height: 16), scale: 1)
+    context.scaleBy(x: scale, y: scale)
+    let layer = try #require(
+      CGLayer(context, size: CGSize(width: width, height: height), auxiliaryInfo: nil)
+    )
+    let inner = try #require(layer.context)
+    #expect(inner.width * inner.height <= 1 << 24)
+    inner.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    inner.fill(CGRect(x: 0, y: 0, width: width, height: height))
+    context.draw(layer, in: CGRect(x: 0, y: 0, width: 8 / scale, height: 8 / scale))
+    let result = try #require(context.makeImage())
+    #expect(result.pixel(4, 12) == Bytes(255, 0, 0) || result.pixel(4, 4) == Bytes(255, 0, 0))
+    #expect(result.pixel(12, 4).a == 0 && result.pixel(12, 12).a == 0)
+  }
+
+  @Test(arguments: [-1, -1e300, 0.0])
+  func `a shadow of no blur or less is sharp and hides nothing`(blur: CGFloat) throws {
+    let context = CGContext(size: CGSize(width: 8, height: 8), scale: 1)
+    context.setShadow(
+      offset: CGSize(width: 4, height: 0),
+      blur: blur,
+      color: CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    )
+    context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    context.fill(CGRect(x: 0, y: 0, width: 4, height: 8))
+    let result = try #require(context.makeImage())
+    #expect(result.pixel(1, 4) == Bytes(255, 0, 0) && result.pixel(6, 4) == Bytes(0, 0, 255))
+  }
 }

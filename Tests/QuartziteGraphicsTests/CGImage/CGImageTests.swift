@@ -180,4 +180,20 @@ import Testing
     #expect(a == a && a != b)
     #expect(a.copy() === a)
   }
+
+  @Test(arguments: [Int.max, .min, 0, -8, 64])
+  func `numbers of bits that no picture has are refused`(bits: Int) {
+    let info = CGBitmapInfo(rawValue: 1)
+    for space in [CGColorSpaceCreateDeviceRGB(), CGColorSpaceCreateDeviceGray()] {
+      for all in [32, 0, bits] {
+        let format = PixelFormat(
+          bitsPerComponent: bits,
+          bitsPerPixel: all,
+          info: info,
+          space: space
+        )
+        #expect(format == nil)
+      }
+    }
+  }
 }

@@ -49,7 +49,8 @@ package struct PixelFormat: Hashable, Sendable {
     let alpha = info.alpha
     let colors = alpha == .alphaOnly ? 0 : (space?.numberOfComponents ?? 1)
     let count = colors + (alpha == .none ? 0 : 1)
-    guard space?.model != .pattern, count > 0, bitsPerPixel == bitsPerComponent * count
+    guard space?.model != .pattern, count > 0, (1...32).contains(bitsPerComponent),
+      bitsPerPixel == bitsPerComponent * count
     else { return nil }
     switch (bitsPerComponent, isFloat) {
     case (8, false), (16, false), (32, true): break

@@ -11,8 +11,12 @@ public final class CGLayer: Hashable {
   /// The size in user space units.
   public let size: CGSize
 
+  /// The largest number of pixels of a layer, 64 MB: one with more to come is coarser than the
+  /// context.
+  static let mostPixels = 1 << 24
+
   /// Makes a layer for drawing onto `context`, with as many pixels to a unit as that has at
-  /// present.
+  /// present, but at most 16,777,216 pixels in all.
   ///
   /// nil for a size that is not finite or not above zero.
   public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
@@ -25,9 +29,10 @@ public final class CGLayer: Hashable {
       (ctm.c * ctm.c + ctm.d * ctm.d).squareRoot()
     )
     self.size = size
+    let most = (CGFloat(Self.mostPixels) / size.width / size.height).squareRoot()
     self.context = CGContext(
       size: size,
-      scale: scale > 0 && scale.isFinite ? scale : 1,
+      scale: Swift.min(scale > 0 && scale.isFinite ? scale : 1, most),
       isFlipped: false
     )
   }
