@@ -300,4 +300,22 @@ import Testing
     #expect(!bar.isUserInteractionEnabled)
     #expect(stage.rootView.hitTest(CGPoint(x: 20, y: 20), with: nil) === stage.rootView)
   }
+
+  @Test(arguments: [(1_000_000, 1000, 88), (Int.max, 999, 80)])
+  func `of very many pages the dots in the middle are shown, at their places`(
+    count: Int,
+    dots: Int,
+    place: CGFloat
+  ) {
+    let view = UIPageControl(frame: CGRect(x: 0, y: 0, width: 160, height: 37))
+    view.numberOfPages = count
+    view.layoutIfNeeded()
+    #expect(view.subviews.count == dots)
+    #expect(view.size(forNumberOfPages: count).width == CGFloat(count) * 16 - 9)
+    // The middle of the row stands on the middle dot, or between two, 16 points apart.
+    #expect(view.subviews[dots / 2].center.x == place)
+    #expect(Set(view.subviews.map(\.backgroundColor)).count == 1)
+    view.currentPage = count / 2
+    #expect(view.subviews[dots / 2].backgroundColor == .white)
+  }
 }

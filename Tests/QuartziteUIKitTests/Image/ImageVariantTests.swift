@@ -261,4 +261,31 @@ import Testing
     #expect(UIImage(cgImage: pixels) != columns([.green]))
     #expect(UIImage(data: Data([1, 2, 3])) == nil && UIImage(contentsOfFile: "/nowhere") == nil)
   }
+
+  // MARK: - Patterns
+
+  /// Whole tiles begin at the rectangle's corner: the picture's columns repeat every four points.
+  @Test(arguments: [0.0, -4_000, -4e12])
+  func `a pattern is drawn where it is seen, however large its rectangle`(x: CGFloat) throws {
+    let image = columns([.red, .green, .blue, .red])
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let size = CGSize(width: 9, height: 3)
+    let result = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      image.drawAsPattern(in: CGRect(x: x, y: 0, width: 2 * abs(x) + 8, height: 1e12))
+    }
+    let colors = try (0..<9).map { try pixel(result, $0, 1) }
+    let all = [red, green, blue, red, red, green, blue, red]
+    #expect(colors == all + [x == 0 ? 0 : red])
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [1e308, 1e19, .infinity, .nan])
+  func `a pattern in a rectangle without end takes no time`(side: CGFloat) {
+    let image = columns([.red, .green])
+    _ = UIGraphicsImageRenderer(size: CGSize(width: 9, height: 9)).image { context in
+      image.drawAsPattern(in: CGRect(x: 0, y: 0, width: side, height: side))
+      context.cgContext.scaleBy(x: 1e-6, y: 1e-6)
+      image.drawAsPattern(in: CGRect(x: 0, y: 0, width: side, height: side))
+    }
+  }
 }

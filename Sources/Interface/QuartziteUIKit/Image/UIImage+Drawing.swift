@@ -48,21 +48,36 @@ extension UIImage {
     tile(cgImage, in: rect, context)
   }
 
+  /// How many tiles are drawn one by one; more are drawn as a pattern.
+  private static let mostTiles = 10_000.0
+
   private func tile(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
     let tile = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
     guard tile.width > 0, tile.height > 0 else { return }
     context.saveGState()
+    defer { context.restoreGState() }
     context.clip(to: rect)
-    var y = rect.minY
-    while y < rect.maxY {
-      var x = rect.minX
-      while x < rect.maxX {
-        upright(image, in: CGRect(x: x, y: y, width: tile.width, height: tile.height), context)
-        x += tile.width
-      }
-      y += tile.height
+    let clip = context.boundingBoxOfClipPath
+    let (minX, maxX) = (max(clip.minX, rect.minX), min(clip.maxX, rect.maxX))
+    let (minY, maxY) = (max(clip.minY, rect.minY), min(clip.maxY, rect.maxY))
+    guard minX < maxX, minY < maxY, rect.minX.isFinite, rect.minY.isFinite else { return }
+    // Only tiles that are seen: a rectangle may be far larger than the picture.
+    let left = ((minX - rect.minX) / tile.width).rounded(.down)
+    let top = ((minY - rect.minY) / tile.height).rounded(.down)
+    let across = ((maxX - rect.minX) / tile.width).rounded(.up) - left
+    let down = ((maxY - rect.minY) / tile.height).rounded(.up) - top
+    guard across * down <= Self.mostTiles else {
+      context.translateBy(x: rect.minX, y: rect.minY + tile.height)
+      context.scaleBy(x: 1, y: -1)
+      return context.draw(image, in: CGRect(origin: .zero, size: tile), byTiling: true)
     }
-    context.restoreGState()
+    for row in 0..<Int(max(down, 0)) {
+      let y = rect.minY + (top + CGFloat(row)) * tile.height
+      for column in 0..<Int(max(across, 0)) {
+        let x = rect.minX + (left + CGFloat(column)) * tile.width
+        upright(image, in: CGRect(x: x, y: y, width: tile.width, height: tile.height), context)
+      }
+    }
   }
 
   /// Draws an image upright into a context with y pointing down, where Core Graphics would flip it.

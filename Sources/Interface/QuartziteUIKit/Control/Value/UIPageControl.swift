@@ -8,6 +8,8 @@ import QuartziteGeometry
 /// A tap right or left of the centre goes to the next or previous page. The dots are subviews in
 /// the order of the pages; setting `currentPage` in an animation block fades their colours.
 ///
+/// Of more than 1,000 pages the dots in the middle of the row are shown.
+///
 /// - Note: Differs from Apple: the look is that before iOS 14, with dots of 7 points at a spacing
 ///   of 16 and without the background of later systems.
 ///
@@ -17,6 +19,8 @@ open class UIPageControl: UIControl {
   private static let dot: CGFloat = 7
   private static let pitch: CGFloat = 16
   private static let height: CGFloat = 37
+  /// How many dots there are at most: those in the middle of a row of more.
+  private static let mostDots = 1000
   private var dots: [UIView] = []
   private var page = 0
   /// The page whose dot is highlighted; it lags behind while `updateCurrentPageDisplay()` is
@@ -85,9 +89,11 @@ open class UIPageControl: UIControl {
   // MARK: - Dots
 
   private func makeDots() {
-    while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
+    // As many on both sides of the middle.
+    let count = min(numberOfPages, Self.mostDots - numberOfPages % 2)
+    while dots.count > count { dots.removeLast().removeFromSuperview() }
     UIView.performWithoutAnimation {
-      while dots.count < numberOfPages {
+      while dots.count < count {
         let dot = UIView(frame: CGRect(x: 0, y: 0, width: Self.dot, height: Self.dot))
         dot.layer.cornerRadius = Self.dot / 2
         dot.isUserInteractionEnabled = false
@@ -100,12 +106,15 @@ open class UIPageControl: UIControl {
     invalidateIntrinsicContentSize()
   }
 
+  /// The page of the first dot.
+  private var firstPage: Int { (numberOfPages - dots.count) / 2 }
+
   private func applyLook() {
     let current = currentPageIndicatorTintColor ?? .white
     let other =
       pageIndicatorTintColor ?? current.withAlphaComponent(current.cgColor.alpha / 3)
     for (index, dot) in dots.enumerated() {
-      dot.backgroundColor = index == shownPage ? current : other
+      dot.backgroundColor = firstPage + index == shownPage ? current : other
       dot.isHidden = hidesForSinglePage && numberOfPages == 1
     }
   }
