@@ -24,7 +24,10 @@ package final class FramePipeline<Taker: SurfaceTaker>: Sendable {
   private let workerCount: Int
 
   /// Starts `threads` workers, each with a copy of `taker`, which must not have been used.
+  ///
+  /// `threads` is clamped to 1...256.
   package init(threads: Int, taker: Taker) {
+    let threads = min(max(threads, 1), 256)
     state = Mutex(State())
     workerCount = threads
     // One more than there are workers, so that none is idle while the next frame is prepared.

@@ -216,4 +216,13 @@ import Testing
       }
     }
   }
+
+  @MainActor @Test(arguments: [Int.max, .min, 0])
+  func `a film is drawn with any number of threads`(threads: Int) throws {
+    let stage = Stage(size: CGSize(width: 4, height: 4), scale: 1)
+    stage.threads = threads
+    var count = 0
+    try stage.frames(fps: 10, from: 0, to: 1) { _ in count += 1 }
+    #expect(count == 10)
+  }
 }

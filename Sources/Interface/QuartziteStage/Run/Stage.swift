@@ -36,6 +36,8 @@ public final class Stage {
   public var backgroundColor: UIColor?
   /// The number of threads that draw; default the number of processors, at least 1.
   ///
+  /// Films are drawn by 256 at most and single pictures by 64.
+  ///
   /// The result never depends on it.
   public var threads: Int
   /// The limits of the cost of a frame; what goes beyond is left out, see `drawingIssues`.
