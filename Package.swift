@@ -370,9 +370,8 @@ let package = Package(
       "QuartziteCLibrary",
       on: .tools,
       imports: """
-        CQuartzite QuartziteLottie QuartziteRecording QuartziteFilms QuartziteFiles
-        QuartzitePictures QuartziteFrames QuartziteRaster QuartziteDisplayList QuartziteGeometry
-        QuartziteGraphics
+        CQuartzite QuartziteLottie QuartziteRecording QuartziteFiles QuartzitePictures
+        QuartziteFrames QuartziteRaster QuartziteDisplayList QuartziteGeometry QuartziteGraphics
         """
     ),
 

@@ -232,10 +232,10 @@ typedef struct qz_film_options {
   double frames_per_second;
   /* The range in seconds from the beginning; default 0 and 0, which is the end. */
   double from, to;
-  /* Red, green, blue, alpha, 0...1, straight; default transparent, white in formats without
-   * transparency. */
+  /* Red, green, blue, alpha, 0...1, straight; default transparent, which is black in formats
+   * without transparency. */
   double background[4];
-  /* The format by name: "gif", "apng", "webp", "mp4", "webm", "png" (a directory), "rgba", "bgra";
+  /* The format by name: "gif", "apng", "webp", "mp4", "webm", "avif", "png" (a directory), "rgba", "bgra";
    * NULL, the default, by the path's ending. */
   const char *format;
   /* The quality of lossy formats, 1...100; 0, the default, is the format's own. */

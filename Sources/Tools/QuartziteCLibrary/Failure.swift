@@ -35,7 +35,7 @@ struct Failure: Error {
       let status =
         switch error.code {
         case .missingEncoder, .failedEncoder: QZ_ERROR_ENCODER
-        case .unsupported: QZ_ERROR_ARGUMENT
+        case .invalid, .unsupported: QZ_ERROR_ARGUMENT
         case .unwritable, .closedPipe, .stopped, .malformed: QZ_ERROR_OUTPUT
         }
       self.init(Int(status), error.description)
