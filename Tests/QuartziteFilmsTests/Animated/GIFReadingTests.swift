@@ -121,6 +121,13 @@ import Testing
     #expect(difference(found[0], expected) == nil)
   }
 
+  @Test func `a frame much larger than its canvas is not decoded`() throws {
+    var bytes = file([Frame(colors: Array(repeating: 2, count: 16))])
+    let start = try #require(bytes.lastIndex(of: 0x2C))
+    bytes.replaceSubrange(start + 5..<start + 9, with: [0, 16, 0, 16])
+    #expect(difference(try pictures(bytes)[0], words(Array(repeating: -1, count: 16))) == nil)
+  }
+
   @Test func `a file that ends early shows what there is`() throws {
     let bytes = file([Frame(colors: Array(repeating: 1, count: 16))])
     let found = try pictures(Array(bytes.dropLast(8)))

@@ -2,9 +2,9 @@
 
 /// How large the picture in a file's bytes says it is, before anything is decoded.
 enum PictureHeader {
-  /// The pixels of a PNG, JPEG or WebP picture; nil for anything else and for torn heads.
+  /// The pixels of a PNG, JPEG, GIF or WebP picture; nil for anything else and for torn heads.
   ///
-  /// Sources: PNG 1.2, 4.1.1; ISO 10918-1, B.2.2; RFC 9649, 2.5 and 2.7.
+  /// Sources: PNG 1.2, 4.1.1; ISO 10918-1, B.2.2; GIF 89a, 18; RFC 9649, 2.5 and 2.7.
   static func pixels(_ bytes: [UInt8]) -> Int? {
     func big(_ at: Int, _ count: Int) -> Int? {
       guard at >= 0, at + count <= bytes.count else { return nil }
@@ -31,6 +31,11 @@ enum PictureHeader {
         at += 2 + max(2, length)
       }
       return nil
+    }
+    if bytes.starts(with: "GIF8".utf8) {
+      // Without a size in the head the first frame's counts, which stands anywhere.
+      let count = product(little(6, 2), little(8, 2))
+      return count == 0 ? .max : count
     }
     guard big(0, 4) == 0x5249_4646, big(8, 4) == 0x5745_4250 else { return nil }
     switch big(12, 4) {

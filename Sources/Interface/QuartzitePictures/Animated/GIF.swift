@@ -185,10 +185,11 @@ private struct GIFReader: PictureReader {
     return composition.draw(pixels, in: rect, replaces: false, then: frame.disposal)
   }
 
-  /// A frame's rectangle; empty if it lies outside of the canvas or is too large to be one.
+  /// A frame's rectangle; empty if it lies outside of the canvas, or is larger than the canvas and
+  /// than 2^20 pixels.
   private func visible(_ rect: FrameRect) -> (FrameRect, Bool) {
     guard rect.x < structure.width, rect.y < structure.height,
-      rect.width * rect.height <= PictureSequence.mostPixels
+      rect.width * rect.height <= max(structure.width * structure.height, 1 << 20)
     else { return (FrameRect(x: 0, y: 0, width: 0, height: 0), false) }
     return (rect, true)
   }
