@@ -45,7 +45,6 @@ import Testing
     ("render test-card -o a.gif --frames 5..<5", 2, "--frames"),
     ("render test-card -o a.gif --format tiff", 2, "--format"),
     ("render test-card -o a.gif --fps 200", 1, "--fps 50"),
-    ("render test-card -o a.mp4 --size 3x3 --scale 1", 1, "even"),
     ("render test-card -o a.xyz", 2, "--format"),
     ("render test-card -o a.png", 2, "snapshot"),
     ("render test-card -o - --format gif", 2, "standard output"),

@@ -143,11 +143,13 @@ import Testing
         as: UTF8.self
       )
     }
-    _ = try await Program.run(film + ["one.apng", "--threads", "1"], in: folder, shell: spy)
+    _ = try await Program.run(film + ["one.webm", "--threads", "1"], in: folder, shell: spy)
     #expect(arguments().contains("-threads 1 "))
     #expect(arguments().contains("-filter_threads 1 "))
-    _ = try await Program.run(film + ["all.apng"], in: folder, shell: spy)
+    _ = try await Program.run(film + ["all.webm"], in: folder, shell: spy)
     #expect(!arguments().contains("-threads"))
+    _ = try await Program.run(film + ["one.apng", "--threads", "1"], in: folder)
+    _ = try await Program.run(film + ["all.apng"], in: folder)
     let one = FileManager.default.contents(atPath: folder.file("one.apng"))
     #expect(one != nil)
     #expect(difference(FileManager.default.contents(atPath: folder.file("all.apng")), one) == nil)
