@@ -5,7 +5,8 @@ SHELL := /bin/bash
 
 .PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
   bench-lottie fidelity fuzz clean
-.PHONY: gallery test-farm test-links library wheel test-library api-breaks dist test-dist
+.PHONY: gallery test-farm test-links library wheel test-library api-breaks dist test-dist install uninstall man
+PREFIX ?= /usr/local
 
 help: ## Lists the goals
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 24
@@ -83,6 +84,15 @@ fuzz: ## Feeds mutated files for SECONDS (60) each, guided by coverage and by th
 
 fidelity: ## Compares Lottie stills with Core Animation's own pictures in LOTTIE (or ../shared/lottie)
 	@Scripts/fidelity $(if $(LOTTIE),"$(LOTTIE)")
+
+install: setup ## Installs the program, its manual and completions to PREFIX (/usr/local)
+	@Scripts/install "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## Removes from PREFIX what install has put there
+	@Scripts/install --uninstall "$(DESTDIR)$(PREFIX)"
+
+man: setup ## Makes the manual pages and prints where they are
+	@Scripts/manual
 
 clean: ## Removes what was built and rendered
 	rm -rf .build out
