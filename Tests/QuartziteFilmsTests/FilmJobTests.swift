@@ -77,7 +77,9 @@ import Testing
     wish.frames = 2..<4
     let job = try FilmJob(wish, of: subject(0.1))
     try job.run(diary.player)
-    #expect(diary.asked == [[0, 0.02, 0.04, 0.06, 0.08], [0.04, 0.06]])
+    // The frame before the piece is played, too: it tells what changes in the first one.
+    #expect(diary.asked == [[0, 0.02, 0.04, 0.06, 0.08], [0.02, 0.04, 0.06]])
+    #expect(job.times == [0.04, 0.06])
     #expect(job.film.firstFrame == 2)
     #expect(job.film.isPiece)
   }
@@ -89,6 +91,28 @@ import Testing
     var told: [Int] = []
     try FilmJob(wish, of: subject(0.06)).run(Diary().player) { told.append($0) }
     #expect(told == [0, 1, 2, 3])
+  }
+
+  @Test(arguments: [(FilmFormat.gif, 50, 0), (.gif, 51, 1), (.gif, 100, 1), (.apng, 60, 0)])
+  func `a GIF that players show too slowly is warned of`(
+    format: FilmFormat,
+    rate: Int,
+    count: Int
+  ) throws {
+    var wish = FilmWish("film", format: format)
+    wish.frameRate = FrameRate(rate)
+    let notes = try FilmJob(wish, of: subject(1)).notes
+    #expect(notes.count == count)
+    #expect(notes.allSatisfy { $0.description.contains("--fps 50") })
+  }
+
+  @Test func `the frame before a piece is no progress`() throws {
+    let folder = try ScratchFolder()
+    var wish = FilmWish(folder.file("film.gif"), format: .gif)
+    wish.frames = 2..<4
+    var told: [Int] = []
+    try FilmJob(wish, of: subject(0.1)).run(Diary().player) { told.append($0) }
+    #expect(told == [0, 1, 2])
   }
 
   @Test(arguments: [FilmFormat.rgba, .frames, .gif, .webm])

@@ -4,13 +4,7 @@ import Testing
 
 /// FFmpeg that crashes, hangs, lies, or is overtaken by a signal.
 @Suite struct FaultyEncoderTests {
-  static let outputs = ["a.gif", "a.mp4", "a.webm", "a.avif"]
-
-  /// A palette is asked for first; black will do.
-  private static let palette = """
-    if [[ $* == *palettegen* ]]; then cat >/dev/null; head -c 1024 /dev/zero; exit 0; fi
-
-    """
+  static let outputs = ["a.mp4", "a.webm", "a.avif"]
 
   /// Runs a film with a script in FFmpeg's place, which notes its number in `pid`; returns what is left
   /// but for the script's own files, a living encoder included.
@@ -66,12 +60,12 @@ import Testing
   {
     let lies = [
       "exit 0", "cat >/dev/null; exit 0", "cat >/dev/null; echo film >$out",
-      "cat >/dev/null; printf 'GIF89aRIFF....WEBP' >$out", "cat >/dev/null; rm -f $out",
+      "cat >/dev/null; printf 'RIFF....WEBP' >$out", "cat >/dev/null; rm -f $out",
     ]
     for lie in lies {
       let (result, left) = try await run(
         output,
-        encoder: Self.palette + "out=${@: -1}; out=${out#file:}; \(lie)"
+        encoder: "out=${@: -1}; out=${out#file:}; \(lie)"
       )
       #expect(result.status == 1, "\(lie)")
       #expect(result.errorLines.count == 1)
@@ -79,15 +73,15 @@ import Testing
     }
   }
 
-  @Test(arguments: ["INT", "TERM"], ["a.gif", "a.mp4"])
+  @Test(arguments: ["INT", "TERM"], ["a.webm", "a.mp4"])
   func `a signal at the start, in the middle and at the end leaves no file and no encoder`(
     signal: String,
     output: String
   ) async throws {
     let phases = [
       "touch ready; sleep 1000",
-      Self.palette + "head -c 9000 >/dev/null; touch ready; sleep 1000",
-      Self.palette + "cat >/dev/null; touch ready; sleep 1000",
+      "head -c 9000 >/dev/null; touch ready; sleep 1000",
+      "cat >/dev/null; touch ready; sleep 1000",
     ]
     for encoder in phases {
       let (result, left) = try await run(

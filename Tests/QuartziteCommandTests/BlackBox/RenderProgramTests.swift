@@ -85,26 +85,26 @@ import Testing
 
   @Test func `a file that is replaced is never half`() async throws {
     let folder = try ScratchFolder()
-    try Data("old".utf8).write(to: URL(fileURLWithPath: folder.file("a.gif")))
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder.file("a.webm")))
     let failed = try await Program.run(
-      ["render", "test-card", "-o", "a.gif"],
+      ["render", "test-card", "-o", "a.webm"],
       in: folder,
       shell: "QUARTZITE_FFMPEG=/bin/false \"$0\" \"$@\""
     )
     #expect(failed.status == 1)
     #expect(failed.errorLines.count == 1)
-    #expect(FileManager.default.contents(atPath: folder.file("a.gif")) == Data("old".utf8))
-    #expect(folder.names == ["a.gif"])
-    #expect(try await Program.run(["render", "test-card", "-o", "a.gif"], in: folder).status == 0)
+    #expect(FileManager.default.contents(atPath: folder.file("a.webm")) == Data("old".utf8))
+    #expect(folder.names == ["a.webm"])
+    #expect(try await Program.run(["render", "test-card", "-o", "a.webm"], in: folder).status == 0)
     #expect(
-      FileManager.default.contents(atPath: folder.file("a.gif"))?.prefix(3) == Data("GIF".utf8)
+      FileManager.default.contents(atPath: folder.file("a.webm"))?.prefix(2) == Data([0x1A, 0x45])
     )
   }
 
   @Test func `a missing FFmpeg is one line that says what to install`() async throws {
     let folder = try ScratchFolder()
     let result = try await Program.run(
-      ["render", "test-card", "-o", "a.gif"],
+      ["render", "test-card", "-o", "a.webm"],
       in: folder,
       shell: "PATH=/nowhere \"$0\" \"$@\""
     )

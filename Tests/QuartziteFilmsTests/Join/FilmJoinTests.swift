@@ -22,7 +22,7 @@ import Testing
   }
 
   private func film(_ format: FilmFormat, _ frames: Range<Int>) -> FilmDescription {
-    FilmDescription(
+    var film = FilmDescription(
       width: 48,
       height: 32,
       frameRate: FrameRate(30),
@@ -32,6 +32,8 @@ import Testing
       hasAlpha: format.holdsAlpha,
       loops: 3
     )
+    film.hasLeadIn = frames.lowerBound > 0 && format.facts.joining == .patches
+    return film
   }
 
   private func write(
@@ -41,9 +43,9 @@ import Testing
   ) throws {
     var palette: GIFPalette?
     if format == .gif && film.hasFilmPalette {
-      let maker = try GIFPaletteMaker(film)
-      for index in GIFPaletteMaker.sample(of: 24) { try maker.append(picture(index)) }
-      palette = try maker.finish()
+      let maker = GIFPaletteMaker(film)
+      for index in GIFPaletteMaker.sample(of: 24) { maker.append(picture(index)) }
+      palette = maker.finish()
     }
     var film = film
     film.hasLeadIn = film.firstFrame > 0 && format.facts.joining == .patches

@@ -24,7 +24,7 @@ package struct FilmDescription: Sendable, Equatable {
   package var isLossless: Bool
   /// How much work is done for a small file; default `balanced`.
   package var effort = Effort.balanced
-  /// How a GIF is dithered; default `diffused`.
+  /// How a GIF is dithered; default `ordered`.
   package var dither: Dither
   /// Whether a GIF has one palette for all frames and not one for each; default true.
   package var hasFilmPalette: Bool
@@ -53,7 +53,7 @@ package struct FilmDescription: Sendable, Equatable {
     loops: Int = 0,
     quality: Int? = nil,
     isLossless: Bool = false,
-    dither: Dither = .diffused,
+    dither: Dither = .ordered,
     hasFilmPalette: Bool = true,
     encoderThreads: Int? = nil
   ) {

@@ -42,6 +42,9 @@ extension FilmFormat {
     /// The highest frame rate that the format supports, in frames per second; nil if it has no
     /// limit below that of `FrameRate`.
     package var greatestRate: Double?
+    /// The highest frame rate that players show as it is, in frames per second; nil if it is the
+    /// highest of the format. Above it, films play too slowly.
+    package var greatestPlayedRate: Double?
     /// The default number of encoder threads, fixed so that the output does not depend on the
     /// machine; nil if it never does.
     package var fixedThreads: Int?
@@ -89,8 +92,8 @@ extension FilmFormat {
     }
   }
 
-  // At 50 frames per second each GIF frame lasts exactly two hundredths of a second; the shortest
-  // delay is one hundredth.
+  // At 50 frames per second each GIF frame lasts exactly two hundredths of a second. The shortest
+  // delay is one hundredth, which players show as ten: hence 100 and `greatestPlayedRate`.
   private static let gifFacts = Facts(
     title: "GIF",
     note: "Loops everywhere",
@@ -99,11 +102,12 @@ extension FilmFormat {
     lossless: .never,
     holdsLoops: true,
     hasPalette: true,
-    needsFFmpeg: true,
-    joining: .again,
+    needsFFmpeg: false,
+    joining: .patches,
     usualRate: 50,
     greatestNaturalRate: 50,
-    greatestRate: 100
+    greatestRate: 100,
+    greatestPlayedRate: 50
   )
 
   private static let framesFacts = Facts(

@@ -22,7 +22,6 @@ extension FilmFormat {
     }
     let isWhole =
       switch self {
-      case .gif: bytes(0, 4) == Array("GIF8".utf8) && bytes(size - 1, 1) == [0x3B]
       case .apng:
         bytes(0, 4) == [0x89, 0x50, 0x4E, 0x47] && bytes(size - 8, 4) == Array("IEND".utf8)
       case .webp:
@@ -30,7 +29,7 @@ extension FilmFormat {
           && bytes(4, 4).reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == size
       case .mp4, .avif: Self.hasMovie(size, bytes)
       case .webm: bytes(0, 4) == [0x1A, 0x45, 0xDF, 0xA3] && size > 64
-      case .frames, .rgba, .bgra: true
+      case .gif, .frames, .rgba, .bgra: true
       }
     if !isWhole {
       throw MediaError(

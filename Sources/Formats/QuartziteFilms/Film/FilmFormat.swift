@@ -77,7 +77,8 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     case .rgba: try RawFilmEncoder(path: path, order: .rgba)
     case .bgra: try RawFilmEncoder(path: path, order: .bgra)
     case .frames: try PNGDirectoryEncoder(path: path, film: film)
-    case .gif: try GIFEncoder(path: path, film: film, palette: palette, crew: crew)
+    case .gif:
+      try PatchFilmEncoder(path: path, film: film, codec: GIFCodec(film, palette: palette))
     case .apng: try PatchFilmEncoder(path: path, film: film, codec: APNGCodec(film))
     case .webp: try PatchFilmEncoder(path: path, film: film, codec: WebPCodec(film))
     case .mp4, .webm, .avif:

@@ -149,9 +149,9 @@ package struct FilmJob: Sendable {
   /// The palette of a GIF, from frames of the whole film, so that all its pieces share it.
   private func palette(_ player: FilmPlayer) throws -> GIFPalette? {
     guard format.facts.hasPalette, film.hasFilmPalette else { return nil }
-    let maker = try GIFPaletteMaker(film, crew: encoders)
+    let maker = GIFPaletteMaker(film)
     let chosen = GIFPaletteMaker.sample(of: filmTimes.count).map { filmTimes[$0] }
-    try player.pictures(chosen) { try maker.append($0) }
-    return try maker.finish()
+    try player.pictures(chosen) { maker.append($0) }
+    return maker.finish()
   }
 }

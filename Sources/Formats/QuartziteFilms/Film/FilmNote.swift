@@ -8,6 +8,9 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
   /// The frames got a column at the right or a row below, which repeat the last ones: width and
   /// height in pixels with them.
   case isPadded(FilmFormat, width: Int, height: Int)
+  /// Players show pictures of a hundredth of a second for a tenth: the film plays too slowly. The
+  /// greatest rate, in frames per second, at which it does not.
+  case playsSlowly(FilmFormat, greatestRate: Int)
 
   /// The notes for a film.
   static func notes(of film: FilmDescription, format: FilmFormat, losesAlpha: Bool) -> [FilmNote] {
@@ -16,6 +19,9 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
     let size = format.size(of: film)
     if size != (film.width, film.height) {
       notes.append(.isPadded(format, width: size.width, height: size.height))
+    }
+    if let most = format.facts.greatestPlayedRate, film.frameRate.value > most {
+      notes.append(.playsSlowly(format, greatestRate: Int(most)))
     }
     return notes
   }
@@ -29,6 +35,9 @@ package enum FilmNote: Sendable, Equatable, CustomStringConvertible {
     case .isPadded(let format, let width, let height):
       "\(format.facts.title) needs an even number of pixels a side: the film has \(width) x \(height),"
         + " with the last column or row twice; change the size or the scale to avoid that"
+    case .playsSlowly(let format, let most):
+      "\(format.facts.title) players show pictures of a hundredth of a second for a tenth, so this"
+        + " film plays too slowly; use --fps \(most)"
     }
   }
 }

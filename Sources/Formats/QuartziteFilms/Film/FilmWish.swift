@@ -23,8 +23,8 @@ package struct FilmWish: Sendable, Equatable {
   package var isLossless = false
   /// How much work is done for a small file; default `balanced`.
   package var effort = Effort.balanced
-  /// How a GIF is dithered; default `diffused`.
-  package var dither = Dither.diffused
+  /// How a GIF is dithered; default `ordered`.
+  package var dither = Dither.ordered
   /// Whether a GIF has one palette for all frames and not one for each; default true.
   package var hasFilmPalette = true
   /// The path of the poster image, a PNG file; nil for none.

@@ -34,7 +34,7 @@ package struct FilmJoin: Sendable {
     /// How much work is done for a small film that is made from lossless pieces.
     package var effort = Effort.balanced
     /// How a GIF that is made from lossless pieces is dithered.
-    package var dither = Dither.diffused
+    package var dither = Dither.ordered
     /// Whether such a GIF has one palette for all frames.
     package var hasFilmPalette = true
 
@@ -145,7 +145,7 @@ package struct FilmJoin: Sendable {
       loops: options.loops ?? mark?.loops ?? 0,
       quality: options.quality,
       isLossless: pieces[0].format.facts.lossless == .onDemand || options.isLossless,
-      dither: pieces[0].format.facts.hasPalette ? .none : options.dither,
+      dither: options.dither,
       hasFilmPalette: pieces[0].format.facts.hasPalette
         ? mark?.hasFilmPalette ?? true : options.hasFilmPalette
     )
@@ -214,6 +214,7 @@ package struct FilmJoin: Sendable {
     guard let film else { return }
     let paths = pieces.map(\.path)
     switch format {
+    case .gif: try PatchJoin<GIFCodec>.join(paths, film, to: output)
     case .apng: try PatchJoin<APNGCodec>.join(paths, film, to: output)
     case .webp: try PatchJoin<WebPCodec>.join(paths, film, to: output)
     default: throw MediaError(.unsupported, "\(format.rawValue) is not made of rectangles")
@@ -260,22 +261,16 @@ package struct FilmJoin: Sendable {
     }
   }
 
-  /// The palette of a GIF: that of the pieces, or computed as `render` does.
+  /// The palette of a GIF, as `render` computes it.
   private func palette(_ film: FilmDescription) throws(MediaError) -> GIFPalette? {
     guard format.facts.hasPalette, film.hasFilmPalette else { return nil }
-    if pieces[0].format.facts.hasPalette {
-      let header = FileHandle(forReadingAtPath: pieces[0].path)
-      defer { try? header?.close() }
-      let bytes = [UInt8]((try? header?.read(upToCount: 1_024)) ?? Data())
-      return GIFPalette(gif: bytes, hasAlpha: film.hasAlpha)
-    }
-    let maker = try GIFPaletteMaker(film)
+    let maker = GIFPaletteMaker(film)
     let chosen = Set(GIFPaletteMaker.sample(of: film.frameCount))
     var index = 0
     try forEachPicture { picture throws(MediaError) in
-      if chosen.contains(index) { try maker.append(picture) }
+      if chosen.contains(index) { maker.append(picture) }
       index += 1
     }
-    return try maker.finish()
+    return maker.finish()
   }
 }

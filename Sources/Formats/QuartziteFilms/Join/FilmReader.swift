@@ -43,7 +43,7 @@ private final class PictureFilesReader: FilmReader {
   }
 }
 
-/// Decodes GIF and APNG with FFmpeg.
+/// Decodes APNG with FFmpeg.
 private final class FFmpegReader: FilmReader {
   let size: (width: Int, height: Int)
   private let path: String

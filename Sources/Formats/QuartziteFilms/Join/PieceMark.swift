@@ -69,10 +69,6 @@ package struct PieceMark: Sendable, Equatable {
     let text = Array(self.text.utf8)
     let big = { (value: Int) in (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
     switch format {
-    case .gif:
-      // Replaces the trailer by a comment extension and the trailer.
-      let block = [0x21, 0xFE, UInt8(text.count)] + text + [0, 0x3B]
-      try Self.write(block, to: path, at: -1)
     case .mp4:
       try Self.write(big(text.count + 8) + Array("free".utf8) + text, to: path, at: nil)
     case .webm:
@@ -80,7 +76,7 @@ package struct PieceMark: Sendable, Equatable {
       let length = [0x40 | UInt8(text.count >> 8), UInt8(text.count & 0xFF)]
       try Self.write([0xEC] + length + text, to: path, at: nil)
     // The others write their marks themselves, or have none.
-    case .apng, .webp, .avif, .frames, .rgba, .bgra: break
+    case .gif, .apng, .webp, .avif, .frames, .rgba, .bgra: break
     }
   }
 

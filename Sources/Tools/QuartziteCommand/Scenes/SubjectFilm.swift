@@ -50,6 +50,9 @@ import QuartziteFilms
       throw error
     }
     if let progress { progress.finish(summary(after: progress.elapsed)) }
+    if !quiet {
+      for note in job.notes { ErrorOutput.write("\(CommandHost.current.name): \(note)\n") }
+    }
     NotDrawn.tell(notDrawn, of: subject)
   }
 

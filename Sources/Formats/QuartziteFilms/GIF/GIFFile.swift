@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartziteFiles
+
+/// The blocks of GIF files.
+///
+/// Source: CompuServe, Graphics Interchange Format, version 89a, 1990.
+struct GIFFile {
+  private let bytes: [UInt8]
+  private var place: Int
+
+  // MARK: - Writing
+
+  /// A number of two bytes, the low one first.
+  static func word(_ value: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+  }
+
+  /// The table of colours, with as many entries as a power of 2 above 1, and the flags that tell it.
+  ///
+  /// - Parameter hasTransparent: whether an entry for transparent pixels comes first.
+  static func table(
+    _ colors: [UInt32],
+    hasTransparent: Bool
+  ) -> (flags: UInt8, bytes: [UInt8]) {
+    let all = (hasTransparent ? [0] : []) + colors
+    var bits = 1
+    while 1 << bits < all.count { bits += 1 }
+    var bytes = all.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 >> 16 & 0xFF)] }
+    bytes += Array(repeating: 0, count: (3 << bits) - bytes.count)
+    return (UInt8(bits - 1), bytes)
+  }
+
+  /// The block that says how many times a film plays; none if that is once.
+  ///
+  /// It holds the number of repetitions, which is one less; 0 is forever.
+  static func loops(_ loops: Int) -> [UInt8] {
+    if loops == 1 { return [] }
+    return [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + word(max(0, loops - 1)) + [0]
+  }
+
+  /// The beginning of the block that only pieces have.
+  static let pieceBlock: [UInt8] = [0x21, 0xFF, 11] + Array("QUARTZITE10".utf8)
+
+  /// Bytes in blocks of up to 255, each after its length, and the empty block at the end.
+  static func blocks(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let block = rest.prefix(255)
+      result.append(UInt8(block.count))
+      result += block
+      rest = rest.dropFirst(255)
+    }
+    return result + [0]
+  }
+
+  /// Where a table of colours ends that begins at `start`, if the flags at `flags` tell of one.
+  static func tableEnd(_ bytes: [UInt8], at flags: Int, from start: Int) -> Int {
+    bytes[flags] & 0x80 == 0 ? start : start + (6 << Int(bytes[flags] & 7))
+  }
+
+  // MARK: - Reading
+
+  init(_ bytes: [UInt8]) throws(MediaError) {
+    guard bytes.count > 13, bytes.starts(with: Array("GIF89a".utf8)) else { throw Self.malformed }
+    self.bytes = bytes
+    place = Self.tableEnd(bytes, at: 10, from: 13)
+  }
+
+  private static let malformed = MediaError(.malformed, "this is no GIF file of Quartzite")
+
+  /// Finds the parts of a file with the structure that `GIFCodec` writes.
+  mutating func parts() throws(MediaError) -> PatchFileParts {
+    if starts([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)) {
+      place += 14
+      _ = try readBlocks()
+    }
+    guard place <= bytes.count else { throw Self.malformed }
+    var parts = PatchFileParts(head: Array(bytes[..<place]), frames: [], payload: nil)
+    while starts([0x21, 0xF9, 4]) {
+      let start = place
+      place += 8
+      guard starts([0x2C]), place + 10 < bytes.count else { throw Self.malformed }
+      place = Self.tableEnd(bytes, at: place + 9, from: place + 10) + 1
+      _ = try readBlocks()
+      parts.frames.append(start..<place)
+    }
+    if starts(Self.pieceBlock) {
+      place += Self.pieceBlock.count
+      parts.payload = try readBlocks()
+      guard starts([0x21, 0xFE]) else { throw Self.malformed }
+      place += 2
+      _ = try readBlocks()
+    }
+    guard starts([0x3B]), place + 1 == bytes.count, !parts.frames.isEmpty else {
+      throw Self.malformed
+    }
+    return parts
+  }
+
+  private func starts(_ expected: [UInt8]) -> Bool {
+    place <= bytes.count && bytes[place...].starts(with: expected)
+  }
+
+  /// Reads blocks up to the empty one.
+  private mutating func readBlocks() throws(MediaError) -> [UInt8] {
+    var result: [UInt8] = []
+    while place < bytes.count, bytes[place] != 0 {
+      let end = place + 1 + Int(bytes[place])
+      guard end < bytes.count else { throw Self.malformed }
+      result += bytes[place + 1..<end]
+      place = end
+    }
+    guard place < bytes.count else { throw Self.malformed }
+    place += 1
+    return result
+  }
+}
