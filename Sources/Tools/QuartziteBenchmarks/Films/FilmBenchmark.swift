@@ -58,7 +58,9 @@ struct FilmBenchmark: Benchmark {
       for format in formats {
         let path = folder.file(format.fileName("film"))
         let time = try Stopwatch.milliseconds {
-          let writer = FilmWriter(try format.makeEncoder(path: path, film: film))
+          let palette = format.facts.hasPalette ? Self.palette(of: pictures, film) : nil
+          let encoder = try format.makeEncoder(path: path, film: film, palette: palette)
+          let writer = FilmWriter(encoder)
           for picture in pictures { try writer.append(picture) }
           try writer.finish()
         }
@@ -73,6 +75,13 @@ struct FilmBenchmark: Benchmark {
       }
       return readings
     }
+  }
+
+  /// The palette of a GIF, as a film job finds it.
+  private static func palette(of pictures: [Pixmap], _ film: FilmDescription) -> GIFPalette {
+    let maker = GIFPaletteMaker(film)
+    for index in GIFPaletteMaker.sample(of: pictures.count) { maker.append(pictures[index]) }
+    return maker.finish()
   }
 
   @MainActor private func draw(threads: Int) throws -> [Pixmap] {
