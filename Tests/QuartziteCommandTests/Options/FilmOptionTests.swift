@@ -11,10 +11,11 @@ import Testing
     (.frames, [.lossless]),
     (.rgba, [.lossless]),
     (.bgra, [.lossless]),
-    (.apng, [.loops, .lossless]),
-    (.webp, [.loops, .quality, .lossless]),
-    (.mp4, [.quality]),
-    (.webm, [.quality]),
+    (.apng, [.loops, .lossless, .effort]),
+    (.webp, [.loops, .quality, .lossless, .effort]),
+    (.mp4, [.quality, .effort]),
+    (.webm, [.quality, .effort]),
+    (.avif, [.quality, .effort]),
   ]
 
   @Test(arguments: table)
@@ -26,6 +27,7 @@ import Testing
     let words: [FilmFormat.Option: [String]] = [
       .loops: ["--loops", "2"], .quality: ["--quality", "50"], .lossless: ["--lossless"],
       .palette: ["--palette", "frame"], .dither: ["--dither", "none"],
+      .effort: ["--effort", "fastest"],
     ]
     for option in FilmFormat.Option.allCases {
       let result = try await Program.run(

@@ -9,6 +9,8 @@ extension FilmFormat {
     case quality
     /// Whether every pixel is kept.
     case lossless
+    /// How much work is done for a small file.
+    case effort
     /// The scope of a palette.
     case palette
     /// How colours outside of the palette are mixed.
@@ -23,6 +25,8 @@ extension FilmFormat.Facts {
     if holdsLoops { options.insert(.loops) }
     if usualQuality != nil { options.insert(.quality) }
     if lossless != .never { options.insert(.lossless) }
+    // Palettes, PNG files and raw pictures are written one way only.
+    if joining != .bytes, joining != .pictures, !hasPalette { options.insert(.effort) }
     if hasPalette { options.formUnion([.palette, .dither]) }
     return options
   }

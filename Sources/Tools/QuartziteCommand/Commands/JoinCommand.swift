@@ -66,6 +66,13 @@ struct JoinCommand: ParsableCommand, Performing {
   @Flag(help: "No pixel of the PNG directories is transparent.")
   var opaque = false
 
+  @Option(
+    parsing: .unconditional,
+    help: FilmOptions.effortHelp,
+    transform: { try GIFOptions.word($0, "effort") }
+  )
+  var effort: Effort?
+
   @OptionGroup var colors: GIFOptions
 
   @Flag(help: "Show no progress.")
@@ -83,7 +90,7 @@ struct JoinCommand: ParsableCommand, Performing {
     try OutputCheck.refuse(output, among: pieces)
     try format.check(
       colors.given + (loops == nil ? [] : [.loops]) + (quality == nil ? [] : [.quality])
-        + (lossless ? [.lossless] : [])
+        + (lossless ? [.lossless] : []) + (effort == nil ? [] : [.effort])
     )
     var options = FilmJoin.Options()
     options.frameRate = fps
@@ -91,6 +98,7 @@ struct JoinCommand: ParsableCommand, Performing {
     options.quality = quality
     options.isLossless = lossless
     options.isOpaque = opaque
+    if let effort { options.effort = effort }
     if let dither = colors.dither { options.dither = dither }
     options.hasFilmPalette = colors.palette != .frame
     let join = try FilmJoin(pieces, output: output, format: format, options: options)

@@ -73,6 +73,13 @@ struct FilmOptions: ParsableArguments {
   @Flag(help: "Keep every pixel exactly, where the format can do both (WebP).")
   var lossless = false
 
+  @Option(
+    parsing: .unconditional,
+    help: FilmOptions.effortHelp,
+    transform: { try GIFOptions.word($0, "effort") }
+  )
+  var effort: Effort?
+
   @OptionGroup var colors: GIFOptions
 
   @Option(
@@ -89,6 +96,13 @@ struct FilmOptions: ParsableArguments {
 
   @Flag(help: "Show no progress.")
   var quiet = false
+
+  /// The help of `--effort`, for films and for joining them.
+  static let effortHelp = ArgumentHelp(
+    "How much work is done for a small file:"
+      + " \(Effort.allCases.map(\.rawValue).joined(separator: ", ")) (default: balanced).",
+    valueName: "word"
+  )
 
   static func format(_ text: String) throws(UsageError) -> FilmFormat {
     if let format = FilmFormat(rawValue: text.lowercased()) { return format }
@@ -135,6 +149,7 @@ extension FilmOptions {
     if loops != nil { options.append(.loops) }
     if quality != nil { options.append(.quality) }
     if lossless { options.append(.lossless) }
+    if effort != nil { options.append(.effort) }
     try format.check(options)
   }
 
@@ -144,6 +159,7 @@ extension FilmOptions {
     (wish.frameRate, wish.start, wish.end, wish.frames) = (fps, from, to, frames)
     (wish.quality, wish.isLossless) = (quality, lossless)
     if let loops { wish.loops = loops }
+    if let effort { wish.effort = effort }
     if let dither = colors.dither { wish.dither = dither }
     wish.hasFilmPalette = colors.palette != .frame
     (wish.poster, wish.encoderThreads) = (poster, encoderThreads)

@@ -37,7 +37,7 @@ struct GIFOptions: ParsableArguments {
     (palette == nil ? [] : [.palette]) + (dither == nil ? [] : [.dither])
   }
 
-  private static func word<Word: RawRepresentable & CaseIterable>(
+  static func word<Word: RawRepresentable & CaseIterable>(
     _ text: String,
     _ what: String
   ) throws(UsageError) -> Word where Word.RawValue == String {
