@@ -15,7 +15,7 @@ import Testing
   }
 
   private func film(_ kind: (Dither, Bool, Bool), _ frames: Range<Int>? = nil) -> FilmDescription {
-    var film = TestFilms.film(16)
+    var film = TestFilms.film(8)
     (film.dither, film.hasFilmPalette, film.hasAlpha) = kind
     film.frameRate = FrameRate(30)
     if let frames {
@@ -34,13 +34,13 @@ import Testing
     let folder = try ScratchFolder()
     let kind = (dither, hasFilmPalette, hasAlpha)
     let pictures =
-      hasAlpha ? TestFilms.ghosts(16, seed: 3) : TestFilms.clouds(16, seed: 3)
+      hasAlpha ? TestFilms.ghosts(8, seed: 3) : TestFilms.clouds(8, seed: 3)
     try TestFilms.write(pictures, film(kind), to: folder.file("whole.gif"))
     let whole = try GIFDecoder(folder.bytes("whole.gif")).pictures
     var random = SeededRandom(seed: 1)
-    for _ in 0..<2 {
-      let cuts = Set((0..<3).map { _ in Int.random(in: 1..<16, using: &random) })
-      let bounds = cuts.union([0, 16]).sorted()
+    for _ in 0..<1 {
+      let cuts = Set((0..<3).map { _ in Int.random(in: 1..<8, using: &random) })
+      let bounds = cuts.union([0, 8]).sorted()
       var paths: [String] = []
       for (start, end) in zip(bounds, bounds.dropFirst()) {
         paths.append(folder.file("\(start).gif"))
@@ -66,7 +66,7 @@ import Testing
   func `threads change no byte`(dither: Dither, hasFilmPalette: Bool, hasAlpha: Bool) throws {
     let folder = try ScratchFolder()
     let pictures =
-      hasAlpha ? TestFilms.ghosts(16, seed: 5) : TestFilms.clouds(16, seed: 5)
+      hasAlpha ? TestFilms.ghosts(8, seed: 5) : TestFilms.clouds(8, seed: 5)
     var film = film((dither, hasFilmPalette, hasAlpha))
     for threads in [1, 2, 3] {
       film.encoderThreads = threads
@@ -77,9 +77,9 @@ import Testing
 
   @Test func `joined pieces play as often as they are told to`() throws {
     let folder = try ScratchFolder()
-    let pictures = TestFilms.spots(16, seed: 3, colors: 9)
+    let pictures = TestFilms.spots(8, seed: 3, colors: 9)
     let kind = (Dither.ordered, true, false)
-    for frames in [0..<5, 5..<16] {
+    for frames in [0..<5, 5..<8] {
       try TestFilms.write(
         pictures,
         film(kind, frames),
@@ -98,13 +98,13 @@ import Testing
 
   @Test func `a piece with other colours, or damaged, is refused and leaves nothing`() throws {
     let folder = try ScratchFolder()
-    let pictures = TestFilms.clouds(16, seed: 3)
+    let pictures = TestFilms.clouds(8, seed: 3)
     let kind = (Dither.ordered, true, false)
     let palette = TestFilms.palette(pictures, film(kind))
     let other = GIFPalette(colors: (palette?.colors ?? []).reversed())
     try TestFilms.write(pictures, film(kind, 0..<5), palette: palette, to: folder.file("0.gif"))
-    try TestFilms.write(pictures, film(kind, 5..<16), palette: palette, to: folder.file("5.gif"))
-    try TestFilms.write(pictures, film(kind, 5..<16), palette: other, to: folder.file("other.gif"))
+    try TestFilms.write(pictures, film(kind, 5..<8), palette: palette, to: folder.file("5.gif"))
+    try TestFilms.write(pictures, film(kind, 5..<8), palette: other, to: folder.file("other.gif"))
     func reason(_ name: String) -> String? {
       do {
         let paths = ["0.gif", name].map(folder.file)
