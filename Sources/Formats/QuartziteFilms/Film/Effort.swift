@@ -3,7 +3,7 @@
 /// How much work an encoder does for a small file; GIF, PNG files and raw pictures ignore it.
 ///
 /// Quality stays about the same, or with lossless formats exactly.
-package enum Effort: String, CaseIterable, Sendable, Comparable {
+public enum Effort: String, CaseIterable, Sendable, Comparable {
   /// As little as possible.
   case fastest
   /// Between `fastest` and `balanced`.
@@ -15,7 +15,8 @@ package enum Effort: String, CaseIterable, Sendable, Comparable {
   /// As small as the encoder can; minutes for a film of seconds.
   case smallest
 
-  package static func < (one: Effort, other: Effort) -> Bool { one.step < other.step }
+  /// Orders from `fastest` to `smallest`.
+  public static func < (one: Effort, other: Effort) -> Bool { one.step < other.step }
 
   /// Its place in the order, 0...4.
   private var step: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -37,6 +37,7 @@ struct FilmRequest: Sendable {
     (wish.frameRate, wish.start, wish.end) = (rate, start, start + duration)
     (wish.frames, wish.loops, wish.quality) = (settings.frames, settings.loops, settings.quality)
     (wish.isLossless, wish.hasFilmPalette) = (settings.isLossless, settings.palette == .film)
+    wish.effort = settings.effort
     if let dither = settings.dither { wish.dither = dither }
     (wish.poster, wish.encoderThreads) = (settings.poster, settings.threads)
     do {

@@ -2,6 +2,7 @@
 import Foundation
 @_exported import struct QuartziteFiles.MediaError
 @_exported import enum QuartziteFilms.Dither
+@_exported import enum QuartziteFilms.Effort
 @_exported import enum QuartziteFilms.FilmFormat
 import QuartziteGeometry
 
@@ -45,7 +46,7 @@ public struct FilmSettings: Sendable {
   /// How many times the film plays, 0...65,535, in formats that store it; 0, the default, is
   /// forever.
   public var loops = 0
-  /// The quality of MP4, WebM and lossy WebP, 1...100; nil, the default, for the format's usual one.
+  /// The quality of MP4, WebM, AVIF and lossy WebP, 1...100; nil, the default, for the format's usual one.
   ///
   /// Other formats have none.
   public var quality: Int?
@@ -53,6 +54,10 @@ public struct FilmSettings: Sendable {
   ///
   /// Other formats are not affected.
   public var isLossless = false
+  /// How much work is done for a small file; default `balanced`.
+  ///
+  /// GIF, PNG files and raw pixels have one way only.
+  public var effort = Effort.balanced
   /// How a GIF imitates colours that are not in its palette; nil, the default, for the usual way.
   public var dither: Dither?
   /// The colours of a GIF; default `film`.
