@@ -149,7 +149,7 @@ extension FilmFormat {
     endings: ["webp"],
     mediaType: "image/webp",
     lossless: .onDemand,
-    usualQuality: 80,
+    usualQuality: 75,
     holdsLoops: true,
     needsFFmpeg: false,
     joining: .patches

@@ -23,7 +23,7 @@ package struct WebPCodec: PatchCodec {
       )
     }
     self.film = film
-    quality = film.quality ?? FilmFormat.webp.facts.usualQuality ?? 80
+    quality = film.quality ?? FilmFormat.webp.facts.usualQuality ?? 75
   }
 
   /// The macroblocks of lossy pictures lie on the same grid in all frames.
@@ -79,8 +79,10 @@ package struct WebPCodec: PatchCodec {
 
   /// The smallest encoding of a frame, and whether it lies over the frame before.
   private func smallest(_ patch: FilmPatch) throws(MediaError) -> ([UInt8], Bool) {
-    let method = film.effort.choose(0, 1, 2, 4, 6)
-    let lossless = WebP.Way.lossless(effort: film.effort.choose(0, 20, 40, 75, 100), method: method)
+    let lossless = WebP.Way.lossless(
+      effort: film.effort.choose(0, 20, 40, 75, 100),
+      method: film.effort.choose(0, 1, 2, 4, 6)
+    )
     let kept = patch.clearedWhereUnchanged()
     if film.isLossless || kept?.allSatisfy({ $0 == 0 }) == true {
       let words = kept ?? patch.pixels
@@ -91,7 +93,10 @@ package struct WebPCodec: PatchCodec {
     if patch.hasFewColors {
       best = try file(patch.pixels, patch, hasAlpha: film.hasAlpha, lossless)
     }
-    let lossy = WebP.Way.lossy(quality: quality, method: method)
+    let lossy = WebP.Way.lossy(
+      quality: quality,
+      method: film.effort.choose(0, 2, 4, 5, 6)
+    )
     let masked = kept == nil ? nil : patch.clearedWhereUnchanged(side: Self.macroblock)
     var words = masked ?? patch.pixels
     if film.hasAlpha, masked == nil {
