@@ -133,13 +133,13 @@ struct GIFPixels: Sendable {
   /// not 0, and of transparent ones, 0.
   ///
   /// Half of an error goes to the right, a quarter to the next row below and a quarter to the left
-  /// of that.
+  /// of that, each rounded towards 0: what is small does not wander.
   ///
   /// Source: Sierra's filter lite, known as 2-4A, 1990.
   mutating func diffused(_ pixels: [UInt32], kept: [UInt8], width: Int) -> [UInt8] {
     let palette = nearest.words
     var indices = [UInt8](repeating: 0, count: pixels.count)
-    // Sums of errors in quarters, with a column more at both sides.
+    // Sums of errors, with a column more at both sides.
     var below = [SIMD4<Int32>](repeating: .zero, count: width + 2)
     for start in stride(from: 0, to: pixels.count, by: width) {
       let here = below
@@ -152,8 +152,7 @@ struct GIFPixels: Sendable {
           continue
         }
         let error = here[column + 1] &+ right
-        let rounded = (error &+ 2) &>> 2
-        let wanted = (NearestColor.channels(pixel) &+ rounded).clamped(
+        let wanted = (NearestColor.channels(pixel) &+ error).clamped(
           lowerBound: .zero,
           upperBound: SIMD4(255, 255, 255, 0)
         )
@@ -164,12 +163,22 @@ struct GIFPixels: Sendable {
         }
         indices[start + column] = index &+ offset
         let rest = wanted &- NearestColor.channels(palette[Int(index)])
-        right = rest &* 2
-        below[column + 1] &+= rest
-        below[column] &+= rest
+        let quarter = Self.divided(rest, by: 4)
+        right = Self.divided(rest, by: 2)
+        below[column + 1] &+= quarter
+        below[column] &+= quarter
       }
     }
     return indices
+  }
+
+  /// Errors divided by a power of two and rounded towards 0.
+  @inline(__always)
+  private static func divided(_ error: SIMD4<Int32>, by divisor: Int32) -> SIMD4<Int32> {
+    // Negative numbers are rounded up.
+    let negative = error &>> 31
+    return (error &+ (negative & SIMD4(repeating: divisor - 1)))
+      &>> SIMD4(repeating: Int32(divisor.trailingZeroBitCount))
   }
 }
 
