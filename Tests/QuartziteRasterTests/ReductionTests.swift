@@ -56,7 +56,7 @@ import Testing
       shape: .fill(CGPath(elements: path), rule: .nonZero, projection: Projection()),
       paint: .color(white)
     )
-    let surface = drawn(list(item, [.leaningBlur(xx: xx, xy: xy, yy: yy)]))
+    let surface = drawn(list(item, [.anisotropicBlur(xx: xx, xy: xy, yy: yy)]))
     let sigma = (0.36 * xx + 0.96 * xy + 0.64 * yy).squareRoot()
     for (x, y) in [(2, 2), (20, 20), (44, 40)] {
       let distance = 0.6 * (20 - Double(x) - 0.5) + 0.8 * (20 - Double(y) - 0.5)
@@ -108,7 +108,8 @@ import Testing
     arguments: [
       Filter.gaussianBlur(sigmaX: 2048, sigmaY: 2048, mirrorsEdges: false),
       .gaussianBlur(sigmaX: 1e9, sigmaY: 1e9, mirrorsEdges: false),
-      .leaningBlur(xx: 4e6, xy: 3.9e6, yy: 4e6), .leaningBlur(xx: 1e12, xy: -1e12, yy: 1e12),
+      .anisotropicBlur(xx: 4e6, xy: 3.9e6, yy: 4e6),
+      .anisotropicBlur(xx: 1e12, xy: -1e12, yy: 1e12),
       .boxBlur(width: 8191, repeats: 3), .motionBlur(length: 16_000, angle: 0.7),
       .offset(dx: 39_000, dy: 39_000),
       .satin(Satin(sigma: SIMD2(1e9, 1e9), offset: SIMD2(1e9, -1e9), isInverted: false)),

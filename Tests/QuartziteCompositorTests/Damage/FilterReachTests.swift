@@ -25,7 +25,7 @@ import Testing
     arguments: [
       Filter.gaussianBlur(sigmaX: 4, sigmaY: 4, mirrorsEdges: false),
       .gaussianBlur(sigmaX: 90, sigmaY: 0.3, mirrorsEdges: false),
-      .leaningBlur(xx: 80, xy: 50, yy: 40), .boxBlur(width: 7, repeats: 3),
+      .anisotropicBlur(xx: 80, xy: 50, yy: 40), .boxBlur(width: 7, repeats: 3),
       .boxBlur(width: 601, repeats: 1), .motionBlur(length: 30, angle: 0.4),
       .motionBlur(length: 640, angle: 0), .offset(dx: -3.5, dy: 8),
     ]
@@ -49,7 +49,7 @@ import Testing
   @Test(
     arguments: [
       Filter.gaussianBlur(sigmaX: 4, sigmaY: 4, mirrorsEdges: false),
-      .leaningBlur(xx: 80, xy: 50, yy: 40), .boxBlur(width: 601, repeats: 1),
+      .anisotropicBlur(xx: 80, xy: 50, yy: 40), .boxBlur(width: 601, repeats: 1),
       .motionBlur(length: 640, angle: 0),
     ]
   )

@@ -137,7 +137,7 @@ import Testing
     let filters = list.items.flatMap { item -> [QuartziteDisplayList.Filter] in
       if case .group(let group) = item { group.filters } else { [] }
     }
-    guard case .leaningBlur(let xx, let xy, let yy) = filters.first else {
+    guard case .anisotropicBlur(let xx, let xy, let yy) = filters.first else {
       Issue.record("\(filters)")
       return
     }

@@ -167,7 +167,8 @@ import Testing
     var (few, enough) = (0, 20_000)
     while enough - few > 1 {
       let middle = (few + enough) / 2
-      if try layer(file, limits(parts: middle)).issues.isEmpty { enough = middle } else { few = middle }
+      let isEnough = try layer(file, limits(parts: middle)).issues.isEmpty
+      (few, enough) = isEnough ? (few, middle) : (middle, enough)
     }
     return enough
   }

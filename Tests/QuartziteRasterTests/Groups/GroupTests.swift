@@ -149,7 +149,7 @@ import Testing
       shape: .rect(CGRect(x: 56, y: 56, width: 16, height: 16)),
       paint: .color(PaintColor(1, 1, 1, 1))
     )
-    let group = GroupItem(items: [.draw(dot)], filters: [.leaningBlur(xx: xx, xy: xy, yy: yy)])
+    let group = GroupItem(items: [.draw(dot)], filters: [.anisotropicBlur(xx: xx, xy: xy, yy: yy)])
     let surface = drawn(DisplayList(width: side, height: side, items: [.group(group)]))
     var (sum, mx, my) = (0.0, 0.0, 0.0)
     var (vxx, vxy, vyy) = (0.0, 0.0, 0.0)
@@ -177,7 +177,7 @@ import Testing
       shape: .rect(CGRect(x: 20, y: 25, width: 30, height: 9)),
       paint: .color(PaintColor(1, 0.5, 0, 0.8))
     )
-    let group = GroupItem(items: [.draw(dot)], filters: [.leaningBlur(xx: 60, xy: 40, yy: 50)])
+    let group = GroupItem(items: [.draw(dot)], filters: [.anisotropicBlur(xx: 60, xy: 40, yy: 50)])
     let list = DisplayList(width: 90, height: 70, items: [.group(group)])
     let whole = drawn(list)
     let part = Surface(width: 90, height: 70)

@@ -74,7 +74,9 @@ package enum FFmpegArguments {
     "-color_range", "tv",
   ]
 
-  /// VP9. Its fast mode takes a sixth of the time and at equal quantisers 1.45 times the room: with
+  /// The arguments of VP9.
+  ///
+  /// Its fast mode takes a sixth of the time and at equal quantisers 1.45 times the room: with
   /// quantisers that are 7 higher the guide has the same size and 1.7 dB less, 47.9 dB of 49.6.
   private static func vp9(_ film: FilmDescription, _ quality: Int) -> [String] {
     let isFast = film.effort <= .balanced

@@ -5,7 +5,7 @@ import QuartziteFiles
 /// A running FFmpeg that reads raw frames from a pipe, or writes them to one.
 ///
 /// The child never outlives this process: it is registered with `Unfinished`, and it ends by itself
-/// when its pipe closes. A child that is inactive for `CPatience.seconds` is killed.
+/// when its pipe closes. A child that is inactive for `HangDetector.seconds` is killed.
 package final class FFmpegProcess {
   private let process: CProcess
   private let input: CPipe?
@@ -93,7 +93,7 @@ package final class FFmpegProcess {
     guard let end = input?.writing else { return }
     // SAFETY: the bytes are only read, and `lent` retains them until the next ones are in the pipe.
     let error = body { [process] bytes in
-      var patience = CPatience()
+      var patience = HangDetector()
       return CFile.lend(bytes, to: end) { patience.bears(with: process) }
     }
     if error == ETIMEDOUT { hangs = true }
@@ -107,7 +107,7 @@ package final class FFmpegProcess {
   /// Reads up to `count` words from the child; fewer only at the end of its output.
   package func read(_ count: Int) -> [UInt32] {
     guard let end = output?.reading, !hangs else { return [] }
-    var patience = CPatience()
+    var patience = HangDetector()
     let words = CFile.read(count, from: end) { [process] in
       let isPatient = patience.bears(with: process)
       if !isPatient { hangs = true }
@@ -121,12 +121,12 @@ package final class FFmpegProcess {
   /// - Throws: `MediaError.failedEncoder` with the child's error output if it failed.
   package func finish() throws(MediaError) {
     closeInput()
-    var patience = CPatience()
+    var patience = HangDetector()
     guard !hangs, let ending = process.wait(while: { patience.bears(with: process) }) else {
       cancel()
       throw MediaError(
         .failedEncoder,
-        "FFmpeg hangs: it did nothing for \(CPatience.seconds) s and was ended"
+        "FFmpeg hangs: it did nothing for \(HangDetector.seconds) s and was ended"
       )
     }
     let words = complaints.text()

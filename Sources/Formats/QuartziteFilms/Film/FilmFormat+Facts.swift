@@ -43,7 +43,9 @@ extension FilmFormat {
     /// limit below that of `FrameRate`.
     package var greatestRate: Double?
     /// The highest frame rate that players show as it is, in frames per second; nil if it is the
-    /// highest of the format. Above it, films play too slowly.
+    /// highest of the format.
+    ///
+    /// Above it, films play too slowly.
     package var greatestPlayedRate: Double?
     /// The default number of encoder threads, fixed so that the output does not depend on the
     /// machine; nil if it never does.

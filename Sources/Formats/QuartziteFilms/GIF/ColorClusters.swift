@@ -13,8 +13,9 @@ enum ColorClusters {
   /// How often the means are taken anew: more lowers the error by less than a hundredth.
   private static let rounds = 8
 
-  /// Returns 1...`limit` colours, those of most pixels first: exactly the histogram's if they are few
-  /// enough, black if there are none.
+  /// Returns the colours of a palette, at least 1 and at most `limit`, those of most pixels first.
+  ///
+  /// They are exactly the histogram's if those are few enough, and black if there are none.
   ///
   /// - Parameter limit: 2...256.
   static func palette(_ histogram: ColorHistogram, limit: Int) -> GIFPalette {

@@ -28,7 +28,7 @@ extension TextSelector {
       case .lines: (glyph.line, text.lines)
       }
     guard total > 0 else { return 0 }
-    let index = isRandom ? MixedOrder.place(of: number, among: total) : number
+    let index = isRandom ? ShuffledOrder.place(of: number, among: total) : number
     let scale = countsUnits ? 1 : Double(total) / 100
     let shift = (offset?.scalar(at: frame) ?? 0) * scale
     let first = (start?.scalar(at: frame) ?? 0) * scale + shift
@@ -76,7 +76,7 @@ extension TextSelector {
 }
 
 /// A pseudo-random order that is always the same.
-enum MixedOrder {
+enum ShuffledOrder {
   /// Returns the position of one of many units; each position occurs once.
   ///
   /// Four rounds of a Feistel network over the next power of four, repeated until the position is

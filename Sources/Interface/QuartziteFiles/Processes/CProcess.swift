@@ -163,7 +163,7 @@ package final class CProcess: Sendable {
 
 /// Detects a child that hangs: it accepts nothing, returns nothing and computes nothing for many
 /// seconds.
-package struct CPatience {
+package struct HangDetector {
   /// The number of inactive seconds that are tolerated: `QUARTZITE_FFMPEG_PATIENCE`, 1...86,400,
   /// default 60.
   package static let seconds: Int = {

@@ -52,7 +52,7 @@ public final class Stage {
   /// The particles of an emitter depend on its own `seed`, which an effect can draw from here.
   public var random: SeededRandom
   /// The touches on the stage.
-  let hand: Hand
+  let hand: TouchState
   /// The root layer, whose sublayers are those of the windows.
   let sceneLayer = CALayer()
   /// The render context with the committed layer tree.
@@ -107,7 +107,7 @@ public final class Stage {
     sceneLayer.frame = window.frame
     sceneLayer.delegate = SceneDelegate.shared
     context = RenderContext(root: sceneLayer)
-    hand = Hand()
+    hand = TouchState()
     DrawingServices.need()
     screen.queue = queue
     screen.windowsDidChange = { [weak self] in self?.arrangeWindows() }

@@ -50,7 +50,7 @@ extension Stage {
     }
   }
 
-  private func change(_ step: TouchScript.Step) -> Hand.Change {
+  private func change(_ step: TouchScript.Step) -> TouchState.Change {
     switch step.action {
     case .down(let point): .init(finger: step.finger, phase: .began, point: point)
     case .move(let point): .init(finger: step.finger, phase: .moved, point: point)
@@ -59,7 +59,7 @@ extension Stage {
     }
   }
 
-  private func apply(_ changes: [Hand.Change]) {
+  private func apply(_ changes: [TouchState.Change]) {
     // Hit testing needs the current layout.
     run {
       CATransaction.flush()

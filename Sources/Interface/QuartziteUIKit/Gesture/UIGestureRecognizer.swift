@@ -33,7 +33,7 @@ open class UIGestureRecognizer: NSObject {
   weak var owner: UIView?
   /// The key-value observers of `state`; nil if there are none.
   // SAFETY: only the main thread asks.
-  nonisolated(unsafe) package var watchers: KeyWatchers?
+  nonisolated(unsafe) package var watchers: KeyValueObservers?
   var targets: [TargetAction] = []
   var mustFail: [WeakRecognizer] = []
   private var stored: State = .possible

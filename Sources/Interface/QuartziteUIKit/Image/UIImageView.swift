@@ -95,7 +95,7 @@ open class UIImageView: UIView {
         image.draw(at: .zero)
       }
     }
-    guard image.isStencil else { return upright.cgImage }
+    guard image.isTemplate else { return upright.cgImage }
     return upright.cgImage?.stencil(filledWith: tintColor.cgColor)
   }
 
@@ -115,7 +115,7 @@ open class UIImageView: UIView {
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if shown?.isStencil == true { show() }
+    if shown?.isTemplate == true { show() }
   }
 
   // MARK: - Image sequences

@@ -44,7 +44,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// The interface style for which colours were last resolved.
   var knownStyle: UIUserInterfaceStyle = .light
   /// The key-value observers of the view; nil if there are none.
-  nonisolated(unsafe) package var watchers: KeyWatchers?
+  nonisolated(unsafe) package var watchers: KeyValueObservers?
   /// Whether the client set `contentScaleFactor`.
   var hasOwnContentScale = false
 

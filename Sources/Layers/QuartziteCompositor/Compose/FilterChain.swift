@@ -19,7 +19,7 @@ package struct FilterChain {
   package var reach: CGFloat { CGFloat(FilterReach(filters)?.longest ?? 0) }
   /// The dilation that the first operations perform, where shapes can be dilated instead of pixels;
   /// nil otherwise.
-  var widening: Widening?
+  var widening: Dilation?
 
   /// Translates filters for a layer that is drawn at `scale` device pixels to a point.
   ///

@@ -36,7 +36,7 @@ package struct BlurSpread: Hashable, Sendable {
   func blur(sigma: CGFloat, mirrorsEdges: Bool = false) -> Filter {
     let square = sigma * sigma
     guard isUpright || mirrorsEdges else {
-      return .leaningBlur(xx: xx * square, xy: xy * square, yy: yy * square)
+      return .anisotropicBlur(xx: xx * square, xy: xy * square, yy: yy * square)
     }
     // Rotated but not stretched: rounding errors must not make x and y differ.
     let isRound = abs(xx - yy) <= 1e-9 * max(xx, yy)

@@ -36,7 +36,7 @@ extension FilterChain {
     _ color: SIMD3<Double>,
     _ spread: BlurSpread
   ) {
-    widening = Widening(distance: distance, color: color, spread, &filters)
+    widening = Dilation(distance: distance, color: color, spread, &filters)
   }
 
   private mutating func append(

@@ -42,7 +42,7 @@ extension NSObject {
       guard let (object, key) = watchedEnd(of: keyPath, from: subject) else {
         return Log.note("'\(keyPath)' of \(type(of: subject)) cannot be observed; ignored.")
       }
-      let entry = KeyWatchers.Named(
+      let entry = KeyValueObservers.Named(
         observer: watcher,
         path: keyPath,
         key: key,
@@ -50,7 +50,7 @@ extension NSObject {
         options: options,
         context: context
       )
-      if object.watchers == nil { object.watchers = KeyWatchers() }
+      if object.watchers == nil { object.watchers = KeyValueObservers() }
       object.watchers?.add(entry)
       guard options.contains(.initial) else { return }
       var change: [NSKeyValueChangeKey: Any] = [
@@ -127,7 +127,7 @@ extension NSObjectProtocol where Self: NSObject {
       }
     )
     if let object = self as? any Watchable {
-      if object.watchers == nil { object.watchers = KeyWatchers() }
+      if object.watchers == nil { object.watchers = KeyValueObservers() }
       object.watchers?.add(observation)
     } else {
       Log.note(

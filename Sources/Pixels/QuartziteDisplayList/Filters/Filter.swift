@@ -15,7 +15,7 @@ package enum Filter: Sendable, Hashable {
   ///
   /// A round blur becomes this in a layer that is stretched and rotated. An `xy`² above `xx` · `yy`
   /// is no covariance and is reduced to it.
-  case leaningBlur(xx: Double, xy: Double, yy: Double)
+  case anisotropicBlur(xx: Double, xy: Double, yy: Double)
   /// `repeats` box blurs along each axis, `width` pixels wide; `width` is odd.
   case boxBlur(width: Int, repeats: Int)
   /// A box blur along a line: its length in pixels, its angle in radians.

@@ -84,7 +84,7 @@ extension DisplayListReader {
       )
     case "leaningBlur":
       let n = try node.required("covariance").numbers(3)
-      return .leaningBlur(xx: n[0], xy: n[1], yy: n[2])
+      return .anisotropicBlur(xx: n[0], xy: n[1], yy: n[2])
     case "boxBlur":
       return .boxBlur(
         width: try node.required("width").whole(0...1 << 20),

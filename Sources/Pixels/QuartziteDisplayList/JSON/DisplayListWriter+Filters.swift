@@ -9,7 +9,7 @@ extension DisplayListWriter {
         "type": "gaussianBlur", "sigma": [Self.number(sigmaX), Self.number(sigmaY)],
         "mirrorsEdges": mirrorsEdges,
       ]
-    case .leaningBlur(let xx, let xy, let yy):
+    case .anisotropicBlur(let xx, let xy, let yy):
       ["type": "leaningBlur", "covariance": [Self.number(xx), Self.number(xy), Self.number(yy)]]
     case .boxBlur(let width, let repeats):
       ["type": "boxBlur", "width": width, "repeats": repeats]

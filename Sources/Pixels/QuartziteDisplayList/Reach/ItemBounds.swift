@@ -142,8 +142,8 @@ package struct FilterReach {
       switch filter {
       case .gaussianBlur(let x, let y, _):
         grow(GaussianReach.pixels(sigma: x), GaussianReach.pixels(sigma: y))
-      case .leaningBlur(let xx, let xy, let yy):
-        let reach = LeaningPlan(xx, xy, yy).reach
+      case .anisotropicBlur(let xx, let xy, let yy):
+        let reach = AnisotropicBlurPlan(xx, xy, yy).reach
         grow(reach.x, reach.y)
       case .boxBlur(let width, let repeats):
         let reach = min(16384, max(0, width / 2)) * min(64, max(0, repeats))

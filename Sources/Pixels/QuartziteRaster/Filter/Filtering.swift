@@ -18,8 +18,8 @@ struct Filtering {
       case .gaussianBlur(let x, let y, let mirrors):
         let (across, down) = (context.plans.plan(x), context.plans.plan(y))
         blur(across, down, raster, mirrors ? border : nil)
-      case .leaningBlur(let xx, let xy, let yy):
-        lean(LeaningPlan(xx, xy, yy), raster)
+      case .anisotropicBlur(let xx, let xy, let yy):
+        lean(AnisotropicBlurPlan(xx, xy, yy), raster)
       case .boxBlur(let width, let repeats):
         box(width, repeats, raster)
       case .motionBlur(let length, let angle):
@@ -111,7 +111,7 @@ struct Filtering {
   ///
   /// The shear moves rows, or columns, against each other, so that a blur along a slanted line
   /// becomes one along a column. Each of the two shears interpolates between two neighbours.
-  private func lean(_ plan: LeaningPlan, _ raster: Raster) {
+  private func lean(_ plan: AnisotropicBlurPlan, _ raster: Raster) {
     guard plan.slope != 0 else {
       blur(GaussianPlan(sigma: plan.sigmaX), GaussianPlan(sigma: plan.sigmaY), raster, nil)
       return
@@ -129,7 +129,7 @@ struct Filtering {
 
   /// Fills `target` with the pixels of `source`, with each row, or column, moved by the plan's
   /// shear.
-  private func shear(_ source: Raster, _ target: Raster, _ plan: LeaningPlan, back: Bool) {
+  private func shear(_ source: Raster, _ target: Raster, _ plan: AnisotropicBlurPlan, back: Bool) {
     let (bounds, from) = (target.bounds, source.bounds)
     // In 1/128 pixel, as for all moves: whole pixels and the rest.
     func moved(_ place: Int) -> Int { back ? -plan.shift(place) : plan.shift(place) }

@@ -128,31 +128,31 @@ final class DrawContext {
     into raster: Raster,
     _ area: PixelRect,
     background: UInt32? = nil,
-    scenery: Scenery? = nil
+    backdrop: Backdrop? = nil
   ) {
     oneArea.removeAll(keepingCapacity: true)
     oneArea.append(area)
-    draw(items, into: raster, oneArea, background: background, scenery: scenery)
+    draw(items, into: raster, oneArea, background: background, backdrop: backdrop)
   }
 
   /// Draws items into `raster` within `areas`, which must not overlap: onto its present contents,
   /// or onto `background` if that is given.
   ///
-  /// - Parameter scenery: the backdrop that groups with backdrop filters see; nil for the raster
+  /// - Parameter backdrop: the backdrop that groups with backdrop filters see; nil for the raster
   ///   alone.
   func draw(
     _ items: [DisplayItem],
     into raster: Raster,
     _ areas: [PixelRect],
     background: UInt32? = nil,
-    scenery: Scenery? = nil
+    backdrop: Backdrop? = nil
   ) {
     let visible = areas.reduce(PixelRect.empty) { $0.union($1) }.intersection(raster.bounds)
     guard !visible.isEmpty else { return }
     self.background = background
     let compiler = self.compiler ?? Compiler(self)
     self.compiler = compiler
-    compiler.draw(items, into: raster, visible, areas, scenery ?? Scenery(limit: canvas))
+    compiler.draw(items, into: raster, visible, areas, backdrop ?? Backdrop(limit: canvas))
   }
 
   /// Makes the edges, finishes the bounds and draws the program, band by band.

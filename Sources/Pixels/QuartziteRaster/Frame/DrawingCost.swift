@@ -56,7 +56,7 @@ enum DrawingCost {
   static func pixel(_ filter: Filter) -> Int {
     switch filter {
     case .gaussianBlur: return 20
-    case .leaningBlur: return 60
+    case .anisotropicBlur: return 60
     case .boxBlur(_, let repeats): return 25 * min(64, max(0, repeats))
     case .motionBlur(let length, _):
       let length = length.isFinite ? abs(length) : 0

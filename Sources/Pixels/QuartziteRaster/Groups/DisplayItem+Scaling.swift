@@ -191,8 +191,8 @@ extension Filter {
         sigmaY: min(y, most) * scale.y,
         mirrorsEdges: mirrors
       )
-    case .leaningBlur(let xx, let xy, let yy):
-      return .leaningBlur(
+    case .anisotropicBlur(let xx, let xy, let yy):
+      return .anisotropicBlur(
         xx: min(xx, most * most) * scale.x * scale.x,
         xy: min(max(xy, -most * most), most * most) * scale.x * scale.y,
         yy: min(yy, most * most) * scale.y * scale.y

@@ -80,12 +80,12 @@ struct SurfacePlan {
 
   /// Draws a group's items and applies its filters.
   ///
-  /// - Parameter scenery: the backdrop of nested groups; nil for the items alone.
+  /// - Parameter backdrop: the backdrop of nested groups; nil for the items alone.
   /// - Returns: the surface, and the pixels that may not be transparent.
   func draw(
     _ group: GroupItem,
     _ context: DrawContext,
-    scenery: Scenery? = nil
+    backdrop: Backdrop? = nil
   ) -> (surface: Surface, live: PixelRect) {
     let surface = context.surfaces.take(width: area.width, height: area.height)
     let target = surface.raster(area)
@@ -95,13 +95,13 @@ struct SurfacePlan {
     if let chain = AlphaChain(group.filters), !content.isEmpty, context.paths.takes(.alphaChains) {
       let drawn = context.surfaces.take(width: content.width, height: content.height)
       let source = drawn.raster(content)
-      context.next.draw(group.items, into: source, content, background: 0, scenery: scenery)
+      context.next.draw(group.items, into: source, content, background: 0, backdrop: backdrop)
       let live = filtering.apply(chain, of: source, to: target, hidden: hidden)
       context.surfaces.give(drawn)
       return (surface, live)
     }
     target.clear(area, to: 0)
-    context.next.draw(group.items, into: target, area, scenery: scenery)
+    context.next.draw(group.items, into: target, area, backdrop: backdrop)
     filtering.apply(group.filters, to: target, border: border)
     return (surface, area)
   }

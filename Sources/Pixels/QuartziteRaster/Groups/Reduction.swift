@@ -58,7 +58,7 @@ struct Reduction: Equatable {
     switch filter {
     case .gaussianBlur(let x, let y, _):
       return SIMD2(gaussian(x), gaussian(y))
-    case .leaningBlur(let xx, let xy, let yy):
+    case .anisotropicBlur(let xx, let xy, let yy):
       guard xx.isFinite, xy.isFinite, yy.isFinite else { return SIMD2(1, 1) }
       // The variances along the axes of the ellipse are the eigenvalues.
       let half = (xx - yy) / 2

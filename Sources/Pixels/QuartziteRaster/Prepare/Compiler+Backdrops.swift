@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteKernels
 
 /// The backdrop of what is drawn into a raster, for groups with backdrop filters.
-struct Scenery {
+struct Backdrop {
   /// The pixels behind the raster; nil where the raster contains everything.
   var below: Raster?
   /// What could be visible if everything were drawn: the canvas inside all clips around the list.
@@ -20,10 +20,10 @@ extension Compiler {
   ///
   /// Groups with nested backdrop filters have surfaces of their own, so only a mask is ever drawn
   /// on a layer within a band.
-  var ignoresBackdrops: Bool { scenery.isIgnored || groupDepth > 0 }
+  var ignoresBackdrops: Bool { backdrop.isIgnored || groupDepth > 0 }
 
   /// What could be visible inside the open clips, independent of the damage.
-  var limit: PixelRect { Self.limit(scenery.limit, openClips) }
+  var limit: PixelRect { Self.limit(backdrop.limit, openClips) }
 
   /// The part of `limit` inside clips.
   static func limit(_ limit: PixelRect, _ clips: [Clip]) -> PixelRect {
@@ -70,7 +70,7 @@ extension Compiler {
     let (surface, target) = makeBelow(area)
     // Outside of the clips the backdrop is unchanged.
     let inside = area.intersection(limit)
-    context.next.draw(group.items, into: target, [inside], scenery: Scenery(limit: limit))
+    context.next.draw(group.items, into: target, [inside], backdrop: Backdrop(limit: limit))
     return keep(surface, area)
   }
 
@@ -81,7 +81,7 @@ extension Compiler {
   func makeBelow(_ area: PixelRect) -> (surface: Surface, raster: Raster) {
     let surface = context.surfaces.take(width: area.width, height: area.height)
     let target = surface.raster(area)
-    guard let below = scenery.below else {
+    guard let below = backdrop.below else {
       raster.copy(area, to: target)
       return (surface, target)
     }

@@ -25,14 +25,14 @@ extension Compiler {
     }
     if group.mask == nil, !group.blend.reachesBeyondSource { plan.hidden = hidden }
     var below: Surface?
-    var inner = Scenery(limit: group.filters.isEmpty ? limit : context.canvas)
+    var inner = Backdrop(limit: group.filters.isEmpty ? limit : context.canvas)
     inner.isIgnored = ignoresBackdrops
     if group.holdsBackdrop, !ignoresBackdrops {
       flush()
       let made = makeBelow(plan.area.intersection(raster.bounds))
       (below, inner.below) = (made.surface, made.raster)
     }
-    let (surface, live) = plan.draw(group, context, scenery: inner)
+    let (surface, live) = plan.draw(group, context, backdrop: inner)
     if let below { context.surfaces.give(below) }
     let kept = keep(surface, plan.area)
     return (kept.image, kept.bounds.intersection(live))

@@ -22,7 +22,7 @@ final class Compiler {
   private(set) var raster = Raster.empty
   private var visible = PixelRect.empty
   /// The backdrop for groups with backdrop filters.
-  private(set) var scenery = Scenery(limit: .empty)
+  private(set) var backdrop = Backdrop(limit: .empty)
   private(set) var areas: [PixelRect] = []
   var program: Program { context.program }
   /// The visible pixels inside the open clips, one entry for each clip.
@@ -45,10 +45,10 @@ final class Compiler {
     into raster: Raster,
     _ visible: PixelRect,
     _ areas: [PixelRect],
-    _ scenery: Scenery
+    _ backdrop: Backdrop
   ) {
     (self.raster, self.visible, self.areas) = (raster, visible, areas)
-    self.scenery = scenery
+    self.backdrop = backdrop
     rects.removeAll(keepingCapacity: true)
     rects.append(visible)
     (groupDepth, clipCurves) = (0, 0)
@@ -57,7 +57,7 @@ final class Compiler {
     add(items)
     flush()
     self.areas = []
-    self.scenery = Scenery(limit: .empty)
+    self.backdrop = Backdrop(limit: .empty)
   }
 
   /// The visible pixels inside the open clips.
@@ -196,7 +196,7 @@ final class Compiler {
       let hidden =
         group.mask == nil && paths.allowed.contains(.coveredSurfaces) ? hidden(by: next) : .empty
       if !hidden.isEmpty { _ = paths.takes(.coveredSurfaces) }
-      let isOver = readsInside && group.goesOverBelow && scenery.below == nil
+      let isOver = readsInside && group.goesOverBelow && backdrop.below == nil
       guard let finished = isOver ? drawOver(group) : drawSurface(group, hidden: hidden) else {
         for _ in group.clips { pop() }
         return nil

@@ -7,7 +7,7 @@ import Quartzite
 /// 0.99 of its width.
 public final class FadeTextView: UIView {
   private let label = UILabel()
-  private let veil = GradientVeil()
+  private let veil = MovingGradient()
 
   /// The text; default nil.
   public var text: String? {

@@ -5,7 +5,7 @@ import Quartzite
 /// width.
 public final class GradientMaskView: UIView {
   private let base = UIImageView()
-  private let slit = GradientVeil()
+  private let slit = MovingGradient()
 
   /// The image; default nil.
   public var image: UIImage? {

@@ -53,7 +53,7 @@ public struct EasingFunction: Hashable, Sendable {
     case bezier(UnitBezier)
     case steps(Int, StepPosition)
     case spring(SpringCurve, duration: Double)
-    indirect case part(EasingFunction, EasingPart)
+    indirect case part(EasingFunction, EasingSegment)
   }
 
   let curve: Curve

@@ -11,7 +11,7 @@ import QuartziteTiming
 @MainActor
 struct AnimatorRun {
   /// The curve, with the duration of the whole run.
-  var course: AnimatorCourse
+  var course: AnimatorTiming
   /// Whether this is a bent run: each track begins at its `startProgress` and not at progress 0.
   var isBent = false
   /// The progress that a bent run leads to: 1 for the end values, 0 for the start values.
@@ -40,7 +40,7 @@ struct AnimatorRun {
     let whole = track.part.isVertical ? course.verticalCurve ?? course.curve : course.curve
     let begin = isBent ? track.runBegin : track.begin
     let length = max(1 - begin, 1e-9)
-    var part = EasingPart(start: (start - begin) / length, slope: (end - start) / length)
+    var part = EasingSegment(start: (start - begin) / length, slope: (end - start) / length)
     if isBent {
       (part.offset, part.scale) = (track.startProgress, target - track.startProgress)
     }

@@ -92,7 +92,7 @@ extension UIViewPropertyAnimator {
     for block in waiting { perform(block, from: 0) }
   }
 
-  private var plainCourse: AnimatorCourse {
+  private var plainCourse: AnimatorTiming {
     (timingParameters ?? UICubicTimingParameters()).course(over: ownSeconds)
   }
 

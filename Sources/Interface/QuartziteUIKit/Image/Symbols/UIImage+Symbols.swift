@@ -73,7 +73,7 @@ extension UIImage {
 
   /// Whether the image is drawn as a template, in the tint colour, where the mode is left to the
   /// view.
-  var isStencil: Bool {
+  var isTemplate: Bool {
     renderingMode == .alwaysTemplate || renderingMode == .automatic && isSymbolImage
   }
 }

@@ -12,7 +12,7 @@ import QuartziteGeometry
 /// deviation equal to the distance has 0.1587 left at that distance from a straight edge. This is
 /// repeated in steps of at most one and a half points, so that thin shapes are dilated too; edges
 /// then lie within a third of a point, and corners are rounder than exact ones.
-struct Widening {
+struct Dilation {
   /// The largest distance in device pixels; larger ones are clamped.
   private static let mostRadius = 8192.0
   /// The largest number of outline points for which shapes are dilated by strokes.

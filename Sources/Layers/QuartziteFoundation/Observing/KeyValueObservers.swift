@@ -5,7 +5,7 @@ import Foundation
 ///
 /// There is no runtime that could watch any property of any object: what is `Watchable`, such as
 /// views and recognisers, tells of the properties in its `watchedValue(_:)`, and of no others.
-package final class KeyWatchers: @unchecked Sendable {
+package final class KeyValueObservers: @unchecked Sendable {
   // SAFETY: views and recognisers belong to the main thread, and so does this object.
   struct Named {
     weak var observer: NSObject?
@@ -71,7 +71,7 @@ package final class KeyWatchers: @unchecked Sendable {
   }
 }
 
-extension KeyWatchers.Named {
+extension KeyValueObservers.Named {
   /// Calls the observer's method.
   @MainActor
   func tell(_ change: [NSKeyValueChangeKey: Any]) {
@@ -84,7 +84,7 @@ extension KeyWatchers.Named {
 @MainActor
 package protocol Watchable: NSObject {
   /// Who watches it; nil where nobody ever has.
-  nonisolated var watchers: KeyWatchers? { get set }
+  nonisolated var watchers: KeyValueObservers? { get set }
 
   /// Returns the value of a property that can be observed, boxed as by key-value coding; nil for
   /// others.

@@ -2,7 +2,7 @@
 import Quartzite
 
 /// A movable horizontal gradient that serves as a mask: black shows, transparent hides.
-final class GradientVeil: UIView {
+final class MovingGradient: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   /// Sets the colours and their stops, 0...1 of the width.

@@ -4,7 +4,7 @@ import QuartziteGeometry
 import QuartziteTiming
 
 /// The easing and the duration of an animator: progress as a function of elapsed time.
-struct AnimatorCourse {
+struct AnimatorTiming {
   /// Progress over the elapsed fraction of the duration; of a point, progress of its x coordinate.
   let curve: EasingFunction
   /// Progress of a point's y coordinate; nil where it is that of x.
@@ -20,7 +20,7 @@ extension UITimingCurveProvider {
   ///
   /// A spring that is given by mass, stiffness and damping, or by duration and bounce, ignores
   /// `duration` and lasts until it has settled.
-  func course(over duration: TimeInterval) -> AnimatorCourse {
+  func course(over duration: TimeInterval) -> AnimatorTiming {
     if timingCurveType == .spring || timingCurveType == .composed,
       let spring = springTimingParameters
     {
@@ -31,23 +31,23 @@ extension UITimingCurveProvider {
     let curve: EasingFunction =
       first.x == first.y && second.x == second.y
       ? .linear : .cubicBezier(first.x, first.y, second.x, second.y)
-    return AnimatorCourse(curve: curve, verticalCurve: nil, duration: duration)
+    return AnimatorTiming(curve: curve, verticalCurve: nil, duration: duration)
   }
 }
 
 extension UISpringTimingParameters {
-  fileprivate func springCourse(over duration: TimeInterval) -> AnimatorCourse {
+  fileprivate func springCourse(over duration: TimeInterval) -> AnimatorTiming {
     let (dx, dy) = (Double(initialVelocity.dx), Double(initialVelocity.dy))
     let main = curve(velocity: dx.magnitude >= dy.magnitude ? dx : dy, duration)
     let settled = seconds(of: main, duration)
     guard dx != dy else {
       let easing = EasingFunction.spring(main, duration: settled)
-      return AnimatorCourse(curve: easing, verticalCurve: nil, duration: settled)
+      return AnimatorTiming(curve: easing, verticalCurve: nil, duration: settled)
     }
     // Both axes must share one duration: that of the axis that settles later.
     let (x, y) = (curve(velocity: dx, duration), curve(velocity: dy, duration))
     let longer = max(seconds(of: x, duration), seconds(of: y, duration))
-    return AnimatorCourse(
+    return AnimatorTiming(
       curve: .spring(x, duration: longer),
       verticalCurve: .spring(y, duration: longer),
       duration: longer

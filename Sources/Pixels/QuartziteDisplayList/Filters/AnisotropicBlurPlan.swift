@@ -6,7 +6,7 @@
 /// sqrt(xx - xy² / yy) along x and sqrt(yy) along y whose rows are sheared with the slope xy / yy;
 /// columns can take the place of rows. The smaller of the two slopes is at most 1, because xy² is
 /// at most xx · yy.
-package struct LeaningPlan {
+package struct AnisotropicBlurPlan {
   /// The standard deviations before the shear.
   package var sigmaX: Double
   package var sigmaY: Double

@@ -4,7 +4,7 @@ import QuartziteUIKit
 
 /// The touches on a stage.
 @MainActor
-final class Hand {
+final class TouchState {
   /// A change of one touch.
   struct Change {
     let finger: Int

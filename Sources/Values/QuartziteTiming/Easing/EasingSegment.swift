@@ -4,7 +4,7 @@
 ///
 /// At `time`, 0...1, the value is offset + scale * whole(start + slope * time). A scale of 0 holds
 /// the offset; a negative slope runs the curve backwards.
-package struct EasingPart: Hashable, Sendable {
+package struct EasingSegment: Hashable, Sendable {
   /// The time on the whole curve at which the segment begins; the curve is constant outside 0...1.
   package var start: Double
   /// The part of the whole curve's time that the segment takes.
@@ -29,13 +29,13 @@ package struct EasingPart: Hashable, Sendable {
 
 extension EasingFunction {
   /// Returns a segment of this curve; unlike whole curves it need not go from 0 to 1.
-  package func part(_ part: EasingPart) -> EasingFunction {
+  package func part(_ part: EasingSegment) -> EasingFunction {
     EasingFunction(.part(self, part))
   }
 
   /// Returns a curve that is `value` all the time.
   package static func holding(_ value: Double) -> EasingFunction {
-    EasingFunction.linear.part(EasingPart(offset: value, scale: 0))
+    EasingFunction.linear.part(EasingSegment(offset: value, scale: 0))
   }
 
   /// Returns the first time, 0...1, at which the curve reaches `value`.
