@@ -34,6 +34,13 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     return allCases.first { $0.facts.endings.contains(ending) }
   }
 
+  /// The endings that name a format of films, for messages: `.gif, .apng` and so on, `or` the last.
+  package static var namedEndings: String {
+    let endings = allCases.filter { ![.rgba, .bgra].contains($0) }
+      .compactMap { $0.facts.endings.first.map { ".\($0)" } }
+    return endings.dropLast().joined(separator: ", ") + " or \(endings.last ?? "")"
+  }
+
   /// The file name of a film called `stem`, with the format's extension; a directory has none.
   package func fileName(_ stem: String) -> String {
     facts.endings.first.map { "\(stem).\($0)" } ?? stem

@@ -121,7 +121,7 @@ struct FilmRequest: Sendable {
         .invalid,
         path.lowercased().hasSuffix(".png")
           ? "a film is no PNG picture; name a directory or an .apng file, or write a snapshot"
-          : "the ending of \(path) names no format; use .gif, .apng, .webp, .mp4 or .webm, or set"
+          : "the ending of \(path) names no format; use \(FilmFormat.namedEndings), or set"
             + " the format"
       )
     }

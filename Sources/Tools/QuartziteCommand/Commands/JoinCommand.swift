@@ -83,7 +83,7 @@ struct JoinCommand: ParsableCommand, Performing {
     guard let format = output == "-" ? format ?? rawFormat : format ?? FilmFormat.of(path: output)
     else {
       throw UsageError(
-        "the ending of \(output) names no format; use .gif, .apng, .webp, .mp4 or .webm,"
+        "the ending of \(output) names no format; use \(FilmFormat.namedEndings),"
           + " or say --format"
       )
     }

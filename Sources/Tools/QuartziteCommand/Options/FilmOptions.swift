@@ -129,7 +129,7 @@ extension FilmOptions {
         output.lowercased().hasSuffix(".png")
           ? "a film is no PNG picture; name a directory, or .apng, or use 'quartzite snapshot'"
           : "the ending of \(output) names no format;"
-            + " use .gif, .apng, .webp, .mp4 or .webm, or say --format"
+            + " use \(FilmFormat.namedEndings), or say --format"
       )
     }
     if output == "-" && format.facts.joining != .bytes {
