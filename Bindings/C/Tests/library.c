@@ -167,6 +167,7 @@ static int stop_at_four(void *context, int64_t done, int64_t count) {
 static void film(const char *folder) {
   char path[4096];
   snprintf(path, sizeof path, "%s/film.gif", folder);
+  remove(path);
   qz_animation *animation = NULL;
   CHECK(qz_animation_read(square, sizeof square - 1, NULL, &animation, NULL) == QZ_OK);
   int64_t done = 0;
