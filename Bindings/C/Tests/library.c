@@ -96,6 +96,9 @@ static void changes(void) {
   for (size_t i = 0; i < sizeof frames / sizeof *frames; i++) {
     qz_rect rects[4];
     size_t count = 99;
+    /* What is refused is not drawn: the changes afterwards are still those since the last frame. */
+    CHECK(qz_renderer_draw_changes(part, frames[i], kept, 319, 0, rects, 4, &count, NULL) ==
+          QZ_ERROR_ARGUMENT);
     CHECK(qz_renderer_draw_changes(part, frames[i], kept, 320, 0, rects, 4, &count, NULL) == QZ_OK);
     CHECK(qz_renderer_draw(whole, frames[i], full, 320, 0, NULL) == QZ_OK);
     CHECK(memcmp(kept, full, sizeof full) == 0);

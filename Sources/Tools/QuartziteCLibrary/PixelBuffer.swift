@@ -25,17 +25,22 @@ struct PixelBuffer {
   private let stride: Int
   private let format: PixelFormat
 
-  /// Describes memory; throws where it is NULL.
-  init(_ start: UnsafeMutableRawPointer?, stride: Int, _ format: PixelFormat) throws {
+  /// Describes memory of rows of `width` pixels; throws where it is NULL or rows are shorter.
+  init(
+    _ start: UnsafeMutableRawPointer?,
+    stride: Int,
+    width: Int,
+    _ format: PixelFormat
+  ) throws {
     guard let start else { throw Failure.argument("the buffer is NULL") }
+    guard stride >= 4 * width else {
+      throw Failure.argument("a row of \(width) pixels takes \(4 * width) bytes")
+    }
     (self.start, self.stride, self.format) = (start, stride, format)
   }
 
   /// Writes the pixels in `rects` of a surface, which lie on it.
-  func write(_ surface: Surface, _ rects: [PixelRect]) throws {
-    guard stride >= 4 * surface.width else {
-      throw Failure.argument("a row of \(surface.width) pixels takes \(4 * surface.width) bytes")
-    }
+  func write(_ surface: Surface, _ rects: [PixelRect]) {
     for rect in rects {
       for y in rect.minY..<rect.maxY {
         // SAFETY: the caller's buffer has as many rows of `stride` bytes as the surface is high;

@@ -19,6 +19,16 @@ final class RendererHandle {
     worker = FrameWorker(rasterizer: Rasterizer(threads: threads), taker: DrawnArea())
   }
 
+  /// The caller's memory, checked before anything is drawn: after an error the next changes are
+  /// still those since the frame that the memory holds.
+  func buffer(
+    _ start: UnsafeMutableRawPointer?,
+    _ stride: Int,
+    _ pixels: Int32
+  ) throws -> PixelBuffer {
+    try PixelBuffer(start, stride: stride, width: canvas.width, try PixelFormat(pixels))
+  }
+
   /// Draws a frame of the file's count.
   ///
   /// - Returns: what was drawn, and whether it is another drawing than that of the last call.
@@ -108,9 +118,9 @@ public func draw(
   Failure.report(error) {
     let handle = try RendererHandle.of(renderer)
     guard frame.isFinite else { throw Failure.argument("the frame must be finite") }
-    let format = try PixelFormat(pixels)
+    let buffer = try handle.buffer(buffer, stride, pixels)
     let surface = handle.draw(frame).surface
-    try PixelBuffer(buffer, stride: stride, format).write(surface, [surface.bounds])
+    buffer.write(surface, [surface.bounds])
   }
 }
 
@@ -133,13 +143,13 @@ public func drawChanges(
     guard let rects, let count, capacity >= 1 else {
       throw Failure.argument("there must be room for a rectangle and their count")
     }
-    let buffer = try PixelBuffer(buffer, stride: stride, try PixelFormat(pixels))
+    let buffer = try handle.buffer(buffer, stride, pixels)
     var (surface, changes) = handle.draw(frame)
     changes = changes.map { $0.intersection(surface.bounds) }.filter { !$0.isEmpty }
     if changes.count > capacity {
       changes = [changes.dropFirst().reduce(changes[0]) { $0.union($1) }]
     }
-    try buffer.write(surface, changes)
+    buffer.write(surface, changes)
     for (index, rect) in changes.enumerated() {
       rects[index] = qz_rect(
         x: Int32(rect.minX),
