@@ -26,7 +26,7 @@ import Testing
 
   /// Seeds that others of 100,000 edits found: groups that blend one item, or that hold backdrops which
   /// read beyond the items.
-  private static let found = [971, 2084, 6894, 7808, 11_812]
+  private static let found = [971, 2084, 6894, 6999, 7808, 11_812]
 
   @Test(arguments: Array(0..<Self.seeds) + Self.found)
   func `a damaged frame has the bytes of a full one`(seed: Int) {

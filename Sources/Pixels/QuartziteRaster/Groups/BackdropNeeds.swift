@@ -54,11 +54,13 @@ struct BackdropNeeds {
 
   /// The smallest rectangle that contains `areas` and everything that they depend on, directly or
   /// indirectly.
+  ///
+  /// Never less than `areas`, which may lie beyond the canvas: what is there blurs into it.
   func pixels(for areas: [PixelRect]) -> PixelRect {
     var result = areas.reduce(PixelRect.empty) { $0.union($1) }
-    if isAnywhere { return canvas }
+    if isAnywhere { return result.union(canvas) }
     var isGrowing = true
-    while isGrowing && result != canvas {
+    while isGrowing && !result.contains(canvas) {
       isGrowing = false
       for reader in readers {
         let touched = reader.area.intersection(result)
