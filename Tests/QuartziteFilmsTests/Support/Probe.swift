@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Comparing
 import Foundation
 
 /// What FFmpeg's own reader, which shares no code with our writers, sees in a film.

@@ -2,10 +2,12 @@
 import Foundation
 
 /// A directory of its own for one test; gone with the object.
-final class ScratchFolder {
-  let path: String
+public final class ScratchFolder {
+  /// The path of the directory.
+  public let path: String
 
-  init() throws {
+  /// Makes an empty directory.
+  public init() throws {
     path = NSTemporaryDirectory() + "quartzite-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -15,9 +17,15 @@ final class ScratchFolder {
   }
 
   /// The names in the directory, hidden ones too, sorted.
-  var names: [String] {
+  public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  func file(_ name: String) -> String { "\(path)/\(name)" }
+  /// The path of a file in the directory.
+  public func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// The bytes of a file in the directory; none if it is not there.
+  public func bytes(_ name: String) -> [UInt8] {
+    [UInt8](FileManager.default.contents(atPath: file(name)) ?? Data())
+  }
 }
