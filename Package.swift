@@ -201,7 +201,7 @@ let package = Package(
       "QuartziteFilms",
       on: .formats,
       imports: """
-        QuartzitePictures QuartziteFiles QuartziteRaster QuartziteKernels CWebP
+        QuartzitePictures QuartziteFiles QuartziteRaster QuartziteKernels
         QuartziteDisplayList
         """
     ),

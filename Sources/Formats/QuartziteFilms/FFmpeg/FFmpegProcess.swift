@@ -2,14 +2,13 @@
 import Foundation
 import QuartziteFiles
 
-/// A running FFmpeg that reads raw frames from a pipe, or writes them to one.
+/// A running FFmpeg that reads raw frames from a pipe, or files.
 ///
 /// The child never outlives this process: it is registered with `Unfinished`, and it ends by itself
 /// when its pipe closes. A child that is inactive for `HangDetector.seconds` is killed.
 package final class FFmpegProcess {
   private let process: CProcess
   private let input: CPipe?
-  private let output: CPipe?
   private let complaints: Complaints
   /// The process id of the child.
   package var identifier: Int32 { process.identifier }
@@ -39,34 +38,28 @@ package final class FFmpegProcess {
   ///
   /// - Parameters:
   ///   - readsInput: whether pictures follow through `write`.
-  ///   - writesOutput: whether pictures are taken through `read`.
   ///   - crew: the children that can be given up together with this one; nil for none.
   package init(
     _ arguments: [String],
     readsInput: Bool,
-    writesOutput: Bool = false,
     in crew: ChildCrew? = nil
   ) throws(MediaError) {
     let program = try Self.program()
     input = readsInput ? try CPipe() : nil
-    output = writesOutput ? try CPipe() : nil
     let errors = try CPipe()
     complaints = Complaints()
     process = try CProcess(
       program,
       ["-hide_banner", "-nostats", "-v", "error", "-xerror", "-y"] + arguments,
       input: input?.reading,
-      output: output?.writing,
+      output: nil,
       errors: errors.writing
     )
     try crew?.join(process)
     // These ends belong to the child; while they were open here, its death would go unnoticed.
     input?.closeReading()
-    output?.closeWriting()
     errors.closeWriting()
-    for end in [input?.writing, output?.reading] {
-      if let end { CPipe.prepare(end) }
-    }
+    if let end = input?.writing { CPipe.prepare(end) }
     if let end = errors.takeReading() { complaints.gather(from: end) }
   }
 
@@ -102,18 +95,6 @@ package final class FFmpegProcess {
       try finish()
       throw MediaError(.failedEncoder, "FFmpeg ended before the film did")
     }
-  }
-
-  /// Reads up to `count` words from the child; fewer only at the end of its output.
-  package func read(_ count: Int) -> [UInt32] {
-    guard let end = output?.reading, !hangs else { return [] }
-    var patience = HangDetector()
-    let words = CFile.read(count, from: end) { [process] in
-      let isPatient = patience.bears(with: process)
-      if !isPatient { hangs = true }
-      return isPatient
-    }
-    return words
   }
 
   /// Closes the input and waits for the child to end.
