@@ -17,6 +17,12 @@ struct GIFCompressor {
     var bits: Int
   }
 
+  /// How far an image was when a table was full.
+  private struct Progress {
+    var pixels: Int
+    var bytes: Int
+  }
+
   /// The greatest number of codes.
   private static let mostCodes = 4_096
   /// The slots of the hash table are numbers of so many bits: four slots for each code.
@@ -28,23 +34,48 @@ struct GIFCompressor {
   /// The next new code, and the length of written codes in bits.
   private var next = 0
   private var length = 0
-  private var output = GIFBlocks()
+  private var output: CodeWriter
 
   /// Returns the data of an image: the length of an index, the blocks and their end.
   ///
   /// Where a pixel may be written in two ways, the one that continues a known string is taken. That
-  /// is shorter than always being transparent; of it and the colours alone, the shorter data are
-  /// returned.
+  /// is shorter than always being transparent. The colours alone are tried as well, until they are
+  /// behind, and the shorter data are returned.
   static func data(_ image: Image) -> [UInt8] {
-    let data = data(image, image.kept, limit: .max) ?? []
-    if image.kept.isEmpty { return data }
-    return self.data(image, [], limit: data.count) ?? data
+    // A code has 12 bits at most and stands for a pixel or more, apart from one or two a table.
+    let most = 2 * image.indices.count + 64
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * most) { memory in
+      // SAFETY: both parts of the memory have room for all codes; what was written is read.
+      guard let start = memory.baseAddress else { return [] }
+      let colours = start + most
+      var former: [Progress] = []
+      let count = write(image, image.kept, to: start) { here in
+        former.append(here)
+        return true
+      }
+      var data = UnsafeBufferPointer(start: start, count: count ?? 0)
+      if !image.kept.isEmpty {
+        var tables = former[...]
+        let other = write(image, [], to: colours) { here in
+          tables = tables.drop { $0.pixels < here.pixels }
+          return tables.first.map { here.bytes <= $0.bytes } ?? true
+        }
+        if let other, other < data.count {
+          data = UnsafeBufferPointer(start: colours, count: other)
+        }
+      }
+      return blocks(bits: image.bits, data)
+    }
   }
 
-  /// Returns nil if there are `limit` bytes or more.
-  private static func data(_ image: Image, _ kept: [UInt8], limit: Int) -> [UInt8]? {
-    var compressor = GIFCompressor(transparent: UInt32(image.transparent), bits: image.bits)
-    compressor.output.begin(image.bits, reserving: image.indices.count / 4)
+  /// Writes codes; returns how many bytes they take, or nil once `goesOn` says no at a full table.
+  private static func write(
+    _ image: Image,
+    _ kept: [UInt8],
+    to memory: UnsafeMutablePointer<UInt8>,
+    _ goesOn: (Progress) -> Bool
+  ) -> Int? {
+    var compressor = GIFCompressor(image, memory)
     // SAFETY: the buffers are read below the count of `indices`, which `kept` has too or is not
     // read; the table is written at slots of `slotBits` bits.
     let isWhole = image.indices.withUnsafeBufferPointer { indices in
@@ -52,20 +83,20 @@ struct GIFCompressor {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << slotBits) { table in
           table.initialize(repeating: 0)
           return kept.isEmpty
-            ? compressor.compress(indices, table, limit) { _ in false }
-            : compressor.compress(indices, table, limit) { kept[$0] != 0 }
+            ? compressor.compress(indices, table, goesOn) { _ in false }
+            : compressor.compress(indices, table, goesOn) { kept[$0] != 0 }
         }
       }
     }
-    let data = isWhole ? compressor.output.finished() : []
-    return isWhole && data.count < limit ? data : nil
+    return isWhole ? compressor.output.finish() : nil
   }
 
-  private init(transparent: UInt32, bits: Int) {
-    (self.transparent, self.bits) = (transparent, bits)
+  private init(_ image: Image, _ memory: UnsafeMutablePointer<UInt8>) {
+    (transparent, bits) = (UInt32(image.transparent), image.bits)
+    output = CodeWriter(start: memory)
   }
 
-  /// Returns whether fewer bytes than `limit` were written; stops soon if not.
+  /// Returns whether all was written; stops where `goesOn` says no.
   ///
   /// - Parameter table: for each known string a word of its first part's code (12 bits), its last
   ///   index (8 bits) and its own code (12 bits); 0 where a slot is free, since codes are above 0.
@@ -73,7 +104,7 @@ struct GIFCompressor {
   private mutating func compress(
     _ indices: UnsafeBufferPointer<UInt8>,
     _ table: UnsafeMutableBufferPointer<UInt32>,
-    _ limit: Int,
+    _ goesOn: (Progress) -> Bool,
     _ isKept: (Int) -> Bool
   ) -> Bool {
     begin()
@@ -99,7 +130,7 @@ struct GIFCompressor {
         // shorter.
         table.update(repeating: 0)
         begin()
-        if output.count >= limit { return false }
+        if !goesOn(Progress(pixels: at, bytes: output.count)) { return false }
       }
       prefix = symbol
     }
@@ -124,49 +155,58 @@ struct GIFCompressor {
     while table[slot] != 0, table[slot] >> 12 != key { slot = (slot + 1) & (1 << slotBits - 1) }
     return slot
   }
+
+  /// The length of an index, then bytes in blocks of up to 255, each after its length, and the empty
+  /// block, which is the end.
+  private static func blocks(bits: Int, _ data: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(data.count + data.count / 255 + 3)
+    bytes.append(UInt8(bits))
+    var rest = data[...]
+    while !rest.isEmpty {
+      let block = rest.prefix(255)
+      bytes.append(UInt8(block.count))
+      bytes.append(contentsOf: block)
+      rest = rest.dropFirst(255)
+    }
+    bytes.append(0)
+    return bytes
+  }
 }
 
-/// Codes in blocks of up to 255 bytes, each after its length.
-private struct GIFBlocks {
-  private var bytes: [UInt8] = []
-  private var blockStart = 0
-  private var pending: UInt32 = 0
+/// Writes codes one after the other, from the lowest bit on.
+private struct CodeWriter {
+  // SAFETY: whoever makes the writer has room there for all codes, and a word more.
+  private let start: UnsafeMutablePointer<UInt8>
+  /// The number of whole bytes so far.
+  private(set) var count = 0
+  private var pending: UInt64 = 0
   private var pendingBits = 0
-  /// The number of bytes so far.
-  var count: Int { bytes.count }
 
-  mutating func begin(_ bits: Int, reserving count: Int) {
-    bytes.reserveCapacity(count + 64)
-    bytes += [UInt8(bits), 0]
-    blockStart = 1
-  }
+  init(start: UnsafeMutablePointer<UInt8>) { self.start = start }
 
   @inline(__always)
   mutating func put(_ code: UInt32, _ length: Int) {
-    // Fewer than 8 bits are pending, and a code has 12 at most.
-    pending |= code << UInt32(pendingBits)
-    pendingBits += length
-    while pendingBits >= 8 {
-      append(UInt8(truncatingIfNeeded: pending))
+    // Fewer than 32 bits are pending, and a code has 12 at most.
+    pending |= UInt64(code) &<< UInt64(pendingBits)
+    pendingBits &+= length
+    if pendingBits >= 32 {
+      UnsafeMutableRawPointer(start + count)
+        .storeBytes(of: UInt32(truncatingIfNeeded: pending).littleEndian, as: UInt32.self)
+      pending &>>= 32
+      pendingBits &-= 32
+      count &+= 4
+    }
+  }
+
+  /// Writes what is pending; returns the number of bytes.
+  mutating func finish() -> Int {
+    while pendingBits > 0 {
+      start[count] = UInt8(truncatingIfNeeded: pending)
       pending >>= 8
       pendingBits -= 8
+      count += 1
     }
-  }
-
-  private mutating func append(_ byte: UInt8) {
-    if bytes.count - blockStart == 256 {
-      bytes[blockStart] = 255
-      blockStart = bytes.count
-      bytes.append(0)
-    }
-    bytes.append(byte)
-  }
-
-  mutating func finished() -> [UInt8] {
-    if pendingBits > 0 { append(UInt8(truncatingIfNeeded: pending)) }
-    bytes[blockStart] = UInt8(bytes.count - blockStart - 1)
-    // A block without bytes is the end.
-    bytes.append(0)
-    return bytes
+    return count
   }
 }
