@@ -224,6 +224,8 @@ import Testing
     film.frameRate = FrameRate(30_000, 1_001)
     let mark = try #require(PieceMark(of: film))
     #expect(PieceMark(tail: Array("noise \(mark.text) noise".utf8)) == mark)
+    // A checksum behind it whose bytes are a combining character.
+    #expect(PieceMark(tail: Array(mark.text.utf8) + [0xD9, 0xB0, 0x06]) == mark)
     film.filmFrameCount = 1
     #expect(PieceMark(of: film) == nil)
     for text in ["", "quartzite-piece 9 3 9 1 1 0 0 0 0;", "quartzite-piece 0 1 1 0 1 0 0 0 0;"] {

@@ -34,9 +34,12 @@ package struct PieceMark: Sendable, Equatable {
 
   /// Parses a mark in the last bytes of a file; nil if there is none.
   package init?(tail: some Sequence<UInt8>) {
-    let text = String(decoding: Array(tail), as: UTF8.self)
-    guard let start = text.range(of: Self.title, options: .backwards) else { return nil }
-    let words = text[start.upperBound...].prefix { $0 != ";" }.split(separator: " ")
+    // Bytes, not characters: what stands behind the mark may combine with its last one.
+    let (bytes, title) = (Array(tail), Array(Self.title.utf8))
+    let starts = stride(from: bytes.count - title.count, through: 0, by: -1)
+    guard let start = starts.first(where: { bytes[$0...].starts(with: title) }) else { return nil }
+    let line = bytes[(start + title.count)...].prefix { $0 != UInt8(ascii: ";") }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
     let numbers = words.compactMap { Int($0) }
     guard words.count == 9, numbers.count == 9, numbers.allSatisfy({ $0 >= 0 }),
       numbers[0] < numbers[1], numbers[1] <= numbers[2], numbers[3] > 0, numbers[4] > 0
