@@ -127,7 +127,7 @@ import Testing
   func `other formats take pixels, and so does video with alpha`(format: FilmFormat) throws {
     let surface = Surface(width: 4, height: 2)
     var taker = FilmPictureTaker(format, hasAlpha: true)
-    guard case .pixels(let pixels) = taker.take(surface, damage: nil) else {
+    guard case .pixels(let pixels, _) = taker.take(surface, damage: nil) else {
       Issue.record("\(format) is not made of planes")
       return
     }

@@ -10,6 +10,8 @@ import QuartziteRaster
 package protocol FilmEncoder: AnyObject {
   /// Appends the next frame, which must have the size in `FilmDescription`.
   func append(_ picture: Pixmap) throws(MediaError)
+  /// Appends the next frame, of which it is known what was drawn again.
+  func append(_ picture: Pixmap, redrawn: Redrawing?) throws(MediaError)
   /// Appends the next frame as planes of video; only supported by formats with `takesPlanes`.
   func append(_ planes: VideoPlanes) throws(MediaError)
   /// Completes the film and moves it to its path. No call may follow.
@@ -19,6 +21,10 @@ package protocol FilmEncoder: AnyObject {
 }
 
 extension FilmEncoder {
+  package func append(_ picture: Pixmap, redrawn: Redrawing?) throws(MediaError) {
+    try append(picture)
+  }
+
   package func append(_ planes: VideoPlanes) throws(MediaError) {
     throw MediaError(.unsupported, "this format is made of pixels, not of the planes of video")
   }

@@ -4,20 +4,44 @@ import QuartziteRaster
 
 /// A frame on its way to an encoder.
 package enum FilmPicture: Sendable {
-  /// All pixels, which every format accepts.
-  case pixels(Pixmap)
+  /// All pixels, which every format accepts, and what of them was drawn again, if that is known.
+  case pixels(Pixmap, Redrawing? = nil)
   /// The planes of video, for formats with `takesPlanes`.
   case planes(VideoPlanes)
+}
+
+/// What of a picture was drawn again since an earlier one of the same film, which the same thread
+/// drew.
+package struct Redrawing: Sendable {
+  /// Names a picture.
+  package final class Mark: Sendable {
+    /// Makes a name that no other picture has.
+    package init() {}
+  }
+
+  /// The name of the picture.
+  package let mark: Mark
+  /// The name of the earlier one; nil if everything was drawn.
+  package let base: Mark?
+  /// The rectangles outside of which both have the same pixels.
+  package let damage: [PixelRect]
+
+  /// Describes a picture.
+  package init(_ mark: Mark, since base: Mark?, damage: [PixelRect]) {
+    (self.mark, self.base, self.damage) = (mark, base, damage)
+  }
 }
 
 /// Takes the frames of a film from the surface on which they are drawn, in the form that the format
 /// encodes.
 ///
-/// For video only the damaged parts are converted: this moves 8 bytes per pixel less than copying
-/// all pixels, on the thread that has just drawn them.
+/// Only the damaged parts are copied or, for video, converted, on the thread that has just drawn
+/// them. For video this also moves 8 bytes per pixel less than copying all pixels.
 package struct FilmPictureTaker: SurfaceTaker {
   private let takesPlanes: Bool
-  private var pool = VideoPlanesPool()
+  private var planes = PicturePool<VideoPlanes>()
+  private var pixels = PicturePool<PixmapCopy>()
+  private var last: Redrawing.Mark?
 
   /// Makes a taker for films in `format`.
   ///
@@ -28,8 +52,13 @@ package struct FilmPictureTaker: SurfaceTaker {
 
   package mutating func take(_ surface: Surface, damage: [PixelRect]?) -> FilmPicture {
     guard takesPlanes, surface.width % 2 == 0, surface.height % 2 == 0 else {
-      return .pixels(surface.makePixmap())
+      let mark = Redrawing.Mark()
+      defer { last = mark }
+      return .pixels(
+        pixels.copy(of: surface, damage: damage).pixmap,
+        Redrawing(mark, since: damage == nil ? nil : last, damage: damage ?? [])
+      )
     }
-    return .planes(pool.planes(of: surface, damage: damage))
+    return .planes(planes.copy(of: surface, damage: damage))
   }
 }

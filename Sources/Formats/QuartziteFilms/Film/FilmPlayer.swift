@@ -41,7 +41,7 @@ package struct FilmPlayer {
   /// Plays from the beginning and delivers all pixels at each of `times`.
   func pictures(_ times: [Double], deliver: (Pixmap) throws -> Void) throws {
     try play(times, FilmPictureTaker(.frames)) { picture in
-      if case .pixels(let pixmap) = picture { try deliver(pixmap) }
+      if case .pixels(let pixmap, _) = picture { try deliver(pixmap) }
     }
   }
 }

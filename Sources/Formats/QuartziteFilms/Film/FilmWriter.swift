@@ -73,7 +73,7 @@ package final class FilmWriter: @unchecked Sendable {
     do throws(MediaError) {
       while let picture = next() {
         switch picture {
-        case .pixels(let pixels): try encoder.append(pixels)
+        case .pixels(let pixels, let redrawn): try encoder.append(pixels, redrawn: redrawn)
         case .planes(let planes): try encoder.append(planes)
         }
       }

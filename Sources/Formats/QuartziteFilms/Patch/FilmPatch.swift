@@ -42,11 +42,13 @@ package struct FilmPatch: Sendable {
   ///
   /// - Parameters:
   ///   - former: the frame before, of the same size; nil makes a patch that depends on no other.
+  ///   - changes: where they differ, if that is known.
   ///   - extent: what the rectangle encloses.
   ///   - grid: what the edges are multiples of, apart from those of the picture.
   package static func find(
     in picture: Pixmap,
     after former: Pixmap?,
+    changes: PixelRect? = nil,
     index: Int,
     position: Int,
     extent: Extent = .changed,
@@ -55,7 +57,7 @@ package struct FilmPatch: Sendable {
     var rect = PixelRect(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
     switch extent {
     case .visible: rect = picture.visiblePixels
-    case .changed: if let former { rect = picture.pixels(changedFrom: former) }
+    case .changed: if let former { rect = changes ?? picture.pixels(changedFrom: former) }
     }
     if rect.isEmpty { rect = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) }
     (rect.minX, rect.minY) = (rect.minX / grid * grid, rect.minY / grid * grid)

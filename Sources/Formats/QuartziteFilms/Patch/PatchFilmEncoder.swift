@@ -6,9 +6,8 @@ import QuartziteRaster
 
 /// Writes a film as one rectangle a frame, that of the pixels which differ from the frame before.
 ///
-/// Changes are found by comparing the pixels of consecutive frames, which come in order, at the
-/// speed of memory: frames are drawn by several workers, and what one of them has damaged counts
-/// from its own former frame. Rectangles are encoded by several threads, whole frames each, and
+/// Changes are found by comparing the pixels of consecutive frames, which come in order, where they
+/// were drawn again. Rectangles are encoded by several threads, whole frames each, and
 /// written in order; the bytes depend on neither the number of threads nor the pieces into which a
 /// film is cut.
 ///
@@ -30,6 +29,7 @@ package final class PatchFilmEncoder<Codec: PatchCodec>: FilmEncoder {
   private let file: OutputFile
   private let crew: OrderedCrew<Unit, Outcome>
   private var former: Pixmap?
+  private var bounds = ChangeBounds()
   private var position: Int
   private var byteCount = 0
   private var checksum = Checksum()
@@ -67,6 +67,10 @@ package final class PatchFilmEncoder<Codec: PatchCodec>: FilmEncoder {
   }
 
   package func append(_ picture: Pixmap) throws(MediaError) {
+    try append(picture, redrawn: nil)
+  }
+
+  package func append(_ picture: Pixmap, redrawn: Redrawing?) throws(MediaError) {
     guard (picture.width, picture.height) == (film.width, film.height) else {
       throw MediaError(
         .malformed,
@@ -77,18 +81,39 @@ package final class PatchFilmEncoder<Codec: PatchCodec>: FilmEncoder {
     let before = former
     former = picture
     defer { position += 1 }
+    let changes = changes(in: picture, redrawn, after: before)
     if position < 0 { return }
-    try submit(Unit(patch: patch(of: picture, after: position == 0 ? nil : before)))
+    let whole: Pixmap? = position == 0 ? nil : before
+    try submit(Unit(patch: patch(of: picture, after: whole, changes)))
     if position == 0, film.hasLeadIn {
-      try submit(Unit(patch: patch(of: picture, after: before, isJoint: true), isJoint: true))
+      let patch = patch(of: picture, after: before, changes, isJoint: true)
+      try submit(Unit(patch: patch, isJoint: true))
     }
   }
 
-  private func patch(of picture: Pixmap, after former: Pixmap?, isJoint: Bool = false) -> FilmPatch
-  {
+  /// Where a picture differs from the one before; nil if that does not matter.
+  private func changes(
+    in picture: Pixmap,
+    _ redrawn: Redrawing?,
+    after before: Pixmap?
+  ) -> PixelRect? {
+    guard codec.extent == .changed else { return nil }
+    let changes = before.map { picture.pixels(changedFrom: $0, in: bounds.bound(of: redrawn)) }
+    let all = PixelRect(x: 0, y: 0, width: film.width, height: film.height)
+    bounds.add(redrawn, changes: changes ?? all)
+    return changes
+  }
+
+  private func patch(
+    of picture: Pixmap,
+    after former: Pixmap?,
+    _ changes: PixelRect?,
+    isJoint: Bool = false
+  ) -> FilmPatch {
     FilmPatch.find(
       in: picture,
       after: former,
+      changes: changes,
       index: film.firstFrame + position,
       position: isJoint ? film.firstFrame : position,
       extent: codec.extent,
