@@ -21,30 +21,40 @@ extension FilmPatch {
     return hasStayed && all >> 24 == 255 ? cleared : nil
   }
 
-  /// The pixels with whole blocks of them clear that are the same in the frame before.
+  /// Which blocks of the rectangle differ from the frame before; all of them where there is none.
+  ///
+  /// - Parameter side: the side of the blocks, in pixels, from the rectangle's origin.
+  func blocks(side: Int) -> BlockChanges {
+    let grid = BlockGrid(rect.width, rect.height, side: side)
+    guard let former else {
+      return BlockChanges(grid: grid, hasChanged: Array(repeating: true, count: grid.count))
+    }
+    // SAFETY: both buffers have the rectangle's pixels, and `ranges` are inside of it.
+    let hasChanged = pixels.withUnsafeBufferPointer { pixels in
+      former.withUnsafeBufferPointer { former in
+        (0..<grid.count).map { block in
+          grid.ranges(block).contains { row in row.contains { pixels[$0] != former[$0] } }
+        }
+      }
+    }
+    return BlockChanges(grid: grid, hasChanged: hasChanged)
+  }
+
+  /// The pixels with those blocks clear that are the same in the frame before.
   ///
   /// Under the alpha, blocks beside those that change keep their colours, since a lossy decoder
   /// smooths the edges between blocks; others are plain.
   ///
-  /// - Parameter side: the side of the blocks, in pixels, from the rectangle's origin.
   /// - Returns: nil if that is impossible, as where a block that changes is not opaque, or
   ///   pointless, as where none stays.
-  func clearedWhereUnchanged(side: Int) -> [UInt32]? {
-    guard let former else { return nil }
-    let blocks = BlockGrid(rect.width, rect.height, side: side)
-    var changes: [Bool] = []
-    for block in 0..<blocks.count {
-      let rows = blocks.rows(block).map { row in
-        let start = row * rect.width
-        let columns = blocks.columns(block)
-        return start + columns.lowerBound..<start + columns.upperBound
+  func cleared(_ changes: BlockChanges) -> [UInt32]? {
+    let (blocks, changes) = (changes.grid, changes.hasChanged)
+    guard former != nil, changes.contains(false) else { return nil }
+    for block in 0..<blocks.count where changes[block] {
+      guard blocks.ranges(block).allSatisfy({ $0.allSatisfy { pixels[$0] >> 24 == 255 } }) else {
+        return nil
       }
-      let hasChanged = rows.contains { row in row.contains { pixels[$0] != former[$0] } }
-      let isOpaque = rows.allSatisfy { row in row.allSatisfy { pixels[$0] >> 24 == 255 } }
-      if hasChanged && !isOpaque { return nil }
-      changes.append(hasChanged)
     }
-    guard changes.contains(false) else { return nil }
     var cleared = pixels
     for block in 0..<blocks.count where !changes[block] {
       let isBeside = blocks.neighbours(block).contains { changes[$0] }
@@ -75,6 +85,16 @@ extension FilmPatch {
   }
 }
 
+/// Which blocks of a picture have changed.
+struct BlockChanges {
+  fileprivate let grid: BlockGrid
+  /// Whether each one has, row by row.
+  let hasChanged: [Bool]
+
+  /// How many have.
+  var changedCount: Int { hasChanged.reduce(0) { $0 + ($1 ? 1 : 0) } }
+}
+
 /// A picture cut into square blocks, row by row; those at the right and below may be smaller.
 private struct BlockGrid {
   private let width: Int
@@ -97,6 +117,14 @@ private struct BlockGrid {
   func rows(_ block: Int) -> Range<Int> {
     let top = block / perRow * side
     return top..<min(top + side, height)
+  }
+
+  /// Where the rows of a block are in the picture.
+  func ranges(_ block: Int) -> some Sequence<Range<Int>> {
+    let columns = columns(block)
+    return rows(block).lazy.map { row in
+      row * width + columns.lowerBound..<row * width + columns.upperBound
+    }
   }
 
   /// The blocks that share an edge with it.
