@@ -57,6 +57,15 @@ def test_a_film_in_chunks_is_the_film_of_one_machine(
     assert os.listdir(tmp_path / "work") == ["ledger.jsonl"]
 
 
+def test_a_film_that_has_no_pieces_is_made_in_one_go(
+    cluster: Cluster, tmp_path: Path, sources: list[str], program: str
+) -> None:
+    report = farm(sources[:1], tmp_path / "film.avif", program, chunk=25)
+    assert report.failed == []
+    assert report.repeated == []
+    assert (tmp_path / "film.avif").read_bytes()[4:12] == b"ftypavis"
+
+
 def test_a_video_in_chunks_has_every_frame(
     cluster: Cluster, tmp_path: Path, sources: list[str], program: str
 ) -> None:

@@ -188,6 +188,16 @@ import Testing
     #expect(refusal { ($0.start, $0.end) = (3, 4) } == nil)
   }
 
+  @Test func `pieces in a format that cannot be joined are refused before they are drawn`() throws {
+    var wish = FilmWish("film.avif", format: .avif)
+    (wish.frameRate, wish.frames) = (FrameRate(50), 0..<4)
+    let whole = subject(0.08)
+    #expect(try FilmJob(wish, of: whole).times.count == 4)
+    #expect(throws: FilmWishError.noPieces(.avif)) { try FilmJob(wish, of: subject(0.1)) }
+    wish.frames = 1..<4
+    #expect(throws: FilmWishError.noPieces(.avif)) { try FilmJob(wish, of: whole) }
+  }
+
   @Test func `only formats that hold transparency are told of it`() throws {
     for format in FilmFormat.allCases {
       let job = try FilmJob(FilmWish("a", format: format), of: subject(1))

@@ -46,6 +46,11 @@ class Film:
         return ENDINGS[self.format]
 
     @property
+    def has_pieces(self) -> bool:
+        """Whether pieces of it can be joined; AVIF is made in one go."""
+        return self.format != "avif"
+
+    @property
     def is_file(self) -> bool:
         """Whether the source is a file rather than an effect."""
         return is_source_file(self.source)

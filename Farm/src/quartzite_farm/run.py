@@ -198,7 +198,9 @@ class Run:
     def _submit_chunk(self, state: State, plan: Plan) -> None:
         rest = state.waiting.pop(0)
         others = len(self._unplanned) + len(self._waiting)
-        count = self.chunker.frames(plan, rest.count, others)
+        count = rest.count
+        if state.film.has_pieces:
+            count = self.chunker.frames(plan, rest.count, others)
         span = Span(rest.first, rest.first + count)
         if span.end < rest.end:
             state.waiting.insert(0, Span(span.end, rest.end))

@@ -47,6 +47,9 @@ package struct FilmJob: Sendable {
     guard range.upperBound <= filmTimes.count else {
       throw .pieceBeyondEnd(count: filmTimes.count)
     }
+    if range.count < filmTimes.count, wish.format.facts.joining == .never {
+      throw .noPieces(wish.format)
+    }
     times = Array(filmTimes[range])
     let hasLeadIn = range.lowerBound > 0 && wish.format.facts.joining == .patches
     playedTimes = Array(filmTimes[range.lowerBound - (hasLeadIn ? 1 : 0)..<range.upperBound])

@@ -78,6 +78,8 @@ package enum FilmWishError: Error, Equatable, CustomStringConvertible {
   case tooManyPictures(Int)
   /// The piece ends after the film, which has `count` frames.
   case pieceBeyondEnd(count: Int)
+  /// A piece is asked for in a format whose pieces cannot be joined.
+  case noPieces(FilmFormat)
 
   /// What is wrong, and how to fix it.
   package var description: String {
@@ -90,6 +92,9 @@ package enum FilmWishError: Error, Equatable, CustomStringConvertible {
       "the film has \(count) pictures; \(FilmJob.mostPictures) is the limit"
     case .pieceBeyondEnd(let count):
       "the film has \(count) pictures; a piece must end at \(count) or before"
+    case .noPieces(let format):
+      "pieces in \(format.facts.title) cannot be joined; choose a part of the film by its times, or make"
+        + " the pieces in apng and join them to .\(format.rawValue)"
     }
   }
 }

@@ -196,6 +196,11 @@ extension FilmJob {
         throw UsageError("--to \(end) is not after --from \(start); swap or change them")
       case .pieceBeyondEnd(let count):
         throw UsageError("the film has \(count) pictures; --frames must end at \(count) or before")
+      case .noPieces(let format):
+        throw UsageError(
+          "pieces in \(format.facts.title) cannot be joined; choose a part by --from and --to, or render"
+            + " pieces in apng and join them to .\(format.rawValue)"
+        )
       case .tooManyPictures: throw UsageError(error.description)
       }
     }
