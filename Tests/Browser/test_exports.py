@@ -11,7 +11,7 @@ import urllib.request
 import pytest
 from conftest import Server, visit
 
-FORMATS = ["gif", "apng", "webp", "mp4", "webm", "frames"]
+FORMATS = ["gif", "apng", "webp", "mp4", "webm", "avif", "frames"]
 
 
 @pytest.fixture

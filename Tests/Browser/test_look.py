@@ -227,7 +227,7 @@ def test_copied_swift_is_swift_whatever_the_names(page):
     ]
 
 
-@pytest.mark.parametrize("kind", ["apng", "webp", "mp4", "webm", "frames", "png"])
+@pytest.mark.parametrize("kind", ["apng", "webp", "mp4", "webm", "avif", "frames", "png"])
 def test_every_format_is_made_shown_and_fetched(page, kind):
     page.open("menu", 0.8)
     page.page.click("#showExport")
@@ -248,7 +248,7 @@ def test_every_format_is_made_shown_and_fetched(page, kind):
     assert seen == sorted(seen) and seen[-1] <= 100
     path = download.value.path()
     with tempfile.TemporaryDirectory() as folder:
-        if kind in ("mp4", "webm"):
+        if kind in ("mp4", "webm", "avif"):
             probe = ["ffprobe", "-v", "error", "-count_frames", "-show_entries", "stream=width,height,nb_read_frames"]
             assert subprocess.check_output([*probe, "-of", "csv=p=0", path]).split() == [b"320,320,45"]
         elif kind == "png":
