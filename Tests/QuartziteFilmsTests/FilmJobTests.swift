@@ -188,6 +188,39 @@ import Testing
     #expect(refusal { ($0.start, $0.end) = (3, 4) } == nil)
   }
 
+  /// A player whose first picture is opaque or not, and whose others are the other way round.
+  private func player(firstIsOpaque: Bool) -> FilmPlayer {
+    FilmPlayer { times, taker, deliver in
+      var taker = taker
+      for time in times {
+        let isOpaque = (time == 0) == firstIsOpaque
+        let picture = TestPictures.make(48, 32) { x, y in
+          !isOpaque && (x, y) == (47, 31) ? 0x8000_0080 : 0xFF40_8020
+        }
+        try deliver(taker.take(Surface(picture), damage: nil))
+      }
+    }
+  }
+
+  @Test(arguments: [FilmFormat.gif, .apng, .webp, .webm, .mp4], [nil, 3..<5])
+  func `without a given background the first frame of the film decides about transparency`(
+    format: FilmFormat,
+    frames: Range<Int>?
+  ) throws {
+    let folder = try ScratchFolder()
+    for isOpaque in [false, true] {
+      for hasAlpha in [nil, false, true] as [Bool?] {
+        var wish = FilmWish(folder.file(format.fileName("film")), format: format)
+        (wish.frameRate, wish.frames) = (FrameRate(50), frames)
+        let subject = FilmSubject(length: 0.12, width: 48, height: 32, hasAlpha: hasAlpha)
+        let job = try FilmJob(wish, of: subject).run(player(firstIsOpaque: isOpaque))
+        let keeps = hasAlpha ?? !isOpaque
+        #expect(job.film.hasAlpha == (keeps && format != .mp4))
+        #expect(job.notes == (keeps && format == .mp4 ? [.losesAlpha(.mp4)] : []))
+      }
+    }
+  }
+
   @Test func `pieces in a format that cannot be joined are refused before they are drawn`() throws {
     var wish = FilmWish("film.avif", format: .avif)
     (wish.frameRate, wish.frames) = (FrameRate(50), 0..<4)

@@ -96,6 +96,29 @@ import Testing
     }
   }
 
+  @Test(arguments: ["gif", "apng", "webp", "webm", "mp4"])
+  func `without a background the first frame decides whether a film is transparent`(
+    ending: String
+  ) throws {
+    let folder = try ScratchFolder()
+    func film(covered: Bool, _ background: CGColor? = nil) throws -> Film {
+      let stage = makeStage()
+      if covered { stage.rootView.backgroundColor = .white }
+      var settings = FilmSettings()
+      settings.background = background
+      let path = folder.file("film.\(ending)")
+      return try stage.write(to: path, duration: 0.1, fps: 50, settings: settings)
+    }
+    let holds = ending != "mp4"
+    #expect(try film(covered: false).isTransparent == holds)
+    #expect(try film(covered: true).isTransparent == false)
+    #expect(try film(covered: true, CGColor(gray: 1, alpha: 0)).isTransparent == holds)
+    #expect(try film(covered: false, CGColor(gray: 1, alpha: 1)).isTransparent == false)
+    // What is lost is told.
+    #expect(try film(covered: false).notes.count == (holds ? 0 : 1))
+    #expect(try film(covered: true).notes == [])
+  }
+
   @Test func `background, scale and frames are those of the settings`() throws {
     let folder = try ScratchFolder()
     var settings = FilmSettings()

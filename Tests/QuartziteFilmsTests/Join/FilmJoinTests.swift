@@ -43,9 +43,9 @@ import Testing
   ) throws {
     var palette: GIFPalette?
     if format == .gif && film.hasFilmPalette {
-      let maker = GIFPaletteMaker(film)
+      let maker = GIFPaletteMaker()
       for index in GIFPaletteMaker.sample(of: 24) { maker.append(picture(index)) }
-      palette = maker.finish()
+      palette = maker.finish(film)
     }
     var film = film
     film.hasLeadIn = film.firstFrame > 0 && format.facts.joining == .patches

@@ -83,9 +83,9 @@ enum TestFilms {
   /// The palette that a film job would compute.
   static func palette(_ pictures: [Pixmap], _ film: FilmDescription) -> GIFPalette? {
     guard film.hasFilmPalette else { return nil }
-    let maker = GIFPaletteMaker(film)
+    let maker = GIFPaletteMaker()
     for index in GIFPaletteMaker.sample(of: pictures.count) { maker.append(pictures[index]) }
-    return maker.finish()
+    return maker.finish(film)
   }
 
   /// Writes the frames of `film`, which numbers them as `pictures`, with a lead-in if it has one.

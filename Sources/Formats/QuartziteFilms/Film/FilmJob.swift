@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteDisplayList
 import QuartziteFiles
 import QuartzitePictures
 import QuartziteRaster
@@ -16,7 +17,10 @@ package struct FilmJob: Sendable {
   /// The format.
   package let format: FilmFormat
   /// The description for the encoder.
-  package let film: FilmDescription
+  ///
+  /// Where the first frame decides about transparency it may have any, until `settled` or `run` has
+  /// looked.
+  package private(set) var film: FilmDescription
   /// The times of all frames of the film, in seconds of the subject.
   package let filmTimes: [Double]
   /// The times of the frames to make: all, or those of a piece.
@@ -27,7 +31,9 @@ package struct FilmJob: Sendable {
   /// also where it waits for one that hangs.
   package let encoders = ChildCrew()
   /// What differs from the subject in a way that its author may not expect.
-  package let notes: [FilmNote]
+  package private(set) var notes: [FilmNote]
+  /// Whether the first frame of the film decides about transparency, and has not been looked at.
+  private var isUndecided: Bool
   /// The path and time of the poster image; nil for none.
   private let poster: (path: String, time: Double)?
 
@@ -60,7 +66,7 @@ package struct FilmJob: Sendable {
       frameCount: times.count,
       firstFrame: range.lowerBound,
       filmFrameCount: filmTimes.count,
-      hasAlpha: subject.hasAlpha && wish.format.holdsAlpha,
+      hasAlpha: subject.hasAlpha != false && wish.format.holdsAlpha,
       loops: wish.loops,
       quality: wish.quality,
       isLossless: wish.isLossless,
@@ -71,7 +77,13 @@ package struct FilmJob: Sendable {
     film.hasLeadIn = hasLeadIn
     film.effort = wish.effort
     self.film = film
-    notes = FilmNote.notes(of: film, format: format, losesAlpha: subject.hasAlpha && !film.hasAlpha)
+    // PNG files and raw pictures keep what transparency there is.
+    isUndecided = subject.hasAlpha == nil && ![.bytes, .pictures].contains(format.facts.joining)
+    notes = FilmNote.notes(
+      of: film,
+      format: format,
+      losesAlpha: subject.hasAlpha == true && !film.hasAlpha
+    )
   }
 
   /// The times of the frames of a film of something with a length, in seconds.
@@ -91,32 +103,91 @@ package struct FilmJob: Sendable {
     return (0..<count).map { start + rate.time(ofFrame: $0) }
   }
 
+  // MARK: - Before the film
+
+  /// The times of the frames that `run` looks at before it draws the film, increasing: those from
+  /// which the palette of a GIF is chosen, or the first one if it decides about transparency.
+  package var looks: [Double] {
+    if hasFilmPalette {
+      return GIFPaletteMaker.sample(of: filmTimes.count).map { filmTimes[$0] }
+    }
+    return isUndecided ? Array(filmTimes.prefix(1)) : []
+  }
+
+  /// The times of the frames that a player which cannot go back must keep while it plays `looks`:
+  /// those of the film up to the last look, increasing.
+  package var keptTimes: [Double] {
+    guard let last = looks.last else { return [] }
+    return Array(filmTimes.prefix { $0 <= last })
+  }
+
+  private var hasFilmPalette: Bool { format.facts.hasPalette && film.hasFilmPalette }
+
+  /// The job with nothing left to decide.
+  ///
+  /// - Parameter player: plays the first frame, if need be.
+  package func settled(_ player: FilmPlayer) throws -> FilmJob {
+    var job = self
+    if isUndecided { try player.pictures([filmTimes[0]]) { job.settle(by: $0) } }
+    return job
+  }
+
+  /// Decides about transparency by the first frame of the film.
+  private mutating func settle(by first: Pixmap) {
+    isUndecided = false
+    film.hasAlpha = !first.isOpaque && format.holdsAlpha
+    notes = FilmNote.notes(
+      of: film,
+      format: format,
+      losesAlpha: !first.isOpaque && !film.hasAlpha
+    )
+  }
+
+  /// Looks at frames before the film is drawn: the settled job, and the palette of a GIF from frames
+  /// of the whole film, so that all its pieces share it.
+  private func look(_ player: FilmPlayer) throws -> (job: FilmJob, palette: GIFPalette?) {
+    guard hasFilmPalette else { return (try settled(player), nil) }
+    var job = self
+    let maker = GIFPaletteMaker()
+    try player.pictures(looks) { picture in
+      // The first frame of a film is always among them.
+      if job.isUndecided { job.settle(by: picture) }
+      maker.append(picture)
+    }
+    return (job, maker.finish(job.film))
+  }
+
+  // MARK: - The film
+
   /// Draws and encodes the film on the caller's thread, apart from threads of the player and the
   /// encoder.
   ///
   /// The film and its poster appear complete at their paths, or not at all.
   ///
   /// - Parameters:
-  ///   - player: what is shown; it plays the frames for the palette, those of the film and that of
-  ///     the poster, each time from the beginning.
+  ///   - player: what is shown; it plays the frames of `looks`, those of the film and that of the
+  ///     poster, each time from the beginning.
   ///   - progress: gets the number of drawn frames: 0 before the first one, then every number. An
   ///     error that it throws cancels the film.
+  /// - Returns: the job with nothing left to decide.
   /// - Throws: errors of the player and of `progress`; `MediaError` if the film cannot be written.
+  @discardableResult
   package func run(
     _ player: FilmPlayer,
     progress: (_ done: Int) throws -> Void = { _ in }
-  ) throws {
+  ) throws -> FilmJob {
     let posterFile = try poster.map { try OutputFile($0.path) }
     do {
+      let (job, palette) = try look(player)
       let encoder = try format.makeEncoder(
         path: output,
-        film: film,
-        palette: try palette(player),
+        film: job.film,
+        palette: palette,
         crew: encoders
       )
       let writer = FilmWriter(encoder)
       do {
-        try record(player, to: writer, progress)
+        try job.record(player, to: writer, progress)
         if let poster, let posterFile {
           try player.pictures([poster.time]) { try posterFile.write(PNG.encode($0)) }
         }
@@ -126,6 +197,7 @@ package struct FilmJob: Sendable {
         throw error
       }
       try posterFile?.commit()
+      return job
     } catch {
       posterFile?.cancel()
       throw error
@@ -147,14 +219,5 @@ package struct FilmJob: Sendable {
     guard done == times.count else {
       throw MediaError(.malformed, "the film got \(done) pictures, not \(times.count)")
     }
-  }
-
-  /// The palette of a GIF, from frames of the whole film, so that all its pieces share it.
-  private func palette(_ player: FilmPlayer) throws -> GIFPalette? {
-    guard format.facts.hasPalette, film.hasFilmPalette else { return nil }
-    let maker = GIFPaletteMaker(film)
-    let chosen = GIFPaletteMaker.sample(of: filmTimes.count).map { filmTimes[$0] }
-    try player.pictures(chosen) { maker.append($0) }
-    return maker.finish()
   }
 }

@@ -48,8 +48,9 @@ package struct FilmSubject: Sendable, Equatable {
   package var width: Int
   /// The height of the frames in pixels, 1...16384.
   package var height: Int
-  /// Whether frames may be transparent.
-  package var hasAlpha: Bool
+  /// Whether frames may be transparent; nil if the film's first frame decides: with a pixel that is
+  /// not opaque, the film keeps transparency.
+  package var hasAlpha: Bool?
   /// The time of the poster image, in seconds; default half of the length.
   package var posterTime: Double
 
@@ -59,7 +60,7 @@ package struct FilmSubject: Sendable, Equatable {
     frameRate: FrameRate? = nil,
     width: Int,
     height: Int,
-    hasAlpha: Bool,
+    hasAlpha: Bool?,
     posterTime: Double? = nil
   ) {
     (self.length, self.frameRate) = (length, frameRate)

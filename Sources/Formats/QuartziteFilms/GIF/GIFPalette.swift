@@ -24,15 +24,9 @@ package final class GIFPaletteMaker {
   package static let mostPictures = 60
 
   private var histogram = ColorHistogram()
-  private let limit: Int
 
   /// Starts with no frames.
-  ///
-  /// - Parameter film: films that are transparent or longer than a frame keep a place for
-  ///   transparency.
-  package init(_ film: FilmDescription) {
-    limit = GIFCodec.needsTransparency(film) ? 255 : 256
-  }
+  package init() {}
 
   /// Adds a frame to the samples.
   package func append(_ picture: Pixmap) {
@@ -46,8 +40,11 @@ package final class GIFPaletteMaker {
   }
 
   /// Returns the palette for the samples.
-  package func finish() -> GIFPalette {
-    ColorClusters.palette(histogram, limit: limit)
+  ///
+  /// - Parameter film: films that are transparent or longer than a frame keep a place for
+  ///   transparency.
+  package func finish(_ film: FilmDescription) -> GIFPalette {
+    ColorClusters.palette(histogram, limit: GIFCodec.needsTransparency(film) ? 255 : 256)
   }
 
   /// The numbers of the frames to sample of `count`: all, or `mostPictures` of them evenly spaced

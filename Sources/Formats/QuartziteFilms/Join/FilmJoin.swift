@@ -264,13 +264,13 @@ package struct FilmJoin: Sendable {
   /// The palette of a GIF, as `render` computes it.
   private func palette(_ film: FilmDescription) throws(MediaError) -> GIFPalette? {
     guard format.facts.hasPalette, film.hasFilmPalette else { return nil }
-    let maker = GIFPaletteMaker(film)
+    let maker = GIFPaletteMaker()
     let chosen = Set(GIFPaletteMaker.sample(of: film.frameCount))
     var index = 0
     try forEachPicture { picture throws(MediaError) in
       if chosen.contains(index) { maker.append(picture) }
       index += 1
     }
-    return maker.finish()
+    return maker.finish(film)
   }
 }

@@ -48,7 +48,8 @@ struct FilmRequest: Sendable {
           frameRate: natural,
           width: canvas.width,
           height: canvas.height,
-          hasAlpha: (canvas.background?.w ?? 0) < 1,
+          hasAlpha: settings.background.map { $0.alpha < 1 }
+            ?? (canvas.background?.w == 1 ? false : nil),
           posterTime: start + (settings.posterTime ?? duration / 2)
         )
       )
@@ -56,25 +57,6 @@ struct FilmRequest: Sendable {
       throw MediaError(.invalid, error.description)
     }
     self.canvas = canvas
-  }
-
-  /// The times of all frames that may be asked for more than once or out of order, increasing.
-  ///
-  /// A GIF of one palette looks at the film before it is made.
-  var lookedAtBefore: [TimeInterval] {
-    job.format.facts.hasPalette && job.film.hasFilmPalette ? job.filmTimes : []
-  }
-
-  /// The film, once it is written.
-  var film: Film {
-    Film(
-      path: job.output,
-      format: job.format,
-      width: job.film.width,
-      height: job.film.height,
-      frameCount: job.times.count,
-      fps: job.film.frameRate.value
-    )
   }
 
   // MARK: - Checks

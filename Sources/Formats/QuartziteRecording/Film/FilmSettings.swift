@@ -4,6 +4,7 @@ import Foundation
 @_exported import enum QuartziteFilms.Dither
 @_exported import enum QuartziteFilms.Effort
 @_exported import enum QuartziteFilms.FilmFormat
+import QuartziteFilms
 import QuartziteGeometry
 
 /// How a film is drawn and encoded; every property has a default.
@@ -35,8 +36,9 @@ public struct FilmSettings: Sendable {
   /// The colour behind everything; nil, the default, for that of the stage, and white for a Lottie
   /// file.
   ///
-  /// With a colour whose alpha is less than 1 the film may be transparent. Formats without
-  /// transparency show black then, as a screen does.
+  /// A colour whose alpha is less than 1 keeps transparency in the film, an opaque one does not. If it
+  /// is nil, the first frame of the film decides: with a pixel that is not opaque, transparency is
+  /// kept. Where it is not kept, what is clear is black, as on a screen.
   public var background: CGColor?
   /// Pixels per point, above 0; nil, the default, for that of the stage, and 1 for a Lottie file.
   ///
@@ -90,6 +92,27 @@ public struct Film: Sendable, Equatable {
   public var frameCount: Int
   /// Frames per second.
   public var fps: Double
+  /// Whether the film keeps transparency.
+  public var isTransparent: Bool
+  /// What differs from what was shown in a way that may not be expected, such as transparency that
+  /// MP4 does not hold: a sentence each, with the cure.
+  public var notes: [String]
   /// The duration of what was written, in seconds: the number of frames divided by `fps`.
   public var duration: TimeInterval { Double(frameCount) / fps }
+}
+
+extension Film {
+  /// The film of a job that has run.
+  init(_ job: FilmJob) {
+    self.init(
+      path: job.output,
+      format: job.format,
+      width: job.film.width,
+      height: job.film.height,
+      frameCount: job.times.count,
+      fps: job.film.frameRate.value,
+      isTransparent: job.film.hasAlpha,
+      notes: job.notes.map(\.description)
+    )
+  }
 }

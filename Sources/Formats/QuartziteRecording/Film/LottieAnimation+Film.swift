@@ -44,11 +44,7 @@ extension LottieAnimation {
   ) throws -> Film {
     let reel = try LottieReel(self, size, settings)
     let request = try reel.request(path, start, duration, fps, settings)
-    try request.job.run(reel.filmPlayer) { done in
-      if Task.isCancelled { throw CancellationError() }
-      try progress(done, request.job.times.count)
-    }
-    return request.film
+    return try request.make(reel.filmPlayer, progress)
   }
 
   /// Writes the animation as a film to a file URL; see the form with a path.
@@ -90,16 +86,7 @@ extension LottieAnimation {
     try Task.checkCancellation()
     let reel = try LottieReel(self, size, settings)
     let request = try reel.request(path, start, duration, fps, settings)
-    let thread = FilmThread()
-    try await thread.run {
-      try request.job.run(reel.filmPlayer) { done in
-        try thread.checkCancellation()
-        progress(done, request.job.times.count)
-      }
-    } giveUp: {
-      request.job.encoders.dismiss()
-    }
-    return request.film
+    return try await request.make(on: FilmThread(), { reel.filmPlayer }, progress)
   }
 
   /// Writes the animation as a film to a file URL on a thread of its own; see the form with a path.

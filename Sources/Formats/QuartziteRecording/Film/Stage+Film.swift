@@ -17,12 +17,13 @@ extension Stage {
   /// continues there. The file appears at its path when it is complete. After an error, or if the
   /// task is cancelled, nothing is left of it, and the clock stands where the film ended.
   ///
-  /// A GIF of one palette is played before it is drawn: its frames keep their layers until it is
-  /// written.
+  /// Where no background is given, the first frame decides whether the film is transparent, see
+  /// `FilmSettings.background`. A GIF of one palette is played before it is drawn: its frames keep their
+  /// layers until it is written.
   ///
   /// - Parameters:
   ///   - path: the file. Its ending names the format: `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`,
-  ///     `.rgba` or `.bgra`; without an ending it is a directory of PNG pictures.
+  ///     `.avif`, `.rgba` or `.bgra`; without an ending it is a directory of PNG pictures.
   ///   - duration: in seconds, above 0; a remainder shorter than a frame gets one.
   ///   - fps: frames per second, 0.001...1000; nil, the default, is 50 for GIF and 60 otherwise.
   ///   - settings: how the film is drawn and encoded.
@@ -41,8 +42,6 @@ extension Stage {
     progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
   ) throws -> Film {
     let (request, tape) = try request(path, duration, fps, settings)
-    let job = request.job
-    for time in request.lookedAtBefore { _ = try tape.frame(at: time) }
     let threads = drawingThreads(settings)
     let player = FilmPlayer { times, taker, deliver in
       try FramePipeline(threads: threads, taker: taker).play(
@@ -51,12 +50,9 @@ extension Stage {
         deliver: deliver
       )
     }
-    try job.run(player) { done in
-      if Task.isCancelled { throw CancellationError() }
-      try progress(done, job.times.count)
-    }
-    advance(to: time(after: job))
-    return request.film
+    let film = try request.make(player, progress)
+    advance(to: time(after: request.job))
+    return film
   }
 
   /// Writes what the stage shows from now on as a film to a file URL; see the form with a path.
@@ -94,26 +90,20 @@ extension Stage {
   ) async throws -> Film {
     try Task.checkCancellation()
     let (request, tape) = try request(path, duration, fps, settings)
-    let (job, thread, threads) = (request.job, FilmThread(), drawingThreads(settings))
-    try await thread.run {
-      for time in request.lookedAtBefore {
-        _ = try thread.onMainActor { try tape.frame(at: time) }
-      }
-      let player = FilmPlayer { times, taker, deliver in
+    let (thread, threads) = (FilmThread(), drawingThreads(settings))
+    let film = try await request.make(on: thread) {
+      FilmPlayer { times, taker, deliver in
         try FramePipeline(threads: threads, taker: taker).play(
           times: times,
           frame: { time in try thread.onMainActor { try tape.frame(at: time) } },
           deliver: deliver
         )
       }
-      try job.run(player) { done in
-        try thread.onMainActor { progress(done, job.times.count) }
-      }
-    } giveUp: {
-      job.encoders.dismiss()
+    } _: { done, total in
+      try thread.onMainActor { progress(done, total) }
     }
-    advance(to: time(after: job))
-    return request.film
+    advance(to: time(after: request.job))
+    return film
   }
 
   /// Writes what the stage shows from now on as a film to a file URL, while the main actor is free
@@ -165,7 +155,7 @@ extension Stage {
       on: canvas,
       settings
     )
-    var keeping = request.lookedAtBefore
+    var keeping = request.job.keptTimes
     if settings.poster != nil { keeping.append(start + (settings.posterTime ?? duration / 2)) }
     return (request, StageTape(self, on: canvas, keeping: keeping))
   }

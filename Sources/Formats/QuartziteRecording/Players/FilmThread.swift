@@ -9,22 +9,22 @@ package final class FilmThread: Sendable {
   /// Makes a thread that is not running yet.
   package init() {}
 
-  /// Runs `body` on a thread of its own, and returns when it is done.
+  /// Runs `body` on a thread of its own, and returns its result when it is done.
   ///
   /// Once the task is cancelled, `body` gets a `CancellationError` from whatever it calls next, and
   /// so does the caller whatever `body` throws.
   ///
   /// - Parameter giveUp: ends what `body` may be waiting for; called when the task is cancelled.
-  package func run(
-    _ body: @escaping @Sendable () throws -> Void,
+  package func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value,
     giveUp: @escaping @Sendable () -> Void = {}
-  ) async throws {
+  ) async throws -> Value {
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
+      try await withCheckedThrowingContinuation { (end: CheckedContinuation<Value, any Error>) in
         let thread = Thread { [self] in
           let result = Result {
             do {
-              try body()
+              return try body()
             } catch {
               // An encoder that was ended for this is no failure of the film.
               try checkCancellation()

@@ -79,9 +79,9 @@ struct FilmBenchmark: Benchmark {
 
   /// The palette of a GIF, as a film job finds it.
   private static func palette(of pictures: [Pixmap], _ film: FilmDescription) -> GIFPalette {
-    let maker = GIFPaletteMaker(film)
+    let maker = GIFPaletteMaker()
     for index in GIFPaletteMaker.sample(of: pictures.count) { maker.append(pictures[index]) }
-    return maker.finish()
+    return maker.finish(film)
   }
 
   @MainActor private func draw(threads: Int) throws -> [Pixmap] {

@@ -64,7 +64,7 @@ struct RenderCommand: ParsableCommand, Performing {
     let wish = try film.wish(encoderThreads: settings.encoderThreads)
     let film = try SubjectFilm(subject, settings, wish)
     if plan {
-      print(try JSONText.pretty(film.report))
+      print(try JSONText.pretty(film.report()))
     } else {
       try film.write(quiet: self.film.quiet, strict: self.film.strict)
     }

@@ -94,7 +94,7 @@ struct FilmOptions: ParsableArguments {
   @Flag(help: "Make it an error, status 1, if something of the scene is not drawn as it was meant.")
   var strict = false
 
-  @Flag(help: "Show no progress.")
+  @Flag(help: "Show no progress, and no notes about what differs; errors only.")
   var quiet = false
 
   /// The help of `--effort`, for films and for joining them.

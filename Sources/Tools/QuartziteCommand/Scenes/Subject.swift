@@ -46,6 +46,10 @@ package struct Subject: Sendable {
   /// The default length of a film: the subject's own, or 5 seconds for an endless one.
   package var filmDuration: Double { duration ?? 5 }
 
+  /// Whether an opaque colour is behind it if none is given: Lottie files lie on white, the test card
+  /// on black.
+  package var hasOpaqueBackground: Bool { file != nil || scene == nil }
+
   /// The time of the poster image, in seconds.
   package var poster: Double { posterTime ?? filmDuration / 2 }
 
@@ -82,9 +86,6 @@ package struct SceneSettings: Sendable {
   package var values = Effect.Values()
   /// Whether objects of the effect are tracked, so that leaks can be listed.
   package var watchesLeaks = false
-
-  /// Whether images may be transparent.
-  package var isTransparent: Bool { (background?.alpha ?? 1) < 1 }
 }
 
 extension SceneSettings {

@@ -20,7 +20,8 @@ import QuartziteFilms
         frameRate: subject.frameRate,
         width: settings.pixelWidth,
         height: settings.pixelHeight,
-        hasAlpha: settings.isTransparent,
+        hasAlpha: settings.background.map { $0.alpha < 1 }
+          ?? (subject.hasOpaqueBackground ? false : nil),
         posterTime: subject.poster
       )
     )
@@ -28,7 +29,9 @@ import QuartziteFilms
 
   /// Draws and encodes the film, and tells in one line what of the scene was not drawn.
   ///
-  /// - Parameter strict: makes that an error, before anything is drawn where it is known by then.
+  /// - Parameters:
+  ///   - quiet: tells nothing.
+  ///   - strict: makes that an error, before anything is drawn where it is known by then.
   func write(quiet: Bool = false, strict: Bool = false) throws {
     let style: Progress.Style = quiet ? .quiet : ErrorOutput.isTerminal ? .bar : .lines
     var progress: Progress?
@@ -40,8 +43,9 @@ import QuartziteFilms
       if strict { try NotDrawn.refuse(source.notDrawn, of: subject) }
       notDrawn += source.notDrawn.filter { !notDrawn.contains($0) }
     }
+    let done: FilmJob
     do {
-      try job.run(player) { done in
+      done = try job.run(player) { done in
         if done == 0 { progress = Progress(subject.id, total: job.times.count, style: style) }
         progress?.show(done)
       }
@@ -51,9 +55,9 @@ import QuartziteFilms
     }
     if let progress { progress.finish(summary(after: progress.elapsed)) }
     if !quiet {
-      for note in job.notes { ErrorOutput.write("\(CommandHost.current.name): \(note)\n") }
+      for note in done.notes { ErrorOutput.write("\(CommandHost.current.name): \(note)\n") }
+      NotDrawn.tell(notDrawn, of: subject)
     }
-    NotDrawn.tell(notDrawn, of: subject)
   }
 
   private func summary(after elapsed: Double) -> String {
@@ -65,9 +69,14 @@ import QuartziteFilms
       + String(format: " (%.1f times real time)", length / max(elapsed, 1e-6))
   }
 
-  /// The output of `--plan`.
-  var report: Report {
-    Report(
+  /// The output of `--plan`; the first frame is drawn if it decides about transparency.
+  func report() throws -> Report {
+    let job = try job.settled(
+      FilmPlayer { times, taker, deliver in
+        try subject.open(settings).render(times: times, taker: taker, deliver: deliver)
+      }
+    )
+    return Report(
       id: subject.id,
       format: job.format.rawValue,
       width: job.film.width,

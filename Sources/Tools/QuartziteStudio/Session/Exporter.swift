@@ -122,7 +122,7 @@ import QuartziteStage
       length: end,
       width: performance.stage.pixelWidth,
       height: performance.stage.pixelHeight,
-      hasAlpha: false
+      hasAlpha: nil
     )
     let (job, player) = (try FilmJob(film, of: subject), PerformancePlayer(performance, recipe))
     let total = Double(job.times.count)
