@@ -133,32 +133,6 @@ package enum CFile {
     _ = lseek(descriptor, off_t(offset), offset < 0 ? SEEK_END : SEEK_SET)
   }
 
-  /// Reads up to `count` words in memory order; fewer only at the end of the input.
-  ///
-  /// - Parameter goesOn: called after every second in which nothing arrived; false gives up.
-  package static func read(
-    _ count: Int,
-    from descriptor: Int32,
-    while goesOn: () -> Bool
-  ) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: count) { buffer, initialised in
-      // SAFETY: at most `count` words of memory that the closure owns are written.
-      var rest = UnsafeMutableRawBufferPointer(buffer)[...]
-      while !rest.isEmpty {
-        let done = Foundation.read(
-          descriptor,
-          UnsafeMutableRawBufferPointer(rebasing: rest).baseAddress,
-          rest.count
-        )
-        if done < 0 && errno == EINTR { continue }
-        if done < 0 && errno == EAGAIN && (isReady(descriptor, POLLIN) || goesOn()) { continue }
-        if done <= 0 { break }
-        rest = rest.dropFirst(done)
-      }
-      initialised = rest.startIndex / 4
-    }
-  }
-
   /// Closes `descriptor`; throws an error that the system has deferred until then.
   package static func closing(_ descriptor: Int32, path: String) throws(MediaError) {
     if close(descriptor) != 0 && errno != EINTR { throw failure("cannot write \(path)") }
