@@ -325,9 +325,8 @@ let package = Package(
       on: .tools,
       imports: """
         QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor QuartziteCore
-        QuartziteText
-        QuartziteGraphics QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics
-        QuartziteLottie QuartziteFilms QuartziteFiles
+        QuartziteFrames QuartziteText QuartziteGraphics QuartziteDisplayList QuartziteRaster
+        QuartziteGeometry QuartziteNumerics QuartziteLottie QuartziteFilms QuartziteFiles
         """
     ),
     module(

@@ -11,6 +11,7 @@ package enum Benchmarks {
       ShrinkBenchmarks.all,
       CoreBenchmarks.all,
       CompositorBenchmarks.all,
+      FastPathBenchmark.all,
       TextBenchmarks.all,
       [LottieImportBenchmark()],
       FilmBenchmark.all,

@@ -50,7 +50,7 @@ package enum CoreBenchmarks {
   }
 
   /// One animation of each kind, all running for 100 s.
-  private static func kinds() -> [(String, CAAnimation)] {
+  static func kinds() -> [(String, CAAnimation)] {
     func basic(_ keyPath: String, _ from: Any?, _ to: Any) -> CABasicAnimation {
       let animation = CABasicAnimation(keyPath: keyPath)
       (animation.fromValue, animation.toValue) = (from, to)

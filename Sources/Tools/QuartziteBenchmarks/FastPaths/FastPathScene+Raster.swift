@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+import QuartziteNumerics
+
+/// The fast paths of rasterisation.
+extension FastPathScene {
+  /// The scene of a path.
+  static func scene(of path: FastPaths) -> FastPathScene {
+    if let scene = layers(of: path) ?? groups(of: path) ?? items(of: path) { return scene }
+    preconditionFailure("Each fast path has a scene.")
+  }
+
+  /// The scene of a path of single items; nil for others.
+  private static func items(of path: FastPaths) -> FastPathScene? {
+    switch path {
+    case .stamps:
+      drawing("10,000 images on whole pixels") { _ in
+        let sprite = RasterData.sprite()
+        return RasterData.spots().map { image(sprite, at: $0, sampling: .nearest) }
+      }
+    case .plainSprites:
+      drawing("10,000 sprites as one item, between pixels") { _ in
+        let sprites = RasterData.spots().map {
+          SpriteItem.Sprite(transform: CGAffineTransform(translationX: $0.x + 0.3, y: $0.y + 0.6))
+        }
+        return [
+          .sprites(SpriteItem(pictures: [.init(pixmap: RasterData.sprite())], sprites: sprites))
+        ]
+      }
+    case .placedImages:
+      drawing("a photograph of 1080 x 1920 between pixels, which stands still") { _ in
+        [image(RasterData.photo(), at: CGPoint(x: 0.4, y: 0.7), sampling: .linear)]
+      }
+    case .wholeMoves:
+      drawing("a photograph through a round clip, moved by whole pixels") { frame in
+        let path = CGPath(
+          ellipseIn: CGRect(x: 40, y: 40, width: 1_000, height: 1_800),
+          transform: nil
+        )
+        let paint = ImagePaint(
+          pixmap: RasterData.photo(),
+          projection: Projection(CGAffineTransform(translationX: 0, y: CGFloat(frame))),
+          sampling: .linear,
+          edge: .clamp
+        )
+        let shape = Shape.fill(path, rule: .nonZero, projection: Projection())
+        return [.draw(DrawItem(shape: shape, paint: .image(paint)))]
+      }
+    case .keptOutlines:
+      drawing("60 strokes, again and again") { _ in
+        // Outlines of paths that may change are not kept.
+        let lines = RasterData.lines().prefix(60).map { CGPath(elements: $0.elements) }
+        return zip(lines, RasterData.paints(60)).map { path, paint -> DisplayItem in
+          let shape = Shape.stroke(path, style: RasterData.stroke, projection: Projection())
+          return .draw(DrawItem(shape: shape, paint: paint))
+        }
+      }
+    case .uprightRects:
+      drawing("5,000 paths that are rectangles") { _ in
+        fills(
+          RasterData.spots().prefix(5_000).map { spot in
+            CGPath(rect: CGRect(x: spot.x, y: spot.y, width: 30, height: 20), transform: nil)
+          }
+        )
+      }
+    case .unseenShapes:
+      drawing(
+        "1,000 paths of which one in thirty is in the damage",
+        damage: [PixelRect(x: 200, y: 300, width: 260, height: 260)]
+      ) { _ in fills(RasterData.paths()) }
+    case .coveredBands:
+      drawing("a gradient over the whole canvas") { _ in
+        let kind = Gradient.Kind.linear(start: .zero, end: CGPoint(x: 1_080, y: 1_920))
+        let opaque = RasterData.stops.map { stop in
+          Gradient.Stop(
+            offset: stop.offset,
+            color: PaintColor(stop.color.x, stop.color.y, stop.color.z, 1)
+          )
+        }
+        let gradient = Gradient(kind: kind, stops: opaque, projection: Projection())
+        return [.draw(DrawItem(shape: .everything, paint: .gradient(gradient)))]
+      }
+    case .cheapLists:
+      drawing(
+        "300 small paths of which few are in the damage",
+        damage: [PixelRect(x: 500, y: 900, width: 40, height: 40)]
+      ) { _ in fills(RasterData.spots().prefix(300).map { ellipse($0, 12) }) }
+    default: nil
+    }
+  }
+
+  /// The scene of a path of groups and filters; nil for others.
+  private static func groups(of path: FastPaths) -> FastPathScene? {
+    let blur = Filter.gaussianBlur(sigmaX: 6, sigmaY: 6, mirrorsEdges: false)
+    switch path {
+    case .foldedGroups:
+      return drawing("500 faded groups of one shape") { _ in
+        fills(RasterData.circles()).prefix(500).map { .group(GroupItem(items: [$0], opacity: 0.5)) }
+      }
+    case .keptSilhouettes:
+      return drawing("200 shadows that move", lists: 2) { frame in
+        RasterData.spots().prefix(200).map { spot in
+          shadow(ellipse(CGPoint(x: spot.x + CGFloat(frame), y: spot.y), 60), blur)
+        }
+      }
+    case .alphaChains:
+      return drawing("200 shadows of two shapes each, blurred anew") { _ in
+        RasterData.spots().prefix(200).map { spot in
+          let shapes = [ellipse(spot, 60), ellipse(CGPoint(x: spot.x + 20, y: spot.y), 60)]
+          let filters = [blur, .flood(PaintColor(0, 0, 0, 0.5))]
+          return .group(GroupItem(items: fills(shapes), filters: filters, isIsolated: true))
+        }
+      }
+    case .groupsAhead:
+      return drawing("200 small blurred groups, on all threads", leastThreads: 2) { _ in
+        RasterData.spots().prefix(200).map { spot in
+          let shapes = [ellipse(spot, 60), ellipse(CGPoint(x: spot.x + 20, y: spot.y), 60)]
+          return .group(GroupItem(items: fills(shapes), filters: [blur], isIsolated: true))
+        }
+      }
+    case .coarseSurfaces:
+      return drawing("a group of 600 x 600 with a blur of 80 pixels") { _ in
+        let wide = Filter.gaussianBlur(sigmaX: 80, sigmaY: 80, mirrorsEdges: false)
+        let shapes = [ellipse(CGPoint(x: 200, y: 500), 600), ellipse(CGPoint(x: 300, y: 600), 300)]
+        return [.group(GroupItem(items: fills(shapes), filters: [wide], isIsolated: true))]
+      }
+    case .nearMoves:
+      return drawing("20 groups moved by 600 pixels") { _ in
+        RasterData.spots().prefix(20).map { spot in
+          let shapes = [ellipse(CGPoint(x: spot.x, y: spot.y - 600), 60)]
+          let filters = [.offset(dx: 0, dy: 600), blur]
+          return .group(GroupItem(items: fills(shapes), filters: filters, isIsolated: true))
+        }
+      }
+    case .coveredSurfaces:
+      return drawing("20 shadows, each almost covered by the card that casts it") { _ in
+        RasterData.spots().prefix(20).flatMap { spot -> [DisplayItem] in
+          let rect = CGRect(x: spot.x, y: spot.y, width: 300, height: 300)
+          let card = [CGPath(rect: rect, transform: nil)]
+          let filters = [blur, .offset(dx: 4, dy: 4)]
+          let shapes = fills(card + card)
+          let opaque = DrawItem(shape: .rect(rect), paint: .color(PaintColor(1, 1, 1, 1)))
+          return [
+            .group(GroupItem(items: shapes, filters: filters, isIsolated: true)), .draw(opaque),
+          ]
+        }
+      }
+    case .repeatedRows:
+      return drawing("20 rectangles of 300 x 300, blurred a little and recoloured") { _ in
+        let narrow = Filter.gaussianBlur(sigmaX: 1.2, sigmaY: 1.2, mirrorsEdges: false)
+        let red = Filter.colorMatrix([
+          1, 0, 0, 0, 0.2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0,
+        ])
+        return RasterData.spots().prefix(20).map { spot -> DisplayItem in
+          let rect = CGRect(x: spot.x, y: spot.y, width: 300, height: 300)
+          let shapes = fills([CGPath(rect: rect, transform: nil)])
+          return .group(
+            GroupItem(items: shapes + shapes, filters: [narrow, red], isIsolated: true)
+          )
+        }
+      }
+    case .backdropNeeds:
+      return drawing(
+        "1,000 paths below a small blurred backdrop, of which a part changes",
+        damage: [PixelRect(x: 500, y: 900, width: 60, height: 60)]
+      ) { _ in
+        let clip = Clip(shape: .rect(CGRect(x: 480, y: 880, width: 100, height: 100)))
+        return fills(RasterData.paths())
+          + [.group(GroupItem(items: [], clips: [clip], backdropFilters: [blur]))]
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: - Items
+
+  private static func fills(_ paths: [CGPath]) -> [DisplayItem] {
+    zip(paths, RasterData.paints(paths.count)).map { path, paint in
+      let shape = Shape.fill(path, rule: .nonZero, projection: Projection())
+      return .draw(DrawItem(shape: shape, paint: paint))
+    }
+  }
+
+  private static func ellipse(_ origin: CGPoint, _ side: CGFloat) -> CGPath {
+    CGPath(
+      ellipseIn: CGRect(x: origin.x, y: origin.y, width: side, height: side),
+      transform: nil
+    )
+  }
+
+  private static func shadow(_ path: CGPath, _ blur: Filter) -> DisplayItem {
+    let shape = Shape.fill(path, rule: .nonZero, projection: Projection())
+    let item = DrawItem(shape: shape, paint: .color(PaintColor(0, 0, 0, 1)))
+    return .group(GroupItem(items: [.draw(item)], opacity: 0.5, filters: [blur], isIsolated: true))
+  }
+
+  private static func image(
+    _ pixmap: Pixmap,
+    at origin: CGPoint,
+    sampling: ImagePaint.Sampling
+  ) -> DisplayItem {
+    let rect = CGRect(
+      x: origin.x,
+      y: origin.y,
+      width: CGFloat(pixmap.width),
+      height: CGFloat(pixmap.height)
+    )
+    let paint = ImagePaint(
+      pixmap: pixmap,
+      projection: Projection(CGAffineTransform(translationX: origin.x, y: origin.y)),
+      sampling: sampling,
+      edge: .clamp
+    )
+    return .draw(DrawItem(shape: .rect(rect), paint: .image(paint)))
+  }
+}
