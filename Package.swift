@@ -133,15 +133,16 @@ let package = Package(
       "QuartziteCompositor",
       on: .layers,
       imports: """
-        QuartziteCore QuartziteGraphics QuartziteDisplayList QuartziteGeometry QuartziteNumerics
+        QuartziteLayerValues QuartziteFoundation QuartziteGraphics QuartziteDisplayList
+        QuartziteGeometry QuartziteNumerics
         """
     ),
     module(
       "QuartziteFrames",
       on: .layers,
       imports: """
-        QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteRaster QuartziteDisplayList
-        QuartziteNumerics
+        QuartziteCompositor QuartziteLayerValues QuartziteGeometry QuartziteRaster
+        QuartziteDisplayList QuartziteNumerics
         """
     ),
     module(

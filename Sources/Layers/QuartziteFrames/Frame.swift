@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCompositor
-import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteLayerValues
 import QuartziteRaster
 import Synchronization
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteCompositor
-import QuartziteCore
 import QuartziteDisplayList
+import QuartziteLayerValues
 import QuartziteNumerics
 import QuartziteRaster
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ContextRendererTests {
   init() {
-    ContextRenderer.install()
+    LayerServices.tree = ContextRenderer()
   }
 
   private func picture(

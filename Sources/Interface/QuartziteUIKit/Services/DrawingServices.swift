@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import QuartziteCompositor
+import QuartziteCore
 import QuartziteRunLoop
 import QuartziteStart
 
@@ -11,7 +12,7 @@ import QuartziteStart
 /// does (`need()`).
 package enum DrawingServices {
   private static let isInstalled: Bool = {
-    ContextRenderer.install()
+    LayerServices.tree = ContextRenderer()
     TextLayerPainter.install()
     PictureDecoding.install()
     #if os(Linux) && compiler(>=6.2)

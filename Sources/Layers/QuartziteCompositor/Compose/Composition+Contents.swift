@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteLayerValues
 
 extension Composition {
   /// Draws what a layer shows above its background: contents, shape, gradient or particles.

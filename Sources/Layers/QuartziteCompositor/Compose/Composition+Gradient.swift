@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteLayerValues
 import QuartziteNumerics
 
 extension Composition {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
+import QuartziteFoundation
 import QuartziteGeometry
+import QuartziteLayerValues
 import Synchronization
 
 extension Composition {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteLayerValues
 
 /// Draws layer trees into graphics contexts, as Core Graphics does: `CALayer.render(in:)`.
 ///
-/// Core declares `render(in:)` without knowing display lists; a program that links this module
-/// installs the renderer once, as the stage does.
+/// Core calls it as `LayerServices.tree`, where UIKit puts it when a program is loaded.
 package struct ContextRenderer: LayerTreeDrawing {
   /// Which of Apple's renderers is imitated.
   package var profile: RenderProfile
@@ -16,13 +15,6 @@ package struct ContextRenderer: LayerTreeDrawing {
   /// Makes a renderer.
   package init(profile: RenderProfile = .coreGraphics) {
     self.profile = profile
-  }
-
-  /// Installs the renderer behind `CALayer.render(in:)`.
-  ///
-  /// Any thread may call it, any number of times.
-  package static func install() {
-    LayerServices.tree = ContextRenderer()
   }
 
   /// Draws `snapshot` at its own time into `ctx`, with the root's own space as the context's user

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
+import QuartziteFoundation
+import QuartziteLayerValues
 
 /// Runs deep recursions on a stack that is large enough.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteLayerValues
 
 /// A dilation of alpha by a distance, filled with one colour: the spread of a shadow, or the stroke
 /// around a picture.

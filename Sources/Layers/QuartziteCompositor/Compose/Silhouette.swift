@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteLayerValues
 
 /// The items of a layer that determine its shadow.
 ///

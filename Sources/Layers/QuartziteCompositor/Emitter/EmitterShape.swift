@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
+import QuartziteLayerValues
 import QuartziteNumerics
 
 /// Where particles are born and in which direction they head, by the emitter's shape and mode.

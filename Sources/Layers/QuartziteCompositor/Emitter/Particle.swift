@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
+import QuartziteLayerValues
 
 /// One particle at one time.
 package struct Particle: Equatable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
+import QuartziteLayerValues
 import QuartziteNumerics
 
 /// The particles of an emitter layer at any time, in closed form.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
+import QuartziteFoundation
 import QuartziteGeometry
+import QuartziteLayerValues
 import Synchronization
 
 /// Says once for each filter that it has no effect where it stands.

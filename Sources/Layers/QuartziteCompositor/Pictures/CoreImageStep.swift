@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
 import QuartziteGraphics
+import QuartziteLayerValues
 
 /// A layer's filter that the rasteriser does not have: Core Image computes it from the layer's
 /// picture.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteCore
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteLayerValues
 import QuartziteNumerics
 
 /// Layers that show only a shape and sublayers: most of the layers of a drawing.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteCore
 import QuartziteGeometry
+import QuartziteLayerValues
 
 /// Single values of nodes, read in place.
 ///

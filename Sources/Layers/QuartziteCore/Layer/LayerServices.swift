@@ -8,16 +8,6 @@ package protocol TextLayerDrawing: Sendable {
   func draw(_ layer: CATextLayer, in ctx: CGContext)
 }
 
-/// Draws layer trees into contexts, for `CALayer.render(in:)`.
-package protocol LayerTreeDrawing: Sendable {
-  /// Draws `snapshot` at its own time into `ctx`, in the root layer's space with y down.
-  func draw(_ snapshot: LayerTreeSnapshot, in ctx: CGContext)
-
-  /// Draws `snapshot` at its own time as a screen would show it, in the root layer's space with y
-  /// down.
-  func drawScreen(_ snapshot: LayerTreeSnapshot, in ctx: CGContext)
-}
-
 /// Services that modules above this one provide for layers.
 ///
 /// They install them before they are needed; any thread may do so.
