@@ -193,7 +193,7 @@ struct RandomScene {
     let pictures = (0...whole(2)).map { _ in
       let image = image()
       let box = CGRect(x: 0, y: 0, width: image.pixmap.width, height: image.pixmap.height)
-      return SpriteItem.Picture(
+      return SpriteItem.PicturePart(
         pixmap: image.pixmap,
         source: whole(2) == 0
           ? nil : box.insetBy(dx: number(-1, 2), dy: number(-1, 2)).standardized,

@@ -125,7 +125,7 @@ struct CompositionBuilder<Dialect: DialectBuilder> {
     } else {
       own.isHidden = true
     }
-    if dialect.needsStages(layer) {
+    if dialect.needsDecoration(layer) {
       own.addSublayer(staged(layer, end: end))
     } else {
       fill(own, layer, end: end)

@@ -37,7 +37,7 @@ protocol DialectBuilder {
   func mask(_ masks: [MaskModel]) -> CALayer?
 
   /// Whether effects and styles of a layer need layers of their own: `CompositionBuilder.staged`.
-  func needsStages(_ layer: LayerModel) -> Bool
+  func needsDecoration(_ layer: LayerModel) -> Bool
 
   /// Gives a layer the effects and styles that are filters and shadows.
   func dress(_ own: CALayer, _ layer: LayerModel)

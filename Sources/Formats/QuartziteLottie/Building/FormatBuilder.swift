@@ -44,7 +44,7 @@ struct FormatBuilder: DialectBuilder {
 
   func mask(_ masks: [MaskModel]) -> CALayer? { MaskBuilder.mask(masks, memo) }
 
-  func needsStages(_ layer: LayerModel) -> Bool { LayerStage.isNeeded(layer) }
+  func needsDecoration(_ layer: LayerModel) -> Bool { DecoratedLayer.isNeeded(layer) }
 
   func dress(_ own: CALayer, _ layer: LayerModel) { LayerLooks.apply(layer, to: own, log) }
 

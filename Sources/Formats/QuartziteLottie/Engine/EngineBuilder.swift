@@ -74,7 +74,7 @@ struct EngineBuilder: DialectBuilder {
 
   func mask(_ masks: [MaskModel]) -> CALayer? { MaskBuilder.engineMask(masks, memo) }
 
-  func needsStages(_ layer: LayerModel) -> Bool { false }
+  func needsDecoration(_ layer: LayerModel) -> Bool { false }
 
   func dress(_ own: CALayer, _ layer: LayerModel) {
     LayerLooks.apply(layer, to: own, log, space.clock)

@@ -11,7 +11,7 @@ extension CompositionBuilder {
     _ style: BevelStyle,
     of layer: LayerModel,
     end: Double,
-    to stage: inout LayerStage
+    to decorated: inout DecoratedLayer
   ) {
     for form in style.forms {
       for (part, isShade) in [(style.shade, true), (style.light, false)] {
@@ -24,7 +24,7 @@ extension CompositionBuilder {
         if !part.blend.looksNormal(with: part.color) {
           relief.compositingFilter = part.blend.mode.filter
         }
-        stage.add(relief, isBehind: form == .outer)
+        decorated.add(relief, isBehind: form == .outer)
       }
     }
   }

@@ -9,7 +9,7 @@ enum LayerLooks {
   /// Gives a layer its filters and its shadow, and notes the effects and styles that are left out.
   ///
   /// For layers whose looks follow each other as Core Animation applies them: filters, then at most
-  /// one shadow. All others are a `LayerStage`.
+  /// one shadow. All others are a `DecoratedLayer`.
   ///
   /// - Parameter clock: in the Core Animation dialect, the time of the composition.
   static func apply(

@@ -6,7 +6,7 @@ import Foundation
 enum GestureArbiter {
   /// The state that the recognisers of one stage share.
   @MainActor
-  final class Course {
+  final class StageState {
     /// The recognisers that follow touches, in the order in which they joined.
     fileprivate var active: [UIGestureRecognizer] = []
 

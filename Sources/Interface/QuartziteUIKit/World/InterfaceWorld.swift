@@ -15,11 +15,11 @@ final class InterfaceWorld: WorldPart {
   /// The application, with its windows and its first responder.
   private(set) lazy var application = UIApplication()
   /// The state of the animation blocks.
-  let blocks = AnimationBlock.Course()
+  let blocks = AnimationBlock.StageState()
   /// The gesture recognisers that follow touches.
-  let gestures = GestureArbiter.Course()
+  let gestures = GestureArbiter.StageState()
   /// The touches that are being delivered.
-  let touches = TouchDelivery.Course()
+  let touches = TouchDelivery.StageState()
   /// The resizes of subviews that are under way.
   let resizes = DeepCalls()
   /// The hit tests of classes of their own that are under way inside each other.

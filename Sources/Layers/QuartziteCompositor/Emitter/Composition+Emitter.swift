@@ -28,12 +28,12 @@ extension Composition {
       return
     }
     // Two pictures for each cell, because the sampling depends on whether the particle is minified.
-    let shown = pictures.flatMap { picture -> [SpriteItem.Picture] in
+    let shown = pictures.flatMap { picture -> [SpriteItem.PicturePart] in
       [false, true].map { isShrunk in
         guard let picture else {
-          return SpriteItem.Picture(pixmap: Pixmap(width: 0, height: 0, pixels: []))
+          return SpriteItem.PicturePart(pixmap: Pixmap(width: 0, height: 0, pixels: []))
         }
-        return SpriteItem.Picture(
+        return SpriteItem.PicturePart(
           pixmap: picture.pixmap,
           source: picture.source,
           sampling: picture.sampling(isShrunk: isShrunk)

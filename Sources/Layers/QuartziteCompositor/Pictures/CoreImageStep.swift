@@ -96,7 +96,7 @@ package struct CoreImageStep: PictureFilterValue {
       let isEndless = extent.isInfinite || max(whole.width, whole.height) > 16384
       let part = isEndless ? whole.intersection(area) : whole
       guard let made = Self.render(image, flipped(part), inParts: false) else { return nil }
-      return PictureFilterData.Picture(
+      return PictureFilterData.PictureInput(
         key: picture.key,
         pixels: PlacedPixmap(pixmap: made, area: part),
         isEndless: isEndless

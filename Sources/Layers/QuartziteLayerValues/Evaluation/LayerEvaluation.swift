@@ -11,7 +11,7 @@ struct LayerEvaluation {
   /// The property that `euler` was taken from; nil for none.
   private var eulerProperty: PropertyID?
   /// The place of that property in the values.
-  private var eulerPlace = PropertyPlace.apart
+  private var eulerPlace = PropertyPlace.byAccessor
   /// The index in the tree's `bases` of the decomposed model transform, where nothing has written
   /// to `transform` yet; -1 to start from the node's own value.
   var pendingBase: Int32 = -1

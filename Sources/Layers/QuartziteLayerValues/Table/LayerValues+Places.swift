@@ -12,7 +12,7 @@ extension LayerValues {
   /// Reads up to four numbers; zero where the property has no numbers.
   @inline(__always)
   mutating func numbers(of property: PropertyID, at place: PropertyPlace) -> SIMD4<Double> {
-    if place.form == .apart { return apartNumbers(of: property) }
+    if place.form == .byAccessor { return numbersByAccessor(of: property) }
     return withUnsafeMutablePointer(to: &self) { place.read($0) }
   }
 
@@ -23,27 +23,27 @@ extension LayerValues {
     of property: PropertyID,
     at place: PropertyPlace
   ) {
-    if place.form == .apart { return setApartNumbers(numbers, of: property) }
+    if place.form == .byAccessor { return setNumbersByAccessor(numbers, of: property) }
     withUnsafeMutablePointer(to: &self) { place.write(numbers, to: $0) }
   }
 
   /// Reads a colour; nil where it is nil or the property is not a colour.
   mutating func color(of property: PropertyID, at place: PropertyPlace) -> LayerColor? {
-    if place.form == .apart { return apartColor(of: property) }
+    if place.form == .byAccessor { return colorByAccessor(of: property) }
     return withUnsafeMutablePointer(to: &self) { place.readColor($0) }
   }
 
   /// Sets a colour to nil; ignored where the property is not a colour.
   @inline(__always)
   mutating func removeColor(of property: PropertyID, at place: PropertyPlace) {
-    if place.form == .apart { return removeApartColor(of: property) }
+    if place.form == .byAccessor { return removeColorByAccessor(of: property) }
     withUnsafeMutablePointer(to: &self) { place.writeColor(nil, to: $0) }
   }
 
   /// Reads a transform; the identity where the property is not one.
   @inline(__always)
   mutating func transform(of property: PropertyID, at place: PropertyPlace) -> CATransform3D {
-    guard place.form == .transform else { return apartTransform(of: property) }
+    guard place.form == .transform else { return transformByAccessor(of: property) }
     return withUnsafeMutablePointer(to: &self) { place.transform($0).pointee }
   }
 
@@ -54,38 +54,39 @@ extension LayerValues {
     of property: PropertyID,
     at place: PropertyPlace
   ) {
-    guard place.form == .transform else { return setApartTransform(transform, of: property) }
+    guard place.form == .transform else { return setTransformByAccessor(transform, of: property) }
     withUnsafeMutablePointer(to: &self) { place.transform($0).pointee = transform }
   }
 
   // Not inlined, or the values, a kilobyte, are copied before each call of a closure.
   @inline(never)
-  private mutating func apartNumbers(of property: PropertyID) -> SIMD4<Double> {
+  private mutating func numbersByAccessor(of property: PropertyID) -> SIMD4<Double> {
     PropertyRow.row(property).numbers(self)
   }
 
   @inline(never)
-  private mutating func setApartNumbers(_ numbers: SIMD4<Double>, of property: PropertyID) {
+  private mutating func setNumbersByAccessor(_ numbers: SIMD4<Double>, of property: PropertyID) {
     PropertyRow.row(property).setNumbers(&self, numbers)
   }
 
   @inline(never)
-  private mutating func apartColor(of property: PropertyID) -> LayerColor? {
+  private mutating func colorByAccessor(of property: PropertyID) -> LayerColor? {
     PropertyRow.row(property).color(self)
   }
 
   @inline(never)
-  private mutating func removeApartColor(of property: PropertyID) {
+  private mutating func removeColorByAccessor(of property: PropertyID) {
     PropertyRow.row(property).setColor(&self, to: nil)
   }
 
   @inline(never)
-  private mutating func apartTransform(of property: PropertyID) -> CATransform3D {
+  private mutating func transformByAccessor(of property: PropertyID) -> CATransform3D {
     PropertyRow.row(property).transform(self)
   }
 
   @inline(never)
-  private mutating func setApartTransform(_ transform: CATransform3D, of property: PropertyID) {
+  private mutating func setTransformByAccessor(_ transform: CATransform3D, of property: PropertyID)
+  {
     PropertyRow.row(property).setTransform(&self, transform)
   }
 }

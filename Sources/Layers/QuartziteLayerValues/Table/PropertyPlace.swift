@@ -11,7 +11,7 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   enum Form: UInt8, Sendable {
     /// None: the value is in the payload or among the rare values, and is reached through
     /// accessors.
-    case apart
+    case byAccessor
     /// A `Bool`.
     case flag
     /// A `Float`.
@@ -27,10 +27,10 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   /// The offset in bytes from the start of the values; for a part of a property, that of the part.
   var offset: UInt16 = 0
   /// The type of what is stored.
-  var form = Form.apart
+  var form = Form.byAccessor
 
   /// The place of a property that is reached through accessors.
-  static let apart = PropertyPlace()
+  static let byAccessor = PropertyPlace()
 
   /// Makes the place of a property that is reached through accessors.
   private init() {}
@@ -56,7 +56,7 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   func read(_ values: UnsafePointer<LayerValues>) -> SIMD4<Double> {
     let here = UnsafeRawPointer(values) + Int(offset)
     switch form {
-    case .apart, .transform: return .zero
+    case .byAccessor, .transform: return .zero
     case .flag: return SIMD4(scalar: here.load(as: Bool.self) ? 1 : 0)
     case .float: return SIMD4(scalar: Double(here.load(as: Float.self)))
     case .double: return SIMD4(scalar: here.load(as: Double.self))
@@ -83,7 +83,7 @@ struct PropertyPlace: BitwiseCopyable, Sendable {
   func write(_ numbers: SIMD4<Double>, to values: UnsafeMutablePointer<LayerValues>) {
     let here = UnsafeMutableRawPointer(values) + Int(offset)
     switch form {
-    case .apart, .transform: break
+    case .byAccessor, .transform: break
     case .flag: here.storeBytes(of: numbers.x != 0, as: Bool.self)
     case .float: here.storeBytes(of: Float(numbers.x), as: Float.self)
     case .double: here.storeBytes(of: numbers.x, as: Double.self)

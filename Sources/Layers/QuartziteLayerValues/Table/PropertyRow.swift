@@ -33,7 +33,7 @@ package final class PropertyRow: Sendable {
 
   /// The kind of value.
   package var kind: ValueKind { storage.kind }
-  /// The place in `LayerValues`; `apart` where the value is not stored there directly.
+  /// The place in `LayerValues`; `byAccessor` where the value is not stored there directly.
   var place: PropertyPlace { storage.place }
 
   /// Makes a row; arguments that are left out have the most common value.

@@ -28,8 +28,8 @@ struct PropertyStorage: Sendable {
 
   /// The kind of value.
   let kind: ValueKind
-  /// The place in the values; `apart` where the property is not stored in them directly.
-  var place = PropertyPlace.apart
+  /// The place in the values; `byAccessor` where the property is not stored in them directly.
+  var place = PropertyPlace.byAccessor
   /// How the value is accessed.
   let access: Access
 

@@ -76,8 +76,8 @@ package struct PictureFilterData: Sendable {
     package init(key: String, bytes: Data) { (self.key, self.bytes) = (key, bytes) }
   }
 
-  /// A second picture.
-  package struct Picture: Sendable {
+  /// An input that is a second picture.
+  package struct PictureInput: Sendable {
     /// The key, such as `inputBackgroundImage`.
     package var key: String
     /// The pixels, placed on the device.
@@ -100,7 +100,7 @@ package struct PictureFilterData: Sendable {
   /// The tables.
   package var tables: [Table] = []
   /// The second pictures.
-  package var pictures: [Picture] = []
+  package var pictures: [PictureInput] = []
 
   /// Makes a filter without inputs.
   package init(name: String, origin: SIMD2<Int>) { (self.name, self.origin) = (name, origin) }

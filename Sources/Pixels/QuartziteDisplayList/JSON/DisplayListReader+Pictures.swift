@@ -65,7 +65,7 @@ extension DisplayListReader {
           width: pixmap.width,
           height: pixmap.height
         )
-        return PictureFilterData.Picture(
+        return PictureFilterData.PictureInput(
           key: try picture.required("key").string(),
           pixels: PlacedPixmap(pixmap: pixmap, area: area),
           isEndless: try picture.member("endless")?.bool() ?? false

@@ -109,7 +109,7 @@ extension DisplayListReader {
   private func sprites(_ node: JSONNode) throws -> SpriteItem {
     let shown = try node.required("pictures").array().map { picture in
       let source = try picture.member("source")?.numbers(4)
-      return SpriteItem.Picture(
+      return SpriteItem.PicturePart(
         pixmap: try pixmap(picture),
         source: source.map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) },
         sampling: try Self.sampling(picture)

@@ -10,8 +10,8 @@ import QuartziteGeometry
 /// memory and a fraction of the time; used for particles.
 @usableFromInline
 package final class SpriteItem: Sendable {
-  /// A picture that sprites show.
-  @usableFromInline package struct Picture: Sendable {
+  /// The picture that sprites show, or a part of it.
+  @usableFromInline package struct PicturePart: Sendable {
     /// The pixels.
     package var pixmap: Pixmap
     /// The part that is shown, in image pixels.
@@ -53,7 +53,7 @@ package final class SpriteItem: Sendable {
   }
 
   /// The pictures.
-  package let pictures: [Picture]
+  package let pictures: [PicturePart]
   /// The copies, from back to front.
   package let sprites: [Sprite]
   /// How each sprite is composited with the backdrop.
@@ -67,7 +67,7 @@ package final class SpriteItem: Sendable {
 
   /// Makes an item.
   package init(
-    pictures: [Picture],
+    pictures: [PicturePart],
     sprites: [Sprite],
     blend: BlendMode = .normal,
     isAntialiased: Bool = true

@@ -23,7 +23,7 @@ extension Compiler {
     op.paint = Int32(truncatingIfNeeded: program.stamp(stamp.pixmap, edge: stamp.edge.rule))
     op.corner = stamp.corner
     op.color = stamp.tint
-    op.isOpaque = stamp.isFilling && stamp.pixmap.isOpaque
+    op.isOpaque = stamp.copiesEveryPixel && stamp.pixmap.isOpaque
     program.ops.append(op)
   }
 
@@ -125,14 +125,14 @@ extension Compiler {
     }
     op.isOpaque =
       (fetch.isMoved && isCut || image.edge != .clear)
-      && program.images[fetch.index].isFilling && image.pixmap.isOpaque
+      && program.images[fetch.index].keepsOpacity && image.pixmap.isOpaque
     return limit
   }
 
   // MARK: - Sprites
 
   /// What all sprites of one picture share.
-  struct Stamp: BitwiseCopyable {
+  struct SpriteSource: BitwiseCopyable {
     var image: qz_image
     /// The part that is shown, in image pixels: x, y, width, height, or NaN where it is not a
     /// rectangle.
@@ -155,12 +155,12 @@ extension Compiler {
 
   /// Compiles sprites; upright ones need no draw item each.
   func add(_ item: SpriteItem) {
-    stamps.removeAll()
+    spriteSources.removeAll()
     for (index, picture) in item.pictures.enumerated() {
       let pixmap = picture.pixmap
       let source = item.outlines[index].elements.axisAlignedRect
-      stamps.append(
-        Stamp(
+      spriteSources.append(
+        SpriteSource(
           image: qz_image(pixmap, edge: Int32(QZ_EDGE_CLAMP)),
           numbers: source.map { SIMD4($0.minX, $0.minY, $0.width, $0.height) }
             ?? SIMD4(repeating: .nan),
@@ -172,8 +172,8 @@ extension Compiler {
       )
     }
     item.sprites.withUnsafeBufferPointer { sprites in
-      for sprite in sprites where sprite.picture >= 0 && sprite.picture < stamps.count {
-        add(sprite, stamps.base + sprite.picture, item)
+      for sprite in sprites where sprite.picture >= 0 && sprite.picture < spriteSources.count {
+        add(sprite, spriteSources.base + sprite.picture, item)
       }
     }
   }
@@ -182,21 +182,21 @@ extension Compiler {
   @inline(__always)
   private func add(
     _ sprite: SpriteItem.Sprite,
-    _ stamp: UnsafeMutablePointer<Stamp>,
+    _ shown: UnsafeMutablePointer<SpriteSource>,
     _ item: SpriteItem
   ) {
-    guard stamp.pointee.needsNoItem, context.paths.takes(.plainSprites) else {
+    guard shown.pointee.needsNoItem, context.paths.takes(.plainSprites) else {
       add(item.draw(sprite))
       return
     }
     var op = Op(.draw)
     op.blend = item.blend
     let corner = sprite.transform.wholeMove
-    if let corner, let pixels = stamp.pointee.pixels {
+    if let corner, let pixels = shown.pointee.pixels {
       op.bounds = seen.intersection(pixels.offsetBy(dx: corner.x, dy: corner.y))
       if op.bounds.isEmpty { return }
     } else {
-      guard let rect = Shape.upright(sprite.transform, { stamp.pointee.source }) else {
+      guard let rect = Shape.upright(sprite.transform, { shown.pointee.source }) else {
         add(item.draw(sprite))
         return
       }
@@ -205,27 +205,27 @@ extension Compiler {
     }
     let tint = Program.tint(sprite.tint)
     if let corner, op.coverage == .rect {
-      if stamp.pointee.shared < 0 {
+      if shown.pointee.shared < 0 {
         let pixmap = item.pictures[sprite.picture].pixmap
         let index = program.stamp(pixmap, edge: Int32(QZ_EDGE_CLAMP))
-        stamp.pointee.shared = Int32(truncatingIfNeeded: index)
+        shown.pointee.shared = Int32(truncatingIfNeeded: index)
       }
-      (op.source, op.paint) = (.stamp, stamp.pointee.shared)
+      (op.source, op.paint) = (.stamp, shown.pointee.shared)
       (op.corner, op.color) = (corner, tint)
-      op.isOpaque = stamp.pointee.isOpaque && tint == ImageFetch.white
+      op.isOpaque = shown.pointee.isOpaque && tint == ImageFetch.white
     } else {
       let index = program.images.count
-      if program.addMoved(stamp.pointee.image, sprite.transform, tint) {
+      if program.addMoved(shown.pointee.image, sprite.transform, tint) {
         op.source = .blit
       } else {
         guard let inverse = InverseProjection(Projection(sprite.transform)) else { return }
-        let sampling = stamp.pointee.sampling
-        program.addPlaced(stamp.pointee.image, inverse, isAffine: true, sampling, tint)
+        let sampling = shown.pointee.sampling
+        program.addPlaced(shown.pointee.image, inverse, isAffine: true, sampling, tint)
         op.source = .image
       }
       program.keep(item.pictures[sprite.picture].pixmap)
       op.paint = Int32(truncatingIfNeeded: index)
-      op.isOpaque = stamp.pointee.isOpaque && program.images[index].isFilling
+      op.isOpaque = shown.pointee.isOpaque && program.images[index].keepsOpacity
     }
     program.ops.append(op)
   }

@@ -35,7 +35,7 @@ final class Compiler {
   let batch = GroupBatch()
   private(set) var groupDepth = 0
   /// What the sprites of the current item share, picture by picture.
-  let stamps = Buffer<Stamp>(capacity: 4)
+  let spriteSources = Buffer<SpriteSource>(capacity: 4)
 
   init(_ context: DrawContext) { self.context = context }
 

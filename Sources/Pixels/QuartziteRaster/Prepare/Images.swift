@@ -48,9 +48,9 @@ struct ImageFetch: BitwiseCopyable {
   /// the buffer.
   var nextShare = UInt32(0)
 
-  /// Whether each pixel that is asked for is a pixel of the image, or interpolated between some,
-  /// without a tint.
-  var isFilling: Bool { kind != .projective && tint == Self.white }
+  /// Whether an opaque image gives opaque pixels: each is one of the image, or interpolated between
+  /// some, and none is tinted.
+  var keepsOpacity: Bool { kind != .projective && tint == Self.white }
 
   /// Whether the image is only translated, by a fraction of a pixel, and repeats its border pixels
   /// outside.

@@ -16,7 +16,7 @@ struct StampedImage {
   let edge: ImagePaint.Edge
   let blend: BlendMode
   /// Whether every one of `pixels` gets a pixel of the image, without a tint.
-  let isFilling: Bool
+  let copiesEveryPixel: Bool
 
   /// Makes it of what is copied, and of the draw's opacity and blend mode.
   @inline(__always)
@@ -28,7 +28,7 @@ struct StampedImage {
     pixels = (isCut ? copy.pixels.intersection(own) : copy.pixels).intersection(EdgeSink.pixels)
     tint = Program.tint(copy.tint, opacity)
     (edge, self.blend) = (copy.edge, blend)
-    isFilling = (isCut || edge != .clear) && tint == ImageFetch.white
+    copiesEveryPixel = (isCut || edge != .clear) && tint == ImageFetch.white
   }
 }
 

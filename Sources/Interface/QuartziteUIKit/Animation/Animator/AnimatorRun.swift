@@ -11,7 +11,7 @@ import QuartziteTiming
 @MainActor
 struct AnimatorRun {
   /// The curve, with the duration of the whole run.
-  var course: AnimatorTiming
+  var timing: AnimatorTiming
   /// Whether this is a bent run: each track begins at its `startProgress` and not at progress 0.
   var isBent = false
   /// The progress that a bent run leads to: 1 for the end values, 0 for the start values.
@@ -26,7 +26,7 @@ struct AnimatorRun {
   var progress: Double { progress(at: place) }
 
   private func progress(at place: Double) -> Double {
-    let value = course.curve.value(at: place)
+    let value = timing.curve.value(at: place)
     return isBent ? startProgress + (target - startProgress) * value : value
   }
 
@@ -37,7 +37,7 @@ struct AnimatorRun {
 
   /// Returns the section of a track's progress curve between two places, stretched to 0...1.
   func curve(of track: AnimatorTrack, from start: Double, to end: Double) -> EasingFunction {
-    let whole = track.part.isVertical ? course.verticalCurve ?? course.curve : course.curve
+    let whole = track.part.isVertical ? timing.verticalCurve ?? timing.curve : timing.curve
     let begin = isBent ? track.runBegin : track.begin
     let length = max(1 - begin, 1e-9)
     var part = EasingSegment(start: (start - begin) / length, slope: (end - start) / length)
@@ -49,6 +49,6 @@ struct AnimatorRun {
 
   /// Returns the place at which the plain run first reaches a progress.
   func plainPlace(of progress: Double) -> Double {
-    course.curve.firstTime(of: progress)
+    timing.curve.firstTime(of: progress)
   }
 }

@@ -20,11 +20,11 @@ extension UITimingCurveProvider {
   ///
   /// A spring that is given by mass, stiffness and damping, or by duration and bounce, ignores
   /// `duration` and lasts until it has settled.
-  func course(over duration: TimeInterval) -> AnimatorTiming {
+  func timing(over duration: TimeInterval) -> AnimatorTiming {
     if timingCurveType == .spring || timingCurveType == .composed,
       let spring = springTimingParameters
     {
-      return spring.springCourse(over: duration)
+      return spring.springTiming(over: duration)
     }
     let cubic = cubicTimingParameters ?? UICubicTimingParameters()
     let (first, second) = (cubic.controlPoint1, cubic.controlPoint2)
@@ -36,7 +36,7 @@ extension UITimingCurveProvider {
 }
 
 extension UISpringTimingParameters {
-  fileprivate func springCourse(over duration: TimeInterval) -> AnimatorTiming {
+  fileprivate func springTiming(over duration: TimeInterval) -> AnimatorTiming {
     let (dx, dy) = (Double(initialVelocity.dx), Double(initialVelocity.dy))
     let main = curve(velocity: dx.magnitude >= dy.magnitude ? dx : dy, duration)
     let settled = seconds(of: main, duration)

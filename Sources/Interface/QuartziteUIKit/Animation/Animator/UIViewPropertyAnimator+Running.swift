@@ -65,10 +65,10 @@ extension UIViewPropertyAnimator {
     tracks.begin = later(place)
     tracks.runBegin = later(run.isBent ? self.place : 0)
     // Blocks nested in this one inherit the animator's curve and duration.
-    let course = run.course
+    let timing = run.timing
     let open = AnimationBlock(
-      timing: .curve(CAMediaTimingFunction(easing: course.curve)),
-      duration: max(course.duration, 1e-9),
+      timing: .curve(CAMediaTimingFunction(easing: timing.curve)),
+      duration: max(timing.duration, 1e-9),
       delay: 0,
       options: [.overrideInheritedOptions, .allowUserInteraction]
     )
@@ -81,10 +81,10 @@ extension UIViewPropertyAnimator {
     guard state == .inactive else { return }
     state = .active
     ownQueue = EventQueue.current
-    run = AnimatorRun(course: plainCourse)
+    run = AnimatorRun(timing: plainTiming)
     run.place = storedIsReversed ? 1 : 0
     scrubbed = nil
-    tracks.splitsPoints = run.course.verticalCurve != nil
+    tracks.splitsPoints = run.timing.verticalCurve != nil
     tracks.blocksTouches = !isUserInteractionEnabled
     tracks.hitsPresentation = isUserInteractionEnabled && !isManualHitTestingEnabled
     let waiting = blocks
@@ -92,8 +92,8 @@ extension UIViewPropertyAnimator {
     for block in waiting { perform(block, from: 0) }
   }
 
-  private var plainCourse: AnimatorTiming {
-    (timingParameters ?? UICubicTimingParameters()).course(over: ownSeconds)
+  private var plainTiming: AnimatorTiming {
+    (timingParameters ?? UICubicTimingParameters()).timing(over: ownSeconds)
   }
 
   // MARK: - Time
@@ -125,7 +125,7 @@ extension UIViewPropertyAnimator {
   private func resume(over seconds: TimeInterval?) {
     settleScrub()
     let left = (goal - run.place).magnitude
-    let seconds = seconds ?? left * run.course.duration
+    let seconds = seconds ?? left * run.timing.duration
     guard let queue else {
       run.place = goal
       return arrive()
@@ -208,9 +208,9 @@ extension UIViewPropertyAnimator {
     guard mayInterrupt("continued") else { return }
     guard state == .active else { return start(after: 0) }
     halt()
-    let seconds = factor > 0 ? factor * plainCourse.duration : nil
+    let seconds = factor > 0 ? factor * plainTiming.duration : nil
     guard let parameters else { return resume(over: seconds) }
-    let left = (goal - run.place).magnitude * run.course.duration
+    let left = (goal - run.place).magnitude * run.timing.duration
     let target = storedIsReversed ? 0.0 : 1.0
     for track in tracks.tracks {
       track.startProgress = progress(of: track)
@@ -221,7 +221,7 @@ extension UIViewPropertyAnimator {
     }
     let progress = scrubbed ?? run.progress
     run = AnimatorRun(
-      course: parameters.course(over: seconds ?? left),
+      timing: parameters.timing(over: seconds ?? left),
       isBent: true,
       target: target,
       startProgress: progress
@@ -254,7 +254,7 @@ extension UIViewPropertyAnimator {
 
   /// Replaces a bent run by the plain one, at the place where that has the same progress.
   private func straighten(at progress: Double) {
-    run = AnimatorRun(course: plainCourse)
+    run = AnimatorRun(timing: plainTiming)
     run.place = run.plainPlace(of: progress)
   }
 

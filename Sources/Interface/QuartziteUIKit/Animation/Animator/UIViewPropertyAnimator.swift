@@ -54,7 +54,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   /// The curve or spring that the animator was made with.
   public let timingParameters: (any UITimingCurveProvider)?
   /// The duration in seconds; of a spring that is not made to fit it, the settling time.
-  public var duration: TimeInterval { timingParameters?.course(over: ownSeconds).duration ?? 0 }
+  public var duration: TimeInterval { timingParameters?.timing(over: ownSeconds).duration ?? 0 }
   /// The delay that the animator was started with, in seconds.
   public internal(set) var delay: TimeInterval = 0
   /// The state of the animator.
@@ -84,7 +84,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     ownSeconds = duration.isFinite ? max(duration, 0) : 0
     timingParameters = parameters
-    run = AnimatorRun(course: parameters.course(over: ownSeconds))
+    run = AnimatorRun(timing: parameters.timing(over: ownSeconds))
     super.init()
   }
 

@@ -26,7 +26,7 @@ final class AnimationBlock {
   var report = BlockReport()
 
   /// The state that the animation blocks of one stage share.
-  final class Course {
+  final class StageState {
     /// The open blocks, innermost last.
     fileprivate var stack: [AnimationBlock] = []
     /// Whether blocks animate at all (`UIView.areAnimationsEnabled`).
@@ -40,10 +40,10 @@ final class AnimationBlock {
   }
 
   /// The shared state of the current stage's blocks.
-  static var course: Course { InterfaceWorld.current.blocks }
+  static var ofStage: StageState { InterfaceWorld.current.blocks }
 
   /// The innermost open block.
-  static var open: AnimationBlock? { course.stack.last }
+  static var open: AnimationBlock? { ofStage.stack.last }
 
   init(
     timing: BlockTiming,
@@ -82,14 +82,16 @@ final class AnimationBlock {
 
   /// Opens the block.
   func push() {
-    Self.course.stack.append(self)
+    Self.ofStage.stack.append(self)
   }
 
   /// Closes the block, which must be the innermost one.
   func pop() {
     if options.contains(.layoutSubviews) { progress.layOutAnimatedViews() }
-    let course = Self.course
-    if let index = course.stack.lastIndex(where: { $0 === self }) { course.stack.remove(at: index) }
+    let ofStage = Self.ofStage
+    if let index = ofStage.stack.lastIndex(where: { $0 === self }) {
+      ofStage.stack.remove(at: index)
+    }
     progress.close()
   }
 
@@ -97,7 +99,7 @@ final class AnimationBlock {
 
   /// Returns the action of a view's layer for a change of `key`; `NSNull` for no animation.
   static func action(for view: UIView, key: String) -> any CAAction {
-    guard course.isEnabled, let block = open, !block.isInstant,
+    guard ofStage.isEnabled, let block = open, !block.isInstant,
       let property = AnimatedProperty(key: key, of: view.layer)
     else { return NSNull() }
     return BlockAction(block: block, view: view, property: property)
@@ -106,7 +108,7 @@ final class AnimationBlock {
   /// Animates a view's change from `old`, made through a key path that asks for no action, if a
   /// block is open.
   static func changed(_ view: UIView, from old: AnimatedProperty) {
-    guard course.isEnabled, let block = open, !block.isInstant else { return }
+    guard ofStage.isEnabled, let block = open, !block.isInstant else { return }
     block.animate(view, from: old)
   }
 
@@ -119,7 +121,7 @@ final class AnimationBlock {
   /// Adds the animations of a change, or hands it to the recorder.
   func deliver(_ change: PropertyChange) {
     if let recorder { return recorder.record(change) }
-    Self.course.observer?(change)
+    Self.ofStage.observer?(change)
     let layer = change.view.layer
     for var part in change.parts {
       if !part.isAdditive { startFromScreen(&part, on: layer) }

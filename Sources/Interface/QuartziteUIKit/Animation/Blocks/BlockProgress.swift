@@ -40,23 +40,23 @@ final class BlockProgress: NSObject, CAAnimationDelegate {
   func close() {
     isClosed = true
     guard running == 0, completion != nil else { return completeIfDone() }
-    let course = AnimationBlock.course
-    guard course.completions < Self.greatestDepth || EventQueue.current == nil else {
+    let ofStage = AnimationBlock.ofStage
+    guard ofStage.completions < Self.greatestDepth || EventQueue.current == nil else {
       EventQueue.current?.add(at: 0) {
         // One completion per event, so that the stage's limit of events also ends an endless chain.
         MainActor.assumeIsolated { self.completeIfDone(atDepth: Self.greatestDepth) }
       }
       return
     }
-    completeIfDone(atDepth: course.completions + 1)
+    completeIfDone(atDepth: ofStage.completions + 1)
   }
 
   private func completeIfDone(atDepth depth: Int) {
-    let course = AnimationBlock.course
-    let outer = course.completions
-    course.completions = depth
+    let ofStage = AnimationBlock.ofStage
+    let outer = ofStage.completions
+    ofStage.completions = depth
     completeIfDone()
-    course.completions = outer
+    ofStage.completions = outer
   }
 
   func animationDidStart(_ anim: CAAnimation) {}

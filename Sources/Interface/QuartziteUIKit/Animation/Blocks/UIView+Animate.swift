@@ -106,20 +106,20 @@ extension UIView {
 
   /// Runs `actionsWithoutAnimation` with animations switched off.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let course = AnimationBlock.course
-    let old = course.isEnabled
-    course.isEnabled = false
+    let ofStage = AnimationBlock.ofStage
+    let old = ofStage.isEnabled
+    ofStage.isEnabled = false
     actionsWithoutAnimation()
-    course.isEnabled = old
+    ofStage.isEnabled = old
   }
 
   /// Enables or disables the animations of all later blocks.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    AnimationBlock.course.isEnabled = enabled
+    AnimationBlock.ofStage.isEnabled = enabled
   }
 
   /// Whether blocks animate; default true.
-  public class var areAnimationsEnabled: Bool { AnimationBlock.course.isEnabled }
+  public class var areAnimationsEnabled: Bool { AnimationBlock.ofStage.isEnabled }
 
   /// The duration in seconds over which a change made now would be animated; 0 outside a block.
   public class var inheritedAnimationDuration: TimeInterval {

@@ -81,7 +81,7 @@ final class KeyframeRecorder: ChangeRecorder {
     case .discrete: change = Self.jumps(track, frames)
     case .paced, .cubicPaced:
       change = PropertyChange(view: track.view, values: [track.first] + frames.map(\.value))
-    default: change = Self.course(track, frames)
+    default: change = Self.ramps(track, frames)
     }
     change.mode = mode
     return change
@@ -92,7 +92,7 @@ final class KeyframeRecorder: ChangeRecorder {
   ///
   /// Source: observed in UIKit; one keyframe (0, 0.1) of opacity gives values 1, 0, 0 at times 0,
   /// 0.1, 1.
-  private static func course(_ track: Track, _ frames: [Frame]) -> PropertyChange {
+  private static func ramps(_ track: Track, _ frames: [Frame]) -> PropertyChange {
     var values = [track.first]
     var times = [0.0]
     func add(_ value: AnimatedProperty, at time: Double) {

@@ -4,7 +4,7 @@ import QuartziteCore
 import QuartziteRunLoop
 
 /// The state of one appearance transition of a controller.
-struct AppearanceCourse {
+struct AppearanceProgress {
   /// The `animated` argument of the appearance methods.
   var isAnimated = false
   /// Whether `viewIsAppearing` has been called.
@@ -28,12 +28,12 @@ extension UIViewController {
       guard appearance != .appearing, appearance != .visible else { return }
       loadViewIfNeeded()
       appearance = .appearing
-      course = AppearanceCourse(isAnimated: animated)
+      appearanceProgress = AppearanceProgress(isAnimated: animated)
       viewWillAppear(animated)
     } else {
       guard appearance != .disappearing, appearance != .hidden else { return }
       appearance = .disappearing
-      course = AppearanceCourse(isAnimated: animated)
+      appearanceProgress = AppearanceProgress(isAnimated: animated)
       viewWillDisappear(animated)
     }
     for child in forwardedChildren {
@@ -49,10 +49,10 @@ extension UIViewController {
     case .appearing:
       viewCameIntoWindow()
       appearance = .visible
-      viewDidAppear(course.isAnimated)
+      viewDidAppear(appearanceProgress.isAnimated)
     case .disappearing:
       appearance = .hidden
-      viewDidDisappear(course.isAnimated)
+      viewDidDisappear(appearanceProgress.isAnimated)
     case .visible, .hidden:
       return
     }
@@ -74,22 +74,22 @@ extension UIViewController {
 
   /// Called when the view is in the window: calls `viewIsAppearing` once in an appearance.
   func viewCameIntoWindow() {
-    guard appearance == .appearing, !course.isAppearingToldOf else { return }
-    course.isAppearingToldOf = true
-    viewIsAppearing(course.isAnimated)
+    guard appearance == .appearing, !appearanceProgress.isAppearingToldOf else { return }
+    appearanceProgress.isAppearingToldOf = true
+    viewIsAppearing(appearanceProgress.isAnimated)
   }
 
   /// Ends the appearance after the next layout, as UIKit does after the commit.
   func endAppearanceAfterLayout() {
     guard appearance == .appearing else { return }
-    course.endsByItself = true
+    appearanceProgress.endsByItself = true
     guard let queue = loadedView?.window?.screen.queue ?? EventQueue.current else {
       loadedView?.root.layoutIfNeeded()
       return endAppearanceByItself()
     }
     queue.add(after: 0) { [weak self] in
       MainActor.assumeIsolated {
-        guard let self, self.course.endsByItself else { return }
+        guard let self, self.appearanceProgress.endsByItself else { return }
         CATransaction.flush()
         self.endAppearanceByItself()
       }
@@ -97,7 +97,7 @@ extension UIViewController {
   }
 
   private func endAppearanceByItself() {
-    guard appearance == .appearing, course.endsByItself else { return }
+    guard appearance == .appearing, appearanceProgress.endsByItself else { return }
     endAppearanceTransition()
   }
 

@@ -20,7 +20,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The coordinator of the transition in progress.
   weak var coordinator: TransitionCoordinator?
   var appearance: Appearance = .hidden
-  var course = AppearanceCourse()
+  var appearanceProgress = AppearanceProgress()
   /// The reason why the view appears or disappears; nil for none in particular.
   var cause: AppearanceCause?
   /// Whether the appearance calls are made elsewhere while the view enters a window.

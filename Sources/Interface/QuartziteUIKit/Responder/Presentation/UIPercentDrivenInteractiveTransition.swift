@@ -60,9 +60,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
       interruptible.pauseAnimation()
       return
     }
-    AnimationBlock.course.observer = { [weak self] in self?.changes.append($0) }
+    AnimationBlock.ofStage.observer = { [weak self] in self?.changes.append($0) }
     maker.animateTransition(using: context)
-    AnimationBlock.course.observer = nil
+    AnimationBlock.ofStage.observer = nil
     guard let layer else { return }
     start = layer.convertTime(CACurrentMediaTime(), from: nil)
     hold(at: start)

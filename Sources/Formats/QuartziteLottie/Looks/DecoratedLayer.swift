@@ -3,11 +3,11 @@ import Foundation
 import QuartziteCore
 import QuartziteGeometry
 
-/// A layer's picture as its effects and styles are put on, one after the other.
+/// A layer while its effects and styles are put on, one after the other.
 ///
 /// Core Animation applies a layer's filters, then its shadow, then its mask. What comes in another
 /// order stands in a layer around the one before.
-struct LayerStage {
+struct DecoratedLayer {
   /// What is seen so far.
   private(set) var layer: CALayer
   /// The filters that the layer is yet to be given.

@@ -8,14 +8,14 @@ extension CompositionBuilder {
   ///
   /// Styles need the picture's alpha beside the picture itself: it is built once more for each.
   mutating func staged(_ layer: LayerModel, end: Double) -> CALayer {
-    var stage = effected(layer, end: end, isReported: true)
+    var decorated = effected(layer, end: end, isReported: true)
     for style in layer.orderedStyles {
       guard account.take(4 + style.colorParts) else { break }
-      add(style, of: layer, end: end, to: &stage)
+      add(style, of: layer, end: end, to: &decorated)
       if let issue = LayerLooks.unknownBlend(style) { log.note(issue) }
     }
-    stage.finish()
-    return stage.layer
+    decorated.finish()
+    return decorated.layer
   }
 
   /// Puts a style on a layer's picture.
@@ -23,41 +23,41 @@ extension CompositionBuilder {
     _ style: StyleModel,
     of layer: LayerModel,
     end: Double,
-    to stage: inout LayerStage
+    to decorated: inout DecoratedLayer
   ) {
     switch style.kind {
     case .stroke(let stroke):
-      stage.add(line(stroke, around: copy(layer, end: end)), isBehind: true)
+      decorated.add(line(stroke, around: copy(layer, end: end)), isBehind: true)
     case .dropShadow(let edge):
       if edge.isLayer {
         let picture = copy(layer, end: end)
         move(picture, edge)
-        stage.add(fallen(edge, from: picture), isBehind: true)
+        decorated.add(fallen(edge, from: picture), isBehind: true)
       } else {
-        stage.addShadow(edge.shadow)
+        decorated.addShadow(edge.shadow)
       }
     case .outerGlow(let edge):
       if edge.isLayer {
-        stage.add(fallen(edge, from: copy(layer, end: end)), isBehind: true)
+        decorated.add(fallen(edge, from: copy(layer, end: end)), isBehind: true)
       } else {
-        stage.addShadow(edge.glow)
+        decorated.addShadow(edge.glow)
       }
     case .innerShadow(let edge):
       let hole = copy(layer, end: end)
       move(hole, edge)
-      stage.add(shade(edge, hole, through: copy(layer, end: end)))
+      decorated.add(shade(edge, hole, through: copy(layer, end: end)))
     case .innerGlow(let edge):
       let hole = copy(layer, end: end)
-      stage.add(shade(edge, hole, through: copy(layer, end: end)))
-    case .bevel(let bevel): addRelief(bevel, of: layer, end: end, to: &stage)
+      decorated.add(shade(edge, hole, through: copy(layer, end: end)))
+    case .bevel(let bevel): addRelief(bevel, of: layer, end: end, to: &decorated)
     case .satin(let satin):
       let shading = self.satin(satin, of: copy(layer, end: end))
-      stage.add(Self.blended(shading, satin.blend, with: satin.color))
+      decorated.add(Self.blended(shading, satin.blend, with: satin.color))
     case .colorOverlay(let overlay):
       if overlay.blend.mode == .normal {
-        stage.add(overlay)
+        decorated.add(overlay)
       } else {
-        stage.add(self.overlay(overlay, through: copy(layer, end: end)))
+        decorated.add(self.overlay(overlay, through: copy(layer, end: end)))
       }
     case .gradientOverlay(let overlay):
       guard let gradient = overlay.gradient else {
@@ -66,7 +66,7 @@ extension CompositionBuilder {
       }
       let colors = GradientOverlay.layer(gradient, overlay, through: copy(layer, end: end))
       colors.compositingFilter = overlay.blend.mode.filter
-      stage.add(colors)
+      decorated.add(colors)
     case .unknown: log.note(LayerLooks.unsupported(style))
     }
   }
@@ -79,31 +79,31 @@ extension CompositionBuilder {
     end: Double,
     isReported: Bool,
     count: Int = .max
-  ) -> LayerStage {
+  ) -> DecoratedLayer {
     let content = CALayer()
-    guard account.take() else { return LayerStage(content, context.memo) }
+    guard account.take() else { return DecoratedLayer(content, context.memo) }
     fill(content, layer, end: end)
     if !layer.masks.isEmpty { content.mask = mask(layer) }
-    var stage = LayerStage(content, context.memo)
+    var decorated = DecoratedLayer(content, context.memo)
     for (index, effect) in layer.effects.enumerated().prefix(count)
     where effect.isDrawnHere {
       guard account.take(3) else { break }
       if case .tritone(let tritone) = effect.kind, tritone.isMixed {
-        stage.mix(tritone, over: copy(layer, end: end, count: index))
-      } else if !stage.add(effect, of: layer), isReported {
+        decorated.mix(tritone, over: copy(layer, end: end, count: index))
+      } else if !decorated.add(effect, of: layer), isReported {
         log.note(LayerLooks.unsupported(effect))
       }
     }
-    return stage
+    return decorated
   }
 
   /// The picture once more; what it would report was reported before.
   mutating func copy(_ layer: LayerModel, end: Double, count: Int = .max) -> CALayer {
     let before = log.issues.count
-    var stage = effected(layer, end: end, isReported: false, count: count)
-    stage.wrap()
+    var decorated = effected(layer, end: end, isReported: false, count: count)
+    decorated.wrap()
     log.rewind(to: before)
-    return stage.layer
+    return decorated.layer
   }
 
   // MARK: - Styles
