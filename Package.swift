@@ -419,8 +419,7 @@ let package = Package(
       "QuartziteCompositorTests",
       imports: """
         Comparing QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics
-        QuartziteDisplayList
-        QuartziteRaster QuartziteNumerics
+        QuartziteDisplayList QuartziteLayerValues QuartziteRaster QuartziteNumerics QuartziteTiming
         """
     ),
     tests(
