@@ -9,9 +9,14 @@ import Synchronization
 ///
 /// Each keyframe of the track is one of the animation's, or two where one value ends and another
 /// begins. The memory is the track's own.
-final class TrackKeyframes<Value: Mixable>: KeyframeSource {
-  private let keys: Keys<Value>
-  private let value: @Sendable (Value) -> Any
+///
+/// The class is not generic, and its closures are made where the kind of the values is known: a
+/// witness of a generic class is compiled once for all kinds, and took ten times as long.
+final class TrackKeyframes: KeyframeSource {
+  /// Returns the value that a keyframe begins with, or the one that it ends with.
+  private let value: @Sendable (_ key: Int, _ isEnd: Bool) -> Any
+  /// Returns the frame of a keyframe and its interpolation.
+  private let key: @Sendable (_ index: Int) -> (time: Double, ease: Ease)
   /// The keyframe of each value, doubled, and 1 more for its end; nil where each has one value.
   private let places: [Int32]?
   let count: Int
@@ -19,15 +24,22 @@ final class TrackKeyframes<Value: Mixable>: KeyframeSource {
   private let span: (start: Double, end: Double)
 
   /// Makes the keyframes of a track that is not static.
-  init(_ track: Track<Value>, _ value: @escaping @Sendable (Value) -> Any) {
+  ///
+  /// - Parameter object: returns a value of the track as an animation has it.
+  init<Value>(_ track: Track<Value>, _ object: @escaping @Sendable (Value) -> Any) {
     let keys = track.keys
     var places: [Int32] = []
-    for (index, key) in keys.enumerated() {
+    for index in keys.indices {
       places.append(Int32(2 * index))
-      guard index < keys.count - 1, key.isHeld || key.end != keys.value(index + 1) else { continue }
+      guard index < keys.count - 1,
+        keys.ease(index).isHold || keys.end(index) != keys.value(index + 1)
+      else { continue }
       places.append(Int32(2 * index + 1))
     }
-    (self.keys, self.value) = (keys, value)
+    value = { index, isEnd in
+      object(isEnd && !keys.ease(index).isHold ? keys.end(index) : keys.value(index))
+    }
+    key = { (keys.time($0), keys.ease($0)) }
     span = (keys.time(0), keys.time(keys.count - 1))
     count = places.count
     self.places = places.count == keys.count ? nil : places
@@ -42,19 +54,18 @@ final class TrackKeyframes<Value: Mixable>: KeyframeSource {
   func time(_ index: Int) -> Double {
     let place = place(index)
     let length = span.end - span.start
-    let time = keys.time(place.isEnd ? place.key + 1 : place.key)
+    let time = key(place.isEnd ? place.key + 1 : place.key).time
     return min(max((time - span.start) / (length > 0 ? length : 1), 0), 1)
   }
 
   func object(_ index: Int) -> Any {
     let place = place(index)
-    let key = keys[place.key]
-    return value(place.isEnd && !key.isHeld ? key.end : key.value)
+    return value(place.key, place.isEnd)
   }
 
   func controlPoints(_ index: Int) -> SIMD4<Float>? {
     let place = place(index)
-    return place.isEnd ? nil : LayerAnimations.controlPoints(keys[place.key].ease)
+    return place.isEnd ? nil : LayerAnimations.controlPoints(key(place.key).ease)
   }
 }
 
@@ -72,7 +83,7 @@ final class PathKeyframes: KeyframeSource {
     var mixed: AnimatableValue
   }
 
-  private let frames: TrackKeyframes<PackedOutline>
+  private let frames: TrackKeyframes
   private let vertices: Int
   private let account: FrameOutlines
   private let newest = Mutex<Segment?>(nil)

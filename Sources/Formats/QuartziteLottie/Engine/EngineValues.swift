@@ -269,7 +269,7 @@ extension Track {
 
 extension Key {
   /// Whether its value holds until the next one.
-  var isHeld: Bool { if case .hold = ease { true } else { false } }
+  var isHeld: Bool { ease.isHold }
 }
 
 extension Track where Value == Vector {

@@ -11,6 +11,9 @@ enum Ease: Sendable {
   case curve(UnitBezier)
   /// Eased by a timing curve for each number of the value.
   case curves([UnitBezier])
+
+  /// Whether the value holds until the next keyframe.
+  var isHold: Bool { if case .hold = self { true } else { false } }
 }
 
 /// A keyframe.
@@ -136,6 +139,12 @@ struct Keys<Value: Mixable>: RandomAccessCollection, MutableCollection, Sendable
   /// Returns a keyframe's value.
   func value(_ index: Int) -> Value { stored[index].value }
 
+  /// Returns the value just before the next keyframe.
+  func end(_ index: Int) -> Value { stored[index].rare?.end ?? next(index) }
+
+  /// Returns the interpolation from a keyframe to the next.
+  func ease(_ index: Int) -> Ease { stored[index].ease }
+
   /// The value before the next keyframe, where that keyframe has the same.
   private func next(_ index: Int) -> Value {
     stored[Swift.min(index + 1, stored.count - 1)].value
@@ -148,7 +157,7 @@ struct Keys<Value: Mixable>: RandomAccessCollection, MutableCollection, Sendable
       var key = Key(
         time: own.time,
         value: own.value,
-        end: own.rare?.end ?? next(index),
+        end: end(index),
         ease: own.ease
       )
       key.way = own.rare?.way

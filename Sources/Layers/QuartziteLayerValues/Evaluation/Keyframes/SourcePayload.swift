@@ -4,21 +4,20 @@ import QuartziteTiming
 
 /// Keyframes that a source makes when asked.
 ///
-/// Values of at most four numbers are read out when a layer's animations are joined; values of any
-/// other kind are asked for at every evaluation.
+/// Values of at most four numbers are read out once; values of any other kind are asked for at
+/// every evaluation.
 final class SourcePayload: CompiledPayload, @unchecked Sendable {
   private let source: any KeyframeSource
   private let inner: CompiledPayload?
   private let kind: ValueKind
-  /// The lanes that numbers are written to; empty for values of any other kind.
-  private let lanes: Range<UInt8>
+  /// Whether values are asked for at every evaluation.
+  let isGeneral: Bool
+  /// The numbers of all values; empty for values of any other kind.
+  private let vectors: [SIMD4<Double>]
   /// Whether a key time of the source is not finite, so that the values are spaced evenly.
   private let isEven: Bool
   /// Whether the key times never decrease.
   private let isRising: Bool
-
-  /// Whether values are asked for at every evaluation.
-  var isGeneral: Bool { lanes.isEmpty }
 
   /// Wraps the source of the values of `animation`; nil where they do not fit.
   ///
@@ -31,16 +30,21 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
   ) {
     guard source.count > 0 else { return nil }
     (self.source, self.inner, self.kind) = (source, inner, kind)
-    if animation.kind == .general {
-      lanes = 0..<0
+    isGeneral = animation.kind == .general
+    if isGeneral {
       // All values of one source that are not numbers have the same kind, so that one is checked.
       guard source.animatable(0).fits(kind) else { return nil }
+      vectors = []
     } else {
-      lanes = animation.firstLane..<(animation.firstLane + animation.laneCount)
-      let areNumbers = (0..<source.count).allSatisfy {
-        animation.numbers(source.animatable($0), kind: kind) != nil
+      var vectors: [SIMD4<Double>] = []
+      vectors.reserveCapacity(source.count)
+      for index in 0..<source.count {
+        guard let numbers = animation.numbers(source.animatable(index), kind: kind) else {
+          return nil
+        }
+        vectors.append(numbers)
       }
-      guard areNumbers else { return nil }
+      self.vectors = vectors
     }
     let times = (0..<source.count).map { source.time($0) }
     isEven = !times.allSatisfy { $0.isFinite }
@@ -53,18 +57,14 @@ final class SourcePayload: CompiledPayload, @unchecked Sendable {
 
   /// Returns the keyframes read out; `index` maps a timing curve to its index.
   func expanded(_ index: (ProgressCurve) -> Int32) -> KeyframePayload {
-    var animation = CompiledAnimation(timing: MediaTiming())
-    (animation.firstLane, animation.laneCount) = (lanes.lowerBound, UInt8(lanes.count))
-    return KeyframePayload(
+    KeyframePayload(
       inner: inner,
       mode: .linear,
       times: source.count > 1 ? (0..<source.count).map { time($0) } : [0],
       curves: (0..<(source.count - 1)).map {
         index(source.pace($0).map { .bezier($0) } ?? .linear)
       },
-      vectors: (0..<source.count).map {
-        animation.numbers(source.animatable($0), kind: kind) ?? .zero
-      }
+      vectors: vectors
     )
   }
 
