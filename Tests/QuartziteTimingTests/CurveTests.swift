@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import QuartziteNumerics
 import QuartziteTiming
 import Testing
 
@@ -61,92 +60,5 @@ import Testing
       let offset = RubberBand.offset(pull: pull, dimension: 568)
       #expect(abs(RubberBand.pull(offset: offset, dimension: 568) - pull) < 1e-9)
     }
-  }
-}
-
-@Suite struct KochanekBartelsTests {
-  /// The oracle: Hermite's form with the tangents of the paper.
-  private func value(
-    _ points: [Double],
-    segment: Int,
-    at u: Double,
-    _ start: KochanekBartels.Knot,
-    _ end: KochanekBartels.Knot
-  ) -> Double {
-    func difference(_ i: Int) -> Double? {
-      points.indices.contains(i) && points.indices.contains(i + 1) ? points[i + 1] - points[i] : nil
-    }
-    func tangent(_ i: Int, _ knot: KochanekBartels.Knot, isLeaving: Bool) -> Double {
-      let tension = 1 - knot.tension
-      guard let before = difference(i - 1) else { return tension * (difference(i) ?? 0) }
-      guard let behind = difference(i) else { return tension * before }
-      let c = isLeaving ? knot.continuity : -knot.continuity
-      return tension / 2 * (1 + c) * (1 + knot.bias) * before
-        + tension / 2 * (1 - c) * (1 - knot.bias) * behind
-    }
-    let leaving = tangent(segment, start, isLeaving: true)
-    let arriving = tangent(segment + 1, end, isLeaving: false)
-    return (2 * u * u * u - 3 * u * u + 1) * points[segment]
-      + (-2 * u * u * u + 3 * u * u) * points[segment + 1]
-      + (u * u * u - 2 * u * u + u) * leaving + (u * u * u - u * u) * arriving
-  }
-
-  private func weighted(
-    _ points: [Double],
-    segment: Int,
-    at u: Double,
-    _ start: KochanekBartels.Knot = .init(),
-    _ end: KochanekBartels.Knot = .init()
-  ) -> Double {
-    let isFirst = segment == 0
-    let isLast = segment == points.count - 2
-    let weights = KochanekBartels.weights(
-      at: u,
-      from: start,
-      to: end,
-      isFirst: isFirst,
-      isLast: isLast
-    )
-    return weights[0] * (isFirst ? 0 : points[segment - 1]) + weights[1] * points[segment]
-      + weights[2] * points[segment + 1] + weights[3] * (isLast ? 0 : points[segment + 2])
-  }
-
-  /// Measured on macOS, published by OpenCoreAnimation: three values at 0.75 of the duration.
-  @Test func `the ends are Core Animation's`() {
-    #expect(weighted([0, 10, 10], segment: 1, at: 0.5) == 10.625)
-    #expect(weighted([0, 0, 30], segment: 1, at: 0.5) == 13.125)
-  }
-
-  @Test func `random splines agree with the paper`() {
-    var random = SeededRandom(seed: 31)
-    func knot() -> KochanekBartels.Knot {
-      KochanekBartels.Knot(
-        tension: random.signedUnit(),
-        continuity: random.signedUnit(),
-        bias: random.signedUnit()
-      )
-    }
-    for _ in 0..<500 {
-      let points = (0..<4).map { _ in random.uniform(in: -10.0...10) }
-      let (start, end, u) = (knot(), knot(), random.unit())
-      for segment in 0..<3 {
-        let expected = value(points, segment: segment, at: u, start, end)
-        #expect(abs(weighted(points, segment: segment, at: u, start, end) - expected) < 1e-12)
-      }
-    }
-  }
-
-  @Test func `a spline passes its keyframes`() {
-    let points = [3.0, -1, 4, 1.5]
-    for segment in 0..<3 {
-      #expect(weighted(points, segment: segment, at: 0) == points[segment])
-      #expect(weighted(points, segment: segment, at: 1) == points[segment + 1])
-    }
-  }
-
-  @Test func `full tension is the smooth step and bad numbers count as none`() {
-    let tight = KochanekBartels.Knot(tension: 1)
-    #expect(weighted([0, 10, 30, 0], segment: 1, at: 0.25, tight, tight) == 10 + 20 * 0.15625)
-    #expect(KochanekBartels.Knot(tension: .nan, bias: .infinity) == KochanekBartels.Knot())
   }
 }

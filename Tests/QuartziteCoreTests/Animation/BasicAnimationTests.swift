@@ -64,7 +64,9 @@ import Testing
     layer.transform = new
     _ = scene.add(layer)
     let animation = CABasicAnimation(keyPath: "transform")
-    animation.fromValue = AnimatableValue.additiveStart(from: old, to: new)
+    // Applied before the model: old = added · new.
+    let added = CATransform3DConcat(old, CATransform3DInvert(new))
+    animation.fromValue = NSValue(caTransform3D: added)
     animation.toValue = NSValue(caTransform3D: CATransform3DIdentity)
     (animation.isAdditive, animation.duration, animation.fillMode) = (true, 1, .both)
     layer.add(animation, forKey: nil)

@@ -43,13 +43,6 @@ extension Stage {
     return worker.compose(currentFrame())
   }
 
-  /// Returns the evaluated layers of the current frame.
-  package func presentationTree() -> PresentationTree {
-    var tree = PresentationTree()
-    run { context.frame(at: time) }.evaluate(at: time, into: &tree)
-    return tree
-  }
-
   /// Everything that the current frame is drawn from.
   package func currentFrame() -> Frame {
     Frame(

@@ -172,26 +172,6 @@ extension AnimatableValue {
   }
 }
 
-extension AnimatableValue {
-  /// Returns the start value of an additive animation that first shows `old` where the model has
-  /// `new`.
-  ///
-  /// It is the value whose sum with `new` is `old`; nil where the kind has no sum.
-  package static func additiveStart(from old: Any?, to new: Any?) -> Any? {
-    let (old, new) = (AnimatableValue(any: old), AnimatableValue(any: new))
-    switch (old, new) {
-    case (.scalar, .scalar), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color):
-      return old.subtracting(new).object
-    default:
-      // The additive value is applied before the model: old = added · new.
-      guard let x = old.transform, let y = new.transform, let inverse = y.inverse else {
-        return nil
-      }
-      return NSValue(caTransform3D: CATransform3DConcat(x, inverse))
-    }
-  }
-}
-
 /// A protocol of all optionals, to unwrap nested ones.
 private protocol OptionalValue {
   var wrapped: Any? { get }

@@ -49,13 +49,8 @@ package struct DrawItem: Sendable {
     set { parts = Parts(shape, paint, blend, newValue) }
   }
 
-  /// What it copies where it does nothing but copy whole pixels of an image; nil for other draws.
+  /// The copy of whole pixels that the draw amounts to; nil for draws that do more.
   @inlinable package var pixelCopy: PixelCopy? { parts.pixelCopy }
-
-  /// Whether the paint is an image.
-  @inlinable package var isImage: Bool {
-    if case .image = parts.paint { true } else { false }
-  }
 
   /// Whether both refer to the same parts with the same opacity, so that they draw the same.
   package func isSame(as other: DrawItem) -> Bool {

@@ -27,12 +27,6 @@ extension CGContext {
     state.ctm = transform.concatenating(state.ctm)
   }
 
-  /// Replaces the CTM.
-  package func setCTM(_ transform: CGAffineTransform) {
-    guard transform.isFinite else { return }
-    state.ctm = transform
-  }
-
   /// The map from user space to device pixels: the CTM.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 

@@ -19,8 +19,6 @@ enum Palette {
   static let black = color(0)
   /// A red with some orange.
   static let coral = color(0xFF5A5F)
-  /// A yellow with some orange.
-  static let amber = color(0xFFB238)
   /// A green with some blue.
   static let teal = color(0x17B8A6)
   /// Blue.
