@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number plus multiples of variables, variables named by index.
+/// A constant plus multiples of variables, which are identified by their indices.
 package struct LinearExpression {
-  /// One multiple of a variable.
+  /// A variable multiplied by a factor.
   package struct Term {
     /// The index of the variable.
     package let variable: Int
-    /// What it is multiplied by.
+    /// The factor of the variable.
     package let factor: Double
   }
 
-  /// The part without variables.
+  /// The constant.
   package var constant: Double
   /// The multiples; a variable may occur more than once.
   package var terms: [Term]
 
-  /// Makes a number.
+  /// Makes an expression without variables.
   package init(_ constant: Double) {
     (self.constant, terms) = (constant, [])
   }
 
-  /// Makes one variable.
+  /// Makes an expression of one variable with the factor 1.
   package init(variable: Int) {
     (constant, terms) = (0, [Term(variable: variable, factor: 1)])
   }

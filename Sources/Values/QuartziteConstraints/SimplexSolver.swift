@@ -8,26 +8,26 @@
 /// the one found is the same in every run, because ties are broken by the order of adding.
 ///
 /// A constraint costs what the rows that it touches hold: chains of constraints without labels are
-/// solved in linear time. Labels cost a symbol in every row that follows from the constraint. Work is
-/// counted, so that what is left out is the same on every machine: after `mostWork` every further
-/// constraint is refused.
+/// solved in linear time. Labels cost a symbol in every row that follows from the constraint. Work
+/// is counted, so that what is left out is the same on every machine: after `mostWork` every
+/// further constraint is refused.
 ///
 /// Source: G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", ACM TOCHI 8(4), 2001; Bland's rule against cycling.
 package struct SimplexSolver {
   /// How a symbol of the tableau may vary.
   private enum Kind {
-    /// A variable of the client, of any value.
+    /// A variable of the client; any value.
     case free
     /// At least 0.
     case slack
-    /// At least 0, and 0 is wished for.
+    /// At least 0; how far a constraint that is not required is violated, which is minimised.
     case error
     /// Always 0: marks a required equation that has a label.
     case dummy
   }
 
-  /// A number plus multiples of symbols that are not basic.
+  /// A constant plus multiples of non-basic symbols.
   private struct Row {
     var constant = 0.0
     var cells: [Int: Double] = [:]
@@ -42,7 +42,7 @@ package struct SimplexSolver {
       for (symbol, value) in other.cells { add(factor * value, of: symbol) }
     }
 
-    /// Replaces a symbol by the row that it equals.
+    /// Substitutes a row for the symbol that equals it.
     mutating func substitute(_ symbol: Int, by row: Row) {
       guard let factor = cells.removeValue(forKey: symbol) else { return }
       add(factor, times: row)
@@ -56,11 +56,11 @@ package struct SimplexSolver {
     }
   }
 
-  /// What is minimised at one strength.
+  /// The sum of errors that is minimised at one strength.
   private struct Level {
     let strength: Double
     private(set) var row = Row()
-    /// The symbols whose growth would lessen the level.
+    /// The symbols whose increase would reduce the sum.
     private(set) var wanted: Set<Int> = []
 
     init(strength: Double) {
@@ -90,26 +90,26 @@ package struct SimplexSolver {
 
   private static let epsilon = 1e-8
 
-  /// How many cells may be looked at in all.
+  /// The largest number of cells of the tableau that may be visited in all.
   private static let mostWork = 1 << 25
 
-  /// The cells that were looked at.
+  /// The number of cells visited so far.
   private var work = 0
   /// Whether further constraints are refused because of what the former ones cost.
   package var isSpent: Bool { work > Self.mostWork }
 
   private var kinds: [Kind] = []
   private var symbols: [Int: Int] = [:]
-  /// The basic symbols and what they equal.
+  /// The rows of the tableau: each basic symbol, and the row that it equals.
   private var rows: [Int: Row] = [:]
-  /// The basic symbols whose rows may hold a symbol; those that do are all among them.
+  /// For each non-basic symbol, a superset of the basic symbols whose rows contain it.
   private var columns: [Int: Set<Int>] = [:]
-  /// The labels of the constraints that required symbols belong to.
+  /// For each symbol of a required constraint, the constraint's label.
   private var labels: [Int: Int] = [:]
   /// The labels of the constraints that contradict the one that was refused last, which is among
   /// them; in order, empty as long as none was refused.
   package private(set) var conflict: [Int] = []
-  /// What is minimised, strongest level first.
+  /// The sums that are minimised, the strongest level first.
   private var levels: [Level] = []
 
   /// Makes a solver without constraints: every variable is 0.
@@ -129,7 +129,7 @@ package struct SimplexSolver {
     return symbol
   }
 
-  /// How an expression is to relate to 0.
+  /// The relation of an expression to 0 that a constraint demands.
   package enum Relation: Sendable {
     case equal, lessOrEqual, greaterOrEqual
   }
@@ -190,7 +190,7 @@ package struct SimplexSolver {
     return true
   }
 
-  /// Wishes a symbol to be 0 with a strength.
+  /// Adds the minimisation of a symbol at a strength.
   private mutating func wish(_ symbol: Int, _ strength: Double) {
     if let index = levels.firstIndex(where: { $0.strength <= strength }) {
       if levels[index].strength != strength {
@@ -203,7 +203,7 @@ package struct SimplexSolver {
     }
   }
 
-  /// Makes 0 = row part of the tableau.
+  /// Adds the equation 0 = row to the tableau.
   private mutating func enter(_ row: Row, _ own: [Int], _ label: Int?) -> Bool {
     var row = row
     if row.constant < 0 {
@@ -230,7 +230,7 @@ package struct SimplexSolver {
     return enterByArtificial(row, label)
   }
 
-  /// Puts a row in place of the symbol that it equals, everywhere.
+  /// Makes a symbol basic with a row, which is substituted for it in all other rows.
   private mutating func makeBasic(_ symbol: Int, _ row: Row) {
     substitute(symbol, by: row)
     rows[symbol] = row
@@ -238,7 +238,8 @@ package struct SimplexSolver {
     for cell in row.cells.keys { columns[cell, default: []].insert(symbol) }
   }
 
-  /// Notes whose symbols make a row that cannot be 0: these constraints contradict each other.
+  /// Stores in `conflict` the constraints whose symbols occur in a row that cannot be 0: they
+  /// contradict each other.
   ///
   /// Returns false.
   private mutating func refuse(_ row: Row, _ label: Int?) -> Bool {
@@ -329,7 +330,8 @@ package struct SimplexSolver {
     }
   }
 
-  /// The lowest symbol whose growth lessens a level without adding to a stronger one.
+  /// The lowest symbol whose increase reduces the sum of a level without increasing that of a
+  /// stronger one.
   private mutating func improvingSymbol() -> Int? {
     for (index, level) in levels.enumerated() {
       work += level.wanted.count

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Synchronization
 
-/// The shorter ways by which evaluation, composition and rasterisation come to the same pixels.
+/// The special cases in which evaluation, composition and rasterisation compute the same pixels
+/// faster.
 ///
-/// All of them are taken where they can be; tests switch them off one by one and compare the bytes.
-/// What chooses between two results that are meant to differ is no fast path and is not named here,
-/// nor are the kernels of a processor, which a rasteriser is given.
+/// All are enabled by default. Tests switch them off one by one and compare the bytes, and the
+/// benchmarks `path-...` compare the times. Options that are meant to change the result are not
+/// fast paths and not listed here, and neither are the processor's kernels, which a rasteriser is
+/// given.
 @usableFromInline
 package struct FastPaths: OptionSet, Hashable, Sendable {
   @usableFromInline package let rawValue: UInt64
@@ -15,14 +17,16 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
 
   // MARK: Evaluation
 
-  /// A tree that shows a snapshot already, and would look the same, is not evaluated again.
+  /// A tree that was evaluated before, and would have the same values at the new time, is kept.
   @inlinable package static var stillTrees: FastPaths { FastPaths(rawValue: 1 << 0) }
-  /// A property that its first animation writes whole is not set back to the model before.
+  /// A property whose first animation overwrites it completely is not reset to the model value
+  /// first.
   @inlinable package static var firstWrites: FastPaths { FastPaths(rawValue: 1 << 1) }
-  /// What is inside hidden and clear layers is not animated, for trees that are only drawn.
+  /// Descendants of hidden and fully transparent layers are not evaluated, in trees that are only
+  /// drawn.
   @inlinable package static var unseenBranches: FastPaths { FastPaths(rawValue: 1 << 2) }
-  /// Animations of up to four numbers, or of a part of a transform, are evaluated from those numbers
-  /// and their clock alone; chosen when a layer's animations are joined.
+  /// Animations of up to four numbers, or of a part of a transform, are evaluated from those
+  /// numbers and their clock alone; chosen when a layer's animations are joined.
   @inlinable package static var shortSteps: FastPaths { FastPaths(rawValue: 1 << 3) }
 
   // MARK: Composition
@@ -35,7 +39,8 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var maskClips: FastPaths { FastPaths(rawValue: 1 << 10) }
   /// What fills a layer, seen through a mask of one opaque shape, becomes that shape.
   @inlinable package static var maskFills: FastPaths { FastPaths(rawValue: 1 << 11) }
-  /// The background alone casts the shadow of all that lies in it.
+  /// The shadow of a layer whose opaque background contains everything else is that of the
+  /// background.
   @inlinable package static var backgroundShadows: FastPaths { FastPaths(rawValue: 1 << 12) }
   /// Pictures of layers are kept from frame to frame.
   @inlinable package static var keptPictures: FastPaths { FastPaths(rawValue: 1 << 13) }
@@ -44,7 +49,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
 
   // MARK: Rasterisation
 
-  /// Images on whole pixels are compiled without a look at their shape and paint.
+  /// Images on whole pixels are compiled from their `PixelCopy`, without reading shape and paint.
   @inlinable package static var stamps: FastPaths { FastPaths(rawValue: 1 << 24) }
   /// Sprites that stay upright are compiled without a draw for each.
   @inlinable package static var plainSprites: FastPaths { FastPaths(rawValue: 1 << 25) }
@@ -56,7 +61,7 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var groupsAhead: FastPaths { FastPaths(rawValue: 1 << 28) }
   /// Wide blurs are drawn on coarser surfaces; at most 1 of 255 apart.
   @inlinable package static var coarseSurfaces: FastPaths { FastPaths(rawValue: 1 << 29) }
-  /// Far moves of a filtered group are made by its items.
+  /// A filtered group that is moved far is moved by its items, not by a filter on a large surface.
   @inlinable package static var nearMoves: FastPaths { FastPaths(rawValue: 1 << 30) }
   /// Pixels of a surface that the next draw covers are left out.
   @inlinable package static var coveredSurfaces: FastPaths { FastPaths(rawValue: 1 << 31) }
@@ -74,11 +79,11 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   @inlinable package static var coveredBands: FastPaths { FastPaths(rawValue: 1 << 37) }
   /// Images that are moved by whole pixels are copied.
   @inlinable package static var wholeMoves: FastPaths { FastPaths(rawValue: 1 << 38) }
-  /// Of what lies below filtered backdrops only what they read is drawn.
+  /// Only those pixels below filtered backdrops are drawn that the filters read.
   @inlinable package static var backdropNeeds: FastPaths { FastPaths(rawValue: 1 << 39) }
-  /// Lists that are surely cheap are not counted.
+  /// The exact cost of a list is not computed where an upper bound is within the limits.
   @inlinable package static var cheapLists: FastPaths { FastPaths(rawValue: 1 << 40) }
-  /// Rows that repeat the one above are filtered once.
+  /// Rows that equal the row above are filtered once.
   @inlinable package static var repeatedRows: FastPaths { FastPaths(rawValue: 1 << 41) }
 
   /// All of them with their names, in the order of the work.
@@ -103,12 +108,12 @@ package struct FastPaths: OptionSet, Hashable, Sendable {
   package static let all = FastPaths(named.map(\.path))
 }
 
-/// Which fast paths may be taken, and a note of those that are.
+/// Which fast paths may be taken, with an optional record of those that were.
 @usableFromInline
 package struct FastPathChoice: Sendable {
-  /// Those that may be taken; default all.
+  /// The paths that may be taken; default all.
   @usableFromInline package let allowed: FastPaths
-  /// Where it is noted that one was taken; nil, the default, notes nothing and costs a comparison.
+  /// Records which paths were taken; nil, the default, records nothing and costs a comparison.
   @usableFromInline package let trace: FastPathTrace?
 
   /// Makes a choice.
@@ -116,7 +121,9 @@ package struct FastPathChoice: Sendable {
     (self.allowed, self.trace) = (allowed, trace)
   }
 
-  /// Whether a path may be taken; the caller takes it then.
+  /// Whether a path may be taken.
+  ///
+  /// If it may, it is recorded as taken, so the caller must take it.
   @inlinable
   @inline(__always)
   package func takes(_ path: FastPaths) -> Bool {
@@ -125,7 +132,7 @@ package struct FastPathChoice: Sendable {
     return true
   }
 
-  /// What a path leads to; nil where it may not be taken or leads nowhere.
+  /// Returns the result of `way`; nil where the path may not be taken or does not apply.
   @inlinable
   @inline(__always)
   package func take<Result>(_ path: FastPaths, _ way: () -> Result?) -> Result? {
@@ -135,18 +142,18 @@ package struct FastPathChoice: Sendable {
   }
 }
 
-/// A note of the fast paths that were taken; any thread.
+/// A record of the fast paths that were taken; may be used on any thread.
 @usableFromInline
 package final class FastPathTrace: Sendable {
   private let bits = Atomic<UInt64>(0)
 
-  /// Makes an empty note.
+  /// Makes an empty record.
   package init() {}
 
   /// The paths that were taken so far.
   package var taken: FastPaths { FastPaths(rawValue: bits.load(ordering: .relaxed)) }
 
-  /// Notes that a path was taken.
+  /// Records that a path was taken.
   @usableFromInline package func note(_ path: FastPaths) {
     bits.bitwiseOr(path.rawValue, ordering: .relaxed)
   }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a filter does whose pixels others than the renderer compute, as those of Core Image: a value
-/// that says all that it depends on.
+/// A filter that is implemented outside the renderer, such as those of Core Image: an immutable
+/// value from which the result for any picture follows.
 package protocol PictureFilterValue: Hashable, Sendable {
-  /// What it is, for those who print the list, and for renderers that know it by that.
+  /// The filter's name, such as `CIPixellate`: for printed lists, and for renderers that implement
+  /// filters of that name themselves.
   var name: String { get }
 
-  /// Returns what it makes of a picture; nil where it leaves it as it is.
+  /// Returns the filtered picture; nil where the filter does not change it.
   ///
-  /// The result depends on the value and the picture alone. What it makes need not hold what it is
-  /// given.
+  /// Pure. The result may cover other pixels than `picture` does.
   func applied(to picture: PlacedPixmap) -> PlacedPixmap?
 
-  /// Returns what is wanted of what it makes of a picture that is too large to be drawn at once; nil
-  /// where it leaves it as it is.
+  /// Returns a part of the filtered picture, for a picture that is too large to be drawn at once;
+  /// nil where the filter does not change it.
   ///
   /// - Parameters:
-  ///   - area: The pixels that the picture has.
-  ///   - seen: The pixels that are wanted.
-  ///   - draw: Draws the pixels of a rectangle of the picture.
+  ///   - area: The bounds of the unfiltered picture.
+  ///   - seen: The pixels of the result that are wanted.
+  ///   - draw: Draws a rectangle of the unfiltered picture.
   func applied(
     to area: PixelRect,
     seen: PixelRect,
@@ -28,19 +28,19 @@ package protocol PictureFilterValue: Hashable, Sendable {
 
   /// The filter as data.
   ///
-  /// - Parameter area: The pixels in which second pictures without an end are given.
+  /// - Parameter area: To these pixels, input images of infinite extent are cut.
   func data(within area: PixelRect) -> PictureFilterData
 }
 
-/// A filter that a renderer hands a picture and takes another one back from.
+/// A filter that is implemented outside the renderer, in a form that can be compared.
 package struct PictureFilter: Sendable, Hashable {
-  /// What it does.
+  /// The implementation with its parameters.
   package let value: any PictureFilterValue
 
   /// Makes a filter.
   package init(_ value: any PictureFilterValue) { self.value = value }
 
-  /// What it is.
+  /// The filter's name.
   package var name: String { value.name }
 
   package static func == (a: PictureFilter, b: PictureFilter) -> Bool {
@@ -50,7 +50,7 @@ package struct PictureFilter: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A filter of Core Image as data: its name, and its inputs as it takes them.
+/// A filter of Core Image as data: its name, and its inputs under Core Image's keys.
 ///
 /// **Space**: pixels, y up, from an origin on the device; lengths in device pixels.
 package struct PictureFilterData: Sendable {
@@ -82,7 +82,7 @@ package struct PictureFilterData: Sendable {
     package var key: String
     /// The pixels, placed on the device.
     package var pixels: PlacedPixmap
-    /// Whether the picture has no end: beyond these its border goes on.
+    /// Whether the image is infinite: its border pixels are repeated outside `pixels`.
     package var isEndless: Bool
 
     /// Makes an input.
@@ -93,7 +93,8 @@ package struct PictureFilterData: Sendable {
 
   /// The name of Core Image's filter.
   package var name: String
-  /// The column of device pixels, and the row, whose upper left corner is the filter's origin.
+  /// The column and row of the device pixel whose upper left corner is the origin of the filter's
+  /// coordinates.
   package var origin: SIMD2<Int>
   /// The inputs of numbers.
   package var inputs: [Input] = []

@@ -38,7 +38,7 @@ package enum ItemEquality {
     a === b || (haveEqualFrames(a, b) && equal(a.mask, b.mask) && equal(a.items, b.items))
   }
 
-  /// Whether two groups are equal but for their items and the items of their masks.
+  /// Whether two groups are equal except for their items and the items of their masks.
   package static func haveEqualFrames(_ a: GroupItem, _ b: GroupItem) -> Bool {
     a.opacity == b.opacity && a.blend == b.blend && a.isIsolated == b.isIsolated
       && a.filters == b.filters && a.backdropFilters == b.backdropFilters
@@ -81,13 +81,13 @@ package enum ItemEquality {
     a === b || (a.area == b.area && a.step == b.step && equal(a.items, b.items))
   }
 
-  /// Whether two subpicture paints are equal but for their items.
+  /// Whether two subpicture paints are equal except for the items of their pictures.
   package static func havePlacesAlike(_ a: SubpicturePaint, _ b: SubpicturePaint) -> Bool {
     a.sampling == b.sampling && a.tint == b.tint && a.projection == b.projection
       && a.picture.area == b.picture.area && a.picture.step == b.picture.step
   }
 
-  /// Whether two image paints are equal but for their pixels.
+  /// Whether two image paints are equal except for their pixels.
   package static func havePlacesAlike(_ a: ImagePaint, _ b: ImagePaint) -> Bool {
     a.sampling == b.sampling && a.edge == b.edge && a.shrinking == b.shrinking
       && a.tint == b.tint && a.projection == b.projection && a.pixmap.width == b.pixmap.width

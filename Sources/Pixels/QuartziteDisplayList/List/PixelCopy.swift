@@ -2,17 +2,19 @@
 import Foundation
 import QuartziteGeometry
 
-/// A draw of an image that copies whole pixels: the image is moved by whole pixels, and its shape is a
-/// rectangle of whole pixels.
+/// A draw of an image that copies whole pixels: the image is moved by whole pixels, and its shape
+/// is a rectangle of whole pixels.
 ///
-/// Most pictures of a frame are of this kind. An item finds out when it is made, because its shape and
-/// paint lie before the processor then: ten thousand pictures spend more time on fetching paths from
-/// memory than on their pixels. The item's opacity and blend mode play no part in it.
+/// Most pictures of a frame are of this kind. A `DrawItem` tests for it in its initialiser, while
+/// its shape and paint are still in the processor's cache: drawing ten thousand pictures spends
+/// more time on fetching their paths from memory than on their pixels. The item's opacity and blend
+/// mode are not part of the test.
 @usableFromInline
 package struct PixelCopy: Sendable {
   /// The image.
   ///
-  /// SAFETY: who holds this holds the paint that it is made of, and that the image.
+  /// SAFETY: whoever holds the copy holds the paint it was made from, and the paint holds the
+  /// image.
   @usableFromInline package unowned(unsafe) let pixmap: Pixmap
   /// The device pixels that the shape covers, each in full; cut at 2^20 pixels from the origin.
   @usableFromInline package let pixels: PixelRect
@@ -20,12 +22,13 @@ package struct PixelCopy: Sendable {
   @usableFromInline package let x: Int32
   /// The device row of the image's first pixel, with the same limit.
   @usableFromInline package let y: Int32
-  /// What lies outside of the image.
+  /// What is drawn outside the image's pixels.
   @usableFromInline package let edge: ImagePaint.Edge
   /// Multiplies each pixel (straight colour; the product stays premultiplied); nil is white.
   @usableFromInline package let tint: PaintColor?
 
-  /// Makes it of a draw's parts; nil where the draw does anything else, or the image has no pixels.
+  /// Makes the copy from a draw's shape and paint; nil where the draw does more than copy whole
+  /// pixels, or the image is empty.
   @usableFromInline
   package init?(_ shape: Shape, _ image: ImagePaint, isAntialiased: Bool) {
     guard image.projection.isAffine, image.pixmap.width > 0, image.pixmap.height > 0,
@@ -45,8 +48,8 @@ package struct PixelCopy: Sendable {
 }
 
 extension CGAffineTransform {
-  /// How far the map moves by whole pixels, less than a million along each axis; nil where it does
-  /// anything else.
+  /// The translation in pixels where the transform is only a translation by whole pixels, of less
+  /// than a million along each axis; nil for any other transform.
   @inlinable
   package var wholeMove: (x: Int, y: Int)? {
     guard a == 1, b == 0, c == 0, d == 1, abs(tx) < 1e6, abs(ty) < 1e6 else { return nil }
@@ -57,12 +60,12 @@ extension CGAffineTransform {
 }
 
 extension PixelRect {
-  /// Makes the pixels of a rectangle that covers each in full or not at all: one with whole corners, to
-  /// 1/256 pixel, or without soft edges; nil for others.
+  /// Makes the pixels that a rectangle covers; nil where it covers some of them partly.
   ///
-  /// The rectangle goes from `low` to `high`, which is not less and not NaN, and is cut at 2^20 pixels
-  /// from the origin. Without soft edges a pixel belongs if its centre lies at the left or upper edge or
-  /// after it, and before the right and lower one.
+  /// No pixel is covered partly where the corners are integers to within 1/512 pixel, or where the
+  /// edges are not antialiased: then a pixel is inside if its centre is, and a centre on the left
+  /// or upper edge counts as inside, one on the right or lower edge as outside. The corners `low`
+  /// and `high` must be in order and not NaN; they are clamped to 2^20 pixels from the origin.
   @inlinable
   package init?(whole low: SIMD2<Double>, _ high: SIMD2<Double>, isAntialiased: Bool) {
     let (x0, y0) = (Self.fixed(low.x), Self.fixed(low.y))
@@ -87,7 +90,7 @@ extension PixelRect {
 }
 
 extension Shape {
-  /// The region as a rectangle; nil where it is none that stays upright.
+  /// The region as a rectangle with edges parallel to the axes; nil for any other region.
   ///
   /// Rectangles on whole pixels need no edges, and images on them are copied row by row: 10,000
   /// sprites as paths took three times as long.
@@ -101,10 +104,11 @@ extension Shape {
     }
   }
 
-  /// The rectangle that `m` makes of another; nil where that is none.
+  /// Returns the rectangle that `m` maps `source` to; nil where `m` rotates or shears, or there is
+  /// no source.
   ///
-  /// Beyond 2^20 pixels a path stays a path: its corners are exact there, a rectangle's origin and
-  /// size are not.
+  /// Also nil beyond 2^20 pixels: the corners of a path are exact there, the origin and size of a
+  /// rectangle are not.
   @inlinable
   @inline(__always)
   package static func upright(_ m: CGAffineTransform, _ source: () -> CGRect?) -> CGRect? {

@@ -11,12 +11,11 @@ package final class Subpicture: Sendable {
   package let items: [DisplayItem]
   /// The pixels that the picture has, at most 16384 a side; what is drawn beside them is lost.
   package let area: PixelRect
-  /// What is made of the items' pixels; nil is the picture that they draw.
+  /// The filter that is applied to the drawn pixels; nil for none.
   package let step: PictureStep?
-  /// Equal for pictures that are likely to be equal in successive frames; renderers look up kept
-  /// pictures by it.
+  /// A key for caches: pictures that are probably equal in successive frames have the same tag.
   ///
-  /// It changes no pixel.
+  /// It has no influence on the pixels.
   package let tag: UInt64
 
   /// Makes a picture.
@@ -29,28 +28,33 @@ package final class Subpicture: Sendable {
     (self.items, self.area, self.step, self.tag) = (items, area, step, tag)
   }
 
-  /// The pixels that its items are drawn on, or of a large picture those that are wanted.
+  /// The pixels on which the items must be drawn: `area` without a step, otherwise the step's
+  /// input; of an input that is too large to be drawn at once, the pixels of the result that are
+  /// wanted.
   package var drawnArea: PixelRect { step.map { $0.seen ?? $0.input } ?? area }
 }
 
-/// What a picture filter makes of the pixels of a subpicture's items.
+/// A filter that is applied to the drawn pixels of a subpicture.
 ///
-/// Where the result lies is known when the filter is computed; the subpicture shows what of it lies in
-/// its area. A filter that fails leaves the pixels as they are.
+/// The bounds of the result are known only once the filter has been computed; what lies outside the
+/// subpicture's area is lost. If the filter fails, the pixels stay unfiltered.
 package struct PictureStep: Sendable, Hashable {
   /// The filter.
   package var filter: PictureFilter
-  /// The pixels that the items may touch, with `least`.
+  /// A rectangle that contains all pixels that the items may change, and `least`.
   ///
-  /// They are at most 16384 a side where `seen` is nil.
+  /// At most 16384 pixels a side where `seen` is nil.
   package var input: PixelRect
-  /// The pixels that the filter is given in any case.
+  /// The pixels that are part of the filter's input image in any case.
   ///
-  /// Of the others in `input` it is given those that are not clear, as a rectangle: bounds of items are a
-  /// pixel wider than what they draw, which filters that look at the border would see.
+  /// The input image is the smallest rectangle that contains these and all pixels of `input` that
+  /// are not transparent. The bounds of items are a pixel wider than what they draw, and filters
+  /// that extend the border of their input would repeat transparent pixels.
   package var least: PixelRect
-  /// The pixels of the result that are wanted of a large picture, whose items are drawn as far as these
-  /// need it; nil is all.
+  /// The pixels of the result that are wanted of a picture that is too large to be drawn at once;
+  /// nil is the whole result.
+  ///
+  /// The items are drawn only as far as these pixels depend on them.
   package var seen: PixelRect?
 
   /// Makes a step.
@@ -66,15 +70,15 @@ package struct PictureStep: Sendable, Hashable {
 
 /// A subpicture as a paint.
 ///
-/// Its pixels are placed like those of an image; outside is transparent, and with linear sampling
-/// the border fades over one pixel.
+/// It is drawn like an image that is transparent outside its pixels: with linear sampling the
+/// border fades over one pixel.
 @usableFromInline
 package struct SubpicturePaint: Sendable {
   /// The picture.
   package var picture: Subpicture
-  /// From its pixels, with the first one of its area at the origin, to the device.
+  /// From the picture's pixels, with the first pixel of its area at the origin, to the device.
   package var projection: Projection
-  /// How it is sampled.
+  /// How the picture is sampled.
   package var sampling: ImagePaint.Sampling
   /// The colour, with straight alpha, that multiplies each sampled pixel; nil for white.
   package var tint: PaintColor?

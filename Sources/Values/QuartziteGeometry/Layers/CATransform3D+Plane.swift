@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// What a map in space does to the plane z = 0, in which a layer shows itself.
+/// The effect of a transform on the plane z = 0, in which a layer draws.
 extension CATransform3D {
-  /// The same map with depth thrown away: every image lies in the plane z = 0.
+  /// The transform followed by a projection along z onto the plane z = 0.
   ///
-  /// An ordinary layer shows its sublayers like this: as pictures on its own plane.
+  /// An ordinary layer flattens its sublayers in this way onto its own plane.
   package var flattened: CATransform3D {
     var t = self
     (t.m13, t.m23, t.m33, t.m43) = (0, 0, 0, 0)
     return t
   }
 
-  /// This map with depth thrown away, then `other`: the product without the terms that are zero in it.
+  /// This map with depth thrown away, then `other`: the product without the terms that are zero in
+  /// it.
   @inlinable @inline(__always)
   package func flattened(then other: CATransform3D) -> CATransform3D {
     let (a, b, _, d) = other.rows
@@ -24,20 +25,20 @@ extension CATransform3D {
     return CATransform3D(rows: (image(own.0), image(own.1), image(own.2), image(own.3)))
   }
 
-  /// Whether the plane z = 0 stays where it is, without perspective.
+  /// Whether the plane z = 0 is mapped to itself, without perspective.
   @inlinable
   package var keepsPlane: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1 && m33 == 1
       && m31 == 0 && m32 == 0 && m34 == 0
   }
 
-  /// Whether the plane z = 0 stays parallel to itself, at one depth before the eye.
+  /// Whether the plane z = 0 is mapped to a parallel plane, without perspective within it.
   @inlinable
   package var keepsPlaneParallel: Bool {
     m13 == 0 && m23 == 0 && m14 == 0 && m24 == 0 && m44 > 0
   }
 
-  /// The depth of the image of a plane that stays parallel to itself.
+  /// The z of the image of the plane, where that is parallel to it.
   @inlinable
   package var planeDepth: CGFloat { m43 / m44 }
 
@@ -50,7 +51,8 @@ extension CATransform3D {
 }
 
 extension Projection {
-  /// The rows of the map: what x, y and 1 add to the numerators of x and y, and to w.
+  /// The rows of the 3 x 3 matrix for row vectors: the contributions of x, of y and of 1 to the
+  /// numerators of x and y and to w.
   @inlinable var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
     (
       SIMD3(affine.a, affine.b, px), SIMD3(affine.c, affine.d, py),
@@ -76,8 +78,8 @@ extension Projection {
     return result.x.isFinite && result.y.isFinite ? result : nil
   }
 
-  /// Returns the box around the image of a rectangle's corners; those behind the eye are left out, and
-  /// zero if all are.
+  /// Returns the box around the image of a rectangle's corners; those behind the eye are left out,
+  /// and zero if all are.
   package func box(of rect: CGRect) -> CGRect {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),

@@ -8,15 +8,16 @@ import Foundation
 /// projective map keeps planes plane, so the division of space by planes works after the division
 /// by w as well as before it.
 ///
-/// Source: Fuchs, Kedem and Naylor, On Visible Surface Generation by A Priori Tree Structures, 1980.
+/// Source: Fuchs, Kedem and Naylor, On Visible Surface Generation by A Priori Tree Structures,
+/// 1980.
 package struct DepthOrder {
   /// One plane to be drawn.
   package struct Plane {
-    /// What the caller calls it.
+    /// The caller's identifier of the plane.
     package var id: Int
-    /// From the plane's own points to the common space.
+    /// From the plane's own coordinates to the common space.
     package var matrix: CATransform3D
-    /// What the plane covers, in its own points.
+    /// The rectangle that the plane covers, in its own coordinates.
     package var extent: CGRect
 
     /// Makes a plane.
@@ -27,9 +28,9 @@ package struct DepthOrder {
 
   /// One plane, or a part of it, in drawing order.
   package struct Piece: Equatable {
-    /// The caller's name for the plane.
+    /// The caller's identifier of the plane.
     package var id: Int
-    /// The part to draw, in the plane's own points; nil is all of it.
+    /// The part to draw, in the plane's own coordinates; nil is all of it.
     package var part: PlanePolygon?
   }
 
@@ -76,9 +77,10 @@ package struct DepthOrder {
 private struct Facet {
   var id: Int
   var matrix: CATransform3D
-  /// What decides on which side the facet lies, in plane points.
+  /// The polygon that decides on which side of other planes the facet lies, in plane coordinates.
   var extent: PlanePolygon
-  /// What is drawn: the extent with a wide margin, cut like it, so that only cuts limit drawing.
+  /// The polygon that is drawn: the extent with a wide margin, cut by the same planes, so that only
+  /// these cuts limit the drawing.
   var part: PlanePolygon
   var isCut = false
   /// The plane in the common space: a·x + b·y + c·z + d = 0, (a, b, c) of length 1, c >= 0.
@@ -100,8 +102,8 @@ private struct Facet {
 
   /// The plane through the images of the origin and the axes, in homogeneous coordinates.
   ///
-  /// Every point of the plane is p·X + q·Y + r·O with rows X, Y, O of the matrix, so the equation is
-  /// the vector that is orthogonal to all three: their generalised cross product.
+  /// Every point of the plane is p·X + q·Y + r·O with rows X, Y, O of the matrix, so the equation
+  /// is the vector that is orthogonal to all three: their generalised cross product.
   private static func equation(_ rows: CATransform3D.Rows) -> SIMD4<Double>? {
     let (u, v, w) = (rows.0, rows.1, rows.3)
     func minor(_ i: Int, _ j: Int, _ k: Int) -> Double {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// How a layer stands in its superlayer, and what it does to the sublayers that stand in it.
+/// The position of a layer in its superlayer, and the transform that it applies to its sublayers.
 ///
-/// This is the one formula behind `frame`, `convert`, `hitTest` and the pixels. A layer's space is that
-/// of its `bounds`; lengths are points. Points are row vectors, so `a` before `b` is `a · b`, and the
-/// whole way of a layer's points into its superlayer's space is
+/// This is the one formula behind `frame`, `convert`, `hitTest` and the pixels. A layer's space is
+/// that of its `bounds`; lengths are points. Points are row vectors, so `a` before `b` is `a · b`,
+/// and the whole way of a layer's points into its superlayer's space is
 ///
 ///     flip · move(-anchor) · transform · move(position, zPosition) · sublayer map of the superlayer
 ///
@@ -20,27 +20,27 @@ import Foundation
 ///   acts on sublayers, not on a mask.
 @usableFromInline
 package struct LayerPlace: Equatable, Sendable {
-  /// The layer's own rectangle.
+  /// The layer's bounds.
   @usableFromInline package var bounds: CGRect
-  /// Where the anchor stands in the superlayer's space.
+  /// The position of the anchor point in the superlayer's space.
   @usableFromInline package var position: CGPoint
-  /// The depth of the anchor in the superlayer's space, towards the viewer.
+  /// The z of the anchor point in the superlayer's space; positive towards the viewer.
   @usableFromInline package var zPosition: CGFloat
-  /// The anchor in fractions of the bounds, before the flip.
+  /// The anchor point in the unit square of the bounds, before the flip.
   @usableFromInline package var anchorPoint: CGPoint
-  /// The depth of the anchor in the layer's space, towards the viewer.
+  /// The z of the anchor point in the layer's space; positive towards the viewer.
   @usableFromInline package var anchorPointZ: CGFloat
-  /// What is done to the layer about its anchor.
+  /// The layer's transform about its anchor point.
   @usableFromInline package var transform: CATransform3D
-  /// Whether y counts the other way inside the bounds.
+  /// Whether the layer's space is reflected vertically inside its bounds.
   @usableFromInline package var isGeometryFlipped: Bool
-  /// What is done to the sublayers about the layer's anchor; nil is nothing.
+  /// The transform of the sublayers about the layer's anchor point; nil for the identity.
   @usableFromInline package var sublayerTransform: CATransform3D?
-  /// Whether the sublayers keep their place in depth in the superlayer's space, as those of a
+  /// Whether the sublayers keep their depth in the superlayer's space, as those of a
   /// transform layer do, instead of being flattened onto this layer's plane.
   @usableFromInline package var keepsDepth: Bool
 
-  /// Makes a place of the properties of the same names.
+  /// Makes a place from the layer properties of the same names.
   @inlinable @inline(__always)
   package init(
     bounds: CGRect,
@@ -61,7 +61,7 @@ package struct LayerPlace: Equatable, Sendable {
     self.keepsDepth = keepsDepth
   }
 
-  /// Where the anchor stands on the layer's plane, before the flip.
+  /// The anchor point on the layer's plane in its own coordinates, before the flip.
   @inlinable @inline(__always)
   package var anchor: CGPoint {
     CGPoint(
@@ -99,7 +99,8 @@ package struct LayerPlace: Equatable, Sendable {
     return flip
   }
 
-  /// What the layer does to its sublayers beyond their own places, in its own space.
+  /// The transform that the layer applies to all of its sublayers, in its own space: the flip and
+  /// the sublayer transform.
   package var sublayerMap: CATransform3D {
     guard let t = sublayerTransform, !t.isIdentity else { return .identity }
     let anchor = self.anchor
@@ -111,8 +112,8 @@ package struct LayerPlace: Equatable, Sendable {
 
   // MARK: - Frame
 
-  /// The box around the bounds in the superlayer's space, without its sublayer map; corners behind the
-  /// eye are left out.
+  /// The box around the bounds in the superlayer's space, without its sublayer map; corners behind
+  /// the eye are left out.
   package var frame: CGRect {
     if transform.isIdentity {
       return CGRect(
@@ -125,11 +126,11 @@ package struct LayerPlace: Equatable, Sendable {
     return Projection(toSuperlayer).box(of: bounds)
   }
 
-  /// Changes the size of the bounds and the position so that the frame becomes `rect`, as far as the
-  /// transform lets it.
+  /// Changes the size of the bounds and the position so that the frame becomes `rect`, as far as
+  /// the transform lets it.
   ///
-  /// Under a transform that leaves no area, such as a scale of 0 or a turn that shows the edge, no size
-  /// gives the frame: the layer takes the size as it is, with its middle seen in the frame's.
+  /// Under a transform that leaves no area, such as a scale of 0 or a turn that shows the edge, no
+  /// size gives the frame: the layer takes the size as it is, with its middle seen in the frame's.
   package mutating func fit(to rect: CGRect) {
     var size = rect.size
     var offset = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)

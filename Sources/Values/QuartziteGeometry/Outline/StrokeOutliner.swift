@@ -9,7 +9,7 @@ import Foundation
 package struct StrokeOutliner {
   private var pen = StrokePen()
 
-  /// How many points the result may have.
+  /// The largest number of points of the result.
   private var most = Int.max
 
   private var points: [SIMD2<Double>] = []
@@ -17,14 +17,14 @@ package struct StrokeOutliner {
   private var lengths: [Double] = []
   private var corners: [Bool] = []
   private var right: [SIMD2<Double>] = []
-  /// The round cap that was made last, as ways from its point, and the normal that it begins with.
+  /// The round cap that was made last, as offsets from its point, and the normal at its start.
   private var capWays: [SIMD2<Double>] = []
   private var capNormal = SIMD2<Double>(repeating: .nan)
 
   /// Makes an outliner without a style.
   init() {}
 
-  /// Sets the style of what is outlined next, and keeps the memory; returns whether anything is drawn
+  /// Sets the style of the next outlines, and keeps the memory; returns whether anything is drawn
   /// (the width is above 0).
   ///
   /// - Parameters:
@@ -196,8 +196,8 @@ package struct StrokeOutliner {
 
   /// Appends the cap of an end whose outline comes from `point + normal`.
   ///
-  /// The ends of a dash, and all dashes along a line, have the same round caps or their mirror images:
-  /// every step of making one gives the same digits with the other sign.
+  /// The ends of a dash, and all dashes along a line, have the same round caps or their mirror
+  /// images: every step of making one gives the same digits with the other sign.
   private mutating func capEnd(
     _ point: SIMD2<Double>,
     _ normal: SIMD2<Double>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stroke is drawn with: how wide it is, and the shapes of its ends and corners.
+/// The width of a stroke and the shapes of its caps and joins.
 ///
 /// It holds no arrays: a method of the outliner itself that appends to one of the outliner's arrays
 /// would have to copy it.
@@ -9,7 +9,8 @@ struct StrokePen {
   private(set) var cap = StrokeStyle.Cap.butt
   private(set) var join = StrokeStyle.Join.miter
   private var miterLimit = 10.0
-  /// Turns whose cosine is not below this are drawn as one vertex: the arc is within tolerance.
+  /// Turns whose cosine is at least this are drawn as one vertex, since the arc is within the
+  /// tolerance.
   private(set) var smoothCosine = 1.0
 
   /// Makes a pen without width.
@@ -23,7 +24,8 @@ struct StrokePen {
     smoothCosine = max(0.5, 1 - 4 * tolerance / radius)
   }
 
-  /// What leads from a point to the left of a unit direction.
+  /// Returns the vector from a point on the line to the left side of the stroke, for a unit
+  /// direction.
   @inline(__always)
   func normal(_ direction: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(-direction.y, direction.x) * radius

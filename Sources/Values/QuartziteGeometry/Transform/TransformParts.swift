@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 
-/// A transform taken apart into parts that can be interpolated one by one.
+/// The decomposition of a transform into parts that can be interpolated separately.
 ///
 /// For row vectors M = scale · shear · rotation · translation · perspective, so the scale is
 /// applied first. Rotating parts turn by the shorter way and keep their size, which the elements
@@ -31,7 +31,7 @@ package struct TransformParts: Hashable, Sendable {
   /// Makes the parts of the identity.
   package init() {}
 
-  /// Takes a transform apart, divided by `m44`: the same map of points.
+  /// Decomposes a transform after division by `m44`, which maps points in the same way.
   ///
   /// Nil where an element is not finite, where `m44` is 0, or where there is perspective and an
   /// axis is scaled to nothing.
@@ -56,7 +56,7 @@ package struct TransformParts: Hashable, Sendable {
     takeApart(rows.0.xyz, rows.1.xyz, rows.2.xyz)
   }
 
-  /// Takes a 2D transform apart; nil where an element is not finite.
+  /// Decomposes a 2D transform; nil where an element is not finite.
   package init?(_ t: CGAffineTransform) {
     self.init(CATransform3DMakeAffineTransform(t))
   }
@@ -85,7 +85,7 @@ package struct TransformParts: Hashable, Sendable {
     rotation = Quaternion(rows: (x, y, z))
   }
 
-  /// Gives rows without a direction one that is perpendicular to the others.
+  /// Replaces rows of length 0 by directions perpendicular to the others.
   private static func complete(
     _ x: inout SIMD3<Double>,
     _ y: inout SIMD3<Double>,
@@ -114,7 +114,7 @@ package struct TransformParts: Hashable, Sendable {
     (x, y, z) = (rows[0], rows[1], rows[2])
   }
 
-  /// Turns one axis, or all three, so that the smallest rotation is left.
+  /// Negates one axis, or all three, so that the smallest rotation remains.
   private mutating func mirror(
     _ x: inout SIMD3<Double>,
     _ y: inout SIMD3<Double>,
@@ -158,7 +158,8 @@ extension TransformParts {
 
   /// Returns the parts at `progress` of the way from `a` to `b`, beyond 0...1 too.
   ///
-  /// Everything but the rotation moves straight; the rotation turns evenly, by the shorter way.
+  /// The rotation is interpolated on the sphere, by the shorter way and at constant speed; all
+  /// other parts linearly.
   package static func mix(
     _ a: TransformParts,
     _ b: TransformParts,
@@ -177,7 +178,8 @@ extension TransformParts {
 extension CATransform3D {
   /// Returns the transform at `progress` of the way to `other`, by parts.
   ///
-  /// Exact at 0 and 1. Where one of the two cannot be taken apart the elements move straight.
+  /// Exact at 0 and 1. Where one of the two cannot be decomposed, the elements are interpolated
+  /// linearly.
   package func mixed(with other: CATransform3D, progress: Double) -> CATransform3D {
     if progress == 0 || self == other { return self }
     if progress == 1 { return other }

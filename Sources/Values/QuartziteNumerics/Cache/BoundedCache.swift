@@ -1,33 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was computed before, kept up to a bound: the one way in which anything is kept for speed.
+/// A cache whose values have costs and a limit on their sum; all caches of the project are of this
+/// type.
 ///
-/// Each value has a cost in a unit of the owner's choice: pixels, points, entries. Where the sum would
-/// go beyond `limit`, values that were used longest ago go, down to three quarters of it, so that room
-/// is made seldom. No clock decides what is kept, and no order of a dictionary. A value must be a
-/// function of its key, so that nothing that is drawn depends on what is kept.
+/// The unit of the costs is the owner's choice: pixels, points, entries. When a new value would
+/// exceed `limit`, the least recently used values are removed until the sum is at most three
+/// quarters of it, so that this happens rarely. What is kept depends on the sequence of calls
+/// alone, not on a clock or on the order of a dictionary. A value must be a function of its key, so
+/// that no drawing depends on what is in the cache.
 ///
-/// A value, for one thread; who shares one locks it. Its members are inlined in the modules that own one,
-/// where keys and values are known types.
+/// A structure for one thread; an owner that shares it locks it. Members are inlinable, so that
+/// they are specialised for the owner's types of keys and values.
 @usableFromInline
 package struct BoundedCache<Key: Hashable, Value> {
-  /// Which values are let in.
+  /// Which values are kept when they are offered.
   @usableFromInline package enum Admission: Sendable {
-    /// All whose cost is at most the limit; one that costs more stands alone until the next comes.
+    /// All of them. One that costs more than the limit is kept alone, until the next value is
+    /// added.
     case always
-    /// Those whose key is offered for the second time: what changes in every frame pushes nothing out.
-    /// None that costs more than a quarter of the limit.
+    /// Those whose key is offered for the second time, so that values which change in every frame
+    /// do not displace others. None that costs more than a quarter of the limit.
     case secondOffer
-    /// Those for which there is room once everything has gone that neither this frame nor the one
-    /// before used; of more than can be kept some then stay, where letting go of what was used longest
-    /// ago would make all of them anew in each frame.
+    /// Those that fit beside all values which this frame or the one before used. If a frame needs
+    /// more than the limit, a part of it stays in the cache; removing the least recently used
+    /// values would replace all of them in each frame.
     case roomBesideFrames
   }
 
   @usableFromInline struct Entry {
     @usableFromInline var value: Value
     @usableFromInline var cost: Int
-    /// The use that was the last one.
+    /// The number of the last use; uses are counted over the whole cache.
     @usableFromInline var used: Int
     /// The frame of that use.
     @usableFromInline var frame: Int
@@ -39,20 +42,20 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// The largest sum of costs.
   @usableFromInline package let limit: Int
-  /// Which values are let in.
+  /// Which values are kept when they are offered.
   @usableFromInline package let admission: Admission
-  /// How many values of one key are kept, apart by what `value(for:where:)` asks of them.
+  /// How many values of one key are kept; `value(for:where:)` distinguishes them.
   @usableFromInline package let mostAlike: Int
-  /// The largest cost of one value that is let in; where all are admitted it does not count.
+  /// The largest cost of a single value that is kept; not applied where `admission` is `always`.
   @usableFromInline package let largest: Int
-  /// After how many frames without a use a value goes; nil where it stays until its room is needed.
+  /// After how many frames without a use a value is removed; nil keeps it until room is needed.
   @usableFromInline package let patience: Int?
-  /// The sum of the costs of all that is kept.
+  /// The sum of the costs of all values.
   @usableFromInline package internal(set) var cost = 0
-  /// How many values were offered because they were not there.
+  /// How many values have been offered so far, which is the number of failed lookups.
   @usableFromInline package internal(set) var offers = 0
   @usableFromInline var entries: [Key: [Entry]] = [:]
-  /// The hashes of keys that were offered once and not let in.
+  /// The hashes of keys that were offered once and whose values were not kept.
   @usableFromInline var offered: Set<Int> = []
   @usableFromInline var clock = 0
   @usableFromInline var frame = 0
@@ -61,12 +64,12 @@ package struct BoundedCache<Key: Hashable, Value> {
   ///
   /// - Parameters:
   ///   - limit: The largest sum of costs, 0 or more.
-  ///   - admission: Which values are let in.
+  ///   - admission: Which values are kept when they are offered.
   ///   - mostAlike: How many values of one key are kept, 1 or more.
-  ///   - largest: The largest cost of one value that is let in; default the limit, a quarter of it for
-  ///     values that wait for their second offer. Where all are admitted it does not count.
-  ///   - patience: After how many frames without a use a value goes, 0 or more; nil, the default,
-  ///     keeps it until its room is needed.
+  ///   - largest: The largest cost of a single value that is kept; default the limit, or a quarter of
+  ///     it with `secondOffer`. Not applied with `always`.
+  ///   - patience: After how many frames without a use a value is removed, 0 or more; nil, the default,
+  ///     keeps it until room is needed.
   @inlinable package init(
     limit: Int,
     admission: Admission = .always,
@@ -85,7 +88,7 @@ package struct BoundedCache<Key: Hashable, Value> {
   /// O(keys).
   package var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
-  /// Notes that a frame begins, and lets go of what has not been used for longer than `patience`.
+  /// Marks the beginning of a frame, and removes what has not been used for longer than `patience`.
   ///
   /// O(values) where there is a patience, else O(1).
   @inlinable package mutating func beginFrame() {
@@ -121,8 +124,8 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// Keeps a value if it is let in; returns whether it is.
   ///
-  /// Where `mostAlike` values of the key are kept already it takes the place of the one that was used
-  /// longest ago.
+  /// Where `mostAlike` values of the key are kept already it takes the place of the one that was
+  /// used longest ago.
   @discardableResult
   @inlinable
   package mutating func insert(_ value: Value, for key: Key, cost: Int) -> Bool {
