@@ -33,9 +33,9 @@ import Testing
     }
   }
 
-  @Test func `efforts are in order, and a wish has a balanced one`() {
+  @Test func `efforts are in order, and a request has a balanced one`() {
     #expect(Effort.allCases == Effort.allCases.sorted())
-    #expect(FilmWish("a.gif", format: .gif).effort == .balanced)
+    #expect(FilmJobRequest("a.gif", format: .gif).effort == .balanced)
   }
 
   private func notes(
@@ -45,7 +45,7 @@ import Testing
     hasAlpha: Bool
   ) throws -> [FilmNote] {
     let subject = FilmSubject(length: 1, width: width, height: height, hasAlpha: hasAlpha)
-    return try FilmJob(FilmWish("film", format: format), of: subject).notes
+    return try FilmJob(FilmJobRequest("film", format: format), of: subject).notes
   }
 
   @Test func `a film that loses transparency or gets a column says so`() throws {

@@ -36,9 +36,9 @@ import Testing
 
   @Test func `a film asks its player for the pictures of its rate, from its start on`() throws {
     let (folder, diary) = (try ScratchFolder(), Diary())
-    var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
-    (wish.frameRate, wish.start, wish.end) = (FrameRate(10), 0.2, 0.5)
-    let job = try FilmJob(wish, of: subject(9))
+    var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
+    (request.frameRate, request.start, request.end) = (FrameRate(10), 0.2, 0.5)
+    let job = try FilmJob(request, of: subject(9))
     try job.run(diary.player)
     #expect(diary.asked == [[0.2, 0.2 + 0.1, 0.2 + 0.2]])
     // The squares of 0.2, 0.3 and 0.4 s.
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `the subject's own rate is the film's, as far as the format holds it`() throws {
     func rate(_ format: FilmFormat, _ own: FrameRate?) throws -> FrameRate {
-      try FilmJob(FilmWish("a", format: format), of: subject(1, rate: own)).film.frameRate
+      try FilmJob(FilmJobRequest("a", format: format), of: subject(1, rate: own)).film.frameRate
     }
     #expect(try rate(.apng, FrameRate(24)) == FrameRate(24))
     #expect(try rate(.apng, nil) == FrameRate(60))
@@ -60,9 +60,9 @@ import Testing
   @Test func `pieces behind each other are the whole`() throws {
     let folder = try ScratchFolder()
     func bytes(_ frames: Range<Int>?) throws -> [UInt8] {
-      var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
-      (wish.frameRate, wish.frames) = (FrameRate(50), frames)
-      try FilmJob(wish, of: subject(0.2)).run(Diary().player)
+      var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
+      (request.frameRate, request.frames) = (FrameRate(50), frames)
+      try FilmJob(request, of: subject(0.2)).run(Diary().player)
       return folder.bytes("film.rgba")
     }
     let whole = try bytes(nil)
@@ -73,9 +73,9 @@ import Testing
 
   @Test func `a piece of a GIF looks at the whole film for its palette`() throws {
     let (folder, diary) = (try ScratchFolder(), Diary())
-    var wish = FilmWish(folder.file("film.gif"), format: .gif)
-    wish.frames = 2..<4
-    let job = try FilmJob(wish, of: subject(0.1))
+    var request = FilmJobRequest(folder.file("film.gif"), format: .gif)
+    request.frames = 2..<4
+    let job = try FilmJob(request, of: subject(0.1))
     try job.run(diary.player)
     // The frame before the piece is played, too: it tells what changes in the first one.
     #expect(diary.asked == [[0, 0.02, 0.04, 0.06, 0.08], [0.02, 0.04, 0.06]])
@@ -86,10 +86,10 @@ import Testing
 
   @Test func `progress counts from 0 to all pictures`() throws {
     let folder = try ScratchFolder()
-    var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
-    wish.frameRate = FrameRate(50)
+    var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
+    request.frameRate = FrameRate(50)
     var told: [Int] = []
-    try FilmJob(wish, of: subject(0.06)).run(Diary().player) { told.append($0) }
+    try FilmJob(request, of: subject(0.06)).run(Diary().player) { told.append($0) }
     #expect(told == [0, 1, 2, 3])
   }
 
@@ -99,28 +99,28 @@ import Testing
     rate: Int,
     count: Int
   ) throws {
-    var wish = FilmWish("film", format: format)
-    wish.frameRate = FrameRate(rate)
-    let notes = try FilmJob(wish, of: subject(1)).notes
+    var request = FilmJobRequest("film", format: format)
+    request.frameRate = FrameRate(rate)
+    let notes = try FilmJob(request, of: subject(1)).notes
     #expect(notes.count == count)
     #expect(notes.allSatisfy { $0.description.contains("--fps 50") })
   }
 
   @Test func `the frame before a piece is no progress`() throws {
     let folder = try ScratchFolder()
-    var wish = FilmWish(folder.file("film.gif"), format: .gif)
-    wish.frames = 2..<4
+    var request = FilmJobRequest(folder.file("film.gif"), format: .gif)
+    request.frames = 2..<4
     var told: [Int] = []
-    try FilmJob(wish, of: subject(0.1)).run(Diary().player) { told.append($0) }
+    try FilmJob(request, of: subject(0.1)).run(Diary().player) { told.append($0) }
     #expect(told == [0, 1, 2])
   }
 
   @Test(arguments: [FilmFormat.rgba, .frames, .gif, .webm])
   func `what progress throws cancels the film and leaves nothing`(format: FilmFormat) throws {
     let folder = try ScratchFolder()
-    var wish = FilmWish(folder.file(format.fileName("film")), format: format)
-    wish.poster = folder.file("poster.png")
-    let job = try FilmJob(wish, of: subject(0.2))
+    var request = FilmJobRequest(folder.file(format.fileName("film")), format: format)
+    request.poster = folder.file("poster.png")
+    let job = try FilmJob(request, of: subject(0.2))
     #expect(throws: Refusal.self) {
       try job.run(Diary().player) { if $0 == 3 { throw Refusal() } }
     }
@@ -130,9 +130,9 @@ import Testing
   @Test func `a player that fails leaves nothing`() throws {
     let (folder, diary) = (try ScratchFolder(), Diary())
     diary.failingAt = 2
-    var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
-    wish.poster = folder.file("poster.png")
-    let job = try FilmJob(wish, of: subject(0.2))
+    var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
+    request.poster = folder.file("poster.png")
+    let job = try FilmJob(request, of: subject(0.2))
     #expect(throws: Refusal.self) { try job.run(diary.player) }
     #expect(folder.names == [])
   }
@@ -140,9 +140,9 @@ import Testing
   @Test func `a player that gives too few pictures makes no film`() throws {
     let (folder, diary) = (try ScratchFolder(), Diary())
     diary.leavingOut = 1
-    var wish = FilmWish(folder.file("film.rgba"), format: .rgba)
-    wish.frameRate = FrameRate(50)
-    let job = try FilmJob(wish, of: subject(0.06))
+    var request = FilmJobRequest(folder.file("film.rgba"), format: .rgba)
+    request.frameRate = FrameRate(50)
+    let job = try FilmJob(request, of: subject(0.06))
     #expect(throws: MediaError(.malformed, "the film got 2 pictures, not 3")) {
       try job.run(diary.player)
     }
@@ -151,11 +151,11 @@ import Testing
 
   @Test func `the poster is the picture of its time, beside the film`() throws {
     let folder = try ScratchFolder()
-    var wish = FilmWish(folder.file("film.mp4"), format: .mp4)
-    wish.poster = folder.file("poster.png")
+    var request = FilmJobRequest(folder.file("film.mp4"), format: .mp4)
+    request.poster = folder.file("poster.png")
     var subject = subject(0.2)
     subject.posterTime = 0.1
-    try FilmJob(wish, of: subject).run(Diary().player)
+    try FilmJob(request, of: subject).run(Diary().player)
     #expect(folder.names == ["film.mp4", "poster.png"])
     #expect(
       try difference(PNG.read(folder.file("poster.png")).pixels, TestPictures.square(5).pixels)
@@ -165,17 +165,17 @@ import Testing
 
   @Test func `a place that cannot be written is said before anything is drawn`() throws {
     let diary = Diary()
-    let job = try FilmJob(FilmWish("/nowhere/film.rgba", format: .rgba), of: subject(1))
+    let job = try FilmJob(FilmJobRequest("/nowhere/film.rgba", format: .rgba), of: subject(1))
     #expect(throws: MediaError.self) { try job.run(diary.player) }
     #expect(diary.asked == [])
   }
 
   @Test func `what is no film is refused with the reason`() {
-    func refusal(_ change: (inout FilmWish) -> Void) -> FilmWishError? {
-      var wish = FilmWish("film.rgba", format: .rgba)
-      change(&wish)
-      do throws(FilmWishError) {
-        _ = try FilmJob(wish, of: subject(2))
+    func refusal(_ change: (inout FilmJobRequest) -> Void) -> FilmJobError? {
+      var request = FilmJobRequest("film.rgba", format: .rgba)
+      change(&request)
+      do throws(FilmJobError) {
+        _ = try FilmJob(request, of: subject(2))
         return nil
       } catch {
         return error
@@ -210,10 +210,10 @@ import Testing
     let folder = try ScratchFolder()
     for isOpaque in [false, true] {
       for hasAlpha in [nil, false, true] as [Bool?] {
-        var wish = FilmWish(folder.file(format.fileName("film")), format: format)
-        (wish.frameRate, wish.frames) = (FrameRate(50), frames)
+        var request = FilmJobRequest(folder.file(format.fileName("film")), format: format)
+        (request.frameRate, request.frames) = (FrameRate(50), frames)
         let subject = FilmSubject(length: 0.12, width: 48, height: 32, hasAlpha: hasAlpha)
-        let job = try FilmJob(wish, of: subject).run(player(firstIsOpaque: isOpaque))
+        let job = try FilmJob(request, of: subject).run(player(firstIsOpaque: isOpaque))
         let keeps = hasAlpha ?? !isOpaque
         #expect(job.film.hasAlpha == (keeps && format != .mp4))
         #expect(job.notes == (keeps && format == .mp4 ? [.losesAlpha(.mp4)] : []))
@@ -222,18 +222,18 @@ import Testing
   }
 
   @Test func `pieces in a format that cannot be joined are refused before they are drawn`() throws {
-    var wish = FilmWish("film.avif", format: .avif)
-    (wish.frameRate, wish.frames) = (FrameRate(50), 0..<4)
+    var request = FilmJobRequest("film.avif", format: .avif)
+    (request.frameRate, request.frames) = (FrameRate(50), 0..<4)
     let whole = subject(0.08)
-    #expect(try FilmJob(wish, of: whole).times.count == 4)
-    #expect(throws: FilmWishError.noPieces(.avif)) { try FilmJob(wish, of: subject(0.1)) }
-    wish.frames = 1..<4
-    #expect(throws: FilmWishError.noPieces(.avif)) { try FilmJob(wish, of: whole) }
+    #expect(try FilmJob(request, of: whole).times.count == 4)
+    #expect(throws: FilmJobError.noPieces(.avif)) { try FilmJob(request, of: subject(0.1)) }
+    request.frames = 1..<4
+    #expect(throws: FilmJobError.noPieces(.avif)) { try FilmJob(request, of: whole) }
   }
 
   @Test func `only formats that hold transparency are told of it`() throws {
     for format in FilmFormat.allCases {
-      let job = try FilmJob(FilmWish("a", format: format), of: subject(1))
+      let job = try FilmJob(FilmJobRequest("a", format: format), of: subject(1))
       #expect(job.film.hasAlpha == (format != .mp4))
     }
   }

@@ -9,7 +9,7 @@ import Testing
     -> ServerMessage.Bars
   {
     let scene = Studio.Scene("Bars", size: CGSize(width: 20, height: 20), duration: 2, make: make)
-    let performance = try Performance(scene, StageWish(size: scene.size, scale: 1))
+    let performance = try Performance(scene, StageRequest(size: scene.size, scale: 1))
     var collector = BarCollector(performance, to: 2)
     while !collector.isComplete { collector.survey(until: .now + .seconds(1)) }
     let report = collector.takeReport()
@@ -63,17 +63,17 @@ import Testing
       let report = collector.takeReport()
       return try #require(report)
     }
-    let wish = StageWish(size: scene.size, scale: 1)
-    let first = try bars(Performance(scene, wish))
+    let request = StageRequest(size: scene.size, scale: 1)
+    let first = try bars(Performance(scene, request))
     #expect(first.bars.map(\.key) == ["fade"])
     #expect(counter.stages == 2)
-    let second = try bars(Performance(scene, wish))
+    let second = try bars(Performance(scene, request))
     #expect(second.bars == first.bars && second.isComplete)
     #expect(counter.stages == 3)
     let target = LayerEdit.Target(layer: [0], animation: "fade", property: .duration)
-    let edited = try Performance(scene, wish, edits: [target: .number(0.5)])
+    let edited = try Performance(scene, request, edits: [target: .number(0.5)])
     #expect(try bars(edited).bars.map(\.duration) == [0.5])
-    #expect(try bars(Performance(scene, wish)).bars == first.bars)
+    #expect(try bars(Performance(scene, request)).bars == first.bars)
   }
 
   @Test func `equal animations of several layers are one bar`() throws {

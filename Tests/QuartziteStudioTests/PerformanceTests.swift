@@ -39,31 +39,31 @@ import Testing
     return pixels(stage)
   }
 
-  private func wish() -> StageWish { StageWish(size: scene.size, scale: 1) }
+  private func request() -> StageRequest { StageRequest(size: scene.size, scale: 1) }
 
   @Test(arguments: [0, 0.25, 0.5, 0.51, 1.0 / 3, 1.7, 2])
   func `scrubbing shows what playing straight there shows`(_ time: Double) throws {
-    let performance = try Performance(scene, wish())
+    let performance = try Performance(scene, request())
     for other in [1.1, 0.2, 1.9, time] { try performance.advance(to: other) }
     #expect(performance.time == time)
     #expect(try difference(pixels(performance.stage), straight(time)) == nil)
   }
 
   @Test func `where it stops on the way changes nothing`() throws {
-    let performance = try Performance(scene, wish())
+    let performance = try Performance(scene, request())
     for index in 1...137 { try performance.advance(to: Double(index) * 1.3 / 137) }
     #expect(try difference(pixels(performance.stage), straight(1.3)) == nil)
   }
 
   @Test func `touches are made again on the way`() throws {
-    let performance = try Performance(scene, wish(), playsScript: false)
+    let performance = try Performance(scene, request(), playsScript: false)
     try performance.advance(to: 0.4)
     try performance.touch([.init(finger: 0, phase: .began, point: CGPoint(x: 10, y: 10))])
     try performance.advance(to: 0.45)
     try performance.touch([.init(finger: 0, phase: .ended, point: CGPoint(x: 10, y: 10))])
     try performance.advance(to: 0.9)
     let first = pixels(performance.stage)
-    let untouched = try Performance(scene, wish(), playsScript: false)
+    let untouched = try Performance(scene, request(), playsScript: false)
     try untouched.advance(to: 0.9)
     #expect(first != pixels(untouched.stage))
     try performance.advance(to: 0.1)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a touch drops what came later, the scene's own touches too`() throws {
-    let performance = try Performance(scene, wish())
+    let performance = try Performance(scene, request())
     try performance.advance(to: 0.3)
     try performance.touch([.init(finger: 0, phase: .began, point: CGPoint(x: 60, y: 40))])
     try performance.advance(to: 0.9)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `two stages on one thread leave each other's display links alone`() throws {
-    let (one, other) = (try Performance(scene, wish()), try Performance(scene, wish()))
+    let (one, other) = (try Performance(scene, request()), try Performance(scene, request()))
     for step in 1...20 {
       try one.advance(to: Double(step) * 0.05)
       try other.advance(to: Double(step) * 0.1)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `a stage that was left behind dies with its display links`() throws {
-    let performance = try Performance(scene, wish())
+    let performance = try Performance(scene, request())
     try performance.advance(to: 1)
     weak let view = performance.stage.rootView.subviews.first
     #expect(view != nil)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a pinned value of a layer holds at every time`() throws {
-    let performance = try Performance(scene, wish())
+    let performance = try Performance(scene, request())
     let target = LayerEdit.Target(layer: [0, 0], animation: nil, property: .opacity)
     try performance.edit([target: .number(0.25)])
     for time in [0.7, 0.1, 1.5] {
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `a pinned duration counts from the animation's own start`() throws {
-    let performance = try Performance(scene, wish())
+    let performance = try Performance(scene, request())
     try performance.advance(to: 1)
     let target = LayerEdit.Target(layer: [0, 0, 0], animation: "slide", property: .duration)
     try performance.edit([target: .number(4)])

@@ -51,7 +51,7 @@ public struct Scene: Sendable {
   /// Finds the size of the stage; nil if it is known.
   var measure: (@MainActor @Sendable () -> CGSize)?
   /// Puts the scene on a new stage, without touches.
-  package let open: @MainActor @Sendable (StageWish) throws -> Stage
+  package let open: @MainActor @Sendable (StageRequest) throws -> Stage
 
   /// Makes a scene from code that puts contents on a stage.
   ///
@@ -109,9 +109,9 @@ public struct Scene: Sendable {
       id: id ?? Self.id(of: title),
       title: title,
       size: size,
-      open: { wish in
-        let stage = wish.makeStage()
-        make(stage, wish.values.completed(by: parameters))
+      open: { request in
+        let stage = request.makeStage()
+        make(stage, request.values.completed(by: parameters))
         return stage
       }
     )
@@ -126,9 +126,9 @@ public struct Scene: Sendable {
       id: effect.id,
       title: effect.title,
       size: effect.size,
-      open: { wish in
-        let stage = wish.makeStage()
-        effect.make(on: stage, with: wish.values)
+      open: { request in
+        let stage = request.makeStage()
+        effect.make(on: stage, with: request.values)
         return stage
       }
     )
@@ -143,7 +143,7 @@ public struct Scene: Sendable {
     id: String,
     title: String,
     size: CGSize,
-    open: @escaping @MainActor @Sendable (StageWish) throws -> Stage
+    open: @escaping @MainActor @Sendable (StageRequest) throws -> Stage
   ) {
     (self.id, self.title, self.size, self.open) = (id, title, size, open)
     (chapter, summary, duration, posterTime) = (nil, "", nil, 2)

@@ -41,23 +41,23 @@ package struct FilmJob: Sendable {
   /// film.
   package var isLossless: Bool { format.isLossless(asked: film.isLossless) }
 
-  /// Resolves the defaults of a wish.
+  /// Resolves the defaults of a request.
   ///
-  /// - Throws: `FilmWishError` if the wish has no frames or too many.
-  package init(_ wish: FilmWish, of subject: FilmSubject) throws(FilmWishError) {
-    let rate = wish.frameRate ?? wish.format.frameRate(natural: subject.frameRate)
-    (output, format) = (wish.output, wish.format)
-    poster = wish.poster.map { ($0, subject.posterTime) }
-    filmTimes = try Self.times(length: subject.length, from: wish.start, to: wish.end, rate)
-    let range = wish.frames ?? 0..<filmTimes.count
+  /// - Throws: `FilmJobError` if the request has no frames or too many.
+  package init(_ request: FilmJobRequest, of subject: FilmSubject) throws(FilmJobError) {
+    let rate = request.frameRate ?? request.format.frameRate(natural: subject.frameRate)
+    (output, format) = (request.output, request.format)
+    poster = request.poster.map { ($0, subject.posterTime) }
+    filmTimes = try Self.times(length: subject.length, from: request.start, to: request.end, rate)
+    let range = request.frames ?? 0..<filmTimes.count
     guard range.upperBound <= filmTimes.count else {
       throw .pieceBeyondEnd(count: filmTimes.count)
     }
-    if range.count < filmTimes.count, wish.format.facts.joining == .never {
-      throw .noPieces(wish.format)
+    if range.count < filmTimes.count, request.format.facts.joining == .never {
+      throw .noPieces(request.format)
     }
     times = Array(filmTimes[range])
-    let hasLeadIn = range.lowerBound > 0 && wish.format.facts.joining == .patches
+    let hasLeadIn = range.lowerBound > 0 && request.format.facts.joining == .patches
     playedTimes = Array(filmTimes[range.lowerBound - (hasLeadIn ? 1 : 0)..<range.upperBound])
     var film = FilmDescription(
       width: subject.width,
@@ -66,16 +66,16 @@ package struct FilmJob: Sendable {
       frameCount: times.count,
       firstFrame: range.lowerBound,
       filmFrameCount: filmTimes.count,
-      hasAlpha: subject.hasAlpha != false && wish.format.holdsAlpha,
-      loops: wish.loops,
-      quality: wish.quality,
-      isLossless: wish.isLossless,
-      dither: wish.dither,
-      hasFilmPalette: wish.hasFilmPalette,
-      encoderThreads: wish.encoderThreads
+      hasAlpha: subject.hasAlpha != false && request.format.holdsAlpha,
+      loops: request.loops,
+      quality: request.quality,
+      isLossless: request.isLossless,
+      dither: request.dither,
+      hasFilmPalette: request.hasFilmPalette,
+      encoderThreads: request.encoderThreads
     )
     film.hasLeadIn = hasLeadIn
-    film.effort = wish.effort
+    film.effort = request.effort
     self.film = film
     // PNG files and raw pictures keep what transparency there is.
     isUndecided = subject.hasAlpha == nil && ![.bytes, .pictures].contains(format.facts.joining)
@@ -92,7 +92,7 @@ package struct FilmJob: Sendable {
     from start: Double,
     to last: Double?,
     _ rate: FrameRate
-  ) throws(FilmWishError) -> [Double] {
+  ) throws(FilmJobError) -> [Double] {
     let end = last ?? max(length, start)
     guard end > start else {
       throw last == nil

@@ -33,16 +33,18 @@ struct FilmRequest: Sendable {
     let rate = try fps.map { (fps) throws(MediaError) in try Self.rate(fps) }
     try Self.check(duration: duration)
     try Self.check(settings, duration: duration)
-    var wish = FilmWish(path, format: format)
-    (wish.frameRate, wish.start, wish.end) = (rate, start, start + duration)
-    (wish.frames, wish.loops, wish.quality) = (settings.frames, settings.loops, settings.quality)
-    (wish.isLossless, wish.hasFilmPalette) = (settings.isLossless, settings.palette == .film)
-    wish.effort = settings.effort
-    if let dither = settings.dither { wish.dither = dither }
-    (wish.poster, wish.encoderThreads) = (settings.poster, settings.threads)
+    var request = FilmJobRequest(path, format: format)
+    (request.frameRate, request.start, request.end) = (rate, start, start + duration)
+    (request.frames, request.loops, request.quality) = (
+      settings.frames, settings.loops, settings.quality
+    )
+    (request.isLossless, request.hasFilmPalette) = (settings.isLossless, settings.palette == .film)
+    request.effort = settings.effort
+    if let dither = settings.dither { request.dither = dither }
+    (request.poster, request.encoderThreads) = (settings.poster, settings.threads)
     do {
       job = try FilmJob(
-        wish,
+        request,
         of: FilmSubject(
           length: start + duration,
           frameRate: natural,

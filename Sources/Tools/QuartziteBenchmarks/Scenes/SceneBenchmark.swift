@@ -36,7 +36,7 @@ package struct SceneBenchmark: Benchmark {
     return { [name] in
       let scale = scene.size.width > 0 ? 1080 / scene.size.width : 1
       let stage = try scene.open(
-        StageWish(size: scene.size, scale: scale, threads: settings.threads)
+        StageRequest(size: scene.size, scale: scale, threads: settings.threads)
       )
       let whole = try Stopwatch.milliseconds { try stage.renderPixmaps(times: times) { _ in } }
       return [Reading(name, .milliseconds, whole / Double(times.count))]

@@ -61,8 +61,8 @@ struct RenderCommand: ParsableCommand, Performing {
       try OutputCheck.refuse(output, among: scene.files)
     }
     try OutputCheck.refuseTwice(film.output, film.poster)
-    let wish = try film.wish(encoderThreads: settings.encoderThreads)
-    let film = try SubjectFilm(subject, settings, wish)
+    let request = try film.request(encoderThreads: settings.encoderThreads)
+    let film = try SubjectFilm(subject, settings, request)
     if plan {
       print(try JSONText.pretty(film.report()))
     } else {

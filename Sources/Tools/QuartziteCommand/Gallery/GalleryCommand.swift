@@ -87,18 +87,18 @@ struct GalleryCommand: ParsableCommand, Performing {
       height: even(subject.size.height) / scale
     )
     let poster = "media/\(name).png"
-    func film(_ wish: FilmWish, scale: Double, background: CGColor? = nil) throws {
+    func film(_ request: FilmJobRequest, scale: Double, background: CGColor? = nil) throws {
       let settings = try SceneSettings(subject, size: size, scale: scale, background: background)
-      try SubjectFilm(subject, settings, wish).write(quiet: true)
+      try SubjectFilm(subject, settings, request).write(quiet: true)
     }
     let (video, picture) = ("media/\(name).mp4", "media/\(name).webp")
-    var wish = FilmWish("\(output)/\(video)", format: .mp4)
-    (wish.quality, wish.poster) = (85, "\(output)/\(poster)")
+    var request = FilmJobRequest("\(output)/\(video)", format: .mp4)
+    (request.quality, request.poster) = (85, "\(output)/\(poster)")
     let white = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
-    try film(wish, scale: scale, background: white)
-    wish = FilmWish("\(output)/\(picture)", format: .webp)
-    wish.frameRate = FrameRate(30)
-    try film(wish, scale: scale / 2)
+    try film(request, scale: scale, background: white)
+    request = FilmJobRequest("\(output)/\(picture)", format: .webp)
+    request.frameRate = FrameRate(30)
+    try film(request, scale: scale / 2)
     return GalleryEntry(
       id: subject.id,
       word: word,

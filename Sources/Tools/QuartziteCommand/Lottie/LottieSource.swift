@@ -10,9 +10,9 @@ import QuartziteStage
 /// A Lottie file on a stage of its own, fitted and centred.
 @MainActor enum LottieStage {
   /// Makes the stage; the background is white by default.
-  static func make(_ animation: LottieAnimation, _ wish: StageWish) -> Stage {
-    let stage = wish.makeStage()
-    if wish.background == nil { stage.backgroundColor = .white }
+  static func make(_ animation: LottieAnimation, _ request: StageRequest) -> Stage {
+    let stage = request.makeStage()
+    if request.background == nil { stage.backgroundColor = .white }
     let layer = LottieLayer(animation: animation, images: LottieFile.decode)
     let (size, own) = (stage.size, animation.size)
     let fit = min(size.width / own.width, size.height / own.height)

@@ -106,7 +106,7 @@ struct RenderEach {
     let rows = Mutex<[Int: Row]>([:])
     // One film per thread: more encoder threads would only compete for the same cores.
     let wishes = zip(files, names).map { _, name in
-      film.wish(
+      film.request(
         to: (film.output as NSString).appendingPathComponent(name),
         format,
         encoderThreads: 1
@@ -176,11 +176,11 @@ struct RenderEach {
       self.isPlan = isPlan
     }
 
-    func render(_ file: String, _ wish: FilmWish, _ row: inout Row) throws {
+    func render(_ file: String, _ request: FilmJobRequest, _ row: inout Row) throws {
       let animation = try LottieFile.read(file)
       let pixels = try SizeText.pixels(of: size ?? animation.size, scale: scale)
       let job = try FilmJob.asked(
-        wish,
+        request,
         of: FilmSubject(
           length: LottiePlayer.length(of: animation),
           frameRate: FrameRate(animation.frameRate),
@@ -198,7 +198,7 @@ struct RenderEach {
       } else {
         row.issues += try draw(job, player)
       }
-      row.film = wish.output
+      row.film = request.output
     }
 
     /// Refuses a film that would not be as it was meant.

@@ -123,7 +123,7 @@ extension FilmOptions {
   /// The request for one film to `output`, with the named format or that of the path's extension.
   ///
   /// - Throws: `UsageError` if format, path and poster do not fit together.
-  func wish(encoderThreads: Int?) throws(UsageError) -> FilmWish {
+  func request(encoderThreads: Int?) throws(UsageError) -> FilmJobRequest {
     guard let format = format ?? FilmFormat.of(path: output) else {
       throw UsageError(
         output.lowercased().hasSuffix(".png")
@@ -140,7 +140,7 @@ extension FilmOptions {
       throw UsageError("a poster is a PNG picture; name a .png file, not \(poster)")
     }
     try check(format)
-    return wish(to: output, format, encoderThreads: encoderThreads)
+    return request(to: output, format, encoderThreads: encoderThreads)
   }
 
   /// Refuses options that change nothing in a format.
@@ -154,16 +154,16 @@ extension FilmOptions {
   }
 
   /// The request for a film to `path` in a format.
-  func wish(to path: String, _ format: FilmFormat, encoderThreads: Int?) -> FilmWish {
-    var wish = FilmWish(path, format: format)
-    (wish.frameRate, wish.start, wish.end, wish.frames) = (fps, from, to, frames)
-    (wish.quality, wish.isLossless) = (quality, lossless)
-    if let loops { wish.loops = loops }
-    if let effort { wish.effort = effort }
-    if let dither = colors.dither { wish.dither = dither }
-    wish.hasFilmPalette = colors.palette != .frame
-    (wish.poster, wish.encoderThreads) = (poster, encoderThreads)
-    return wish
+  func request(to path: String, _ format: FilmFormat, encoderThreads: Int?) -> FilmJobRequest {
+    var request = FilmJobRequest(path, format: format)
+    (request.frameRate, request.start, request.end, request.frames) = (fps, from, to, frames)
+    (request.quality, request.isLossless) = (quality, lossless)
+    if let loops { request.loops = loops }
+    if let effort { request.effort = effort }
+    if let dither = colors.dither { request.dither = dither }
+    request.hasFilmPalette = colors.palette != .frame
+    (request.poster, request.encoderThreads) = (poster, encoderThreads)
+    return request
   }
 }
 
@@ -185,9 +185,11 @@ extension FilmJob {
   /// Resolves a request from the command line.
   ///
   /// - Throws: `UsageError`, with messages in terms of the options.
-  static func asked(_ wish: FilmWish, of subject: FilmSubject) throws(UsageError) -> FilmJob {
+  static func asked(_ request: FilmJobRequest, of subject: FilmSubject) throws(UsageError)
+    -> FilmJob
+  {
     do {
-      return try FilmJob(wish, of: subject)
+      return try FilmJob(request, of: subject)
     } catch {
       switch error {
       case .startsAfterEnd(let start, let length):

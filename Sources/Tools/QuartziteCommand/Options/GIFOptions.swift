@@ -25,7 +25,7 @@ struct GIFOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "GIF: how missing colours are mixed: none, ordered, diffused (default: \(FilmWish("", format: .gif).dither.rawValue)).",
+      "GIF: how missing colours are mixed: none, ordered, diffused (default: \(FilmJobRequest("", format: .gif).dither.rawValue)).",
       valueName: "kind"
     ),
     transform: { try GIFOptions.word($0, "dithering") }

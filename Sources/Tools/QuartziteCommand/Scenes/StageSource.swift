@@ -14,7 +14,7 @@ import QuartziteStudio
 
   /// Makes the stage, puts the scene on it and schedules the touches.
   init(_ scene: Scene, _ settings: SceneSettings) throws {
-    self.scene = try scene.open(settings.wish)
+    self.scene = try scene.open(settings.request)
     self.scene.play(settings.touches)
   }
 
@@ -65,10 +65,10 @@ extension Subject {
 
 extension SceneSettings {
   /// The stage that a scene must make.
-  var wish: StageWish {
-    var wish = StageWish(size: size, scale: scale, values: values, threads: threads)
-    (wish.seed, wish.limits) = (seed, limits)
-    (wish.background, wish.watchesLeaks) = (background, watchesLeaks)
-    return wish
+  var request: StageRequest {
+    var request = StageRequest(size: size, scale: scale, values: values, threads: threads)
+    (request.seed, request.limits) = (seed, limits)
+    (request.background, request.watchesLeaks) = (background, watchesLeaks)
+    return request
   }
 }

@@ -11,10 +11,11 @@ import QuartziteFilms
   /// Resolves a request for a film.
   ///
   /// - Throws: `UsageError` if it cannot be fulfilled.
-  init(_ subject: Subject, _ settings: SceneSettings, _ wish: FilmWish) throws(UsageError) {
+  init(_ subject: Subject, _ settings: SceneSettings, _ request: FilmJobRequest) throws(UsageError)
+  {
     (self.subject, self.settings) = (subject, settings)
     job = try FilmJob.asked(
-      wish,
+      request,
       of: FilmSubject(
         length: subject.filmDuration,
         frameRate: subject.frameRate,

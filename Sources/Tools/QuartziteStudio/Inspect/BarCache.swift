@@ -17,7 +17,7 @@
     @MainActor init?(_ performance: Performance, to end: Double) {
       guard performance.inputs.isEmpty, performance.edits.isEmpty else { return nil }
       (scene, playsScript, self.end) = (performance.scene.id, performance.playsScript, end)
-      let values = performance.wish.values
+      let values = performance.request.values
       self.values = performance.scene.parameters.map { values[$0.name]?.description ?? "" }
     }
   }

@@ -32,7 +32,7 @@ package enum ClientMessage: Sendable, Equatable {
   /// Discards the recorded touches.
   case forget
   /// Starts to export a film or image.
-  case export(ExportWish)
+  case export(ExportRequest)
   /// Cancels the export.
   case cancelExport
 
@@ -177,15 +177,15 @@ package enum ClientMessage: Sendable, Equatable {
     return LayerEdit(target: target, value: value)
   }
 
-  private static func export(_ raw: RawMessage) throws(Fault) -> ExportWish {
+  private static func export(_ raw: RawMessage) throws(Fault) -> ExportRequest {
     let name = try needed(raw.format, "format")
-    guard let format = ExportWish.Format(name: name) else {
+    guard let format = ExportRequest.Format(name: name) else {
       throw Fault(description: "there is no format '\(name.prefix(40))'")
     }
-    var wish = ExportWish(format: format)
-    if let fps = raw.fps { wish.fps = min(max(try finite(fps, "fps"), 1), 120) }
-    if let scale = raw.scale { wish.scale = min(max(try finite(scale, "scale"), 0.5), 4) }
-    return wish
+    var request = ExportRequest(format: format)
+    if let fps = raw.fps { request.fps = min(max(try finite(fps, "fps"), 1), 120) }
+    if let scale = raw.scale { request.scale = min(max(try finite(scale, "scale"), 0.5), 4) }
+    return request
   }
 
   // MARK: - Values

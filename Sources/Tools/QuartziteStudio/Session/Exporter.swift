@@ -31,10 +31,10 @@ import QuartziteStage
   /// Starts to export what is on a stage, from its start to `end`; cancels an export in progress.
   ///
   /// The export shows the stage as it is now, however long it waits for its turn.
-  func start(_ wish: ExportWish, of performance: Performance, to end: Double) {
+  func start(_ request: ExportRequest, of performance: Performance, to end: Double) {
     discard()
     let shownTime = performance.time
-    let recipe = performance.recipe(scale: wish.scale ?? performance.scene.usualScale)
+    let recipe = performance.recipe(scale: request.scale ?? performance.scene.usualScale)
     let number = wanted
     task = Task { [self] in
       @MainActor func tell(_ message: ServerMessage.Export) {
@@ -42,21 +42,21 @@ import QuartziteStage
       }
       do {
         try await queue.enter { place in
-          tell(.init(format: wish.format.name, progress: 0, place: place))
+          tell(.init(format: request.format.name, progress: 0, place: place))
         }
         // The turn ends when the encoder has ended, also after a cancellation.
         defer { queue.leave() }
         let file =
-          switch wish.format {
-          case .film(let format): try await film(wish, format, recipe, to: end, tell)
+          switch request.format {
+          case .film(let format): try await film(request, format, recipe, to: end, tell)
           case .picture: try await picture(recipe, at: shownTime)
           }
         let token = try keep(file)
-        tell(Self.finished(wish, file, token))
+        tell(Self.finished(request, file, token))
       } catch is CancellationError {
-        tell(.init(format: wish.format.name, progress: 0, failure: ""))
+        tell(.init(format: request.format.name, progress: 0, failure: ""))
       } catch {
-        tell(.init(format: wish.format.name, progress: 0, failure: "\(error)"))
+        tell(.init(format: request.format.name, progress: 0, failure: "\(error)"))
       }
     }
   }
@@ -87,12 +87,12 @@ import QuartziteStage
   }
 
   private static func finished(
-    _ wish: ExportWish,
+    _ request: ExportRequest,
     _ film: Downloads.File,
     _ token: String
   ) -> ServerMessage.Export {
     .init(
-      format: wish.format.name,
+      format: request.format.name,
       progress: 1,
       link: "/download/\(token)/\(film.name)",
       name: film.name,
@@ -102,7 +102,7 @@ import QuartziteStage
 
   /// Makes a film as `quartzite render` does without a background option.
   private func film(
-    _ wish: ExportWish,
+    _ request: ExportRequest,
     _ format: FilmFormat,
     _ recipe: @escaping Performance.Recipe,
     to end: Double,
@@ -112,9 +112,9 @@ import QuartziteStage
     let name = Self.fileName(of: performance.scene.id)
     let path = try downloads.newPath(ending: format.facts.endings.first ?? "frames")
     let rate =
-      wish.fps.flatMap(FrameRate.init)
+      request.fps.flatMap(FrameRate.init)
       ?? format.frameRate(natural: performance.scene.frameRate)
-    var film = FilmWish(path, format: format)
+    var film = FilmJobRequest(path, format: format)
     // A film has at least one frame, and its end is after its start.
     let longest = rate.time(ofFrame: Self.mostPictures)
     (film.frameRate, film.end) = (rate, min(max(end, rate.time(ofFrame: 1)), longest))
@@ -131,7 +131,7 @@ import QuartziteStage
         // The first frame is reported too: the film has begun.
         guard done % Self.picturesPerReport == 1 else { return }
         let progress = Double(done - 1) / total
-        try player.onMainActor { tell(.init(format: wish.format.name, progress: progress)) }
+        try player.onMainActor { tell(.init(format: request.format.name, progress: progress)) }
       }
     } giveUp: {
       job.encoders.dismiss()

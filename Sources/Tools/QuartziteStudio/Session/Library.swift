@@ -25,7 +25,7 @@ package struct Library: Sendable {
       run: run,
       page: page,
       scenes: scenes.map(Self.card),
-      formats: ExportWish.Format.offered.map(\.card)
+      formats: ExportRequest.Format.offered.map(\.card)
     )
   }
 
@@ -34,7 +34,7 @@ package struct Library: Sendable {
 
   /// The stage for a scene: invalid values of parameters are ignored, and a scale that would exceed
   /// the limits is reduced.
-  func wish(for scene: Scene, scale: Double, values: [String: String]) -> StageWish {
+  func request(for scene: Scene, scale: Double, values: [String: String]) -> StageRequest {
     var set = Effect.Values()
     for parameter in scene.parameters {
       set[parameter.name] = values[parameter.name].flatMap { parameter.value($0) }
@@ -44,7 +44,7 @@ package struct Library: Sendable {
       Self.largestSide / max(width, height),
       (Self.mostPixels / (width * height)).squareRoot()
     )
-    return StageWish(
+    return StageRequest(
       size: scene.size,
       scale: min(scale, max(largest, 0.01)),
       values: set,

@@ -12,7 +12,7 @@ import QuartziteStage
   /// The scene.
   package let scene: Scene
   /// The size, scale and parameter values.
-  package let wish: StageWish
+  package let request: StageRequest
   /// Whether the scene's own touches are played.
   package let playsScript: Bool
   private let playback: Playback
@@ -25,18 +25,18 @@ import QuartziteStage
   /// - Throws: errors of the scene.
   package init(
     _ scene: Scene,
-    _ wish: StageWish,
+    _ request: StageRequest,
     playsScript: Bool = true,
     inputs: [Playback.Event] = [],
     edits: [LayerEdit.Target: EditValue] = [:]
   ) throws {
-    (self.scene, self.wish, self.playsScript) = (scene, wish, playsScript)
+    (self.scene, self.request, self.playsScript) = (scene, request, playsScript)
     let direction = Direction(edits: edits)
     self.direction = direction
     direction.script = playsScript ? scene.touches ?? TouchScript() : TouchScript()
     if let first = inputs.first { direction.endScript(at: first.time) }
     playback = try Playback(inputs: inputs) {
-      try direction.open { try scene.open(wish) }
+      try direction.open { try scene.open(request) }
     }
     playback.direct = { direction.direct($0, $1) }
     playback.stopsAtEvents = !edits.isEmpty
@@ -52,11 +52,11 @@ import QuartziteStage
 
   /// Returns a closure that makes performances like this one as it is now.
   package func recipe(scale: Double? = nil) -> Recipe {
-    var wish = wish
-    if let scale { wish.scale = scale }
+    var request = request
+    if let scale { request.scale = scale }
     let (scene, playsScript, inputs, edits) = (scene, playsScript, inputs, edits)
-    return { [wish] in
-      try Performance(scene, wish, playsScript: playsScript, inputs: inputs, edits: edits)
+    return { [request] in
+      try Performance(scene, request, playsScript: playsScript, inputs: inputs, edits: edits)
     }
   }
 

@@ -21,7 +21,7 @@ final class PerformancePlayer: Sendable {
 
   /// Makes a player that plays `first`, which is at its start, and later what `recipe` makes.
   @MainActor init(_ first: Performance, _ recipe: @escaping Performance.Recipe) {
-    (self.recipe, threads) = (recipe, first.wish.threads)
+    (self.recipe, threads) = (recipe, first.request.threads)
     self.first = Mutex(first)
   }
 

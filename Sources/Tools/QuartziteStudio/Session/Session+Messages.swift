@@ -53,11 +53,11 @@ extension Session {
     case .forget:
       wantsNoTouches = true
       alarm.ring()
-    case .export(let wish):
+    case .export(let request):
       if let performance {
-        exporter.start(wish, of: performance, to: end)
+        exporter.start(request, of: performance, to: end)
       } else {
-        let name = wish.format.name
+        let name = request.format.name
         send(ServerMessage.Export(format: name, progress: 0, failure: "no scene is open yet"))
       }
     case .cancelExport: exporter.cancel()

@@ -249,7 +249,7 @@ import QuartziteStage
     let keeps = opening.keepsRecording && old?.scene.id == scene.id
     let new = try Performance(
       scene,
-      library.wish(for: scene, scale: opening.scale, values: opening.values),
+      library.request(for: scene, scale: opening.scale, values: opening.values),
       playsScript: opening.playsScript,
       inputs: keeps ? old?.inputs ?? [] : [],
       edits: keeps ? old?.edits ?? [:] : [:]

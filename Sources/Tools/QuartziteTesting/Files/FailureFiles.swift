@@ -45,17 +45,17 @@ package struct FailureFiles: Sendable {
     // A GIF plays at most 50 images a second; a faster film is slowed down, so that none is lost.
     let most = FilmFormat.gif.facts.greatestNaturalRate
     let shown = rate.value > Double(most) ? FrameRate(most) : rate
-    var wish = FilmWish(path, format: .gif)
-    wish.frameRate = shown
+    var request = FilmJobRequest(path, format: .gif)
+    request.frameRate = shown
     // The times of the images, not the length, decide how many there are.
-    wish.end = shown.time(ofFrame: pictures.pictures.count)
+    request.end = shown.time(ofFrame: pictures.pictures.count)
     let subject = FilmSubject(
       length: shown.time(ofFrame: pictures.pictures.count),
       width: pictures.width,
       height: pictures.height,
       hasAlpha: true
     )
-    try FilmJob(wish, of: subject).run(
+    try FilmJob(request, of: subject).run(
       FilmPlayer { times, _, deliver in
         for time in times {
           let index = Int((time * shown.value).rounded())

@@ -2,7 +2,7 @@
 import QuartziteFilms
 
 /// A film or image that a page asks for.
-package struct ExportWish: Sendable, Equatable {
+package struct ExportRequest: Sendable, Equatable {
   /// The formats of exports.
   package enum Format: Sendable, Equatable {
     /// A film of the scene from its start; numbered images are sent in a tar archive.

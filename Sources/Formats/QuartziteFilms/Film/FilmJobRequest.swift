@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A request for a film; everything except path and format has a default.
-package struct FilmWish: Sendable, Equatable {
+package struct FilmJobRequest: Sendable, Equatable {
   /// The path of the film; `-` is standard output.
   package var output: String
   /// The format.
@@ -70,7 +70,7 @@ package struct FilmSubject: Sendable, Equatable {
 }
 
 /// The reason why a film cannot be made as requested.
-package enum FilmWishError: Error, Equatable, CustomStringConvertible {
+package enum FilmJobError: Error, Equatable, CustomStringConvertible {
   /// The start is after the end of the subject, and no end was requested.
   case startsAfterEnd(start: Double, length: Double)
   /// The requested end is not after the start.

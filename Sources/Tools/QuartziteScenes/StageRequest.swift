@@ -4,7 +4,7 @@ import QuartziteDisplayList
 import QuartziteEffects
 
 /// The stage that a scene must make.
-package struct StageWish: Sendable {
+package struct StageRequest: Sendable {
   /// The size in points.
   package var size: CGSize
   /// Pixels per point.
