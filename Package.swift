@@ -299,6 +299,7 @@ let package = Package(
         Quartzite QuartziteEffects QuartziteScenes QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster CZlib
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteRecording
+        QuartziteNumerics
         """,
       products: [
         .product(name: "FlyingFox", package: "FlyingFox"),

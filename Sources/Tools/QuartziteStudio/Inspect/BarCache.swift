@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import QuartziteNumerics
 
 /// The bars of films that were surveyed before, for other pages that show the same film.
 ///
@@ -22,24 +23,21 @@
     }
   }
 
-  /// The greatest number of films; beyond it the cache is emptied.
-  static let mostFilms = 200
-
-  private var films: [Film: Bars] = [:]
+  /// The films, at most 200.
+  private var films = BoundedCache<Film, Bars>(limit: 200)
 
   /// Makes an empty cache; on any thread, since servers are made there.
   package nonisolated init() {}
 
   /// The bars of a film; nil if it was not surveyed yet.
   func bars(of performance: Performance, to end: Double) -> Bars? {
-    Film(performance, to: end).flatMap { films[$0] }
+    Film(performance, to: end).flatMap { films.value(for: $0) }
   }
 
   /// Stores the bars of a film that `scout` has surveyed, unless the film that is `shown` was
   /// touched in the meantime: its animations are among the bars.
   func keep(_ bars: Bars, of scout: Performance, shown: Performance?, to end: Double) {
     guard let film = Film(scout, to: end), let shown, Film(shown, to: end) == film else { return }
-    if films.count >= Self.mostFilms { films = [:] }
-    films[film] = bars
+    films.insert(bars, for: film, cost: 1)
   }
 }
