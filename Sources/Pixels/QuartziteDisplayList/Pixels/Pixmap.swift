@@ -15,14 +15,20 @@ package final class Pixmap: Sendable {
   package let rowPixels: Int
   /// The pixels: bytes R, G, B, A in memory, as little-endian words.
   package let pixels: [UInt32]
+  /// The items that drew the pixels, in their space, upon a transparent picture; nil where they are
+  /// not known.
+  ///
+  /// For those who write vectors, such as the text of a label; it changes no pixel.
+  package let drawing: PixmapDrawing?
 
   /// Makes a picture.
   ///
   /// `pixels` must have `height` rows of `width` rounded up to a multiple of 16 pixels.
-  package init(width: Int, height: Int, pixels: [UInt32]) {
+  package init(width: Int, height: Int, pixels: [UInt32], drawing: PixmapDrawing? = nil) {
     self.rowPixels = (width + 15) & ~15
     precondition(pixels.count == rowPixels * height, "The pixels must be whole padded rows.")
     (self.width, self.height, self.pixels) = (width, height, pixels)
+    self.drawing = drawing
   }
 
   /// The cached value of `isOpaque`: 0 for not known, 1 for true, 2 for false.

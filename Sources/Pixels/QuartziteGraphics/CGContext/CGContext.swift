@@ -49,6 +49,8 @@ public final class CGContext: Hashable {
   public var textMatrix = CGAffineTransform.identity
   /// The outlines of glyphs that are collected for a text clip.
   var textClip: CGMutablePath?
+  /// The pages of a context that writes a PDF document; nil for a bitmap.
+  var document: PageRecording?
 
   init(
     canvas: Canvas,
@@ -189,8 +191,9 @@ extension CGContext {
   /// The bytes in the declared layout, rows from the top.
   ///
   /// The first call allocates memory in the context; from then on each drawing call writes to it,
-  /// and what is written to it is drawn upon. It lives as long as the context.
+  /// and what is written to it is drawn upon. It lives as long as the context. Nil for a document.
   public var data: UnsafeMutableRawPointer? {
+    guard document == nil else { return nil }
     if let memory = canvas.memory {
       canvas.flush()
       return memory.base
@@ -206,10 +209,11 @@ extension CGContext {
   }
 
   /// Returns an image of the bitmap's present contents, without drawing in an open transparency
-  /// layer.
+  /// layer; nil for a document.
   ///
   /// Complexity: linear in the pixels.
   public func makeImage() -> CGImage? {
+    guard document == nil else { return nil }
     let pixmap = canvas.makePixmap()
     if format.colorCount == 3, format.bitsPerComponent == 8 {
       return CGImage(

@@ -18,26 +18,45 @@ package final class Canvas {
   package let height: Int
   /// Whether alpha is always 255.
   let isOpaque: Bool
-  /// The pixels.
+  /// Whether nothing is drawn, and items are kept for pages of a document.
+  let records: Bool
+  /// The pixels; a single one where `records`.
   private let surface: Surface
   /// Memory that mirrors the pixels after each call; nil where nobody can see it.
   private(set) var memory: BitmapMemory?
 
   private var backlog = ItemList()
   private var damage = PixelRect.empty
+  /// All items so far; nil where they are too many, or do not tell all of what the pixels are.
+  private var drawn: [DisplayItem]? = []
   /// The immutable copy of the pixels, valid while they do not change.
   private var picture: Pixmap?
 
   /// Makes a canvas: transparent, or black if it is opaque.
   package init(width: Int, height: Int, isOpaque: Bool) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
+    records = false
     surface = Surface(width: width, height: height)
-    if isOpaque { surface.fill(0xFF00_0000) }
+    if isOpaque {
+      surface.fill(0xFF00_0000)
+      let black = DrawItem(shape: .everything, paint: .color(PaintColor(0, 0, 0, 1)))
+      drawn = [.draw(black)]
+    }
   }
+
+  /// Makes a canvas that only records, for pages of a document.
+  init(recordingWidth width: Int, height: Int) {
+    (self.width, self.height, isOpaque, records) = (width, height, false, true)
+    surface = Surface(width: 1, height: 1)
+  }
+
+  /// Returns what was recorded since the last call.
+  func takeRecorded() -> [DisplayItem] { backlog.take() }
 
   /// Begins to draw upon memory that holds a picture already.
   func attach(_ memory: BitmapMemory) {
     self.memory = memory
+    drawn = nil
     memory.load(into: surface, isOpaque: isOpaque, part: surface.bounds)
   }
 
@@ -45,11 +64,13 @@ package final class Canvas {
   func expose(_ memory: BitmapMemory) {
     flush()
     self.memory = memory
+    drawn = nil
     memory.store(surface, part: surface.bounds)
   }
 
   /// Adds an item that changes no pixel outside `bounds` (in device pixels, y down).
   func add(_ item: DisplayItem, clip: ClipState, bounds: CGRect) {
+    guard !records else { return backlog.add(item, clip: clip) }
     let touched = PixelRect(covering: bounds).intersection(surface.bounds)
     guard !touched.isEmpty else { return }
     backlog.add(item, clip: clip)
@@ -60,8 +81,12 @@ package final class Canvas {
 
   /// Renders the waiting items.
   package func flush() {
+    guard !records else { return }
     let items = backlog.take()
     guard !items.isEmpty else { return }
+    if let known = drawn {
+      drawn = known.count + items.count <= PixmapDrawing.mostItems ? known + items : nil
+    }
     memory?.load(into: surface, isOpaque: isOpaque, part: damage)
     let list = DisplayList(width: width, height: height, items: items)
     Self.rasterizer.draw(list, into: surface, damage: [damage], keepsContents: true)
@@ -78,7 +103,7 @@ package final class Canvas {
       return surface.makePixmap()
     }
     if let picture { return picture }
-    let picture = surface.makePixmap()
+    let picture = surface.makePixmap(drawing: drawn.flatMap { PixmapDrawing($0) })
     self.picture = picture
     return picture
   }

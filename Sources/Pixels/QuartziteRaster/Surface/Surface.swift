@@ -79,13 +79,13 @@ package final class Surface: @unchecked Sendable {
   }
 
   /// Returns an immutable copy of the pixels.
-  package func makePixmap() -> Pixmap {
+  package func makePixmap(drawing: PixmapDrawing? = nil) -> Pixmap {
     var pixels = [UInt32](UnsafeBufferPointer(start: base, count: rowPixels * height))
     if rowPixels != width {
       for row in 0..<height {
         for x in width..<rowPixels { pixels[row * rowPixels + x] = 0 }
       }
     }
-    return Pixmap(width: width, height: height, pixels: pixels)
+    return Pixmap(width: width, height: height, pixels: pixels, drawing: drawing)
   }
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+/// A page of a document as it was drawn.
+package struct RecordedPage: Sendable {
+  /// The size of the page in points.
+  package let size: CGSize
+  /// What is drawn, y down.
+  package let list: DisplayList
+  /// From the list's space to that of the page, whose origin is at the bottom left, y up.
+  package let toPage: CGAffineTransform
+}
+
+/// Where documents are written: who can write PDF puts it in place here.
+package enum DocumentWriting {
+  /// Makes the bytes of a document of pages and of what is said about it, such as its `Title`.
+  package typealias Writer = @Sendable ([RecordedPage], [String: String]) -> [UInt8]
+
+  private static let lock = NSLock()
+  // SAFETY: read and written under `lock`.
+  nonisolated(unsafe) private static var writer: Writer?
+
+  /// Puts the writer of PDF in place.
+  package static func install(_ writer: @escaping Writer) { lock.withLock { self.writer = writer } }
+
+  static var current: Writer? { lock.withLock { writer } }
+}
+
+/// The pages of a context that writes a document.
+final class PageRecording {
+  let consumer: CGDataConsumer
+  let usualBox: CGRect
+  let information: [String: String]
+  private var pages: [RecordedPage] = []
+  /// The box of the page that is drawn; nil between pages.
+  var openBox: CGRect?
+  private var isClosed = false
+
+  init(_ consumer: CGDataConsumer, _ box: CGRect, _ information: [String: String]) {
+    (self.consumer, usualBox, self.information) = (consumer, box, information)
+  }
+
+  deinit { close() }
+
+  func endPage(_ items: [DisplayItem], canvasHeight: Int) {
+    guard let box = openBox else { return }
+    openBox = nil
+    func side(_ length: CGFloat) -> Int { Int(min(max(length.rounded(.up), 1), 16384)) }
+    let list = DisplayList(width: side(box.maxX), height: canvasHeight, items: items)
+    let flip = CGAffineTransform(
+      a: 1,
+      b: 0,
+      c: 0,
+      d: -1,
+      tx: -box.minX,
+      ty: CGFloat(canvasHeight) - box.minY
+    )
+    pages.append(RecordedPage(size: box.size, list: list, toPage: flip))
+  }
+
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    guard let writer = DocumentWriting.current else { return }
+    _ = consumer.consume(writer(pages, information))
+    pages = []
+  }
+}
