@@ -102,6 +102,11 @@ let package = Package(
       on: .pixels,
       imports: "QuartziteGeometry QuartziteNumerics"
     ),
+    module(
+      "QuartziteVectors",
+      on: .pixels,
+      imports: "QuartziteDisplayList QuartziteGeometry"
+    ),
     module("QuartziteKernels", on: .pixels),
     module(
       "QuartziteRaster",
@@ -401,6 +406,10 @@ let package = Package(
         Comparing QuartziteDisplayList QuartziteRaster QuartziteGeometry QuartziteNumerics
         QuartziteKernels
         """
+    ),
+    tests(
+      "QuartziteVectorsTests",
+      imports: "QuartziteVectors QuartziteDisplayList QuartziteGeometry"
     ),
     tests(
       "QuartziteGraphicsTests",

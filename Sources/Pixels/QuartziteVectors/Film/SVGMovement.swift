@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+/// The attributes of one element as texts: what stands still, and how the rest moves.
+struct SVGMovement {
+  private let track: SVGTrack
+  private let settings: SVGDocument.Settings
+  private let count: Int
+  /// How far what is drawn may lie from the origin of the element's coordinates.
+  private let extent: Double
+  /// The map of the element's coordinates in each frame, if it has one.
+  private let maps: [CGAffineTransform?]
+
+  init(_ track: SVGTrack, settings: SVGDocument.Settings, count: Int) {
+    (self.track, self.settings, self.count) = (track, settings, count)
+    extent = max(track.first.extent, 1)
+    let index = track.first.attributes.firstIndex { $0.name == "transform" }
+    maps =
+      index.map { index in
+        track.values(index).map { value in
+          if case .transform(let map) = value { return map }
+          return nil
+        }
+      } ?? []
+  }
+
+  /// The largest scale of the element's coordinates, at least a little.
+  private var scale: Double {
+    var largest = 0.0
+    for case let map? in maps {
+      largest = max(largest, hypot(map.a, map.b), hypot(map.c, map.d))
+    }
+    return maps.isEmpty ? 1 : max(largest, 1e-6)
+  }
+
+  /// What stands in the tag, with a space before it, and the animations inside the element.
+  mutating func attribute(_ index: Int) -> (text: String, moves: String) {
+    let attribute = track.first.attributes[index]
+    let values = track.values(index)
+    switch attribute.value {
+    case .text(let text): return (" \(attribute.name)=\"\(text)\"", "")
+    case .image: return ("", "")
+    case .transform:
+      return SVGTransformMovement(
+        attribute.name,
+        values.map { value in
+          if case .transform(let map) = value { return map }
+          return nil
+        },
+        extent: extent,
+        settings: settings,
+        count: count
+      ).texts
+    case .color:
+      let numbers = values.map { value -> [Double]? in
+        if case .color(let color) = value { return [color.x, color.y, color.z] }
+        return nil
+      }
+      return plain(
+        attribute.name,
+        numbers,
+        [2, 2, 2],
+        usual: attribute.name == "fill" ? "#000" : ""
+      ) {
+        Self.color($0)
+      }
+    case .numbers(_, let tolerance):
+      let numbers = values.map { value -> [Double]? in
+        if case .numbers(let numbers, _) = value { return numbers }
+        return nil
+      }
+      let decimals = NumberText.decimals(scale: 1, tolerance: tolerance)
+      let tolerances = numbers.compactMap(\.self).first.map {
+        [Double](repeating: tolerance * Self.slack(attribute.name, settings), count: $0.count)
+      }
+      let usual = Self.usual[attribute.name] ?? ""
+      return plain(attribute.name, numbers, tolerances ?? [], usual: usual) { numbers in
+        numbers.map { NumberText.text($0, decimals: decimals) }.joined(separator: " ")
+      }
+    case .path: return path(attribute.name, values)
+    }
+  }
+
+  /// How much more than the rounding a fitted value may be off.
+  private static func slack(_ name: String, _ settings: SVGDocument.Settings) -> Double {
+    switch name {
+    case "opacity", "stop-opacity": 3
+    case "values", "tableValues", "offset": 4
+    default: settings.motionTolerance / settings.tolerance
+    }
+  }
+
+  /// Values that need not be said.
+  private static let usual = [
+    "opacity": "1", "stop-opacity": "1", "stroke-width": "1", "stroke-dashoffset": "0", "dx": "0",
+    "dy": "0", "fr": "0",
+  ]
+
+  private func plain(
+    _ name: String,
+    _ numbers: [[Double]?],
+    _ tolerances: [Double],
+    usual: String,
+    say: ([Double]) -> String
+  ) -> (text: String, moves: String) {
+    let fit = KeyframeFit(numbers, tolerances: tolerances)
+    guard let first = fit.frames.first, let value = numbers[first] else { return ("", "") }
+    let start = say(value)
+    if fit.isStill { return (start == usual ? "" : " \(name)=\"\(start)\"", "") }
+    let moves = Self.animation(name, fit, settings: settings, count: count) {
+      numbers[$0].map(say) ?? start
+    }
+    // The value before the animation begins is never seen: it begins at once.
+    return ("", moves)
+  }
+
+  private func path(_ name: String, _ values: [SVGValue?]) -> (text: String, moves: String) {
+    let paths = values.map { value -> SVGPath? in
+      if case .path(let path) = value { return path }
+      return nil
+    }
+    let numbers = paths.map { $0.map { $0.points.flatMap { [Double($0.x), Double($0.y)] } } }
+    guard let start = paths.compactMap(\.self).first else { return ("", "") }
+    let room = settings.motionTolerance / scale
+    let fit = KeyframeFit(
+      numbers,
+      tolerances: [Double](repeating: room, count: start.points.count * 2)
+    )
+    guard !fit.isStill else { return (" \(name)=\"\(start.text(isMoving: false))\"", "") }
+    let decimals = paths.compactMap { $0?.decimals }.max() ?? 2
+    let moves = Self.animation(name, fit, settings: settings, count: count) { frame in
+      guard var path = paths[frame] else { return start.text(isMoving: true) }
+      path.decimals = decimals
+      return path.text(isMoving: true)
+    }
+    return ("", moves)
+  }
+
+  // MARK: - Texts
+
+  /// `#rrggbb` or `#rgb`.
+  static func color(_ bytes: [Double]) -> String {
+    let digits = bytes.map { value -> String in
+      let text = String(Int(value.rounded()), radix: 16)
+      return text.count < 2 ? "0" + text : text
+    }
+    if digits.allSatisfy({ $0.first == $0.last }) {
+      return "#" + digits.map { String($0.prefix(1)) }.joined()
+    }
+    return "#" + digits.joined()
+  }
+
+  /// The element that moves an attribute through the values of some frames.
+  static func animation(
+    _ name: String,
+    _ fit: KeyframeFit,
+    settings: SVGDocument.Settings,
+    count: Int,
+    kind: String? = nil,
+    say: (Int) -> String
+  ) -> String {
+    var frames = fit.frames
+    // A film begins with what it has first.
+    if let first = frames.first, first > 0 {
+      if fit.isStepped { frames[0] = 0 } else { frames.insert(0, at: 0) }
+    }
+    var values = fit.frames.map(say)
+    if values.count < frames.count { values.insert(values[0], at: 0) }
+    var times = frames.map { time($0, of: count) }
+    if !fit.isStepped {
+      // The last frame stands until the film begins again.
+      times.append("1")
+      values.append(values[values.count - 1])
+    }
+    var text = kind == nil ? "<animate" : "<animateTransform"
+    text += " attributeName=\"\(name)\""
+    if let kind { text += " type=\"\(kind)\" additive=\"sum\"" }
+    text += " dur=\"\(NumberText.text(Double(count) / settings.frameRate, decimals: 4))s\""
+    text +=
+      settings.loops == 0 ? " repeatCount=\"indefinite\"" : " repeatCount=\"\(settings.loops)\""
+    if settings.loops > 0 { text += " fill=\"freeze\"" }
+    if fit.isStepped { text += " calcMode=\"discrete\"" }
+    return text + " values=\"\(values.joined(separator: ";"))\""
+      + " keyTimes=\"\(times.joined(separator: ";"))\"/>"
+  }
+
+  /// A time as a part of the film: rounded down, so that a frame shows what begins with it.
+  private static func time(_ frame: Int, of count: Int) -> String {
+    let decimals = count > 500 ? 5 : 4
+    let units = Int((Double(frame) / Double(count) * NumberText.powers[decimals]).rounded(.down))
+    var text = ""
+    NumberText.append(units, decimals: decimals, to: &text)
+    return text
+  }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+/// An element of an animated document: what is the same in all frames, and what it is in each.
+final class SVGTrack {
+  /// The element in the first frame in which it is.
+  let first: SVGNode
+  /// What tells whether another element can be this one.
+  let kind: String
+  /// The attributes in each frame, nil where the element is not there.
+  private(set) var frames: [[SVGAttribute]?]
+  /// The elements inside, from back to front.
+  private(set) var children: [SVGTrack] = []
+  /// The elements that are referred to.
+  private(set) var resources: [(attribute: String, track: SVGTrack)] = []
+
+  private init(_ node: SVGNode, kind: String, at frame: Int) {
+    (first, self.kind) = (node, kind)
+    frames = Array(repeating: nil, count: frame)
+    resources = node.resources.map {
+      ($0.attribute, SVGTrack($0.node, kind: $0.node.kind, at: frame))
+    }
+  }
+
+  /// Makes the root of a document.
+  init() {
+    (first, kind, frames) = (SVGNode(tag: "svg"), "svg", [])
+  }
+
+  /// The value of an attribute in each frame.
+  func values(_ index: Int) -> [SVGValue?] { frames.map { $0?[index].value } }
+
+  /// Adds a frame in which the element is `node`, or is not.
+  func append(_ node: SVGNode?, frame: Int) {
+    while frames.count < frame { frames.append(nil) }
+    frames.append(node?.attributes)
+    guard let node else { return }
+    for (resource, track) in zip(node.resources, resources) {
+      track.track.append(resource.node, frame: frame)
+    }
+    align(node.children, frame: frame)
+  }
+
+  /// Makes all tracks as long as the film.
+  func finish(count: Int) {
+    while frames.count < count { frames.append(nil) }
+    for child in children { child.finish(count: count) }
+    for resource in resources { resource.track.finish(count: count) }
+  }
+
+  /// Finds for each element the track that it continues, in the same order, or makes a new one.
+  private func align(_ nodes: [SVGNode], frame: Int) {
+    let kinds = nodes.map(\.kind)
+    let pairs = SVGAlignment.pairs(children.map(\.kind), kinds) { track, node in
+      children[track].distance(to: nodes[node], frame: frame)
+    }
+    var (result, old, new): ([SVGTrack], Int, Int) = ([], 0, 0)
+    func add(_ index: Int) {
+      let track = SVGTrack(nodes[index], kind: kinds[index], at: frame)
+      track.append(nodes[index], frame: frame)
+      result.append(track)
+    }
+    for pair in pairs {
+      while old < pair.0 {
+        result.append(children[old])
+        old += 1
+      }
+      while new < pair.1 {
+        add(new)
+        new += 1
+      }
+      children[old].append(nodes[new], frame: frame)
+      result.append(children[old])
+      (old, new) = (old + 1, new + 1)
+    }
+    result += children[old...]
+    while new < nodes.count {
+      add(new)
+      new += 1
+    }
+    children = result
+  }
+
+  /// How far an element is from this one as it was last: 0 for the same place and the same paint.
+  private func distance(to node: SVGNode, frame: Int) -> Double {
+    guard let last = frames.last(where: { $0 != nil }) ?? nil else { return 1 }
+    // An element that has not been seen for a while is hardly the same.
+    var sum = frames.count == frame && frames.last.map { $0 != nil } == true ? 0 : 0.25
+    for (a, b) in zip(last, node.attributes) {
+      switch (a.value, b.value) {
+      case (.transform(let a), .transform(let b)):
+        sum += min(hypot(a.tx - b.tx, a.ty - b.ty) / 64, 1)
+        sum += min(abs(a.a - b.a) + abs(a.b - b.b) + abs(a.c - b.c) + abs(a.d - b.d), 1) / 2
+      case (.color(let a), .color(let b)):
+        let way = a - b
+        sum += min((way * way).sum().squareRoot() / 128, 1)
+      case (.path(let a), .path(let b)):
+        if a.points != b.points { sum += 0.5 }
+      case (.numbers(let a, _), .numbers(let b, _)):
+        if a != b { sum += 0.1 }
+      default: break
+      }
+    }
+    return sum
+  }
+}
+
+/// Finds what of two lists in order is the same.
+enum SVGAlignment {
+  /// The largest number of comparisons; longer lists are compared near their diagonal only.
+  static let most = 4_000_000
+
+  /// Pairs of indices of equal kinds, increasing in both: as many as possible, and of these the
+  /// nearest.
+  static func pairs(
+    _ a: [String],
+    _ b: [String],
+    distance: (Int, Int) -> Double
+  ) -> [(Int, Int)] {
+    if a == b, a.count > 200 || Set(a).count == a.count { return a.indices.map { ($0, $0) } }
+    guard !a.isEmpty, !b.isEmpty else { return [] }
+    if a.count * b.count > most {
+      // Too many: what begins alike is paired, in order.
+      return zip(a.indices, b.indices).filter { a[$0] == b[$1] }.map { ($0, $1) }
+    }
+    // Scores of the best pairing of the rests: a pair counts 10, less its distance.
+    let width = b.count + 1
+    var score = [Double](repeating: 0, count: (a.count + 1) * width)
+    var takes = [Bool](repeating: false, count: (a.count + 1) * width)
+    for i in stride(from: a.count - 1, through: 0, by: -1) {
+      for j in stride(from: b.count - 1, through: 0, by: -1) {
+        let place = i * width + j
+        score[place] = max(score[place + width], score[place + 1])
+        if a[i] == b[j] {
+          let paired = score[place + width + 1] + 10 - min(distance(i, j), 9)
+          if paired > score[place] { (score[place], takes[place]) = (paired, true) }
+        }
+      }
+    }
+    var (result, i, j): ([(Int, Int)], Int, Int) = ([], 0, 0)
+    while i < a.count, j < b.count {
+      let place = i * width + j
+      if takes[place] {
+        result.append((i, j))
+        (i, j) = (i + 1, j + 1)
+      } else if score[place + width] >= score[place + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return result
+  }
+}

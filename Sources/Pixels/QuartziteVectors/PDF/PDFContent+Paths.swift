@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+extension PDFContent {
+  /// Adds a clip to the state.
+  mutating func add(_ clip: Clip) { self.clip(clip.shape, isAntialiased: clip.isAntialiased) }
+
+  /// Restricts what follows to a shape.
+  mutating func clip(_ shape: Shape, isAntialiased: Bool) {
+    if case .everything = shape { return }
+    if case .stroke(let path, let style, let projection) = shape {
+      let outline = Self.outline(path, style, projection)
+      say(Self.path(outline.applying(projection.affine)))
+      say("W n")
+      return
+    }
+    outline(shape, isAntialiased: isAntialiased, ends: false)
+  }
+
+  /// Says a shape, and paints it, or makes it the clip.
+  mutating func outline(_ shape: Shape, isAntialiased: Bool, ends: Bool) {
+    var shape = shape
+    // PDF has no hard edges: rectangles take whole pixels.
+    if !isAntialiased, let rect = shape.uprightRect,
+      let whole = PixelRect(
+        whole: SIMD2(rect.minX, rect.minY),
+        SIMD2(rect.maxX, rect.maxY),
+        isAntialiased: false
+      )
+    {
+      shape = .rect(
+        CGRect(x: whole.minX, y: whole.minY, width: whole.width, height: whole.height)
+      )
+    }
+    var rule = FillRule.nonZero
+    switch shape {
+    case .everything:
+      say(Self.rect(canvas))
+    case .rect(let rect):
+      say(Self.rect(rect))
+    case .fill(let path, let own, let projection):
+      rule = own
+      say(Self.path(path.elements.applying(projection.affine)))
+    case .stroke(let path, let style, let projection):
+      stroke(path, style, projection)
+      return
+    }
+    let star = rule == .evenOdd ? "*" : ""
+    say(ends ? "f\(star)" : "W\(star) n")
+  }
+
+  /// Strokes a path in its own space.
+  private mutating func stroke(_ path: CGPath, _ style: StrokeStyle, _ projection: Projection) {
+    let map = projection.affine
+    guard style.width > 0, abs(map.a * map.d - map.b * map.c) > 1e-9 else { return }
+    let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
+    let decimals = NumberText.decimals(scale: scale, tolerance: 0.005)
+    func number(_ value: CGFloat) -> String { NumberText.text(value, decimals: decimals) }
+    var elements = path.elements
+    if let trim = style.trim, trim.lowerBound > 0 || trim.upperBound < 1 {
+      elements = elements.trimmed(trim, tolerance: 0.05 / scale)
+    }
+    say("\(Self.matrix(map)) cm")
+    var words = "\(number(style.width)) w"
+    switch style.cap {
+    case .butt: break
+    case .round: words += " 1 J"
+    case .square: words += " 2 J"
+    }
+    switch style.join {
+    case .miter: words += " \(NumberText.text(max(style.miterLimit, 1), decimals: 3)) M"
+    case .round: words += " 1 j"
+    case .bevel: words += " 2 j"
+    }
+    if !style.dash.isEmpty, style.dash.contains(where: { $0 > 0 }) {
+      let lengths = style.dash.map { number(max(0, $0)) }.joined(separator: " ")
+      words += " [\(lengths)] \(number(style.dashPhase)) d"
+    }
+    say(words)
+    say(Self.path(elements, decimals: decimals))
+    say("S")
+  }
+
+  private static func outline(
+    _ path: CGPath,
+    _ style: StrokeStyle,
+    _ projection: Projection
+  ) -> PathElements {
+    let scale = max(hypot(projection.affine.a, projection.affine.b), 1e-3)
+    return path.elements.stroked(style, tolerance: 0.05 / scale)
+  }
+
+  private static func rect(_ rect: CGRect) -> String {
+    let numbers = [rect.minX, rect.minY, rect.width, rect.height]
+    return numbers.map { NumberText.text($0, decimals: 3) }.joined(separator: " ") + " re"
+  }
+
+  /// The operators of a path; PDF knows cubic curves alone.
+  static func path(_ elements: PathElements, decimals: Int = 3) -> String {
+    var words: [String] = []
+    var (index, current, start) = (0, CGPoint.zero, CGPoint.zero)
+    func say(_ points: [CGPoint], _ letter: String) {
+      for point in points {
+        words.append(NumberText.text(point.x, decimals: decimals))
+        words.append(NumberText.text(point.y, decimals: decimals))
+      }
+      words.append(letter)
+    }
+    if let first = elements.verbs.first, first != .move, let point = elements.points.first {
+      say([point], "m")
+      (current, start) = (point, point)
+    }
+    for verb in elements.verbs {
+      let points = Array(elements.points[index..<(index + verb.pointCount)])
+      index += verb.pointCount
+      switch verb {
+      case .move:
+        say(points, "m")
+        start = points[0]
+      case .line: say(points, "l")
+      case .cubic: say(points, "c")
+      case .quad:
+        let (c, e) = (points[0], points[1])
+        let first = CGPoint(
+          x: current.x + (c.x - current.x) * 2 / 3,
+          y: current.y + (c.y - current.y) * 2 / 3
+        )
+        let second = CGPoint(x: e.x + (c.x - e.x) * 2 / 3, y: e.y + (c.y - e.y) * 2 / 3)
+        say([first, second, e], "c")
+      case .close: words.append("h")
+      }
+      current = points.last ?? start
+    }
+    return words.joined(separator: " ")
+  }
+}

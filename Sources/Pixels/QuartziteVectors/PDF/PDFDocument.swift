@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+/// A PDF document of display lists, a page each.
+///
+/// Version 1.7: shapes are paths, gradients shadings, groups transparency groups, masks soft masks.
+/// Text is drawn as the outlines of its glyphs, because a display list knows no fonts. Filters and
+/// what blends in other ways than PDF's are pictures.
+package struct PDFDocument {
+  private var file: PDFFile
+  private let tools: VectorTools
+  private let pages: Int
+  private var kids: [Int] = []
+  private var images: [ObjectIdentifier: Int] = [:]
+  private var kept: [Pixmap] = []
+  private let information: [String: String]
+
+  /// What is written as pictures, and how often.
+  package private(set) var pictures: [PictureReason: Int] = [:]
+
+  /// Makes a document without pages.
+  ///
+  /// - Parameter information: what is said about it, such as its `Title`.
+  package init(information: [String: String] = [:], tools: VectorTools) {
+    file = PDFFile(deflate: tools.deflate)
+    (self.tools, self.information) = (tools, information)
+    pages = file.reserve()
+  }
+
+  /// Adds a page of a list whose pixels are `scale` to a point.
+  package mutating func append(_ list: DisplayList, scale: Double) {
+    let (width, height) = (Double(list.width) / scale, Double(list.height) / scale)
+    append(
+      list,
+      size: CGSize(width: width, height: height),
+      toPage: CGAffineTransform(a: 1 / scale, b: 0, c: 0, d: -1 / scale, tx: 0, ty: height)
+    )
+  }
+
+  /// Adds a page in points, onto which `toPage` maps the list.
+  package mutating func append(
+    _ list: DisplayList,
+    size: CGSize,
+    toPage: CGAffineTransform
+  ) {
+    var reduction = VectorReduction(.pdf, tools: tools)
+    let reduced = reduction.reduce(list)
+    for (reason, count) in reduction.pictures { pictures[reason, default: 0] += count }
+    let canvas = CGRect(x: 0, y: 0, width: list.width, height: list.height)
+    var content = PDFContent(canvas: canvas)
+    content.say("\(PDFContent.matrix(toPage)) cm")
+    if let color = list.background, color.w > 0 {
+      content.draw(DrawItem(shape: .everything, paint: .color(color)), in: &self)
+    }
+    content.draw(reduced.items, in: &self)
+    let stream = file.add(stream: Array(content.text.utf8), "")
+    let (w, h) = (
+      NumberText.text(size.width, decimals: 3), NumberText.text(size.height, decimals: 3)
+    )
+    kids.append(
+      file.add(
+        "<</Type/Page/Parent \(pages) 0 R/MediaBox[0 0 \(w) \(h)]/Contents \(stream) 0 R"
+          + "/Group<</S/Transparency/CS/DeviceRGB/I true>>/Resources<<\(content.resources)>>>>"
+      )
+    )
+  }
+
+  /// The bytes of the file.
+  package func bytes() -> [UInt8] {
+    var file = file
+    let kids = kids.map { "\($0) 0 R" }.joined(separator: " ")
+    file.set(pages, "<</Type/Pages/Count \(self.kids.count)/Kids[\(kids)]>>")
+    let root = file.add("<</Type/Catalog/Pages \(pages) 0 R>>")
+    var entries = "/Producer(Quartzite)"
+    for (key, value) in information.sorted(by: { $0.key < $1.key }) {
+      entries += "/\(key)\(PDFFile.string(value))"
+    }
+    let about = file.add("<<\(entries)>>")
+    return file.bytes(root: root, information: about)
+  }
+
+  // MARK: - Objects of pages
+
+  mutating func add(_ text: String) -> Int { file.add(text) }
+  mutating func add(stream bytes: [UInt8], _ entries: String) -> Int {
+    file.add(stream: bytes, entries)
+  }
+
+  /// The form of a content in pixels: a transparency group.
+  mutating func add(form content: PDFContent, isIsolated: Bool, space: String = "DeviceRGB") -> Int
+  {
+    let box = content.canvas
+    return file.add(
+      stream: Array(content.text.utf8),
+      "/Type/XObject/Subtype/Form/BBox[\(Int(box.minX)) \(Int(box.minY)) \(Int(box.maxX))"
+        + " \(Int(box.maxY))]/Group<</S/Transparency/CS/\(space)/I \(isIsolated)>>"
+        + "/Resources<<\(content.resources)>>"
+    )
+  }
+
+  /// The object of a picture, written once.
+  mutating func image(_ pixmap: Pixmap, isSmooth: Bool) -> Int {
+    if let number = images[ObjectIdentifier(pixmap)] { return number }
+    kept.append(pixmap)
+    var (colors, alphas): ([UInt8], [UInt8]) = ([], [])
+    colors.reserveCapacity(pixmap.width * pixmap.height * 3)
+    for y in 0..<pixmap.height {
+      for x in 0..<pixmap.width {
+        let pixel = pixmap.pixels[y * pixmap.rowPixels + x]
+        let alpha = pixel >> 24
+        alphas.append(UInt8(alpha))
+        for shift in [0, 8, 16] as [UInt32] {
+          let value = pixel >> shift & 255
+          let straight = alpha == 0 ? 0 : min((value * 255 + alpha / 2) / alpha, 255)
+          colors.append(UInt8(straight))
+        }
+      }
+    }
+    let size =
+      "/Type/XObject/Subtype/Image/Width \(pixmap.width)/Height \(pixmap.height)"
+      + "/BitsPerComponent 8" + (isSmooth ? "/Interpolate true" : "")
+    var entries = size + "/ColorSpace/DeviceRGB"
+    if !pixmap.isOpaque {
+      let mask = file.add(stream: alphas, size + "/ColorSpace/DeviceGray")
+      entries += "/SMask \(mask) 0 R"
+    }
+    let number = file.add(stream: colors, entries)
+    images[ObjectIdentifier(pixmap)] = number
+    return number
+  }
+}

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+/// Turns a display list into one that a format of vectors can say: draws and groups alone, with
+/// affine maps; the rest is drawn and becomes pictures, as small as it can be.
+package struct VectorReduction {
+  /// What became pictures, and how often.
+  package private(set) var pictures: [PictureReason: Int] = [:]
+
+  private let abilities: VectorAbilities
+  private let tools: VectorTools
+  private var list = DisplayList(width: 1, height: 1)
+  private var canvas = PixelRect.empty
+
+  /// Whether pictures that are shown smaller are drawn at that size; false keeps one picture for all
+  /// sizes of a film, which the reader makes smaller.
+  private let resamples: Bool
+
+  /// Makes a reduction for a format.
+  package init(_ abilities: VectorAbilities, tools: VectorTools, resamples: Bool = true) {
+    (self.abilities, self.tools, self.resamples) = (abilities, tools, resamples)
+  }
+
+  /// Returns a list that draws the same, up to the edges of shapes.
+  package mutating func reduce(_ list: DisplayList) -> DisplayList {
+    self.list = list
+    canvas = PixelRect(minX: 0, minY: 0, maxX: list.width, maxY: list.height)
+    var result = DisplayList(width: list.width, height: list.height, background: list.background)
+    for (index, item) in list.items.enumerated() {
+      guard let reason = needsBelow(item) else {
+        result.items += reduce(item)
+        continue
+      }
+      let bounds = ItemBounds.of(item, within: canvas)
+      if bounds.isEmpty { continue }
+      var below = list
+      below.items = Array(list.items[...index])
+      let picture = tools.draw(below, bounds)
+      if picture.isOpaque {
+        result.items.append(.draw(Self.draw(picture, at: bounds)))
+      } else {
+        // What is not opaque cannot be drawn upon itself: all so far becomes one picture.
+        below.background = nil
+        result.items = [.draw(Self.draw(tools.draw(below, canvas), at: canvas))]
+      }
+      pictures[reason, default: 0] += 1
+    }
+    return result
+  }
+
+  // MARK: - What needs what is below
+
+  /// Why an item cannot be drawn without what is below it; nil where it can.
+  private func needsBelow(_ item: DisplayItem) -> PictureReason? {
+    if item.readsBackdrop { return .backdrop }
+    return blends(item) ? .blend : nil
+  }
+
+  /// Whether an item blends with what is below by a mode that the format lacks.
+  private func blends(_ item: DisplayItem) -> Bool {
+    switch item {
+    case .draw(let draw): !abilities.blends.contains(draw.blend)
+    case .sprites(let sprites): !abilities.blends.contains(sprites.blend)
+    case .group(let group):
+      !abilities.blends.contains(group.blend)
+        || !group.isIsolated && group.items.contains { blends($0) }
+    }
+  }
+
+  // MARK: - Items
+
+  private mutating func reduce(_ items: [DisplayItem]) -> [DisplayItem] {
+    items.flatMap { reduce($0) }
+  }
+
+  private mutating func reduce(_ item: DisplayItem) -> [DisplayItem] {
+    switch item {
+    case .draw(let draw): return reduce(draw)
+    case .sprites(let sprites): return sprites.draws.flatMap { reduce($0, asVectors: false) }
+    case .group(let group): return reduce(group)
+    }
+  }
+
+  private mutating func reduce(_ group: GroupItem) -> [DisplayItem] {
+    let clips = group.clips.compactMap { clip in
+      clip.shape.flat().map { Clip(shape: $0, isAntialiased: clip.isAntialiased) }
+    }
+    guard clips.count == group.clips.count, group.opacity > 0 else { return [] }
+    let reason = pictureReason(of: group)
+    let items = reason.map { picture(of: group, $0) } ?? reduce(group.items)
+    if items.isEmpty, group.mask == nil { return [] }
+    let filters = reason == nil ? group.filters : []
+    let mask = group.mask.map { mask in
+      Mask(items: reduce(mask.items.filter { !$0.readsBackdrop }), channel: mask.channel)
+    }
+    if clips.isEmpty, mask == nil, filters.isEmpty, group.opacity == 1, group.blend == .normal,
+      !group.isIsolated || !items.contains(where: \.mixes)
+    {
+      return items
+    }
+    if !group.isIsolated, items.contains(where: \.mixes) {
+      // A clip isolates what is inside, in SVG: each item gets its own, and blends around it.
+      return items.map { Self.lifted($0, clips) }
+    }
+    return [
+      .group(
+        GroupItem(
+          items: items,
+          clips: clips,
+          mask: mask,
+          opacity: group.opacity,
+          blend: group.blend,
+          filters: filters,
+          isIsolated: group.isIsolated
+        )
+      )
+    ]
+  }
+
+  /// An item inside clips of its own, which blends with what is below as the item did.
+  private static func lifted(_ item: DisplayItem, _ clips: [Clip]) -> DisplayItem {
+    switch item {
+    case .draw(var draw):
+      let blend = draw.blend
+      draw.blend = .normal
+      return .group(GroupItem(items: [.draw(draw)], clips: clips, blend: blend))
+    case .group(let group) where group.blend != .normal:
+      let inner = GroupItem(
+        items: group.items,
+        clips: group.clips,
+        mask: group.mask,
+        opacity: group.opacity,
+        filters: group.filters,
+        isIsolated: true
+      )
+      return .group(GroupItem(items: [.group(inner)], clips: clips, blend: group.blend))
+    case .group(let group) where !group.isIsolated:
+      return .group(
+        GroupItem(items: group.items.map { lifted($0, group.clips + clips) }, isIsolated: false)
+      )
+    case .group, .sprites: return .group(GroupItem(items: [item], clips: clips))
+    }
+  }
+
+  /// Why what is inside a group becomes a picture.
+  private func pictureReason(of group: GroupItem) -> PictureReason? {
+    if !group.filters.isEmpty, !abilities.hasFilters || !group.filters.allSatisfy(\.isSVG) {
+      return .filter
+    }
+    return group.isIsolated && group.items.contains { blends($0) } ? .blend : nil
+  }
+
+  /// The picture of a group's items and filters, without what is done to them as a whole.
+  private mutating func picture(of group: GroupItem, _ reason: PictureReason) -> [DisplayItem] {
+    let alone = GroupItem(items: group.items, filters: group.filters, isIsolated: true)
+    let bounds = ItemBounds.of(
+      .group(alone),
+      within: ItemBounds.of(group.clips, within: canvas)
+    )
+    guard !bounds.isEmpty else { return [] }
+    pictures[reason, default: 0] += 1
+    return [.draw(Self.draw(pixels([.group(alone)], bounds), at: bounds))]
+  }
+
+  // MARK: - Draws
+
+  private mutating func reduce(_ draw: DrawItem, asVectors: Bool = true) -> [DisplayItem] {
+    guard draw.opacity > 0, let shape = draw.shape.flat() else { return [] }
+    func with(_ paint: Paint) -> [DisplayItem] {
+      [
+        .draw(
+          DrawItem(
+            shape: shape,
+            paint: paint,
+            opacity: draw.opacity,
+            blend: draw.blend,
+            isAntialiased: draw.isAntialiased
+          )
+        )
+      ]
+    }
+    switch draw.paint {
+    case .color(let color): return color.w > 0 ? with(draw.paint) : []
+    case .gradient(let gradient):
+      guard let reason = Self.reason(gradient) else { return with(draw.paint) }
+      return painted(draw, reason).map(with) ?? []
+    case .image(let image):
+      if asVectors, let items = vectors(of: draw, shape, image) { return items }
+      guard let reason = reason(image) else { return with(draw.paint) }
+      return painted(draw, reason).map(with) ?? []
+    case .subpicture(let paint):
+      guard paint.picture.step == nil, paint.projection.isAffine, paint.tint == nil else {
+        return painted(draw, paint.picture.step == nil ? .perspective : .step).map(with) ?? []
+      }
+      let area = paint.picture.area
+      let shift = CGAffineTransform(translationX: -CGFloat(area.minX), y: -CGFloat(area.minY))
+      let surface = CGRect(x: area.minX, y: area.minY, width: area.width, height: area.height)
+      let map = ItemMap(transform: shift.concatenating(paint.projection.affine), surface: surface)
+      guard map.keepsShapes, !paint.picture.items.contains(where: { needsBelow($0) != nil }) else {
+        return painted(draw, .blend).map(with) ?? []
+      }
+      return group(map, paint.picture.items, draw, shape, surface)
+    }
+  }
+
+  /// The items that drew a picture in the place of its pixels; nil where they are not known, or do
+  /// not give the same.
+  private mutating func vectors(
+    of draw: DrawItem,
+    _ shape: Shape,
+    _ image: ImagePaint
+  ) -> [DisplayItem]? {
+    guard let drawing = image.pixmap.drawing, image.projection.isAffine, image.edge != .repeated,
+      image.sampling != .nearest || image.projection.affine.wholeMove != nil,
+      !drawing.items.contains(where: { needsBelow($0) != nil })
+    else { return nil }
+    var draw = draw
+    if let tint = image.tint {
+      guard tint.x >= 1, tint.y >= 1, tint.z >= 1 else { return nil }
+      draw.opacity *= min(max(tint.w, 0), 1)
+    }
+    let surface = CGRect(x: 0, y: 0, width: image.pixmap.width, height: image.pixmap.height)
+    let map = ItemMap(transform: image.projection.affine, surface: surface)
+    guard map.keepsShapes else { return nil }
+    return group(map, drawing.items, draw, shape, surface)
+  }
+
+  /// A group of items that lie in the pixels of a picture, in the place of a draw.
+  ///
+  /// - Parameter surface: the pixels of the picture, in the items' space.
+  private mutating func group(
+    _ map: ItemMap,
+    _ items: [DisplayItem],
+    _ draw: DrawItem,
+    _ shape: Shape,
+    _ surface: CGRect
+  ) -> [DisplayItem] {
+    let inner = reduce(map.map(items))
+    guard !inner.isEmpty else { return [] }
+    let far = canvas.insetBy(dx: -4096, dy: -4096)
+    let own = PixelRect(covering: surface.applying(map.transform)).insetBy(dx: -1, dy: -1)
+    // A clip is needed where the items reach beyond the pixels, or the shape is smaller than these.
+    var clips: [Clip] = []
+    let isInside = own.contains(ItemBounds.of(inner, within: far).insetBy(dx: 1, dy: 1))
+    if !isInside || !ItemBounds.of(shape, within: far).insetBy(dx: -1, dy: -1).contains(own) {
+      clips = [Clip(shape: shape, isAntialiased: draw.isAntialiased)]
+    }
+    if clips.isEmpty, draw.opacity == 1, draw.blend == .normal, !inner.contains(where: \.mixes) {
+      return inner
+    }
+    return [
+      .group(
+        GroupItem(
+          items: inner,
+          clips: clips,
+          opacity: draw.opacity,
+          blend: draw.blend,
+          isIsolated: inner.contains(where: \.mixes)
+        )
+      )
+    ]
+  }
+
+  /// The paint of a draw as a picture of the pixels that its shape may touch.
+  private mutating func painted(_ draw: DrawItem, _ reason: PictureReason) -> Paint? {
+    let bounds = ItemBounds.of(draw.shape, within: canvas)
+    guard !bounds.isEmpty else { return nil }
+    let whole = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    pictures[reason, default: 0] += 1
+    let pixmap = pixels([.draw(DrawItem(shape: .rect(whole), paint: draw.paint))], bounds)
+    return .image(Self.draw(pixmap, at: bounds).image)
+  }
+
+  private func pixels(_ items: [DisplayItem], _ part: PixelRect) -> Pixmap {
+    var alone = DisplayList(width: list.width, height: list.height, items: items)
+    alone.limits = list.limits
+    return tools.draw(alone, part)
+  }
+
+  /// The draw of a picture that covers whole pixels.
+  private static func draw(_ pixmap: Pixmap, at place: PixelRect) -> DrawItem {
+    let whole = CGRect(x: place.minX, y: place.minY, width: place.width, height: place.height)
+    let move = CGAffineTransform(translationX: CGFloat(place.minX), y: CGFloat(place.minY))
+    let paint = ImagePaint(pixmap: pixmap, projection: Projection(move), edge: .clamp)
+    return DrawItem(shape: .rect(whole), paint: .image(paint))
+  }
+
+  // MARK: - What a format can say
+
+  private static func reason(_ gradient: Gradient) -> PictureReason? {
+    if !gradient.projection.isAffine { return .perspective }
+    switch gradient.kind {
+    case .linear: return nil
+    case .conic: return .conic
+    case .radial(let start, let startRadius, let end, let endRadius):
+      // One circle inside the other, and the gradient going on: what SVG's focal gradients are.
+      let apart = hypot(end.x - start.x, end.y - start.y)
+      let isSaid = apart <= abs(endRadius - startRadius) + 1e-6 && startRadius != endRadius
+      return isSaid && abs(determinant(gradient.projection.affine)) > 1e-9 ? nil : .radial
+    }
+  }
+
+  private func reason(_ image: ImagePaint) -> PictureReason? {
+    if !image.projection.isAffine { return .perspective }
+    if image.edge == .repeated { return .tiles }
+    let m = image.projection.affine
+    let isReduced = resamples && abs(Self.determinant(m)) < 0.9
+    let isUpright = m.b == 0 && m.c == 0 || m.a == 0 && m.d == 0
+    return isReduced && isUpright ? .resampled : nil
+  }
+
+  private static func determinant(_ m: CGAffineTransform) -> Double { m.a * m.d - m.b * m.c }
+}
+
+extension DrawItem {
+  /// The image that it is painted with.
+  fileprivate var image: ImagePaint {
+    if case .image(let image) = paint { return image }
+    preconditionFailure("The draw shows an image.")
+  }
+}
+
+extension DisplayItem {
+  /// Whether it does anything but lie over what is below.
+  var mixes: Bool {
+    switch self {
+    case .draw(let draw): draw.blend != .normal
+    case .sprites(let sprites): sprites.blend != .normal
+    case .group(let group):
+      group.blend != .normal || !group.isIsolated && group.items.contains(where: \.mixes)
+    }
+  }
+}
+
+extension Filter {
+  /// Whether SVG has a filter that does the same.
+  var isSVG: Bool {
+    switch self {
+    case .gaussianBlur(_, _, let mirrors): !mirrors
+    case .boxBlur(_, let repeats): repeats >= 2
+    case .colorMatrix(let matrix): matrix.count == 20
+    case .levels(let levels): !levels.fillsNothing
+    case .flood, .offset: true
+    case .anisotropicBlur, .motionBlur, .satin, .relief, .picture: false
+    }
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+extension SVGBuilder {
+  /// The elements of a group: those inside, or one around them.
+  func nodes(_ group: GroupItem) -> [SVGNode] {
+    let inner = nodes(group.items)
+    guard !inner.isEmpty else { return [] }
+    var node = SVGNode(tag: "g", children: inner)
+    if !group.filters.isEmpty, let filter = filter(group.filters) {
+      node.resources.append(SVGResource(attribute: "filter", node: filter))
+    }
+    // Each further clip needs a group of its own, around what is clipped before.
+    for (index, clip) in group.clips.enumerated() {
+      if index > 0 { node = SVGNode(tag: "g", children: [node]) }
+      node.resources.append(SVGResource(attribute: "clip-path", node: self.clip(clip)))
+    }
+    if let mask = group.mask {
+      node.resources.append(SVGResource(attribute: "mask", node: self.mask(mask)))
+    }
+    node.attributes.append(Self.opacity(Double(group.opacity)))
+    if group.blend != .normal {
+      Self.add(group.blend, to: &node)
+    } else if group.isIsolated, group.items.contains(where: \.mixes) {
+      node.attributes.append(SVGAttribute("style", "isolation:isolate"))
+    }
+    return [node]
+  }
+
+  /// The element of a clip.
+  func clip(_ clip: Clip) -> SVGNode {
+    var shape = clip.shape
+    if !clip.isAntialiased, case .rect(let rect) = shape.uprightRect.map(Shape.rect) ?? shape,
+      let whole = PixelRect(
+        whole: SIMD2(rect.minX, rect.minY),
+        SIMD2(rect.maxX, rect.maxY),
+        isAntialiased: false
+      )
+    {
+      shape = .rect(
+        CGRect(x: whole.minX, y: whole.minY, width: whole.width, height: whole.height)
+      )
+    }
+    if case .stroke(let path, let style, let projection) = shape {
+      let scale = max(hypot(projection.affine.a, projection.affine.b), 1e-3)
+      let outline = path.elements.stroked(style, tolerance: 0.1 / scale)
+      shape = .fill(CGPath(elements: outline), rule: .nonZero, projection: projection)
+    }
+    var (node, _) = outline(shape, isAntialiased: true)
+    if let index = node.attributes.firstIndex(where: { $0.name == "fill-rule" }) {
+      node.attributes[index].name = "clip-rule"
+    }
+    return SVGNode(tag: "clipPath", children: [node])
+  }
+
+  /// The element of a mask.
+  private func mask(_ mask: Mask) -> SVGNode {
+    let inner = nodes(mask.items)
+    var node = SVGNode(tag: "mask")
+    node.attributes = [
+      SVGAttribute("maskUnits", "userSpaceOnUse"), SVGAttribute("x", "0"), SVGAttribute("y", "0"),
+      SVGAttribute("width", String(size.width)), SVGAttribute("height", String(size.height)),
+    ]
+    func filtered(_ matrix: [Double]) -> SVGNode {
+      var group = SVGNode(tag: "g", children: inner)
+      let primitive = Self.matrix(matrix)
+      group.resources = [SVGResource(attribute: "filter", node: around([primitive], reach: 0))]
+      return group
+    }
+    switch mask.channel {
+    case .alpha:
+      node.attributes.append(SVGAttribute("style", "mask-type:alpha"))
+      node.children = inner
+    case .luminance: node.children = inner
+    case .invertedAlpha:
+      // Black where the mask is, on white: the luminance is what its alpha leaves.
+      let black: [Double] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
+      node.children = [whole(255), filtered(black)]
+    case .invertedLuminance:
+      let inverted: [Double] = [
+        -1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0,
+      ]
+      var group = filtered(inverted)
+      group.children.insert(whole(0), at: 0)
+      node.children = [group]
+    }
+    return node
+  }
+
+  /// All of the picture in a grey.
+  private func whole(_ grey: Double) -> SVGNode {
+    var (node, _) = outline(.everything, isAntialiased: true)
+    node.attributes.append(SVGAttribute("fill", .color(SIMD3(repeating: grey))))
+    return node
+  }
+
+  // MARK: - Filters
+
+  /// The element of filters, one after the other; nil where they do nothing.
+  private func filter(_ filters: [Filter]) -> SVGNode? {
+    let primitives = filters.flatMap { self.primitives($0) }
+    guard !primitives.isEmpty else { return nil }
+    return around(primitives, reach: FilterReach(filters)?.longest ?? 0)
+  }
+
+  /// A filter that reaches as far beyond the picture as it has to.
+  private func around(_ primitives: [SVGNode], reach: Int) -> SVGNode {
+    var far = 0
+    // A power of two, so that it stays the same while a blur moves.
+    while far < reach { far = max(16, far * 2) }
+    var node = SVGNode(tag: "filter", children: primitives)
+    node.attributes = [
+      SVGAttribute("filterUnits", "userSpaceOnUse"), SVGAttribute("x", "\(-far)"),
+      SVGAttribute("y", "\(-far)"), SVGAttribute("width", "\(size.width + 2 * far)"),
+      SVGAttribute("height", "\(size.height + 2 * far)"),
+      SVGAttribute("color-interpolation-filters", "sRGB"),
+    ]
+    return node
+  }
+
+  private func primitives(_ filter: Filter) -> [SVGNode] {
+    func primitive(_ tag: String, _ attributes: [SVGAttribute]) -> SVGNode {
+      SVGNode(tag: tag, attributes: attributes)
+    }
+    switch filter {
+    case .gaussianBlur(let x, let y, _):
+      return [
+        primitive(
+          "feGaussianBlur",
+          [SVGAttribute("stdDeviation", .numbers(x == y ? [x] : [x, y], tolerance: 0.02))]
+        )
+      ]
+    case .boxBlur(let width, let repeats):
+      let sigma = (Double(repeats) * Double(width * width - 1) / 12).squareRoot()
+      return [
+        primitive(
+          "feGaussianBlur",
+          [SVGAttribute("stdDeviation", .numbers([sigma], tolerance: 0.02))]
+        )
+      ]
+    case .offset(let dx, let dy):
+      return [
+        primitive(
+          "feOffset",
+          [
+            SVGAttribute("dx", .numbers([dx], tolerance: tolerance)),
+            SVGAttribute("dy", .numbers([dy], tolerance: tolerance)),
+          ]
+        )
+      ]
+    case .flood(let color):
+      let bytes = Self.bytes(color) / 255
+      return [
+        Self.matrix([
+          0, 0, 0, 0, bytes.x, 0, 0, 0, 0, bytes.y, 0, 0, 0, 0, bytes.z, 0, 0, 0, Double(color.w),
+          0,
+        ])
+      ]
+    case .colorMatrix(let matrix): return [Self.matrix(matrix.map { Double($0) })]
+    case .levels(let levels): return [Self.transfer(levels)]
+    case .anisotropicBlur, .motionBlur, .satin, .relief, .picture: return []
+    }
+  }
+
+  private static func matrix(_ numbers: [Double]) -> SVGNode {
+    SVGNode(
+      tag: "feColorMatrix",
+      attributes: [SVGAttribute("values", .numbers(numbers, tolerance: 0.0005))]
+    )
+  }
+
+  /// Levels as tables of 33 values for each channel.
+  private static func transfer(_ levels: Levels) -> SVGNode {
+    let curves = levels.curves
+    let values = (0...32).map { curves.mapped(SIMD4(repeating: Float($0) / 32)) }
+    var node = SVGNode(tag: "feComponentTransfer")
+    for (lane, name) in ["R", "G", "B", "A"].enumerated() {
+      var function = SVGNode(tag: "feFunc\(name)")
+      function.attributes = [
+        SVGAttribute("type", "table"),
+        SVGAttribute(
+          "tableValues",
+          .numbers(values.map { Double($0[lane]) }, tolerance: 0.0005)
+        ),
+      ]
+      node.children.append(function)
+    }
+    return node
+  }
+}

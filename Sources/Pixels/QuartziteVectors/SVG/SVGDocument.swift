@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+
+/// An SVG document of one display list or of those of a film.
+///
+/// A still is a film of one frame. An animated document says with SMIL how attributes move, which
+/// Chromium, Firefox and Safari play in an `img` element without any script.
+package struct SVGDocument {
+  /// How a document is written.
+  package struct Settings: Sendable {
+    /// Pixels to a point: `width` and `height` of the document are in points.
+    package var scale = 1.0
+    /// The largest error of a place in pixels, above 0.
+    package var tolerance = 0.05
+    /// How far a fitted movement may be off, in pixels, above 0.
+    package var motionTolerance = 0.2
+    /// Frames a second.
+    package var frameRate = 60.0
+    /// How often a film plays; 0 is for ever.
+    package var loops = 0
+    /// Whether several frames follow: then a picture is kept as it is, whatever size it is shown at.
+    package var isFilm = false
+
+    /// Makes the defaults.
+    package init() {}
+  }
+
+  /// The most frames that are worth writing: ten minutes at 60 a second.
+  package static let mostFrames = 36_000
+
+  private let settings: Settings
+  private let tools: VectorTools
+  private let root = SVGTrack()
+  private var reduction: VectorReduction
+  private var builder: SVGBuilder?
+  private var count = 0
+
+  /// What is written as pictures, and how often.
+  package var pictures: [PictureReason: Int] { reduction.pictures }
+
+  /// Makes a document without frames.
+  package init(_ settings: Settings, tools: VectorTools) {
+    (self.settings, self.tools) = (settings, tools)
+    reduction = VectorReduction(.svg, tools: tools, resamples: !settings.isFilm)
+  }
+
+  /// Adds a frame, which must have the size of the first one.
+  package mutating func append(_ list: DisplayList) {
+    let reduced = reduction.reduce(list)
+    let builder =
+      self.builder
+      ?? SVGBuilder(tolerance: settings.tolerance, size: (list.width, list.height))
+    self.builder = builder
+    root.append(SVGNode(tag: "svg", children: builder.nodes(reduced)), frame: count)
+    count += 1
+  }
+
+  /// The text of the document.
+  package func text() -> String {
+    root.finish(count: count)
+    let size: (width: Int, height: Int) = builder?.size ?? (width: 1, height: 1)
+    func points(_ pixels: Int) -> String {
+      NumberText.text(Double(pixels) / settings.scale, decimals: 2)
+    }
+    var writer = SVGWriter(settings: settings, tools: tools, count: count)
+    writer.countPictures(root)
+    writer.write(children: root)
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+    text += " width=\"\(points(size.width))\" height=\"\(points(size.height))\""
+    text += " viewBox=\"0 0 \(size.width) \(size.height)\">"
+    return text + writer.definitions + writer.text + "</svg>\n"
+  }
+}
