@@ -233,7 +233,7 @@ let package = Package(
       imports: """
         QuartziteFilms QuartziteLottie QuartziteStage QuartzitePictures QuartziteFiles
         QuartziteFrames QuartziteCompositor QuartziteCore QuartziteLayerValues QuartziteGraphics
-        QuartziteGeometry QuartziteDisplayList QuartziteRaster
+        QuartziteGeometry QuartziteDisplayList QuartziteRaster QuartziteVectors
         """
     ),
     module(
@@ -343,7 +343,7 @@ let package = Package(
         Quartzite QuartziteScenes QuartziteStage QuartziteLottie QuartziteEffects
         QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteStudio
-        QuartziteBenchmarks QuartziteWindow QuartziteRecording
+        QuartziteBenchmarks QuartziteWindow QuartziteRecording QuartziteVectors
         """,
       products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),

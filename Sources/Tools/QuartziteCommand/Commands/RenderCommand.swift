@@ -9,8 +9,8 @@ struct RenderCommand: ParsableCommand, Performing {
     commandName: "render",
     abstract: "Renders a scene or a Lottie file as a film; or many Lottie files.",
     discussion: """
-      The ending of the file names the format: .gif, .apng, .webp, .mp4, .webm, .rgba or .bgra; a \
-      name without an ending is a directory of PNG pictures, and - is raw RGBA on standard output. \
+      The ending of the file names the format: .gif, .apng, .webp, .mp4, .webm, .rgba, .bgra, or .svg \
+      for animated vectors; a name without an ending is a directory of PNG pictures, and - is raw RGBA on standard output. \
       With several files, or with --each, the output is a directory, and each file becomes a film \
       there, .mp4 if no --format says otherwise; files that cannot be played are reported, the \
       others are rendered, status 1. Lottie files are drawn at their own size, 1 pixel a point, \
@@ -61,6 +61,18 @@ struct RenderCommand: ParsableCommand, Performing {
       try OutputCheck.refuse(output, among: scene.files)
     }
     try OutputCheck.refuseTwice(film.output, film.poster)
+    if VectorOutput(path: film.output) == .svg, film.format == nil, !plan {
+      // The format takes no pixels: the request is that of a film which has no options but these.
+      let request = film.request(to: film.output, .rgba, encoderThreads: nil)
+      try film.checkVectors()
+      return try VectorOutput.write(
+        film: request,
+        of: subject,
+        settings,
+        quiet: film.quiet,
+        strict: film.strict
+      )
+    }
     let request = try film.request(encoderThreads: settings.encoderThreads)
     let film = try SubjectFilm(subject, settings, request)
     if plan {

@@ -8,8 +8,10 @@ import QuartzitePictures
 struct SnapshotCommand: ParsableCommand, Performing {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
-    abstract: "Writes the picture of an effect at one time or several, as PNG.",
+    abstract: "Writes the picture of an effect at one time or several, as PNG, SVG or PDF.",
     discussion: """
+      A .svg file holds one picture as vectors, a .pdf file one a page; what these cannot say is in \
+      them as small pictures, and told in a line. \
       One time goes to a file; several go to a directory, as WHAT-TIME.png with the times as typed. \
       A scene goes on after its end, so later times show what stands then; a Lottie file ends, and \
       later times are refused.
@@ -27,7 +29,10 @@ struct SnapshotCommand: ParsableCommand, Performing {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("A .png file, or a directory.", valueName: "file.png|directory")
+    help: ArgumentHelp(
+      "A .png, .svg or .pdf file, or a directory of PNG files.",
+      valueName: "file.png|directory"
+    )
   )
   var output: String
 
@@ -35,6 +40,10 @@ struct SnapshotCommand: ParsableCommand, Performing {
     let (subject, settings) = try scene.resolve()
     try OutputCheck.refuse(output, among: scene.files)
     for time in at { try subject.check(time: time.seconds) }
+    if let vectors = VectorOutput(path: output) {
+      let times = at.map(\.seconds)
+      return try VectorOutput.write(vectors, stills: times, of: subject, settings, to: output)
+    }
     let place = try Self.place(output, count: at.count)
     let source = try subject.open(settings)
     switch place {
@@ -83,6 +92,8 @@ struct SnapshotCommand: ParsableCommand, Performing {
     }
     let ending = URL(fileURLWithPath: output).pathExtension
     if isDirectory || ending.isEmpty { return .directory(output) }
-    throw UsageError("snapshots are PNG pictures, not .\(ending); name a .png file or a directory")
+    throw UsageError(
+      "snapshots are PNG, SVG or PDF, not .\(ending); name such a file or a directory"
+    )
   }
 }
