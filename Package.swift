@@ -185,7 +185,7 @@ let package = Package(
       imports: """
         QuartziteCore QuartziteRunLoop QuartziteCompositor QuartziteGeometry
         QuartziteGraphics QuartzitePictures QuartziteConstraints QuartziteNumerics QuartziteText
-        QuartziteTiming QuartziteStart
+        QuartziteTiming QuartziteStart QuartziteVectors QuartziteDisplayList
         """
     ),
     module(

@@ -5,7 +5,7 @@ import QuartziteRunLoop
 import QuartziteStart
 
 /// Installs what lower modules call without knowing it: the renderer of layer trees, the painter of
-/// text layers, the decoder of image files, and the executor of the main actor's tasks.
+/// text layers, the decoder of image files, the writer of PDF, and the executor of the main actor's tasks.
 ///
 /// A C constructor (`QuartziteStart`) installs them when the program is loaded. A linker takes its
 /// object out of a static archive only if something refers to it, so code that needs the services
@@ -15,6 +15,7 @@ package enum DrawingServices {
     LayerServices.tree = ContextRenderer()
     TextLayerPainter.install()
     PictureDecoding.install()
+    PDFWriting.install()
     #if os(Linux) && compiler(>=6.2)
     StageExecutor.install()
     #endif
