@@ -33,7 +33,7 @@ import Testing
   @Test func `an element is displayed in its frames alone`() {
     let text = svg((0..<10).map { list(3..<6 ~= $0 ? [square(at: 1, 2)] : []) })
     #expect(text.contains("attributeName=\"display\""))
-    #expect(text.contains("values=\"none;inline;none\" keyTimes=\"0;.3;.6\""))
+    #expect(text.contains("values=\"none;inline;none\" keyTimes=\"0;.299;.599\""))
   }
 
   @Test func `a turn around a point takes no keyframe for the place`() {

@@ -168,7 +168,7 @@ struct SVGMovement {
     }
     var values = fit.frames.map(say)
     if values.count < frames.count { values.insert(values[0], at: 0) }
-    var times = frames.map { time($0, of: count) }
+    var times = frames.map { time($0, of: count, isStepped: fit.isStepped) }
     if !fit.isStepped {
       // The last frame stands until the film begins again.
       times.append("1")
@@ -186,12 +186,17 @@ struct SVGMovement {
       + " keyTimes=\"\(times.joined(separator: ";"))\"/>"
   }
 
-  /// A time as a part of the film: rounded down, so that a frame shows what begins with it.
-  private static func time(_ frame: Int, of count: Int) -> String {
-    let decimals = count > 500 ? 5 : 4
-    let units = Int((Double(frame) / Double(count) * NumberText.powers[decimals]).rounded(.down))
+  /// A time as a part of the film, to a twentieth of a frame.
+  ///
+  /// Steps begin that little before their frame, because a reader's rounding may leave a frame before
+  /// the step that begins with it.
+  private static func time(_ frame: Int, of count: Int, isStepped: Bool) -> String {
+    var decimals = 3
+    while NumberText.powers[decimals] < Double(20 * count), decimals < 7 { decimals += 1 }
+    let exact = Double(frame) / Double(count) * NumberText.powers[decimals]
+    let units = isStepped ? (exact - 0.3).rounded(.down) : exact.rounded()
     var text = ""
-    NumberText.append(units, decimals: decimals, to: &text)
+    NumberText.append(max(0, Int(units)), decimals: decimals, to: &text)
     return text
   }
 }

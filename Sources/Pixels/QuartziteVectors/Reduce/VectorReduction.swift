@@ -17,6 +17,8 @@ package struct VectorReduction {
   /// Whether pictures that are shown smaller are drawn at that size; false keeps one picture for all
   /// sizes of a film, which the reader makes smaller.
   private let resamples: Bool
+  /// The pictures of the document.
+  let store = PictureStore()
 
   /// Makes a reduction for a format.
   package init(_ abilities: VectorAbilities, tools: VectorTools, resamples: Bool = true) {
@@ -185,6 +187,7 @@ package struct VectorReduction {
     case .color(let color): return color.w > 0 ? with(draw.paint) : []
     case .gradient(let gradient):
       guard let reason = Self.reason(gradient) else { return with(draw.paint) }
+      if !resamples, reason == .conic, let cone = cone(gradient, draw) { return with(cone) }
       return painted(draw, reason).map(with) ?? []
     case .image(let image):
       if asVectors, let items = vectors(of: draw, shape, image) { return items }
@@ -271,6 +274,30 @@ package struct VectorReduction {
     pictures[reason, default: 0] += 1
     let pixmap = pixels([.draw(DrawItem(shape: .rect(whole), paint: draw.paint))], bounds)
     return .image(Self.draw(pixmap, at: bounds).image)
+  }
+
+  /// A conic gradient as a picture that turns with it; nil where it is too large.
+  private mutating func cone(_ gradient: Gradient, _ draw: DrawItem) -> Paint? {
+    guard case .conic(let center, let angle) = gradient.kind else { return nil }
+    let bounds = ItemBounds.of(draw.shape, within: canvas)
+    let own = gradient.projection.affine
+    let scale = abs(Self.determinant(own)).squareRoot()
+    guard !bounds.isEmpty, scale > 1e-6 else { return nil }
+    let middle = center.applying(own)
+    let reach = [bounds.minX, bounds.maxX].flatMap { x in
+      [bounds.minY, bounds.maxY].map { y in hypot(Double(x) - middle.x, Double(y) - middle.y) }
+    }
+    // Rounded up, so that the picture stays the same while the shape moves a little.
+    let radius = (Int((reach.max() ?? 0).rounded(.up)) + 63) / 64 * 64
+    guard radius <= 1024 else { return nil }
+    pictures[.conic, default: 0] += 1
+    let map = CGAffineTransform(translationX: -CGFloat(radius), y: -CGFloat(radius))
+      .concatenating(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+      .concatenating(CGAffineTransform(rotationAngle: angle))
+      .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+      .concatenating(own)
+    let pixmap = store.cone(gradient, radius: radius, tools: tools)
+    return .image(ImagePaint(pixmap: pixmap, projection: Projection(map), edge: .clamp))
   }
 
   private func pixels(_ items: [DisplayItem], _ part: PixelRect) -> Pixmap {

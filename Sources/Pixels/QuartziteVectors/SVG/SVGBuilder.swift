@@ -9,6 +9,10 @@ struct SVGBuilder {
   let tolerance: Double
   /// The size of the document in pixels.
   let size: (width: Int, height: Int)
+  /// The pictures of the document.
+  let store: PictureStore
+  /// The steps of 255 to which colours that multiply pictures are rounded.
+  let tintStep: Float
 
   /// The elements of a list, from back to front.
   func nodes(_ list: DisplayList) -> [SVGNode] {
@@ -60,10 +64,10 @@ struct SVGBuilder {
   private func picture(_ draw: DrawItem, _ image: ImagePaint) -> SVGNode {
     var node = SVGNode(tag: "image")
     var opacity = Double(draw.opacity)
-    var pixmap = image.pixmap
+    var pixmap = store.only(image.pixmap)
     if let tint = image.tint {
       opacity *= Double(min(max(tint.w, 0), 1))
-      pixmap = SVGTint.tinted(pixmap, tint)
+      pixmap = store.tinted(pixmap, tint, step: tintStep)
     }
     node.attributes = [
       SVGAttribute("href", .image(pixmap)),

@@ -51,7 +51,12 @@ package struct SVGDocument {
     let reduced = reduction.reduce(list)
     let builder =
       self.builder
-      ?? SVGBuilder(tolerance: settings.tolerance, size: (list.width, list.height))
+      ?? SVGBuilder(
+        tolerance: settings.tolerance,
+        size: (list.width, list.height),
+        store: reduction.store,
+        tintStep: settings.isFilm ? 10 : 1
+      )
     self.builder = builder
     root.append(SVGNode(tag: "svg", children: builder.nodes(reduced)), frame: count)
     count += 1
