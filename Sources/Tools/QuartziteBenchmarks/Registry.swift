@@ -15,6 +15,7 @@ package enum Benchmarks {
       TextBenchmarks.all,
       [LottieImportBenchmark()],
       FilmBenchmark.all,
+      VectorBenchmark.all,
       [MemoryBenchmark()],
       SceneBenchmark.effects,
     ]
