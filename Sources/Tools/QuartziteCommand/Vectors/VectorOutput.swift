@@ -103,8 +103,10 @@ enum VectorOutput: String {
       progress.finish(
         "\(request.output): \(count) frames as \((bytes.count + 999) / 1000) kB of SVG"
       )
-      NotDrawn.tell(source.notDrawn, of: subject)
-      tell(document.pictures, request.output)
+      if !quiet {
+        NotDrawn.tell(source.notDrawn, of: subject)
+        tell(document.pictures, request.output)
+      }
     } catch {
       file.cancel()
       throw error
