@@ -33,10 +33,13 @@ final class BitmapMemory {
     base = .allocate(byteCount: max(1, height * stride), alignment: 16)
     base.initializeMemory(as: UInt8.self, repeating: 0, count: max(1, height * stride))
     isOwner = true
+    CanvasMemory.count(height * stride)
   }
 
   deinit {
-    if isOwner { base.deallocate() }
+    guard isOwner else { return }
+    base.deallocate()
+    CanvasMemory.count(-height * stride)
   }
 
   /// Copies the pixels of `part` from the memory to a surface.

@@ -86,11 +86,12 @@ extension CGContext {
 
   /// Returns whether a bitmap for a size in points may be made.
   ///
-  /// Its sides, clamped to `largestSide`, must give at most `mostPixels`; NaN is refused.
+  /// Its sides, clamped to `largestSide`, must give at most `mostPixels`; NaN is refused. It must find
+  /// room beside the contexts that are alive, see `CanvasMemory`.
   package static func isReasonable(_ size: CGSize, scale: CGFloat) -> Bool {
     let side = CGFloat(largestSide)
     let area = Swift.min(size.width * scale, side) * Swift.min(size.height * scale, side)
-    return area <= CGFloat(mostPixels)
+    return area <= CGFloat(mostPixels) && CanvasMemory.hasRoom(1, Swift.max(0, Int(area)))
   }
 
   /// Makes a context that draws into a bitmap.
@@ -105,6 +106,8 @@ extension CGContext {
   ///     result is nil.
   ///   - space: grey or RGB.
   ///   - bitmapInfo: a `CGImageAlphaInfo` and a byte order. With straight alpha the result is nil.
+  ///
+  /// The result is nil if the contexts that are alive would take over 1 GiB.
   public convenience init?(
     data: UnsafeMutableRawPointer?,
     width: Int,
@@ -132,6 +135,7 @@ extension CGContext {
     guard bytesPerRow >= needed || (bytesPerRow == 0 && data == nil),
       bytesPerRow <= PixelFormat.longestRow
     else { return nil }
+    guard CanvasMemory.hasRoom(width, height) else { return nil }
     let stride = bytesPerRow == 0 ? (needed + 15) & ~15 : bytesPerRow
     let canvas = Canvas(width: width, height: height, isOpaque: !format.hasAlpha)
     if let data {

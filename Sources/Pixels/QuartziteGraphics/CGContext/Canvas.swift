@@ -37,6 +37,7 @@ package final class Canvas {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     records = false
     surface = Surface(width: width, height: height)
+    CanvasMemory.count(bytes)
     if isOpaque {
       surface.fill(0xFF00_0000)
       let black = DrawItem(shape: .everything, paint: .color(PaintColor(0, 0, 0, 1)))
@@ -44,10 +45,18 @@ package final class Canvas {
     }
   }
 
+  deinit {
+    CanvasMemory.count(-bytes)
+  }
+
+  /// What its pixels take.
+  private var bytes: Int { 4 * surface.width * surface.height }
+
   /// Makes a canvas that only records, for pages of a document.
   init(recordingWidth width: Int, height: Int) {
     (self.width, self.height, isOpaque, records) = (width, height, false, true)
     surface = Surface(width: 1, height: 1)
+    CanvasMemory.count(bytes)
   }
 
   /// Returns what was recorded since the last call.
