@@ -46,6 +46,8 @@ final class Composition: Sendable {
   let paths: FastPathChoice
   /// The number of replicators' copies so far; only one thread composes a frame.
   let copies = Atomic(0)
+  /// The number of emitters' particles so far.
+  let particles = Atomic(0)
 
   init(profile: RenderProfile, paths: FastPathChoice) {
     (self.profile, self.paths) = (profile, paths)

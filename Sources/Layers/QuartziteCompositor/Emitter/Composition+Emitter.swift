@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteDisplayList
+import QuartziteFoundation
 import QuartziteGeometry
 import QuartziteGraphics
 import QuartziteLayerValues
 import QuartziteNumerics
+import Synchronization
 
 extension Composition {
   /// Draws an emitter layer's particles at the layer's time.
@@ -14,7 +16,13 @@ extension Composition {
     _ place: Placement,
     into items: inout [DisplayItem]
   ) {
-    let simulation = ParticleSimulation(emitter)
+    let made = self.particles.load(ordering: .relaxed)
+    guard made < ParticleSimulation.maximumOfFrame else {
+      return Log.noteOnce(
+        "Emitters make over \(ParticleSimulation.maximumOfFrame) particles; some are left out."
+      )
+    }
+    let simulation = ParticleSimulation(emitter, limit: ParticleSimulation.maximumOfFrame - made)
     guard !simulation.cells.isEmpty else { return }
     let pictures = simulation.cells.map { ParticlePicture($0) }
     let blend: BlendMode = emitter.renderMode == .additive ? .plusLighter : .normal
@@ -22,6 +30,7 @@ extension Composition {
       at: place.scene.nodes[index].localTime,
       spans: place.scene.tree.emission(of: index)
     )
+    self.particles.wrappingAdd(particles.count, ordering: .relaxed)
     let m = place.toDevice
     guard !emitter.preservesDepth, m.m14 == 0, m.m24 == 0, m.m44 == 1 else {
       emitInSpace(particles, pictures, blend, emitter.preservesDepth, place, into: &items)

@@ -15,7 +15,11 @@ import QuartziteNumerics
 package struct ParticleSimulation {
   /// The largest number of particles of one emitter layer; beyond it the oldest are left out.
   package static let maximumCount = 262_144
+  /// The largest number of particles of all emitter layers in a frame.
+  package static let maximumOfFrame = 2 * maximumCount
 
+  /// The largest number of particles that may be made; at most `maximumCount`.
+  private let limit: Int
   let emitter: EmitterValues
   /// All cells; those that a cell's particles emit come after it.
   private(set) var cells: [EmitterCellValues] = []
@@ -24,8 +28,9 @@ package struct ParticleSimulation {
   private let roots: [Int]
 
   /// Makes a simulation of an emitter layer's values.
-  package init(_ emitter: EmitterValues) {
+  package init(_ emitter: EmitterValues, limit: Int = maximumCount) {
     self.emitter = emitter
+    self.limit = min(max(limit, 0), Self.maximumCount)
     var list: [EmitterCellValues] = []
     var owned: [[Int]] = []
     func add(_ cell: EmitterCellValues, depth: Int) -> Int {
@@ -102,7 +107,7 @@ package struct ParticleSimulation {
         now: min(time, span.end) - start,
         end: min(end, span.end) - start,
         longest: longestLife(cell) / speed - max(0, time - span.end),
-        limit: Self.maximumCount - result.count
+        limit: limit - result.count
       )
       guard !births.numbers.isEmpty else { continue }
       let shape = EmitterShape(values: emitter, emission: span.emission)
@@ -149,14 +154,14 @@ package struct ParticleSimulation {
     for index in inner[owner] {
       let cell = cells[index]
       let seed = random.next()
-      guard cell.isEnabled, cell.speed > 0, result.count < Self.maximumCount else { continue }
+      guard cell.isEnabled, cell.speed > 0, result.count < limit else { continue }
       let births = Births(
         rate: Double(cell.birthRate),
         phase: 0,
         now: age - cell.beginTime,
         end: cell.duration > 0 ? cell.duration : .infinity,
         longest: longestLife(cell),
-        limit: Self.maximumCount - result.count
+        limit: limit - result.count
       )
       for number in births.numbers {
         let born = births.time(of: number) + cell.beginTime

@@ -27,12 +27,21 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   /// The values, with those of nested cells.
   ///
-  /// Nesting is cut off at depth 8, so that a cell may contain itself.
-  package final func snapshot(depth: Int = 0) -> EmitterCellValues {
+  /// Nesting is cut off at depth 8, so that a cell may contain itself; of nested cells that are beyond
+  /// `left`, none are in the result, because a cell may stand in many.
+  package final func snapshot(depth: Int = 0, nested left: inout Int) -> EmitterCellValues {
     var result = values
-    result.cells = depth < 8 ? (cells ?? []).map { $0.snapshot(depth: depth + 1) } : []
+    result.cells = []
+    guard depth < 8 else { return result }
+    for cell in cells ?? [] where left > 0 {
+      left -= 1
+      result.cells.append(cell.snapshot(depth: depth + 1, nested: &left))
+    }
     return result
   }
+
+  /// How many nested cells an emitter may have; one that stands in several counts for each.
+  static let mostNested = 4096
 
   /// The name by which key paths reach the cell.
   ///

@@ -13,6 +13,7 @@ extension CALayer {
 extension CAEmitterLayer {
   /// Copies the cells' values to the layer's.
   final func readCells() {
-    values.emitter.cells = (cellList ?? []).map { $0.snapshot() }
+    var nested = CAEmitterCell.mostNested
+    values.emitter.cells = (cellList ?? []).map { $0.snapshot(nested: &nested) }
   }
 }
