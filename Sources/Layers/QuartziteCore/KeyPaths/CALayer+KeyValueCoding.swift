@@ -69,7 +69,7 @@ extension CALayer {
     }
     var pending = PendingAction.none
     if isAnimatable || extras.custom[key] != nil || value != nil,
-      !OpenTransaction.current.disablesActions, let action = action(forKey: key),
+      !OpenTransaction.current.disablesActions, let action = searchAction(forKey: key),
       !(action is NSNull)
     {
       pending = .action(action)

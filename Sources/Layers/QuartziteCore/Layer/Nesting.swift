@@ -1,45 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A guard against client code that, called for a layer, starts the same work again from inside.
+/// A guard against client code that, called for a layer or a view, starts the same work again from
+/// inside.
 ///
-/// The work of one layer may be nested once in itself; anything deeper is refused with a line in
-/// the log, because it would end only at the end of the stack.
-final class Nesting {
-  /// How deeply the work of different layers may be nested.
-  private static let largestDepth = 64
+/// The work of one object may be nested once in itself; anything deeper is refused with a line in
+/// the log, because it would end only at the end of the stack. Work that starts the work of several
+/// other objects, which do the same, would take as good as for ever: 100,000 pieces may be inside the
+/// outermost one.
+package final class Nesting<Object: AnyObject> {
+  /// How often work may begin inside other work before the outermost ends.
+  private var mostInside: Int { 100_000 }
 
   private let name: String
-  private var layers: [CALayer] = []
+  /// How deeply the work of different objects may be nested.
+  private let largestDepth: Int
+  private var objects: [Object] = []
+  /// Whether the work of a tree is in progress, of which that of its objects is a part.
+  private var isHeld = false
+  /// How often work has begun inside other work since the outermost began.
+  private var inside = 0
 
   /// Makes a guard for a kind of work; `name` appears in the log.
-  init(_ name: String) {
-    self.name = name
+  package init(_ name: String, depth: Int = 64) {
+    (self.name, largestDepth) = (name, depth)
   }
 
   /// Whether no work is in progress.
-  var isIdle: Bool { layers.isEmpty }
+  var isIdle: Bool { objects.isEmpty && !isHeld }
 
-  /// Whether no further layer may go to work.
-  var isFull: Bool { layers.count >= Self.largestDepth }
+  /// Whether no further object may go to work.
+  var isFull: Bool { objects.count >= largestDepth }
 
-  /// Whether the work of a layer is in progress.
-  func holds(_ layer: CALayer) -> Bool { layers.contains { $0 === layer } }
+  /// Whether the work of an object is in progress.
+  func holds(_ object: Object) -> Bool { objects.contains { $0 === object } }
 
-  /// Runs `work` for a layer, unless its work is already in progress twice, or that of 64 layers
-  /// is.
+  /// Runs the work of a whole tree, for whose objects it calls `run`.
+  func runTree(_ work: () -> Void) {
+    let outer = isHeld
+    if isIdle { inside = 0 }
+    isHeld = true
+    work()
+    isHeld = outer
+  }
+
+  /// Runs `work` for an object, unless its work is already in progress twice, or that of as many
+  /// objects as may be nested is, or 100,000 others have been inside the outermost.
   ///
   /// Returns whether it ran. The first refusal of a kind in a process writes a line to the log.
   @discardableResult
-  func run(_ layer: CALayer, _ work: () -> Void) -> Bool {
+  package func run(_ object: Object, _ work: () -> Void) -> Bool {
     var times = 0
-    for other in layers where other === layer { times += 1 }
-    guard times < 2, layers.count < Self.largestDepth else {
+    for other in objects where other === object { times += 1 }
+    if isIdle { inside = 0 } else if !objects.isEmpty { inside += 1 }
+    guard times < 2, objects.count < largestDepth, inside <= mostInside else {
       Log.noteOnce("\(name) inside \(name) inside \(name) is left out.")
       return false
     }
-    layers.append(layer)
+    objects.append(object)
     work()
-    layers.removeLast()
+    objects.removeLast()
     return true
   }
 }

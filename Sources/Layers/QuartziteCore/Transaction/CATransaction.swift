@@ -49,7 +49,7 @@ open class CATransaction: NSObject {
   /// Negative values count as 0.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     guard !dur.isNaN else { return Log.note("A transaction's duration must not be NaN.") }
-    OpenTransaction.current.storedDuration = max(0, dur)
+    OpenTransaction.current.duration = max(0, dur)
   }
   /// Returns the timing function of implicit animations.
   ///
@@ -59,7 +59,7 @@ open class CATransaction: NSObject {
   }
   /// Sets the timing function of implicit animations.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-    OpenTransaction.current.storedTimingFunction = .some(function)
+    OpenTransaction.current.timingFunction = function
   }
   /// Returns whether changes trigger no actions.
   ///
@@ -67,7 +67,7 @@ open class CATransaction: NSObject {
   open class func disableActions() -> Bool { OpenTransaction.current.disablesActions }
   /// Sets whether changes trigger no actions.
   open class func setDisableActions(_ flag: Bool) {
-    OpenTransaction.current.storedDisablesActions = flag
+    OpenTransaction.current.disablesActions = flag
   }
   /// Returns the completion block; not inherited from enclosing transactions.
   ///

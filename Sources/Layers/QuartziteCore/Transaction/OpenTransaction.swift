@@ -3,32 +3,34 @@ import Foundation
 import QuartziteGeometry
 
 /// A transaction that is not committed yet.
+///
+/// It starts with the settings of the enclosing one. Those do not change while it is open, because
+/// settings are always made in the innermost transaction.
 final class OpenTransaction {
-  /// The enclosing transaction.
-  let parent: OpenTransaction?
-  var storedDuration: CFTimeInterval?
-  var storedDisablesActions: Bool?
-  var storedTimingFunction: CAMediaTimingFunction??
-  var stored: [String: Any] = [:]
+  /// The duration of animations that have none of their own.
+  var duration: CFTimeInterval
+  /// Whether changes trigger no actions.
+  var disablesActions: Bool
+  /// The timing function of implicit animations.
+  var timingFunction: CAMediaTimingFunction?
+  /// What clients stored under keys.
+  var stored: [String: Any]
   /// The animations that the completion block waits for.
   private(set) var group: CompletionGroup?
 
   /// Opens a transaction inside another.
   init(parent: OpenTransaction?) {
-    self.parent = parent
+    duration = parent?.duration ?? 0.25
+    disablesActions = parent?.disablesActions ?? false
+    timingFunction = parent?.timingFunction
+    stored = parent?.stored ?? [:]
   }
 
   /// The current world's innermost transaction; opens the implicit one where there is none.
   static var current: OpenTransaction { World.current.innermostTransaction }
 
-  var duration: CFTimeInterval { storedDuration ?? parent?.duration ?? 0.25 }
-  var disablesActions: Bool { storedDisablesActions ?? parent?.disablesActions ?? false }
-  var timingFunction: CAMediaTimingFunction? { storedTimingFunction ?? parent?.timingFunction }
-
   /// Returns what was stored under a key, in this or an enclosing transaction.
-  func value(forKey key: String) -> Any? {
-    stored[key] ?? parent?.value(forKey: key)
-  }
+  func value(forKey key: String) -> Any? { stored[key] }
 
   /// Sets the completion block; it does not wait for animations that were added before.
   func setCompletion(_ block: (() -> Void)?) {
@@ -85,36 +87,47 @@ final class CompletionGroup {
 final class CompletionQueue {
   /// How many queued blocks are called after one block, or at a commit.
   private static let mostInTurn = 1000
+  /// How many blocks may wait.
+  private static let mostWaiting = 100_000
 
   private var depth = 0
   private var waiting: [() -> Void] = []
 
   /// Calls a block; one that becomes due inside two nested blocks waits until these have returned.
   func run(_ block: @escaping () -> Void) {
-    guard depth < 2 else { return waiting.append(block) }
+    guard depth < 2 else { return wait(block) }
     depth += 1
     block()
     depth -= 1
     if depth == 0 { runWaiting() }
   }
 
+  /// Queues a block.
+  private func wait(_ block: @escaping () -> Void) {
+    guard waiting.count < Self.mostWaiting else {
+      return Log.noteOnce(
+        "Over \(Self.mostWaiting) completion blocks wait; the rest is never called."
+      )
+    }
+    waiting.append(block)
+  }
+
   /// Calls the queued blocks, and those that they trigger.
   ///
   /// Blocks that trigger each other without end get 1,000 calls and then a line in the log; the
-  /// next one is called at the next commit.
+  /// next ones are called at the next commit.
   func runWaiting() {
     guard depth == 0, !waiting.isEmpty else { return }
     var count = 0
     depth = 2
-    while !waiting.isEmpty {
-      guard count < Self.mostInTurn else {
-        Log.note("Completion blocks start each other without end; they wait for the next commit.")
-        break
-      }
-      let blocks = waiting
-      waiting = []
+    while !waiting.isEmpty, count < Self.mostInTurn {
+      let blocks = waiting.prefix(Self.mostInTurn - count)
+      waiting.removeFirst(blocks.count)
       for block in blocks { block() }
       count += blocks.count
+    }
+    if !waiting.isEmpty {
+      Log.note("Completion blocks start each other without end; they wait for the next commit.")
     }
     depth = 0
   }

@@ -35,13 +35,21 @@ package final class World {
   let isOfThread: Bool
 
   /// Guards the layouts in progress.
-  let layouts = Nesting("Layout")
-  /// Guard the layers that draw their contents, or draw their tree into a context.
-  let displays = Nesting("Drawing"), renderings = Nesting("Drawing of a tree")
+  let layouts = Nesting<CALayer>("Layout")
+  /// Guards the calls of animations' delegates.
+  let animationCalls = Nesting<AnyObject>("Report of an animation")
+  /// Guards the searches for actions and the runs of actions in progress.
+  let actions = Nesting<CALayer>("Action")
+  /// Guards the layers that are drawing their contents.
+  let displays = Nesting<CALayer>("Drawing")
+  /// Guards the trees that are being drawn into contexts.
+  let renderings = Nesting<CALayer>("Drawing of a tree")
   /// How many overrides of `hitTest(_:)` are being called inside each other.
   var hitTests = 0
   /// Limits the layers that layouts add.
-  var layoutBudget = LayoutBudget()
+  var layoutBudget = GrowthBudget.layout
+  /// Limits the layers that drawing adds.
+  var drawingBudget = GrowthBudget.drawing
   /// Calls completion blocks and queues those that must wait.
   let completions = CompletionQueue()
 

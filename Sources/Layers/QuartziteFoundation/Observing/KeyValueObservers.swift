@@ -29,6 +29,10 @@ package final class KeyValueObservers: @unchecked Sendable {
 
   private var named: [Named] = []
   private var typed: [Typed] = []
+  /// How many changes of the object are being told inside each other.
+  private var depth = 0
+  /// How many may be; deeper changes are made and not told.
+  private static let deepest = 8
 
   /// Adds an observer of one property.
   func add(_ watcher: Named) { named.append(watcher) }
@@ -47,6 +51,10 @@ package final class KeyValueObservers: @unchecked Sendable {
   /// Makes a change and notifies the observers of the property.
   @MainActor
   func around(_ key: String, of object: any Watchable, _ change: () -> Void) {
+    // Observers that change what they observe, each time to something else, would do so without end.
+    guard depth < Self.deepest else { return change() }
+    depth += 1
+    defer { depth -= 1 }
     let isNamed = named.contains { $0.key == key }
     let old = isNamed ? object.watchedValue(key) : nil
     let watching = typed.compactMap(\.observation)

@@ -94,7 +94,8 @@ final class AttachedAnimation {
   func begin() {
     guard !hasBegun, !hasEnded else { return }
     hasBegun = true
-    MainIsolation.didStart(animation)
+    guard animation.delegate != nil else { return }
+    World.current.animationCalls.run(layer ?? self) { MainIsolation.didStart(animation) }
   }
 
   /// Tells the delegate and the completion block of the end, if they have not been told.
@@ -107,7 +108,11 @@ final class AttachedAnimation {
     hasEnded = true
     let group = self.group
     self.group = nil
-    MainIsolation.didStop(animation, finished: finished)
+    if animation.delegate != nil {
+      World.current.animationCalls.run(layer ?? self) {
+        MainIsolation.didStop(animation, finished: finished)
+      }
+    }
     group?.leave()
   }
 }

@@ -57,11 +57,19 @@ extension CALayer {
   final func willChange(_ property: PropertyID) -> PendingAction {
     guard modelLayer == nil, !OpenTransaction.current.disablesActions else { return .none }
     let row = PropertyRow.row(property)
-    if let action = action(forKey: row.key) {
+    if let action = searchAction(forKey: row.key) {
       return action is NSNull ? .none : .action(action)
     }
     guard row.implicit != .none, animatesImplicitly else { return .none }
     return .implicit(makeImplicitAnimation(of: row))
+  }
+
+  /// Asks `action(forKey:)`; a search inside a search inside a search of this layer finds NSNull,
+  /// because searches that change their own layer would search without end.
+  final func searchAction(forKey key: String) -> (any CAAction)? {
+    var found: (any CAAction)?
+    let isAllowed = World.current.actions.run(self) { found = action(forKey: key) }
+    return isAllowed ? found : NSNull()
   }
 
   /// Invalidates what a change affects, and runs its action.
@@ -80,7 +88,8 @@ extension CALayer {
   final func run(_ pending: PendingAction, forKey key: String) {
     switch pending {
     case .none: break
-    case .action(let action): action.run(forKey: key, object: self, arguments: nil)
+    case .action(let action):
+      World.current.actions.run(self) { action.run(forKey: key, object: self, arguments: nil) }
     case .implicit(let animation): attach(animation, forKey: key, isImplicit: true)
     }
   }

@@ -24,7 +24,12 @@ extension CALayer {
   /// layout again.
   final func layoutTree() {
     let world = World.current
-    if world.layouts.isIdle { world.layoutBudget = LayoutBudget() }
+    if world.layouts.isIdle { world.layoutBudget = .layout }
+    world.layouts.runTree { layOutTree(world) }
+  }
+
+  /// Does the work of `layoutTree()`.
+  private final func layOutTree(_ world: World) {
     // A layout that requests itself each time would never end.
     for _ in 0..<LayerState.largestLayoutCount {
       var work = [self]
@@ -104,18 +109,28 @@ extension CALayer {
 
   /// Draws the contents of all layers in this tree that requested it.
   final func displayTree() {
-    var work = [self]
-    while let layer = work.popLast() {
-      layer.displayIfNeeded()
-      if let mask = layer.extras.mask, mask.state.isDirty { work.append(mask) }
-      for child in layer.children.reversed() where child.state.isDirty { work.append(child) }
+    let world = World.current
+    if world.displays.isIdle { world.drawingBudget = .drawing }
+    world.displays.runTree {
+      var work = [self]
+      while let layer = work.popLast() {
+        layer.displayIfNeeded()
+        if let mask = layer.extras.mask, mask.state.isDirty { work.append(mask) }
+        for child in layer.children.reversed() where child.state.isDirty { work.append(child) }
+      }
     }
   }
 
   /// Displays the layer if that was asked for.
   final func displayIfAsked() {
     guard state.needsDisplay else { return }
-    World.current.displays.run(self) {
+    let world = World.current
+    if world.displays.isIdle { world.drawingBudget = .drawing }
+    guard !world.drawingBudget.isSpent else {
+      state.needsDisplay = false
+      return
+    }
+    world.displays.run(self) {
       state.needsDisplay = false
       display()
     }
@@ -161,6 +176,8 @@ extension CALayer {
       Log.note("A layer of \(size.width) x \(size.height) points at scale \(scale) is not drawn.")
       return storeContents(nil)
     }
+    let world = World.current
+    world.drawingBudget.note(self, pixels: size.width * scale * size.height * scale)
     // A context that starts with y down: shadow offsets are measured in this space, as in UIKit's
     // contexts.
     let context = CGContext(size: size, scale: scale, isOpaque: isOpaque)
@@ -169,7 +186,7 @@ extension CALayer {
       context.scaleBy(x: 1, y: -1)
     }
     context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
-    World.current.displays.run(self) {
+    world.displays.run(self) {
       delegate?.layerWillDraw(self)
       if isOpaque, let color = backgroundColor {
         context.saveGState()
@@ -232,31 +249,6 @@ extension CALayer {
     let now = model.world.clock.now
     let time = model.superlayer?.convertTime(now, from: nil) ?? now
     service.drawScreen(LayerTreeSnapshot(root: snapshot, time: time), in: ctx)
-  }
-}
-
-/// Limits the number of layers that layouts add.
-struct LayoutBudget {
-  /// How many layers that were made during an outermost layout may be added in it.
-  static let mostNewLayers = 20_000
-
-  /// Layers with a larger identifier were made since the layout began.
-  private let mark = LayerID.next()
-  private var count = 0
-
-  /// Whether no more layers are laid out.
-  ///
-  /// Layouts whose layers add layers that add layers would never end: after `mostNewLayers` nothing
-  /// more is laid out, and what still requests layout counts as laid out.
-  var isSpent: Bool { count > Self.mostNewLayers }
-
-  /// Counts a layer that was added to another one.
-  mutating func note(_ layer: CALayer) {
-    guard layer.id > mark else { return }
-    count += 1
-    if count == Self.mostNewLayers + 1 {
-      Log.note("Layouts added over \(Self.mostNewLayers) layers; no more are laid out now.")
-    }
   }
 }
 

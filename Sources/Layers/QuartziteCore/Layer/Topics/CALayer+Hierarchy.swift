@@ -73,6 +73,7 @@ extension CALayer {
     layer.invalidate()
     let world = World.current
     if !world.layouts.isIdle { world.layoutBudget.note(layer) }
+    if !world.displays.isIdle { world.drawingBudget.note(layer) }
     // Animations in the layer end at other times if the new superlayer's timing differs.
     if isMove { noteTiming() }
   }

@@ -7,6 +7,8 @@ extension CALayer {
   final func presentationCopy() -> CALayer? {
     if modelLayer != nil { return self }
     guard state.isCommitted, let snapshot = state.snapshot else { return nil }
+    // The initialiser of the presentation layer that is being made may ask for one.
+    if World.current.presented === self { return nil }
     let time = world.clock.now
     // The timing of an ancestor may have changed while the clock did not.
     let local = committedMoment(time).time

@@ -73,7 +73,12 @@ struct HitWalk {
   private mutating func ask(_ plane: SeenPlane) -> Answer {
     let layer = plane.layer
     if let outer = plane.outer, calls(layer) { return .hit(call(layer, outer)) }
-    let isInside = layer.contains(plane.point)
+    // An override of `contains(_:)` may ask for a hit test.
+    world.hitTests += 1
+    let isInside =
+      world.hitTests <= Self.mostCalls
+      ? layer.contains(plane.point) : layer.bounds.contains(plane.point)
+    world.hitTests -= 1
     if layer.values.masksToBounds, !isInside { return .hit(nil) }
     let view = SeenPlane.View(
       map: layer.values.place.sublayerMap,
