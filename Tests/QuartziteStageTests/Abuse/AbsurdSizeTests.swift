@@ -54,6 +54,50 @@ import Testing
     }
   }
 
+  @Test func `cells that hold themselves twenty times, and emitters without end, are shown`() async
+  {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let stage = AbsurdSizeTests.stage()
+        let own = CAEmitterCell()
+        (own.birthRate, own.lifetime, own.velocity) = (20, 3, 9)
+        own.emitterCells = Array(repeating: own, count: 20)
+        let first = CAEmitterLayer()
+        first.emitterCells = [own]
+        stage.rootView.layer.addSublayer(first)
+        for _ in 0..<200 {
+          let (layer, cell) = (CAEmitterLayer(), CAEmitterCell())
+          (cell.birthRate, cell.lifetime) = (1e9, 100)
+          layer.emitterCells = [cell]
+          stage.rootView.layer.addSublayer(layer)
+        }
+        stage.advance(to: 1)
+        _ = stage.snapshot()
+      }
+    }
+  }
+
+  @Test func `contexts that are held take a gigabyte together`() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)
+      func make() -> CGContext? {
+        CGContext(
+          data: nil,
+          width: 8192,
+          height: 8192,
+          bitsPerComponent: 8,
+          bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceRGB(),
+          bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
+        )
+      }
+      var held = (0..<8).compactMap { _ in make() }
+      precondition(held.count == 4)
+      held.removeLast()
+      precondition(make() != nil)
+    }
+  }
+
   @Test(arguments: [1e18, -1e18, 1e308, -1e308])
   func `an emitter whose rate is animated lives at any time`(_ time: Double) async {
     await #expect(processExitsWith: .success) { [time] in

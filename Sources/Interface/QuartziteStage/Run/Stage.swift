@@ -69,19 +69,25 @@ public final class Stage {
   /// The root view controller for `rootView` while the client has not set another one.
   lazy var plainController = UIViewController()
   private var isAdvancing = false
-  /// Whether the last instant reached the limit of events.
-  private var wasExhausted = false
+  /// How many instants up to the last have reached the limit of events, one after the other.
+  private var exhaustions = 0
+  /// Whether the last frame reached the limit of event times.
+  private var wasHeldUp = false
 
   /// The greatest number of events at one time; then the clock is advanced by a frame.
   static let mostEventsOfOneInstant = 10_000
   /// The same limit for the instant after one that reached it, unless more events are pending:
   /// endless chains of events remain cheap this way.
   static let mostEventsOfNextInstant = 500
+  /// How many instants one after the other may reach the limit; those after them have the lower one.
+  static let mostExhaustions = 6
   /// The greatest number of different event times within a frame; then the clock is advanced by one
   /// frame.
   ///
   /// Chains of animations with almost no duration would otherwise hold it forever.
   static let mostRoundsOfOneFrame = 250
+  /// The same limit for the frame after one that reached it, unless more events are pending.
+  static let mostRoundsOfNextFrame = 10
 
   /// Makes a stage and makes it the current stage.
   ///
@@ -247,10 +253,16 @@ public final class Stage {
     var hasNoted = false
     while let next = settledNextEventTime, next <= end {
       if next > clock.now { move(to: next) }
-      if clock.now >= frameEnd { (rounds, frameEnd) = (0, clock.now + 1 / 60) }
+      if clock.now >= frameEnd {
+        wasHeldUp = wasHeldUp && rounds > Self.mostRoundsOfNextFrame
+        (rounds, frameEnd) = (0, clock.now + 1 / 60)
+      }
       let isExhausted = runEventsOfThisInstant()
       rounds += 1
-      if isExhausted || rounds > Self.mostRoundsOfOneFrame {
+      let most =
+        wasHeldUp ? max(Self.mostRoundsOfNextFrame, queue.count) : Self.mostRoundsOfOneFrame
+      if isExhausted || rounds > min(most, Self.mostRoundsOfOneFrame) {
+        if !isExhausted { wasHeldUp = true }
         if !hasNoted {
           Log.note(
             "Events follow each other without end at \(clock.now) s; the clock is pushed on."
@@ -294,11 +306,14 @@ public final class Stage {
   private func runEventsOfThisInstant() -> Bool {
     let now = clock.now
     var budget = Self.mostEventsOfOneInstant
-    if wasExhausted { budget = min(budget, max(Self.mostEventsOfNextInstant, queue.count)) }
+    if exhaustions > 0 {
+      let pending = exhaustions < Self.mostExhaustions ? queue.count : 0
+      budget = min(budget, max(Self.mostEventsOfNextInstant, pending))
+    }
     // Each event in a scope of its own, so that an event which makes another stage keeps that to
     // itself.
     while budget > 0, run({ queue.runNext(dueAt: now) }) { budget -= 1 }
-    wasExhausted = budget == 0
+    exhaustions = budget == 0 ? exhaustions + 1 : 0
     run { _ = DisplayLinkSchedule.current.fire(through: now) }
     flush()
     if run({ context.fireEvents(through: now) }) { flush() }

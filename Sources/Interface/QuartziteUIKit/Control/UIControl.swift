@@ -194,13 +194,15 @@ open class UIControl: UIView {
 
   func sendActions(for events: Event, with event: UIEvent?) {
     handlers.removeAll(where: \.isStale)
-    for handler in handlers where !handler.events.isDisjoint(with: events) {
-      switch handler.work {
-      case .action(let pair):
-        guard !pair.isStale else { continue }
-        sendAction(pair.action, to: pair.object, for: event)
-      case .closure(let action):
-        action.run(sender: self)
+    CallbackGuards.current.actions.run(self) {
+      for handler in handlers where !handler.events.isDisjoint(with: events) {
+        switch handler.work {
+        case .action(let pair):
+          guard !pair.isStale else { continue }
+          sendAction(pair.action, to: pair.object, for: event)
+        case .closure(let action):
+          action.run(sender: self)
+        }
       }
     }
   }

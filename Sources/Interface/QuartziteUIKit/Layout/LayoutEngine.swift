@@ -40,6 +40,8 @@ final class LayoutEngine {
   private var movers: Set<ObjectIdentifier> = []
   /// Whether constraints are numbered for the solver; see `mostNumbered`.
   private var areNumbered = true
+  /// Whether the constraints are being solved.
+  private var isSolving = false
   /// Whether there are scroll views in the tree.
   private var scrolls = false
   /// Trees of more constraints than this are solved in linear time, and of conflicts among them the log
@@ -60,9 +62,11 @@ final class LayoutEngine {
 
   /// Solves the constraints of the tree below `root` if something has changed.
   func solve(_ root: UIView) {
-    guard isStale else { return }
-    isStale = false
+    // Client code that is asked for sizes may call for layout.
+    guard isStale, !isSolving else { return }
+    (isStale, isSolving) = (false, true)
     publish(collect(root), root)
+    isSolving = false
   }
 
   /// Returns the size that the constraints inside `view` give it, as near to `target` as the
@@ -108,7 +112,7 @@ final class LayoutEngine {
     var placed: [UIView] = []
     var constraints: [NSLayoutConstraint] = []
     root.forEachDescendant { view in
-      if view.layoutState.needsUpdate { view.updateConstraints() }
+      view.updateConstraintsIfAsked()
     }
     scrolls = false
     root.forEachDescendant { view in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteCore
 import QuartziteGeometry
 
 extension UIView {
@@ -36,7 +37,11 @@ extension UIView {
     let own = constraints.filter { $0.holder === self }
     guard !own.isEmpty else { return }
     for constraint in own { constraint.holder = nil }
-    layoutState.constraints.removeAll { $0.holder !== self }
+    if own.count == 1 {
+      layoutState.constraints.take(own[0])
+    } else {
+      layoutState.constraints.removeAll { $0.holder !== self }
+    }
     constraintsMayHaveChanged()
   }
 
@@ -52,7 +57,13 @@ extension UIView {
 
   /// Calls `updateConstraints()` on the view and its descendants where it is due.
   public func updateConstraintsIfNeeded() {
-    forEachDescendant { if $0.layoutState.needsUpdate { $0.updateConstraints() } }
+    forEachDescendant { $0.updateConstraintsIfAsked() }
+  }
+
+  /// Calls `updateConstraints()` on the view alone if it is due.
+  func updateConstraintsIfAsked() {
+    guard layoutState.needsUpdate else { return }
+    CallbackGuards.current.updates.run(self) { updateConstraints() }
   }
 
   // MARK: - Intrinsic content size
@@ -128,7 +139,7 @@ extension UIView {
   public func removeLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owner === self else { return }
     guide.owner = nil
-    layoutState.guides.removeAll { $0 === guide }
+    layoutState.guides.take(guide)
     constraintsMayHaveChanged()
   }
 
@@ -186,12 +197,15 @@ extension UIView {
   /// descendants, before that view is removed.
   func removeConstraints(touching view: UIView) {
     guard LayoutEngine.isUsed, mayHoldConstraints(touching: view) else { return }
+    let isLeaf = view.children.isEmpty
+    func isInside(_ item: AnyObject?) -> Bool {
+      guard let other = LayoutEngine.view(of: item) else { return false }
+      return isLeaf ? other === view : other.isDescendant(of: view)
+    }
     var holder: UIView? = self
     while let current = holder {
-      let touching = current.layoutState.constraints.filter { constraint in
-        [constraint.firstItem, constraint.secondItem].contains {
-          LayoutEngine.view(of: $0)?.isDescendant(of: view) ?? false
-        }
+      let touching = current.layoutState.constraints.filter {
+        isInside($0.firstItem) || isInside($0.secondItem)
       }
       current.removeConstraints(touching)
       holder = current.superview

@@ -127,7 +127,8 @@ extension UIScrollView {
     }
     setNeedsLayout()
     indicators.place()
-    if new.origin != old.origin { delegate?.scrollViewDidScroll(self) }
+    guard new.origin != old.origin, let delegate else { return }
+    CallbackGuards.current.scrolls.run(self) { delegate.scrollViewDidScroll(self) }
   }
 
   /// The nearest offset at which a rectangle of the content is visible.

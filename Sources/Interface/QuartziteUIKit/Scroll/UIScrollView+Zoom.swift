@@ -32,7 +32,7 @@ extension UIScrollView {
       )
       contentSize = view.frame.size
       moveBounds(to: place.offset)
-      delegate?.scrollViewDidZoom(self)
+      CallbackGuards.current.scrolls.run(self) { delegate?.scrollViewDidZoom(self) }
     } else {
       moveBounds(to: place.offset)
     }

@@ -70,7 +70,14 @@ extension UIView {
 
   /// Whether this view or its subviews can be hit at a point in this view's coordinates.
   private func mayBeHit(at point: CGPoint, with event: UIEvent?) -> Bool {
-    isUserInteractionEnabled && !isHidden && alpha >= 0.01 && blockingAnimations == 0
-      && self.point(inside: point, with: event)
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, blockingAnimations == 0 else {
+      return false
+    }
+    // An override of `point(inside:with:)` may ask for a hit test.
+    let world = InterfaceWorld.current
+    guard world.hitTests < Self.mostHitTests else { return bounds.contains(point) }
+    world.hitTests += 1
+    defer { world.hitTests -= 1 }
+    return self.point(inside: point, with: event)
   }
 }

@@ -99,8 +99,9 @@ extension UIView {
     view.adoptTraits()
     if !view.isOutsideConstraints { view.constraintsMayHaveChanged() }
     if view.tint == nil, view.mayGetOtherTint { view.spreadTintChange() }
-    view.didMoveToSuperview()
-    didAddSubview(view)
+    let guards = CallbackGuards.current
+    guards.moves.run(view) { view.didMoveToSuperview() }
+    guards.additions.run(self) { didAddSubview(view) }
     if window != nil { view.endEnteringWindow(entering) }
   }
 
@@ -155,7 +156,7 @@ extension UIView {
     parent.willRemoveSubview(self)
     detachFromParent()
     parent.setNeedsLayout()
-    didMoveToSuperview()
+    CallbackGuards.current.moves.run(self) { didMoveToSuperview() }
     for controller in leaving { controller.endAppearanceTransition() }
   }
 
@@ -175,11 +176,11 @@ extension UIView {
     adoptScreenScale()
     AppearanceEntry.apply(to: self)
     if type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
-    didMoveToWindow()
+    CallbackGuards.current.moves.run(self) { didMoveToWindow() }
   }
 
   private func leaveWindow() {
-    didMoveToWindow()
+    CallbackGuards.current.moves.run(self) { didMoveToWindow() }
   }
 
   /// Calls `body` for this view and its descendants, parents first; the tree may change meanwhile.
@@ -202,7 +203,7 @@ extension UIView {
   func spreadTintChange() {
     var pending: [UIView] = [self]
     while let view = pending.popLast() {
-      view.tintColorDidChange()
+      CallbackGuards.current.tints.run(view) { view.tintColorDidChange() }
       pending.append(contentsOf: view.children.filter { $0.tint == nil })
     }
   }

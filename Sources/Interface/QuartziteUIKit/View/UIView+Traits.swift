@@ -90,7 +90,7 @@ extension UIView {
     }
     setNeedsDisplay()
     setNeedsLayout()
-    tintColorDidChange()
+    CallbackGuards.current.tints.run(self) { tintColorDidChange() }
   }
 
   // MARK: - Safe area

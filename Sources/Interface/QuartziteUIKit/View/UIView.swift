@@ -314,7 +314,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Resizes the view to the size that fits its contents; the frame's origin stays, also under a
   /// transform and with any anchor point.
   open func sizeToFit() {
-    let size = sizeThatFits(bounds.size)
+    var size = bounds.size
+    CallbackGuards.current.fits.run(self) { size = sizeThatFits(size) }
     guard size != bounds.size else { return }
     let origin = frame.origin
     bounds.size = size
@@ -422,7 +423,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Removes a gesture recogniser, whose gesture fails or is cancelled.
   open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
-    recognizers.removeAll { $0 === recognizer }
+    recognizers.take(recognizer)
     recognizer.leaveView()
   }
 

@@ -20,6 +20,8 @@ final class InterfaceWorld: WorldPart {
   let gestures = GestureArbiter.StageState()
   /// The touches that are being delivered.
   let touches = TouchDelivery.StageState()
+  /// The calls of client code that may come of each other without end.
+  let callbacks = CallbackGuards()
   /// The resizes of subviews that are under way.
   let resizes = DeepCalls()
   /// The hit tests of classes of their own that are under way inside each other.

@@ -10,6 +10,8 @@ import QuartziteCore
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer {
   var loadedView: UIView?
+  /// Whether `loadView()` is under way.
+  private var isLoadingView = false
   weak var parentController: UIViewController?
   weak var parentWindow: UIWindow?
   var childControllers: [UIViewController] = []
@@ -130,7 +132,14 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Makes the view if it has not been made yet.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
+    guard !isLoadingView else {
+      Log.noteOnce("A controller's loadView() asks for the view; it gets an empty one.")
+      view = UIView(frame: UIScreen.main.bounds)
+      return
+    }
+    isLoadingView = true
     loadView()
+    isLoadingView = false
     if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
     viewDidLoad()
   }
