@@ -177,7 +177,9 @@ extension CALayer {
       return storeContents(nil)
     }
     let world = World.current
-    world.drawingBudget.note(self, pixels: size.width * scale * size.height * scale)
+    if !world.displays.isIdle {
+      world.drawingBudget.note(self, pixels: size.width * scale * size.height * scale)
+    }
     // A context that starts with y down: shadow offsets are measured in this space, as in UIKit's
     // contexts.
     let context = CGContext(size: size, scale: scale, isOpaque: isOpaque)
