@@ -90,9 +90,9 @@ extension FilterDefinition {
       ]
     ) { inputs in
       let box = inputs.rect(kCIInputExtentKey)
-      let radius = Float(
-        inputs.number(kCIInputRadiusKey, in: 0...Double(min(box.width, box.height)) / 2)
-      )
+      // A range must not end before it begins, whatever the extent; `max` prefers 0 to NaN.
+      let most = max(0, Double(min(box.width, box.height)) / 2)
+      let radius = Float(inputs.number(kCIInputRadiusKey, in: 0...most))
       let color = inputs.color(kCIInputColorKey)
       let center = SIMD2(Float(box.midX), Float(box.midY))
       let half = SIMD2(Float(box.width / 2), Float(box.height / 2)) - radius
