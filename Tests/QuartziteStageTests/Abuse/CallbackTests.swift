@@ -129,7 +129,7 @@ import Testing
     func scrollViewDidScroll(_ scrollView: UIScrollView) { scrollView.contentOffset.y += 1 }
   }
 
-  @Test func `a delegate that scrolls on is told of that once`() {
+  @MainActor @Test func `a delegate that scrolls on is told of that once`() {
     let stage = Stage(size: CGSize(width: 90, height: 90), scale: 1)
     let view = UIScrollView(frame: stage.rootView.bounds)
     view.contentSize = CGSize(width: 90, height: 1e9)
