@@ -216,7 +216,7 @@ let package = Package(
       on: .formats,
       imports: """
         QuartziteCore QuartziteGraphics QuartziteGeometry QuartziteTiming QuartziteNumerics
-        QuartziteText CZlib
+        QuartziteText
         """
     ),
     module(
@@ -474,7 +474,7 @@ let package = Package(
       "QuartziteLottieTests",
       imports: """
         QuartziteLottie QuartziteCore QuartziteCompositor QuartziteDisplayList QuartziteRaster
-        QuartziteGeometry
+        QuartziteGeometry CZlib
         """
     ),
     tests(
