@@ -62,6 +62,7 @@ let package = Package(
     .library(name: "Quartzite", targets: ["Quartzite"]),
     .library(name: "QuartziteCore", targets: ["QuartziteCore"]),
     .library(name: "QuartziteCompositor", targets: ["QuartziteCompositor"]),
+    .library(name: "QuartziteScreen", targets: ["QuartziteScreen"]),
     .library(name: "QuartzitePOP", targets: ["QuartzitePOP"]),
     .library(name: "QuartziteLottie", targets: ["QuartziteLottie"]),
     .library(name: "QuartziteLottieView", targets: ["QuartziteLottieView"]),
@@ -148,6 +149,14 @@ let package = Package(
       imports: """
         QuartziteCompositor QuartziteLayerValues QuartziteGeometry QuartziteRaster
         QuartziteDisplayList QuartziteNumerics
+        """
+    ),
+    module(
+      "QuartziteScreen",
+      on: .layers,
+      imports: """
+        QuartziteCore QuartziteFrames QuartziteCompositor QuartziteGeometry QuartziteGraphics
+        QuartziteRaster QuartziteDisplayList
         """
     ),
     module(
@@ -249,7 +258,8 @@ let package = Package(
       on: .formats,
       imports: """
         QuartziteNumerics QuartziteGeometry QuartziteTiming QuartziteGraphics QuartziteCore
-        QuartzitePOP QuartziteUIKit QuartziteStage QuartziteRecording QuartziteImageIO
+        QuartzitePOP QuartziteScreen QuartziteFiles QuartzitePictures QuartziteUIKit QuartziteStage
+        QuartziteRecording QuartziteImageIO
         """
     ),
 
@@ -432,6 +442,10 @@ let package = Package(
         Comparing QuartziteCompositor QuartziteCore QuartziteGeometry QuartziteGraphics
         QuartziteDisplayList QuartziteLayerValues QuartziteRaster QuartziteNumerics QuartziteTiming
         """
+    ),
+    tests(
+      "QuartziteScreenTests",
+      imports: "QuartziteScreen QuartziteCore QuartziteGeometry QuartziteGraphics"
     ),
     tests(
       "QuartzitePOPTests",

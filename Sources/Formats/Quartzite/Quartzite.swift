@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 @_exported import Foundation
 @_exported import QuartziteCore
+@_exported import QuartziteFiles
+@_exported import QuartziteScreen
 @_exported import QuartziteGeometry
 @_exported import QuartziteGraphics
 @_exported import QuartziteImageIO
 @_exported import QuartziteNumerics
+@_exported import QuartzitePictures
 @_exported import QuartzitePOP
 @_exported import QuartziteRecording
 @_exported import QuartziteStage

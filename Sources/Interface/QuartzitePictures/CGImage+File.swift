@@ -2,7 +2,6 @@
 import Foundation
 import QuartziteFiles
 import QuartziteGraphics
-import QuartzitePictures
 
 extension CGImage {
   /// Writes the picture to a file; the ending names the format: `.png`, `.jpg`, `.jpeg` or `.webp`.
@@ -35,6 +34,9 @@ extension CGImage {
 
   /// Writes the picture to a file URL; see the form with a path.
   public func write(to url: URL, quality: Int? = nil) throws(MediaError) {
-    try write(to: FilmRequest.path(url), quality: quality)
+    guard url.isFileURL else {
+      throw MediaError(.invalid, "\(url) is no file; give a path or a file URL")
+    }
+    try write(to: url.path, quality: quality)
   }
 }

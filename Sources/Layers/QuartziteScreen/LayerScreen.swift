@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteCompositor
+import QuartziteCore
+@_exported import struct QuartziteDisplayList.DrawingIssue
+@_exported import struct QuartziteDisplayList.DrawingLimits
+import QuartziteFrames
+import QuartziteGeometry
+import QuartziteGraphics
+import QuartziteRaster
+
+/// Shows layers without views: a root layer, a clock that is moved by hand, and pictures of both.
+///
+/// For programs that need layers, animations and pixels alone, and so neither fonts nor any other
+/// library of the system; `Stage` has views, touches, timers and films as well.
+///
+/// ```swift
+/// let screen = LayerScreen(size: CGSize(width: 100, height: 100))
+/// let ball = CALayer()
+/// ball.frame = CGRect(x: 40, y: 0, width: 20, height: 20)
+/// screen.layer.addSublayer(ball)
+/// let fall = CABasicAnimation(keyPath: "position.y")
+/// fall.toValue = 90
+/// ball.add(fall, forKey: nil)
+/// screen.advance(to: 0.125)
+/// let half = screen.snapshot()
+/// ```
+///
+/// A screen is used by one thread at a time. Several do not see each other.
+public final class LayerScreen {
+  /// The root layer, as large as the screen, with the origin at the top left.
+  public let layer = CALayer()
+  /// The size in points.
+  public let size: CGSize
+  /// Pixels for each point.
+  public let scale: CGFloat
+  /// The colour behind the layers; nil, the default, is transparent.
+  public var backgroundColor: CGColor?
+  /// The limits on the memory and the work of a picture.
+  public var drawingLimits = DrawingLimits()
+  /// How many threads draw a picture, 1 or more; default 1.
+  ///
+  /// The pixels do not depend on it.
+  public var threads = 1 {
+    didSet { rasterizer = Rasterizer(threads: max(threads, 1)) }
+  }
+  /// The time on the screen's clock in seconds; it begins at 0.
+  public var time: TimeInterval { clock.now }
+  /// What was left out of pictures so far because it went beyond `drawingLimits`.
+  public var drawingIssues: [DrawingIssue] { log.issues }
+
+  private let clock = MediaClock()
+  private let world: World
+  private let owner: WorldOwner
+  private let context: RenderContext
+  private let log = DrawingLog()
+  private var rasterizer = Rasterizer(threads: 1)
+
+  /// The most different times of events in a sixtieth of a second; what comes then is called late.
+  private static let mostRoundsOfOneFrame = 250
+
+  /// Makes a screen, whose clock is that of layers and animations that are made next.
+  ///
+  /// - Parameters:
+  ///   - size: in points; a side that is not finite or not positive counts as 1.
+  ///   - scale: pixels for each point; one that is not finite or not positive counts as 1. A side
+  ///     has at most 16,384 pixels.
+  public init(size: CGSize, scale: CGFloat = 1) {
+    let scale = scale.isFinite && scale > 0 ? scale : 1
+    func side(_ length: CGFloat) -> CGFloat {
+      length.isFinite && length > 0 ? min(length, 16_384 / scale) : 1
+    }
+    self.scale = scale
+    self.size = CGSize(width: side(size.width), height: side(size.height))
+    LayerServices.tree = ContextRenderer()
+    world = World(clock: clock)
+    owner = WorldOwner(world)
+    layer.frame = CGRect(origin: .zero, size: self.size)
+    context = RenderContext(root: layer)
+    run { CATransaction.flush() }
+  }
+
+  /// Runs `body` with this screen's clock and transactions, for programs with several screens.
+  public func run<Value>(_ body: () throws -> Value) rethrows -> Value { try world.run(body) }
+
+  /// Moves the clock to `end`, and calls display links, delegates and completion blocks on the way,
+  /// in order of time.
+  ///
+  /// A time in the past, and one that is not finite, has no effect.
+  public func advance(to end: TimeInterval) {
+    guard end.isFinite, end >= time else { return }
+    run {
+      CATransaction.flush()
+      var (rounds, frameEnd) = (0, time + 1 / 60)
+      while let next = nextEventTime, next <= end {
+        clock.now = max(next, time)
+        if time >= frameEnd { (rounds, frameEnd) = (0, time + 1 / 60) }
+        DisplayLinkSchedule.current.fire(through: time)
+        CATransaction.flush()
+        context.fireEvents(through: time)
+        CATransaction.flush()
+        rounds += 1
+        // Events that follow each other without end must not hold the clock.
+        guard rounds > Self.mostRoundsOfOneFrame else { continue }
+        guard frameEnd <= end else { break }
+        clock.now = frameEnd
+      }
+      clock.now = max(end, time)
+      CATransaction.flush()
+    }
+  }
+
+  private var nextEventTime: TimeInterval? {
+    [clock.nextTickTime, context.nextEventTime].compactMap { $0 }.filter { $0 < .infinity }.min()
+  }
+
+  /// Returns a picture of the layers as they are at the current time.
+  public func snapshot() -> CGImage {
+    let frame = Frame(
+      snapshot: run { context.frame(at: time) },
+      time: time,
+      canvas: FrameCanvas(
+        size: size,
+        scale: scale,
+        background: backgroundColor?.rgba,
+        limits: drawingLimits
+      ),
+      log: log
+    )
+    var worker = FrameWorker(rasterizer: rasterizer)
+    return CGImage(pixmap: worker.draw(frame))
+  }
+}
