@@ -15,18 +15,21 @@ enum Floor: String {
 
 /// A module of ours, which imports all that `imports` names and no other module of this package.
 ///
-/// `Scripts/lint` compares the list with the sources. `links` are needed without an import.
+/// `Scripts/lint` compares the list with the sources. `links` are needed without an import; what
+/// `with` names after a trait is imported where that trait is on: `#if Media`.
 func module(
   _ name: String,
   on floor: Floor,
   imports: String = "",
+  with: KeyValuePairs<String, String> = [:],
   links: String = "",
   products: [Target.Dependency] = [],
   resources: [Resource]? = nil
 ) -> Target {
   .target(
     name: name,
-    dependencies: dependencies(imports + " " + links) + products,
+    dependencies: dependencies(imports + " " + links)
+      + with.flatMap { dependencies($0.value, with: $0.key) } + products,
     path: "Sources/\(floor.rawValue)/\(name)",
     resources: resources
   )
@@ -52,8 +55,15 @@ func system(_ name: String, pkgConfig: String? = nil, apt: String? = nil) -> Tar
   )
 }
 
-func dependencies(_ names: String) -> [Target.Dependency] {
-  names.split { $0 == " " || $0 == "\n" }.map { .byName(name: String($0)) }
+func dependencies(_ names: String, with trait: String? = nil) -> [Target.Dependency] {
+  names.split { $0 == " " || $0 == "\n" }.map {
+    .byName(name: String($0), condition: trait.flatMap { .when(traits: [$0]) })
+  }
+}
+
+/// A product of another package, which is fetched only where a trait of this one is on.
+func product(_ name: String, of package: String, with trait: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: [trait]))
 }
 
 let package = Package(
@@ -85,6 +95,30 @@ let package = Package(
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
     .library(name: "pop", targets: ["pop"]),
+  ],
+  // What a client can leave out; each is a compilation condition of the same name. Everything is on
+  // by default. README.md says what is where.
+  traits: [
+    .default(enabledTraits: ["Window", "Studio"]),
+    .trait(
+      name: "Text",
+      description: "Fonts and text, and the views and the stage that stand on them."
+    ),
+    .trait(
+      name: "Media",
+      description: "Films, and pictures in JPEG and WebP.",
+      enabledTraits: ["Text"]
+    ),
+    .trait(
+      name: "Window",
+      description: "A stage in a window of the desktop.",
+      enabledTraits: ["Text"]
+    ),
+    .trait(
+      name: "Studio",
+      description: "The live page and the command line.",
+      enabledTraits: ["Media"]
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -184,9 +218,10 @@ let package = Package(
       "QuartzitePictures",
       on: .interface,
       imports: """
-        QuartziteFiles QuartziteGraphics QuartziteRaster QuartziteKernels CDeflate CPNG CTurboJPEG
-        CWebP QuartziteDisplayList
-        """
+        QuartziteFiles QuartziteGraphics QuartziteRaster QuartziteKernels CDeflate CPNG
+        QuartziteDisplayList
+        """,
+      with: ["Media": "CTurboJPEG CWebP"]
     ),
     module(
       "QuartziteUIKit",
@@ -225,8 +260,8 @@ let package = Package(
       on: .formats,
       imports: """
         QuartziteCore QuartziteGraphics QuartziteGeometry QuartziteTiming QuartziteNumerics
-        QuartziteText
-        """
+        """,
+      with: ["Text": "QuartziteText"]
     ),
     module(
       "QuartziteLottieView",
@@ -258,9 +293,12 @@ let package = Package(
       on: .formats,
       imports: """
         QuartziteNumerics QuartziteGeometry QuartziteTiming QuartziteGraphics QuartziteCore
-        QuartzitePOP QuartziteScreen QuartziteFiles QuartzitePictures QuartziteUIKit QuartziteStage
-        QuartziteRecording QuartziteImageIO
-        """
+        QuartzitePOP QuartziteScreen QuartziteFiles QuartzitePictures
+        """,
+      with: [
+        "Text": "QuartziteUIKit QuartziteStage",
+        "Media": "QuartziteRecording QuartziteImageIO",
+      ]
     ),
 
     // MARK: Apple's names. Nothing of ours stands on these, so that nobody has them unasked.
@@ -317,8 +355,8 @@ let package = Package(
         QuartziteNumerics
         """,
       products: [
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        product("FlyingFox", of: "FlyingFox", with: "Studio"),
+        product("FlyingSocks", of: "FlyingFox", with: "Studio"),
       ],
       resources: [
         .embedInCode("Page/index.html"),
@@ -354,9 +392,10 @@ let package = Package(
         Quartzite QuartziteScenes QuartziteStage QuartziteLottie QuartziteEffects
         QuartziteCompositor QuartziteGeometry QuartziteGraphics QuartziteDisplayList QuartziteRaster
         QuartziteFrames QuartziteFilms QuartzitePictures QuartziteFiles QuartziteStudio
-        QuartziteBenchmarks QuartziteWindow QuartziteRecording QuartziteVectors
+        QuartziteBenchmarks QuartziteRecording QuartziteVectors
         """,
-      products: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+      with: ["Window": "QuartziteWindow"],
+      products: [product("ArgumentParser", of: "swift-argument-parser", with: "Studio")]
     ),
     module("QuartzitePreview", on: .tools, imports: "QuartziteCommand QuartziteScenes"),
     .executableTarget(
@@ -521,7 +560,7 @@ let package = Package(
         Comparing QuartziteStudio Quartzite QuartziteEffects QuartziteStage QuartziteCompositor
         QuartziteCore QuartziteDisplayList QuartziteRaster QuartziteFrames QuartzitePictures
         """,
-      products: [.product(name: "FlyingSocks", package: "FlyingFox")]
+      products: [product("FlyingSocks", of: "FlyingFox", with: "Studio")]
     ),
     tests("QuartziteFinderTests", imports: "QuartziteFinder"),
     tests(

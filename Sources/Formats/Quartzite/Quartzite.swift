@@ -5,11 +5,17 @@
 @_exported import QuartziteScreen
 @_exported import QuartziteGeometry
 @_exported import QuartziteGraphics
-@_exported import QuartziteImageIO
 @_exported import QuartziteNumerics
-@_exported import QuartzitePictures
 @_exported import QuartzitePOP
-@_exported import QuartziteRecording
-@_exported import QuartziteStage
+@_exported import QuartzitePictures
 @_exported import QuartziteTiming
+
+#if Text
+@_exported import QuartziteStage
 @_exported import QuartziteUIKit
+#endif
+
+#if Media
+@_exported import QuartziteImageIO
+@_exported import QuartziteRecording
+#endif

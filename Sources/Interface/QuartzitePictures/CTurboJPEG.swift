@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#if Media
 import CTurboJPEG
 import QuartziteDisplayList
 import QuartziteFiles
@@ -161,3 +162,4 @@ package enum JPEG {
     return (pixels, problem)
   }
 }
+#endif

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#if Media
 import CWebP
 import QuartziteDisplayList
 import QuartziteFiles
@@ -66,3 +67,4 @@ package enum WebP {
     return [UInt8](UnsafeBufferPointer(start: data, count: size))
   }
 }
+#endif

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#if Media
 import CWebP
 import QuartziteFiles
 
@@ -82,3 +83,4 @@ extension WebP {
     return [UInt8](UnsafeBufferPointer(start: writer.mem, count: writer.size))
   }
 }
+#endif

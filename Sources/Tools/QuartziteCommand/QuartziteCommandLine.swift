@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#if !Studio
+#error("QuartziteCommand needs the trait Studio of the package Quartzite")
+#endif
+
 import ArgumentParser
 import Foundation
 import QuartziteFiles

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#if !Studio
+#error("QuartziteStudio needs the trait Studio of the package Quartzite")
+#endif
+
 import Foundation
 import Quartzite
 @_exported import QuartziteScenes

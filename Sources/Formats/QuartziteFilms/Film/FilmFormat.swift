@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#if !Media
+#error("QuartziteFilms needs the trait Media of the package Quartzite")
+#endif
+
 import QuartziteFiles
 
 /// The formats in which a film can be written.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+#if Text
 import QuartziteText
+#endif
 
 /// Text as the Core Animation engine lays it out.
 struct EngineText: TextRules {
@@ -9,7 +11,11 @@ struct EngineText: TextRules {
 
   /// The engine ignores the file's outlines for fonts that its system has.
   func drawsOutlines(of document: TextDocument, _ font: FontModel?) -> Bool {
+    #if Text
     TextFonts.isApples(font?.family ?? document.font)
+    #else
+    true
+    #endif
   }
 
   /// The engine's fallback font, Helvetica, starts a box an eighth of its size lower.
@@ -17,9 +23,11 @@ struct EngineText: TextRules {
     drawsOutlines(of: document, font) ? 0 : 0.125 * document.size
   }
 
+  #if Text
   func font(_ name: String, _ model: FontModel?, size: Double) -> CTFont {
     TextFonts.applesFont(name, model, size: size)
   }
+  #endif
 
   func frame(
     _ document: TextDocument,

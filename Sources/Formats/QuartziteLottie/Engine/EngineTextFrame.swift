@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+#if Text
 import QuartziteText
+#endif
 
 /// The frame in which the Core Animation engine lays out a text.
 ///
@@ -28,10 +30,17 @@ struct EngineTextFrame {
     margin = document.fill != nil && document.stroke != nil ? document.strokeWidth : 0
     let set = (widths.max() ?? 0) + tracking
     guard set > 0, document.boxSize == nil else { return }
-    let font = TextFonts.applesFont(document.font, font, size: document.size)
     let side = set.rounded(.up)
     width = side + margin
-    let height = CTFontGetAscent(font) + CTFontGetDescent(font) + CTFontGetLeading(font)
+    #if Text
+    let face = TextFonts.applesFont(document.font, font, size: document.size)
+    let (ascent, descent) = (CTFontGetAscent(face), CTFontGetDescent(face))
+    let height = ascent + descent + CTFontGetLeading(face)
+    #else
+    // What the file says of its font, which has a height of its size.
+    let ascent = (font?.ascent ?? 75) / 100 * document.size
+    let height = document.size
+    #endif
     let rows = (height + Double(widths.count - 1) * step).rounded(.up)
     let part: Double =
       switch document.alignment {
@@ -40,6 +49,6 @@ struct EngineTextFrame {
       case .center: 0.5
       }
     origin.x = -part * set / side * width
-    if rows > 0 { origin.y = -CTFontGetAscent(font) * margin / rows }
+    if rows > 0 { origin.y = -ascent * margin / rows }
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+#if Text
 import QuartziteText
+#endif
 
 /// A text that has been laid out: its glyphs with their positions.
 ///
@@ -47,7 +49,8 @@ struct SetText {
   /// Sets a text.
   ///
   /// By the outlines of the file where it has one for every character, else by the font that is
-  /// installed under the name, or the one that stands in for it. O(characters).
+  /// installed under the name, or the one that stands in for it; without the trait `Text` not at
+  /// all. O(characters).
   ///
   /// - Parameter memo: what making outlines may cost.
   init(_ document: TextDocument, model: FileModel, _ rules: any TextRules, _ memo: PathMemo) {
@@ -65,12 +68,16 @@ struct SetText {
       if hasTable, table.holds(paragraph) {
         broken += tableLines(String(paragraph), document, table, width: width, &shapes, memo)
       } else {
+        #if Text
         broken += fontLines(
           String(paragraph),
           document,
           rules.font(document.font, font, size: document.size),
           width: width
         )
+        #else
+        broken.append(Line())
+        #endif
       }
     }
     let step = document.lineHeight > 0 ? document.lineHeight : document.size * 1.2
@@ -231,6 +238,7 @@ struct SetText {
 
   // MARK: - Outlines of fonts
 
+  #if Text
   private mutating func fontLines(
     _ text: String,
     _ document: TextDocument,
@@ -280,4 +288,5 @@ struct SetText {
       return result
     }
   }
+  #endif
 }

@@ -65,9 +65,13 @@ struct TextBuilder {
       let table = GlyphTable(model: model, family: font?.family ?? "", style: font?.style ?? "")
       let lines = key.value.text.split(separator: "\n")
       guard !lines.allSatisfy({ table.holds($0) }) else { continue }
+      #if Text
       if !TextFonts.isInstalled(key.value.font, font) {
         log.note(.missing, "the font \(key.value.font)", at: layer.keyPath)
       }
+      #else
+      log.note(.missing, "the font \(key.value.font): built without text", at: layer.keyPath)
+      #endif
     }
   }
 

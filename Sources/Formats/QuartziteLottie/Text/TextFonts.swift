@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#if Text
 import Foundation
 import QuartziteText
 
@@ -59,3 +60,4 @@ enum TextFonts {
     return CTFont(match: match, name: name, size: size)
   }
 }
+#endif

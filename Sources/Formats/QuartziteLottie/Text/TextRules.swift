@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#if Text
 import QuartziteText
+#endif
 
 /// How a dialect chooses and lays out the characters of a text.
 protocol TextRules: Sendable {
@@ -9,8 +11,10 @@ protocol TextRules: Sendable {
   /// How far below the font's ascent the first line of a box starts, in points.
   func drop(_ document: TextDocument, _ font: FontModel?) -> Double
 
+  #if Text
   /// The installed font with a name, or with a family and style, or its fallback.
   func font(_ name: String, _ model: FontModel?, size: Double) -> CTFont
+  #endif
 
   /// The frame that lines are laid out in, beside their box; nil for none.
   ///
@@ -38,9 +42,11 @@ struct FormatText: TextRules {
 
   func drop(_ document: TextDocument, _ font: FontModel?) -> Double { 0 }
 
+  #if Text
   func font(_ name: String, _ model: FontModel?, size: Double) -> CTFont {
     TextFonts.font(name, model, size: size)
   }
+  #endif
 
   func frame(
     _ document: TextDocument,

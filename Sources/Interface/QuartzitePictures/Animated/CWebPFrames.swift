@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#if Media
 import CWebP
 import QuartziteDisplayList
 import QuartziteFiles
@@ -94,3 +95,4 @@ private final class CWebPFrames: PictureReader {
     return StraightPixels.pixmap(of: straight, width: size.width, height: size.height)
   }
 }
+#endif

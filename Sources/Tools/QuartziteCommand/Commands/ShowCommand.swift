@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#if Window
 import ArgumentParser
 import Foundation
 import Quartzite
@@ -68,3 +69,4 @@ struct ShowCommand: ParsableCommand, Performing {
     }
   }
 }
+#endif
