@@ -3,9 +3,10 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs bench \
+.PHONY: help setup demo test test-port test-oracles test-hosts lint format coverage docs test-docs bench \
   bench-lottie fidelity fuzz clean
-.PHONY: gallery test-farm test-links library wheel test-library api-breaks dist test-dist install uninstall man
+.PHONY: gallery test-farm test-links library wheel test-library api-breaks dist test-dist test-traits \
+  test-bare install uninstall man
 PREFIX ?= /usr/local
 
 help: ## Lists the goals
@@ -42,6 +43,12 @@ dist: setup ## Makes a tarball and a Debian package of the program in out/dist
 test-dist: setup ## Tests what `dist` makes in a bare tree of Debian (as root, with debootstrap)
 	@Scripts/test-dist
 
+test-traits: setup ## Builds a client with each set of the package's traits; prints time and size
+	@Scripts/test-traits
+
+test-bare: ## Builds the engine's products in a tree without any library (as root, with debootstrap)
+	@Scripts/test-bare
+
 test-library: setup ## Tests the library for C and the Python package
 	@Scripts/test-library
 
@@ -72,6 +79,9 @@ coverage: ## Writes COVERAGE.md from the sources
 
 docs: setup ## Builds guide, tutorials and reference of every public symbol to out/docs
 	@Scripts/docs
+
+test-docs: ## Opens pages of out/docs from disk in Chromium
+	@Scripts/test-docs
 
 bench: setup ## Times every workload, and drawing beside Skia, Cairo and Blend2D (from PyPI)
 	@Scripts/bench
