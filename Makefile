@@ -71,7 +71,8 @@ lint: ## Format, file length, module edges, and what else the house style asks
 format: ## Formats the Swift sources in place
 	swift format -i -r -p Package.swift Sources Tests
 
-api-breaks: ## Fails if public API is gone since the last release, the tag v*
+api-breaks: ## Fails if public API is gone since the last release, the tag v*, or of the C library's ABI
+	@Scripts/c-abi
 	@Scripts/api-breaks
 
 coverage: ## Writes COVERAGE.md from the sources
