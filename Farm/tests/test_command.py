@@ -64,6 +64,32 @@ def test_the_key_changes_with_whatever_changes_the_film(tmp_path: Path) -> None:
     assert len(keys | {key()}) == 4
 
 
+def test_the_program_of_the_python_package_goes_before_that_on_the_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def program(folder: str) -> str:
+        path = tmp_path / folder / "quartzite"
+        path.parent.mkdir(parents=True)
+        path.write_text("#!/bin/sh\n")
+        path.chmod(0o755)
+        return str(path)
+
+    on_path = program("path")
+    monkeypatch.delenv("QUARTZITE", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path / "path"))
+    monkeypatch.setattr(binary, "of_package", lambda: None)
+    assert binary.locate(None) == on_path
+    monkeypatch.undo()
+    monkeypatch.delenv("QUARTZITE", raising=False)
+    in_package = program("site/quartzite/bin")
+    (tmp_path / "site/quartzite/__init__.py").write_text("raise RuntimeError('is not imported')")
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    monkeypatch.setenv("PATH", str(tmp_path / "path"))
+    monkeypatch.delitem(sys.modules, "quartzite", raising=False)
+    assert binary.locate(None) == in_package
+    assert binary.locate(on_path) == on_path
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

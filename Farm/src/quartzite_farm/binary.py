@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import importlib.util
 import os
 import shutil
 import signal
@@ -42,17 +43,37 @@ class Outcome:
 
 
 def locate(chosen: str | None) -> str:
-    """Returns the path of the program: `chosen`, else `QUARTZITE`, else the one on the `PATH`."""
+    """Returns the path of the program.
+
+    It is `chosen`, else `QUARTZITE`, else the one that the Python package `quartzite` brings along,
+    else the one on the `PATH`.
+    """
     for name in (chosen, os.environ.get("QUARTZITE")):
         if name:
             path = shutil.which(name)
             if path is None:
                 raise FarmError(f"{name} is no program; correct --binary or QUARTZITE")
             return os.path.abspath(path)
-    path = shutil.which("quartzite")
+    path = of_package() or shutil.which("quartzite")
     if path is None:
-        raise FarmError("quartzite is not on the PATH; say --binary PATH or set QUARTZITE")
+        raise FarmError(
+            "quartzite is not on the PATH; say --binary PATH, set QUARTZITE or install the wheel"
+        )
     return os.path.abspath(path)
+
+
+def of_package() -> str | None:
+    """Returns the path of the program in the Python package `quartzite`; `None` without it.
+
+    The package's own command, which `PATH` may name, is a script that starts this program: its
+    fingerprint would say nothing of what draws. The package is found, not imported.
+    """
+    spec = importlib.util.find_spec("quartzite")
+    for folder in (spec.submodule_search_locations or []) if spec else []:
+        path = os.path.join(folder, "bin", "quartzite")
+        if os.access(path, os.X_OK):
+            return path
+    return None
 
 
 def fingerprint(path: str) -> str:

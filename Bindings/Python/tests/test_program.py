@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command line that the package brings along."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import _quartzite_program
+import quartzite
+
+
+@pytest.fixture
+def command() -> str:
+    path = os.path.join(os.path.dirname(sys.executable), "quartzite")
+    if not os.path.exists(path):
+        pytest.skip("the package is not installed")
+    return path
+
+
+def test_the_command_is_the_program_of_the_same_version(command: str) -> None:
+    run = subprocess.run([command, "--version"], check=True, capture_output=True, text=True)
+    assert run.stdout.strip() == quartzite.__version__
+
+
+def test_films_of_command_and_package_are_the_same(
+    command: str, square: str, tmp_path: Path
+) -> None:
+    quartzite.open(square).render(str(tmp_path / "a.gif"), background=(1, 1, 1))
+    words = [command, "render", square, "--quiet", "--scale", "1", "-o", "b.gif"]
+    subprocess.run(words, check=True, cwd=tmp_path)
+    assert (tmp_path / "a.gif").read_bytes() == (tmp_path / "b.gif").read_bytes()
+
+
+def test_a_failure_is_told_by_the_status(command: str) -> None:
+    assert subprocess.run([command, "render", "/none.json", "-o", "x.gif"]).returncode == 1
+    assert subprocess.run([command, "rendr"], capture_output=True).returncode == 2
+
+
+def test_without_the_program_the_command_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_quartzite_program, "PATH", Path("/nowhere"))
+    with pytest.raises(SystemExit, match="without the program"):
+        _quartzite_program.main()
