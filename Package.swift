@@ -506,7 +506,7 @@ let package = Package(
       "QuartziteStageTests",
       imports: """
         Comparing QuartziteStage QuartziteUIKit QuartzitePOP QuartziteCore QuartziteGeometry
-        QuartziteGraphics QuartziteNumerics QuartziteDisplayList
+        QuartziteGraphics QuartziteNumerics QuartziteDisplayList QuartziteFoundation
         """
     ),
     tests("QuartziteWindowTests", imports: "QuartziteWindow QuartziteGeometry CSDL2"),

@@ -17,7 +17,9 @@ struct VectorBenchmark: Benchmark {
   let effect: String
   let count: Int
   var name: String { "vectors-\(effect)" }
-  var summary: String { "\(count) frames of \(effect) as animated SVG, 10 of them as pages of a PDF" }
+  var summary: String {
+    "\(count) frames of \(effect) as animated SVG, 10 of them as pages of a PDF"
+  }
 
   func prepare(_ settings: BenchmarkSettings) throws -> BenchmarkBody {
     let lists = try draw()
