@@ -16,7 +16,8 @@ let package = Package(
       dependencies: [
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
-      ]
+      ],
+      resources: [.embedInCode("Names/names.txt")]
     ),
     .executableTarget(
       name: "PortMain",

@@ -46,7 +46,11 @@ public enum Porting {
         description: "the rewritten source would not be valid Swift; it is left as it is"
       )
     }
-    let findings = (oldFindings + collector.findings).sorted { $0.line < $1.line }
+    let absent = AbsentNames(tree: tree, survey: survey)
+    // What a source of Swift 2 lacks is told by the names of today, in a second look.
+    if !isOld { absent.walk(tree) }
+    let findings = (oldFindings + collector.findings + absent.findings)
+      .sorted { $0.line < $1.line }
     return Result(source: text, findings: findings)
   }
 

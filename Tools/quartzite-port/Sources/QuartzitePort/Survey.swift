@@ -17,6 +17,12 @@ public struct Survey: Sendable {
   var owners: [String: Set<String>] = [:]
   /// The types of properties, by name, where they are written or plain to see.
   var propertyTypes: [String: Set<String>] = [:]
+  /// Names that also stand for something whose type is not plain to see, such as parameters.
+  var otherwise: Set<String> = []
+  /// The names of all that is declared, but for what overrides.
+  var declared: Set<String> = []
+  /// What stands behind the colon of a type's declaration.
+  var inherited: [String: [String]] = [:]
 
   /// The type of a property; nil if several of that name differ, or it is not known.
   func type(ofProperty name: String) -> String? {
@@ -62,6 +68,9 @@ public struct Survey: Sendable {
     methods.merge(visitor.survey.methods) { $0.union($1) }
     owners.merge(visitor.survey.owners) { $0.union($1) }
     propertyTypes.merge(visitor.survey.propertyTypes) { $0.union($1) }
+    otherwise.formUnion(visitor.survey.otherwise)
+    declared.formUnion(visitor.survey.declared)
+    inherited.merge(visitor.survey.inherited) { $0 + $1 }
   }
 }
 
@@ -72,6 +81,8 @@ private final class SurveyVisitor: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     types.append(node.name.text)
+    declare(node.name, node.modifiers)
+    survey.inherited[node.name.text] = node.inheritanceClause?.typeNames ?? []
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
@@ -83,6 +94,7 @@ private final class SurveyVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if let type = types.last { survey.owners[node.selectorName, default: []].insert(type) }
+    declare(node.name, node.modifiers)
     survey.methods[node.name.text, default: []].insert(node.selectorName)
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
       survey.optionalMembers.insert(node.name.text)
@@ -90,8 +102,68 @@ private final class SurveyVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    survey.declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    survey.declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    survey.declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    survey.declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    survey.declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    survey.declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    survey.declared.insert(node.name.text)
+    return .visitChildren
+  }
+
+  // Parameters and bound names, of which the type is not looked for.
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    survey.otherwise.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    survey.otherwise.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    survey.otherwise.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(PatternBindingSyntax.self) != true {
+      survey.otherwise.insert(node.identifier.text)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
     survey.cases.insert(node.name.text)
+    survey.declared.insert(node.name.text)
     return .visitChildren
   }
 
@@ -99,8 +171,13 @@ private final class SurveyVisitor: SyntaxVisitor {
     for binding in node.bindings {
       if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
         survey.properties.insert(name)
+        if !node.modifiers.contains(where: { $0.name.text == "override" }) {
+          survey.declared.insert(name)
+        }
         if let type = Self.type(of: binding) {
           survey.propertyTypes[name, default: []].insert(type)
+        } else {
+          survey.otherwise.insert(name)
         }
       }
     }
@@ -109,6 +186,11 @@ private final class SurveyVisitor: SyntaxVisitor {
 }
 
 extension SurveyVisitor {
+  private func declare(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax) {
+    guard !modifiers.contains(where: { $0.name.text == "override" }) else { return }
+    survey.declared.insert(name.text)
+  }
+
   /// The written type of a property, or the one whose initialiser it is given.
   private static func type(of binding: PatternBindingSyntax) -> String? {
     if let written = binding.typeAnnotation?.type.trimmedDescription {

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+import SwiftSyntax
+
+/// Finds the names in a source that the package lacks: types, functions, members of known types, and
+/// overrides of what a superclass does not have.
+///
+/// A name counts as Apple's by its prefix, unless a source of the module declares it. Members are looked
+/// at where the type is plain to see: `UIView.member`, `self.member`, and properties whose type is
+/// written or made.
+final class AbsentNames: SyntaxVisitor {
+  private(set) var findings: [Finding] = []
+  private let survey: Survey
+  private let names: KnownNames
+  private let locations: SourceLocationConverter
+  private var seen: Set<String> = []
+  private var enclosing: [String] = []
+
+  /// Makes a search through one source.
+  init(tree: SourceFileSyntax, survey: Survey, names: KnownNames = .ours) {
+    (self.survey, self.names) = (survey, names)
+    locations = SourceLocationConverter(fileName: "", tree: tree)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func report(_ node: some SyntaxProtocol, _ text: String) {
+    let line = locations.location(for: node.positionAfterSkippingLeadingTrivia).line
+    guard seen.insert("\(line) \(text)").inserted else { return }
+    findings.append(Finding(line: line, text: text))
+  }
+
+  // MARK: - Types and functions
+
+  /// Whether a name is Apple's and is not there.
+  private func isAbsent(_ name: String) -> Bool {
+    guard !survey.declared.contains(name), !names.types.contains(name),
+      !names.functions.contains(name), OldNames.current(of: name) == nil
+    else { return false }
+    if names.absent.contains(name) { return true }
+    return Self.prefixes.contains { prefix in
+      guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else {
+        return false
+      }
+      return next.isUppercase
+    }
+  }
+
+  private static let prefixes = ["UI", "CA", "CG", "CI", "CT"]
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if isAbsent(node.name.text) { report(node.name, "there is no \(node.name.text)") }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
+      isAbsent(node.baseName.text)
+    {
+      report(node, "there is no \(node.baseName.text)")
+    }
+    return .visitChildren
+  }
+
+  // MARK: - Members
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self)?.name.text {
+      check(node.name.text, of: base, at: node.name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.declName.baseName.text
+    var base = node.base
+    // `label?.text` and `label!.text` are members of what the label is.
+    if let chain = base?.as(OptionalChainingExprSyntax.self) { base = chain.expression }
+    if let forced = base?.as(ForceUnwrapExprSyntax.self) { base = forced.expression }
+    if let name = base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if name == "self" || name == "super" {
+        if let type = superclass() { check(member, of: type, at: node.declName) }
+      } else if name.first?.isUppercase == true {
+        check(member, of: name, at: node.declName)
+      } else if !survey.otherwise.contains(name), let type = survey.type(ofProperty: name) {
+        check(member, of: type, at: node.declName)
+      }
+    } else if let call = base?.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      name.first?.isUppercase == true
+    {
+      check(member, of: name, at: node.declName)
+    }
+    return .visitChildren
+  }
+
+  private func check(_ member: String, of type: String, at node: some SyntaxProtocol) {
+    let member = member.filter { $0 != "`" }
+    guard !survey.declared.contains(member), !survey.declared.contains(type),
+      names.has(member, in: type) == false
+    else { return }
+    report(node, "\(type) has no \(member)")
+  }
+
+  /// The class of the package above the class around the place.
+  private func superclass() -> String? {
+    var (name, seen) = (enclosing.last, Set<String>())
+    while let current = name, seen.insert(current).inserted {
+      if names.types.contains(current), !survey.declared.contains(current) { return current }
+      name = survey.inherited[current]?.first
+    }
+    return nil
+  }
+
+  // MARK: - Overrides
+
+  private func checkOverride(_ name: String, _ modifiers: DeclModifierListSyntax, _ node: TokenSyntax)
+  {
+    guard modifiers.contains(where: { $0.name.text == "override" }), let above = superclass(),
+      // A class between may have it.
+      names.has(name, in: above) == false, !survey.declared.contains(name)
+    else { return }
+    report(node, "\(above) has no \(name) to override")
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    checkOverride(node.name.text, node.modifiers, node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+        checkOverride(name.text, node.modifiers, name)
+      }
+    }
+    return .visitChildren
+  }
+
+  // MARK: - Where we are
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enclosing.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enclosing.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enclosing.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enclosing.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enclosing.append(node.extendedType.trimmedDescription)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+import QuartzitePort
+import Testing
+
+/// Names that the package lacks are told, with their lines.
+@Suite struct AbsentNamesTests {
+  private func findings(_ source: String, beside other: String = "") throws -> [Finding] {
+    var survey = Survey()
+    survey.add(source)
+    survey.add(other)
+    return try Porting.rewrite(source, survey: survey).findings
+  }
+
+  @Test func `types that are not there are told once a line`() throws {
+    let found = try findings(
+      """
+      import UIKit
+      final class Grid: UICollectionViewController {
+        let layout = UICollectionViewFlowLayout()
+        var source: UICollectionViewDiffableDataSource<Int, Int>?
+        func make() -> UIView { UIView() }
+      }
+      """
+    )
+    #expect(
+      found == [
+        Finding(line: 2, text: "there is no UICollectionViewController"),
+        Finding(line: 3, text: "there is no UICollectionViewFlowLayout"),
+        Finding(line: 4, text: "there is no UICollectionViewDiffableDataSource"),
+      ]
+    )
+  }
+
+  @Test func `what a source of the module declares is not looked for`() throws {
+    let source = "import UIKit\nlet badge: UIBadge = UIMakeBadge()\n"
+    #expect(try findings(source).count == 2)
+    let other = "class UIBadge: UIView {}\nfunc UIMakeBadge() -> UIBadge { UIBadge() }\n"
+    #expect(try findings(source, beside: other).isEmpty)
+  }
+
+  @Test func `members of types, of self and of typed properties are looked for`() throws {
+    let found = try findings(
+      """
+      import UIKit
+      class Card: UIView {
+        let label = UILabel()
+        var field: UITextField?
+        func set() {
+          label.text = "there"
+          label.showsExpansionTextWhenTruncated = true
+          field?.inputAssistantItem.leadingBarButtonGroups = []
+          self.showsLargeContentViewer = true
+          UIView.setAnimationsAreSlow(true)
+          self.set()
+        }
+      }
+      """
+    )
+    #expect(
+      found == [
+        Finding(line: 7, text: "UILabel has no showsExpansionTextWhenTruncated"),
+        Finding(line: 8, text: "UITextField has no inputAssistantItem"),
+        Finding(line: 9, text: "UIView has no showsLargeContentViewer"),
+        Finding(line: 10, text: "UIView has no setAnimationsAreSlow"),
+      ]
+    )
+  }
+
+  @Test func `a name that also stands for something else is left alone`() throws {
+    let found = try findings(
+      """
+      import UIKit
+      let label = UILabel()
+      func set(_ label: Other) { label.anything = 1 }
+      for other in [1] { print(other.anything) }
+      """
+    )
+    #expect(found.isEmpty)
+  }
+
+  @Test func `overrides of what a superclass lacks are told`() throws {
+    let found = try findings(
+      """
+      import UIKit
+      class Base: UIView { func own() {} }
+      class Card: Base {
+        override func own() {}
+        override func layoutSubviews() {}
+        override func updateConfigurationOfTomorrow() {}
+        override var inputAccessoryViewOfTomorrow: UIView? { nil }
+      }
+      """
+    )
+    #expect(
+      found == [
+        Finding(line: 6, text: "UIView has no updateConfigurationOfTomorrow to override"),
+        Finding(line: 7, text: "UIView has no inputAccessoryViewOfTomorrow to override"),
+      ]
+    )
+  }
+
+  @Test func `a picture's data is there`() throws {
+    #expect(try findings("import UIKit\nlet data = UIImage().pngData()\n").isEmpty)
+  }
+
+  @Test func `types of Foundation that are extended have members beside ours`() throws {
+    let source = "import UIKit\nlet a = CGRect.zero, b = RunLoop.main, c = CGFloat.pi\n"
+    #expect(try findings(source).isEmpty)
+  }
+
+  @Test func `names of old Swifts that have new ones are not told`() throws {
+    #expect(try findings("import UIKit\nlet o: UIViewAnimationOptions = .curveEaseIn\n").isEmpty)
+  }
+}
