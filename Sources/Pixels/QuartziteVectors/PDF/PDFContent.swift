@@ -92,9 +92,6 @@ struct PDFContent {
     case .gradient(let gradient):
       let shading = PDFShading(gradient, canvas: canvas)
       let mask = shading.mask(in: &document)
-      if mask != nil, opacity < 1 || draw.blend != .normal {
-        // A mask and an opacity of the same state multiply each other.
-      }
       use(opacity: opacity, blend: draw.blend, mask: mask)
       clip(draw.shape, isAntialiased: draw.isAntialiased)
       say("\(Self.matrix(gradient.projection.affine)) cm")

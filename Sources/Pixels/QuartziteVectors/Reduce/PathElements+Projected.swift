@@ -19,11 +19,10 @@ extension PathElements {
         let (first, second) = rest.split(at: 1 / Double(4 - piece))
         let curve = piece == 3 ? rest : first
         rest = second
-        guard let a = image(curve[0]), let d = image(curve[3]),
+        guard let d = image(curve[3]),
           let b = projection.end(of: curve[0], curve[1]),
           let c = projection.end(of: curve[3], curve[2])
         else { return false }
-        _ = a
         result.append(.cubic, b, c, d)
       }
       current = p3

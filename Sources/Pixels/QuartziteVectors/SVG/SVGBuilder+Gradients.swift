@@ -16,7 +16,7 @@ extension SVGBuilder {
       SVGAttribute(name, .numbers([value], tolerance: exact))
     }
     var stops = Self.spread(gradient)
-    guard let first = stops.first, let last = stops.last else { return nil }
+    guard !stops.isEmpty else { return nil }
     var node: SVGNode
     switch gradient.kind {
     case .linear(let start, let end):
@@ -57,7 +57,6 @@ extension SVGBuilder {
       (clear.color.w, clear.offset) = (0, 1)
       stops.append(clear)
     }
-    _ = (first, last)
     node.children = stops.map { stop in
       SVGNode(
         tag: "stop",
