@@ -140,7 +140,7 @@ let package = Package(
     module(
       "QuartziteVectors",
       on: .pixels,
-      imports: "QuartziteDisplayList QuartziteGeometry"
+      imports: "QuartziteDisplayList QuartziteGeometry QuartziteNumerics"
     ),
     module("QuartziteKernels", on: .pixels),
     module(

@@ -82,7 +82,7 @@ import Testing
     #expect(second.run { CACurrentMediaTime() } == 0)
   }
 
-  @Test func `animations of no duration that follow each other do not hold the clock`() {
+  @MainActor @Test func `animations of no duration that follow each other do not hold the clock`() {
     final class Chain: CAAnimationDelegate {
       let layer = CALayer()
       var count = 0

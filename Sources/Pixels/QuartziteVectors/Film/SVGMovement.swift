@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// The attributes of one element as texts: what stands still, and how the rest moves.
 struct SVGMovement {
@@ -30,7 +31,7 @@ struct SVGMovement {
   private var scale: Double {
     var largest = 0.0
     for case let map? in maps {
-      largest = max(largest, hypot(map.a, map.b), hypot(map.c, map.d))
+      largest = max(largest, Elementary.hypot(map.a, map.b), Elementary.hypot(map.c, map.d))
     }
     return maps.isEmpty ? 1 : max(largest, 1e-6)
   }

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// An element of an animated document: what is the same in all frames, and what it is in each.
 final class SVGTrack {
@@ -91,7 +92,7 @@ final class SVGTrack {
     for (a, b) in zip(last, node.attributes) {
       switch (a.value, b.value) {
       case (.transform(let a), .transform(let b)):
-        sum += min(hypot(a.tx - b.tx, a.ty - b.ty) / 64, 1)
+        sum += min(Elementary.hypot(a.tx - b.tx, a.ty - b.ty) / 64, 1)
         sum += min(abs(a.a - b.a) + abs(a.b - b.b) + abs(a.c - b.c) + abs(a.d - b.d), 1) / 2
       case (.color(let a), .color(let b)):
         let way = a - b

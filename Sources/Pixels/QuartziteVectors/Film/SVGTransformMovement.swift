@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// An affine map that moves: as a place, a rotation, a slant and a scale, each of which SMIL moves by
 /// itself.
@@ -64,9 +65,9 @@ struct SVGTransformMovement {
     }
     // Each part may be off by a half of what all may.
     let room = settings.motionTolerance / 2
-    let reach = extent + hypot(pivot.x, pivot.y)
+    let reach = extent + Elementary.hypot(pivot.x, pivot.y)
     let largest = maps.compactMap(\.self).reduce(1e-9) {
-      max($0, hypot($1.a, $1.b), hypot($1.c, $1.d))
+      max($0, Elementary.hypot($1.a, $1.b), Elementary.hypot($1.c, $1.d))
     }
     let angle = room / (reach * largest)
     let fine = NumberText.decimals(scale: reach, tolerance: settings.tolerance)
@@ -149,7 +150,7 @@ struct SVGTransformMovement {
     // The map that stands still comes after the move: M = T · L is said as L · T(L⁻¹ · place).
     let own = CGAffineTransform(a: first.a, b: first.b, c: first.c, d: first.d, tx: 0, ty: 0)
     let back = own.inverted()
-    let scale = max(hypot(own.a, own.b), hypot(own.c, own.d), 1e-6)
+    let scale = max(Elementary.hypot(own.a, own.b), Elementary.hypot(own.c, own.d), 1e-6)
     let decimals = NumberText.decimals(scale: scale, tolerance: settings.tolerance)
     moves = SVGMovement.animation(
       name,
@@ -174,18 +175,18 @@ struct SVGTransformMovement {
     return maps.map { map in
       guard let map else { return nil }
       let place = pivot.applying(map)
-      var sx = hypot(map.a, map.b)
+      var sx = Elementary.hypot(map.a, map.b)
       let determinant = map.a * map.d - map.b * map.c
       var angle: Double
       var (slant, sy) = (0.0, 0.0)
       if sx > 1e-9 {
-        angle = atan2(map.b, map.a)
+        angle = Elementary.atan2(map.b, map.a)
         sy = determinant / sx
         let along = (map.a * map.c + map.b * map.d) / sx
-        slant = abs(sy) > 1e-9 ? atan(along / sy) : 0
+        slant = abs(sy) > 1e-9 ? Elementary.atan(along / sy) : 0
       } else {
-        sy = hypot(map.c, map.d)
-        angle = sy > 1e-9 ? atan2(-map.c, map.d) : (last.map { $0[2] * .pi / 180 } ?? 0)
+        sy = Elementary.hypot(map.c, map.d)
+        angle = sy > 1e-9 ? Elementary.atan2(-map.c, map.d) : (last.map { $0[2] * .pi / 180 } ?? 0)
       }
       var degrees = angle * 180 / .pi
       if let last {

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 extension PDFContent {
   /// Adds a clip to the state.
@@ -55,7 +56,7 @@ extension PDFContent {
   private mutating func stroke(_ path: CGPath, _ style: StrokeStyle, _ projection: Projection) {
     let map = projection.affine
     guard style.width > 0, abs(map.a * map.d - map.b * map.c) > 1e-9 else { return }
-    let scale = max(hypot(map.a, map.b), hypot(map.c, map.d))
+    let scale = max(Elementary.hypot(map.a, map.b), Elementary.hypot(map.c, map.d))
     let decimals = NumberText.decimals(scale: scale, tolerance: 0.005)
     func number(_ value: CGFloat) -> String { NumberText.text(value, decimals: decimals) }
     var elements = path.elements
@@ -88,7 +89,7 @@ extension PDFContent {
     _ style: StrokeStyle,
     _ projection: Projection
   ) -> PathElements {
-    let scale = max(hypot(projection.affine.a, projection.affine.b), 1e-3)
+    let scale = max(Elementary.hypot(projection.affine.a, projection.affine.b), 1e-3)
     return path.elements.stroked(style, tolerance: 0.05 / scale)
   }
 

@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// A stream of PDF's operators in pixels of a list, and the resources that it names.
 struct PDFContent {
@@ -128,7 +129,7 @@ struct PDFContent {
       ty: height - little
     )
     say("\(Self.matrix(unit.concatenating(image.projection.affine))) cm")
-    let isEnlarged = hypot(image.projection.affine.a, image.projection.affine.b) > 1.01
+    let isEnlarged = Elementary.hypot(image.projection.affine.a, image.projection.affine.b) > 1.01
     paint(object: document.image(pixmap, isSmooth: image.sampling != .nearest && isEnlarged))
   }
 

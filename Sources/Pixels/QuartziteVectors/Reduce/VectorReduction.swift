@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// Turns a display list into one that a format of vectors can say: draws and groups alone, with
 /// affine maps; the rest is drawn and becomes pictures, as small as it can be.
@@ -285,7 +286,9 @@ package struct VectorReduction {
     guard !bounds.isEmpty, scale > 1e-6 else { return nil }
     let middle = center.applying(own)
     let reach = [bounds.minX, bounds.maxX].flatMap { x in
-      [bounds.minY, bounds.maxY].map { y in hypot(Double(x) - middle.x, Double(y) - middle.y) }
+      [bounds.minY, bounds.maxY].map { y in
+        Elementary.hypot(Double(x) - middle.x, Double(y) - middle.y)
+      }
     }
     // Rounded up, so that the picture stays the same while the shape moves a little.
     let radius = (Int((reach.max() ?? 0).rounded(.up)) + 63) / 64 * 64
@@ -323,7 +326,7 @@ package struct VectorReduction {
     case .conic: return .conic
     case .radial(let start, let startRadius, let end, let endRadius):
       // One circle inside the other, and the gradient going on: what SVG's focal gradients are.
-      let apart = hypot(end.x - start.x, end.y - start.y)
+      let apart = Elementary.hypot(end.x - start.x, end.y - start.y)
       let isSaid = apart <= abs(endRadius - startRadius) + 1e-6 && startRadius != endRadius
       return isSaid && abs(determinant(gradient.projection.affine)) > 1e-9 ? nil : .radial
     }

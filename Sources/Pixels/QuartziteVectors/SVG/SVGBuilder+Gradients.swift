@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 extension SVGBuilder {
   /// The element of a gradient, in the space that `space` maps to the device; nil where nothing is
@@ -10,7 +11,7 @@ extension SVGBuilder {
     let own = gradient.projection.affine
     guard abs(space.a * space.d - space.b * space.c) > 1e-12 else { return nil }
     let map = space.isIdentity ? own : own.concatenating(space.inverted())
-    let scale = hypot(own.a, own.b)
+    let scale = Elementary.hypot(own.a, own.b)
     let exact = tolerance / max(scale, 1e-6)
     func number(_ name: String, _ value: Double) -> SVGAttribute {
       SVGAttribute(name, .numbers([value], tolerance: exact))
@@ -25,7 +26,7 @@ extension SVGBuilder {
       node.attributes = [
         number("x1", start.x), number("y1", start.y), number("x2", end.x), number("y2", end.y),
       ]
-      node.extent = max(hypot(start.x, start.y), hypot(end.x, end.y))
+      node.extent = max(Elementary.hypot(start.x, start.y), Elementary.hypot(end.x, end.y))
     case .radial(var start, var startRadius, var end, var endRadius):
       node = SVGNode(tag: "radialGradient")
       if startRadius > endRadius {
@@ -36,7 +37,7 @@ extension SVGBuilder {
         number("cx", end.x), number("cy", end.y), number("r", endRadius),
         number("fx", start.x), number("fy", start.y), number("fr", startRadius),
       ]
-      node.extent = hypot(end.x, end.y) + endRadius
+      node.extent = Elementary.hypot(end.x, end.y) + endRadius
     case .conic: return nil
     }
     node.attributes.insert(SVGAttribute("gradientUnits", "userSpaceOnUse"), at: 0)

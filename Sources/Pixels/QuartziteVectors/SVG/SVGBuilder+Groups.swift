@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 extension SVGBuilder {
   /// The elements of a group: those inside, or one around them.
@@ -44,7 +45,7 @@ extension SVGBuilder {
       )
     }
     if case .stroke(let path, let style, let projection) = shape {
-      let scale = max(hypot(projection.affine.a, projection.affine.b), 1e-3)
+      let scale = max(Elementary.hypot(projection.affine.a, projection.affine.b), 1e-3)
       let outline = path.elements.stroked(style, tolerance: 0.1 / scale)
       shape = .fill(CGPath(elements: outline), rule: .nonZero, projection: projection)
     }

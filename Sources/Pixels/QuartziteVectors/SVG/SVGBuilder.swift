@@ -2,6 +2,7 @@
 import Foundation
 import QuartziteDisplayList
 import QuartziteGeometry
+import QuartziteNumerics
 
 /// Makes the elements of an SVG document of a reduced display list, in device pixels.
 struct SVGBuilder {
@@ -73,7 +74,7 @@ struct SVGBuilder {
       SVGAttribute("href", .image(pixmap)),
       SVGAttribute("transform", .transform(image.projection.affine)),
     ]
-    node.extent = hypot(Double(pixmap.width), Double(pixmap.height))
+    node.extent = Elementary.hypot(Double(pixmap.width), Double(pixmap.height))
     if image.sampling == .nearest {
       node.attributes.append(SVGAttribute("image-rendering", "pixelated"))
     }
@@ -113,7 +114,7 @@ struct SVGBuilder {
     }
     // A shape with hard edges differs from the picture's own by less than a pixel.
     return own.allSatisfy { corner in
-      other.contains { hypot($0.x - corner.x, $0.y - corner.y) < 0.75 }
+      other.contains { Elementary.hypot($0.x - corner.x, $0.y - corner.y) < 0.75 }
     }
   }
 
@@ -125,7 +126,10 @@ struct SVGBuilder {
     var space = CGAffineTransform.identity
     func add(_ elements: PathElements, _ transform: CGAffineTransform) {
       space = transform
-      let scale = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
+      let scale = max(
+        Elementary.hypot(transform.a, transform.b),
+        Elementary.hypot(transform.c, transform.d)
+      )
       var elements = elements
       // A map that only moves, or is no map, becomes part of the points.
       if abs(transform.a * transform.d - transform.b * transform.c) < 1e-9 || scale > 1e4 {
@@ -137,7 +141,7 @@ struct SVGBuilder {
         tolerance: tolerance
       )
       node.attributes.append(SVGAttribute("d", .path(SVGPath(elements, decimals: decimals))))
-      node.extent = elements.points.reduce(0) { max($0, hypot($1.x, $1.y)) }
+      node.extent = elements.points.reduce(0) { max($0, Elementary.hypot($1.x, $1.y)) }
       node.attributes.append(SVGAttribute("transform", .transform(space)))
     }
     switch shape {
@@ -151,7 +155,7 @@ struct SVGBuilder {
       add(path.elements, projection.affine)
       if rule == .evenOdd { node.attributes.append(SVGAttribute("fill-rule", "evenodd")) }
     case .stroke(let path, let style, let projection):
-      let scale = hypot(projection.affine.a, projection.affine.b)
+      let scale = Elementary.hypot(projection.affine.a, projection.affine.b)
       if let dash = Self.trimmed(path.elements, style) {
         add(path.elements, projection.affine)
         addStroke(style, scale, dash, to: &node)
@@ -257,10 +261,10 @@ extension PathElements {
         (current, start) = (lines.points[index], lines.points[index])
       case .line:
         let end = lines.points[index]
-        sum += hypot(end.x - current.x, end.y - current.y)
+        sum += Elementary.hypot(end.x - current.x, end.y - current.y)
         current = end
       case .close:
-        sum += hypot(start.x - current.x, start.y - current.y)
+        sum += Elementary.hypot(start.x - current.x, start.y - current.y)
         current = start
       case .quad, .cubic: break
       }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import QuartziteNumerics
 
 /// Numbers as short texts.
 package enum NumberText {
@@ -41,7 +42,7 @@ package enum NumberText {
   /// `tolerance` pixels: 0...8.
   package static func decimals(scale: Double, tolerance: Double) -> Int {
     guard scale.isFinite, scale > 0, tolerance > 0 else { return 3 }
-    return min(max(Int(log10(scale / (2 * tolerance)).rounded(.up)), 0), 8)
+    return min(max(Int(Elementary.log10(scale / (2 * tolerance)).rounded(.up)), 0), 8)
   }
 }
 

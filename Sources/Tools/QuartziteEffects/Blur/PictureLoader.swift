@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Quartzite
 
-#if canImport(FoundationNetworking) && !QUARTZITE_OFFLINE
+#if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
@@ -43,9 +43,6 @@ public struct PictureError: Error, Equatable, CustomStringConvertible, Sendable 
 }
 
 /// Loads images from `file:`, `http:` and `https:` addresses.
-///
-/// Built with the condition `QUARTZITE_OFFLINE`, from `file:` alone: so the programs for download need
-/// no curl.
 public struct URLPictureLoader: PictureLoader {
   /// The timeout for a server, in seconds; default 30.
   public var timeout: TimeInterval
@@ -86,14 +83,6 @@ public struct URLPictureLoader: PictureLoader {
     return data
   }
 
-  #if QUARTZITE_OFFLINE
-  private func download(_ url: URL) throws(PictureError) -> Data {
-    throw PictureError(
-      .unsupportedScheme,
-      "\(url.absoluteString) is not loaded: this program was built without a network."
-    )
-  }
-  #else
   private func download(_ url: URL) throws(PictureError) -> Data {
     let answer = Answer()
     let request = URLRequest(url: url, timeoutInterval: timeout)
@@ -116,10 +105,8 @@ public struct URLPictureLoader: PictureLoader {
     }
     return answer.data
   }
-  #endif
 }
 
-#if !QUARTZITE_OFFLINE
 /// The response of a server, passed from the session's thread to the waiting one.
 private final class Answer: @unchecked Sendable {
   // SAFETY: written once before the semaphore is signalled, read after it was waited for.
@@ -140,4 +127,3 @@ private final class Answer: @unchecked Sendable {
     done.wait(timeout: .now() + seconds + 1) == .success
   }
 }
-#endif
