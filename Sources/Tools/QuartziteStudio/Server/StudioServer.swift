@@ -143,8 +143,10 @@ package final class StudioServer: Sendable {
   /// Registers a page; false if there are too many.
   func enterPage() -> Bool { enter(pages, limit: options.limits.pages) }
 
-  /// Unregisters a page. The memory that its pictures needed goes back to the system, since the next
-  /// page may come after hours.
+  /// Unregisters a page.
+  ///
+  /// The memory that its pictures needed goes back to the system, since the next page may come after
+  /// hours.
   func leavePage() {
     leave(pages)
     CMemory.giveBack()
