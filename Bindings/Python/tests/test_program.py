@@ -26,10 +26,10 @@ def test_the_command_is_the_program_of_the_same_version(command: str) -> None:
 
 
 def test_films_of_command_and_package_are_the_same(
-    command: str, square: str, tmp_path: Path
+    command: str, sticker: Path, tmp_path: Path
 ) -> None:
-    quartzite.open(square).render(str(tmp_path / "a.gif"), background=(1, 1, 1))
-    words = [command, "render", square, "--quiet", "--scale", "1", "-o", "b.gif"]
+    quartzite.open(sticker).render(tmp_path / "a.gif", background=(1, 1, 1))
+    words = [command, "render", str(sticker), "--quiet", "--scale", "1", "-o", "b.gif"]
     subprocess.run(words, check=True, cwd=tmp_path)
     assert (tmp_path / "a.gif").read_bytes() == (tmp_path / "b.gif").read_bytes()
 
