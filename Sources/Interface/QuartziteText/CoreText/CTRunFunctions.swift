@@ -107,6 +107,11 @@ public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   let wanted = range.clamped(to: glyphs.count)
   placed.x += glyphs[..<wanted.lowerBound].reduce(0) { $0 + $1.advance }
   placed.run.glyphs = Array(glyphs[wanted])
+  // What the last glyph in logical order stands for ends before the one that is not drawn.
+  let after = run.placed.run.isRightToLeft ? wanted.lowerBound - 1 : wanted.upperBound
+  if glyphs.indices.contains(after), glyphs[after].cluster >= placed.run.range.lowerBound {
+    placed.run.range = placed.run.range.lowerBound..<glyphs[after].cluster
+  }
   var line = TextLine(range: run.placed.run.range)
   line.runs = [placed]
   (line.ascent, line.descent) = (run.ascent, run.descent)
@@ -136,7 +141,9 @@ public func CTFontDrawGlyphs(
     transform = transform.concatenating(context.textMatrix)
     let glyph = UInt32(glyphs[index])
     if let outline = face.outline(of: glyph) {
-      placed.append(.outline(CGPath(elements: outline), transform))
+      let own = GlyphText.Glyph(index: glyph, text: "", transform: .identity)
+      let text = GlyphText([GlyphText.Run(font: face, glyphs: [own])])
+      placed.append(.outline(CGPath(elements: outline, text: text), transform))
     } else if let picture = face.colorGlyph(of: glyph), let image = picture.image {
       let scaled = CGAffineTransform(scaleX: unitsPerEm, y: unitsPerEm)
         .concatenating(transform)

@@ -58,6 +58,43 @@ extension GlyphRun {
   }
 }
 
+extension GlyphRun {
+  /// Returns the visible glyphs of the run with what they stand for.
+  /// - Parameters:
+  ///   - x: The run's left edge on the line, in points.
+  ///   - transform: Maps the line's space (y up) to that of the path of the outlines.
+  package func text(from x: Double, transform: CGAffineTransform) -> GlyphText.Run {
+    let visible = glyphs.filter { $0.glyph != Self.noGlyph }
+    let starts = Set(glyphs.map(\.cluster)).sorted()
+    var ends: [Int: Int] = [:]
+    for (start, end) in zip(starts, starts.dropFirst() + [range.upperBound]) { ends[start] = end }
+    var last = -1
+    let placed = zip(visible, placements(from: x)).map { glyph, placement in
+      var part = ""
+      if glyph.cluster != last, let end = ends[glyph.cluster], end <= units.count,
+        glyph.cluster < end
+      {
+        part = String(decoding: units[glyph.cluster..<end], as: UTF16.self)
+      }
+      last = glyph.cluster
+      return GlyphText.Glyph(
+        index: placement.glyph,
+        text: part,
+        transform: placement.transform.concatenating(transform)
+      )
+    }
+    return GlyphText.Run(font: face, glyphs: placed)
+  }
+}
+
+extension FontFace: GlyphSource {
+  package var unitsPerEm: Double { tables.unitsPerEm }
+  package var ascent: Double { tables.ascent }
+  package var descent: Double { tables.descent }
+  package var capHeight: Double { tables.capHeight }
+  package var italicAngle: Double { tables.italicAngle }
+}
+
 extension TextLine {
   /// Returns the outlines of all glyphs of the line, transformed from the line's space (origin at
   /// its start on the baseline, y up).

@@ -85,10 +85,12 @@ package struct TextPainter {
     }
     drawLines(style.underline, style.underlineColor, runs, style, transform, isUnder: true)
     var path = PathElements()
+    var text: [GlyphText.Run] = []
     for placed in runs where !placed.run.face.tables.isColor {
       placed.run.appendOutlines(to: &path, from: placed.x, transform: transform)
+      text.append(placed.run.text(from: placed.x, transform: transform))
     }
-    paint(path, style)
+    paint(path, GlyphText(text), style)
     for placed in runs where placed.run.face.tables.isColor { drawPictures(placed, transform) }
     drawLines(
       style.strikethrough,
@@ -100,14 +102,12 @@ package struct TextPainter {
     )
   }
 
-  private func paint(_ elements: PathElements, _ style: TextStyle) {
+  private func paint(_ elements: PathElements, _ text: GlyphText, _ style: TextStyle) {
     guard !elements.isEmpty else { return }
-    let path = CGPath(elements: elements)
+    let path = CGPath(elements: elements, text: text)
     if style.strokeWidth <= 0 {
       if !style.usesContextColor { context.setFillColor(style.color) }
-      context.beginPath()
-      context.addPath(path)
-      context.fillPath()
+      context.fill(path)
     }
     if style.strokeWidth != 0 {
       context.setStrokeColor(style.strokeColor)

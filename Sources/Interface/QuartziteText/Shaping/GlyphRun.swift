@@ -32,6 +32,8 @@ package struct GlyphRun: Sendable {
   package var range: Range<Int>
   /// The glyphs from left to right.
   package var glyphs: [Glyph]
+  /// The UTF-16 units of the whole text, of which the run is a part.
+  package let units: [UInt16]
 
   /// Whether the run is right to left.
   package var isRightToLeft: Bool { level & 1 == 1 }
@@ -50,7 +52,7 @@ package struct GlyphRun: Sendable {
     level: UInt8
   ) {
     (self.face, self.style, self.script) = (face, style, script)
-    (self.level, self.range) = (level, range)
+    (self.level, self.range, units) = (level, range, text)
     let request = ShapingRequest(
       range: range,
       script: script,

@@ -69,8 +69,8 @@ open class UIGraphicsPDFRendererContext: NSObject {
 
 /// Makes PDF documents of what a closure draws.
 ///
-/// Shapes, text and gradients are vectors; the glyphs of text are outlines, not letters that can be
-/// searched. What is drawn before the first page begins is on none.
+/// Shapes, text and gradients are vectors; text can be searched and copied, in fonts that are in the
+/// file. What is drawn before the first page begins is on none.
 ///
 /// See: <https://developer.apple.com/documentation/uikit/uigraphicspdfrenderer>
 open class UIGraphicsPDFRenderer: NSObject {

@@ -7,6 +7,8 @@
 package final class PixmapDrawing: Sendable {
   /// The most items, those of groups and masks included, that are kept.
   package static let mostItems = 2048
+  /// The most points of the paths of all these items that are kept: half a megabyte.
+  package static let mostPoints = 32_768
   /// How many pictures with a drawing may be inside each other.
   package static let deepest = 3
 
@@ -17,16 +19,19 @@ package final class PixmapDrawing: Sendable {
 
   /// Keeps items; nil where they are too many or too deep.
   ///
-  /// O(items).
+  /// Each item is about a third of a kilobyte: with the points of paths, at most 1.2 MB a picture. O(items).
   package init?(_ items: [DisplayItem]) {
     var count = Count()
     count.add(items, level: 0)
-    guard count.items <= Self.mostItems, count.depth < Self.deepest else { return nil }
+    guard count.items <= Self.mostItems, count.points <= Self.mostPoints,
+      count.depth < Self.deepest
+    else { return nil }
     (self.items, depth) = (items, count.depth + 1)
   }
 
   private struct Count {
     var items = 0
+    var points = 0
     var depth = 0
 
     mutating func add(_ list: [DisplayItem], level: Int) {
@@ -35,14 +40,24 @@ package final class PixmapDrawing: Sendable {
       if level > 64 { items = .max / 2 }
       for item in list where items <= PixmapDrawing.mostItems {
         switch item {
-        case .draw(let draw): add(draw.paint, level)
+        case .draw(let draw):
+          add(draw.shape)
+          add(draw.paint, level)
         case .sprites(let sprites):
           items += sprites.sprites.count
           for picture in sprites.pictures { add(picture.pixmap) }
         case .group(let group):
+          for clip in group.clips { add(clip.shape) }
           add(group.items, level: level + 1)
           if let mask = group.mask { add(mask.items, level: level + 1) }
         }
+      }
+    }
+
+    private mutating func add(_ shape: Shape) {
+      switch shape {
+      case .everything, .rect: break
+      case .fill(let path, _, _), .stroke(let path, _, _): points += path.elements.points.count
       }
     }
 

@@ -84,7 +84,8 @@ struct CurveChords {
       }
       last = verb == .close ? first : p.last ?? last
     }
-    return isChanged ? result : path
+    guard isChanged else { return path }
+    return path.text.map { CGPath(elements: result.elements, text: $0) } ?? result
   }
 }
 

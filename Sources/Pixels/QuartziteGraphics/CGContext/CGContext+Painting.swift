@@ -27,6 +27,13 @@ extension CGContext {
     drawPath(using: rule == .winding ? .fill : .eoFill)
   }
 
+  /// Fills a path that is in user space, with what is known of its text; discards the current path.
+  package func fill(_ path: CGPath) {
+    beginPath()
+    guard !path.isEmpty else { return }
+    fill(flattened(path, deviceTransform), state.ctm, rule: .nonZero)
+  }
+
   /// Strokes the path and starts a new one.
   public func strokePath() { drawPath(using: .stroke) }
 

@@ -93,9 +93,8 @@ package final class Canvas {
     guard !records else { return }
     let items = backlog.take()
     guard !items.isEmpty else { return }
-    if let known = drawn {
-      drawn = known.count + items.count <= PixmapDrawing.mostItems ? known + items : nil
-    }
+    if drawn.map({ $0.count + items.count > PixmapDrawing.mostItems }) == true { drawn = nil }
+    drawn?.append(contentsOf: items)
     memory?.load(into: surface, isOpaque: isOpaque, part: damage)
     let list = DisplayList(width: width, height: height, items: items)
     Self.rasterizer.draw(list, into: surface, damage: [damage], keepsContents: true)

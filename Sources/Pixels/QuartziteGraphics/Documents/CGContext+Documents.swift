@@ -123,6 +123,15 @@ extension CGContext {
     document.openBox = box
   }
 
+  /// The box of the page that is drawn, or of the usual page between pages, in points; nil in a
+  /// bitmap.
+  package var pageBounds: CGRect? {
+    guard let document else { return nil }
+    guard var box = document.openBox else { return document.usualBox }
+    if baseTransform.d < 0 { box.origin.y = CGFloat(height) - box.maxY }
+    return box
+  }
+
   /// Ends a page.
   public func endPDFPage() {
     guard let document, document.openBox != nil else { return }

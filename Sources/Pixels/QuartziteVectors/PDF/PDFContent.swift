@@ -14,6 +14,7 @@ struct PDFContent {
   private var states: [String: String] = [:]
   private var objects: [Int: String] = [:]
   private var shadings: [Int: String] = [:]
+  private var fonts: [Int: String] = [:]
 
   init(canvas: CGRect) { self.canvas = canvas }
 
@@ -28,6 +29,7 @@ struct PDFContent {
     list("ExtGState", states.map { ($0.value, $0.key) })
     list("XObject", objects.map { ($0.value, "\($0.key) 0 R") })
     list("Shading", shadings.map { ($0.value, "\($0.key) 0 R") })
+    list("Font", fonts.map { ($0.value, "\($0.key) 0 R") })
     return entries
   }
 
@@ -89,6 +91,11 @@ struct PDFContent {
       use(opacity: opacity, blend: draw.blend, mask: nil)
       let isStroke = if case .stroke = draw.shape { true } else { false }
       say("\(Self.color(color)) \(isStroke ? "RG" : "rg")")
+      if case .fill(let path, .nonZero, let projection) = draw.shape, let text = path.text,
+        show(text, projection.affine, in: &document)
+      {
+        return
+      }
       outline(draw.shape, isAntialiased: draw.isAntialiased, ends: true)
     case .gradient(let gradient):
       let shading = PDFShading(gradient, canvas: canvas)
@@ -160,6 +167,13 @@ struct PDFContent {
   private mutating func name(shading: Int) -> String {
     let name = shadings[shading] ?? "s\(shadings.count)"
     shadings[shading] = name
+    return name
+  }
+
+  /// The name of a font's object.
+  mutating func name(font: Int) -> String {
+    let name = fonts[font] ?? "f\(fonts.count)"
+    fonts[font] = name
     return name
   }
 

@@ -6,8 +6,8 @@ import QuartziteGeometry
 /// A PDF document of display lists, a page each.
 ///
 /// Version 1.7: shapes are paths, gradients shadings, groups transparency groups, masks soft masks.
-/// Text is drawn as the outlines of its glyphs, because a display list knows no fonts. Filters and
-/// what blends in other ways than PDF's are pictures.
+/// Text whose glyphs are known is text, with fonts of these glyphs embedded; other text is drawn as
+/// outlines. Filters and what blends in other ways than PDF's are pictures.
 package struct PDFDocument {
   private var file: PDFFile
   private let tools: VectorTools
@@ -15,6 +15,8 @@ package struct PDFDocument {
   private var kids: [Int] = []
   private var images: [ObjectIdentifier: Int] = [:]
   private var kept: [Pixmap] = []
+  private var fonts: [PDFFont] = []
+  private var fontPlaces: [ObjectIdentifier: Int] = [:]
   private let information: [String: String]
 
   /// What is written as pictures, and how often.
@@ -70,6 +72,7 @@ package struct PDFDocument {
   /// The bytes of the file.
   package func bytes() -> [UInt8] {
     var file = file
+    for font in fonts { font.write(into: &file) }
     let kids = kids.map { "\($0) 0 R" }.joined(separator: " ")
     file.set(pages, "<</Type/Pages/Count \(self.kids.count)/Kids[\(kids)]>>")
     let root = file.add("<</Type/Catalog/Pages \(pages) 0 R>>")
@@ -79,6 +82,28 @@ package struct PDFDocument {
     }
     let about = file.add("<<\(entries)>>")
     return file.bytes(root: root, information: about)
+  }
+
+  // MARK: - Fonts
+
+  /// The code of a glyph; nil where its font has no more.
+  mutating func code(of glyph: GlyphText.Glyph, in font: any GlyphSource) -> Int? {
+    fonts[place(of: font)].code(of: glyph.index, glyph.text)
+  }
+
+  /// The width of a glyph, in thousandths of the font's size.
+  mutating func width(of glyph: GlyphText.Glyph, in font: any GlyphSource) -> Double {
+    fonts[place(of: font)].width(of: glyph.index)
+  }
+
+  /// The number of a font's object.
+  mutating func object(of font: any GlyphSource) -> Int { fonts[place(of: font)].object }
+
+  private mutating func place(of font: any GlyphSource) -> Int {
+    if let place = fontPlaces[ObjectIdentifier(font)] { return place }
+    fonts.append(PDFFont(font, object: file.reserve()))
+    fontPlaces[ObjectIdentifier(font)] = fonts.count - 1
+    return fonts.count - 1
   }
 
   // MARK: - Objects of pages

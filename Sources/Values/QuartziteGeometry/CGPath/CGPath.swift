@@ -11,10 +11,12 @@ public class CGPath: Hashable, @unchecked Sendable {
   // Nobody reads it while it is written, and asking the run time so at each read costs 2 % of a frame.
   /// The verbs and the points.
   @exclusivity(unchecked) package internal(set) final var elements: PathElements
+  /// The glyphs that the path is the outlines of, for those who write text; nil where it is no text.
+  package final let text: GlyphText?
 
-  /// Makes a path of elements.
-  package init(elements: PathElements) {
-    self.elements = elements
+  /// Makes a path of elements, which may be the outlines of a text.
+  package init(elements: PathElements, text: GlyphText? = nil) {
+    (self.elements, self.text) = (elements, text)
   }
 
   /// Returns whether both hold exactly the same elements.

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import QuartziteDisplayList
+import QuartziteGeometry
+import QuartziteNumerics
+
+extension PDFContent {
+  /// Shows the glyphs of a filled path; returns false where it has to be drawn as a path.
+  ///
+  /// - Parameter map: from the space of the path to that of the content.
+  mutating func show(
+    _ text: GlyphText,
+    _ map: CGAffineTransform,
+    in document: inout PDFDocument
+  ) -> Bool {
+    var lines: [Line] = []
+    for run in text.runs {
+      for glyph in run.glyphs {
+        guard let code = document.code(of: glyph, in: run.font) else { return false }
+        let place = glyph.transform.concatenating(map)
+        let width = document.width(of: glyph, in: run.font)
+        if let last = lines.indices.last, lines[last].append(code, width, at: place) { continue }
+        guard var line = Line(run.font, first: place) else { return false }
+        _ = line.append(code, width, at: place)
+        lines.append(line)
+      }
+    }
+    guard !lines.isEmpty else { return false }
+    say("BT")
+    for line in lines {
+      let name = name(font: document.object(of: line.font))
+      say("/\(name) \(NumberText.text(line.size, decimals: 3)) Tf")
+      say("\(Self.matrix(line.matrix)) Tm")
+      say(line.text)
+    }
+    say("ET")
+    return true
+  }
+
+  /// Glyphs of a font on a straight line.
+  private struct Line {
+    let font: any GlyphSource
+    /// The size of the font.
+    let size: Double
+    /// From the line's space, where the font has its size, to that of the content.
+    let matrix: CGAffineTransform
+    private let inverse: CGAffineTransform
+    private let linear: CGAffineTransform
+    /// Where the next glyph stands if nothing moves it.
+    private var pen = 0.0
+    private var words: [String] = []
+    private var digits = ""
+
+    /// Begins at a glyph's place, a map from font units; nil where that is no plane.
+    init?(_ font: any GlyphSource, first place: CGAffineTransform) {
+      let area = abs(place.a * place.d - place.b * place.c)
+      let size = (area.squareRoot() * font.unitsPerEm * 1000).rounded() / 1000
+      guard size >= 0.001, size < 1e6, place.tx.isFinite, place.ty.isFinite else { return nil }
+      let unit = font.unitsPerEm / size
+      matrix = CGAffineTransform(
+        a: place.a * unit,
+        b: place.b * unit,
+        c: place.c * unit,
+        d: place.d * unit,
+        tx: place.tx,
+        ty: place.ty
+      )
+      (self.font, self.size, linear, inverse) = (font, size, place, matrix.inverted())
+    }
+
+    /// Adds a glyph with a width in thousandths; returns false where it is not on the line.
+    mutating func append(_ code: Int, _ width: Double, at place: CGAffineTransform) -> Bool {
+      guard place.a == linear.a, place.b == linear.b, place.c == linear.c, place.d == linear.d
+      else { return false }
+      let point = CGPoint(x: place.tx, y: place.ty).applying(inverse)
+      // In thousandths of the size; a hundredth of these is a thousandth of a pixel at 100 pixels.
+      let (x, y) = (point.x / size * 1000, point.y / size * 1000)
+      guard abs(y) < 0.05, abs(x - pen) < 30_000 else { return false }
+      let move = ((pen - x) * 100).rounded() / 100
+      if move != 0 {
+        close()
+        words.append(NumberText.text(move, decimals: 2))
+        pen -= move
+      }
+      let text = String(code, radix: 16, uppercase: true)
+      digits += String(repeating: "0", count: 4 - text.count) + text
+      pen += width
+      return true
+    }
+
+    private mutating func close() {
+      if !digits.isEmpty { words.append("<\(digits)>") }
+      digits = ""
+    }
+
+    /// The operator that shows the line.
+    var text: String {
+      var line = self
+      line.close()
+      if line.words.count == 1 { return "\(line.words[0]) Tj" }
+      return "[\(line.words.joined())] TJ"
+    }
+  }
+}
